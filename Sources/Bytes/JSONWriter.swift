@@ -1,0 +1,149 @@
+/// A JSON text written value by value, keys in the order given, two spaces a level or on one line.
+///
+/// The caller keeps objects and arrays balanced; a missing end is our own mistake and stops the program.
+package struct JSONWriter: ~Copyable {
+  private var output: ByteOutput = []
+  private var levels: [Level] = []
+  private var isAfterKey = false
+  private let isIndented: Bool
+
+  private struct Level {
+    let isObject: Bool
+    var isEmpty = true
+  }
+
+  /// - Parameter isIndented: false writes everything on one line, as JSON Lines need.
+  package init(isIndented: Bool = true) {
+    self.isIndented = isIndented
+  }
+
+  /// The text so far, when every object and array has ended.
+  package consuming func finish() -> ByteOutput {
+    precondition(levels.isEmpty, "an object or array has no end")
+    return output
+  }
+
+  /// Writes an object whose members the closure writes with `key` and a value each.
+  package mutating func object(_ members: (inout JSONWriter) -> Void) {
+    nest(isObject: true, members)
+  }
+
+  /// Writes an array whose elements the closure writes.
+  package mutating func array(_ elements: (inout JSONWriter) -> Void) {
+    nest(isObject: false, elements)
+  }
+
+  /// Writes the name of the next member.
+  package mutating func key(_ name: String) {
+    separate()
+    appendQuoted(name)
+    output.append(utf8: isIndented ? ": " : ":")
+    isAfterKey = true
+  }
+
+  /// Writes a string.
+  package mutating func value(_ text: String) {
+    separate()
+    appendQuoted(text)
+  }
+
+  /// Writes a whole number.
+  package mutating func value(_ number: Int) {
+    separate()
+    output.append(utf8: String(number))
+  }
+
+  /// Writes a number with at most six decimals; one that is not finite becomes null.
+  package mutating func value(_ number: Double) {
+    guard number.isFinite, abs(number) < 9e12 else { return null() }
+    separate()
+    output.append(utf8: FixedPoint.text(number, decimals: 6))
+  }
+
+  /// Writes true or false.
+  package mutating func value(_ flag: Bool) {
+    separate()
+    output.append(utf8: flag ? "true" : "false")
+  }
+
+  /// Writes null.
+  package mutating func null() {
+    separate()
+    output.append(utf8: "null")
+  }
+
+  /// Writes a string, or null where there is none.
+  package mutating func value(_ text: String?) {
+    if let text { value(text) } else { null() }
+  }
+
+  /// Writes a whole number, or null where there is none.
+  package mutating func value(_ number: Int?) {
+    if let number { value(number) } else { null() }
+  }
+
+  /// Writes a number, or null where there is none.
+  package mutating func value(_ number: Double?) {
+    if let number { value(number) } else { null() }
+  }
+
+  /// Writes JSON that is already a complete, valid value, byte for byte.
+  package mutating func value(json: Span<UInt8>) {
+    separate()
+    output.append(span: json)
+  }
+
+  private mutating func nest(isObject: Bool, _ content: (inout JSONWriter) -> Void) {
+    separate()
+    output.append(UInt8(ascii: isObject ? "{" : "["))
+    levels.append(Level(isObject: isObject))
+    content(&self)
+    let level = levels.removeLast()
+    if !level.isEmpty { breakLine() }
+    output.append(UInt8(ascii: isObject ? "}" : "]"))
+  }
+
+  private mutating func separate() {
+    if isAfterKey {
+      isAfterKey = false
+      return
+    }
+    guard let last = levels.indices.last else { return }
+    if !levels[last].isEmpty { output.append(UInt8(ascii: ",")) }
+    levels[last].isEmpty = false
+    breakLine()
+  }
+
+  private mutating func breakLine() {
+    guard isIndented else { return }
+    output.append(UInt8(ascii: "\n"))
+    for _ in levels { output.append(utf8: "  ") }
+  }
+
+  private mutating func appendQuoted(_ text: String) {
+    output.append(UInt8(ascii: "\""))
+    output.append(escapingJSON: text)
+    output.append(UInt8(ascii: "\""))
+  }
+}
+
+extension [UInt8] {
+  /// Appends a text as the inside of a JSON string that is also safe inside an HTML script element.
+  ///
+  /// Beside what JSON asks for, `<`, `>`, `&`, U+2028 and U+2029 are written as `\u` escapes.
+  package mutating func append(escapingJSON text: String) {
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": append(utf8: "\\\"")
+      case "\\": append(utf8: "\\\\")
+      case "\n": append(utf8: "\\n")
+      case "\r": append(utf8: "\\r")
+      case "\t": append(utf8: "\\t")
+      case "<", ">", "&", "\u{2028}", "\u{2029}", "\u{00}"..."\u{1F}", "\u{7F}":
+        let digits = String(scalar.value, radix: 16)
+        append(utf8: "\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+      default: append(contentsOf: String(scalar).utf8)
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// The word a person most likely meant.
+package enum Nearest {
+  /// The candidate with the fewest single-letter mistakes, or nil when none is near.
+  ///
+  /// Near means at most a third of the letters, and at least one, are wrong; swapped neighbours count once.
+  /// Of equally near candidates the first in the given order wins.
+  package static func word(to typed: String, among candidates: some Sequence<String>) -> String? {
+    let limit = max(1, typed.count / 3)
+    var best: (word: String, distance: Int)?
+    for candidate in candidates {
+      let distance = self.distance(Array(typed.lowercased()), Array(candidate.lowercased()))
+      if distance <= limit && distance < (best?.distance ?? .max) { best = (candidate, distance) }
+    }
+    return best?.word
+  }
+
+  /// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
+  private static func distance(_ a: [Character], _ b: [Character]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...b.count)
+    for i in a.indices {
+      var row = [i + 1]
+      for j in b.indices {
+        var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          cost = min(cost, beforeLast[j - 1] + 1)
+        }
+        row.append(cost)
+      }
+      beforeLast = last
+      last = row
+    }
+    return last[b.count]
+  }
+}

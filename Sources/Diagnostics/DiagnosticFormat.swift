@@ -1,0 +1,108 @@
+package import Bytes
+
+/// A form in which diagnostics leave the program.
+package enum DiagnosticFormat: String, CaseIterable, Sendable {
+  /// For people: place, sentence, the line with a caret, the next step.
+  case text
+  /// One line each, for editors.
+  case short
+  /// One JSON document.
+  case json
+  /// GitHub workflow commands, which become annotations.
+  case github
+
+  /// The diagnostics in this form, ready to print.
+  package func print(_ diagnostics: [Diagnostic], isColored: Bool = false) -> ByteOutput {
+    var output: ByteOutput = []
+    switch self {
+    case .text:
+      for diagnostic in diagnostics {
+        output.append(utf8: TextPrinter(isColored: isColored).text(of: diagnostic))
+      }
+    case .short:
+      for diagnostic in diagnostics { output.append(utf8: diagnostic.shortLine + "\n") }
+    case .json: output = Self.json(diagnostics)
+    case .github:
+      for diagnostic in diagnostics { output.append(utf8: diagnostic.workflowCommand + "\n") }
+    }
+    return output
+  }
+
+  private static func json(_ diagnostics: [Diagnostic]) -> ByteOutput {
+    var json = JSONWriter()
+    json.object { json in
+      json.key("schemaVersion")
+      json.value(1)
+      json.key("diagnostics")
+      json.array { json in
+        for diagnostic in diagnostics { diagnostic.write(to: &json) }
+      }
+    }
+    return json.finish() + [10]
+  }
+}
+
+extension Diagnostic {
+  /// Writes the diagnostic as one JSON object in which every key is present.
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.key("id")
+      json.value(id)
+      json.key("severity")
+      json.value(severity.rawValue)
+      json.key("file")
+      json.value(place?.file)
+      json.key("line")
+      json.value(place?.line)
+      json.key("column")
+      json.value(place?.column)
+      json.key("summary")
+      json.value(summary)
+      json.key("suggestion")
+      json.value(suggestion)
+      json.key("count")
+      json.value(count)
+      json.key("notes")
+      json.array { json in
+        for note in notes {
+          json.value(
+            [note.place?.description, note.summary].compactMap { $0 }.joined(separator: ": "))
+        }
+      }
+    }
+  }
+
+  /// `file:line:column: severity: summary [id]`, on one line whatever the summary holds.
+  package var shortLine: String {
+    let times = count > 1 ? " (\(count) times)" : ""
+    let line = "\(severity.rawValue): \(summary)\(times) [\(id)]"
+    return (place.map { "\($0): \(line)" } ?? line).shownSafely
+  }
+
+  /// A GitHub workflow command whose text cannot start another command.
+  package var workflowCommand: String {
+    func escape(_ text: String, isProperty: Bool) -> String {
+      text.unicodeScalars.map { scalar in
+        switch scalar {
+        case "%": "%25"
+        case "\r": "%0D"
+        case "\n": "%0A"
+        case ":" where isProperty: "%3A"
+        case "," where isProperty: "%2C"
+        default: String(scalar)
+        }
+      }.joined()
+    }
+    var properties: [String] = []
+    if let place {
+      properties.append("file=" + escape(place.file, isProperty: true))
+      if let line = place.line { properties.append("line=\(line)") }
+      if let column = place.column { properties.append("col=\(column)") }
+    }
+    properties.append("title=" + escape(id, isProperty: true))
+    let command = severity == .note ? "notice" : severity.rawValue
+    let message = suggestion.isEmpty ? summary : "\(summary). \(suggestion)"
+    return "::\(command) \(properties.joined(separator: ","))::"
+      + escape(message, isProperty: false)
+  }
+}

@@ -1,0 +1,23 @@
+/// A place in an input file, as a person and a terminal name it: `content/index.md:12:3`.
+package struct FilePosition: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The file as it was named on the command line or found below a folder that was; never absolute by our doing.
+  package let file: String
+  /// The line, from 1, or nil when the trouble is with the whole file.
+  package let line: Int?
+  /// The column in UTF-8 bytes, from 1, or nil when it is not known.
+  package let column: Int?
+
+  package init(file: String, line: Int? = nil, column: Int? = nil) {
+    self.file = file
+    self.line = line
+    self.column = line == nil ? nil : column
+  }
+
+  package var description: String {
+    ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
+  }
+
+  package static func < (left: FilePosition, right: FilePosition) -> Bool {
+    (left.file, left.line ?? 0, left.column ?? 0) < (right.file, right.line ?? 0, right.column ?? 0)
+  }
+}
