@@ -25,19 +25,18 @@ package struct GuidanceCitation: Sendable {
 
   /// The id an address ends in: `…/guidance/LOC-007/` and `…/LOC-007-check-before-asking.html` alike.
   package func id(endingAddress address: String) -> String? {
-    guard
-      let last = address.prefix(while: { $0 != "?" }).split(whereSeparator: { "/#".contains($0) })
-        .last
-    else { return nil }
-    let name = last.split(separator: ".", maxSplits: 1).first ?? last
-    let words = name.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
-    guard words.count >= 2 else { return nil }
-    return id(in: "\(words[0])-\(words[1])")
+    address.prefix { $0 != "?" }.split { "/#".contains($0) }.last.flatMap { id(startingWord: $0) }
   }
 
-  /// The ids cited by a rule id or a tag, where the last of dotted or slashed words may be the id.
+  /// The id that the last word of a rule's name or a tag is or starts with: `lint-rules.LOC-007-check`.
   package func id(endingName name: String) -> String? {
-    guard let last = name.split(whereSeparator: { "/.:".contains($0) }).last else { return nil }
-    return id(in: last)
+    name.split { "/.:".contains($0) }.last.flatMap { id(startingWord: $0) }
+  }
+
+  private func id(startingWord word: Substring) -> String? {
+    let name = word.split(separator: ".", maxSplits: 1).first ?? word
+    let parts = name.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count >= 2 else { return nil }
+    return id(in: "\(parts[0])-\(parts[1])")
   }
 }

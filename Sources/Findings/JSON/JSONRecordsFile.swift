@@ -1,0 +1,1 @@
+enum JSONRecordsFile { static func read(_ source: LintSource) -> LintAttempt { .otherForm } }

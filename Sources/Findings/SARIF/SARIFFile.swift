@@ -1,0 +1,1 @@
+enum SARIFFile { static func read(_ source: LintSource) -> LintAttempt { .otherForm } }
