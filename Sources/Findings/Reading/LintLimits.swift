@@ -14,7 +14,7 @@ package struct LintLimits: Hashable, Sendable {
   package var rules = 25_000
   package var notifications = 100
   /// Bytes of embedded sources kept of one run.
-  package var embeddedBytes = 64 << 20
+  package var embeddedBytes = 16 << 20
   /// Tool runs kept of one file.
   package var runs = 200
 
