@@ -1,0 +1,48 @@
+/// What every run must bring to count as complete.
+package struct Expectations: Hashable, Sendable {
+  /// Lint tools; the minimum counts result files.
+  package var tools: [Expectation] = []
+  /// Scenarios; the minimum counts traces.
+  package var scenarios: [Expectation] = []
+  /// Widget kinds; the minimum counts instances.
+  package var widgets: [Expectation] = []
+
+  package init() {}
+}
+
+/// A thing that must be there, and how often at least.
+package struct Expectation: Hashable, Sendable {
+  package let name: String
+  package let minimum: Int
+
+  package init(name: String, minimum: Int = 1) {
+    self.name = name
+    self.minimum = minimum
+  }
+}
+
+extension Expectations: DocumentDecodable {
+  package static let documentName = "the expectations"
+
+  package init?(from fields: inout DocumentFields) {
+    let list = DocumentForm.list(
+      of: DocumentForm<Expectation>.either(.line, .object(Expectation.self)) {
+        Expectation(name: $0)
+      })
+    tools = fields.optional("tools", list, "Lint tools whose results must be there.") ?? []
+    scenarios = fields.optional("scenarios", list, "Scenarios that must have a trace.") ?? []
+    widgets = fields.optional("widgets", list, "Widget kinds that a trace must show.") ?? []
+  }
+}
+
+extension Expectation: DocumentDecodable {
+  package static let documentName = "an expectation"
+
+  package init?(from fields: inout DocumentFields) {
+    let name = fields.required("name", .line, "The tool, scenario or widget kind.")
+    let minimum = fields.optional(
+      "minimum", .integer(1...Int.max), "How many there must be at least; 1 when absent.")
+    guard let name else { return nil }
+    self.init(name: name, minimum: minimum ?? 1)
+  }
+}

@@ -1,0 +1,115 @@
+import Bytes
+import Diagnostics
+import Testing
+
+@testable import Documents
+
+/// The value that a YAML text gives in a form, and what was reported.
+private func value<Value>(
+  _ text: String, _ form: DocumentForm<Value>
+) -> (value: Value?, reports: [Diagnostic]) {
+  var diagnostics: [Diagnostic] = []
+  let bytes = Array(text.utf8)
+  guard let root = Document(yaml: bytes, file: "a.yml", diagnostics: &diagnostics)?.root else {
+    return (nil, diagnostics)
+  }
+  var problems = DocumentProblems(file: "a.yml", bytes: bytes)
+  let value = form.read(root, &problems)
+  return (value, problems.all)
+}
+
+struct DocumentFormTests {
+  @Test(
+    arguments: [
+      ("true", true), ("False", false), ("TRUE", true), ("no", nil), ("yes", nil), ("on", nil),
+      ("'true'", nil), ("1", nil), ("~", nil), ("[true]", nil),
+    ] as [(String, Bool?)])
+  func `only true and false are truth values`(text: String, expected: Bool?) {
+    #expect(value(text, .boolean).value == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("no", "no"), ("1.10", "1.10"), ("true", "true"), ("'x y'", "x y"), ("007", "007"),
+      ("~", nil), ("''", nil), ("[a]", nil), ("\"a\\nb\"", nil), ("\"\\u202Ea\"", nil),
+    ] as [(String, String?)])
+  func `a line is what is written, Norway and version numbers included`(
+    text: String, expected: String?
+  ) {
+    #expect(value(text, .line).value == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("12", 12), ("+3", 3), ("0x1F", 31), ("0o17", 15), ("017", 17), ("1.0", nil), ("'12'", nil),
+      ("99999999999999999999", nil), ("1_000", nil), ("-1", nil), ("0x-1", nil), ("١", nil),
+      ("1e3", nil),
+    ] as [(String, Int?)])
+  func `whole numbers are those of YAML 1.2`(text: String, expected: Int?) {
+    #expect(value(text, .integer(0...100)).value == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("1.5", 1.5), ("1e1", 10), ("3", 3), (".5", 0.5), (".nan", nil), (".inf", nil),
+      ("1e999", nil), ("nan", nil), ("inf", nil), ("0x1p3", nil), ("11", nil),
+    ] as [(String, Double?)])
+  func `numbers are finite and within bounds`(text: String, expected: Double?) {
+    #expect(value(text, .number(0...10)).value == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("15m", 900_000), ("1h30m", 5_400_000), ("2d", 172_800_000), ("500ms", 500), ("15", nil),
+      ("m", nil), ("-1m", nil), ("99999999999999999999s", nil), ("9999999999999d9d", nil),
+      ("1 h", nil), ("9000d", nil),
+    ] as [(String, Int?)])
+  func `durations carry their units`(text: String, milliseconds: Int?) {
+    #expect(value(text, .duration).value == milliseconds.map { .milliseconds($0) })
+  }
+
+  @Test(arguments: [
+    ("2026-03-02-ci-118", true), ("v1.4_beta", true), ("..", false), (".hidden", false),
+    ("a/b", false), ("a\\b", false), ("a.", false), ("-a", false), ("a b", false), ("é", false),
+    ("'CON '", false),
+  ])
+  func `an identifier is safe in a path`(text: String, isSafe: Bool) {
+    #expect((value(text, .identifier).value != nil) == isSafe)
+  }
+
+  @Test(arguments: [
+    ("https://example.org/a?b=c#d", true), ("http://example.org", true),
+    ("HTTPS://example.org", true), ("javascript:alert(1)", false), ("//example.org", false),
+    ("ftp://example.org", false), ("https://", false), ("https:///x", false),
+    ("'https://a b'", false), ("https://user@example.org", false), ("'https://a/\"x'", false),
+  ])
+  func `a web address has a scheme and a host`(text: String, isRight: Bool) {
+    #expect((value(text, .webAddress).value != nil) == isRight)
+  }
+
+  @Test func `a day and a moment are checked against the calendar`() {
+    #expect(value("2026-03-09", .date).value == CalendarDate("2026-03-09"))
+    #expect(value("2026-02-30", .date).value == nil)
+    #expect(value("2026-03-09T08:00:00Z", .instant).value?.unixSeconds == 1_773_043_200)
+  }
+
+  @Test func `a list reports each wrong item`() {
+    let (items, reports) = value("[1, x, 3, [4]]", .list(of: .integer(1...9)))
+    #expect(items == nil)
+    #expect(
+      reports.map(\.shortLine) == [
+        "a.yml:1:5: error: expected a whole number from 1 to 9, found the text \"x\""
+          + " [document.wrong-value]",
+        "a.yml:1:11: error: expected a whole number from 1 to 9, found a list of 1"
+          + " [document.wrong-type]",
+      ])
+  }
+
+  @Test func `a misspelt choice is answered with the nearest`() {
+    let (kind, reports) = value("relase", .choice(RunKind.self))
+    #expect(kind == nil)
+    #expect(reports.first?.suggestion == "Did you mean \"release\"?")
+    #expect(
+      reports.first?.summary == "expected ci, candidate or release, found the text \"relase\"")
+  }
+}
