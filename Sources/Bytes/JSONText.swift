@@ -5,9 +5,10 @@ package struct JSONText: ~Escapable {
   /// Whether a backslash stands in them, so that the content differs from the bytes.
   package let hasEscapes: Bool
 
+  /// The text of bytes that are known to be valid.
   @inlinable
   @_lifetime(copy bytes)
-  init(bytes: Span<UInt8>, hasEscapes: Bool) {
+  package init(bytes: Span<UInt8>, hasEscapes: Bool) {
     self.bytes = bytes
     self.hasEscapes = hasEscapes
   }

@@ -1,0 +1,20 @@
+/// How much of an untrusted trace is taken in.
+package struct TraceLimits: Equatable, Sendable {
+  /// The longest line that is read, in bytes; of a longer one nothing is used.
+  package var longestLine: Int
+  /// How many bytes a gzipped trace may have once it is inflated.
+  package var largestContent: Int
+  /// How many times its own size a gzipped trace may grow to, once it has passed 64 MiB.
+  package var greatestGrowth: Int
+
+  package init(
+    longestLine: Int = 1 << 20, largestContent: Int = 8 << 30, greatestGrowth: Int = 200
+  ) {
+    self.longestLine = longestLine
+    self.largestContent = largestContent
+    self.greatestGrowth = greatestGrowth
+  }
+
+  /// Growth says nothing about small files: a few thousand equal lines compress very well.
+  static let smallContent = 64 << 20
+}
