@@ -1,5 +1,6 @@
 /// A page that people wrote: what its front matter says, and its Markdown as bytes.
 package struct ContentPage: Sendable {
+  /// What a page is for, which its folder decides.
   package enum Kind: Sendable {
     case rule(Rule)
     case concept
