@@ -13,8 +13,15 @@ enum Conventions {
       ? [] : [Violation(file, "\(count) lines; split it at \(mostLines) by idea")]
   }
 
+  /// Words of one target's field that only look empty.
+  static let fieldWords = ["Markdown": ["CommonMark", "Extensions"]]
+
   static func name(of file: SwiftFile) -> [Violation] {
-    let name = file.path.split(separator: "/").last.map(String.init) ?? ""
+    var name = file.path.split(separator: "/").last.map(String.init) ?? ""
+    let target = file.target.hasSuffix("Tests") ? String(file.target.dropLast(5)) : file.target
+    for word in fieldWords[target] ?? [] {
+      name = name.split(separator: word).joined(separator: "-")
+    }
     return emptyWords.filter(name.contains).map {
       Violation(file, "\"\($0)\" says nothing; name the file after the type in it")
     }

@@ -91,6 +91,8 @@ struct ScannerTests {
     #expect(Conventions.length(of: file(long)).count == 1)
     #expect(Conventions.length(of: file(String(repeating: "\n", count: 300))).isEmpty)
     #expect(Conventions.name(of: file("", path: "Sources/Bytes/StringExtensions.swift")).count == 1)
-    #expect(Conventions.name(of: file("", path: "Sources/Bytes/Nearest.swift")).isEmpty)
+    for path in ["Bytes/Nearest", "Markdown/CommonMarkTree", "Markdown/MarkdownExtensions"] {
+      #expect(Conventions.name(of: file("", path: "Sources/\(path).swift")).isEmpty, "\(path)")
+    }
   }
 }
