@@ -122,3 +122,15 @@ extension String {
     return letters.allSatisfy { isAlphanumeric($0) || "._-".utf8.contains($0) }
   }
 }
+
+extension DocumentForm {
+  /// The same form, with its value made into something else.
+  package func mapped<Other>(
+    _ transform: @escaping @Sendable (Value) -> Other
+  ) -> DocumentForm<Other> {
+    let read = self.read
+    return DocumentForm<Other>(expected: expected, schema: schema) { node, problems in
+      read(node, &problems).map(transform)
+    }
+  }
+}

@@ -2,6 +2,7 @@ internal import Bytes
 
 /// A value of a document and where it stands.
 package struct DocumentNode: Hashable, Sendable {
+  /// The three things that YAML and JSON are made of.
   package enum Content: Hashable, Sendable {
     case scalar(DocumentScalar)
     case list([DocumentNode])

@@ -1,0 +1,32 @@
+package import Diagnostics
+
+/// A value with its place, for checks that only the reader of several files can make.
+package struct Located<Value> {
+  package let value: Value
+  package let range: DocumentRange
+}
+
+extension Located: Sendable where Value: Sendable {}
+
+extension DocumentForm {
+  /// The same form, with the place of each value kept.
+  package static func located<Plain>(
+    _ form: DocumentForm<Plain>
+  ) -> DocumentForm where Value == Located<Plain> {
+    DocumentForm(expected: form.expected, schema: form.schema) { node, problems in
+      form.read(node, &problems).map { Located(value: $0, range: node.range) }
+    }
+  }
+}
+
+extension Document {
+  /// What is wrong with a value of this document, told at its place.
+  package func diagnostic(
+    _ id: String, _ severity: Severity, _ summary: String, at range: DocumentRange,
+    suggestion: String = ""
+  ) -> Diagnostic {
+    Diagnostic(
+      id, severity, summary, at: place(of: range), excerpt: excerpt(of: range),
+      suggestion: suggestion)
+  }
+}

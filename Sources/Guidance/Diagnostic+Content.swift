@@ -1,0 +1,55 @@
+internal import Bytes
+internal import Diagnostics
+
+/// What can be wrong with content as files.
+extension Diagnostic {
+  static func unreadableFolder(_ name: String) -> Diagnostic {
+    Diagnostic(
+      "content.unreadable-folder", .error, "the content folder \"\(name)\" cannot be listed",
+      at: FilePosition(file: name), suggestion: "Check that it exists and may be read.")
+  }
+
+  static func unreadableFile(_ file: String, _ error: FileReadError) -> Diagnostic {
+    Diagnostic(
+      "content.unreadable-file", .error, "this file cannot be read: \(error.phrase)",
+      at: FilePosition(file: file), suggestion: "Check the file, or remove it.")
+  }
+
+  static func linkedFolder(_ name: String) -> Diagnostic {
+    Diagnostic(
+      "content.linked-folder", .warning, "this link to a folder is not followed",
+      at: FilePosition(file: name), suggestion: "Put the folder itself here.")
+  }
+
+  static func deepFolder(_ name: String, limit: Int) -> Diagnostic {
+    Diagnostic(
+      "content.deep-folder", .error, "folders lie in each other more than \(limit) deep",
+      at: FilePosition(file: name), suggestion: "Move the folder up.")
+  }
+}
+
+/// What can be wrong with rules.
+extension Diagnostic {
+  static func ruleFileName(_ page: ContentFile) -> Diagnostic {
+    Diagnostic(
+      "guidance.file-name", .error,
+      "a rule is a file guidance/<topic>/<ID>-<slug>.md; \"\(page.path)\" is not",
+      at: FilePosition(file: page.file),
+      suggestion: "Name it like guidance/location/LOC-007-check-before-asking.md, or index.md.")
+  }
+
+  static func missingFrontMatter(_ page: ContentFile) -> Diagnostic {
+    Diagnostic(
+      "guidance.no-front-matter", .error, "a rule starts with front matter; this page has none",
+      at: FilePosition(file: page.file, line: 1),
+      suggestion: "Write id, title, severity, sources and checks between two lines \"---\".")
+  }
+
+  static func duplicateRule(_ id: String, _ page: ContentFile, first: String) -> Diagnostic {
+    Diagnostic(
+      "guidance.duplicate-id", .error, "two rules have the id \(id)",
+      at: FilePosition(file: page.file),
+      suggestion: "Give one of them another number; to replace a built-in rule, use its file name.",
+      notes: [Note("the first is here", at: FilePosition(file: first))])
+  }
+}

@@ -1,0 +1,99 @@
+package import Diagnostics
+
+/// Everything people wrote: rules, concepts, guides and other pages, with the sources they cite.
+package struct GuidanceLibrary: Sendable {
+  /// Every page in the order of the paths.
+  package let pages: [ContentPage]
+  /// Every rule in the order of the ids.
+  package let rules: [Rule]
+  package let sources: SourceRegister
+  /// Files that are copied to the site as they are, in the order of the paths.
+  package let assets: [ContentAsset]
+  private let rulePositions: [String: Int]
+
+  /// Reads folders; a file of a later folder takes the place of the same path in an earlier one.
+  ///
+  /// Only `sources.yml` is different: codes of a later one are added to those of an earlier one.
+  package init(reading folders: [ContentFolder], diagnostics: inout [Diagnostic]) {
+    var entries: [String: ContentEntry] = [:]
+    var files: [ContentFile] = []
+    for folder in folders {
+      for entry in folder.entries(diagnostics: &diagnostics) {
+        if entry.path == Self.registerPath {
+          if let file = entry.read(diagnostics: &diagnostics) { files.append(file) }
+        } else {
+          entries[entry.path] = entry
+        }
+      }
+    }
+    var assets: [ContentAsset] = []
+    for entry in entries.values.sorted(by: { Self.isBefore($0.path, $1.path) }) {
+      if !entry.path.hasSuffix(".md") {
+        assets.append(ContentAsset(path: entry.path, location: entry.location))
+      } else if let file = entry.read(diagnostics: &diagnostics) {
+        files.append(file)
+      }
+    }
+    self.init(files: files, assets: assets, diagnostics: &diagnostics)
+  }
+
+  /// The library of files that are at hand, pages and `sources.yml` alike.
+  package init(
+    files: [ContentFile], assets: [ContentAsset] = [], diagnostics: inout [Diagnostic]
+  ) {
+    var register = SourceRegister()
+    for file in files where file.path == Self.registerPath {
+      register.merge(file, diagnostics: &diagnostics)
+    }
+    let reader = PageReader(
+      sources: register, ruleIDs: Set(files.compactMap { RuleFileName($0.path)?.id }))
+    pages = files.filter { $0.path.hasSuffix(".md") }
+      .sorted { Self.isBefore($0.path, $1.path) }
+      .map { reader.page($0, diagnostics: &diagnostics) }
+    sources = register
+    self.assets = assets
+    (rules, rulePositions) = Self.catalogue(of: pages, diagnostics: &diagnostics)
+  }
+
+  /// The rule with an id, or nil when the guidance has none.
+  package func rule(_ id: String) -> Rule? {
+    rulePositions[id].map { rules[$0] }
+  }
+
+  /// The pages of one kind in the order people read them: by `order`, then by path.
+  package func pages(where isWanted: (ContentPage) -> Bool) -> [ContentPage] {
+    pages.filter(isWanted).sorted { left, right in
+      let orders = (left.order ?? .max, right.order ?? .max)
+      return orders.0 == orders.1 ? Self.isBefore(left.path, right.path) : orders.0 < orders.1
+    }
+  }
+}
+
+extension GuidanceLibrary {
+  private static let registerPath = "sources.yml"
+
+  private static func isBefore(_ left: String, _ right: String) -> Bool {
+    left.utf8.lexicographicallyPrecedes(right.utf8)
+  }
+
+  /// The rules by id; of two with one id the first is kept.
+  private static func catalogue(
+    of pages: [ContentPage], diagnostics: inout [Diagnostic]
+  ) -> (rules: [Rule], positions: [String: Int]) {
+    var byID: [String: Rule] = [:]
+    for page in pages {
+      guard let rule = page.rule else { continue }
+      if let first = byID[rule.id] {
+        let file = ContentFile(path: page.path, file: page.file, bytes: [])
+        diagnostics.append(.duplicateRule(rule.id, file, first: first.file))
+      } else {
+        byID[rule.id] = rule
+      }
+    }
+    let rules = byID.values.sorted { isBefore($0.id, $1.id) }
+    let positions = Dictionary(
+      rules.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first }
+    )
+    return (rules, positions)
+  }
+}

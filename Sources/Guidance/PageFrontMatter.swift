@@ -1,0 +1,86 @@
+package import Documents
+
+/// The front matter of a concept, a guide or any other page that is no rule.
+package struct PageFrontMatter: DocumentDecodable {
+  package static let documentName = "the front matter of a page"
+  let title: String?
+  let summary: String?
+  let order: Int?
+  let sources: [Located<SourceCitation>]
+  let related: [Located<String>]
+  let allowsRawHTML: Bool
+
+  package init?(from fields: inout DocumentFields) {
+    title = fields.optional("title", .line, "What the page is called; else its first heading.")
+    summary = fields.optional("summary", .text, "What the page is about, for lists of pages.")
+    order = fields.optional(
+      "order", .integer(-9999...9999), "The place among its neighbours; small comes first.")
+    sources =
+      fields.optional(
+        "sources", .list(of: .located(SourceCitation.form)), "Where the statements come from.")
+      ?? []
+    related =
+      fields.optional("related", .list(of: .located(.line)), "Rules on the same subject.") ?? []
+    allowsRawHTML =
+      fields.optional("rawHTML", .boolean, "Whether HTML in the page reaches the site.") ?? false
+  }
+}
+
+/// The front matter of a rule.
+package struct RuleFrontMatter: DocumentDecodable {
+  package static let documentName = "the front matter of a rule"
+  let id: Located<String>
+  let title: String
+  let severity: RuleSeverity
+  let sources: [Located<SourceCitation>]
+  let checks: [CheckKind]
+  let cells: [String]
+  let related: [Located<String>]
+  let summary: String?
+  let allowsRawHTML: Bool
+
+  package init?(from fields: inout DocumentFields) {
+    let id = fields.required("id", .located(.ruleIdentifier), "The rule's permanent id.")
+    let title = fields.required("title", .line, "What the rule asks, in one line.")
+    let severity = fields.required(
+      "severity", .choice(RuleSeverity.self), "How much a broken rule matters.")
+    let sources = fields.required(
+      "sources", .list(of: .located(SourceCitation.form), atLeast: 1), "Who says so.")
+    let checks = fields.required(
+      "checks", .list(of: .choice(CheckKind.self), atLeast: 1), "How the rule is checked.")
+    cells =
+      fields.optional(
+        "cells", .list(of: .matrixCell), "Cells of the authorization matrix it is about.") ?? []
+    related =
+      fields.optional("related", .list(of: .located(.line)), "Rules on the same subject.") ?? []
+    summary = fields.optional("summary", .text, "What the rule is about, for lists of rules.")
+    allowsRawHTML =
+      fields.optional("rawHTML", .boolean, "Whether HTML in the page reaches the site.") ?? false
+    guard let id, let title, let severity, let sources, let checks else { return nil }
+    self.id = id
+    self.title = title
+    self.severity = severity
+    self.sources = sources
+    self.checks = checks
+  }
+}
+
+extension DocumentForm where Value == String {
+  fileprivate static var ruleIdentifier: DocumentForm {
+    matching(
+      "a rule id such as LOC-007", schemaPattern: "^[A-Z]{3}-[0-9]{3}$",
+      RuleFileName.isIdentifier)
+  }
+
+  fileprivate static var matrixCell: DocumentForm {
+    matching(
+      "a cell of the matrix from R01C1 to R12C7", schemaPattern: "^R(0[1-9]|1[0-2])C[1-7]$"
+    ) { text in
+      let bytes = Array(text.utf8)
+      guard bytes.count == 5, bytes[0] == UInt8(ascii: "R"), bytes[3] == UInt8(ascii: "C"),
+        let row = Int(text.dropFirst().prefix(2)), bytes[1] != UInt8(ascii: "+")
+      else { return false }
+      return (1...12).contains(row) && (UInt8(ascii: "1")...UInt8(ascii: "7")).contains(bytes[4])
+    }
+  }
+}

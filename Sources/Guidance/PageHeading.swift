@@ -1,0 +1,50 @@
+internal import Bytes
+
+/// Finds what a page is called when its front matter does not say.
+enum PageHeading {
+  /// The text of the first `# heading` outside code blocks, in its plain words.
+  ///
+  /// Only the start of a page is searched, so that a page without a heading costs little.
+  static func first(in body: ArraySlice<UInt8>) -> String? {
+    var fence: [UInt8]?
+    for line in body.prefix(1 << 14).split(separator: 10) {
+      let text = line.drop { $0 == 0x20 }
+      let indent = text.startIndex - line.startIndex
+      if indent > 3 { continue }
+      if let open = fence {
+        if text.starts(with: open) { fence = nil }
+      } else if text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8) {
+        fence = Array(text.prefix { $0 == text.first })
+      } else if text.starts(with: "# ".utf8) {
+        return plainWords(String(bytes: text.dropFirst(2)))
+      }
+    }
+    return nil
+  }
+
+  /// The words of a file name: `reading-a-report.md` becomes `Reading a report`.
+  static func words(ofFile path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let stem = name.hasSuffix(".md") ? String(name.dropLast(3)) : name
+    let words = stem.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
+    return words.isEmpty ? name : words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  /// A heading without the marks of code and emphasis, a `{#id}` and closing number signs.
+  private static func plainWords(_ heading: String) -> String? {
+    var text = Substring(heading.filter { $0 != "`" && $0 != "*" && $0 != "\r" })
+    func trim() {
+      while text.last?.isWhitespace == true { text.removeLast() }
+    }
+    trim()
+    if text.hasSuffix("}"), let start = text.lastIndex(of: "{"), text[start...].hasPrefix("{#") {
+      text = text[..<start]
+      trim()
+    }
+    let unclosed = text.reversed().drop { $0 == "#" }.reversed()
+    if unclosed.isEmpty || unclosed.last == " " { text = Substring(String(unclosed)) }
+    trim()
+    let words = String(text.drop(while: \.isWhitespace)).shownSafely
+    return words.isEmpty ? nil : words
+  }
+}

@@ -1,0 +1,125 @@
+internal import Bytes
+internal import Diagnostics
+internal import Documents
+
+/// Makes a page of a file, and checks what it says against the rest of the library.
+struct PageReader {
+  let sources: SourceRegister
+  /// Every id that a rule's file name has, so that one broken rule is not told again at each mention.
+  let ruleIDs: Set<String>
+
+  func page(_ file: ContentFile, diagnostics: inout [Diagnostic]) -> ContentPage {
+    let front = FrontMatter(of: file.bytes, file: file.file, diagnostics: &diagnostics)
+    guard isRule(file.path) else { return plainPage(file, front, diagnostics: &diagnostics) }
+    guard let name = RuleFileName(file.path) else {
+      diagnostics.append(.ruleFileName(file))
+      return page(file, front, kind: .page)
+    }
+    guard let document = front.document else {
+      // Front matter that is there but cannot be read was told already.
+      if front.bodyLine == 0 { diagnostics.append(.missingFrontMatter(file)) }
+      return page(file, front, kind: .page)
+    }
+    guard let matter = RuleFrontMatter(document, diagnostics: &diagnostics) else {
+      return page(file, front, kind: .page)
+    }
+    return rulePage(file, front, name, matter, document, diagnostics: &diagnostics)
+  }
+
+  /// Every Markdown file in a topic's folder but the topic's own page.
+  private func isRule(_ path: String) -> Bool {
+    let parts = path.split(separator: "/")
+    return parts.count >= 3 && parts.first == "guidance" && parts.last != "index.md"
+  }
+
+  private func rulePage(
+    _ file: ContentFile, _ front: FrontMatter, _ name: RuleFileName, _ matter: RuleFrontMatter,
+    _ document: Document, diagnostics: inout [Diagnostic]
+  ) -> ContentPage {
+    if matter.id.value != name.id {
+      diagnostics.append(
+        document.diagnostic(
+          "guidance.id-mismatch", .error,
+          "the id \(matter.id.value) and the file name, which says \(name.id), do not agree",
+          at: matter.id.range, suggestion: "Change one of the two."))
+    }
+    let rule = Rule(
+      id: matter.id.value, slug: name.slug, topic: name.topic, title: matter.title,
+      severity: matter.severity,
+      sources: resolve(matter.sources, in: document, diagnostics: &diagnostics),
+      checks: matter.checks, cells: matter.cells,
+      related: check(matter.related, in: document, diagnostics: &diagnostics),
+      path: file.path, file: file.file)
+    return page(
+      file, front, kind: .rule(rule), title: rule.title, summary: matter.summary,
+      sources: rule.sources, related: rule.related, allowsRawHTML: matter.allowsRawHTML)
+  }
+
+  private func plainPage(
+    _ file: ContentFile, _ front: FrontMatter, diagnostics: inout [Diagnostic]
+  ) -> ContentPage {
+    let kind: ContentPage.Kind =
+      file.path.hasPrefix("concepts/")
+      ? .concept : file.path.hasPrefix("guides/") ? .guide : .page
+    guard let document = front.document,
+      let matter = PageFrontMatter(document, diagnostics: &diagnostics)
+    else { return page(file, front, kind: kind) }
+    return page(
+      file, front, kind: kind, title: matter.title, summary: matter.summary, order: matter.order,
+      sources: resolve(matter.sources, in: document, diagnostics: &diagnostics),
+      related: check(matter.related, in: document, diagnostics: &diagnostics),
+      allowsRawHTML: matter.allowsRawHTML)
+  }
+
+  private func page(
+    _ file: ContentFile, _ front: FrontMatter, kind: ContentPage.Kind, title: String? = nil,
+    summary: String? = nil, order: Int? = nil, sources: [Source] = [], related: [String] = [],
+    allowsRawHTML: Bool = false
+  ) -> ContentPage {
+    ContentPage(
+      path: file.path, file: file.file, kind: kind,
+      title: title ?? PageHeading.first(in: file.bytes[front.bodyStart...])
+        ?? PageHeading.words(ofFile: file.path),
+      summary: summary, order: order, sources: sources, related: related,
+      allowsRawHTML: allowsRawHTML, bytes: file.bytes, bodyStart: front.bodyStart,
+      bodyLine: front.bodyLine)
+  }
+
+  /// The sources behind citations; codes that the register lacks are told.
+  private func resolve(
+    _ citations: [Located<SourceCitation>], in document: Document,
+    diagnostics: inout [Diagnostic]
+  ) -> [Source] {
+    citations.compactMap { citation in
+      switch citation.value {
+      case .own(let source):
+        return Source(code: nil, title: source.title, url: source.url, kind: nil)
+      case .code(let code):
+        if let source = sources[code] { return source }
+        let near = Nearest.word(to: code, among: sources.codes)
+        diagnostics.append(
+          document.diagnostic(
+            "guidance.unknown-source", .error,
+            "the register sources.yml has no source \"\(code.shownSafely)\"", at: citation.range,
+            suggestion: (near.map { "Did you mean \($0)? Else add" } ?? "Add")
+              + " the code to sources.yml, or write { title: …, url: … } here."))
+        return nil
+      }
+    }
+  }
+
+  /// The ids of rules that exist; the others are told.
+  private func check(
+    _ related: [Located<String>], in document: Document, diagnostics: inout [Diagnostic]
+  ) -> [String] {
+    related.compactMap { id in
+      if ruleIDs.contains(id.value) { return id.value }
+      let near = Nearest.word(to: id.value, among: ruleIDs.sorted())
+      diagnostics.append(
+        document.diagnostic(
+          "guidance.unknown-rule", .error, "there is no rule \"\(id.value.shownSafely)\"",
+          at: id.range, suggestion: near.map { "Did you mean \($0)?" } ?? "Remove it."))
+      return nil
+    }
+  }
+}

@@ -1,0 +1,77 @@
+internal import Diagnostics
+package import Documents
+
+/// The sources that pages cite by code, from `sources.yml`.
+package struct SourceRegister: Sendable {
+  /// In the order of the file.
+  package private(set) var sources: [Source] = []
+  private var positions: [String: Int] = [:]
+
+  package init() {}
+
+  /// The source with a code, or nil when the register has none.
+  package subscript(code: String) -> Source? {
+    positions[code].map { sources[$0] }
+  }
+
+  /// The codes in the order of the file.
+  package var codes: [String] { sources.compactMap(\.code) }
+
+  /// Takes in a register; a code that is known already gets the later meaning.
+  mutating func merge(_ file: ContentFile, diagnostics: inout [Diagnostic]) {
+    guard
+      let read = SourceRegisterFile(
+        yaml: file.bytes, file: file.file, diagnostics: &diagnostics)
+    else { return }
+    for entry in read.sources {
+      let source = Source(
+        code: entry.code, title: entry.title, url: entry.url, kind: entry.kind)
+      if let position = positions[entry.code] {
+        sources[position] = source
+      } else {
+        positions[entry.code] = sources.count
+        sources.append(source)
+      }
+    }
+  }
+}
+
+/// The file `sources.yml`.
+package struct SourceRegisterFile: DocumentDecodable {
+  package static let documentName = "sources.yml"
+  let sources: [RegisteredSource]
+
+  package init?(from fields: inout DocumentFields) {
+    let list = DocumentForm<[Located<RegisteredSource>]>.list(
+      of: .located(.object(RegisteredSource.self)))
+    guard let located = fields.required("sources", list, "Every source that pages may cite.") else {
+      return nil
+    }
+    var seen: Set<String> = []
+    for entry in located where !seen.insert(entry.value.code).inserted {
+      fields.report(
+        "sources.duplicate-code", "two sources have the code \"\(entry.value.code)\"",
+        at: entry.range, suggestion: "Keep one of the two.")
+    }
+    sources = located.map(\.value)
+  }
+}
+
+/// One entry of the register.
+struct RegisteredSource: DocumentDecodable {
+  static let documentName = "a source"
+  let code: String
+  let title: String
+  let url: String?
+  let kind: SourceKind?
+
+  init?(from fields: inout DocumentFields) {
+    let code = fields.required("code", .identifier, "What pages write to cite the source.")
+    let title = fields.required("title", .line, "What the source is called.")
+    url = fields.optional("url", .webAddress, "Where it can be read.")
+    kind = fields.optional("kind", .choice(SourceKind.self), "How much weight it carries.")
+    guard let code, let title else { return nil }
+    self.code = code
+    self.title = title
+  }
+}

@@ -1,0 +1,65 @@
+/// Which target may know which: an arrow only points to a lower rank.
+enum Layers {
+  static let ranks: [String: Int] = [
+    "Bytes": 0, "Diagnostics": 1,
+    "Documents": 2, "Markdown": 2, "Templates": 2, "Charting": 2, "Traces": 2, "Findings": 2,
+    "Guidance": 3, "Analysis": 3, "Publishing": 4, "almanac": 5,
+  ]
+
+  /// The targets of a manifest with the targets each depends on, in the manifest's order.
+  static func dependencies(of manifest: String) -> [(target: String, dependencies: [String])] {
+    var found: [(target: String, dependencies: [String])] = []
+    let pieces = manifest.split(separator: "arget(").dropFirst()
+    for piece in pieces {
+      guard let name = quoted(in: piece).first else { continue }
+      let body = piece.prefix { $0 != ")" }
+      let list = body.firstRange(of: "dependencies: [").map { body[$0.upperBound...] }
+      found.append((name, list.map { quoted(in: $0.prefix { $0 != "]" }) } ?? []))
+    }
+    return found
+  }
+
+  /// The modules a file imports, with their lines.
+  static func imports(of file: SwiftFile) -> [(module: String, line: Int)] {
+    file.code.enumerated().compactMap { index, line in
+      let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "@" && $0 != "." }
+      guard let position = words.firstIndex(of: "import"), position + 1 < words.count,
+        words[..<position].allSatisfy({ $0.first == "@" || modifiers.contains(String($0)) })
+      else { return nil }
+      return (String(words[position + 1].prefix { $0 != "." }), index + 1)
+    }
+  }
+
+  static func violations(
+    of file: SwiftFile, declared: [String: [String]], ranks: [String: Int] = Layers.ranks
+  ) -> [Violation] {
+    guard let rank = ranks[file.target] else {
+      return [Violation(file, "the target has no rank; give it one in Layers.swift")]
+    }
+    let allowed = declared[file.target] ?? []
+    return imports(of: file).compactMap { module, line in
+      if let other = ranks[module], other >= rank {
+        return Violation(
+          file, line: line,
+          "\(file.target) (rank \(rank)) imports \(module) (rank \(other)); pass a value in instead"
+        )
+      }
+      if declared[module] != nil || module.hasPrefix("C") && ranks[module] == nil,
+        module != "CRT", !allowed.contains(module)
+      {
+        return Violation(
+          file, line: line, "\(module) is not a dependency of \(file.target) in Package.swift")
+      }
+      return nil
+    }
+  }
+
+  private static let modifiers: Set<String> = [
+    "public", "package", "internal", "fileprivate", "private", "unsafe", "preconcurrency",
+  ]
+
+  private static func quoted(in text: Substring) -> [String] {
+    text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  }
+}

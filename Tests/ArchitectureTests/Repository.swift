@@ -1,0 +1,82 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A Swift file of the project, as its path from the root and its text.
+struct SwiftFile: Sendable {
+  let path: String
+  let lines: [String]
+  /// The lines without comments and without what stands between quotes, so that words in them do not count.
+  let code: [String]
+
+  init(path: String, text: String) {
+    self.path = path
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    code = CodeOnly(text).lines
+  }
+
+  /// The folder below `Sources` or `Tests`.
+  var target: String {
+    let parts = path.split(separator: "/")
+    return parts.count > 1 ? String(parts[1]) : ""
+  }
+}
+
+/// Something that is not as the project wants it, in the form editors can follow.
+struct Violation: CustomStringConvertible, Equatable {
+  let description: String
+
+  init(_ file: SwiftFile, line: Int? = nil, _ message: String) {
+    description = file.path + (line.map { ":\($0)" } ?? "") + ": " + message
+  }
+
+  init(_ message: String) {
+    description = message
+  }
+}
+
+extension [Violation] {
+  /// The violations as the message of one failure.
+  var report: String {
+    "\(count) to mend:\n" + map(\.description).joined(separator: "\n")
+  }
+}
+
+/// The project on disk.
+enum Repository {
+  static let root =
+    "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+
+  static let sources = swiftFiles(below: "Sources")
+  static let tests = swiftFiles(below: "Tests")
+  static let manifest = text(of: "Package.swift")
+
+  private static func text(of path: String) -> String {
+    String(
+      decoding: FileManager.default.contents(atPath: root + "/" + path) ?? Data(), as: UTF8.self)
+  }
+
+  private static func swiftFiles(below folder: String) -> [SwiftFile] {
+    var files: [SwiftFile] = []
+    var folders = [folder]
+    while let folder = folders.popLast() {
+      let names: [String]
+      do {
+        names = try FileManager.default.contentsOfDirectory(atPath: root + "/" + folder).sorted()
+      } catch {
+        continue
+      }
+      for name in names where !name.hasPrefix(".") {
+        let path = folder + "/" + name
+        if name.hasSuffix(".swift") {
+          files.append(SwiftFile(path: path, text: text(of: path)))
+        } else if !name.contains(".") {
+          folders.append(path)
+        }
+      }
+    }
+    return files.sorted { $0.path < $1.path }
+  }
+}

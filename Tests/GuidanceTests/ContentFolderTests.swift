@@ -1,0 +1,98 @@
+import Bytes
+import Diagnostics
+import Guidance
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A folder that is gone when the test ends.
+private func withFolder(
+  _ files: [String: String], _ body: (String) throws -> Void
+) throws {
+  let root = FileManager.default.temporaryDirectory.path + "/almanac-" + UUID().uuidString
+  defer {
+    do { try FileManager.default.removeItem(atPath: root) } catch { Issue.record(error) }
+  }
+  for (path, text) in files {
+    let folder = (root + "/" + path).split(separator: "/").dropLast().joined(separator: "/")
+    try FileManager.default.createDirectory(
+      atPath: "/" + folder, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(filePath: root + "/" + path))
+  }
+  try body(root)
+}
+
+struct ContentFolderTests {
+  @Test func `a user's page takes the place of the built-in one`() throws {
+    try withFolder([
+      "built-in/index.md": "# Theirs", "built-in/guides/a.md": "# A", "built-in/logo.svg": "<svg/>",
+      "built-in/sources.yml": "sources: [{code: S0, title: x}]",
+      "mine/index.md": "# Mine", "mine/.hidden.md": "# Hidden",
+      "mine/example/almanac.yml": "", "mine/example/page.md": "# Not a page",
+    ]) { root in
+      var diagnostics: [Diagnostic] = []
+      let guidance = GuidanceLibrary(
+        reading: [
+          ContentFolder(path: root + "/built-in", name: "(built-in)"),
+          ContentFolder(path: root + "/mine", name: "mine"),
+        ], diagnostics: &diagnostics)
+      #expect(diagnostics == [])
+      #expect(guidance.pages.map(\.file) == ["(built-in)/guides/a.md", "mine/index.md"])
+      #expect(guidance.pages.map(\.title) == ["A", "Mine"])
+      #expect(guidance.sources.codes == ["S0"])
+      #expect(
+        guidance.assets == [
+          ContentAsset(path: "logo.svg", location: root + "/built-in/logo.svg")
+        ])
+    }
+  }
+
+  @Test func `a link in a circle is not followed`() throws {
+    try withFolder(["content/index.md": "# Home"]) { root in
+      try FileManager.default.createSymbolicLink(
+        atPath: root + "/content/again", withDestinationPath: root + "/content")
+      try FileManager.default.createSymbolicLink(
+        atPath: root + "/content/zero.md", withDestinationPath: "/dev/zero")
+      var diagnostics: [Diagnostic] = []
+      let guidance = GuidanceLibrary(
+        reading: [ContentFolder(path: root + "/content", name: "content")],
+        diagnostics: &diagnostics)
+      #expect(guidance.pages.map(\.path) == ["index.md"])
+      #expect(
+        diagnostics.map(\.shortLine) == [
+          "content/again: warning: this link to a folder is not followed [content.linked-folder]",
+          "content/zero.md: error: this file cannot be read: it is not a regular file"
+            + " [content.unreadable-file]",
+        ])
+    }
+  }
+
+  @Test func `a folder that is not there is told`() {
+    var diagnostics: [Diagnostic] = []
+    let guidance = GuidanceLibrary(
+      reading: [ContentFolder(path: #filePath + ".none", name: "docs")],
+      diagnostics: &diagnostics)
+    #expect(guidance.pages.isEmpty)
+    #expect(diagnostics.map(\.id) == ["content.unreadable-folder"])
+  }
+}
+
+struct BuiltInContentTests {
+  @Test func `the content of the project has no mistakes`() {
+    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    var diagnostics: [Diagnostic] = []
+    let guidance = GuidanceLibrary(
+      reading: [ContentFolder(path: "/" + root + "/content", name: "content")],
+      diagnostics: &diagnostics)
+    #expect(diagnostics.map(\.shortLine) == [])
+    #expect(guidance.sources["S0"]?.kind == .seed)
+    let codes =
+      ["S0", "S1", "S2", "S3", "S4"] + (1...15).map { "A\($0)" }
+      + ["W20", "W21", "W23", "W25", "L22", "IDB", "WN", "F653265"]
+    for code in codes { #expect(guidance.sources[code] != nil, "add \(code) to sources.yml") }
+  }
+}

@@ -1,0 +1,201 @@
+import Bytes
+import Diagnostics
+import Guidance
+import Testing
+
+private let register = """
+  sources:
+    - { code: S0, title: First, url: 'https://example.org/0', kind: seed }
+    - { code: A1, title: Second }
+  """
+
+private let rule = """
+  ---
+  id: LOC-007
+  title: Check before asking
+  severity: warning
+  sources: [S0, { title: Own, url: 'https://example.org/own' }]
+  checks: [lint, trace]
+  cells: [R09C6]
+  related: [LOC-008]
+  ---
+  # Heading
+  """
+
+private func library(
+  _ files: [(path: String, text: String)]
+) -> (library: GuidanceLibrary, reports: [String]) {
+  var diagnostics: [Diagnostic] = []
+  let library = GuidanceLibrary(
+    files: files.map { path, text in
+      ContentFile(path: path, file: "content/" + path, bytes: Array(text.utf8))
+    }, diagnostics: &diagnostics)
+  return (library, diagnostics.map(\.shortLine))
+}
+
+private func ruleText(_ id: String, _ lines: String = "") -> String {
+  "---\nid: \(id)\ntitle: x\nseverity: info\nsources: [S0]\nchecks: [manual]\n\(lines)---\n"
+}
+
+struct GuidanceLibraryTests {
+  @Test func `a rule is read whole`() throws {
+    let (guidance, reports) = library([
+      ("sources.yml", register),
+      ("guidance/location/LOC-007-check-before-asking.md", rule),
+      ("guidance/location/LOC-008-other.md", ruleText("LOC-008")),
+    ])
+    #expect(reports == [])
+    #expect(guidance.rules.map(\.id) == ["LOC-007", "LOC-008"])
+    let found = try #require(guidance.rule("LOC-007"))
+    #expect(found.slug == "check-before-asking")
+    #expect(found.topic == "location")
+    #expect(found.title == "Check before asking")
+    #expect(found.severity == .warning)
+    #expect(found.sources.map(\.title) == ["First", "Own"])
+    #expect(found.sources.map(\.url) == ["https://example.org/0", "https://example.org/own"])
+    #expect(found.checks == [.lint, .trace])
+    #expect(found.cells == ["R09C6"])
+    #expect(found.related == ["LOC-008"])
+    let page = try #require(guidance.pages.first)
+    #expect(String(bytes: page.body) == "# Heading")
+    #expect(page.bodyLine == 9)
+    #expect(guidance.rule("LOC-999") == nil)
+  }
+
+  @Test(arguments: [
+    (
+      "guidance/location/LOC-7-short.md", ruleText("LOC-007"),
+      "content/guidance/location/LOC-7-short.md: error: a rule is a file"
+        + " guidance/<topic>/<ID>-<slug>.md; \"guidance/location/LOC-7-short.md\" is not"
+        + " [guidance.file-name]"
+    ),
+    (
+      "guidance/location/LOC-007-a.md", "# No front matter",
+      "content/guidance/location/LOC-007-a.md:1: error: a rule starts with front matter; this page"
+        + " has none [guidance.no-front-matter]"
+    ),
+    (
+      "guidance/location/LOC-007-a.md", ruleText("LOC-008"),
+      "content/guidance/location/LOC-007-a.md:2:5: error: the id LOC-008 and the file name, which"
+        + " says LOC-007, do not agree [guidance.id-mismatch]"
+    ),
+    (
+      "guidance/location/LOC-007-a.md", ruleText("LOC-007", "related: [LOC-070]\n"),
+      "content/guidance/location/LOC-007-a.md:7:11: error: there is no rule \"LOC-070\""
+        + " [guidance.unknown-rule]"
+    ),
+    (
+      "guidance/location/LOC-007-a.md", ruleText("LOC-007", "cells: [R13C1]\n"),
+      "content/guidance/location/LOC-007-a.md:7:9: error: expected a cell of the matrix from R01C1"
+        + " to R12C7, found the text \"R13C1\" [document.wrong-value]"
+    ),
+    (
+      "concepts/a.md", "---\nsources: [S0, A2]\n---\n",
+      "content/concepts/a.md:2:15: error: the register sources.yml has no source \"A2\""
+        + " [guidance.unknown-source]"
+    ),
+    (
+      "guides/a.md", "---\ntitel: x\n---\n",
+      "content/guides/a.md:2:1: error: the front matter of a page has no key \"titel\"; it has"
+        + " title, summary, order, sources, related and rawHTML [document.unknown-key]"
+    ),
+  ])
+  func `what is wrong is told and the page is kept`(path: String, text: String, report: String) {
+    let (guidance, reports) = library([("sources.yml", register), (path, text)])
+    #expect(reports == [report])
+    #expect(guidance.pages.map(\.path) == [path])
+  }
+
+  @Test(arguments: ["severity", "sources", "checks", "title", "id"])
+  func `a rule without one of its keys is refused`(key: String) {
+    let text = rule.split(separator: "\n").filter { !$0.hasPrefix(key + ":") }
+      .joined(separator: "\n")
+    let (guidance, reports) = library([
+      ("sources.yml", register), ("guidance/location/LOC-007-check-before-asking.md", text),
+      ("guidance/location/LOC-008-other.md", ruleText("LOC-008")),
+    ])
+    #expect(guidance.rule("LOC-007") == nil)
+    #expect(reports.count == 1)
+    #expect(reports.first?.contains("needs the key \"\(key)\"") == true)
+  }
+
+  @Test func `a rule that nobody checks is refused`() {
+    let (_, reports) = library([
+      ("sources.yml", register),
+      (
+        "guidance/location/LOC-007-a.md",
+        ruleText("LOC-007").replacing("checks: [manual]", with: "checks: []")
+      ),
+    ])
+    #expect(reports.count == 1)
+    #expect(reports.first?.contains(":6:9: error: expected a list") == true, "\(reports)")
+  }
+
+  @Test func `two rules with one id are told`() {
+    let (guidance, reports) = library([
+      ("sources.yml", register),
+      ("guidance/a/LOC-007-one.md", ruleText("LOC-007")),
+      ("guidance/b/LOC-007-two.md", ruleText("LOC-007")),
+    ])
+    #expect(guidance.rule("LOC-007")?.slug == "one")
+    #expect(
+      reports == [
+        "content/guidance/b/LOC-007-two.md: error: two rules have the id LOC-007"
+          + " [guidance.duplicate-id]"
+      ])
+  }
+
+  @Test(arguments: [
+    ("concepts/a-b.md", "# The `code` *title* {#x}\n", "The code title"),
+    ("guides/reading-a-report.md", "Text\n", "Reading a report"),
+    ("a.md", "```\n# comment\n```\n# Real ##\n", "Real"),
+    ("a.md", "---\ntitle: Given\n---\n# Heading\n", "Given"),
+    ("a.md", "## Second\n\n# C#\r\n", "C#"),
+    ("a.md", "    # code\n", "A"),
+  ])
+  func `a title is given, or the first heading, or the file name`(
+    path: String, text: String, title: String
+  ) {
+    #expect(library([(path, text)]).library.pages.first?.title == title)
+  }
+
+  @Test func `pages are read in the order their authors gave`() {
+    let (guidance, reports) = library([
+      ("guides/c.md", "---\norder: 2\n---\n"), ("guides/a.md", ""),
+      ("guides/b.md", "---\norder: 1\nrawHTML: true\n---\n"), ("index.md", ""),
+    ])
+    #expect(reports == [])
+    let guides = guidance.pages { page in
+      if case .guide = page.kind { true } else { false }
+    }
+    #expect(guides.map(\.path) == ["guides/b.md", "guides/c.md", "guides/a.md"])
+    #expect(guides.map(\.allowsRawHTML) == [true, false, false])
+  }
+
+  @Test func `a topic may have a page of its own`() {
+    let (guidance, reports) = library([("guidance/location/index.md", "# Location\n")])
+    #expect(reports == [])
+    #expect(guidance.pages.first?.rule == nil)
+  }
+
+  @Test func `a later register adds to an earlier one`() {
+    let (guidance, reports) = library([
+      ("sources.yml", register),
+      ("sources.yml", "sources: [{code: A1, title: Better}, {code: X1, title: Ours}]"),
+    ])
+    #expect(reports == [])
+    #expect(guidance.sources.codes == ["S0", "A1", "X1"])
+    #expect(guidance.sources["A1"]?.title == "Better")
+  }
+
+  @Test func `a code given twice in one register is told`() {
+    let (_, reports) = library([
+      ("sources.yml", "sources: [{code: A1, title: x}, {code: A1, title: y}]")
+    ])
+    #expect(
+      reports == [
+        "content/sources.yml:1:33: error: two sources have the code \"A1\""
+          + " [sources.duplicate-code]"
+      ])
+  }
+}
