@@ -76,8 +76,7 @@ extension MatrixChart {
       for (state, count) in counts where count > 0 {
         writer.element("li") { writer in
           Self.writeSymbol(of: state, in: &writer)
-          writer.element("strong", text: "\(count)")
-          writer.text(" \(state.label): \(state.meaning)")
+          writer.element("span", text: "\(count) \(state.label): \(state.meaning)")
         }
       }
     }
