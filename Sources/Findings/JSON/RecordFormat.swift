@@ -6,7 +6,8 @@ enum RecordFormat: CaseIterable, Sendable {
   init?(of record: JSONRecord) {
     if record.has("rule_id", "reason") {
       self = .swiftLint
-    } else if record.has("check_name", "location.path") || record.has("description", "location.path")
+    } else if record.has("check_name", "location.path")
+      || record.has("description", "location.path")
     {
       self = .codeClimate
     } else if record.has("kind", "location", "hints") || record.has("kind", "location", "modules") {

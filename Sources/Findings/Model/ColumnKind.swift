@@ -6,6 +6,9 @@ package enum ColumnKind: String, Sendable {
   /// UTF-8 bytes, as compilers count.
   case bytes = "utf8CodeUnits"
 
+  /// The name as SARIF 2.1.0 knows it; it has none for bytes, which are written as code points.
+  var writtenName: String { self == .utf16 ? rawValue : Self.unicodeCodePoints.rawValue }
+
   /// How many UTF-8 bytes of a line come before a column; a column inside a character means its start.
   ///
   /// - Parameter column: from 1; beyond the line it means the line's end.

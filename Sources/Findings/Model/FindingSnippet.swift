@@ -57,8 +57,10 @@ extension FindingSnippet {
     let target = line - firstLine
     guard lines.indices.contains(target) else { return nil }
     let last = min(max(line, location.endLine ?? line), line + Self.mostLines)
-    let shown = max(0, target - Self.linesAround)...min(
-      lines.count - 1, last - firstLine + Self.linesAround)
+    let shown =
+      max(
+        0, target - Self.linesAround)...min(
+        lines.count - 1, last - firstLine + Self.linesAround)
     self.lines = shown.prefix(Self.mostLines).map { index in
       let number = firstLine + index
       let text = String(lines[index])

@@ -22,6 +22,10 @@ struct SourcePath: Hashable, Sendable {
       path = String(path.dropFirst(variable.count))
     }
     guard !Self.noFile.contains(path) else { return nil }
+    if path.hasPrefix("https://") || path.hasPrefix("http://") {
+      (text, isRelative) = (path, false)
+      return
+    }
     for root in roots {
       if let rest = Self.rest(of: path, below: root) {
         path = rest

@@ -9,7 +9,9 @@ enum FileAddress {
     guard scheme.count < address.utf8.count, let first = scheme.first else { return false }
     let isLetter: (UInt8) -> Bool = { (0x61...0x7A).contains($0 | 0x20) }
     return isLetter(first)
-      && scheme.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0) }
+      && scheme.allSatisfy {
+        isLetter($0) || (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0)
+      }
   }
 
   /// The path that an address means; an address of the web stays one, without name, password and query.
@@ -26,6 +28,31 @@ enum FileAddress {
     }
     let path = decoded(rest)
     return isDrive(path) ? String(path.dropFirst()) : path
+  }
+
+  /// The path as an address: what may not stand in one becomes `%20` and the like.
+  static func encoded(_ path: String) -> String {
+    if path.hasPrefix("https://") || path.hasPrefix("http://") { return path }
+    let digits = Array("0123456789ABCDEF".utf8)
+    var output: ByteOutput = []
+    // A colon in the first step would be read as a scheme.
+    var isFirstStep = true
+    for byte in path.utf8 {
+      if byte == UInt8(ascii: "/") { isFirstStep = false }
+      if isPlain(byte) || byte == UInt8(ascii: ":") && !isFirstStep {
+        output.append(byte)
+      } else {
+        output += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(bytes: output)
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    default: "-._~/!$&'()*+,;=@".utf8.contains(byte)
+    }
   }
 
   private static func web(_ address: String) -> String {
@@ -51,7 +78,8 @@ enum FileAddress {
     var index = 0
     while index < bytes.count {
       if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-        let value = UInt8(String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
+        let value = UInt8(
+          String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
       {
         output.append(value)
         index += 3
