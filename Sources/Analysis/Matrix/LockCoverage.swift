@@ -35,6 +35,8 @@ package struct LockCoverage: Equatable, Sendable {
     evidence: ([String]) -> CellEvidence
   ) {
     guard let protection else {
+      // Unlocked, every data protection asks for the same: there is nothing to decide.
+      if lock == .unlocked { return }
       undecided.add(evidence(["the header does not give extension.dataProtection"]))
       return
     }

@@ -13,9 +13,3 @@ package struct ViewRow: Equatable, Sendable {
     self.start = start
   }
 }
-
-/// A stretch in which the widget counts as in use for location: visible, or seen a short time ago.
-package struct InUseInterval: Equatable, Sendable {
-  package let start: TraceTime
-  package let end: TraceTime
-}

@@ -5,7 +5,7 @@ package import Traces
 ///
 /// Feed the header, then each event in the order of the file, then finish. Memory is bounded by what has to be
 /// shown and by what is pending. Contradictions in the trace never stop it: they become diagnostics.
-package struct TraceAnalysis {
+package struct TraceAnalysis: Sendable {
   let file: String
   let matrix: AuthorizationMatrix
   var header: TraceHeader?
@@ -49,14 +49,17 @@ package struct TraceAnalysis {
       return troubles.impossibleTime(at: place)
     }
     eventCount += 1
-    if let span, span.contains(event.time) {
-    } else {
+    if span?.contains(event.time) != true {
       span =
         min(
           span?.lowerBound ?? event.time, event.time)...max(
           span?.upperBound ?? event.time, event.time)
     }
-    switch event.body {
+    take(event.body, at: place)
+  }
+
+  private mutating func take(_ body: TraceEvent.Body, at place: EventReference) {
+    switch body {
     case .widgetAdded(let placement): add(placement, at: place)
     case .widgetRemoved(let instance): remove(instance, at: place)
     case .widgetVisible(let instance): show(instance, at: place)

@@ -25,7 +25,7 @@ struct ViewTrack {
     guard isVisible != true else { return false }
     isVisible = true
     current = ViewRow(start: reference)
-    lookAtScreen()
+    lookAtScreen(at: reference.time)
     return true
   }
 
@@ -41,8 +41,11 @@ struct ViewTrack {
 
   mutating func display(_ entry: EntryDisplay, at reference: EventReference) {
     onScreen = (entry.state, entry.contentAt)
-    // What comes up in the instant of the view belongs to it, whichever of the two is written first.
-    if current?.start.time == reference.time { lookAtScreen() }
+    // What comes up in the instant of the view belongs to it, whichever of the two is written first;
+    // so does the first thing that comes up in a view that began before anything was known.
+    if let current, current.start.time == reference.time || current.shown == nil {
+      lookAtScreen(at: reference.time)
+    }
   }
 
   /// Notes that a timeline brought new content.
@@ -69,10 +72,10 @@ struct ViewTrack {
 }
 
 extension ViewTrack {
-  private mutating func lookAtScreen() {
-    guard let onScreen, let start = current?.start.time else { return }
+  private mutating func lookAtScreen(at time: TraceTime) {
+    guard let onScreen else { return }
     current?.shown = onScreen.state
-    current?.contentAge = onScreen.contentAt.map { start.elapsed(since: $0).orZero }
+    current?.contentAge = onScreen.contentAt.map { time.elapsed(since: $0).orZero }
   }
 
   private mutating func closeView(
