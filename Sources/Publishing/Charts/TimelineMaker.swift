@@ -8,7 +8,7 @@ struct TimelineMaker {
   let ledger: Ledger
   let path: PagePath
 
-  private var calendar: TraceCalendar { placed.trace.calendar }
+  private var calendar: TraceEpoch { placed.trace.epoch }
   private var widget: WidgetReport { placed.widget }
 
   func chart(id: String) -> ReloadTimelineChart {
@@ -19,10 +19,10 @@ struct TimelineMaker {
     addIntervals(to: &intervals)
     let days = widget.budget.days.map { day in
       TimelineDay(
-        label: calendar.dateText(ofDay: day.day), recorded: recorded(on: day.day),
+        label: calendar.date(ofDay: day.day), recorded: recorded(on: day.day),
         marks: marks[day.day] ?? [], intervals: intervals[day.day] ?? [],
         balance: day.balance.map {
-          Charting.BalancePoint(minute: calendar.minuteOfDay($0.time), balance: $0.balance)
+          Charting.BalancePoint(minute: calendar.minute(of: $0.time), balance: $0.balance)
         })
     }
     return ReloadTimelineChart(
@@ -35,8 +35,8 @@ struct TimelineMaker {
     guard let span = placed.trace.span else { return 0...1440 }
     let first = calendar.day(of: span.lowerBound)
     let last = calendar.day(of: span.upperBound)
-    let start = day == first ? calendar.minuteOfDay(span.lowerBound) : 0
-    let end = day == last ? calendar.minuteOfDay(span.upperBound) : 1440
+    let start = day == first ? calendar.minute(of: span.lowerBound) : 0
+    let end = day == last ? calendar.minute(of: span.upperBound) : 1440
     return start...max(start, end)
   }
 
@@ -57,7 +57,7 @@ extension TimelineMaker {
     for row in widget.ledger {
       let day = calendar.day(of: row.requested.time)
       let eligible = row.eligibleAt.map {
-        Double($0.milliseconds - calendar.start(ofDay: day).milliseconds) / 60_000
+        Double($0.milliseconds - calendar.startOfDay( day).milliseconds) / 60_000
       }
       add(.requested(eligible: eligible), at: row.requested, row.trigger.rawValue, to: &marks)
       for withholding in row.withholdings {
@@ -110,7 +110,7 @@ extension TimelineMaker {
     to marks: inout [Int: [TimelineMark]]
   ) {
     let mark = TimelineMark(
-      kind, minute: calendar.minuteOfDay(place.time), detail: detail,
+      kind, minute: calendar.minute(of: place.time), detail: detail,
       href: ledger.address(of: place, from: path))
     marks[calendar.day(of: place.time), default: []].append(mark)
   }
@@ -119,8 +119,7 @@ extension TimelineMaker {
     let device = placed.trace.device
     let end = placed.trace.span?.upperBound ?? .start
     for view in widget.views {
-      let from = view.start?.time ?? .start
-      add(.visible, from, view.end?.time ?? end, to: &intervals)
+      add(.visible, view.start.time, view.end?.time ?? end, to: &intervals)
     }
     for window in widget.inUse { add(.inUse, window.start, window.end, to: &intervals) }
     for state in device.authorizations {
@@ -150,7 +149,7 @@ extension TimelineMaker {
     let days = widget.budget.days
     guard let first = days.first?.day, let last = days.last?.day else { return }
     for day in max(first, calendar.day(of: start))...max(first, min(last, calendar.day(of: end))) {
-      let midnight = calendar.start(ofDay: day).milliseconds
+      let midnight = calendar.startOfDay( day).milliseconds
       let from = Double(start.milliseconds - midnight) / 60_000
       let to = Double(end.milliseconds - midnight) / 60_000
       guard to > 0 || from == to else { continue }

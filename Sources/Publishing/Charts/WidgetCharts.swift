@@ -11,13 +11,13 @@ struct WidgetCharts {
 
   /// Charged reloads over each day against the envelopes.
   func budget(id: String) -> BudgetUseChart {
-    let calendar = placed.trace.calendar
+    let calendar = placed.trace.epoch
     let use = placed.widget.budget
     let days = use.days.map { day in
       Charting.BudgetDay(
-        label: calendar.dateText(ofDay: day.day),
+        label: calendar.date(ofDay: day.day),
         charged: day.steps.map { moment($0.reference, "charged reload \($0.total) of the day") },
-        exhausted: day.exhausted.map { moment($0, "budget exhausted") },
+        exhausted: day.exhaustions.map { moment($0.reference, "budget exhausted") },
         href: ledger.address(ofDay: day.day, from: path))
     }
     let declared = use.declared.map { BudgetLimit(perDay: $0.perDay, label: "declared budget") }
@@ -49,7 +49,7 @@ struct WidgetCharts {
 
   private func moment(_ reference: EventReference, _ detail: String) -> ChartMoment {
     ChartMoment(
-      minute: placed.trace.calendar.minuteOfDay(reference.time),
+      minute: placed.trace.epoch.minute(of: reference.time),
       href: ledger.address(of: reference, from: path), detail: detail)
   }
 }

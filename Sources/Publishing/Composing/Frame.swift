@@ -1,3 +1,4 @@
+internal import Documents
 internal import Templates
 
 /// What every page has around its own content: title, navigation, breadcrumbs, previous and next.

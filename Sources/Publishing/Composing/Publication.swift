@@ -1,7 +1,7 @@
 package import Analysis
 package import Diagnostics
 package import Documents
-package import Findings
+internal import Findings
 package import Guidance
 package import Templates
 

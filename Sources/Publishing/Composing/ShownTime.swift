@@ -15,10 +15,10 @@ enum ShownTime {
   }
 
   /// `45 s`, `28 min`, `3 h 5 min`, `2 d 4 h`; two units at most.
-  static func duration(milliseconds: Int64) -> String {
-    let seconds = Int(milliseconds / 1000)
+  static func duration(_ duration: Duration) -> String {
+    let seconds = Int(duration.components.seconds)
     switch seconds {
-    case ..<1: return milliseconds <= 0 ? "0 s" : "\(milliseconds) ms"
+    case ..<1: return duration <= .zero ? "0 s" : "less than 1 s"
     case ..<60: return "\(seconds) s"
     case ..<3600: return pair(seconds / 60, "min", seconds % 60, "s")
     case ..<86_400: return pair(seconds / 3600, "h", seconds / 60 % 60, "min")

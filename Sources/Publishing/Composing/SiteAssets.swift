@@ -1,7 +1,7 @@
 internal import Bytes
 package import Diagnostics
 internal import Documents
-internal import Guidance
+package import Guidance
 
 /// Files that go into the site as they are: style sheets, scripts, images, schemas.
 package struct SiteAssets: Sendable {

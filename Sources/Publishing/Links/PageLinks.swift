@@ -1,4 +1,4 @@
-package import Bytes
+internal import Bytes
 
 /// The addresses a page links to and the anchors it offers, read from its finished HTML.
 ///

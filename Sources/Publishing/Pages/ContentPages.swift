@@ -1,7 +1,9 @@
 internal import Analysis
 internal import Diagnostics
+internal import Documents
 internal import Findings
 internal import Guidance
+internal import Markdown
 internal import Templates
 
 /// The pages people wrote: rules with their live status, concepts, guides, plain pages.
@@ -12,11 +14,11 @@ struct ContentPages {
     PageModel("a heading", ["level": .number, "href": .text, "label": .text]))
 
   private static let shared: [(String, TemplateSchema)] = [
-    ("body", .html), ("hasToc", .flag), ("toc", .list(tocEntry)),
+    ("showsTitle", .flag), ("body", .html), ("hasToc", .flag), ("toc", .list(tocEntry)),
   ]
 
   static let pageTemplate = PageTemplate(
-    "page", [("summary", .text), ("showsTitle", .flag)] + shared)
+    "page", [("summary", .text)] + shared)
 
   static let ruleTemplate = PageTemplate(
     "rule",
@@ -75,8 +77,7 @@ struct ContentPages {
       }
     case .concept, .guide, .page:
       return Self.pageTemplate.file(frame, in: publication, source: source) {
-        [("summary", .text(page.summary ?? "")), ("showsTitle", .flag(!page.writesOwnTitle))]
-          + Self.fields(of: page, at: path, in: publication)
+        [("summary", .text(page.summary ?? ""))] + Self.fields(of: page, at: path, in: publication)
       }
     }
   }
@@ -87,7 +88,7 @@ struct ContentPages {
     let body = ContentBody(page: page, at: path, in: publication)
     let headings = body.document.outline.filter { $0.level == 2 || $0.level == 3 }
     return [
-      ("body", .html(body.html)), ("hasToc", .flag(headings.count > 1)),
+      ("showsTitle", .flag(body.document.title == nil)), ("body", .html(body.html)), ("hasToc", .flag(headings.count > 1)),
       (
         "toc",
         .list(

@@ -31,11 +31,11 @@ struct DirectiveFiller: Sendable {
   /// What is wrong with a directive's attributes; nil when all is well.
   func problem(with directive: Directive, in document: MarkdownDocument) -> Diagnostic? {
     guard let kind = PageDirective(rawValue: directive.name) else { return nil }
-    if let unknown = directive.attributes.first(where: { !kind.attributes.contains($0.key) }) {
+    if let unknown = directive.attributes.first(where: { !kind.attributes.contains($0.name) }) {
       let known = kind.attributes.joined(separator: ", ")
       let (place, excerpt) = document.locate(unknown)
       return Diagnostic(
-        "directive.unknown-attribute", .error, ":::\(directive.name) has no attribute \(unknown.key)",
+        "directive.unknown-attribute", .error, ":::\(directive.name) has no attribute \(unknown.name)",
         at: place, excerpt: excerpt,
         suggestion: known.isEmpty ? "It takes none" : "It takes \(known)")
     }

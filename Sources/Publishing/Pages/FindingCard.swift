@@ -56,7 +56,7 @@ struct FindingCard {
   }
 
   private var guidance: [TemplateValue] {
-    finding.guidance.compactMap { publication.guidance.rule($0) }.map { rule in
+    finding.guidance.compactMap { publication.guidance.rule($0) }.map { (rule: Rule) -> TemplateValue in
       [
         "href": .text(path.link(to: .rule(rule.id))), "label": .text("\(rule.id) \(rule.title)"),
         "summary": .text(rule.summary ?? ""),

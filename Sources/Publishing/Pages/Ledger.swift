@@ -78,7 +78,7 @@ struct Ledger: Sendable {
   func address(ofDay day: Int, from path: PagePath) -> String {
     guard
       let index = lines.firstIndex(where: {
-        placed.trace.calendar.day(of: $0.reference.time) == day
+        placed.trace.epoch.day(of: $0.reference.time) == day
       })
     else { return "" }
     return path.link(to: self.path(of: index / Self.perPage + 1)) + "#" + lines[index].reference.anchor
@@ -137,8 +137,8 @@ extension Ledger {
   }
 
   private func time(_ time: TraceTime) -> String {
-    let calendar = placed.trace.calendar
-    return "\(calendar.dateText(ofDay: calendar.day(of: time))) \(calendar.clockText(time))"
+    let calendar = placed.trace.epoch
+    return "\(calendar.date(ofDay: calendar.day(of: time))) \(calendar.timeOfDay(at: time))"
   }
 
   /// The events a row stands for, its own first.

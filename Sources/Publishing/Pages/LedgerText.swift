@@ -19,7 +19,7 @@ struct LedgerText {
       reload = row.reloadIndex.map { placed.widget.reloads[$0] }
       let caller = row.caller.map { " at \($0.clipped(to: 60))" } ?? ""
       trigger = row.trigger.rawValue + caller
-      outcome = Self.outcome(of: row, placed.trace.calendar)
+      outcome = Self.words(for: row)
     case .reload(let row):
       reload = row
       trigger = "no request in the trace"
@@ -29,20 +29,20 @@ struct LedgerText {
     flag = reload.map { $0.flag.map { $0 ? "true" : "false" } ?? "not read" } ?? "–"
     location = reload.map { $0.location?.rawValue ?? "not recorded" } ?? "–"
     shown = reload.map { $0.shown.map(Self.words) ?? "not recorded" } ?? "–"
-    cell = reload.flatMap { Self.cell($0.placement) }
+    cell = reload.flatMap { Self.cell($0.cells) }
   }
 
-  private static func outcome(of row: LedgerRow, _ calendar: TraceCalendar) -> String {
+  private static func words(for row: LedgerRow) -> String {
     let reasons = row.withholdings.map(\.reason.rawValue)
     let unique = reasons.enumerated().filter { reasons.firstIndex(of: $0.element) == $0.offset }
     let withheld =
       reasons.isEmpty ? "" : ", withheld (\(unique.map(\.element).joined(separator: ", ")))"
-    let waited = row.waited.map { $0 > 0 ? " after \(ShownTime.duration(milliseconds: $0))" : "" } ?? ""
+    let waited = row.waited.map { $0 > .zero ? " after \(ShownTime.duration($0))" : "" } ?? ""
     return switch row.outcome {
     case .started: "started\(waited)\(withheld)"
     case .pending: "still waiting\(withheld)"
     case .withheld: "not started\(withheld)"
-    case .coalesced(let other): "merged into \(other.clipped(to: 40))"
+    case .coalesced(let other): "merged into " + (other?.clipped(to: 40) ?? "another request")
     case .superseded(let other): "replaced by \(other.clipped(to: 40))"
     case .widgetRemoved: "the widget was removed"
     }

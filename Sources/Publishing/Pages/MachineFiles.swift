@@ -13,7 +13,7 @@ struct MachineFiles {
         return []
       },
       SiteFile(PagePath("findings.sarif")) { output in
-        let writer = SARIFWriter(toolName: "almanac", version: publication.toolVersion)
+        let writer = SARIFWriter()
         output.append(contentsOf: writer.sarif(of: publication.newest?.findings ?? []))
         return []
       },

@@ -2,6 +2,7 @@ internal import Analysis
 internal import Bytes
 internal import Charting
 internal import Templates
+internal import Traces
 
 /// The authorization matrix: what is expected in each of 84 cells, what the newest run showed, with the evidence.
 struct MatrixPage {
@@ -89,19 +90,17 @@ extension MatrixPage {
 
   private var lockChart: MatrixChart {
     let lock = publication.newest?.report.lockMatrix ?? LockCoverage()
-    let states = lock.cells.map(\.lock).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-    let rows = lock.cells.map(\.protection).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     return MatrixChart(
       id: "lock-chart", title: "Lock and data protection: expected and observed",
       rowsName: "Data protection",
-      columns: states.map { MatrixHeader(code: $0.rawValue, label: "") },
-      rows: rows.map { protection in
+      columns: LockState.allCases.map { MatrixHeader(code: $0.rawValue, label: "") },
+      rows: DataProtection.allCases.map { protection in
         Charting.MatrixRow(
           MatrixHeader(code: protection.rawValue, label: ""),
           cells: lock.cells.filter { $0.protection == protection }.map { cell in
             let total = cell.agreeing.count + cell.differing.count
             return Charting.MatrixCell(
-              cell.status.chartState, expected: cell.expected.rawValue.uppercased(),
+              cell.status.chartState, expected: cell.expectsPlaceholder ? "PLACEHOLDER" : "timeline",
               observed: total == 0 ? "not covered" : "seen \(Plural.text(total, "time"))",
               count: total)
           })
@@ -119,7 +118,7 @@ extension MatrixPage {
   }
 
   private func cell(_ cell: CellCoverage) -> TemplateValue {
-    let context = publication.matrix.contexts[cell.cell.id.column - 1]
+    let context = publication.matrix.columns[cell.cell.id.column - 1]
     let evidence = (cell.differing.first + cell.agreeing.first).prefix(5)
     let total = cell.agreeing.count + cell.differing.count
     let more = total - evidence.count
@@ -139,7 +138,7 @@ extension MatrixPage {
     let label = "\(evidence.file) \(evidence.reference.anchor)"
     guard let run = publication.newest else { return Link(label, "") }
     let address = EvidenceLinks(run: run).address(
-      file: evidence.file, instance: evidence.instance, evidence.reference, from: .matrix)
+      file: evidence.file, widget: evidence.widget, evidence.reference, from: .matrix)
     return Link(label, address)
   }
 }

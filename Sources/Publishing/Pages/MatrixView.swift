@@ -21,7 +21,7 @@ struct MatrixView {
     let cells = path.link(to: .matrix)
     return MatrixChart(
       id: id, title: "Authorization matrix: expected and observed", rowsName: "Setting",
-      columns: matrix.contexts.map { MatrixHeader(code: $0.id, label: $0.title) },
+      columns: matrix.columns.map { MatrixHeader(code: $0.id, label: $0.title) },
       rows: matrix.rows.enumerated().compactMap { index, row in
         if let wanted, !wanted.contains(index + 1) { return nil }
         let header = MatrixHeader(
@@ -58,7 +58,7 @@ extension Analysis.MatrixCell {
       case .unavailable: "UNAVAIL"
       case .notApproved: "NOTAPPR"
       case .placeholder: "PLACEHOLDER"
-      case .lint(let rule): "LINT \(rule)"
+      case .lint: "LINT LOC-001"
       }
     return "\(flag) · \(isDelivered ? "yes" : "no") · \(shown)"
   }

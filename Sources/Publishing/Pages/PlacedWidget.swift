@@ -11,8 +11,8 @@ struct PlacedWidget {
   static func all(in run: Run) -> [PlacedWidget] {
     run.report.widgets.flatMap { placed in
       placed.appearances.map { appearance in
-        let trace = run.report.traces[appearance.traceIndex]
-        return PlacedWidget(run: run, trace: trace, widget: trace.widgets[appearance.widgetIndex])
+        let trace = run.report.traces[appearance.trace]
+        return PlacedWidget(run: run, trace: trace, widget: trace.widgets[appearance.widget])
       }
     }
   }
@@ -34,5 +34,5 @@ struct PlacedWidget {
   var shownWorst: String { widget.budget.worst.map { Plural.grouped($0.count) } ?? "0" }
 
   /// The device's offset from UTC, as charts name it.
-  var offset: String { "UTC" + ShownTime.offset(trace.calendar.epoch.utcOffset) }
+  var offset: String { "UTC" + trace.epoch.offsetText }
 }

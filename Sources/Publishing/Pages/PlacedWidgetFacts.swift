@@ -39,9 +39,9 @@ struct PlacedWidgetFacts {
 
   private var worstDetail: String {
     guard let worst = widget.budget.worst else { return "no reload was charged" }
-    let calendar = placed.trace.calendar
-    let day = calendar.dateText(ofDay: calendar.day(of: worst.end.time))
-    return "ended \(day) \(calendar.clockText(worst.end.time))"
+    let calendar = placed.trace.epoch
+    let day = calendar.date(ofDay: calendar.day(of: worst.last.time))
+    return "ended \(day) \(calendar.timeOfDay(at: worst.last.time))"
   }
 
   var budgetNote: String {
@@ -57,15 +57,15 @@ struct PlacedWidgetFacts {
 
   var ageSentence: String {
     let age = widget.contentAge
-    guard let median = age.p50, let high = age.p95, let most = age.max else {
+    guard let median = age.median, let high = age.percentile95, let most = age.oldest else {
       return "Not checked: no view in this trace shows content whose age is known."
     }
-    func text(_ value: Int64) -> String { ShownTime.duration(milliseconds: value) }
+    func text(_ value: Duration) -> String { ShownTime.duration(value) }
     var sentence =
       "At \(Plural.text(age.withContent, "view")) with content, the content was \(text(median)) old in the middle, "
     sentence += "\(text(high)) at the 95th percentile and \(text(most)) at most."
     if let limit = age.limit {
-      sentence += " The widget accepts \(text(limit)); \(Plural.text(age.overLimit, "view")) were older."
+      sentence += " The widget accepts \(text(limit)); \(Plural.text(age.viewsOverLimit, "view")) were older."
     }
     if let gap = age.longestGap { sentence += " The longest time between two reloads was \(text(gap))." }
     return sentence
@@ -76,11 +76,11 @@ struct PlacedWidgetFacts {
     var rows = counts.requestsByTrigger.filter { $0.count > 0 }.map {
       Figure(name: "Requested by \($0.value.rawValue)", value: Plural.grouped($0.count))
     }
-    rows += counts.chargedByCaller.map {
-      Figure(name: "Charged, asked for at \($0.name.clipped(to: 80))", value: Plural.grouped($0.count))
+    rows += counts.chargedByCause.map {
+      Figure(name: "Charged: \($0.value.clipped(to: 80))", value: Plural.grouped($0.count))
     }
     rows += counts.freeByReason.map {
-      Figure(name: "Free: \($0.name.clipped(to: 80))", value: Plural.grouped($0.count))
+      Figure(name: "Free: \($0.value.clipped(to: 80))", value: Plural.grouped($0.count))
     }
     rows += counts.withheldByReason.filter { $0.count > 0 }.map {
       Figure(name: "Withheld: \($0.value.rawValue)", value: Plural.grouped($0.count))

@@ -1,5 +1,6 @@
 internal import Analysis
 internal import Bytes
+internal import Charting
 internal import Templates
 internal import Traces
 

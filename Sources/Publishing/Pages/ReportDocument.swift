@@ -117,11 +117,11 @@ extension ReportDocument {
           json.key("free")
           json.value(widget.totals.free)
           json.key("withheld")
-          json.value(widget.totals.withheld)
+          json.value(widget.totals.withheldRequests)
           json.key("pending")
           json.value(widget.totals.pending)
           json.key("mostChargedIn24Hours")
-          json.value(widget.worst?.count)
+          json.value(widget.worst?.maximum.count)
           json.key("located")
           json.value(widget.reloadShares.located)
         }
@@ -129,7 +129,7 @@ extension ReportDocument {
     }
     json.key("matrixCells")
     json.array { json in
-      for cell in report.matrix.cells {
+      for cell in report.matrix?.cells ?? [] {
         json.object { json in
           json.key("cell")
           json.value(cell.cell.id.description)

@@ -40,7 +40,7 @@ struct RulePageFields {
       Link(
         "\(violation.place): \(violation.message)",
         evidence.address(
-          file: violation.file, instance: violation.widget.instance, violation.reference, from: path))
+          file: violation.file, widget: violation.widget, violation.reference, from: path))
     }
     let findings = status.findings.prefix(Self.most - min(Self.most, violations.count)).map { finding in
       Link(

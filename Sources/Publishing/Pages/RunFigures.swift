@@ -26,7 +26,7 @@ struct RunFigures {
       Figure(
         name: "Reloads asked for", value: hasTraces ? Plural.grouped(totals.requested) : "not checked",
         detail: hasTraces
-          ? "\(Plural.grouped(totals.charged)) charged, \(Plural.grouped(totals.free)) free, \(Plural.grouped(totals.withheld)) withheld"
+          ? "\(Plural.grouped(totals.charged)) charged, \(Plural.grouped(totals.free)) free, \(Plural.grouped(totals.withheldRequests)) withheld"
           : "no trace was read"),
       Figure(
         name: "Matrix cells seen", value: run.shownCells,
@@ -41,11 +41,11 @@ struct RunFigures {
 
   private var worstDetail: String {
     guard let worst = run.report.worst else { return "no reload was charged" }
-    return "\(worst.widget.instance) in \(worst.file)"
+    return "\(worst.widget.key.instance), in 24 hours that slide"
   }
 
   private var cellDetail: String {
-    let differing = run.report.matrix.cells.count { $0.status == .differs }
+    let differing = run.report.matrix?.cells.count { $0.status == .differs } ?? 0
     return differing == 0 ? "none against the matrix" : "\(differing) against the matrix"
   }
 }

@@ -1,6 +1,8 @@
 internal import Analysis
 internal import Diagnostics
+internal import Documents
 internal import Findings
+internal import Guidance
 internal import Templates
 
 /// One run: whether its evidence is whole, what its widgets did, which rules were broken, what lint found.

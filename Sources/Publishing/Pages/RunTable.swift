@@ -61,7 +61,6 @@ extension Run {
 
   /// How many of the 84 cells some trace showed.
   var shownCells: String {
-    report.traces.isEmpty
-      ? "not checked" : "\(report.matrix.covered) of \(report.matrix.cells.count)"
+    report.matrix.map { "\($0.covered) of \($0.cells.count)" } ?? "not checked"
   }
 }

@@ -63,7 +63,7 @@ extension RunTables {
         "requested": Plural.grouped(placed.reduce(0) { $0 + $1.totals.requested }),
         "charged": Plural.grouped(placed.reduce(0) { $0 + $1.totals.charged }),
         "free": Plural.grouped(placed.reduce(0) { $0 + $1.totals.free }),
-        "worst": Plural.grouped(placed.compactMap { $0.worst?.count }.max() ?? 0),
+        "worst": Plural.grouped(placed.compactMap { $0.worst?.maximum.count }.max() ?? 0),
         "located": ShownTime.share(located, of: reloads),
       ])
     }
@@ -71,7 +71,7 @@ extension RunTables {
 
   private func violation(_ violation: RuleViolation) -> TemplateValue {
     let address = EvidenceLinks(run: run).address(
-      file: violation.file, instance: violation.widget.instance, violation.reference, from: path)
+      file: violation.file, widget: violation.widget, violation.reference, from: path)
     return Self.row([
       "href": address, "message": violation.message, "place": violation.place.description,
       "ruleHref": path.link(to: .rule(violation.ruleID)), "rule": violation.ruleID,
@@ -95,7 +95,7 @@ extension RunTables {
   }
 
   private static func state(
-    of completeness: ToolRun.Completeness
+    of completeness: Completeness
   ) -> (style: String, label: String, detail: String) {
     switch completeness {
     case .complete: ("complete", "complete", "")

@@ -34,7 +34,7 @@ struct RunsPage {
       ),
       (
         "cells", "Matrix cells seen",
-        runs.map { $0.report.traces.isEmpty ? nil : Double($0.report.matrix.covered) }
+        runs.map { run in run.report.matrix.map { Double($0.covered) } }
       ),
     ]
     for (id, title, values) in lines {

@@ -1,5 +1,6 @@
 internal import Analysis
 internal import Bytes
+internal import Charting
 internal import Templates
 
 /// The pages of a run's widgets: one a kind, one a placed widget, and the placed widget's ledger.
@@ -79,7 +80,7 @@ struct WidgetPages {
 
   private static func row(_ placed: PlacedWidget, on path: PagePath) -> TemplateValue {
     let counts = placed.widget.counts
-    let age = placed.widget.contentAge.p95.map { ShownTime.duration(milliseconds: $0) } ?? "not checked"
+    let age = placed.widget.contentAge.percentile95.map { ShownTime.duration($0) } ?? "not checked"
     return [
       "href": .text(path.link(to: placed.path)), "label": .text(placed.widget.key.instance),
       "trace": .text(placed.trace.file), "requested": .text(Plural.grouped(counts.requested)),

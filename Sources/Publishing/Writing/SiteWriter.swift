@@ -97,7 +97,8 @@ extension SiteWriter {
     _ progress: @escaping @Sendable (Int) -> Void
   ) throws {
     try makeFolders(of: site)
-    let parts = PageWriting.run(site.files, threads: options.threads, progress) { file, bytes in
+    let parts = PageWriting.run(site.files, threads: options.threads, progress) {
+      [building] file, bytes throws(FileSystemError) in
       try Self.write(bytes, of: file.path, to: building, old: old)
     }
     var checker = LinkChecker(paths: site.files.map(\.path) + [Manifest.path])
