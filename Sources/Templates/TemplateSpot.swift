@@ -1,0 +1,51 @@
+internal import Diagnostics
+
+/// A part of a template that a diagnostic points at.
+struct TemplateSpot {
+  let source: TemplateSource
+  let range: Range<Int>
+
+  init(_ source: TemplateSource, _ range: Range<Int>) {
+    self.source = source
+    self.range = range
+  }
+
+  /// The part as it is written, cut to one line's worth.
+  var text: String {
+    String(decoding: source.bytes[range].prefix(60), as: UTF8.self)
+  }
+
+  func diagnostic(
+    _ id: String, _ summary: String, _ suggestion: String = "", severity: Severity = .error,
+    notes: [Diagnostic.Note] = []
+  ) -> Diagnostic {
+    let (place, excerpt) = source.locate(range)
+    return Diagnostic(
+      "template." + id, severity, summary, at: place, excerpt: excerpt, suggestion: suggestion,
+      notes: notes)
+  }
+
+  /// The part as another place that explains a diagnostic.
+  func note(_ summary: String) -> Diagnostic.Note {
+    let (place, excerpt) = source.locate(range)
+    return Diagnostic.Note(summary, at: place, excerpt: excerpt)
+  }
+}
+
+extension TemplateSource {
+  /// The place and line of a part of the text.
+  func locate(_ range: Range<Int>) -> (place: FilePosition, excerpt: Excerpt) {
+    Excerpt.locate(
+      offset: range.lowerBound, length: range.count, in: bytes.span, file: file)
+  }
+}
+
+extension Diagnostic {
+  /// The same diagnostic with further notes after its own.
+  func adding(notes further: [Note]) -> Diagnostic {
+    guard !further.isEmpty else { return self }
+    return Diagnostic(
+      id, severity, summary, at: place, excerpt: excerpt, suggestion: suggestion,
+      notes: notes + further, count: count)
+  }
+}
