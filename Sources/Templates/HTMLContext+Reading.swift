@@ -24,7 +24,13 @@ extension HTMLContext {
   /// Goes on after a problem so that the next one is found too.
   mutating func recover() {
     held = ""
-    if place == .gap { place = .attributes }
+    switch place {
+    case .gap: place = .attributeName
+    case .attributes: place = .beforeValue
+    case .text, .markup, .tagName, .afterValue, .attributeName, .afterAttributeName, .beforeValue,
+      .value, .unquotedValue, .declaration, .comment, .rawText:
+      break
+    }
     if case .link = purpose { purpose = .link(.unclear) }
   }
 
@@ -91,12 +97,12 @@ extension HTMLContext {
     switch byte {
     case _ where byte.isTemplateSpace: return
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
-      try beginValue()
       place = .value(quote: byte)
+      try beginValue()
     case UInt8(ascii: ">"): endTag()
     default:
-      try beginValue()
       place = .unquotedValue
+      try beginValue()
       try readUnquotedValue(byte)
     }
   }

@@ -18,7 +18,7 @@ struct TemplateRenderer {
   /// Partials within partials while a page is made; a tree of navigation has a dozen levels.
   static let deepest = 200
   /// Sections, elements and partials of one page.
-  static let mostWork = 20_000_000
+  static let mostWork = 4_000_000
   /// Bytes of one page.
   static let mostBytes = 1 << 28
 
