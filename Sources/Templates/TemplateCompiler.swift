@@ -31,8 +31,8 @@ struct TemplateCompiler {
 
   /// Partials within partials; a page needs a handful.
   static let deepest = 64
-  /// Bytes and steps looked at; pages of a large site need a hundredth.
-  static let mostWork = 20_000_000
+  /// Bytes and steps looked at; the pages of a site need a tenth.
+  static let mostWork = 4_000_000
 
   private struct Report: Hashable {
     let id: String

@@ -19,6 +19,8 @@ struct TemplateRenderer {
   static let deepest = 200
   /// Sections, elements and partials of one page.
   static let mostWork = 4_000_000
+  /// Different troubles of one page; the last counts those beyond.
+  static let mostDiagnostics = 50
   /// Bytes of one page.
   static let mostBytes = 1 << 28
 
@@ -147,12 +149,18 @@ extension TemplateRenderer {
     report(.stoppedPage(reason, at: origin.map { library.spot($0) }))
   }
 
-  /// Adds a diagnostic, or counts it when it is there.
+  /// Adds a diagnostic, or counts it when it is there or there are many.
   private mutating func report(_ diagnostic: Diagnostic) {
     let known = diagnostics.firstIndex {
       $0.id == diagnostic.id && $0.place == diagnostic.place && $0.summary == diagnostic.summary
     }
-    if let known { diagnostics[known].count += 1 } else { diagnostics.append(diagnostic) }
+    if let known {
+      diagnostics[known].count += 1
+    } else if diagnostics.count < Self.mostDiagnostics {
+      diagnostics.append(diagnostic)
+    } else {
+      diagnostics[diagnostics.count - 1].count += 1
+    }
   }
 }
 

@@ -35,8 +35,29 @@ struct TemplateSpot {
 extension TemplateSource {
   /// The place and line of a part of the text.
   func locate(_ range: Range<Int>) -> (place: FilePosition, excerpt: Excerpt) {
-    Excerpt.locate(
-      offset: range.lowerBound, length: range.count, in: bytes.span, file: file)
+    let offset = range.lowerBound
+    let line = line(at: offset)
+    let start = lineStarts[line]
+    // A line may be the whole file: only what an excerpt can show is looked at.
+    let from = max(start, offset - Excerpt.longest)
+    let rest = bytes[from..<min(bytes.count, offset + Excerpt.longest)]
+    return (
+      FilePosition(file: file, line: line + 1, column: offset - start + 1),
+      Excerpt(
+        line: rest.prefix { $0 != 10 },
+        column: offset - from + 1, length: range.count)
+    )
+  }
+
+  /// The index of the line that a byte is on.
+  private func line(at offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
   }
 }
 

@@ -169,3 +169,32 @@ import Testing
     }
   }
 }
+
+@Suite struct `Many problems are found quickly` {
+  @Test func `each wrong name of a long template has its place`() throws {
+    let library = TemplateLibrary(
+      ["page": String(repeating: "{{wrong}}\n", count: 2_000)], ["a": .text])
+    #expect(library.diagnostics.count == 2_000)
+    let last = try #require(library.diagnostics.last)
+    #expect(last.place == FilePosition(file: "page.mustache", line: 2_000, column: 1))
+    #expect(last.excerpt == Excerpt(line: Array("{{wrong}}".utf8), column: 1, length: 9))
+  }
+
+  @Test func `a template on one line is cut around each problem`() throws {
+    let library = TemplateLibrary(
+      ["page": String(repeating: "{{wrong}} ", count: 2_000)], ["a": .text])
+    let last = try #require(library.diagnostics.last)
+    #expect(last.place == FilePosition(file: "page.mustache", line: 1, column: 19_991))
+    #expect((last.excerpt?.line.utf8.count ?? 0) <= Excerpt.longest)
+  }
+
+  @Test func `many refused links of one page are counted`() {
+    let library = TemplateLibrary(
+      ["page": "{{#all}}<a href='{{.}}'>{{/all}}"], ["all": .list(.text)])
+    var output: [UInt8] = []
+    let links = (0..<1000).map { TemplateValue.text("a\($0):b") }
+    let problems = library.render("page", ["all": .list(links)], to: &output)
+    #expect(problems.count == 50)
+    #expect(problems.reduce(0) { $0 + $1.count } == 1000)
+  }
+}
