@@ -14,6 +14,8 @@ package struct TraceHeader: Equatable, Sendable {
   /// Every parameter of the model that made the trace, by name, sorted; values as the JSON text they had.
   package var parameters: [Parameter]
   package var epoch: TraceEpoch
+  /// The name of the device's time zone, to show; times are reckoned with the epoch's offset alone.
+  package var timeZone: String?
   package var seed: Int?
   /// The scenario that was played, for example `S1`.
   package var scenario: String?
@@ -32,7 +34,7 @@ package struct TraceHeader: Equatable, Sendable {
   package init(
     schemaVersion: Int = 1, producer: Producer, runMode: RunMode, profile: String,
     parameters: [Parameter] = [],
-    epoch: TraceEpoch, seed: Int? = nil, scenario: String? = nil
+    epoch: TraceEpoch, timeZone: String? = nil, seed: Int? = nil, scenario: String? = nil
   ) {
     self.schemaVersion = schemaVersion
     self.producer = producer
@@ -40,20 +42,15 @@ package struct TraceHeader: Equatable, Sendable {
     self.profile = profile
     self.parameters = parameters
     self.epoch = epoch
+    self.timeZone = timeZone
     self.seed = seed
     self.scenario = scenario
   }
 }
 
-/// The instant from which a trace counts, with the device's offset from UTC.
-package struct TraceEpoch: Hashable, Sendable {
-  /// Seconds since 1970-01-01T00:00:00Z.
-  package var unixSeconds: Int64
-  /// Seconds east of UTC, −18 h to +18 h.
-  package var utcOffset: Int
-
-  package init(unixSeconds: Int64, utcOffset: Int) {
-    self.unixSeconds = unixSeconds
-    self.utcOffset = utcOffset
-  }
+extension TraceHeader {
+  /// The `type` of a header's line.
+  static let typeName = "trace.header"
+  /// The newest version of the format that the reader knows.
+  package static let newestVersion = 1
 }
