@@ -16,6 +16,11 @@ struct DeviceTrack {
 
   var appState: AppState? { appStates.state }
   var lock: LockState? { locks.state }
+  /// The lock state; a trace that writes every change and mentions none is unlocked throughout.
+  func knownLock(_ parameters: AnalysisParameters) -> LockState? {
+    lock ?? (parameters.recordsEveryChange ? .unlocked : nil)
+  }
+
   var setting: AuthorizationSetting? { settings.state }
   var hasLocationSession: Bool { navigation.state != nil || backgroundLocation.state != nil }
   var hasAudioSession: Bool { audio.state != nil }

@@ -65,3 +65,48 @@ struct Situation: Equatable {
     }
   }
 }
+
+extension DeviceTrack {
+  /// What surrounds a widget now; what a trace that writes every change never mentions is at rest.
+  func situation(
+    at time: TraceTime, isVisible: Bool?, viewEnded: TraceTime?, wantsLocation: Bool?,
+    _ parameters: AnalysisParameters
+  ) -> Situation {
+    let isAtRest = parameters.recordsEveryChange
+    return Situation(
+      time: time, setting: setting, settingSince: settingSince,
+      appState: appState ?? (isAtRest ? .notRunning : nil),
+      hasLocationSession: hasLocationSession, hasAudioSession: hasAudioSession,
+      appInUseEnded: appInUseEnded, lock: knownLock(parameters),
+      isVisible: isVisible ?? (isAtRest ? false : nil), viewEnded: viewEnded,
+      wantsLocation: wantsLocation)
+  }
+}
+
+extension CellPlacement {
+  /// The cells for a reload, from the contexts at its start and those at its result.
+  init(
+    from start: Result<WidgetContexts, Situation.Gap>,
+    to end: Result<WidgetContexts, Situation.Gap>, in situation: Situation,
+    since startTime: TraceTime, _ matrix: AuthorizationMatrix
+  ) {
+    guard let setting = situation.setting else {
+      self = .unknown("the location setting is not recorded")
+      return
+    }
+    if let since = situation.settingSince, since > startTime {
+      self = .unknown("the location setting changed while the provider ran")
+      return
+    }
+    guard let wantsLocation = situation.wantsLocation else {
+      self = .unknown("whether the extension wants location is not recorded")
+      return
+    }
+    switch (start, end) {
+    case (.failure(let gap), _), (_, .failure(let gap)): self = .unknown(gap.phrase)
+    case (.success(let start), .success(let end)):
+      self.init(
+        start.union(end), row: SettingRow(setting, wantsLocation: wantsLocation), matrix: matrix)
+    }
+  }
+}

@@ -8,10 +8,14 @@ extension TraceAnalysis {
     var row = ReloadRow(start, at: place)
     answerRequests(of: &row, widget: index, at: place)
     count(&row, of: index, at: place)
-    if widgets[index].open.count >= WidgetTrack.openLimit { settleOldest(of: index) }
+    while !widgets[index].open.isEmpty,
+      widgets[index].open[0].row.provided != nil
+        || widgets[index].open.count >= WidgetTrack.openLimit
+    { settleOldest(of: index) }
     widgets[index].open.append(
       OpenReload(row: row, startContexts: .failure(Situation.Gap("its start is not known"))))
     openReloads[start.reloadID] = index
+    latestReload = (start.reloadID, index)
     observe(widgets[index].open.count - 1, of: index, at: place.time, isStart: true)
   }
 
@@ -60,9 +64,9 @@ extension TraceAnalysis {
       row.shown, isLocated: row.location.map { $0 == .delivered })
     coverage.consider(row, of: widgets[index].key, in: file)
     let subject = RuleSubject(
-      key: widgets[index].key, wantsLocation: widgets[index].placement?.wantsLocation,
+      key: widgets[index].key, wantsLocation: widgets[index].wantsLocation,
       budget: parameters.declaredBudget(of: widgets[index].instance), parameters: parameters,
-      isLearning: day(of: row.start) < parameters.learningDays)
+      isLearning: epoch.day(of: row.start.time) < parameters.learningDays)
     for rule in rules.indices { rules[rule].consider(row, of: subject) }
     if widgets[index].reloads.count < RowLimit.perWidget {
       widgets[index].reloads.append(row)
@@ -75,7 +79,10 @@ extension TraceAnalysis {
 extension TraceAnalysis {
   /// Looks at what surrounds a reload now, and decides what it is evidence for and whether a location is due.
   mutating func observe(_ open: Int, of index: Int, at time: TraceTime, isStart: Bool) {
-    let situation = situation(of: index, at: time)
+    let situation = device.situation(
+      at: time, isVisible: widgets[index].views.isVisible,
+      viewEnded: widgets[index].views.viewEnded,
+      wantsLocation: widgets[index].wantsLocation, parameters)
     let contexts = situation.contexts(parameters)
     if isStart {
       widgets[index].open[open].startContexts = contexts
@@ -86,42 +93,9 @@ extension TraceAnalysis {
     let start = widgets[index].open[open].row.start.time
     widgets[index].open[open].row.deliverability =
       situation.deliverability(since: start, parameters)
-    widgets[index].open[open].row.cells = cells(
-      from: widgets[index].open[open].startContexts, to: contexts, in: situation, since: start)
-  }
-
-  private func situation(of index: Int, at time: TraceTime) -> Situation {
-    let resting = parameters.recordsEveryChange
-    return Situation(
-      time: time, setting: device.setting, settingSince: device.settingSince,
-      appState: device.appState ?? (resting ? .notRunning : nil),
-      hasLocationSession: device.hasLocationSession, hasAudioSession: device.hasAudioSession,
-      appInUseEnded: device.appInUseEnded, lock: knownLock,
-      isVisible: widgets[index].views.isVisible ?? (resting ? false : nil),
-      viewEnded: widgets[index].views.viewEnded,
-      wantsLocation: widgets[index].placement?.wantsLocation)
-  }
-
-  private func cells(
-    from start: Result<WidgetContexts, Situation.Gap>,
-    to end: Result<WidgetContexts, Situation.Gap>,
-    in situation: Situation, since startTime: TraceTime
-  ) -> CellPlacement {
-    guard let setting = situation.setting else {
-      return .unknown("the location setting is not recorded")
-    }
-    if let since = situation.settingSince, since > startTime {
-      return .unknown("the location setting changed while the provider ran")
-    }
-    guard let wantsLocation = situation.wantsLocation else {
-      return .unknown("whether the extension wants location is not recorded")
-    }
-    switch (start, end) {
-    case (.failure(let gap), _), (_, .failure(let gap)): return .unknown(gap.phrase)
-    case (.success(let start), .success(let end)):
-      return CellPlacement(
-        start.union(end), row: SettingRow(setting, wantsLocation: wantsLocation), matrix: matrix)
-    }
+    widgets[index].open[open].row.cells = CellPlacement(
+      from: widgets[index].open[open].startContexts, to: contexts, in: situation, since: start,
+      matrix)
   }
 
   /// Ends the requests that a reload serves, and takes from them what it waited for and what bound it.
@@ -157,16 +131,17 @@ extension TraceAnalysis {
     if let reason = row.freeReason {
       widgets[index].counts.free += 1
       widgets[index].freeReasons.add(reason)
-      widgets[index].budget.noteFree(day: day(of: place))
+      widgets[index].budget.noteFree(day: epoch.day(of: place.time))
     } else {
       widgets[index].counts.charged += 1
-      row.chargedWithinDay = widgets[index].budget.charge(at: place, day: day(of: place))
+      row.chargedWithinDay = widgets[index].budget.charge(at: place, day: epoch.day(of: place.time))
     }
   }
 
   /// The open reload of an id, as the widget's place and the reload's among its open ones.
   private mutating func find(_ id: String, at place: EventReference) -> (widget: Int, open: Int)? {
-    guard let index = openReloads[id],
+    let known = latestReload.id == id ? latestReload.widget : openReloads[id]
+    guard let index = known,
       let open = widgets[index].open.lastIndex(where: { $0.row.reloadID == id })
     else {
       troubles.unknownReload(id, at: place)

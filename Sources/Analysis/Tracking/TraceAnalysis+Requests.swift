@@ -42,7 +42,7 @@ extension TraceAnalysis {
       requests.coalesce(id, into: other == id ? nil : other)
       if other == id || other.flatMap({ requests[$0] }) == nil { end(id, as: nil) }
       return
-    case .budget: widgets[index].budget.noteRefusal(at: place, day: day(of: place))
+    case .budget: widgets[index].budget.noteRefusal(at: place, day: epoch.day(of: place.time))
     case .locked: coverWithheldByLock(index, at: place)
     case .minSpacing, .idle, .cooldown: break
     }

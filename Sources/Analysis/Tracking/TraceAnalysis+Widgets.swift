@@ -7,7 +7,7 @@ extension TraceAnalysis {
     if let earlier = widgets[index].placement, earlier.kind != placement.kind {
       troubles.changedKind(placement.instance, at: place)
     } else {
-      widgets[index].placement = placement
+      widgets[index].place(placement)
     }
     widgets[index].added = widgets[index].added ?? place
     widgets[index].removed = nil
@@ -41,16 +41,17 @@ extension TraceAnalysis {
 
   mutating func changeBudget(_ change: BudgetChange, at place: EventReference) {
     guard let index = existing(change.instance, at: place) else { return }
-    widgets[index].budget.change(to: change.balance, at: place, day: day(of: place))
+    widgets[index].budget.change(to: change.balance, at: place, day: epoch.day(of: place.time))
   }
 
   mutating func display(_ entry: EntryDisplay, at place: EventReference) {
     guard let index = existing(entry.instance, at: place) else { return }
     widgets[index].views.display(entry, at: place)
-    let open = widgets[index].open
-    if let shown = open.lastIndex(where: { $0.row.provided != nil }) ?? open.indices.last,
-      open[shown].row.displayedAt == nil
-    {
+    // No copy of the list may live on while one of its reloads changes.
+    let shown =
+      widgets[index].open.lastIndex { $0.row.provided != nil }
+      ?? widgets[index].open.indices.last
+    if let shown, widgets[index].open[shown].row.displayedAt == nil {
       widgets[index].open[shown].row.displayed = entry.state
       widgets[index].open[shown].row.displayedAt = place
     }
@@ -61,7 +62,9 @@ extension TraceAnalysis {
   private mutating func coverLock(
     _ state: EntryState, of index: Int, at place: EventReference
   ) {
-    guard let lock = knownLock, widgets[index].timeline != nil || state != .placeholder else {
+    guard let lock = device.knownLock(parameters),
+      widgets[index].timeline != nil || state != .placeholder
+    else {
       return
     }
     let file = file
@@ -73,24 +76,19 @@ extension TraceAnalysis {
     }
     lockCoverage.consider(
       state, protection: parameters.dataProtection, lock: lock, evidence: evidence)
-    guard let id = lockedCell(of: index) else { return }
+    guard lock == .passcodeLocked, let id = lockedCell(of: index) else { return }
     let isRight = state == .placeholder
     coverage.consider(
       evidence(isRight ? [] : ["showed \(state.rawValue); expected placeholder"]),
       isAsExpected: isRight, for: id)
   }
 
-  /// The lock state; a trace that writes every change and mentions none is unlocked throughout.
-  var knownLock: LockState? {
-    device.lock ?? (parameters.recordsEveryChange ? .unlocked : nil)
-  }
-
   /// The cell that holds while complete protection is locked behind a passcode; nil at other times.
   func lockedCell(of index: Int) -> CellID? {
-    guard knownLock == .passcodeLocked, parameters.dataProtection == .complete,
+    guard device.lock == .passcodeLocked, parameters.dataProtection == .complete,
       let setting = device.setting
     else { return nil }
-    let wantsLocation = widgets[index].placement?.wantsLocation ?? true
+    let wantsLocation = widgets[index].wantsLocation ?? true
     return CellID(SettingRow(setting, wantsLocation: wantsLocation), .locked)
   }
 }

@@ -11,13 +11,17 @@ package struct TraceAnalysis: Sendable {
   var header: TraceHeader?
   var parameters = AnalysisParameters()
   var epoch = TraceEpoch(unixSeconds: 0, utcOffset: 0)
-  var span: ClosedRange<TraceTime>?
+  /// The earliest and the latest event, in milliseconds.
+  private var earliest = Int64.max
+  private var latest = Int64.min
   var eventCount = 0
   var device = DeviceTrack()
   var widgets: [WidgetTrack] = []
   var requests = RequestBook()
   /// Which widget an open reload belongs to.
   var openReloads: [String: Int] = [:]
+  /// The reload that was looked up last: its events come in a row.
+  var latestReload = (id: "", widget: -1)
   var coverage: MatrixCoverage
   var lockCoverage = LockCoverage()
   var rules: [any TraceRule]
@@ -45,16 +49,13 @@ package struct TraceAnalysis: Sendable {
   /// Takes the next event of the trace in.
   package mutating func consume(_ event: TraceEvent) {
     let place = EventReference(event)
-    guard (TraceTime.start...TraceTime.latest).contains(event.time) else {
+    let milliseconds = event.time.milliseconds
+    guard milliseconds >= 0 && milliseconds <= TraceTime.latest.milliseconds else {
       return troubles.impossibleTime(at: place)
     }
     eventCount += 1
-    if span?.contains(event.time) != true {
-      span =
-        min(
-          span?.lowerBound ?? event.time, event.time)...max(
-          span?.upperBound ?? event.time, event.time)
-    }
+    earliest = min(earliest, milliseconds)
+    latest = max(latest, milliseconds)
     take(event.body, at: place)
   }
 
@@ -105,10 +106,14 @@ package struct TraceAnalysis: Sendable {
   /// The place of an instance that should have been added before, and not removed.
   mutating func existing(_ instance: String, at place: EventReference) -> Int? {
     guard let index = index(of: instance, at: place) else { return nil }
-    if widgets[index].placement == nil { troubles.neverAdded(instance, at: place) }
+    if !widgets[index].isPlaced { troubles.neverAdded(instance, at: place) }
     if widgets[index].removed != nil { troubles.afterRemoval(instance, at: place) }
     return index
   }
 
-  func day(of place: EventReference) -> Int { epoch.day(of: place.time) }
+  /// From the earliest event to the latest; nil before the first.
+  var span: ClosedRange<TraceTime>? {
+    earliest <= latest
+      ? TraceTime(milliseconds: earliest)...TraceTime(milliseconds: latest) : nil
+  }
 }

@@ -3,8 +3,13 @@ internal import Traces
 /// One widget instance as the events of its trace come by.
 struct WidgetTrack {
   let instance: String
-  /// Nil until the trace says how the widget was added.
-  var placement: WidgetPlacement?
+  /// How the person placed it; set through `place(_:)`.
+  private(set) var placement: WidgetPlacement?
+  // What the placement says, ready to be read for every event without copying it.
+  private(set) var key: WidgetKey
+  private(set) var isPlaced = false
+  private(set) var wantsLocation: Bool?
+  private(set) var ageLimit: Duration?
   var added: EventReference?
   var removed: EventReference?
   var ledger: [LedgerRow] = []
@@ -32,14 +37,16 @@ struct WidgetTrack {
 
   init(instance: String) {
     self.instance = instance
+    key = WidgetKey(kind: "unknown", instance: instance)
   }
 
-  var key: WidgetKey {
-    WidgetKey(kind: placement?.kind ?? "unknown", instance: instance)
-  }
-
-  var ageLimit: Duration? {
-    placement?.maximumAge.flatMap { age in
+  /// Takes in how the widget was added; until then its kind is unknown.
+  mutating func place(_ placement: WidgetPlacement) {
+    self.placement = placement
+    isPlaced = true
+    key = WidgetKey(kind: placement.kind, instance: instance)
+    wantsLocation = placement.wantsLocation
+    ageLimit = placement.maximumAge.flatMap { age in
       age >= 0 && age <= TraceTime.latest.seconds ? .milliseconds(Int64(age * 1000)) : nil
     }
   }

@@ -4,17 +4,18 @@ package struct TraceLimits: Equatable, Sendable {
   package var longestLine: Int
   /// How many bytes a gzipped trace may have once it is inflated.
   package var largestContent: Int
-  /// How many times its own size a gzipped trace may grow to, once it has passed 64 MiB.
+  /// How many times its own size a gzipped trace may grow to.
   package var greatestGrowth: Int
+  /// Up to how many bytes of content growth is no matter: small files of equal lines compress very well.
+  package var unsuspiciousContent: Int
 
   package init(
-    longestLine: Int = 1 << 20, largestContent: Int = 8 << 30, greatestGrowth: Int = 200
+    longestLine: Int = 1 << 20, largestContent: Int = 8 << 30, greatestGrowth: Int = 200,
+    unsuspiciousContent: Int = 64 << 20
   ) {
     self.longestLine = longestLine
     self.largestContent = largestContent
     self.greatestGrowth = greatestGrowth
+    self.unsuspiciousContent = unsuspiciousContent
   }
-
-  /// Growth says nothing about small files: a few thousand equal lines compress very well.
-  static let smallContent = 64 << 20
 }

@@ -73,7 +73,7 @@ struct TraceSource: ~Copyable {
     case .more: break
     }
     if inflated > limits.largestContent { stop(.tooLarge(limit: limits.largestContent)) }
-    if inflated > TraceLimits.smallContent, inflated / limits.greatestGrowth > raw.byteSize {
+    if inflated > limits.unsuspiciousContent, inflated / limits.greatestGrowth > raw.byteSize {
       stop(.growsTooMuch(limit: limits.greatestGrowth))
     }
     return step.produced
