@@ -25,6 +25,23 @@ extension DocumentDecodable {
     self.init(document, diagnostics: &diagnostics)
   }
 
+  /// Reads and decodes a file on disk, named in diagnostics as people know it.
+  package init?(
+    reading path: String, named name: String, limits: DocumentLimits = .configuration,
+    diagnostics: inout [Diagnostic]
+  ) {
+    do {
+      let bytes = try FileBytes.read(path, limit: limits.bytes)
+      self.init(yaml: bytes, file: name, limits: limits, diagnostics: &diagnostics)
+    } catch {
+      diagnostics.append(
+        Diagnostic(
+          "document.unreadable", .error, "\(Self.documentName) cannot be read: \(error.phrase)",
+          at: FilePosition(file: name), suggestion: "Check the path and the file's permissions."))
+      return nil
+    }
+  }
+
   /// Decodes a document that was read before, for example front matter.
   package init?(_ document: Document, diagnostics: inout [Diagnostic]) {
     var problems = DocumentProblems(file: document.file, bytes: document.bytes)

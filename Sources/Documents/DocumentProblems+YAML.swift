@@ -33,6 +33,7 @@ extension DocumentProblems {
     case "found unexpected end of stream": "Close the quote."
     case "did not find expected ',' or ']'": "Close the list with a bracket."
     case "did not find expected ',' or '}'": "Close the mapping with a brace."
+    case "found invalid Unicode character escape code": "Write the character itself."
     case "control characters are not allowed": "Remove the character that does not show."
     case let text where text.contains("UTF-8"): "Save the file as UTF-8."
     default: ""

@@ -2,6 +2,7 @@ internal import Bytes
 
 /// The JSON Schema of a value, as far as forms can say it.
 indirect enum DocumentSchema: Sendable {
+  /// A text; plain numbers and truth values are taken as they are written unless a format says otherwise.
   case text(pattern: String?, format: String?)
   case boolean
   case integer(ClosedRange<Int>)
@@ -28,9 +29,9 @@ indirect enum DocumentSchema: Sendable {
   func writeMembers(to json: inout JSONWriter) {
     switch self {
     case .text(let pattern, let format):
-      // YAML's plain 1.4 is taken as the text it is written as, where a text is wanted.
+      // A version 1.4 without quotes is a number for JSON Schema; patterns do not apply to it.
       write(
-        "type", pattern == nil && format == nil ? ["string", "number", "boolean"] : ["string"],
+        "type", format == nil ? ["string", "number", "boolean"] : ["string"],
         to: &json)
       if let pattern { write("pattern", pattern, to: &json) }
       if let format { write("format", format, to: &json) }

@@ -35,7 +35,7 @@ extension ContentFolder {
   static let mostBytesOfPage = 4 << 20
   private static let deepest = 32
 
-  /// Every file in the order of the paths, or what kept a folder from being listed.
+  /// Every file, in an order that is the same everywhere, or what kept a folder from being listed.
   ///
   /// Names that start with a dot are left out; so is a folder with its own `almanac.yml`, which is a
   /// project of its own. A link to a folder is not followed, since it may lead in a circle.
@@ -65,7 +65,7 @@ extension ContentFolder {
         }
       }
     }
-    return found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    return found
   }
 }
 

@@ -27,7 +27,7 @@ package struct GuidanceLibrary: Sendable {
       }
     }
     var assets: [ContentAsset] = []
-    for entry in entries.values.sorted(by: { Self.isBefore($0.path, $1.path) }) {
+    for entry in entries.values.sorted(by: { $0.path < $1.path }) {
       if !entry.path.hasSuffix(".md") {
         assets.append(ContentAsset(path: entry.path, location: entry.location))
       } else if let file = entry.read(diagnostics: &diagnostics) {
@@ -48,7 +48,7 @@ package struct GuidanceLibrary: Sendable {
     let reader = PageReader(
       sources: register, ruleIDs: Set(files.compactMap { RuleFileName($0.path)?.id }))
     pages = files.filter { $0.path.hasSuffix(".md") }
-      .sorted { Self.isBefore($0.path, $1.path) }
+      .sorted { $0.path < $1.path }
       .map { reader.page($0, diagnostics: &diagnostics) }
     sources = register
     self.assets = assets
@@ -64,17 +64,13 @@ package struct GuidanceLibrary: Sendable {
   package func pages(where isWanted: (ContentPage) -> Bool) -> [ContentPage] {
     pages.filter(isWanted).sorted { left, right in
       let orders = (left.order ?? .max, right.order ?? .max)
-      return orders.0 == orders.1 ? Self.isBefore(left.path, right.path) : orders.0 < orders.1
+      return orders.0 == orders.1 ? left.path < right.path : orders.0 < orders.1
     }
   }
 }
 
 extension GuidanceLibrary {
   private static let registerPath = "sources.yml"
-
-  private static func isBefore(_ left: String, _ right: String) -> Bool {
-    left.utf8.lexicographicallyPrecedes(right.utf8)
-  }
 
   /// The rules by id; of two with one id the first is kept.
   private static func catalogue(
@@ -90,7 +86,7 @@ extension GuidanceLibrary {
         byID[rule.id] = rule
       }
     }
-    let rules = byID.values.sorted { isBefore($0.id, $1.id) }
+    let rules = byID.values.sorted { $0.id < $1.id }
     let positions = Dictionary(
       rules.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first }
     )

@@ -28,8 +28,8 @@ struct PageReader {
 
   /// Every Markdown file in a topic's folder but the topic's own page.
   private func isRule(_ path: String) -> Bool {
-    let parts = path.split(separator: "/")
-    return parts.count >= 3 && parts.first == "guidance" && parts.last != "index.md"
+    path.hasPrefix("guidance/") && !path.hasSuffix("/index.md")
+      && path.dropFirst("guidance/".count).contains("/")
   }
 
   private func rulePage(

@@ -6,6 +6,7 @@ struct RuleFileName: Hashable {
 
   /// Nil when the path is not that of a rule.
   init?(_ path: String) {
+    guard path.hasPrefix("guidance/") else { return nil }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0] == "guidance", !parts[1].isEmpty, parts[2].hasSuffix(".md")
     else { return nil }

@@ -165,6 +165,19 @@ struct RunDescriptionTests {
     #expect(reports.first?.place?.line == right.count + 1)
   }
 
+  @Test func `a file that is not there, or is no such file, is told`() {
+    var diagnostics: [Diagnostic] = []
+    #expect(
+      RunDescription(
+        reading: #filePath + ".none", named: "runs/a/run.yml", diagnostics: &diagnostics) == nil)
+    #expect(RunDescription(reading: #filePath, named: "b", diagnostics: &diagnostics) == nil)
+    #expect(
+      diagnostics.map(\.shortLine).first
+        == "runs/a/run.yml: error: run.yml cannot be read: there is no such file"
+        + " [document.unreadable]")
+    #expect(diagnostics.count > 1)
+  }
+
   @Test func `a list at the top is refused`() {
     #expect(
       run("- a\n").reports.map(\.shortLine) == [
