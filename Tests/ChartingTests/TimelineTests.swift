@@ -73,6 +73,17 @@ internal import Testing
     #expect(document.elements.contains { $0.attributes["d"] == "M540 21H570m0 -4v8" })
   }
 
+  @Test(arguments: [nil, .nan, 540, 9] as [Double?])
+  func `a request that need not wait has no wait`(_ eligible: Double?) {
+    let mark = TimelineMark(.requested(eligible: eligible), minute: 540)
+    #expect(mark.description == "09:00 reload requested")
+  }
+
+  @Test func `a request may wait until a later day`() {
+    let mark = TimelineMark(.requested(eligible: 2000), minute: 1430)
+    #expect(mark.description == "23:50 reload requested; eligible on a later day")
+  }
+
   @Test func `what has no usable time is left out and counted in the caption`() {
     let chart = ReloadTimelineChart(
       id: "t", title: "T", utcOffset: "UTC",

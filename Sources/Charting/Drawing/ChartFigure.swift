@@ -18,7 +18,7 @@ struct ChartFigure {
       writer.element(
         "figure",
         [
-          "class": "chart chart-\(kind)", "id": .text(id.text), "role": "figure",
+          "class": "chart chart-\(kind)", "id": .text(id.text),
           "aria-labelledby": .text(id["title"]),
         ]
       ) { writer in
@@ -37,7 +37,7 @@ struct ChartFigure {
     writer.element(
       "div",
       [
-        "class": "chart-scroll", "role": "region", "tabindex": "0",
+        "class": "chart-scroll", "role": "group", "tabindex": "0",
         "aria-label": .text("\(name): \(title.shortened(to: Self.titleLimit))"),
       ],
       content)

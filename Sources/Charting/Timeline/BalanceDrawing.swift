@@ -14,12 +14,12 @@ struct BalanceDrawing {
     writer.element(
       "g", ["class": "chart-level", "transform": "translate(0 \(Wording.number(place.top)))"]
     ) { writer in
+      if !curve.points.isEmpty { writer.element("title", text: description) }
       limit("0", at: zero, isLabelled: false, in: &writer)
       if let budget {
         limit("budget \(Wording.number(budget))", at: y(budget), isLabelled: true, in: &writer)
       }
       guard !curve.points.isEmpty else { return }
-      writer.element("title", text: description)
       writer.element(
         "svg",
         [

@@ -43,7 +43,7 @@ extension TimelineMark {
   var description: String {
     let what = "\(DayMinute.clock(minute)) \(TimelineSymbol(kind).name)"
     var parts = [what]
-    if case .requested(let eligible?) = kind {
+    if case .requested(let eligible?) = kind, eligible > minute {
       parts.append(
         eligible > DayMinute.range.upperBound
           ? "eligible on a later day" : "eligible from \(DayMinute.clock(eligible))")

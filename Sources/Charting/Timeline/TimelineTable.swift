@@ -29,7 +29,9 @@ extension TimelineTable {
   /// One row for days that are not drawn: how often each kind occurred.
   private func rows(of header: String, _ days: [TimelineDay]) -> [Row] {
     let counts = TimelineSymbol.counts(of: days.flatMap(\.marks))
-    let kinds = counts.prefix(20).map { "\($0.count) × \($0.symbol.name)" }
+    let names = counts.prefix(20).map { "\($0.count) × \($0.symbol.name)" }
+    let kinds =
+      names + (counts.count > names.count ? ["\(counts.count - names.count) more kinds"] : [])
     let total = counts.reduce(0) { $0 + $1.count }
     return [
       (
@@ -44,45 +46,55 @@ extension TimelineTable {
 
   private func rows(of row: TimelinePicture.Row, on day: TimelineDay) -> [Row] {
     switch row.content {
-    case .marks(.marks(let marks), _):
-      return TimelineSymbol.counts(of: marks).map { symbol, count in
-        let times = marks.filter { TimelineSymbol($0.kind) == symbol }
-          .map { DayMinute.clock($0.minute) }
-        return (
-          day.label, [.text(symbol.name), .number("\(count)"), .text(times.joined(separator: " "))]
-        )
-      }
-    case .marks(.bins(let bins), let count):
-      let words = bins.map { "from \(DayMinute.clock($0.start)): \($0.marks.count)" }
-      let kinds = TimelineSymbol.counts(of: bins.flatMap(\.marks)).prefix(20).map {
-        "\($0.count) × \($0.symbol.name)"
-      }
-      return [
-        (
-          day.label,
-          [
-            .text(kinds.joined(separator: ", ")), .number("\(count)"),
-            .text(words.joined(separator: ", ")),
-          ]
-        )
-      ]
-    case .intervals(let drawing): return rows(of: drawing, in: row.place.lane, on: day)
-    case .balance(let curve):
-      guard let lowest = curve.lowest else { return [] }
-      let spent = curve.spent.prefix(Self.listedIntervals).map {
-        "less than one left \(DayMinute.clock($0.lowerBound))–\(DayMinute.clock($0.upperBound))"
-      }
-      let words = ["lowest at \(DayMinute.clock(lowest.minute))"] + spent
-      return [
-        (
-          day.label,
-          [
-            .text("budget balance"), .number(Wording.number(lowest.balance)),
-            .text(words.joined(separator: "; ")),
-          ]
-        )
-      ]
+    case .marks(.marks(let marks), _): rows(of: marks, on: day)
+    case .marks(.bins(let bins), let count): [merged(bins, count: count, on: day)]
+    case .intervals(let drawing): rows(of: drawing, in: row.place.lane, on: day)
+    case .balance(let curve): rows(of: curve, on: day)
     }
+  }
+
+  private func rows(of marks: [TimelineMark], on day: TimelineDay) -> [Row] {
+    TimelineSymbol.counts(of: marks).map { symbol, count in
+      let times = marks.filter { TimelineSymbol($0.kind) == symbol }
+        .map { DayMinute.clock($0.minute) }
+      return (
+        day.label, [.text(symbol.name), .number("\(count)"), .text(times.joined(separator: " "))]
+      )
+    }
+  }
+
+  private func merged(_ bins: [TimelineBin], count: Int, on day: TimelineDay) -> Row {
+    let words = bins.map { "from \(DayMinute.clock($0.start)): \($0.marks.count)" }
+    let kinds = TimelineSymbol.counts(of: bins.flatMap(\.marks))
+    let names = kinds.prefix(20).map { "\($0.count) × \($0.symbol.name)" }
+    let more = kinds.count > names.count ? ["\(kinds.count - names.count) more kinds"] : []
+    return (
+      day.label,
+      [
+        .text((names + more).joined(separator: ", ")), .number("\(count)"),
+        .text(words.joined(separator: ", ")),
+      ]
+    )
+  }
+
+  private func rows(of curve: BalanceCurve, on day: TimelineDay) -> [Row] {
+    guard let lowest = curve.lowest else { return [] }
+    let spent = curve.spent.prefix(Self.listedIntervals).map {
+      "less than one left \(DayMinute.clock($0.lowerBound))–\(DayMinute.clock($0.upperBound))"
+    }
+    let more = curve.spent.count - spent.count
+    let words =
+      ["lowest at \(DayMinute.clock(lowest.minute))"] + spent
+      + (more > 0 ? ["and \(more) more times"] : [])
+    return [
+      (
+        day.label,
+        [
+          .text("budget balance"), .number(Wording.number(lowest.balance)),
+          .text(words.joined(separator: "; ")),
+        ]
+      )
+    ]
   }
 
   private func rows(
