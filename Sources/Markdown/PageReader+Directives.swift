@@ -4,18 +4,17 @@ internal import Diagnostics
 extension PageReader {
   /// Reads a paragraph that begins with `:::`, from the lines as they were typed.
   mutating func findDirectives(_ paragraph: Int) {
-    let nodes = content.tree.nodes
     var isMixed = false
     var lineCount = 1
     guard startsDirective(paragraph + 1, in: paragraph) else {
       return noteStray(in: paragraph)
     }
-    for index in paragraph + 1..<Int(nodes[paragraph].end) {
-      guard nodes[index].kind == .softBreak || nodes[index].kind == .lineBreak else { continue }
+    let end = Int(content.tree.nodes[paragraph].end)
+    for index in paragraph + 1..<end where isBreak(index) {
       lineCount += 1
       if !startsDirective(index + 1, in: paragraph) { isMixed = true }
     }
-    let last = text.origin(of: Int(nodes[paragraph].endLine))
+    let last = text.origin(of: Int(content.tree.nodes[paragraph].endLine))
     let lines = max(1, last - lineCount + 1)...last
     let starts = lines.map { directiveStart($0) }
     if isMixed || starts.contains(nil) { return reportMixed(line: lines.lowerBound) }
@@ -35,12 +34,10 @@ extension PageReader {
 
   /// Tells of a directive that stands below other text.
   private mutating func noteStray(in paragraph: Int) {
-    let nodes = content.tree.nodes
-    for index in paragraph + 1..<max(paragraph + 1, Int(nodes[paragraph].end)) {
-      guard nodes[index].kind == .softBreak, startsDirective(index + 1, in: paragraph) else {
-        continue
-      }
-      return reportMixed(line: text.origin(of: Int(nodes[index + 1].line)))
+    let end = Int(content.tree.nodes[paragraph].end)
+    for index in paragraph + 1..<max(paragraph + 1, end) where isBreak(index) {
+      guard startsDirective(index + 1, in: paragraph) else { continue }
+      return reportMixed(line: line(of: content.tree.nodes[index + 1]))
     }
   }
 

@@ -19,10 +19,11 @@ extension PageReader {
 
   /// The first text of a block's first paragraph, when the character it begins with was typed as such.
   private mutating func opening(of index: Int, with sign: StaticString) -> Int? {
-    let nodes = content.tree.nodes
-    guard index + 2 < Int(nodes[index].end), nodes[index + 1].kind == .paragraph,
-      nodes[index + 2].kind == .text, content.tree.starts(nodes[index + 2].text, with: sign),
-      !isEscaped(nodes[index + 1])
+    guard index + 2 < Int(content.tree.nodes[index].end) else { return nil }
+    let paragraph = content.tree.nodes[index + 1]
+    let first = content.tree.nodes[index + 2]
+    guard paragraph.kind == .paragraph, first.kind == .text,
+      content.tree.starts(first.text, with: sign), !isEscaped(paragraph)
     else { return nil }
     return index + 2
   }
@@ -56,13 +57,11 @@ extension PageReader {
     let word = typed.dropFirst(2).prefix { (0x61...0x7A).contains($0 | 0x20) }
     let rest = typed.dropFirst(2 + word.count)
     guard !word.isEmpty, rest.first == UInt8(ascii: "]") else { return }
-    let nodes = content.tree.nodes
     let paragraph = quote + 1
-    let isAlone =
-      Int(nodes[paragraph].end) == index + 1 || nodes[index + 1].kind == .softBreak
-      || nodes[index + 1].kind == .lineBreak
+    let isWhole = Int(content.tree.nodes[paragraph].end) == index + 1
+    let isAlone = isWhole || isBreak(index + 1)
     let name = String(decoding: word, as: UTF8.self)
-    let line = line(of: nodes[paragraph])
+    let line = line(of: content.tree.nodes[paragraph])
     guard rest.count == 1 && isAlone else {
       return reports.add(
         "markdown.callout-text", .warning, "text after `[!\(name)]` on its line",
@@ -81,11 +80,16 @@ extension PageReader {
     content.tree.nodes[quote].role = .callout
     content.tree.nodes[quote].number = kind.number
     content.tree.nodes[index].role = .hidden
-    if Int(nodes[paragraph].end) == index + 1 {
+    if isWhole {
       content.tree.nodes[paragraph].role = .hidden
     } else {
       content.tree.nodes[index + 1].role = .hidden
     }
+  }
+
+  func isBreak(_ index: Int) -> Bool {
+    let kind = content.tree.nodes[index].kind
+    return kind == .softBreak || kind == .lineBreak
   }
 
   /// Reads the mark that a heading of ours begins with.
