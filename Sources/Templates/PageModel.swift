@@ -16,6 +16,12 @@ package struct PageModel: Sendable, Hashable {
     self.fields = fields.map { Field(name: $0.key, schema: $0.value) }
   }
 
+  /// A model whose fields are put together from parts, for example those of a frame and of a page.
+  package init(_ name: String, fields: [(String, TemplateSchema)]) {
+    self.name = name
+    self.fields = fields.map { Field(name: $0.0, schema: $0.1) }
+  }
+
   /// What a name holds, or nil when the model has no such name.
   package subscript(_ name: String) -> TemplateSchema? {
     fields.first { $0.name == name }?.schema

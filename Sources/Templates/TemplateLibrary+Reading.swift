@@ -8,7 +8,7 @@ extension TemplateLibrary {
   /// A file of an earlier folder stands in for the file with the same name in a later one; the last folder is
   /// the one that came with the program. A folder that does not exist holds no templates.
   package init(
-    reading folders: [String], pages: KeyValuePairs<String, TemplateSchema>
+    reading folders: [String], pages: some Sequence<(key: String, value: TemplateSchema)>
   ) {
     var sources: [TemplateSource] = []
     var found: [Diagnostic] = []

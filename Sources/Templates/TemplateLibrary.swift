@@ -12,14 +12,14 @@ package struct TemplateLibrary: Sendable {
   ///
   /// - Parameter pages: each template that is rendered by itself, and the names it may use.
   package init(
-    _ sources: [TemplateSource], pages: KeyValuePairs<String, TemplateSchema>,
+    _ sources: [TemplateSource], pages: some Sequence<(key: String, value: TemplateSchema)>,
     mode: TemplateMode = .page
   ) {
     self.init(sources, pages: pages, mode: mode, alsoFound: [])
   }
 
   init(
-    _ sources: [TemplateSource], pages: KeyValuePairs<String, TemplateSchema>, mode: TemplateMode,
+    _ sources: [TemplateSource], pages: some Sequence<(key: String, value: TemplateSchema)>, mode: TemplateMode,
     alsoFound: [Diagnostic]
   ) {
     var names: Set<String> = []

@@ -36,6 +36,6 @@ extension TemplateLibrary {
   /// The site's templates: the user's folders first, the built-in one last.
   package init(sitesFrom folders: [String]) {
     self.init(
-      reading: folders, pages: PageTemplate.all.map { ($0.name, .object($0.model)) })
+      reading: folders, pages: PageTemplate.all.map { (key: $0.name, value: .object($0.model)) })
   }
 }

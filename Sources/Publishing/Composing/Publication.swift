@@ -66,6 +66,11 @@ extension Publication {
   /// The run that the overview, the guidance and the matrix speak of.
   var newest: Run? { runs.first }
 
+  /// What the page of a rule says of it in a sentence, the empty text when it says nothing.
+  func summary(of rule: Rule) -> String {
+    guidance.pages.first { $0.rule?.id == rule.id }?.summary ?? ""
+  }
+
   /// Every file of the site, none of them rendered yet.
   package var site: Site {
     var files = assets.files

@@ -59,7 +59,7 @@ struct FindingCard {
     finding.guidance.compactMap { publication.guidance.rule($0) }.map { (rule: Rule) -> TemplateValue in
       [
         "href": .text(path.link(to: .rule(rule.id))), "label": .text("\(rule.id) \(rule.title)"),
-        "summary": .text(rule.summary ?? ""),
+        "summary": .text(publication.summary(of: rule)),
       ]
     }
   }

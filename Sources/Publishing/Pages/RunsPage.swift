@@ -1,3 +1,4 @@
+internal import Analysis
 internal import Bytes
 internal import Charting
 internal import Templates

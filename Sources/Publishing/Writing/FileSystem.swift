@@ -90,7 +90,7 @@ enum FileSystem {
     var names: [String] = []
     while let entry = unsafe readdir(listing) {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
-        unsafe String(decoding: buffer.prefix { unsafe $0 != 0 }, as: UTF8.self)
+        unsafe String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
       }
       if name != "." && name != ".." { names.append(name) }
     }
