@@ -5,7 +5,7 @@ package import Traces
 ///
 /// Feed the header, then each event in the order of the file, then finish. Memory is bounded by what has to be
 /// shown and by what is pending. Contradictions in the trace never stop it: they become diagnostics.
-package struct TraceAnalysis: Sendable {
+package struct TraceAnalysis: TraceConsumer, Sendable {
   let file: String
   let matrix: AuthorizationMatrix
   var header: TraceHeader?
