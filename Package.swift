@@ -26,7 +26,7 @@ let package = Package(
       name: "Publishing",
       dependencies: [
         "Bytes", "Diagnostics", "Documents", "Markdown", "Templates", "Charting", "Traces",
-        "Findings", "Guidance", "Analysis",
+        "Findings", "Guidance", "Analysis", "CExchange",
       ]),
     // Rank 5: the command line.
     .executableTarget(
@@ -35,6 +35,9 @@ let package = Package(
         "Bytes", "Diagnostics", "Documents", "Markdown", "Templates", "Charting", "Traces",
         "Findings", "Guidance", "Analysis", "Publishing",
       ]),
+
+    // One system call that Swift's C library module does not show.
+    .target(name: "CExchange"),
 
     // C libraries, one module map each.
     .systemLibrary(
@@ -76,7 +79,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.name != "CExchange" {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -1,0 +1,51 @@
+# Two commands matter: `make site` and `make test`. Both install the C libraries they need first.
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+DESTDIR ?=
+APT_PACKAGES = libcmark-dev libyaml-dev zlib1g-dev nettle-dev pkg-config
+BREW_PACKAGES = cmark libyaml zlib nettle pkg-config
+
+.PHONY: site test build libraries format lint install bench clean
+
+# The published example: content/example, read and written like any team's runs.
+site: build
+	@.build/release/almanac build --config content/example/almanac.yml --output site; \
+	  status=$$?; if [ $$status -ne 0 ] && [ $$status -ne 3 ]; then exit $$status; fi
+	@echo "open site/index.html"
+
+build: libraries
+	$(SWIFT) build -c release --product almanac
+
+test: libraries
+	$(SWIFT) test
+
+# The one place that knows what to install: apt on Debian and Ubuntu, brew on macOS.
+libraries:
+	@if pkg-config --exists libcmark yaml-0.1 zlib nettle 2>/dev/null; then :; \
+	elif command -v apt-get >/dev/null; then \
+	  echo "installing $(APT_PACKAGES)"; \
+	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq $(APT_PACKAGES) >/dev/null; \
+	elif command -v brew >/dev/null; then brew install -q $(BREW_PACKAGES); \
+	else echo "install libcmark, libyaml, zlib and nettle with their headers, and pkg-config"; exit 2; fi
+
+format:
+	$(SWIFT) format -i -r Sources Tests Package.swift
+
+lint:
+	$(SWIFT) format lint --strict -r Sources Tests Package.swift
+
+install: build
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/almanac
+	install -m 755 .build/release/almanac $(DESTDIR)$(PREFIX)/bin/almanac
+	rm -rf $(DESTDIR)$(PREFIX)/share/almanac/content $(DESTDIR)$(PREFIX)/share/almanac/templates
+	cp -R templates $(DESTDIR)$(PREFIX)/share/almanac/templates
+	cp -R content $(DESTDIR)$(PREFIX)/share/almanac/content
+	rm -rf $(DESTDIR)$(PREFIX)/share/almanac/content/example
+
+bench: build
+	Benchmarks/run
+
+clean:
+	rm -rf .build

@@ -1,0 +1,28 @@
+package import Diagnostics
+
+/// The authorization matrix: twelve location settings by seven contexts, and what each cell asks for.
+package struct AuthorizationMatrix: Equatable, Sendable {
+  package let rows: [MatrixRow]
+  package let columns: [MatrixColumn]
+  /// All 84 cells, row by row.
+  package let cells: [MatrixCell]
+
+  /// Reads the matrix from comma-separated text whose first line names the columns.
+  ///
+  /// - Throws: everything that is wrong with the text, in reading order.
+  package init(text: String, file: String) throws(MatrixError) {
+    var reader = MatrixReader(file: file)
+    reader.read(text)
+    guard reader.diagnostics.isEmpty else { throw MatrixError(diagnostics: reader.diagnostics) }
+    rows = CellID.rows.compactMap { reader.rows[$0] }
+    columns = CellID.columns.compactMap { reader.columns[$0] }
+    cells = reader.cells.values.sorted { $0.id < $1.id }
+  }
+
+  package subscript(id: CellID) -> MatrixCell { cells[id.index] }
+}
+
+/// Why a matrix could not be read.
+package struct MatrixError: Error, Equatable, Sendable {
+  package let diagnostics: [Diagnostic]
+}

@@ -1,0 +1,88 @@
+internal import Traces
+
+/// One reload held against what its cell asks for.
+enum CellJudgement: Equatable {
+  case agrees
+  case differs([String])
+  /// The reload does not show what the cell is about; the text says why, as a phrase.
+  case notEnough(String)
+
+  init(of reload: ReloadRow, by cell: MatrixCell) {
+    if cell.flag == .noReload {
+      self = .differs(["a reload started; expected none while locked"])
+      return
+    }
+    if reload.flag == nil && reload.shown == nil {
+      self = .notEnough("neither the flag nor what was shown is recorded")
+      return
+    }
+    if let reason = Self.openDelivery(reload, cell) {
+      self = .notEnough(reason)
+      return
+    }
+    let differences = [
+      Self.flagDifference(reload.flag, cell.flag), Self.deliveryDifference(reload, cell),
+      Self.displayDifference(reload.shown, cell.display),
+    ].compactMap { $0 }
+    self = differences.isEmpty ? .agrees : .differs(differences)
+  }
+
+  /// A cell that promises a location is not tested by a provider that never asks, nor by a fix that fails.
+  private static func openDelivery(_ reload: ReloadRow, _ cell: MatrixCell) -> String? {
+    guard cell.isDelivered else { return nil }
+    switch reload.location {
+    case .delivered, .some(.none): return nil
+    case .timeout, .error: return "the location was due, but the fix itself failed"
+    case .notRequested: return cell.isConflict ? nil : "no location was asked for"
+    case nil: return cell.isConflict ? nil : "no location result is recorded"
+    }
+  }
+
+  private static func flagDifference(
+    _ flag: Bool?, _ expected: MatrixCell.ExpectedFlag
+  ) -> String? {
+    switch (flag, expected) {
+    case (true, .no): "the flag read true; expected false"
+    case (false, .yes): "the flag read false; expected true"
+    case (_, .yes), (_, .no), (_, .unknown), (_, .noReload): nil
+    }
+  }
+
+  private static func deliveryDifference(_ reload: ReloadRow, _ cell: MatrixCell) -> String? {
+    switch (reload.location, cell.isDelivered) {
+    case (.delivered, false): "a location was delivered; expected none"
+    case (.some(.none), true): "no location was delivered; expected one"
+    default: nil
+    }
+  }
+
+  private static func displayDifference(
+    _ shown: EntryState?, _ expected: MatrixCell.ExpectedDisplay
+  ) -> String? {
+    guard let shown, shown != .redacted else { return nil }
+    let isRight =
+      switch expected {
+      case .content: shown == .content || shown == .contentStale
+      case .contentConflict: shown != .unavailable
+      case .unavailable: shown == .unavailable || shown == .contentStale
+      case .notApproved: shown == .notApproved
+      case .placeholder: shown == .placeholder
+      case .lint: true
+      }
+    return isRight ? nil : "showed \(shown.rawValue); expected \(expected.words)"
+  }
+}
+
+extension MatrixCell.ExpectedDisplay {
+  /// What the cell asks for in the words of a trace.
+  package var words: String {
+    switch self {
+    case .content: "content"
+    case .contentConflict: "anything but unavailable"
+    case .unavailable: "unavailable or earlier content"
+    case .notApproved: "notApproved"
+    case .placeholder: "placeholder"
+    case .lint: "nothing: the extension does not want location"
+    }
+  }
+}

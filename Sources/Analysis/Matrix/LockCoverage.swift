@@ -1,0 +1,91 @@
+package import Traces
+
+/// Which combinations of data protection and lock were seen on screen, and whether they held.
+package struct LockCoverage: Equatable, Sendable {
+  /// One cell for each data protection and lock state, protection by protection.
+  package private(set) var cells: [LockCell]
+  /// Displays of traces that do not say which data protection the extension has.
+  package private(set) var undecided = EvidenceList()
+
+  package init() {
+    cells = DataProtection.allCases.flatMap { protection in
+      LockState.allCases.map { LockCell(protection: protection, lock: $0) }
+    }
+  }
+
+  /// How many cells have evidence of either kind.
+  package var covered: Int { cells.count { $0.status != .notCovered } }
+
+  package subscript(protection: DataProtection, lock: LockState) -> LockCell? {
+    cells.first { $0.protection == protection && $0.lock == lock }
+  }
+
+  /// Adds the evidence of another trace, after this one's.
+  package mutating func merge(_ other: LockCoverage) {
+    for index in cells.indices where index < other.cells.count {
+      cells[index].agreeing.merge(other.cells[index].agreeing)
+      cells[index].differing.merge(other.cells[index].differing)
+    }
+    undecided.merge(other.undecided)
+  }
+
+  /// Takes a display of an entry in.
+  mutating func consider(
+    _ state: EntryState, protection: DataProtection?, lock: LockState,
+    evidence: ([String]) -> CellEvidence
+  ) {
+    guard let protection else {
+      // Unlocked, every data protection asks for the same: there is nothing to decide.
+      if lock == .unlocked { return }
+      undecided.add(evidence(["the header does not give extension.dataProtection"]))
+      return
+    }
+    guard
+      let index = cells.firstIndex(where: { $0.protection == protection && $0.lock == lock })
+    else { return }
+    if let difference = cells[index].difference(of: state) {
+      cells[index].differing.add(evidence([difference]))
+    } else {
+      cells[index].agreeing.add(evidence([]))
+    }
+  }
+}
+
+/// What a widget may show for one data protection in one lock state.
+package struct LockCell: Equatable, Sendable {
+  package let protection: DataProtection
+  package let lock: LockState
+  package internal(set) var agreeing = EvidenceList()
+  package internal(set) var differing = EvidenceList()
+
+  package var status: CellStatus {
+    CellStatus(agreeing: agreeing, differing: differing, isConflict: false)
+  }
+
+  /// Whether the widget has to hide behind its placeholder rather than show its timeline.
+  package var expectsPlaceholder: Bool {
+    switch (protection, lock) {
+    case (_, .beforeFirstUnlock): true
+    case (_, .unlocked): false
+    case (.complete, _): true
+    case (.completeUnlessOpen, .passcodeLocked): true
+    case (.completeUnlessOpen, .locked): false
+    case (.completeUntilFirstUserAuthentication, _), (.none, _): false
+    }
+  }
+
+  /// Whether the system holds reloads back; only complete protection behind a passcode does for sure.
+  package var withholdsReloads: Bool { protection == .complete && lock == .passcodeLocked }
+
+  /// What is wrong with showing a state, or nil; a redacted view is right wherever somebody may be locked out.
+  func difference(of state: EntryState) -> String? {
+    switch (state, expectsPlaceholder) {
+    case (.placeholder, true): nil
+    case (.placeholder, false): "showed placeholder; expected the timeline"
+    case (.redacted, false):
+      lock == .unlocked ? "showed redacted; expected the timeline while unlocked" : nil
+    case (_, true): "showed \(state.rawValue); expected placeholder"
+    case (_, false): nil
+    }
+  }
+}

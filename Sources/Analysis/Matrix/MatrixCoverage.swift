@@ -1,0 +1,79 @@
+/// Which cells of the authorization matrix were reached, and whether they held.
+package struct MatrixCoverage: Equatable, Sendable {
+  /// One coverage a cell, all 84, row by row.
+  package private(set) var cells: [CellCoverage]
+  /// Reloads whose contexts ask for different things, so that they prove none.
+  package private(set) var overlaps = EvidenceList()
+  /// Reloads of which the trace does not say enough to place or to judge them.
+  package private(set) var undecided = EvidenceList()
+
+  /// A coverage without any evidence.
+  package init(of matrix: AuthorizationMatrix) {
+    cells = matrix.cells.map(CellCoverage.init)
+  }
+
+  /// How many cells have evidence of either kind.
+  package var covered: Int { cells.count { $0.status != .notCovered } }
+
+  package subscript(id: CellID) -> CellCoverage { cells[id.index] }
+
+  /// Adds the evidence of another trace, after this one's.
+  package mutating func merge(_ other: MatrixCoverage) {
+    for index in cells.indices where index < other.cells.count {
+      cells[index].agreeing.merge(other.cells[index].agreeing)
+      cells[index].differing.merge(other.cells[index].differing)
+    }
+    overlaps.merge(other.overlaps)
+    undecided.merge(other.undecided)
+  }
+
+  /// Takes a reload that has ended in.
+  mutating func consider(_ reload: ReloadRow, of widget: WidgetKey, in file: String) {
+    func evidence(_ differences: [String]) -> CellEvidence {
+      CellEvidence(
+        file: file, widget: widget, reference: reload.start, reloadID: reload.reloadID,
+        flag: reload.flag, location: reload.location, shown: reload.shown,
+        differences: differences)
+    }
+    switch reload.cells {
+    case .unknown(let reason): undecided.add(evidence([reason]))
+    case .overlap(let ids):
+      let names = ids.map(\.description).joined(separator: ", ")
+      overlaps.add(evidence(["the contexts of \(names) held during one reload"]))
+    case .cells(let ids):
+      for id in ids {
+        switch CellJudgement(of: reload, by: cells[id.index].cell) {
+        case .agrees: cells[id.index].agreeing.add(evidence([]))
+        case .differs(let differences): cells[id.index].differing.add(evidence(differences))
+        case .notEnough(let reason): undecided.add(evidence([reason]))
+        }
+      }
+    }
+  }
+
+  /// Takes in that a locked widget stayed as the cell asks, or did not.
+  mutating func consider(
+    _ evidence: CellEvidence, isAsExpected: Bool, for id: CellID
+  ) {
+    if isAsExpected {
+      cells[id.index].agreeing.add(evidence)
+    } else {
+      cells[id.index].differing.add(evidence)
+    }
+  }
+}
+
+/// What was observed of one cell.
+package struct CellCoverage: Equatable, Sendable {
+  package let cell: MatrixCell
+  package internal(set) var agreeing = EvidenceList()
+  package internal(set) var differing = EvidenceList()
+
+  init(_ cell: MatrixCell) {
+    self.cell = cell
+  }
+
+  package var status: CellStatus {
+    CellStatus(agreeing: agreeing, differing: differing, isConflict: cell.isConflict)
+  }
+}

@@ -1,0 +1,44 @@
+package import Traces
+
+/// One local day of a widget's budget.
+package struct BudgetDay: Equatable, Sendable {
+  /// The local day, counted from the day the trace's epoch is in.
+  package let day: Int
+  package internal(set) var charged = 0
+  package internal(set) var free = 0
+  /// How many times a request was withheld for want of budget.
+  package internal(set) var refusals = 0
+  /// Whether the system may still be learning, so that no limit is held against the day.
+  package internal(set) var isLearning = false
+  /// The count of charged reloads after each of them; at most one step in five minutes.
+  package internal(set) var steps: [Step] = []
+  /// The balance over the day; for each quarter of an hour the lowest and the last.
+  package internal(set) var balance: [BalancePoint] = []
+  package internal(set) var lowestBalance: Double?
+  /// The first few stretches without a whole reload left; see `exhaustionCount` for all of them.
+  package internal(set) var exhaustions: [Exhaustion] = []
+  package internal(set) var exhaustionCount = 0
+
+  /// The charged reloads of the day so far.
+  package struct Step: Equatable, Sendable {
+    package let reference: EventReference
+    package let total: Int
+  }
+
+  /// The reloads left at an instant.
+  package struct BalancePoint: Equatable, Sendable {
+    package let time: TraceTime
+    package let balance: Double
+  }
+
+  /// The start of a stretch in which the budget was spent.
+  package struct Exhaustion: Equatable, Sendable {
+    package let reference: EventReference
+    /// Whether a request was refused for it, rather than only the balance being below one.
+    package internal(set) var isRefusal: Bool
+  }
+
+  init(day: Int) {
+    self.day = day
+  }
+}

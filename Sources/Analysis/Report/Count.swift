@@ -1,0 +1,10 @@
+/// How often one value occurred.
+package struct Count<Value: Equatable & Sendable>: Equatable, Sendable {
+  package let value: Value
+  package let count: Int
+
+  package init(_ value: Value, _ count: Int) {
+    self.value = value
+    self.count = count
+  }
+}

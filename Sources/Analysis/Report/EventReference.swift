@@ -1,0 +1,29 @@
+package import Traces
+
+/// An event of a trace as pages name it and link to it.
+package struct EventReference: Hashable, Comparable, Sendable {
+  package let time: TraceTime
+  package let sequence: Int
+  /// The line of the file, from 1; 0 for an event that was never in a file.
+  package let line: Int
+
+  package init(time: TraceTime, sequence: Int, line: Int = 0) {
+    self.time = time
+    self.sequence = sequence
+    self.line = line
+  }
+
+  init(_ event: TraceEvent) {
+    self.init(time: event.time, sequence: event.sequence, line: event.line)
+  }
+
+  /// The fragment of a link to the event: `e-000123`, six digits at least.
+  package var anchor: String {
+    let digits = String(sequence)
+    return "e-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+  }
+
+  package static func < (left: EventReference, right: EventReference) -> Bool {
+    (left.time, left.sequence, left.line) < (right.time, right.sequence, right.line)
+  }
+}

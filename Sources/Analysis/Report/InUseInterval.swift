@@ -1,0 +1,12 @@
+package import Traces
+
+/// A stretch in which the widget counts as in use for location: visible, or seen a short time ago.
+package struct InUseInterval: Equatable, Sendable {
+  package let start: TraceTime
+  package let end: TraceTime
+
+  package init(start: TraceTime, end: TraceTime) {
+    self.start = start
+    self.end = end
+  }
+}

@@ -1,0 +1,56 @@
+package import Traces
+
+/// What became of one request to reload a widget.
+package struct LedgerRow: Equatable, Sendable {
+  package let requestID: String
+  package let trigger: ReloadRequest.Trigger
+  /// `ofKind` or `all`, for a call of WidgetCenter.
+  package let api: String?
+  /// The call site, when the trace has it.
+  package let caller: String?
+  package let requested: EventReference
+  /// The first instant at which the system may act on it; nil means at once.
+  package let eligibleAt: TraceTime?
+  /// The first few times that the system said not now; see `withholdingCount` for all of them.
+  package internal(set) var withholdings: [Withholding] = []
+  package internal(set) var withholdingCount = 0
+  package internal(set) var outcome = Outcome.pending
+  /// The reload that served the request.
+  package internal(set) var reloadID: String?
+  /// Where that reload stands among the widget's reload rows; nil when it is not kept there.
+  package internal(set) var reloadIndex: Int?
+  /// From the later of request and eligible instant to the start of the reload.
+  package internal(set) var waited: Duration?
+
+  /// How a request ended.
+  package enum Outcome: Equatable, Sendable {
+    /// Nothing was said of it before the trace ended.
+    case pending
+    /// Withheld, and never started before the trace ended.
+    case withheld
+    case started
+    /// Another request's reload answers this one too; nil when the trace does not name it.
+    case coalesced(into: String?)
+    /// A newer policy request of the widget took its place.
+    case superseded(by: String)
+    case widgetRemoved
+  }
+
+  /// One time that the system said not now.
+  package struct Withholding: Equatable, Sendable {
+    package let reference: EventReference
+    package let reason: WithholdReason
+  }
+
+  /// How many withholdings of one request are kept.
+  static let keptWithholdings = 8
+
+  init(_ request: ReloadRequest, at reference: EventReference) {
+    requestID = request.requestID
+    trigger = request.trigger
+    api = request.api
+    caller = request.caller
+    requested = reference
+    eligibleAt = request.eligibleAt
+  }
+}

@@ -1,0 +1,57 @@
+internal import Traces
+
+/// All traces of one run: each for itself, and what they say together.
+package struct RunReport: Sendable {
+  /// By file name.
+  package let traces: [TraceReport]
+  /// Each widget once, wherever it appears, by kind and instance.
+  package let widgets: [RunWidget]
+  /// Nil when the run has no trace.
+  package let matrix: MatrixCoverage?
+  package let lockMatrix: LockCoverage
+  /// One outcome a rule over all traces, in the order of the catalogue.
+  package let rules: [RuleOutcome]
+  /// The scenarios that were played, each once, sorted.
+  package let scenarios: [String]
+  /// Totals over all widgets; the lists by reason stay with the widgets.
+  package let totals: ReloadCounts
+  package let reloadShares: DisplayShares
+  package let viewShares: DisplayShares
+
+  /// Puts the traces of a run together.
+  package init(traces unsorted: [TraceReport]) {
+    let traces = unsorted.sorted { $0.file < $1.file }
+    self.traces = traces
+    widgets = RunWidget.all(in: traces)
+    matrix = traces.dropFirst().reduce(into: traces.first?.matrix) { $0?.merge($1.matrix) }
+    lockMatrix = traces.reduce(into: LockCoverage()) { $0.merge($1.lockMatrix) }
+    rules = TraceRules.ids.map { id in
+      let outcomes = traces.compactMap { $0.rules.first { $0.ruleID == id } }
+      let nothing = RuleOutcome(
+        ruleID: id, outcome: .notChecked, notCheckedBecause: ["The run has no trace."])
+      return outcomes.dropFirst().reduce(into: outcomes.first ?? nothing) { $0.merge($1) }
+    }
+    scenarios = Set(traces.compactMap { $0.header?.scenario }).sorted()
+    totals = widgets.reduce(into: ReloadCounts()) { $0.addTotals(of: $1.totals) }
+    reloadShares = widgets.reduce(into: DisplayShares()) { $0.add($1.reloadShares) }
+    viewShares = widgets.reduce(into: DisplayShares()) { $0.add($1.viewShares) }
+  }
+
+  /// The widgets of one kind, which share a page.
+  package func widgets(ofKind kind: String) -> [RunWidget] {
+    widgets.filter { $0.key.kind == kind }
+  }
+
+  /// The kinds of the run, each once, sorted.
+  package var kinds: [String] { Set(widgets.map(\.key.kind)).sorted() }
+
+  /// The widget with the fullest 24 hours of the run, the first of equals.
+  package var worst: (widget: RunWidget, maximum: BudgetUse.SlidingMaximum)? {
+    var worst: (widget: RunWidget, maximum: BudgetUse.SlidingMaximum)?
+    for widget in widgets {
+      guard let maximum = widget.worst?.maximum else { continue }
+      if maximum.count > worst?.maximum.count ?? 0 { worst = (widget, maximum) }
+    }
+    return worst
+  }
+}

@@ -1,0 +1,44 @@
+/// One widget in all traces of a run; each trace tells its own days.
+package struct RunWidget: Sendable {
+  package let key: WidgetKey
+  /// The traces it appears in, in the order of the run's traces.
+  package private(set) var appearances: [Appearance] = []
+  package private(set) var totals = ReloadCounts()
+  package private(set) var reloadShares = DisplayShares()
+  package private(set) var viewShares = DisplayShares()
+  /// The fullest 24 hours of all its traces, the first of equals, with the trace's place in the run.
+  package private(set) var worst: (trace: Int, maximum: BudgetUse.SlidingMaximum)?
+
+  /// Where a widget's report stands.
+  package struct Appearance: Equatable, Sendable {
+    /// The place among the run's traces.
+    package let trace: Int
+    /// The place among that trace's widgets.
+    package let widget: Int
+  }
+
+  /// Every widget of the traces once, by kind and instance.
+  static func all(in traces: [TraceReport]) -> [RunWidget] {
+    var widgets: [WidgetKey: RunWidget] = [:]
+    for (trace, report) in traces.enumerated() {
+      for (index, widget) in report.widgets.enumerated() {
+        widgets[widget.key, default: RunWidget(key: widget.key)]
+          .add(widget, Appearance(trace: trace, widget: index))
+      }
+    }
+    return widgets.values.sorted { $0.key < $1.key }
+  }
+
+  private init(key: WidgetKey) {
+    self.key = key
+  }
+
+  private mutating func add(_ widget: WidgetReport, _ appearance: Appearance) {
+    appearances.append(appearance)
+    totals.addTotals(of: widget.counts)
+    reloadShares.add(widget.reloadShares)
+    viewShares.add(widget.viewShares)
+    guard let maximum = widget.budget.worst else { return }
+    if maximum.count > worst?.maximum.count ?? 0 { worst = (appearance.trace, maximum) }
+  }
+}

@@ -1,0 +1,13 @@
+/// A stretch of a trace in which something stayed as it was.
+package struct StateInterval<State: Equatable & Sendable>: Equatable, Sendable {
+  package let state: State
+  package let start: EventReference
+  /// The event that ended it; nil when it lasted until the trace ended.
+  package let end: EventReference?
+
+  package init(state: State, start: EventReference, end: EventReference?) {
+    self.state = state
+    self.start = start
+    self.end = end
+  }
+}

@@ -1,0 +1,15 @@
+package import Traces
+
+/// One time that a widget was visible, and what the person saw at its beginning.
+package struct ViewRow: Equatable, Sendable {
+  package let start: EventReference
+  /// Nil when the widget was still visible as the trace ended.
+  package internal(set) var end: EventReference?
+  package internal(set) var shown: EntryState?
+  /// How old the shown content was; nil where there was none.
+  package internal(set) var contentAge: Duration?
+
+  init(start: EventReference) {
+    self.start = start
+  }
+}

@@ -1,0 +1,61 @@
+internal import Traces
+
+/// LOC-018: the flag and the delivery are those that the setting and the context lead to.
+struct DeliverByTheMatrix: TraceRule {
+  static let id = "LOC-018"
+  private(set) var tally = RuleTally()
+
+  init() {}
+
+  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
+    guard widget.wantsLocation != false || reload.location == .delivered else { return }
+    let isFlagRight = hold(reload, in: widget)
+    switch (reload.location, reload.deliverability) {
+    case (nil, _): tally.leaveOpen("The trace does not record how the wait for a location ended.")
+    case (.notRequested, _):
+      // Nothing was asked for, so the right flag is all that the matrix can be held against.
+      if isFlagRight { tally.pass() } else { tally.passOver("No location was asked for.") }
+    case (.delivered, .no):
+      tally.fail(
+        RuleTally.Found(
+          widget: widget.key, reference: reload.located ?? reload.start,
+          message: "a location was delivered where none may be",
+          measured: "delivered \(Self.sinceView(reload))",
+          limit: "none for \(reload.setting?.rawValue ?? "this widget") here"))
+    case (.delivered, .undecided(let reason)): tally.leaveOpen("A delivery is open: \(reason).")
+    case (.delivered, .yes), (.some(.none), _), (.error, _), (.timeout, _): tally.pass()
+    }
+  }
+
+  /// Holds the flag against the setting; whether it was read and is right.
+  private mutating func hold(_ reload: ReloadRow, in widget: RuleSubject) -> Bool {
+    guard let flag = reload.flag, let setting = reload.setting, widget.wantsLocation != false
+    else { return false }
+    guard flag != setting.isAuthorizedForWidgetUpdates else { return true }
+    tally.fail(
+      RuleTally.Found(
+        widget: widget.key, reference: reload.flagRead ?? reload.start,
+        message: "the flag is not the one that the location setting leads to",
+        measured: "isAuthorizedForWidgetUpdates \(flag)",
+        limit: "\(setting.isAuthorizedForWidgetUpdates) for \(setting.rawValue)"))
+    return false
+  }
+
+  private static func sinceView(_ reload: ReloadRow) -> String {
+    guard let sinceView = reload.sinceView else { return "to a widget never seen" }
+    let seconds = sinceView.components.seconds
+    return seconds == 0 ? "during a view" : "\(seconds) s after the last view"
+  }
+}
+
+extension AuthorizationSetting {
+  /// The value of the flag that the setting leads to.
+  package var isAuthorizedForWidgetUpdates: Bool {
+    switch self {
+    case .whenInUseAppOrWidgets, .provisionalAlways, .always: true
+    case .notAsked, .askNextTime, .allowOnceActive, .never, .servicesOff, .restricted,
+      .whenInUseUnasked, .whenInUseAppOnly:
+      false
+    }
+  }
+}

@@ -1,0 +1,41 @@
+internal import Traces
+
+/// RLD-006: a timeline made after a failed fix does not say `.never`.
+struct RecoverAfterFailure: TraceRule {
+  static let id = "RLD-006"
+  private(set) var tally = RuleTally()
+
+  init() {}
+
+  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
+    guard widget.wantsLocation != false else { return }
+    guard let location = reload.location else {
+      tally.leaveOpen("The trace does not record how the wait for a location ended.")
+      return
+    }
+    switch location {
+    case .delivered, .notRequested:
+      tally.passOver("No fix failed, so the failure path never ran.")
+    case .none, .error, .timeout:
+      // A widget that is not approved may wait for its app: that is a state, not a failure.
+      if reload.flag == false {
+        tally.passOver("A widget that is not approved may stop asking.")
+      } else if let policy = reload.policy {
+        hold(policy, of: reload, in: widget)
+      } else {
+        tally.leaveOpen("The trace does not record the timeline that followed a failed fix.")
+      }
+    }
+  }
+
+  private mutating func hold(
+    _ policy: ReloadPolicy, of reload: ReloadRow, in widget: RuleSubject
+  ) {
+    guard policy == .never else { return tally.pass() }
+    tally.fail(
+      RuleTally.Found(
+        widget: widget.key, reference: reload.provided ?? reload.start,
+        message: "the timeline after a failed fix says never, so nothing brings the location back",
+        measured: ".never", limit: ".after or .atEnd after a failed fix"))
+  }
+}

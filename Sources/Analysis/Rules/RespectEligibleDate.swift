@@ -1,0 +1,34 @@
+internal import Bytes
+internal import Traces
+
+/// RLD-019: a reload that only a policy asked for waits for its eligible date, and never follows `.never`.
+struct RespectEligibleDate: TraceRule {
+  static let id = "RLD-019"
+  private(set) var tally = RuleTally()
+
+  init() {}
+
+  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
+    switch reload.policyBound {
+    case nil: tally.passOver("No reload was asked for by a policy alone.")
+    case .unknown:
+      tally.leaveOpen("The trace gives a policy reload neither an eligible instant nor a timeline.")
+    case .never:
+      tally.fail(
+        RuleTally.Found(
+          widget: widget.key, reference: reload.start,
+          message: "a policy reload started although the timeline in force says never",
+          measured: "started", limit: "none after .never"))
+    case .notBefore(let date) where reload.start.time < date:
+      let early = date.elapsed(since: reload.start.time) / .seconds(1)
+      tally.fail(
+        RuleTally.Found(
+          widget: widget.key, reference: reload.start,
+          message: "a policy reload started before its eligible date",
+          measured: FixedPoint.text(early, decimals: 3) + " s early",
+          limit: "not before " + FixedPoint.text(date.seconds, decimals: 3)
+            + " s from the trace's start"))
+    case .notBefore: tally.pass()
+    }
+  }
+}

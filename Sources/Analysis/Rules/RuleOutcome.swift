@@ -1,0 +1,37 @@
+/// What one rule says about one trace, or about all traces of a run.
+package struct RuleOutcome: Equatable, Sendable {
+  package let ruleID: String
+  package internal(set) var outcome: Outcome
+  /// How many things were held against the rule, each a reload or a result.
+  package internal(set) var checked = 0
+  /// How many could not be, because the sources or the trace leave them open.
+  package internal(set) var undecided = 0
+  package internal(set) var violationCount = 0
+  /// The first violations; see `violationCount` for all of them.
+  package internal(set) var violations: [RuleViolation] = []
+  /// Why something was not checked: sentences without repetition, in the order they arose.
+  package internal(set) var notCheckedBecause: [String] = []
+
+  /// How many violations of one rule are kept.
+  package static let keptViolations = 100
+
+  /// Adds what the rule says about another trace.
+  ///
+  /// One failure makes the whole fail; something passed makes the whole pass, and the reasons why other
+  /// things were not checked stay beside it.
+  mutating func merge(_ other: RuleOutcome) {
+    outcome = Self.worst(outcome, other.outcome)
+    checked += other.checked
+    undecided += other.undecided
+    violationCount += other.violationCount
+    violations.append(
+      contentsOf: other.violations.prefix(Self.keptViolations - violations.count))
+    for reason in other.notCheckedBecause where !notCheckedBecause.contains(reason) {
+      notCheckedBecause.append(reason)
+    }
+  }
+
+  private static func worst(_ left: Outcome, _ right: Outcome) -> Outcome {
+    [Outcome.fail, .pass, .notChecked].first { $0 == left || $0 == right } ?? .notApplicable
+  }
+}

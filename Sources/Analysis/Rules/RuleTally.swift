@@ -1,0 +1,74 @@
+/// What a rule has counted so far.
+package struct RuleTally: Equatable, Sendable {
+  private(set) var checked = 0
+  private(set) var undecided = 0
+  private(set) var violationCount = 0
+  private(set) var violations: [Found] = []
+  private(set) var reasons: [String] = []
+  private(set) var idleReasons: [String] = []
+  private(set) var isApplicable = false
+
+  /// A violation before it knows its file.
+  struct Found: Equatable {
+    let widget: WidgetKey
+    let reference: EventReference
+    let message: String
+    let measured: String
+    let limit: String
+  }
+
+  /// Something was held against the rule and is right.
+  mutating func pass() {
+    isApplicable = true
+    checked += 1
+  }
+
+  /// Something was held against the rule and is wrong.
+  mutating func fail(_ found: @autoclosure () -> Found) {
+    isApplicable = true
+    checked += 1
+    violationCount += 1
+    if violations.count < RuleOutcome.keptViolations { violations.append(found()) }
+  }
+
+  /// Something could not be held against the rule; the reason is one of a few fixed sentences.
+  mutating func leaveOpen(_ reason: String) {
+    isApplicable = true
+    undecided += 1
+    Self.add(reason, to: &reasons)
+  }
+
+  /// The rule speaks of the widget, but this reload does not put it to the test.
+  mutating func passOver(_ reason: String) {
+    isApplicable = true
+    Self.add(reason, to: &idleReasons)
+  }
+
+  private static func add(_ reason: String, to reasons: inout [String]) {
+    if reasons.count < 8 && !reasons.contains(reason) { reasons.append(reason) }
+  }
+
+  /// The outcome for one trace.
+  func outcome(of ruleID: String, file: String, hasReloads: Bool) -> RuleOutcome {
+    let outcome: Outcome =
+      if violationCount > 0 {
+        .fail
+      } else if checked > 0 {
+        .pass
+      } else if isApplicable || !hasReloads {
+        .notChecked
+      } else {
+        .notApplicable
+      }
+    return RuleOutcome(
+      ruleID: ruleID, outcome: outcome, checked: checked, undecided: undecided,
+      violationCount: violationCount,
+      violations: violations.map {
+        RuleViolation(
+          ruleID: ruleID, file: file, widget: $0.widget, reference: $0.reference,
+          message: $0.message, measured: $0.measured, limit: $0.limit)
+      },
+      notCheckedBecause: !hasReloads
+        ? ["The trace has no reload."] : checked > 0 ? reasons : reasons + idleReasons)
+  }
+}

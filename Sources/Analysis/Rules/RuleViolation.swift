@@ -1,0 +1,18 @@
+package import Diagnostics
+
+/// One place in a trace where a rule is broken.
+package struct RuleViolation: Equatable, Sendable {
+  package let ruleID: String
+  package let file: String
+  package let widget: WidgetKey
+  package let reference: EventReference
+  /// What happened, as a phrase: `a policy reload started before its eligible date`.
+  package let message: String
+  package let measured: String
+  package let limit: String
+
+  /// The line of the trace; the whole file for an event that was never in a file.
+  package var place: FilePosition {
+    FilePosition(file: file, line: reference.line > 0 ? reference.line : nil)
+  }
+}

@@ -1,0 +1,114 @@
+internal import Traces
+
+/// The budget of one widget as its reloads and balances come by.
+struct BudgetTrack {
+  /// Charged reloads of the last 24 hours, from `first` on.
+  private var window: [EventReference] = []
+  private var first = 0
+  private var latest = TraceTime.start
+  private(set) var worst: BudgetUse.SlidingMaximum?
+  private var days: [Int: BudgetDay] = [:]
+  private var isExhausted = false
+
+  /// Takes a charged reload in; answers how many there were in the 24 hours that end with it.
+  mutating func charge(at reference: EventReference, day: Int) -> Int {
+    // A time that goes back counts as the latest one: the window only ever moves forward.
+    latest = max(latest, reference.time)
+    while first < window.count
+      && latest.elapsed(since: window[first].time) >= .seconds(86_400)
+    { first += 1 }
+    if first > 1024 && first * 2 > window.count {
+      window.removeFirst(first)
+      first = 0
+    }
+    window.append(EventReference(time: latest, sequence: reference.sequence, line: reference.line))
+    let count = window.count - first
+    if count > worst?.count ?? 0 {
+      worst = BudgetUse.SlidingMaximum(count: count, first: window[first], last: reference)
+    }
+    days[day, default: BudgetDay(day: day)].charge(at: reference)
+    return count
+  }
+
+  mutating func noteFree(day: Int) {
+    days[day, default: BudgetDay(day: day)].free += 1
+  }
+
+  mutating func noteRefusal(at reference: EventReference, day: Int) {
+    days[day, default: BudgetDay(day: day)].refuse(at: reference, isFirst: !isExhausted)
+    isExhausted = true
+  }
+
+  mutating func change(to balance: Double, at reference: EventReference, day: Int) {
+    let isSpent = balance < 1
+    days[day, default: BudgetDay(day: day)].note(
+      balance, at: reference, isFirstSpent: isSpent && !isExhausted)
+    isExhausted = isSpent
+  }
+
+  /// The days in order, with those marked on which the system may still be learning.
+  func finish(learningDays: Int) -> [BudgetDay] {
+    days.values.sorted { $0.day < $1.day }.map { day in
+      var day = day
+      day.isLearning = day.day < learningDays
+      return day
+    }
+  }
+}
+
+extension BudgetDay {
+  /// How many exhaustions of one day are kept.
+  private static let keptExhaustions = 24
+  private static let stepMilliseconds: Int64 = 300_000
+  private static let balanceMilliseconds: Int64 = 900_000
+
+  mutating func charge(at reference: EventReference) {
+    charged += 1
+    let step = Step(reference: reference, total: charged)
+    if let last = steps.last?.reference.time,
+      Self.bucket(last, Self.stepMilliseconds) == Self.bucket(reference.time, Self.stepMilliseconds)
+    {
+      steps[steps.count - 1] = step
+    } else if steps.count < 2 * 288 {
+      steps.append(step)
+    }
+  }
+
+  mutating func refuse(at reference: EventReference, isFirst: Bool) {
+    refusals += 1
+    if isFirst {
+      noteExhaustion(at: reference, isRefusal: true)
+    } else if let last = exhaustions.indices.last {
+      exhaustions[last].isRefusal = true
+    }
+  }
+
+  mutating func note(_ balance: Double, at reference: EventReference, isFirstSpent: Bool) {
+    lowestBalance = min(lowestBalance ?? balance, balance)
+    if isFirstSpent { noteExhaustion(at: reference, isRefusal: false) }
+    let point = BalancePoint(time: reference.time, balance: balance)
+    let count = self.balance.count
+    let bucket = Self.bucket(point.time, Self.balanceMilliseconds)
+    guard count >= 2, Self.bucket(self.balance[count - 2].time, Self.balanceMilliseconds) == bucket,
+      Self.bucket(self.balance[count - 1].time, Self.balanceMilliseconds) == bucket
+    else {
+      if count < 4 * 96 { self.balance.append(point) }
+      return
+    }
+    if self.balance[count - 1].balance < self.balance[count - 2].balance {
+      self.balance[count - 2] = self.balance[count - 1]
+    }
+    self.balance[count - 1] = point
+  }
+
+  private mutating func noteExhaustion(at reference: EventReference, isRefusal: Bool) {
+    exhaustionCount += 1
+    if exhaustions.count < Self.keptExhaustions {
+      exhaustions.append(Exhaustion(reference: reference, isRefusal: isRefusal))
+    }
+  }
+
+  private static func bucket(_ time: TraceTime, _ length: Int64) -> Int64 {
+    time.milliseconds / length
+  }
+}

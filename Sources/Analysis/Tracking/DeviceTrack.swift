@@ -1,0 +1,121 @@
+internal import Traces
+
+/// The device and the containing app as they are now, and how they came there.
+struct DeviceTrack {
+  private var appStates = IntervalLog<AppState>()
+  private var navigation = IntervalLog<AppSession>()
+  private var audio = IntervalLog<AppSession>()
+  private var backgroundLocation = IntervalLog<AppSession>()
+  private var locks = IntervalLog<LockState>()
+  private var uses = IntervalLog<DeviceUse>()
+  private var settings = IntervalLog<AuthorizationSetting>()
+  private(set) var settingSince: TraceTime?
+  /// When the app was last in use for location; nil when it never was, or is now.
+  private(set) var appInUseEnded: TraceTime?
+  private var report = DeviceReport()
+
+  var appState: AppState? { appStates.state }
+  var lock: LockState? { locks.state }
+  /// The lock state; a trace that writes every change and mentions none is unlocked throughout.
+  func knownLock(_ parameters: AnalysisParameters) -> LockState? {
+    lock ?? (parameters.recordsEveryChange ? .unlocked : nil)
+  }
+
+  var setting: AuthorizationSetting? { settings.state }
+  var hasLocationSession: Bool { navigation.state != nil || backgroundLocation.state != nil }
+  var hasAudioSession: Bool { audio.state != nil }
+
+  mutating func change(to state: AppState, at reference: EventReference) {
+    noteAppUse(at: reference) { $0.appStates.change(to: state, at: reference) }
+  }
+
+  mutating func begin(_ session: AppSession, at reference: EventReference) {
+    change(session, to: session, at: reference)
+  }
+
+  mutating func end(_ session: AppSession, at reference: EventReference) {
+    change(session, to: nil, at: reference)
+  }
+
+  mutating func change(to lock: LockState, at reference: EventReference) {
+    locks.change(to: lock, at: reference)
+  }
+
+  mutating func change(to use: DeviceUse, at reference: EventReference) {
+    uses.change(to: use, at: reference)
+  }
+
+  mutating func change(to setting: AuthorizationSetting, at reference: EventReference) {
+    guard setting != settings.state else { return }
+    settings.change(to: setting, at: reference)
+    settingSince = reference.time
+  }
+
+  /// The answer extends the setting, or settles that it is not extended, where the question was open.
+  mutating func note(_ answer: PromptAnswer, at reference: EventReference) {
+    keep(DeviceReport.Prompt(reference: reference, answer: answer), in: \.prompts)
+    guard setting == .whenInUseUnasked else { return }
+    switch answer {
+    case .shown: break
+    case .allow: change(to: .whenInUseAppOrWidgets, at: reference)
+    case .deny: change(to: .whenInUseAppOnly, at: reference)
+    }
+  }
+
+  mutating func noteSignificantChange(at reference: EventReference) {
+    keep(reference, in: \.significantChanges)
+  }
+
+  /// What the widgets' lanes share.
+  func finish() -> DeviceReport {
+    var report = report
+    report.appStates = appStates.intervals
+    report.sessions = (navigation.intervals + audio.intervals + backgroundLocation.intervals)
+      .sorted { $0.start < $1.start }
+    report.locks = locks.intervals
+    report.uses = uses.intervals
+    report.authorizations = settings.intervals
+    report.omitted +=
+      appStates.omitted + navigation.omitted + audio.omitted + backgroundLocation.omitted
+      + locks.omitted + uses.omitted + settings.omitted
+    return report
+  }
+}
+
+extension DeviceTrack {
+  private var isAppInUse: Bool { appState == .foreground || hasLocationSession }
+
+  private mutating func change(
+    _ session: AppSession, to state: AppSession?, at reference: EventReference
+  ) {
+    noteAppUse(at: reference) { device in
+      switch session {
+      case .navigation: device.navigation.change(to: state, at: reference)
+      case .audio: device.audio.change(to: state, at: reference)
+      case .backgroundLocation: device.backgroundLocation.change(to: state, at: reference)
+      }
+    }
+  }
+
+  private mutating func noteAppUse(
+    at reference: EventReference, _ change: (inout DeviceTrack) -> Void
+  ) {
+    let wasInUse = isAppInUse
+    change(&self)
+    if isAppInUse {
+      appInUseEnded = nil
+    } else if wasInUse {
+      appInUseEnded = reference.time
+    }
+  }
+
+  private mutating func keep<Value>(
+    _ value: Value, in list: WritableKeyPath<DeviceReport, [Value]>
+  ) {
+    if report[keyPath: list].count < RowLimit.perWidget {
+      report[keyPath: list].append(value)
+    } else {
+      report.omitted += 1
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// The intervals in which one thing stayed as it was, kept as the changes come by.
+struct IntervalLog<State: Equatable & Sendable>: Sendable {
+  private var closed: [StateInterval<State>] = []
+  private var current: (state: State, start: EventReference)?
+  private(set) var omitted = 0
+
+  /// The state now; nil when the trace has not said or says that it ended.
+  var state: State? { current?.state }
+
+  /// Takes a new state in, or nil when the old one ended without another.
+  mutating func change(to state: State?, at reference: EventReference) {
+    guard state != current?.state else { return }
+    if let current {
+      if closed.count < RowLimit.perWidget {
+        closed.append(
+          StateInterval(state: current.state, start: current.start, end: reference))
+      } else {
+        omitted += 1
+      }
+    }
+    current = state.map { ($0, reference) }
+  }
+
+  /// All intervals in order, the last one without an end while it lasts.
+  var intervals: [StateInterval<State>] {
+    closed + (current.map { [StateInterval(state: $0.state, start: $0.start, end: nil)] } ?? [])
+  }
+}

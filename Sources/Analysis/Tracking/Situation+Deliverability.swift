@@ -1,0 +1,74 @@
+internal import Traces
+
+extension Situation {
+  /// Whether a location had to be given at any moment from an earlier instant to this one.
+  ///
+  /// The questions that the sources leave open stay open unless a parameter of the header decides them.
+  func deliverability(
+    since start: TraceTime, _ parameters: AnalysisParameters
+  ) -> Deliverability {
+    guard let setting else { return .undecided("the location setting is not recorded") }
+    if let settingSince, settingSince > start {
+      return .undecided("the location setting changed while the provider ran")
+    }
+    if wantsLocation == false { return .no }
+    if lock == .passcodeLocked && parameters.dataProtection == .complete { return .no }
+    switch setting {
+    case .notAsked, .askNextTime, .never, .servicesOff, .restricted: return .no
+    case .always: return .yes
+    case .provisionalAlways: return .undecided("provisional Always is not documented (U5)")
+    case .allowOnceActive: return allowOnce(since: start, parameters)
+    case .whenInUseUnasked, .whenInUseAppOnly: return appUse(since: start, parameters)
+    case .whenInUseAppOrWidgets:
+      let app = appUse(since: start, parameters)
+      let widget = widgetUse(since: start, parameters)
+      if app == .yes || widget == .yes { return .yes }
+      return app == .no ? widget : app
+    }
+  }
+
+  private func allowOnce(
+    since start: TraceTime, _ parameters: AnalysisParameters
+  ) -> Deliverability {
+    switch (parameters.allowOnceForegroundDelivers, appUse(since: start, parameters)) {
+    case (false, _), (_, .no): .no
+    case (nil, _): .undecided("Allow Once with the app in use is not documented (U1)")
+    case (true, let app): app
+    }
+  }
+
+  private func appUse(since start: TraceTime, _ parameters: AnalysisParameters) -> Deliverability {
+    if appState == .foreground || hasLocationSession { return .yes }
+    if let appInUseEnded, start.elapsed(since: appInUseEnded) <= parameters.appGrace {
+      return .yes
+    }
+    if hasAudioSession {
+      switch parameters.nowPlayingIsInUse {
+      case true: return .yes
+      case nil: return .undecided("Now Playing alone is not documented as location use (U3)")
+      case false: break
+      }
+    }
+    switch appState {
+    case nil: return .undecided("the app's state is not recorded")
+    case .resigning: return .undecided("the app was just leaving the foreground")
+    case .foreground, .background, .notRunning: return .no
+    }
+  }
+
+  private func widgetUse(
+    since start: TraceTime, _ parameters: AnalysisParameters
+  ) -> Deliverability {
+    if isVisible == true { return .yes }
+    if isVisible == nil { return .undecided("the widget's visibility is not recorded") }
+    guard let viewEnded else { return .no }
+    let sinceView = start.elapsed(since: viewEnded)
+    if sinceView < parameters.inUseWindow { return .yes }
+    guard sinceView == parameters.inUseWindow else { return .no }
+    return switch parameters.isWindowInclusive {
+    case true: .yes
+    case false: .no
+    case nil: .undecided("whether the window's last instant belongs to it is not documented (U4)")
+    }
+  }
+}

@@ -1,0 +1,112 @@
+internal import Traces
+
+/// Everything around a widget that decides whether it gets a location, at one instant.
+struct Situation: Equatable {
+  var time: TraceTime
+  var setting: AuthorizationSetting?
+  var settingSince: TraceTime?
+  /// Nil when the trace does not say.
+  var appState: AppState?
+  var hasLocationSession: Bool
+  var hasAudioSession: Bool
+  var appInUseEnded: TraceTime?
+  var lock: LockState?
+  /// Nil when the trace does not say.
+  var isVisible: Bool?
+  var viewEnded: TraceTime?
+  var wantsLocation: Bool?
+
+  /// From the end of the last view; zero while visible, nil when never seen.
+  var sinceView: Duration? {
+    isVisible == true ? .zero : viewEnded.map { time.elapsed(since: $0).orZero }
+  }
+
+  /// The contexts that hold, or what the trace would have to say to know them, as a phrase.
+  func contexts(_ parameters: AnalysisParameters) -> Result<WidgetContexts, Gap> {
+    guard let appState else { return .failure(Gap("the app's state is not recorded")) }
+    guard let isVisible else { return .failure(Gap("the widget's visibility is not recorded")) }
+    if lock == .passcodeLocked {
+      guard let protection = parameters.dataProtection else {
+        return .failure(Gap("the device is locked and extension.dataProtection is not given"))
+      }
+      if protection == .complete { return .success(WidgetContexts(.locked)) }
+    }
+    var contexts = WidgetContexts()
+    if appState == .foreground {
+      contexts.insert(.appForeground)
+    } else if hasLocationSession {
+      contexts.insert(.locationSession)
+    } else if hasAudioSession {
+      contexts.insert(.audioSession)
+    }
+    if isVisible {
+      contexts.insert(.visible)
+    } else if isWithinWindow(parameters) {
+      contexts.insert(.seenRecently)
+    } else if contexts.isEmpty {
+      contexts.insert(.unseen)
+    }
+    return .success(contexts)
+  }
+
+  /// Whether the last view ended a short time ago; the last instant counts unless the header says no.
+  private func isWithinWindow(_ parameters: AnalysisParameters) -> Bool {
+    guard let sinceView else { return false }
+    return parameters.isWindowInclusive == false
+      ? sinceView < parameters.inUseWindow : sinceView <= parameters.inUseWindow
+  }
+
+  /// What a trace leaves out, as a phrase.
+  struct Gap: Error, Equatable {
+    let phrase: String
+
+    init(_ phrase: String) {
+      self.phrase = phrase
+    }
+  }
+}
+
+extension DeviceTrack {
+  /// What surrounds a widget now; what a trace that writes every change never mentions is at rest.
+  func situation(
+    at time: TraceTime, isVisible: Bool?, viewEnded: TraceTime?, wantsLocation: Bool?,
+    _ parameters: AnalysisParameters
+  ) -> Situation {
+    let isAtRest = parameters.recordsEveryChange
+    return Situation(
+      time: time, setting: setting, settingSince: settingSince,
+      appState: appState ?? (isAtRest ? .notRunning : nil),
+      hasLocationSession: hasLocationSession, hasAudioSession: hasAudioSession,
+      appInUseEnded: appInUseEnded, lock: knownLock(parameters),
+      isVisible: isVisible ?? (isAtRest ? false : nil), viewEnded: viewEnded,
+      wantsLocation: wantsLocation)
+  }
+}
+
+extension CellPlacement {
+  /// The cells for a reload, from the contexts at its start and those at its result.
+  init(
+    from start: Result<WidgetContexts, Situation.Gap>,
+    to end: Result<WidgetContexts, Situation.Gap>, in situation: Situation,
+    since startTime: TraceTime, _ matrix: AuthorizationMatrix
+  ) {
+    guard let setting = situation.setting else {
+      self = .unknown("the location setting is not recorded")
+      return
+    }
+    if let since = situation.settingSince, since > startTime {
+      self = .unknown("the location setting changed while the provider ran")
+      return
+    }
+    guard let wantsLocation = situation.wantsLocation else {
+      self = .unknown("whether the extension wants location is not recorded")
+      return
+    }
+    switch (start, end) {
+    case (.failure(let gap), _), (_, .failure(let gap)): self = .unknown(gap.phrase)
+    case (.success(let start), .success(let end)):
+      self.init(
+        start.union(end), row: SettingRow(setting, wantsLocation: wantsLocation), matrix: matrix)
+    }
+  }
+}

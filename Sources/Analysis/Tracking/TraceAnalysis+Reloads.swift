@@ -1,0 +1,159 @@
+internal import Traces
+
+/// Reloads, from their start to the timeline that they bring.
+extension TraceAnalysis {
+  mutating func start(_ start: ReloadStart, at place: EventReference) {
+    guard let index = existing(start.instance, at: place) else { return }
+    if openReloads[start.reloadID] != nil { troubles.repeatedReload(start.reloadID, at: place) }
+    var row = ReloadRow(start, at: place)
+    answerRequests(of: &row, widget: index, at: place)
+    count(&row, of: index, at: place)
+    while !widgets[index].open.isEmpty,
+      widgets[index].open[0].row.provided != nil
+        || widgets[index].open.count >= WidgetTrack.openLimit
+    { settleOldest(of: index) }
+    widgets[index].open.append(
+      OpenReload(row: row, startContexts: .failure(Situation.Gap("its start is not known"))))
+    openReloads[start.reloadID] = index
+    latestReload = (start.reloadID, index)
+    observe(widgets[index].open.count - 1, of: index, at: place.time, isStart: true)
+  }
+
+  mutating func readFlag(_ flag: Bool, for id: String, at place: EventReference) {
+    guard let (index, open) = find(id, at: place) else { return }
+    widgets[index].open[open].row.flag = flag
+    widgets[index].open[open].row.flagRead = place
+  }
+
+  mutating func requestLocation(for id: String, at place: EventReference) {
+    guard let (index, open) = find(id, at: place) else { return }
+    widgets[index].open[open].row.locationRequested = place
+  }
+
+  mutating func locate(_ result: LocationResult, at place: EventReference) {
+    guard let (index, open) = find(result.reloadID, at: place) else { return }
+    widgets[index].locationResults.add(result.outcome)
+    widgets[index].open[open].row.location = result.outcome
+    widgets[index].open[open].row.located = place
+    observe(open, of: index, at: place.time, isStart: false)
+  }
+
+  mutating func provide(_ timeline: TimelineProvision, at place: EventReference) {
+    guard let (index, open) = find(timeline.reloadID, at: place) else { return }
+    let first = timeline.entries.first
+    widgets[index].open[open].row.provided = place
+    widgets[index].open[open].row.entryCount = timeline.entries.count
+    widgets[index].open[open].row.policy = timeline.policy
+    widgets[index].open[open].row.firstState = first?.state
+    widgets[index].timeline = (timeline.policy, timeline.entries.map(\.date).max())
+    if first?.state == .content { widgets[index].views.noteContent(at: place) }
+    if widgets[index].open[open].row.located == nil {
+      observe(open, of: index, at: place.time, isStart: false)
+    }
+  }
+
+  /// Ends the oldest open reload of a widget: everything that looks at whole reloads sees it now.
+  mutating func settleOldest(of index: Int) {
+    let row = widgets[index].open.removeFirst().row
+    if !widgets[index].open.contains(where: { $0.row.reloadID == row.reloadID }),
+      openReloads[row.reloadID] == index
+    {
+      openReloads[row.reloadID] = nil
+    }
+    widgets[index].shares.add(
+      row.shown, isLocated: row.location.map { $0 == .delivered })
+    coverage.consider(row, of: widgets[index].key, in: file)
+    let subject = RuleSubject(
+      key: widgets[index].key, wantsLocation: widgets[index].wantsLocation,
+      budget: parameters.declaredBudget(of: widgets[index].instance), parameters: parameters,
+      isLearning: epoch.day(of: row.start.time) < parameters.learningDays)
+    for rule in rules.indices { rules[rule].consider(row, of: subject) }
+    if widgets[index].reloads.count < RowLimit.perWidget {
+      widgets[index].reloads.append(row)
+    } else {
+      widgets[index].omittedReloads += 1
+    }
+  }
+}
+
+extension TraceAnalysis {
+  /// Looks at what surrounds a reload now, and decides what it is evidence for and whether a location is due.
+  mutating func observe(_ open: Int, of index: Int, at time: TraceTime, isStart: Bool) {
+    let situation = device.situation(
+      at: time, isVisible: widgets[index].views.isVisible,
+      viewEnded: widgets[index].views.viewEnded,
+      wantsLocation: widgets[index].wantsLocation, parameters)
+    let contexts = situation.contexts(parameters)
+    if isStart {
+      widgets[index].open[open].startContexts = contexts
+      widgets[index].open[open].row.setting = situation.setting
+      widgets[index].open[open].row.lock = situation.lock
+      widgets[index].open[open].row.sinceView = situation.sinceView
+    }
+    let start = widgets[index].open[open].row.start.time
+    widgets[index].open[open].row.deliverability =
+      situation.deliverability(since: start, parameters)
+    widgets[index].open[open].row.cells = CellPlacement(
+      from: widgets[index].open[open].startContexts, to: contexts, in: situation, since: start,
+      matrix)
+  }
+
+  /// Ends the requests that a reload serves, and takes from them what it waited for and what bound it.
+  private mutating func answerRequests(
+    of row: inout ReloadRow, widget index: Int, at place: EventReference
+  ) {
+    let position = widgets[index].reloads.count + widgets[index].open.count
+    let rowIndex =
+      widgets[index].omittedReloads == 0 && position < RowLimit.perWidget ? position : nil
+    var eligibleAt: TraceTime?
+    for id in row.requestIDs {
+      guard let entry = requests[id] else {
+        troubles.unrequestedReload(row.reloadID, id, at: place)
+        continue
+      }
+      row.triggers.append(entry.row.trigger)
+      row.waited = row.waited ?? entry.row.wait(until: place.time)
+      if row.isCharged && row.triggers.count == 1 { widgets[index].causes.add(entry.row.cause) }
+      let eligible = entry.row.eligibleAt ?? entry.row.requested.time
+      eligibleAt = eligibleAt.map { min($0, eligible) } ?? eligible
+      end(id, as: .started, by: (row, rowIndex), in: index)
+    }
+    if row.isCharged && row.triggers.isEmpty { widgets[index].causes.add("not recorded") }
+    if !row.triggers.isEmpty && row.triggers.allSatisfy({ $0 == .policy }) {
+      row.policyBound = widgets[index].policyBound(eligibleAt: eligibleAt)
+    }
+  }
+
+  private mutating func count(
+    _ row: inout ReloadRow, of index: Int, at place: EventReference
+  ) {
+    widgets[index].counts.started += 1
+    if let reason = row.freeReason {
+      widgets[index].counts.free += 1
+      widgets[index].freeReasons.add(reason)
+      widgets[index].budget.noteFree(day: epoch.day(of: place.time))
+    } else {
+      widgets[index].counts.charged += 1
+      row.chargedWithinDay = widgets[index].budget.charge(at: place, day: epoch.day(of: place.time))
+    }
+  }
+
+  /// The open reload of an id, as the widget's place and the reload's among its open ones.
+  private mutating func find(_ id: String, at place: EventReference) -> (widget: Int, open: Int)? {
+    let known = latestReload.id == id ? latestReload.widget : openReloads[id]
+    guard let index = known,
+      let open = widgets[index].open.lastIndex(where: { $0.row.reloadID == id })
+    else {
+      troubles.unknownReload(id, at: place)
+      return nil
+    }
+    return (index, open)
+  }
+}
+
+extension LedgerRow {
+  /// Who asked, for the list of who spent the budget.
+  var cause: String {
+    caller.map { "\(trigger.rawValue): \($0)" } ?? trigger.rawValue
+  }
+}

@@ -1,0 +1,103 @@
+internal import Traces
+
+/// Requests, and what becomes of them.
+extension TraceAnalysis {
+  mutating func request(_ request: ReloadRequest, at place: EventReference) {
+    guard let index = existing(request.instance, at: place) else { return }
+    let id = request.requestID
+    if requests[id] != nil {
+      troubles.repeatedRequest(id, at: place)
+      end(id, as: .superseded(by: id))
+    }
+    if request.trigger == .policy {
+      if let older = widgets[index].policyRequest, requests[older]?.widget == index {
+        end(older, as: .superseded(by: id))
+      }
+      widgets[index].policyRequest = id
+    }
+    widgets[index].counts.requested += 1
+    widgets[index].triggers.add(request.trigger)
+    let row = LedgerRow(request, at: place)
+    let isKept = widgets[index].ledger.count < RowLimit.perWidget
+    requests.open(
+      RequestBook.Entry(
+        widget: index, index: isKept ? widgets[index].ledger.count : nil, row: row))
+    if isKept {
+      widgets[index].ledger.append(row)
+    } else {
+      widgets[index].omittedLedgerRows += 1
+    }
+  }
+
+  mutating func withhold(
+    _ id: String, _ reason: WithholdReason, _ other: String?, at place: EventReference
+  ) {
+    guard requests.withhold(id, reason, at: place), let entry = requests[id] else {
+      return troubles.unknownRequest(id, at: place)
+    }
+    let index = entry.widget
+    widgets[index].withholdReasons.add(reason)
+    switch reason {
+    case .coalescedInto:
+      requests.coalesce(id, into: other == id ? nil : other)
+      if other == id || other.flatMap({ requests[$0] }) == nil { end(id, as: nil) }
+      return
+    case .budget: widgets[index].budget.noteRefusal(at: place, day: epoch.day(of: place.time))
+    case .locked: coverWithheldByLock(index, at: place)
+    case .minSpacing, .idle, .cooldown: break
+    }
+    let refusals = entry.row.withholdings.count { $0.reason != .coalescedInto }
+    if refusals == 1 { widgets[index].counts.withheldRequests += 1 }
+  }
+
+  /// Ends a request and those that were coalesced into it.
+  ///
+  /// - Parameter outcome: how it ended; nil keeps what the request already has. A follower keeps its own.
+  mutating func end(
+    _ id: String, as outcome: LedgerRow.Outcome?, by reload: (row: ReloadRow, index: Int?)? = nil,
+    in reloadWidget: Int? = nil
+  ) {
+    var waiting = [id]
+    while let next = waiting.popLast() {
+      guard var entry = requests.close(next) else { continue }
+      waiting.append(contentsOf: entry.followers)
+      if case .coalesced = entry.row.outcome {
+      } else if let outcome, next == id {
+        entry.row.outcome = outcome
+      }
+      if let reload {
+        entry.row.reloadID = reload.row.reloadID
+        entry.row.reloadIndex = reloadWidget == entry.widget ? reload.index : nil
+        entry.row.waited = entry.row.wait(until: reload.row.start.time)
+      }
+      keep(entry)
+    }
+  }
+
+  /// Writes a request that has ended into its widget's ledger and counts it.
+  mutating func keep(_ entry: RequestBook.Entry) {
+    if let index = entry.index { widgets[entry.widget].ledger[index] = entry.row }
+    switch entry.row.outcome {
+    case .coalesced: widgets[entry.widget].counts.coalesced += 1
+    case .superseded: widgets[entry.widget].counts.superseded += 1
+    case .pending, .withheld: widgets[entry.widget].counts.pending += 1
+    case .started, .widgetRemoved: break
+    }
+  }
+
+  /// A request held back by the lock shows that no reload runs there, which is what the cell asks for.
+  private mutating func coverWithheldByLock(_ index: Int, at place: EventReference) {
+    guard let id = lockedCell(of: index) else { return }
+    let evidence = CellEvidence(
+      file: file, widget: widgets[index].key, reference: place, reloadID: nil, flag: nil,
+      location: nil, shown: nil, differences: [])
+    coverage.consider(evidence, isAsExpected: true, for: id)
+  }
+}
+
+extension LedgerRow {
+  /// From the later of request and eligible instant to an instant; zero for one that comes too early.
+  func wait(until time: TraceTime) -> Duration {
+    time.elapsed(since: max(requested.time, eligibleAt ?? requested.time)).orZero
+  }
+}

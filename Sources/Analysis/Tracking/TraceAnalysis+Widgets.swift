@@ -1,0 +1,94 @@
+internal import Traces
+
+/// Widgets that come, go and are looked at.
+extension TraceAnalysis {
+  mutating func add(_ placement: WidgetPlacement, at place: EventReference) {
+    guard let index = index(of: placement.instance, at: place) else { return }
+    if let earlier = widgets[index].placement, earlier.kind != placement.kind {
+      troubles.changedKind(placement.instance, at: place)
+    } else {
+      widgets[index].place(placement)
+    }
+    widgets[index].added = widgets[index].added ?? place
+    widgets[index].removed = nil
+    widgets[index].views.noteAdded()
+  }
+
+  mutating func remove(_ instance: String, at place: EventReference) {
+    guard let index = existing(instance, at: place) else { return }
+    if widgets[index].views.isVisible == true { hide(instance, at: place) }
+    widgets[index].removed = place
+  }
+
+  mutating func show(_ instance: String, at place: EventReference) {
+    guard let index = existing(instance, at: place) else { return }
+    guard widgets[index].views.show(at: place) else {
+      return troubles.repeatedVisibility(instance, at: place)
+    }
+    // A reload that starts in the instant of the view happens while the widget is visible.
+    for open in widgets[index].open.indices
+    where widgets[index].open[open].row.start.time == place.time {
+      observe(open, of: index, at: place.time, isStart: true)
+    }
+  }
+
+  mutating func hide(_ instance: String, at place: EventReference) {
+    guard let index = existing(instance, at: place) else { return }
+    let wasHidden = !widgets[index].views.hide(
+      at: place, window: parameters.inUseWindow, limit: widgets[index].ageLimit)
+    if wasHidden { troubles.repeatedVisibility(instance, at: place) }
+  }
+
+  mutating func changeBudget(_ change: BudgetChange, at place: EventReference) {
+    guard let index = existing(change.instance, at: place) else { return }
+    widgets[index].budget.change(to: change.balance, at: place, day: epoch.day(of: place.time))
+  }
+
+  mutating func display(_ entry: EntryDisplay, at place: EventReference) {
+    guard let index = existing(entry.instance, at: place) else { return }
+    widgets[index].views.display(entry, at: place)
+    // No copy of the list may live on while one of its reloads changes.
+    let shown =
+      widgets[index].open.lastIndex { $0.row.provided != nil }
+      ?? widgets[index].open.indices.last
+    if let shown, widgets[index].open[shown].row.displayedAt == nil {
+      widgets[index].open[shown].row.displayed = entry.state
+      widgets[index].open[shown].row.displayedAt = place
+    }
+    coverLock(entry.state, of: index, at: place)
+  }
+
+  /// Counts a display as evidence about the lock, once the widget has a timeline that it could show.
+  private mutating func coverLock(
+    _ state: EntryState, of index: Int, at place: EventReference
+  ) {
+    guard let lock = device.knownLock(parameters),
+      widgets[index].timeline != nil || state != .placeholder
+    else {
+      return
+    }
+    let file = file
+    let key = widgets[index].key
+    func evidence(_ differences: [String]) -> CellEvidence {
+      CellEvidence(
+        file: file, widget: key, reference: place, reloadID: nil, flag: nil, location: nil,
+        shown: state, differences: differences)
+    }
+    lockCoverage.consider(
+      state, protection: parameters.dataProtection, lock: lock, evidence: evidence)
+    guard lock == .passcodeLocked, let id = lockedCell(of: index) else { return }
+    let isRight = state == .placeholder
+    coverage.consider(
+      evidence(isRight ? [] : ["showed \(state.rawValue); expected placeholder"]),
+      isAsExpected: isRight, for: id)
+  }
+
+  /// The cell that holds while complete protection is locked behind a passcode; nil at other times.
+  func lockedCell(of index: Int) -> CellID? {
+    guard device.lock == .passcodeLocked, parameters.dataProtection == .complete,
+      let setting = device.setting
+    else { return nil }
+    let wantsLocation = widgets[index].wantsLocation ?? true
+    return CellID(SettingRow(setting, wantsLocation: wantsLocation), .locked)
+  }
+}

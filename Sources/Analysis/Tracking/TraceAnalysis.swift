@@ -1,0 +1,119 @@
+internal import Diagnostics
+package import Traces
+
+/// Answers from one trace, made while its events pass by.
+///
+/// Feed the header, then each event in the order of the file, then finish. Memory is bounded by what has to be
+/// shown and by what is pending. Contradictions in the trace never stop it: they become diagnostics.
+package struct TraceAnalysis: Sendable {
+  let file: String
+  let matrix: AuthorizationMatrix
+  var header: TraceHeader?
+  var parameters = AnalysisParameters()
+  var epoch = TraceEpoch(unixSeconds: 0, utcOffset: 0)
+  /// The earliest and the latest event, in milliseconds.
+  private var earliest = Int64.max
+  private var latest = Int64.min
+  var eventCount = 0
+  var device = DeviceTrack()
+  var widgets: [WidgetTrack] = []
+  var requests = RequestBook()
+  /// Which widget an open reload belongs to.
+  var openReloads: [String: Int] = [:]
+  /// The reload that was looked up last: its events come in a row.
+  var latestReload = (id: "", widget: -1)
+  var coverage: MatrixCoverage
+  var lockCoverage = LockCoverage()
+  var rules: [any TraceRule]
+  var troubles: TroubleList
+  private var indices: [String: Int] = [:]
+  private var latestInstance = (name: "", index: -1)
+
+  /// - Parameter file: the trace as diagnostics and evidence name it.
+  package init(file: String, matrix: AuthorizationMatrix) {
+    self.file = file
+    self.matrix = matrix
+    coverage = MatrixCoverage(of: matrix)
+    troubles = TroubleList(file: file)
+    rules = TraceRules.all.map { $0.init() }
+  }
+
+  /// Takes the header in, which decides how the events after it are read.
+  package mutating func consume(_ header: TraceHeader) {
+    self.header = header
+    epoch = header.epoch
+    parameters = AnalysisParameters(header)
+    for name in parameters.unusable { troubles.unusableParameter(name) }
+  }
+
+  /// Takes the next event of the trace in.
+  package mutating func consume(_ event: TraceEvent) {
+    let place = EventReference(event)
+    let milliseconds = event.time.milliseconds
+    guard milliseconds >= 0 && milliseconds <= TraceTime.latest.milliseconds else {
+      return troubles.impossibleTime(at: place)
+    }
+    eventCount += 1
+    earliest = min(earliest, milliseconds)
+    latest = max(latest, milliseconds)
+    take(event.body, at: place)
+  }
+
+  private mutating func take(_ body: TraceEvent.Body, at place: EventReference) {
+    switch body {
+    case .widgetAdded(let placement): add(placement, at: place)
+    case .widgetRemoved(let instance): remove(instance, at: place)
+    case .widgetVisible(let instance): show(instance, at: place)
+    case .widgetHidden(let instance): hide(instance, at: place)
+    case .appState(let state): device.change(to: state, at: place)
+    case .sessionBegan(let session): device.begin(session, at: place)
+    case .sessionEnded(let session): device.end(session, at: place)
+    case .deviceLock(let state): device.change(to: state, at: place)
+    case .deviceUse(let use): device.change(to: use, at: place)
+    case .authorizationChanged(let change): device.change(to: change.setting, at: place)
+    case .widgetPrompt(let answer): device.note(answer, at: place)
+    case .significantLocationChange: device.noteSignificantChange(at: place)
+    case .budgetChanged(let change): changeBudget(change, at: place)
+    case .reloadRequested(let request): self.request(request, at: place)
+    case .reloadWithheld(let id, let reason, let into): withhold(id, reason, into, at: place)
+    case .reloadStarted(let start): self.start(start, at: place)
+    case .authorizationRead(let id, let flag, _): readFlag(flag, for: id, at: place)
+    case .locationRequested(let id, _): requestLocation(for: id, at: place)
+    case .locationResult(let result): locate(result, at: place)
+    case .timelineProvided(let timeline): provide(timeline, at: place)
+    case .entryDisplayed(let entry): display(entry, at: place)
+    case .systemChanged, .snapshotRequested: break
+    }
+  }
+
+  /// The place of an instance among the widgets, made when it is new; nil when there are too many.
+  mutating func index(of instance: String, at place: EventReference) -> Int? {
+    if latestInstance.name == instance, latestInstance.index >= 0 { return latestInstance.index }
+    if let index = indices[instance] {
+      latestInstance = (instance, index)
+      return index
+    }
+    guard widgets.count < RowLimit.widgets else {
+      troubles.tooManyWidgets(instance, at: place)
+      return nil
+    }
+    indices[instance] = widgets.count
+    latestInstance = (instance, widgets.count)
+    widgets.append(WidgetTrack(instance: instance))
+    return widgets.count - 1
+  }
+
+  /// The place of an instance that should have been added before, and not removed.
+  mutating func existing(_ instance: String, at place: EventReference) -> Int? {
+    guard let index = index(of: instance, at: place) else { return nil }
+    if !widgets[index].isPlaced { troubles.neverAdded(instance, at: place) }
+    if widgets[index].removed != nil { troubles.afterRemoval(instance, at: place) }
+    return index
+  }
+
+  /// From the earliest event to the latest; nil before the first.
+  var span: ClosedRange<TraceTime>? {
+    earliest <= latest
+      ? TraceTime(milliseconds: earliest)...TraceTime(milliseconds: latest) : nil
+  }
+}

@@ -1,0 +1,134 @@
+internal import Traces
+
+/// When one widget was visible and what people saw then.
+struct ViewTrack {
+  /// Nil as long as the trace does not say.
+  private(set) var isVisible: Bool?
+  private(set) var viewEnded: TraceTime?
+  private(set) var rows: [ViewRow] = []
+  private(set) var omitted = 0
+  private(set) var shares = DisplayShares()
+  private var current: ViewRow?
+  private var onScreen: (state: EntryState, contentAt: TraceTime?)?
+  private var inUse: [InUseInterval] = []
+  private var ages: [Duration] = []
+  private var age = ContentAge()
+  private var lastContent: EventReference?
+
+  /// Nobody sees a widget before it is shown for the first time.
+  mutating func noteAdded() {
+    if isVisible == nil { isVisible = false }
+  }
+
+  /// Whether the widget was not visible before.
+  mutating func show(at reference: EventReference) -> Bool {
+    guard isVisible != true else { return false }
+    isVisible = true
+    current = ViewRow(start: reference)
+    lookAtScreen(at: reference.time)
+    return true
+  }
+
+  /// Whether the widget was visible before, or may have been.
+  mutating func hide(at reference: EventReference, window: Duration, limit: Duration?) -> Bool {
+    let wasVisible = isVisible
+    isVisible = false
+    guard wasVisible != false else { return false }
+    viewEnded = reference.time
+    closeView(at: reference, window: window, limit: limit)
+    return true
+  }
+
+  mutating func display(_ entry: EntryDisplay, at reference: EventReference) {
+    onScreen = (entry.state, entry.contentAt)
+    // What comes up in the instant of the view belongs to it, whichever of the two is written first;
+    // so does the first thing that comes up in a view that began before anything was known.
+    if let current, current.start.time == reference.time || current.shown == nil {
+      lookAtScreen(at: reference.time)
+    }
+  }
+
+  /// Notes that a timeline brought new content.
+  mutating func noteContent(at reference: EventReference) {
+    closeGap(at: reference.time)
+    lastContent = reference
+  }
+
+  /// Ends what the trace leaves open.
+  mutating func finish(
+    at end: TraceTime, window: Duration, limit: Duration?
+  ) -> (inUse: [InUseInterval], age: ContentAge) {
+    if current != nil { closeView(at: nil, window: window, limit: limit, traceEnd: end) }
+    closeGap(at: end)
+    ages.sort()
+    age.limit = limit
+    age.median = rank(0.50)
+    age.percentile95 = rank(0.95)
+    let clipped = inUse.map {
+      InUseInterval(start: $0.start, end: max($0.start, min($0.end, end)))
+    }
+    return (clipped, age)
+  }
+}
+
+extension ViewTrack {
+  private mutating func lookAtScreen(at time: TraceTime) {
+    guard let onScreen else { return }
+    current?.shown = onScreen.state
+    current?.contentAge = onScreen.contentAt.map { time.elapsed(since: $0).orZero }
+  }
+
+  private mutating func closeView(
+    at end: EventReference?, window: Duration, limit: Duration?, traceEnd: TraceTime = .start
+  ) {
+    guard var row = current else { return }
+    current = nil
+    row.end = end
+    count(row, limit: limit)
+    if rows.count < RowLimit.perWidget {
+      rows.append(row)
+      let last = (end?.time ?? traceEnd).milliseconds
+      let length = window.components.seconds * 1000
+      extendUse(from: row.start.time, to: TraceTime(milliseconds: last + length))
+    } else {
+      omitted += 1
+    }
+  }
+
+  private mutating func count(_ row: ViewRow, limit: Duration?) {
+    shares.add(row.shown)
+    age.views += 1
+    guard let contentAge = row.contentAge else { return }
+    age.withContent += 1
+    ages.append(contentAge)
+    if contentAge > age.oldest ?? .seconds(-1) {
+      age.oldest = contentAge
+      age.oldestView = row.start
+    }
+    if let limit, contentAge > limit { age.viewsOverLimit += 1 }
+  }
+
+  private mutating func extendUse(from start: TraceTime, to end: TraceTime) {
+    guard let last = inUse.last, start >= last.start, start <= last.end else {
+      inUse.append(InUseInterval(start: start, end: end))
+      return
+    }
+    inUse[inUse.count - 1] = InUseInterval(start: last.start, end: max(last.end, end))
+  }
+
+  private mutating func closeGap(at end: TraceTime) {
+    guard let lastContent else { return }
+    let gap = end.elapsed(since: lastContent.time)
+    if gap > age.longestGap ?? .seconds(-1) {
+      age.longestGap = gap.orZero
+      age.longestGapStart = lastContent
+    }
+  }
+
+  /// The nearest rank: the smallest age that at least this share of the views does not exceed.
+  private func rank(_ share: Double) -> Duration? {
+    guard !ages.isEmpty else { return nil }
+    let rank = Int((Double(ages.count) * share).rounded(.up))
+    return ages[min(max(rank - 1, 0), ages.count - 1)]
+  }
+}

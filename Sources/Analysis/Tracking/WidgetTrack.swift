@@ -1,0 +1,71 @@
+internal import Traces
+
+/// One widget instance as the events of its trace come by.
+struct WidgetTrack {
+  let instance: String
+  /// How the person placed it; set through `place(_:)`.
+  private(set) var placement: WidgetPlacement?
+  // What the placement says, ready to be read for every event without copying it.
+  private(set) var key: WidgetKey
+  private(set) var isPlaced = false
+  private(set) var wantsLocation: Bool?
+  private(set) var ageLimit: Duration?
+  var added: EventReference?
+  var removed: EventReference?
+  var ledger: [LedgerRow] = []
+  var omittedLedgerRows = 0
+  var reloads: [ReloadRow] = []
+  var omittedReloads = 0
+  var counts = ReloadCounts()
+  var triggers = CaseTally<ReloadRequest.Trigger>()
+  var withholdReasons = CaseTally<WithholdReason>()
+  var freeReasons = NameTally()
+  var causes = NameTally()
+  var locationResults = CaseTally<LocationResult.Outcome>()
+  var shares = DisplayShares()
+  var budget = BudgetTrack()
+  var views = ViewTrack()
+  /// Reloads whose events may still come, the oldest first; `openLimit` at most.
+  var open: [OpenReload] = []
+  /// The timeline in force: its policy and the date of its last entry.
+  var timeline: (policy: ReloadPolicy, lastEntry: TraceTime?)?
+  /// The policy request that a newer one would supersede.
+  var policyRequest: String?
+
+  /// How many reloads of one widget may run at once before the oldest counts as ended.
+  static let openLimit = 4
+
+  init(instance: String) {
+    self.instance = instance
+    key = WidgetKey(kind: "unknown", instance: instance)
+  }
+
+  /// Takes in how the widget was added; until then its kind is unknown.
+  mutating func place(_ placement: WidgetPlacement) {
+    self.placement = placement
+    isPlaced = true
+    key = WidgetKey(kind: placement.kind, instance: instance)
+    wantsLocation = placement.wantsLocation
+    ageLimit = placement.maximumAge.flatMap { age in
+      age >= 0 && age <= TraceTime.latest.seconds ? .milliseconds(Int64(age * 1000)) : nil
+    }
+  }
+
+  /// The bound that the timeline in force puts on a reload which only policies asked for.
+  func policyBound(eligibleAt: TraceTime?) -> ReloadRow.PolicyBound {
+    switch timeline?.policy {
+    case .never: .never
+    case .after(let date): .notBefore(max(date, eligibleAt ?? date))
+    case .atEnd:
+      (eligibleAt ?? timeline?.lastEntry).map { .notBefore($0) } ?? .unknown
+    case nil: eligibleAt.map { .notBefore($0) } ?? .unknown
+    }
+  }
+}
+
+/// A reload whose events may still come.
+struct OpenReload {
+  var row: ReloadRow
+  /// The contexts at the start, or what is missing to know them.
+  var startContexts: Result<WidgetContexts, Situation.Gap>
+}

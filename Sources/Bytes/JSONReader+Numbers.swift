@@ -1,0 +1,144 @@
+extension JSONReader {
+  /// A number as it is written: sign, digits, power of ten.
+  @usableFromInline
+  struct Number {
+    @usableFromInline var isNegative = false
+    /// The digits without the point; its first nineteen when there are more.
+    @usableFromInline var digits: UInt64 = 0
+    @usableFromInline var digitCount = 0
+    /// The power of ten to multiply the digits with.
+    @usableFromInline var exponent = 0
+    /// Whether neither a point nor an exponent is written.
+    @usableFromInline var isWhole = true
+
+    @inlinable init() {}
+
+    @inlinable
+    mutating func take(_ byte: UInt8) {
+      if digitCount < 19 { digits = digits &* 10 &+ UInt64(byte &- UInt8(ascii: "0")) }
+      // Zeros in front do not count: they hide no digit.
+      if digitCount > 0 || byte != UInt8(ascii: "0") { digitCount += 1 }
+    }
+  }
+
+  /// Reads a number; one beyond `Double` is an error.
+  @inlinable
+  package mutating func number() throws(JSONError) -> Double {
+    skipWhitespace()
+    let start = position
+    let number = try scanNumber()
+    isFirst = false
+    // Both operands are exact, so that the one rounding is the right one.
+    if number.digitCount <= 19, number.digits <= 1 << 53, -22...22 ~= number.exponent {
+      let digits = Double(number.digits)
+      let power = Self.powerOfTen(abs(number.exponent))
+      let size = number.exponent < 0 ? digits / power : digits * power
+      return number.isNegative ? -size : size
+    }
+    return try slowNumber(from: start)
+  }
+
+  /// Reads a number; nil when it is not whole or beyond `Int`.
+  @inlinable
+  package mutating func integer() throws(JSONError) -> Int? {
+    skipWhitespace()
+    let start = position
+    let number = try scanNumber()
+    isFirst = false
+    if number.isWhole {
+      guard number.digitCount <= 19 else { return nil }
+      if number.isNegative {
+        return number.digits <= 1 << 63 ? Int(truncatingIfNeeded: 0 &- number.digits) : nil
+      }
+      return Int(exactly: number.digits)
+    }
+    let value = try slowNumber(from: start)
+    return abs(value) <= 0x1p53 ? Int(exactly: value) : nil
+  }
+
+  @inlinable
+  mutating func scanNumber() throws(JSONError) -> Number {
+    var number = Number()
+    if current == UInt8(ascii: "-") {
+      number.isNegative = true
+      position += 1
+    }
+    guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= current else {
+      throw unexpected(number.isNegative ? "a digit after the minus" : "a number")
+    }
+    if current == UInt8(ascii: "0") {
+      position += 1
+    } else {
+      scanDigits(into: &number)
+    }
+    if current == UInt8(ascii: ".") {
+      position += 1
+      number.isWhole = false
+      let first = position
+      scanDigits(into: &number)
+      guard position > first else { throw unexpected("a digit after the point") }
+      number.exponent = first - position
+    }
+    if current | 0x20 == UInt8(ascii: "e") {
+      number.isWhole = false
+      try scanExponent(into: &number)
+    }
+    return number
+  }
+
+  @inlinable
+  mutating func scanDigits(into number: inout Number) {
+    while position < bytes.count {
+      let byte = bytes[position]
+      guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { return }
+      number.take(byte)
+      position += 1
+    }
+  }
+
+  @usableFromInline
+  mutating func scanExponent(into number: inout Number) throws(JSONError) {
+    position += 1
+    let isNegative = current == UInt8(ascii: "-")
+    if isNegative || current == UInt8(ascii: "+") { position += 1 }
+    let first = position
+    var exponent = 0
+    while UInt8(ascii: "0")...UInt8(ascii: "9") ~= current {
+      exponent = min(exponent * 10 + Int(current - UInt8(ascii: "0")), 1_000_000)
+      position += 1
+    }
+    guard position > first else { throw unexpected("a digit in the exponent") }
+    number.exponent += isNegative ? -exponent : exponent
+  }
+
+  /// The value of a number that needs more care than one multiplication.
+  @usableFromInline
+  func slowNumber(from start: Int) throws(JSONError) -> Double {
+    let text = JSONText(bytes: bytes.extracting(start..<position), hasEscapes: false).string
+    guard let value = Double(text), value.isFinite else {
+      throw JSONError(
+        offset: start, expected: "a number within ±1.8e308",
+        found: text.utf8.count > 24 ? "a number of \(text.utf8.count) characters" : text)
+    }
+    return value
+  }
+
+  @inlinable
+  static func powerOfTen(_ exponent: Int) -> Double {
+    switch exponent {
+    case 0: 1
+    case 1: 10
+    case 2: 100
+    case 3: 1000
+    default: slowPowerOfTen(exponent)
+    }
+  }
+
+  /// Exact up to 22.
+  @usableFromInline
+  static func slowPowerOfTen(_ exponent: Int) -> Double {
+    var power = 1.0
+    for _ in 0..<exponent { power *= 10 }
+    return power
+  }
+}

@@ -1,0 +1,181 @@
+/// A JSON text pulled value by value from bytes that stay where they are.
+///
+/// The caller asks for what it wants and skips the rest; all of it is checked against RFC 8259 on the way, UTF-8 included.
+///
+/// - A key that stands twice is handed out twice: who assigns lets the last one win.
+/// - An escaped surrogate without its partner is accepted and reads as U+FFFD.
+/// - A number of any size may be skipped; `number()` refuses one beyond `Double`.
+/// - A byte order mark is refused: whoever opened the file takes it off.
+///
+/// After an error the reader is of no more use.
+package struct JSONReader: ~Copyable, ~Escapable {
+  @usableFromInline let bytes: Span<UInt8>
+  @usableFromInline var position = 0
+  @usableFromInline let deepest: Int
+  /// How many objects and arrays are open.
+  @usableFromInline var depth = 0
+  /// Whether the container that is open last has had no member yet.
+  @usableFromInline var isFirst = true
+
+  /// - Parameter deepest: how many objects and arrays may be inside each other.
+  @inlinable
+  @_lifetime(copy bytes)
+  package init(_ bytes: Span<UInt8>, deepest: Int = 512) {
+    self.bytes = bytes
+    self.deepest = deepest
+  }
+
+  /// The byte the reader stands at, counted from the start of the text.
+  @inlinable
+  package var offset: Int { position }
+
+  /// The kind of the value that comes next, which stays unread.
+  @inlinable
+  package mutating func peek() throws(JSONError) -> JSONKind {
+    skipWhitespace()
+    switch current {
+    case UInt8(ascii: "\""): return .string
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): return .number
+    case UInt8(ascii: "{"): return .object
+    case UInt8(ascii: "["): return .array
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): return .boolean
+    case UInt8(ascii: "n"): return .null
+    default: throw unexpected("a value")
+    }
+  }
+
+  /// Moves into an object; `nextKey` comes next.
+  @inlinable
+  package mutating func beginObject() throws(JSONError) {
+    try begin(UInt8(ascii: "{"), "an object")
+  }
+
+  /// The next member's key, whose value has to be read or skipped, or nil when the object has ended.
+  @inlinable
+  @_lifetime(copy self)
+  package mutating func nextKey() throws(JSONError) -> JSONText? {
+    guard try advance(to: UInt8(ascii: "}"), "a comma or \"}\"") else { return nil }
+    return try key()
+  }
+
+  /// Moves into an array; `nextElement` comes next.
+  @inlinable
+  package mutating func beginArray() throws(JSONError) {
+    try begin(UInt8(ascii: "["), "an array")
+  }
+
+  /// Whether another element comes, which has to be read or skipped; false when the array has ended.
+  @inlinable
+  package mutating func nextElement() throws(JSONError) -> Bool {
+    try advance(to: UInt8(ascii: "]"), "a comma or \"]\"")
+  }
+
+  /// Reads a string.
+  @inlinable
+  package mutating func string() throws(JSONError) -> String {
+    try text().string
+  }
+
+  /// Reads a string without copying it.
+  @inlinable
+  @_lifetime(copy self)
+  package mutating func text() throws(JSONError) -> JSONText {
+    skipWhitespace()
+    let start = position + 1
+    let hasEscapes = try scanString("a string")
+    isFirst = false
+    return JSONText(bytes: bytes.extracting(start..<position - 1), hasEscapes: hasEscapes)
+  }
+
+  /// Reads `true` or `false`.
+  @inlinable
+  package mutating func boolean() throws(JSONError) -> Bool {
+    skipWhitespace()
+    isFirst = false
+    if current == UInt8(ascii: "t") {
+      try scanWord("true")
+      return true
+    }
+    guard current == UInt8(ascii: "f") else { throw unexpected("true or false") }
+    try scanWord("false")
+    return false
+  }
+
+  /// Reads `null`.
+  @inlinable
+  package mutating func null() throws(JSONError) {
+    skipWhitespace()
+    isFirst = false
+    try scanWord("null")
+  }
+
+  /// Makes sure that nothing but white space follows.
+  @inlinable
+  package mutating func end() throws(JSONError) {
+    skipWhitespace()
+    guard position == bytes.count else { throw unexpected("the end of the text") }
+  }
+}
+
+extension JSONReader {
+  /// The byte the reader stands at, or 0 at the end: a byte that is nowhere right.
+  @inlinable
+  var current: UInt8 {
+    position < bytes.count ? bytes[position] : 0
+  }
+
+  @inlinable
+  mutating func skipWhitespace() {
+    while position < bytes.count {
+      let byte = bytes[position]
+      guard byte <= 0x20, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else {
+        return
+      }
+      position += 1
+    }
+  }
+
+  @inlinable
+  mutating func begin(_ opening: UInt8, _ expected: StaticString) throws(JSONError) {
+    skipWhitespace()
+    guard current == opening else { throw unexpected(expected) }
+    guard depth < deepest else { throw tooDeep() }
+    position += 1
+    depth += 1
+    isFirst = true
+  }
+
+  /// Moves past the comma before the next member, or past the closing bracket and answers false.
+  @inlinable
+  mutating func advance(to closing: UInt8, _ expected: StaticString) throws(JSONError) -> Bool {
+    skipWhitespace()
+    let byte = current
+    if byte == closing {
+      position += 1
+      depth -= 1
+      isFirst = false
+      return false
+    }
+    if isFirst {
+      isFirst = false
+      return true
+    }
+    guard byte == UInt8(ascii: ",") else { throw unexpected(expected) }
+    position += 1
+    return true
+  }
+
+  /// Reads a key and the colon after it.
+  @inlinable
+  @_lifetime(copy self)
+  mutating func key() throws(JSONError) -> JSONText {
+    skipWhitespace()
+    let start = position + 1
+    let hasEscapes = try scanString("a key in quotes")
+    let end = position - 1
+    skipWhitespace()
+    guard current == UInt8(ascii: ":") else { throw unexpected("a colon after the key") }
+    position += 1
+    return JSONText(bytes: bytes.extracting(start..<end), hasEscapes: hasEscapes)
+  }
+}

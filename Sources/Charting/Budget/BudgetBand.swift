@@ -1,0 +1,50 @@
+/// What many days have in common: the least, the middle and the most charged reloads at each time.
+struct BudgetBand: Equatable {
+  /// A quarter of an hour and the counts of the days until then.
+  struct Slot: Equatable {
+    let minute: Double
+    let least: Double
+    let middle: Double
+    let most: Double
+  }
+
+  let slots: [Slot]
+
+  static let slotMinutes = 15.0
+
+  init(of days: [BudgetDay]) {
+    slots = stride(from: 0, through: DayMinute.range.upperBound, by: Self.slotMinutes).map {
+      minute in
+      let counts = days.map { Double($0.count(until: minute)) }.sorted()
+      return Slot(
+        minute: minute, least: counts.first ?? 0, middle: Self.median(counts),
+        most: counts.last ?? 0)
+    }
+  }
+
+  /// The middle of values in order; between the two middle ones when their number is even.
+  static func median(_ sorted: [Double]) -> Double {
+    guard !sorted.isEmpty else { return 0 }
+    return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+  }
+
+  /// The path of a step line through one of the counts.
+  func line(_ value: KeyPath<Slot, Double>, _ x: LinearScale, _ y: LinearScale) -> String {
+    var path = ""
+    for slot in slots {
+      let height = Wording.number(y(slot[keyPath: value]))
+      let place = Wording.number(x(slot.minute))
+      path += path.isEmpty ? "M\(place) \(height)" : "H\(place)V\(height)"
+    }
+    return path
+  }
+
+  /// The path around the area between the least and the most.
+  func area(_ x: LinearScale, _ y: LinearScale) -> String {
+    var path = line(\.most, x, y)
+    for slot in slots.reversed() {
+      path += "V\(Wording.number(y(slot.least)))H\(Wording.number(x(slot.minute)))"
+    }
+    return path.isEmpty ? "" : path + "Z"
+  }
+}

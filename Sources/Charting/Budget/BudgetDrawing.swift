@@ -1,0 +1,161 @@
+/// The drawing of the budget chart: counts on the left, lines over the hours, names on the right.
+struct BudgetDrawing {
+  let chart: BudgetUseChart
+  let lines: [BudgetLine]
+
+  static let height = 300.0
+  private static let axisWidth = 40.0
+  private static let namesWidth = 208.0
+  private static let nameGap = 17.0
+  private static let top = 14.0
+  private static let bottom = 272.0
+
+  init(chart: BudgetUseChart) {
+    self.chart = chart
+    lines = BudgetLine.lines(of: chart)
+  }
+
+  private var y: LinearScale {
+    LinearScale(0...chart.highest * 1.06, from: Self.bottom, to: Self.top)
+  }
+
+  func write(in writer: inout ElementWriter) {
+    writer.element("div", ["class": "chart-row"]) { writer in
+      writeAxis(in: &writer)
+      writer.lineEnd()
+      writer.element(
+        "svg",
+        [
+          "class": "chart-plot", "width": "100%", "height": .number(Self.height),
+          "role": "group", "aria-labelledby": .text(chart.id["name"]),
+          "aria-describedby": .text(chart.id["desc"]),
+        ]
+      ) { writer in
+        writer.element(
+          "title", ["id": .text(chart.id["name"])], text: "Charged reloads over the day")
+        writer.element("desc", ["id": .text(chart.id["desc"])], text: summary)
+        writePlot(in: &writer)
+      }
+      writer.lineEnd()
+      writeNames(in: &writer)
+    }
+    writer.lineEnd()
+  }
+}
+
+extension BudgetDrawing {
+  private var summary: String {
+    let counts = chart.days.suffix(31).map {
+      "\($0.label): \(Wording.count($0.charged.count, "charged reload"))"
+    }
+    return counts.joined(separator: "; ") + "."
+  }
+
+  private func writeAxis(in writer: inout ElementWriter) {
+    writer.element(
+      "svg",
+      [
+        "class": "chart-scale", "width": .number(Self.axisWidth),
+        "height": .number(Self.height), "aria-hidden": "true",
+      ]
+    ) { writer in
+      for tick in ValueAxis.ticks(upTo: chart.highest) {
+        writer.element(
+          "text",
+          [
+            "x": .number(Self.axisWidth - 8), "y": .number(y(tick) + 4),
+            "text-anchor": "end",
+          ], text: Wording.number(tick))
+      }
+    }
+  }
+
+  private func writePlot(in writer: inout ElementWriter) {
+    writeEnvelope(in: &writer)
+    writer.element("g", ["class": "chart-lanes"]) { writer in
+      for tick in ValueAxis.ticks(upTo: chart.highest) {
+        writer.shape(
+          "line", ["x2": "100%", "y1": .number(y(tick)), "y2": .number(y(tick))])
+      }
+    }
+    DayAxis.grid(from: Self.top, to: Self.bottom + 5, in: &writer)
+    DayAxis.labels(atHeight: Self.bottom + 20, in: &writer)
+    writeLimits(in: &writer)
+    writer.lineEnd()
+    writer.element(
+      "svg",
+      [
+        "width": "100%", "height": .number(Self.height),
+        "viewBox": "0 0 1440 \(Wording.number(Self.height))", "preserveAspectRatio": "none",
+      ]
+    ) { writer in
+      let x = LinearScale(DayMinute.range, from: 0, to: DayMinute.range.upperBound)
+      if chart.days.count > BudgetUseChart.lineLimit {
+        writer.shape(
+          "path", ["class": "chart-band", "d": .text(BudgetBand(of: chart.days).area(x, y))])
+      }
+      for line in lines { line.write(x, y, in: &writer) }
+    }
+    writer.lineEnd()
+    BudgetMarks(chart: chart, lines: lines, y: y).write(in: &writer)
+  }
+
+  private func writeEnvelope(in writer: inout ElementWriter) {
+    let top = y(Double(chart.envelope.upperBound))
+    let bottom = y(Double(chart.envelope.lowerBound))
+    writer.shape(
+      "rect",
+      [
+        "class": "chart-envelope", "y": .number(top), "width": "100%",
+        "height": .number(bottom - top),
+      ])
+  }
+
+  private func writeLimits(in writer: inout ElementWriter) {
+    for count in [chart.envelope.lowerBound, chart.envelope.upperBound] {
+      writeLimit("\(count) a day", at: Double(count), style: "chart-envelope-edge", in: &writer)
+    }
+    if let declared = chart.declared {
+      writeLimit(
+        "\(declared.label) \(Wording.number(declared.perDay))", at: declared.perDay,
+        style: "chart-limit", in: &writer)
+    }
+  }
+
+  private func writeLimit(
+    _ name: String, at count: Double, style: String, in writer: inout ElementWriter
+  ) {
+    let height = y(count)
+    writer.shape(
+      "line", ["class": .text(style), "x2": "100%", "y1": .number(height), "y2": .number(height)])
+    writer.element(
+      "text", ["class": "chart-limit-name", "x": "0", "dx": "6", "y": .number(height - 4)],
+      text: name)
+  }
+
+  private func writeNames(in writer: inout ElementWriter) {
+    let ends = lines.map { y($0.end) }
+    let places = LabelSpread.positions(
+      ends, gap: Self.nameGap, within: Self.top...Self.bottom)
+    writer.element(
+      "svg",
+      [
+        "class": "chart-ends", "width": .number(Self.namesWidth),
+        "height": .number(Self.height), "aria-hidden": "true",
+      ]
+    ) { writer in
+      for (index, line) in lines.enumerated() {
+        let place = places[index]
+        writer.shape(
+          "path",
+          [
+            "class": "chart-leader", "fill": "none",
+            "d": .text(
+              "M2 \(Wording.number(ends[index]))L12 \(Wording.number(place))"),
+          ])
+        line.writeSample(from: 14, to: 44, at: place, in: &writer)
+        writer.element("text", ["x": "50", "y": .number(place + 4)], text: line.name)
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// A line of the budget chart with what tells it from the others without colour.
+struct BudgetLine {
+  /// What the line follows.
+  enum Course {
+    case series(BudgetSeries)
+    case median(BudgetBand)
+  }
+
+  let course: Course
+  /// From 0; decides dashes and colour.
+  let position: Int
+
+  /// The dashes by position; the first line is drawn through.
+  static let dashes = ["", "9 4", "2 4", "9 4 2 4", "16 5", "5 3", "2 4 2 10"]
+
+  static func lines(of chart: BudgetUseChart) -> [BudgetLine] {
+    guard chart.days.count > BudgetUseChart.lineLimit, let last = chart.days.last else {
+      return BudgetSeries.distinct(chart.days).enumerated().map {
+        BudgetLine(course: .series($0.element), position: $0.offset)
+      }
+    }
+    return [
+      BudgetLine(course: .series(BudgetSeries(day: last, alike: 0)), position: 0),
+      BudgetLine(course: .median(BudgetBand(of: chart.days)), position: 1),
+    ]
+  }
+
+  /// The count at the end of the day.
+  var end: Double {
+    switch course {
+    case .series(let series): Double(series.day.charged.count)
+    case .median(let band): band.slots.last?.middle ?? 0
+    }
+  }
+
+  /// The name and the count at the end.
+  var name: String {
+    switch course {
+    case .series(let series): "\(Wording.number(end)), \(series.label)"
+    case .median: "\(Wording.number(end)), median"
+    }
+  }
+
+  /// Draws the line over the hours.
+  func write(_ x: LinearScale, _ y: LinearScale, in writer: inout ElementWriter) {
+    let path =
+      switch course {
+      case .series(let series): series.path(x, y)
+      case .median(let band): band.line(\.middle, x, y)
+      }
+    write(path, in: &writer)
+  }
+
+  /// Draws a piece of the line beside its name.
+  func writeSample(
+    from start: Double, to end: Double, at height: Double, in writer: inout ElementWriter
+  ) {
+    let height = Wording.number(height)
+    write("M\(Wording.number(start)) \(height)H\(Wording.number(end))", in: &writer)
+  }
+
+  private func write(_ path: String, in writer: inout ElementWriter) {
+    let dash = Self.dashes[position % Self.dashes.count]
+    writer.shape(
+      "path",
+      [
+        "class": .text("chart-line chart-series-\(position % 4 + 1)"), "d": .text(path),
+        "fill": "none", "stroke-dasharray": .text(dash.isEmpty ? "none" : dash),
+        "vector-effect": "non-scaling-stroke",
+      ])
+  }
+}

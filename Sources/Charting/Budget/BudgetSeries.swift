@@ -1,0 +1,50 @@
+/// One line of the budget chart: a day, or several days whose lines would lie on each other.
+struct BudgetSeries: Equatable {
+  let day: BudgetDay
+  /// How many more days have the very same line.
+  let alike: Int
+
+  /// Beyond this many reloads a day a line is drawn on a grid of minutes.
+  static let exactLimit = 300
+  static let gridMinutes = 5.0
+
+  var label: String {
+    let name = day.label.shortened(to: 16)
+    return alike == 0 ? name : "\(name) +\(alike)"
+  }
+
+  /// One series for each distinct line, in the order of the days.
+  static func distinct(_ days: [BudgetDay]) -> [BudgetSeries] {
+    var found: [BudgetSeries] = []
+    for day in days {
+      let place = found.firstIndex {
+        $0.day.recorded == day.recorded && $0.day.charged.map(\.minute) == day.charged.map(\.minute)
+      }
+      if let place {
+        found[place] = BudgetSeries(day: found[place].day, alike: found[place].alike + 1)
+      } else {
+        found.append(BudgetSeries(day: day, alike: 0))
+      }
+    }
+    return found
+  }
+
+  /// The path of the step line.
+  func path(_ x: LinearScale, _ y: LinearScale) -> String {
+    let start = Wording.number(x(day.recorded.lowerBound))
+    var path = "M\(start) \(Wording.number(y(0)))"
+    for step in steps {
+      path += "H\(Wording.number(x(step.minute)))V\(Wording.number(y(Double(step.count))))"
+    }
+    return path + "H\(Wording.number(x(day.recorded.upperBound)))"
+  }
+
+  /// Where the line rises, and to which count.
+  private var steps: [(minute: Double, count: Int)] {
+    guard day.charged.count > Self.exactLimit else {
+      return day.charged.enumerated().map { ($0.element.minute, $0.offset + 1) }
+    }
+    return stride(from: Self.gridMinutes, through: DayMinute.range.upperBound, by: Self.gridMinutes)
+      .map { ($0, day.count(until: $0)) }
+  }
+}

@@ -1,0 +1,63 @@
+/// The facts of the budget chart as text: a row a day.
+struct BudgetTable {
+  let chart: BudgetUseChart
+
+  /// The most days that get a row of their own; earlier ones share one.
+  static let dayLimit = 62
+  /// The most exhausted times that are listed a day.
+  static let exhaustedLimit = 12
+
+  var table: DataTable {
+    let limits = [chart.envelope.lowerBound, chart.envelope.upperBound]
+    var table = DataTable(
+      columns: ["Day", "Charged", "Most in any 24 h", "By 06:00", "By 12:00", "By 18:00"]
+        + limits.map { "Passed \($0) at" } + ["Exhausted at"])
+    let earlier = chart.days.dropLast(Self.dayLimit)
+    if !earlier.isEmpty { table.rows.append(row(of: Array(earlier))) }
+    for day in chart.days.suffix(Self.dayLimit) {
+      var cells: [DataTable.Cell] = [
+        .links([("\(day.charged.count)", day.href)]),
+        .number(day.slidingMaximum.map { "\($0)" } ?? "–"),
+      ]
+      cells += [360, 720, 1080].map { .number("\(day.count(until: $0))") }
+      cells += limits.map { passed($0, on: day) }
+      cells.append(exhausted(on: day))
+      table.rows.append((day.label, cells))
+    }
+    return table
+  }
+}
+
+extension BudgetTable {
+  /// One row for the days that come before the listed ones.
+  private func row(of days: [BudgetDay]) -> (header: String, cells: [DataTable.Cell]) {
+    let counts = days.map { Double($0.charged.count) }.sorted()
+    let median = Wording.number(BudgetBand.median(counts))
+    let least = Wording.number(counts.first ?? 0)
+    let most = Wording.number(counts.last ?? 0)
+    let sliding = days.compactMap(\.slidingMaximum).max().map { "\($0)" } ?? "–"
+    let exhausted = days.reduce(0) { $0 + $1.exhausted.count }
+    return (
+      Wording.count(days.count, "earlier day"),
+      [.text("least \(least), median \(median), most \(most)"), .number(sliding)]
+        + Array(repeating: .number("–"), count: 5) + [.text(Wording.count(exhausted, "time"))]
+    )
+  }
+
+  private func passed(_ limit: Int, on day: BudgetDay) -> DataTable.Cell {
+    guard day.charged.indices.contains(limit) else { return .number("–") }
+    let moment = day.charged[limit]
+    return .links([(DayMinute.clock(moment.minute), moment.href)])
+  }
+
+  private func exhausted(on day: BudgetDay) -> DataTable.Cell {
+    guard !day.exhausted.isEmpty else { return .text("never") }
+    var links = day.exhausted.prefix(Self.exhaustedLimit).map {
+      (text: DayMinute.clock($0.minute), href: $0.href)
+    }
+    if day.exhausted.count > links.count {
+      links.append((text: "and \(day.exhausted.count - links.count) more", href: ""))
+    }
+    return .links(links)
+  }
+}

@@ -1,0 +1,72 @@
+package import Bytes
+
+/// Charged reloads over the hours of each day against what the system may grant.
+package struct BudgetUseChart: Sendable {
+  let id: ChartIdentifier
+  let title: String
+  let utcOffset: String
+  let days: [BudgetDay]
+  let declared: BudgetLimit?
+  let envelope: ClosedRange<Int>
+
+  /// The most days that get a line each; more become a band with its median and the last day.
+  static let lineLimit = 7
+
+  /// - Parameters:
+  ///   - declared: the budget that the run declares, when it does.
+  ///   - envelope: the numbers of reloads a day that a frequently viewed widget can expect.
+  package init(
+    id: String, title: String, utcOffset: String, days: [BudgetDay], declared: BudgetLimit?,
+    envelope: ClosedRange<Int> = 40...70
+  ) {
+    self.id = ChartIdentifier(id)
+    self.title = title
+    self.utcOffset = utcOffset.shortened(to: 16)
+    self.days = days
+    self.declared = declared.flatMap {
+      guard $0.perDay.isFinite, $0.perDay > 0 else { return nil }
+      return BudgetLimit(perDay: min($0.perDay, 1e6), label: $0.label.shortened(to: 40))
+    }
+    self.envelope = envelope.clamped(to: 0...1_000_000)
+  }
+
+  /// Appends the chart as a figure of HTML with its data.
+  package func write(to output: inout ByteOutput) {
+    let figure = ChartFigure(id: id, kind: "budget", title: title, notes: notes)
+    figure.write(to: &output) { writer in
+      guard !days.isEmpty else { return }
+      figure.scrollRegion("Chart", in: &writer) { writer in
+        BudgetDrawing(chart: self).write(in: &writer)
+      }
+      figure.data(BudgetTable(chart: self).table, in: &writer)
+    }
+  }
+
+  /// The greatest count that the chart has to show.
+  var highest: Double {
+    let counts = days.map { Double($0.charged.count) }
+    return max(counts.max() ?? 0, declared?.perDay ?? 0, Double(envelope.upperBound), 10)
+  }
+
+  private var notes: [String] {
+    guard !days.isEmpty else { return ["No day is recorded."] }
+    var notes = [
+      "Charged reloads since the start of each day; hours are local time, \(utcOffset).",
+      "The band is the \(envelope.lowerBound) to \(envelope.upperBound) reloads a day that a "
+        + "frequently viewed widget can expect.",
+    ]
+    if days.count > Self.lineLimit {
+      notes.append(
+        "\(days.count) days: the area spans the least and the most, the lines are the median and "
+          + "the last day.")
+    }
+    if days.count <= Self.lineLimit, BudgetSeries.distinct(days).contains(where: { $0.alike > 0 }) {
+      notes.append("Days with the very same line share it: +1 stands for one more day.")
+    }
+    let unusable = days.reduce(0) { $0 + $1.unusableCount }
+    if unusable > 0 {
+      notes.append("Left out because the time is not a number: \(unusable).")
+    }
+    return notes
+  }
+}

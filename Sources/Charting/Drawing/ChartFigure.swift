@@ -1,0 +1,64 @@
+internal import Bytes
+
+/// What all charts have around them: a figure with a caption, and data behind a disclosure.
+struct ChartFigure {
+  let id: ChartIdentifier
+  /// The class that tells the style sheet which chart it is.
+  let kind: StaticString
+  let title: String
+  /// Sentences under the title: units, scale, what was merged or left out.
+  let notes: [String]
+
+  /// Longest title that is shown; the rest is cut.
+  static let titleLimit = 160
+
+  /// Appends the figure with the content between its caption and its end.
+  func write(to output: inout ByteOutput, _ content: (inout ElementWriter) -> Void) {
+    ElementWriter.append(to: &output) { writer in
+      writer.element(
+        "figure",
+        [
+          "class": "chart chart-\(kind)", "id": .text(id.text),
+          "aria-labelledby": .text(id["title"]),
+        ]
+      ) { writer in
+        writer.element("figcaption") { caption(in: &$0) }
+        writer.lineEnd()
+        content(&writer)
+      }
+      writer.lineEnd()
+    }
+  }
+
+  /// Writes a part that scrolls sideways on narrow screens and can be reached with the keyboard.
+  func scrollRegion(
+    _ name: String, in writer: inout ElementWriter, _ content: (inout ElementWriter) -> Void
+  ) {
+    writer.element(
+      "div",
+      [
+        "class": "chart-scroll", "role": "group", "tabindex": "0",
+        "aria-label": .text("\(name): \(title.shortened(to: Self.titleLimit))"),
+      ],
+      content)
+    writer.lineEnd()
+  }
+
+  /// Writes a table behind a disclosure: the same facts as the drawing, in text.
+  func data(_ table: DataTable, in writer: inout ElementWriter) {
+    writer.element("details", ["class": "chart-data"]) { writer in
+      writer.element("summary", text: "Data")
+      scrollRegion("Data", in: &writer) { table.write(in: &$0) }
+    }
+  }
+
+  private func caption(in writer: inout ElementWriter) {
+    writer.element(
+      "span", ["class": "chart-title", "id": .text(id["title"])],
+      text: title.shortened(to: Self.titleLimit))
+    for note in notes {
+      writer.text(" ")
+      writer.element("span", ["class": "chart-note"], text: note)
+    }
+  }
+}

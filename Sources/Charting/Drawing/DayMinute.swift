@@ -1,0 +1,35 @@
+/// Minutes of a local day, from 0 to 1440.
+enum DayMinute {
+  static let range: ClosedRange<Double> = 0...1440
+
+  /// The minute moved into the day, or nil when it is not a number.
+  static func clamped(_ minute: Double) -> Double? {
+    guard !minute.isNaN else { return nil }
+    return min(max(minute, range.lowerBound), range.upperBound)
+  }
+
+  /// A range moved into the day; one with an end that is not a number is the whole day.
+  static func clamped(_ range: ClosedRange<Double>) -> ClosedRange<Double> {
+    guard let start = clamped(range.lowerBound), let end = clamped(range.upperBound) else {
+      return Self.range
+    }
+    return min(start, end)...max(start, end)
+  }
+
+  /// The clock time of a minute: `09:30`, or `09:17:01` when seconds matter.
+  static func clock(_ minute: Double) -> String {
+    let seconds = Int(((clamped(minute) ?? 0) * 60).rounded())
+    let parts = [seconds / 3600, seconds / 60 % 60, seconds % 60].map {
+      $0 < 10 ? "0\($0)" : "\($0)"
+    }
+    return seconds % 60 == 0 ? "\(parts[0]):\(parts[1])" : parts.joined(separator: ":")
+  }
+
+  /// A length of time as people say it: `35 s`, `48 min`, `13.5 h`.
+  static func length(_ minutes: Double) -> String {
+    guard minutes.isFinite, minutes > 0 else { return "0 min" }
+    if minutes < 1 { return Wording.number(minutes * 60, decimals: 0) + " s" }
+    if minutes < 120 { return Wording.number(minutes, decimals: 0) + " min" }
+    return Wording.number(minutes / 60, decimals: 1) + " h"
+  }
+}

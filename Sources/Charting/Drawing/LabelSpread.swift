@@ -1,0 +1,28 @@
+/// Places labels near where they belong without one covering another.
+enum LabelSpread {
+  /// The positions of labels, each as near to its wanted one as the gap between neighbours allows.
+  ///
+  /// The answer is in the order of the input. More labels than fit stand closer than the gap.
+  static func positions(
+    _ wanted: [Double], gap: Double, within bounds: ClosedRange<Double>
+  ) -> [Double] {
+    guard wanted.count > 1 else {
+      return wanted.map { min(max($0, bounds.lowerBound), bounds.upperBound) }
+    }
+    let room = (bounds.upperBound - bounds.lowerBound) / Double(wanted.count - 1)
+    let step = min(gap, room)
+    let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
+    var positions = wanted
+    var lowest = bounds.lowerBound
+    for index in order {
+      positions[index] = max(wanted[index], lowest)
+      lowest = positions[index] + step
+    }
+    var highest = bounds.upperBound
+    for index in order.reversed() {
+      positions[index] = min(positions[index], highest)
+      highest = positions[index] - step
+    }
+    return positions
+  }
+}

@@ -1,0 +1,37 @@
+internal import Bytes
+
+/// How numbers and counts are put in words.
+enum Wording {
+  /// `1 mark`, `2 marks`.
+  static func count(_ count: Int, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+  }
+
+  /// A number with at most the given decimals.
+  static func number(_ value: Double, decimals: Int = 1) -> String {
+    FixedPoint.text(value, decimals: decimals)
+  }
+
+  /// `a`, `a and b`, `a, b and c`.
+  static func list(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
+
+extension String {
+  /// The text cut to a number of scalars with an ellipsis; a cut never leaves half a character.
+  ///
+  /// Scalars, not characters, are counted: one character can hold ten thousand accents.
+  func shortened(to limit: Int) -> String {
+    guard unicodeScalars.count > limit else { return self }
+    var kept = ""
+    var length = 0
+    for character in self {
+      length += character.unicodeScalars.count
+      guard length < limit else { break }
+      kept.append(character)
+    }
+    return kept + "…"
+  }
+}

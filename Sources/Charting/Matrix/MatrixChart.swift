@@ -1,0 +1,150 @@
+package import Bytes
+
+/// Rows and columns of cells, each expected and perhaps observed: a real table with signs and words.
+package struct MatrixChart: Sendable {
+  let id: ChartIdentifier
+  let title: String
+  /// What the rows are, for the corner of the table.
+  let rowsName: String
+  let columns: [MatrixHeader]
+  let rows: [MatrixRow]
+  /// How many cells beyond the columns were given.
+  let surplusCount: Int
+
+  /// - Parameter rows: cells beyond the columns are left out and counted; missing ones are not covered.
+  package init(
+    id: String, title: String, rowsName: String, columns: [MatrixHeader], rows: [MatrixRow]
+  ) {
+    self.id = ChartIdentifier(id)
+    self.title = title
+    self.rowsName = rowsName
+    self.columns = columns
+    surplusCount = rows.reduce(0) { $0 + max(0, $1.cells.count - columns.count) }
+    self.rows = rows.map { row in
+      let missing = max(0, columns.count - row.cells.count)
+      return MatrixRow(
+        row.header,
+        cells: Array(row.cells.prefix(columns.count))
+          + Array(repeating: MatrixCell(.notCovered, expected: ""), count: missing))
+    }
+  }
+
+  /// Appends the matrix as a figure of HTML.
+  package func write(to output: inout ByteOutput) {
+    let figure = ChartFigure(id: id, kind: "matrix", title: title, notes: notes)
+    figure.write(to: &output) { writer in
+      writeLegend(in: &writer)
+      figure.scrollRegion("Table", in: &writer) { writer in
+        writer.element("table", ["aria-labelledby": .text(id["title"])]) { writer in
+          writeHead(in: &writer)
+          writer.element("tbody") { writer in
+            for row in rows { write(row, in: &writer) }
+          }
+        }
+      }
+    }
+  }
+
+  /// How many cells are in each state, in the order of the states.
+  var counts: [(state: MatrixCell.State, count: Int)] {
+    let states = rows.flatMap(\.cells).map(\.state)
+    return MatrixCell.State.allCases.map { state in (state, states.count { $0 == state }) }
+  }
+}
+
+extension MatrixChart {
+  static let textLimit = 80
+
+  private var notes: [String] {
+    let all = rows.reduce(0) { $0 + $1.cells.count }
+    let covered = rows.flatMap(\.cells).count {
+      switch $0.state {
+      case .agrees, .differs, .conflict: true
+      case .notCovered, .impossible: false
+      }
+    }
+    var notes = ["\(covered) of \(Wording.count(all, "cell")) observed."]
+    if rows.contains(where: { $0.cells.contains { $0.isUncertain } }) {
+      notes.append("A question mark: the sources leave room for doubt.")
+    }
+    if surplusCount > 0 { notes.append("Cells without a column, left out: \(surplusCount).") }
+    return notes
+  }
+
+  private func writeLegend(in writer: inout ElementWriter) {
+    writer.element("ul", ["class": "chart-legend"]) { writer in
+      for (state, count) in counts where count > 0 {
+        writer.element("li") { writer in
+          Self.writeSymbol(of: state, in: &writer)
+          writer.element("span", text: "\(count) \(state.label): \(state.meaning)")
+        }
+      }
+    }
+    writer.lineEnd()
+  }
+
+  private func writeHead(in writer: inout ElementWriter) {
+    writer.element("thead") { writer in
+      writer.element("tr") { writer in
+        writer.element("th", ["scope": "col"], text: rowsName.shortened(to: Self.textLimit))
+        for column in columns {
+          writer.element("th", ["scope": "col"]) { Self.write(column, in: &$0) }
+        }
+      }
+    }
+  }
+
+  private func write(_ row: MatrixRow, in writer: inout ElementWriter) {
+    writer.lineEnd()
+    writer.element("tr") { writer in
+      writer.element("th", ["scope": "row"]) { Self.write(row.header, in: &$0) }
+      for cell in row.cells {
+        writer.element("td", ["class": .text("cell-\(cell.state.rawValue)")]) { writer in
+          writer.link(cell.href) { Self.write(cell, in: &$0) }
+        }
+      }
+    }
+  }
+
+  private static func write(_ header: MatrixHeader, in writer: inout ElementWriter) {
+    writer.link(header.href) { writer in
+      writer.element("span", ["class": "code"], text: header.code.shortened(to: 12))
+      writer.text(" " + header.label.shortened(to: textLimit))
+    }
+  }
+
+  private static func write(_ cell: MatrixCell, in writer: inout ElementWriter) {
+    writer.element("span", ["class": "cell-state"]) { writer in
+      writeSymbol(of: cell.state, in: &writer)
+      writer.text(cell.state.label)
+      if cell.isUncertain { writer.text(" ?") }
+      if cell.count > 0 { writer.text(" · \(cell.count)×") }
+    }
+    line("cell-expected", cell.expected, in: &writer)
+    if cell.state == .differs || cell.state == .conflict {
+      line("cell-observed", cell.observed.isEmpty ? "" : "saw \(cell.observed)", in: &writer)
+    }
+    line("cell-note", cell.note, in: &writer)
+  }
+
+  private static func line(
+    _ style: StaticString, _ text: String, in writer: inout ElementWriter
+  ) {
+    guard !text.isEmpty else { return }
+    writer.text(" ")
+    writer.element("span", ["class": "\(style)"], text: text.shortened(to: textLimit))
+  }
+
+  private static func writeSymbol(
+    of state: MatrixCell.State, in writer: inout ElementWriter
+  ) {
+    writer.element(
+      "svg",
+      [
+        "class": .text("sign sign-\(state.rawValue)"), "width": "16", "height": "16",
+        "viewBox": "0 0 16 16", "aria-hidden": "true",
+      ]
+    ) { $0.shape("path", ["d": .text(state.symbol), "fill": "none"]) }
+    writer.text(" ")
+  }
+}

@@ -1,0 +1,24 @@
+/// The head of a row or column: a code for short, a phrase for people.
+package struct MatrixHeader: Hashable, Sendable {
+  package let code: String
+  package let label: String
+  /// Where it is explained; empty for no link.
+  package let href: String
+
+  package init(code: String, label: String, href: String = "") {
+    self.code = code
+    self.label = label
+    self.href = href
+  }
+}
+
+/// A row of the matrix with its cells in the order of the columns.
+package struct MatrixRow: Hashable, Sendable {
+  package let header: MatrixHeader
+  package let cells: [MatrixCell]
+
+  package init(_ header: MatrixHeader, cells: [MatrixCell]) {
+    self.header = header
+    self.cells = cells
+  }
+}

@@ -1,0 +1,134 @@
+package import Bytes
+
+/// The shares of a whole as one bar, with its numbers as a table under it.
+package struct BarBreakdown: Sendable {
+  let id: ChartIdentifier
+  let title: String
+  /// What is counted, in the plural: `reloads`.
+  let unit: String
+  let parts: [BarPart]
+
+  private static let height = 26.0
+  private static let labelLimit = 80
+  private static let partLimit = 24
+
+  /// - Parameter parts: beyond 24 the rest is put together as one.
+  package init(id: String, title: String, unit: String, parts: [BarPart]) {
+    self.id = ChartIdentifier(id)
+    self.title = title
+    self.unit = unit.shortened(to: 40)
+    let rest = parts.dropFirst(Self.partLimit)
+    let restCount = rest.reduce(0.0) { $0 + Double($1.count) }
+    self.parts =
+      parts.prefix(Self.partLimit)
+      + (rest.isEmpty
+        ? [] : [BarPart("\(rest.count) others", count: Int(min(restCount, 1e12)), tone: .neutral)])
+  }
+
+  /// Appends the bar and its numbers as a figure of HTML.
+  package func write(to output: inout ByteOutput) {
+    let notes = total > 0 ? ["\(Wording.number(total)) \(unit)."] : ["No \(unit)."]
+    let figure = ChartFigure(id: id, kind: "shares", title: title, notes: notes)
+    figure.write(to: &output) { writer in
+      if total > 0 { writeBar(in: &writer) }
+      writeTable(in: &writer)
+    }
+  }
+
+  var total: Double { parts.reduce(0) { $0 + Double($1.count) } }
+
+  /// Where each part begins and how wide it is, in percent of the bar.
+  var spans: [(start: Double, width: Double)] {
+    var start = 0.0
+    return parts.map { part in
+      let width = total > 0 ? Double(part.count) / total * 100 : 0
+      defer { start += width }
+      return (start, width)
+    }
+  }
+}
+
+extension BarBreakdown {
+  private func writeBar(in writer: inout ElementWriter) {
+    writer.element(
+      "svg",
+      [
+        "class": "chart-bar", "width": "100%", "height": .number(Self.height),
+        "role": "group", "aria-labelledby": .text(id["name"]),
+      ]
+    ) { writer in
+      writer.element("title", ["id": .text(id["name"])], text: title.shortened(to: 160))
+      writer.element(
+        "desc", text: parts.indices.map { description(of: $0) }.joined(separator: "; "))
+      writer.element("defs") { writer in
+        for (index, part) in parts.enumerated() {
+          Paint(position: index).define(
+            id["p\(index)"], style: "tone-\(part.tone.rawValue)", in: &writer)
+        }
+      }
+      for (index, span) in spans.enumerated() where span.width > 0 {
+        writer.mark(description(of: index), href: parts[index].href) { writer in
+          writer.shape(
+            "rect",
+            [
+              "class": .text("tone-\(parts[index].tone.rawValue)"),
+              "x": .percent(span.start), "width": .percent(span.width),
+              "height": .number(Self.height), "fill": id.paint("p\(index)"),
+            ])
+        }
+      }
+    }
+    writer.lineEnd()
+  }
+
+  private func writeTable(in writer: inout ElementWriter) {
+    writer.element("table", ["aria-labelledby": .text(id["title"])]) { writer in
+      writer.element("thead", ["class": "chart-hidden"]) { writer in
+        writer.element("tr") { writer in
+          for column in ["Part", "Count", "Share"] {
+            writer.element("th", ["scope": "col"], text: column)
+          }
+        }
+      }
+      writer.element("tbody") { writer in
+        for index in parts.indices { writeRow(index, in: &writer) }
+      }
+    }
+    writer.lineEnd()
+  }
+
+  private func writeRow(_ index: Int, in writer: inout ElementWriter) {
+    let part = parts[index]
+    writer.lineEnd()
+    writer.element("tr") { writer in
+      writer.element("th", ["scope": "row"]) { writer in
+        if total > 0 { writeSwatch(index, in: &writer) }
+        writer.link(part.href) { $0.text(part.label.shortened(to: Self.labelLimit)) }
+      }
+      writer.element("td", ["class": "number"], text: "\(part.count)")
+      writer.element("td", ["class": "number"], text: share(of: part))
+    }
+  }
+
+  private func writeSwatch(_ index: Int, in writer: inout ElementWriter) {
+    writer.element(
+      "svg", ["class": "chart-key", "width": "18", "height": "14", "aria-hidden": "true"]
+    ) { writer in
+      writer.shape(
+        "rect",
+        [
+          "class": .text("tone-\(parts[index].tone.rawValue)"), "x": "1", "y": "1",
+          "width": "16", "height": "12", "fill": id.paint("p\(index)"),
+        ])
+    }
+  }
+
+  private func share(of part: BarPart) -> String {
+    total > 0 ? Wording.number(Double(part.count) / total * 100) + " %" : "–"
+  }
+
+  private func description(of index: Int) -> String {
+    let part = parts[index]
+    return "\(part.label.shortened(to: Self.labelLimit)): \(part.count) (\(share(of: part)))"
+  }
+}

@@ -1,0 +1,144 @@
+package import Bytes
+
+/// A small trend that stands in a line of text, with its last value beside it.
+package struct Sparkline: Sendable {
+  let id: ChartIdentifier
+  let title: String
+  /// The last values; nil where nothing was measured.
+  let values: [Double?]
+  let unit: String
+  let limit: Double?
+
+  private static let width = 96.0
+  private static let height = 24.0
+  /// The most values that are drawn.
+  static let valueLimit = 60
+
+  /// - Parameters:
+  ///   - values: from the oldest to the newest, nil for not measured; the last 60 are drawn.
+  ///   - limit: drawn as a dashed line.
+  package init(
+    id: String, title: String, values: [Double?], unit: String = "", limit: Double? = nil
+  ) {
+    self.id = ChartIdentifier(id)
+    self.title = title
+    self.values = values.suffix(Self.valueLimit).map { Self.usable($0) }
+    self.unit = unit.shortened(to: 16)
+    self.limit = Self.usable(limit)
+  }
+
+  /// Appends the sparkline as inline HTML.
+  package func write(to output: inout ByteOutput) {
+    ElementWriter.append(to: &output) { writer in
+      writer.element("span", ["class": "sparkline"]) { writer in
+        writeDrawing(in: &writer)
+        writer.text(" ")
+        writer.element("span", ["class": "sparkline-value"], text: lastText)
+      }
+    }
+  }
+
+  private static func usable(_ value: Double?) -> Double? {
+    value.flatMap { $0.isFinite ? min(max($0, -1e12), 1e12) : nil }
+  }
+}
+
+extension Sparkline {
+  /// A measured value and where it stands among all.
+  struct Point: Equatable {
+    let place: Int
+    let value: Double
+  }
+
+  var points: [Point] {
+    values.enumerated().compactMap { place, value in value.map { Point(place: place, value: $0) } }
+  }
+
+  var lowest: Point? { points.min { $0.value < $1.value } }
+
+  var highest: Point? { points.max { $0.value < $1.value } }
+
+  private var x: LinearScale {
+    LinearScale(0...Double(max(values.count - 1, 1)), from: 5, to: Self.width - 5)
+  }
+
+  private var y: LinearScale {
+    let all = points.map(\.value) + [limit].compactMap { $0 }
+    let low = all.min() ?? 0
+    let high = all.max() ?? 0
+    // A flat line lies in the middle.
+    let domain = low < high ? low...high : (low - 1)...(low + 1)
+    return LinearScale(domain, from: Self.height - 5, to: 5)
+  }
+
+  /// The last value, or that there is none: a gap at the end is not the value before it.
+  private var lastText: String {
+    guard let last = values.last, let last else { return "not measured" }
+    return Wording.number(last, decimals: 2) + (unit.isEmpty ? "" : " \(unit)")
+  }
+
+  private var description: String {
+    guard let lowest, let highest else { return "\(title.shortened(to: 160)): not measured" }
+    let gaps = values.count - points.count
+    return "\(title.shortened(to: 160)): last \(lastText), "
+      + "lowest \(Wording.number(lowest.value, decimals: 2)), "
+      + "highest \(Wording.number(highest.value, decimals: 2))"
+      + (gaps > 0 ? ", not measured \(Wording.count(gaps, "time"))" : "")
+      + (limit.map { ", limit \(Wording.number($0, decimals: 2))" } ?? "")
+  }
+
+  private func writeDrawing(in writer: inout ElementWriter) {
+    writer.element(
+      "svg",
+      [
+        "width": .number(Self.width), "height": .number(Self.height),
+        "viewBox": .text("0 0 \(Wording.number(Self.width)) \(Wording.number(Self.height))"),
+        "role": "img", "aria-labelledby": .text(id["title"]),
+      ]
+    ) { writer in
+      writer.element("title", ["id": .text(id["title"])], text: description)
+      if let limit {
+        let height = ElementWriter.Value.number(y(limit))
+        writer.shape(
+          "line",
+          [
+            "class": "chart-limit", "x1": "0", "x2": .number(Self.width), "y1": height,
+            "y2": height,
+          ])
+      }
+      writer.shape("path", ["class": "sparkline-line", "d": .text(path), "fill": "none"])
+      if let lowest { dot("sparkline-extreme", lowest, in: &writer) }
+      if let highest, highest != lowest { dot("sparkline-extreme", highest, in: &writer) }
+      if let last = points.last, last.place == values.count - 1 {
+        dot("sparkline-last", last, in: &writer)
+      }
+    }
+  }
+
+  /// The line through the values; a gap breaks it, and a value between two gaps is a short stroke.
+  var path: String {
+    var path = ""
+    var previous: Point?
+    for point in points {
+      let height = Wording.number(y(point.value))
+      if let previous, previous.place + 1 == point.place {
+        path += "L\(Wording.number(x(Double(point.place)))) \(height)"
+      } else {
+        path += "M\(Wording.number(x(Double(point.place)))) \(height)h0"
+      }
+      previous = point
+    }
+    return path
+  }
+
+  private func dot(
+    _ style: StaticString, _ point: Point, in writer: inout ElementWriter
+  ) {
+    writer.shape(
+      "circle",
+      [
+        "class": "\(style)", "cx": .number(x(Double(point.place))),
+        "cy": .number(y(point.value)), "r": "2.5",
+      ])
+  }
+}

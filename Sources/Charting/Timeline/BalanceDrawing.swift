@@ -1,0 +1,80 @@
+/// The level line of the budget under the lanes of a day.
+struct BalanceDrawing {
+  let place: TimelineLayout.Row
+  let curve: BalanceCurve
+  let budget: Double?
+  let levels: ClosedRange<Double>
+
+  /// Room above the level line for the name of the budget's limit.
+  private static let headroom = 14.0
+
+  func write(in writer: inout ElementWriter) {
+    let y = LinearScale(levels, from: place.lane.height - 6, to: Self.headroom)
+    let zero = y(0)
+    writer.element(
+      "g", ["class": "chart-level", "transform": "translate(0 \(Wording.number(place.top)))"]
+    ) { writer in
+      if !curve.points.isEmpty { writer.element("title", text: description) }
+      limit("0", at: zero, isLabelled: false, in: &writer)
+      if let budget {
+        limit("budget \(Wording.number(budget))", at: y(budget), isLabelled: true, in: &writer)
+      }
+      guard !curve.points.isEmpty else { return }
+      writer.element(
+        "svg",
+        [
+          "width": "100%", "height": .number(place.lane.height),
+          "viewBox": "0 0 1440 \(Wording.number(place.lane.height))",
+          "preserveAspectRatio": "none",
+        ]
+      ) { writer in
+        let x = LinearScale(DayMinute.range, from: 0, to: DayMinute.range.upperBound)
+        writer.shape(
+          "path",
+          [
+            "class": "chart-level-line", "d": .text(curve.path(x, y, base: zero)),
+            "vector-effect": "non-scaling-stroke",
+          ])
+        writeSpent(x, base: zero, in: &writer)
+      }
+    }
+  }
+}
+
+extension BalanceDrawing {
+  private var description: String {
+    guard let lowest = curve.lowest, let last = curve.points.last else { return "" }
+    return "Budget balance: lowest \(Wording.number(lowest.balance)) at "
+      + "\(DayMinute.clock(lowest.minute)), \(Wording.number(last.balance)) at the end"
+  }
+
+  private func limit(
+    _ name: String, at height: Double, isLabelled: Bool, in writer: inout ElementWriter
+  ) {
+    writer.shape(
+      "line",
+      [
+        "class": isLabelled ? "chart-limit" : "chart-base", "x2": "100%",
+        "y1": .number(height), "y2": .number(height),
+      ])
+    guard isLabelled else { return }
+    writer.element(
+      "text", ["x": "100%", "dx": "-2", "y": .number(height - 3), "text-anchor": "end"],
+      text: name)
+  }
+
+  /// Thickens the base line where less than one reload was left.
+  private func writeSpent(_ x: LinearScale, base: Double, in writer: inout ElementWriter) {
+    guard !curve.spent.isEmpty else { return }
+    let path = curve.spent.prefix(200).map { range in
+      "M\(Wording.number(x(range.lowerBound))) \(Wording.number(base))"
+        + "H\(Wording.number(x(range.upperBound)))"
+    }
+    writer.shape(
+      "path",
+      [
+        "class": "chart-spent", "d": .text(path.joined()), "fill": "none",
+        "vector-effect": "non-scaling-stroke",
+      ])
+  }
+}

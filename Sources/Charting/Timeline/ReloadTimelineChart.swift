@@ -1,0 +1,88 @@
+package import Bytes
+
+/// What a widget asked for, what it got and what it could have got, day by day over the hours.
+package struct ReloadTimelineChart: Sendable {
+  let id: ChartIdentifier
+  let title: String
+  /// The device's offset, as people write it: `UTC+01:00`.
+  let utcOffset: String
+  let days: [TimelineDay]
+  let budget: Double?
+  let lanesNotRecorded: Set<TimelineLane>
+
+  /// - Parameters:
+  ///   - budget: the declared budget a day, drawn as a line over the balance.
+  ///   - lanesNotRecorded: lanes of whose events the trace has none at all, so that they are not taken for quiet.
+  package init(
+    id: String, title: String, utcOffset: String, days: [TimelineDay], budget: Double?,
+    lanesNotRecorded: Set<TimelineLane> = []
+  ) {
+    self.id = ChartIdentifier(id)
+    self.title = title
+    self.utcOffset = utcOffset.shortened(to: 16)
+    self.days = days
+    self.budget = budget.flatMap { $0.isFinite && $0 > 0 ? min($0, 1e6) : nil }
+    self.lanesNotRecorded = lanesNotRecorded
+  }
+
+  /// Appends the chart as a figure of HTML with its legend and its data.
+  package func write(to output: inout ByteOutput) {
+    let picture = TimelinePicture(of: days)
+    let figure = ChartFigure(id: id, kind: "timeline", title: title, notes: notes(for: picture))
+    figure.write(to: &output) { writer in
+      guard !days.isEmpty else { return }
+      writeDefinitions(picture, in: &writer)
+      TimelineLegend(id: id, picture: picture).write(in: &writer)
+      writer.element(
+        "a", ["class": "chart-skip", "href": .text("#" + id["data"])],
+        text: "Skip \(Wording.count(picture.drawnCount, "mark")), go to the data")
+      figure.scrollRegion("Timeline", in: &writer) { writer in
+        for (index, day) in picture.days.enumerated() {
+          TimelineDayDrawing(chart: self, picture: picture, day: day, number: index + 1)
+            .write(in: &writer)
+        }
+      }
+      writer.element("div", ["id": .text(id["data"]), "tabindex": "-1"]) { writer in
+        figure.data(TimelineTable(days: days, picture: picture).table, in: &writer)
+      }
+    }
+  }
+}
+
+extension ReloadTimelineChart {
+  private func notes(for picture: TimelinePicture) -> [String] {
+    guard !days.isEmpty else { return ["No day is recorded."] }
+    var notes = ["Hours are local time, \(utcOffset)."]
+    if picture.isBinned {
+      let hours = Int(picture.binning.size / 60)
+      let size = hours == 1 ? "hour" : "\(hours) hours"
+      notes.append(
+        "Lanes with more than \(Wording.count(picture.binning.threshold, "mark")) a day show one "
+          + "count per \(size), linked to the first of its marks; for location the count is "
+          + "delivered/all.")
+    }
+    if days.count > picture.days.count {
+      notes.append(
+        "The last \(picture.days.count) of \(days.count) days are drawn; the data has every day.")
+    }
+    let unusable = days.reduce(0) { $0 + $1.unusableCount }
+    if unusable > 0 {
+      notes.append("Left out because the time or value is not a number: \(unusable).")
+    }
+    return notes
+  }
+
+  /// Writes the shapes and patterns that all days refer to, in a drawing of no size.
+  private func writeDefinitions(_ picture: TimelinePicture, in writer: inout ElementWriter) {
+    writer.element(
+      "svg", ["class": "chart-definitions", "width": "0", "height": "0", "aria-hidden": "true"]
+    ) { writer in
+      writer.element("defs") { writer in
+        picture.symbols.define(id, in: &writer)
+        Paint.diagonal.define(id["in-use"], style: "paint-in-use", in: &writer)
+        Paint.dots.define(id["none"], style: "paint-none", in: &writer)
+      }
+    }
+    writer.lineEnd()
+  }
+}

@@ -1,0 +1,64 @@
+/// One day of the reload timeline: a row of lanes.
+package struct TimelineDay: Hashable, Sendable {
+  /// The date as people read it: `Mon 2 Mar 2026`.
+  package let label: String
+  /// The minutes for which there is a trace; what lies outside is shown as not recorded.
+  package let recorded: ClosedRange<Double>
+  package let marks: [TimelineMark]
+  package let intervals: [TimelineInterval]
+  /// The balance of the budget as steps.
+  package let balance: [BalancePoint]
+  /// How many marks and intervals had a time that is not a number.
+  let unusableCount: Int
+
+  /// A day in order of time; times outside it are moved to its nearest end.
+  package init(
+    label: String, recorded: ClosedRange<Double> = 0...1440, marks: [TimelineMark],
+    intervals: [TimelineInterval], balance: [BalancePoint] = []
+  ) {
+    self.label = label.shortened(to: 40)
+    self.recorded = DayMinute.clamped(recorded)
+    self.marks = Self.inOrder(
+      marks.compactMap { mark in
+        DayMinute.clamped(mark.minute).map {
+          TimelineMark(mark.kind, minute: $0, detail: mark.detail, href: mark.href)
+        }
+      }, by: \.minute)
+    self.intervals = Self.inOrder(intervals.compactMap(\.withinDay), by: \.start)
+    self.balance = Self.inOrder(
+      balance.compactMap { point in
+        guard point.balance.isFinite else { return nil }
+        return DayMinute.clamped(point.minute).map {
+          BalancePoint(minute: $0, balance: min(max(point.balance, -1e6), 1e6))
+        }
+      }, by: \.minute)
+    unusableCount =
+      marks.count - self.marks.count + intervals.count - self.intervals.count
+      + balance.count - self.balance.count
+  }
+
+  /// The marks of a lane, in order of time.
+  func marks(in lane: TimelineLane) -> [TimelineMark] {
+    marks.filter { TimelineSymbol($0.kind).lane == lane }
+  }
+
+  /// The intervals of a lane, in order of their starts.
+  func intervals(in lane: TimelineLane) -> [TimelineInterval] {
+    intervals.filter { $0.lane == lane }
+  }
+
+  /// Whether anything happens in a lane.
+  func hasContent(in lane: TimelineLane) -> Bool {
+    lane == .balance
+      ? !balance.isEmpty
+      : marks.contains { TimelineSymbol($0.kind).lane == lane }
+        || intervals.contains { $0.lane == lane }
+  }
+
+  /// Sorted by time; equal times keep their order, so the same input gives the same bytes.
+  private static func inOrder<Item>(_ items: [Item], by time: KeyPath<Item, Double>) -> [Item] {
+    items.enumerated().sorted {
+      ($0.element[keyPath: time], $0.offset) < ($1.element[keyPath: time], $1.offset)
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,152 @@
+/// One day of a timeline: the names of the lanes, then the lanes over the hours.
+///
+/// Positions along the hours are percentages and heights are pixels, so the drawing fills any width
+/// while text and shapes keep their size.
+struct TimelineDayDrawing {
+  let chart: ReloadTimelineChart
+  let picture: TimelinePicture
+  let day: TimelinePicture.Day
+  /// From 1.
+  let number: Int
+
+  private var layout: TimelineLayout { picture.layout }
+  private var id: ChartIdentifier { chart.id }
+
+  func write(in writer: inout ElementWriter) {
+    writer.element("div", ["class": "chart-row"]) { writer in
+      writeNames(in: &writer)
+      writer.lineEnd()
+      let titleID = id["day\(number)"]
+      writer.element(
+        "svg",
+        [
+          "class": "chart-plot", "width": "100%", "height": .number(layout.height),
+          "role": "group", "aria-labelledby": .text(titleID),
+          "aria-describedby": .text(titleID + "-desc"),
+        ]
+      ) { writer in
+        writer.element(
+          "title", ["id": .text(titleID)], text: "\(day.day.label): timeline of reloads")
+        writer.element("desc", ["id": .text(titleID + "-desc")], text: day.summary)
+        writePlot(in: &writer)
+      }
+    }
+    writer.lineEnd()
+  }
+}
+
+extension TimelineDayDrawing {
+  private func writeNames(in writer: inout ElementWriter) {
+    writer.element(
+      "svg",
+      [
+        "class": "chart-names", "width": .number(TimelineLayout.labelWidth),
+        "height": .number(layout.height), "aria-hidden": "true",
+      ]
+    ) { writer in
+      writer.element("text", ["class": "chart-day", "y": "14"], text: day.day.label)
+      for row in day.rows {
+        writer.element("text", ["y": .number(row.place.nameBaseline)], text: row.place.lane.label)
+        writer.element(
+          "text",
+          [
+            "class": "chart-count", "x": .number(TimelineLayout.labelWidth - 12),
+            "y": .number(row.place.nameBaseline), "text-anchor": "end",
+          ],
+          text: chart.lanesNotRecorded.contains(row.place.lane) ? "–" : row.figure)
+      }
+    }
+  }
+
+  private func writePlot(in writer: inout ElementWriter) {
+    DayAxis.labels(atHeight: 14, in: &writer)
+    writer.element("g", ["class": "chart-lanes"]) { writer in
+      for row in day.rows {
+        writer.shape(
+          "line", ["x2": "100%", "y1": .number(row.place.top), "y2": .number(row.place.top)])
+      }
+    }
+    DayAxis.grid(from: TimelineLayout.axisHeight - 4, to: layout.height, in: &writer)
+    let recorded = day.day.recorded
+    writeGap(from: 0, to: recorded.lowerBound, in: &writer)
+    writeGap(from: recorded.upperBound, to: DayMinute.range.upperBound, in: &writer)
+    for row in day.rows {
+      writer.lineEnd()
+      if chart.lanesNotRecorded.contains(row.place.lane) {
+        writeNotRecorded(row.place, in: &writer)
+      } else {
+        TimelineRowDrawing(chart: chart, picture: picture, row: row, number: number).write(
+          in: &writer)
+      }
+    }
+  }
+
+  /// Shades the hours before the trace begins or after it ends.
+  private func writeGap(from start: Double, to end: Double, in writer: inout ElementWriter) {
+    guard start < end else { return }
+    let scale = LinearScale.day
+    let top = TimelineLayout.axisHeight
+    writer.element("g", ["class": "chart-gap"]) { writer in
+      writer.shape(
+        "rect",
+        [
+          "x": .percent(scale(start)), "y": .number(top),
+          "width": .percent(scale(end - start)), "height": .number(layout.height - top),
+          "fill": id.paint("none"),
+        ])
+      guard end - start >= 180 else { return }
+      writer.element(
+        "text",
+        [
+          "x": .percent(scale((start + end) / 2)), "y": .number(top + 17),
+          "text-anchor": "middle",
+        ], text: "not recorded")
+    }
+  }
+
+  private func writeNotRecorded(_ place: TimelineLayout.Row, in writer: inout ElementWriter) {
+    writer.element("g", ["class": "chart-gap"]) { writer in
+      writer.shape(
+        "rect",
+        [
+          "y": .number(place.top + 1), "width": "100%",
+          "height": .number(place.lane.height - 2), "fill": id.paint("none"),
+        ])
+      writer.element(
+        "text", ["x": "50%", "y": .number(place.middle + 4), "text-anchor": "middle"],
+        text: "not recorded in this trace")
+    }
+  }
+}
+
+extension TimelineLayout.Row {
+  /// The baseline on which the lane's name stands in the middle of the lane.
+  var nameBaseline: Double { middle + 4 }
+}
+
+extension TimelinePicture.Row {
+  /// The number beside the lane's name.
+  var figure: String {
+    switch content {
+    case .marks(_, let count): "\(count)"
+    case .intervals(let drawing):
+      switch place.lane {
+      case .visible, .inUse: DayMinute.length(drawing.minutes)
+      default: ""
+      }
+    case .balance(let curve):
+      curve.lowest.map { "low \(Wording.number($0.balance))" } ?? ""
+    }
+  }
+}
+
+extension TimelinePicture.Day {
+  /// The day in one sentence, for people who do not see the drawing.
+  var summary: String {
+    let parts = rows.compactMap { row in
+      row.figure.isEmpty ? nil : "\(row.place.lane.label.lowercased()) \(row.figure)"
+    }
+    return "Recorded \(DayMinute.clock(day.recorded.lowerBound)) to "
+      + "\(DayMinute.clock(day.recorded.upperBound)): \(parts.joined(separator: ", "))."
+  }
+}

@@ -1,0 +1,34 @@
+/// Where the lanes of a day lie, the same on every day of a chart.
+struct TimelineLayout: Equatable {
+  /// A lane and its upper edge.
+  struct Row: Equatable {
+    let lane: TimelineLane
+    let top: Double
+
+    var middle: Double { top + lane.height / 2 }
+    var bottom: Double { top + lane.height }
+  }
+
+  /// The height above the lanes, for the clock times.
+  static let axisHeight = 24.0
+  /// The width of the column with the lanes' names.
+  static let labelWidth = 152.0
+  /// The least width of the plot; below it the chart scrolls.
+  static let leastPlotWidth = 640.0
+
+  let rows: [Row]
+  let height: Double
+
+  /// The lanes that some day has something in, and those that every timeline shows.
+  init(days: [TimelineDay]) {
+    var top = Self.axisHeight
+    var rows: [Row] = []
+    for lane in TimelineLane.allCases {
+      guard !lane.isOptional || days.contains(where: { $0.hasContent(in: lane) }) else { continue }
+      rows.append(Row(lane: lane, top: top))
+      top += lane.height
+    }
+    self.rows = rows
+    height = top + 6
+  }
+}

@@ -1,0 +1,122 @@
+/// The facts of a timeline as text: what happened on each day, how often and when.
+struct TimelineTable {
+  let days: [TimelineDay]
+  let picture: TimelinePicture
+
+  /// The most days without a drawing that get a row of their own.
+  static let earlierLimit = 31
+  /// The most intervals of a lane whose times are listed.
+  static let listedIntervals = 24
+
+  var table: DataTable {
+    var table = DataTable(columns: ["Day", "What", "Count", "When"])
+    let earlier = days.dropLast(picture.days.count)
+    let unlisted = earlier.dropLast(Self.earlierLimit)
+    if !unlisted.isEmpty {
+      table.rows += rows(of: "\(Wording.count(unlisted.count, "earlier day"))", Array(unlisted))
+    }
+    for day in earlier.suffix(Self.earlierLimit) { table.rows += rows(of: day.label, [day]) }
+    for day in picture.days {
+      for row in day.rows { table.rows += rows(of: row, on: day.day) }
+    }
+    return table
+  }
+}
+
+extension TimelineTable {
+  private typealias Row = (header: String, cells: [DataTable.Cell])
+
+  /// One row for days that are not drawn: how often each kind occurred.
+  private func rows(of header: String, _ days: [TimelineDay]) -> [Row] {
+    let counts = TimelineSymbol.counts(of: days.flatMap(\.marks))
+    let names = counts.prefix(20).map { "\($0.count) × \($0.symbol.name)" }
+    let kinds =
+      names + (counts.count > names.count ? ["\(counts.count - names.count) more kinds"] : [])
+    let total = counts.reduce(0) { $0 + $1.count }
+    return [
+      (
+        header,
+        [
+          .text(kinds.isEmpty ? "nothing" : kinds.joined(separator: ", ")), .number("\(total)"),
+          .text("not drawn"),
+        ]
+      )
+    ]
+  }
+
+  private func rows(of row: TimelinePicture.Row, on day: TimelineDay) -> [Row] {
+    switch row.content {
+    case .marks(.marks(let marks), _): rows(of: marks, on: day)
+    case .marks(.bins(let bins), let count): [merged(bins, count: count, on: day)]
+    case .intervals(let drawing): rows(of: drawing, in: row.place.lane, on: day)
+    case .balance(let curve): rows(of: curve, on: day)
+    }
+  }
+
+  private func rows(of marks: [TimelineMark], on day: TimelineDay) -> [Row] {
+    TimelineSymbol.counts(of: marks).map { symbol, count in
+      let times = marks.filter { TimelineSymbol($0.kind) == symbol }
+        .map { DayMinute.clock($0.minute) }
+      return (
+        day.label, [.text(symbol.name), .number("\(count)"), .text(times.joined(separator: " "))]
+      )
+    }
+  }
+
+  private func merged(_ bins: [TimelineBin], count: Int, on day: TimelineDay) -> Row {
+    let words = bins.map { "from \(DayMinute.clock($0.start)): \($0.marks.count)" }
+    let kinds = TimelineSymbol.counts(of: bins.flatMap(\.marks))
+    let names = kinds.prefix(20).map { "\($0.count) × \($0.symbol.name)" }
+    let more = kinds.count > names.count ? ["\(kinds.count - names.count) more kinds"] : []
+    return (
+      day.label,
+      [
+        .text((names + more).joined(separator: ", ")), .number("\(count)"),
+        .text(words.joined(separator: ", ")),
+      ]
+    )
+  }
+
+  private func rows(of curve: BalanceCurve, on day: TimelineDay) -> [Row] {
+    guard let lowest = curve.lowest else { return [] }
+    let spent = curve.spent.prefix(Self.listedIntervals).map {
+      "less than one left \(DayMinute.clock($0.lowerBound))–\(DayMinute.clock($0.upperBound))"
+    }
+    let more = curve.spent.count - spent.count
+    let words =
+      ["lowest at \(DayMinute.clock(lowest.minute))"] + spent
+      + (more > 0 ? ["and \(more) more times"] : [])
+    return [
+      (
+        day.label,
+        [
+          .text("budget balance"), .number(Wording.number(lowest.balance)),
+          .text(words.joined(separator: "; ")),
+        ]
+      )
+    ]
+  }
+
+  private func rows(
+    of drawing: IntervalDrawing, in lane: TimelineLane, on day: TimelineDay
+  ) -> [Row] {
+    guard drawing.count > 0 else { return [] }
+    let all = day.intervals(in: lane)
+    let isNamed = lane != .visible && lane != .inUse
+    var words = all.prefix(Self.listedIntervals).map { interval in
+      isNamed
+        ? interval.description
+        : "\(DayMinute.clock(interval.start))–\(DayMinute.clock(interval.end))"
+    }
+    if all.count > words.count { words.append("and \(all.count - words.count) more") }
+    return [
+      (
+        day.label,
+        [
+          .text("\(lane.label.lowercased()), \(DayMinute.length(drawing.minutes)) in all"),
+          .number("\(drawing.count)"), .text(words.joined(separator: ", ")),
+        ]
+      )
+    ]
+  }
+}

@@ -1,0 +1,71 @@
+internal import Bytes
+internal import Diagnostics
+
+/// A JSON list of findings, as SwiftLint, Code Climate's and GitLab's reporters and Periphery write it.
+enum JSONRecordsFile {
+  static func read(_ source: LintSource) -> LintAttempt {
+    guard source.firstByte == UInt8(ascii: "["), source.fileExtension != "log" else {
+      return .otherForm
+    }
+    let start = source.contentStart
+    do {
+      var reader = JSONReader(source.bytes.span.extracting(start...))
+      return try read(&reader, of: source, from: start)
+    } catch {
+      let isNamedJSON = ["json", "codeclimate"].contains(source.fileExtension)
+      return isNamedJSON
+        ? .refused(LintProblem.invalidJSON(error, in: source, from: start)) : .otherForm
+    }
+  }
+
+  private static func read(
+    _ reader: inout JSONReader, of source: LintSource, from start: Int
+  ) throws(JSONError) -> LintAttempt {
+    var format: RecordFormat?
+    var collector = FindingCollector(source, format: .codeClimate)
+    var translation: RecordTranslation?
+    try reader.beginArray()
+    while try reader.nextElement() {
+      let offset = reader.offset
+      let record = try JSONRecord(&reader)
+      let recordFormat = RecordFormat(of: record)
+      if let recordFormat, translation == nil {
+        format = recordFormat
+        translation = RecordTranslation(recordFormat)
+        begin(recordFormat, in: &collector)
+      }
+      guard recordFormat == format, let draft = translation?.draft(of: record, &collector) else {
+        guard format != nil else { return .otherForm }
+        tellOther(offset + start, &collector)
+        continue
+      }
+      collector.add(draft)
+    }
+    try reader.end()
+    guard format == nil else { return collector.finish() }
+    guard let named = RecordFormat(ofFileNamed: source.fileName) else { return .otherForm }
+    begin(named, in: &collector)
+    return collector.finish()
+  }
+
+  private static func begin(_ format: RecordFormat, in collector: inout FindingCollector) {
+    collector.format = format.format
+    let name = format.toolName(inFileNamed: collector.source.fileName)
+    _ = collector.begin(
+      ToolRun(
+        tool: Tool(name: name), format: format.format,
+        completeness: .notAttested(reason: "a JSON list does not tell how the run ended")))
+  }
+
+  private static func tellOther(_ offset: Int, _ collector: inout FindingCollector) {
+    let source = collector.source
+    collector.runs[0].unparsedLineCount += 1
+    collector.tally.add("lint.other-record") {
+      let (place, excerpt) = Excerpt.locate(
+        offset: offset, in: source.bytes.span, file: source.name)
+      return Diagnostic(
+        "lint.other-record", .warning, "an element is no finding of this file's form", at: place,
+        excerpt: excerpt, suggestion: "Write the results of one tool into one file.")
+    }
+  }
+}

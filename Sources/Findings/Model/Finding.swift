@@ -1,0 +1,110 @@
+/// One thing a tool reported about the project, whatever form it came in.
+package struct Finding: Hashable, Sendable {
+  private let sharedTool: Shared<Tool>
+  private let sharedRule: Shared<LintRule>?
+  private let sharedExtras: Shared<FindingExtras>?
+  /// Which of the reading's tool runs reported it.
+  package let runIndex: Int
+  /// The tool's own name for the rule, empty when it gave none.
+  package let ruleID: String
+  package let level: FindingLevel
+  package let kind: FindingKind
+  /// What the tool says, as plain text.
+  package let message: String
+  /// Where, or nil when the finding is not about a file.
+  package let location: FindingLocation?
+  /// The flagged lines, when the input itself holds them.
+  package let snippet: FindingSnippet?
+  /// The guidance ids the tool cites, such as `LOC-007`, sorted.
+  package let guidance: [String]
+  package let fingerprint: Fingerprint
+  /// How often the same thing was reported, at least one.
+  package let occurrenceCount: Int
+
+  /// A finding with its identity; without a given fingerprint, ours is made from what is known.
+  package init(
+    tool: Tool, ruleID: String, rule: LintRule? = nil, level: FindingLevel,
+    kind: FindingKind = .fail, message: String, location: FindingLocation? = nil,
+    snippet: FindingSnippet? = nil, extras: FindingExtras = FindingExtras(),
+    guidance: [String] = [], fingerprint: Fingerprint? = nil, runIndex: Int = 0,
+    occurrenceCount: Int = 1
+  ) {
+    self.init(
+      sharedTool: Shared(tool), sharedRule: rule.map { Shared($0) }, runIndex: runIndex,
+      ruleID: ruleID, level: level, kind: kind, message: message, location: location,
+      snippet: snippet, extras: extras, guidance: guidance,
+      fingerprint: fingerprint
+        ?? FingerprintKey(
+          tool: tool.name, rule: ruleID, location: location, snippet: snippet, message: message,
+          given: nil
+        ).fingerprint(ordinal: 0),
+      occurrenceCount: occurrenceCount)
+  }
+
+  init(
+    sharedTool: Shared<Tool>, sharedRule: Shared<LintRule>?, runIndex: Int, ruleID: String,
+    level: FindingLevel, kind: FindingKind, message: String, location: FindingLocation?,
+    snippet: FindingSnippet?, extras: FindingExtras, guidance: [String], fingerprint: Fingerprint,
+    occurrenceCount: Int
+  ) {
+    self.sharedTool = sharedTool
+    self.sharedRule = sharedRule
+    self.sharedExtras = extras == FindingExtras() ? nil : Shared(extras)
+    self.runIndex = runIndex
+    self.ruleID = ruleID
+    self.level = level
+    self.kind = kind
+    self.message = message
+    self.location = location
+    self.snippet = snippet
+    self.guidance = guidance
+    self.fingerprint = fingerprint
+    self.occurrenceCount = occurrenceCount
+  }
+
+  /// Who reported it.
+  package var tool: Tool { sharedTool.value }
+
+  /// What the tool tells about the rule, when it tells anything.
+  package var rule: LintRule? { sharedRule?.value }
+
+  /// What most findings have not: flows, suppressions, related places, tags.
+  package var extras: FindingExtras { sharedExtras?.value ?? FindingExtras() }
+
+  /// Whether somebody has to act: reported as wrong or undecided, not suppressed, not already gone.
+  package var isOpen: Bool { kind.isOpen && !isSuppressed && baselineState != .absent }
+
+  /// Whether the tool's suppressions hold: there is one, and none is under review or rejected.
+  package var isSuppressed: Bool {
+    let suppressions = self.suppressions
+    return !suppressions.isEmpty && suppressions.allSatisfy { $0.status == .accepted }
+  }
+}
+
+extension Finding {
+  /// Places that explain it, such as a compiler's notes.
+  package var relatedLocations: [RelatedLocation] { sharedExtras?.value.relatedLocations ?? [] }
+
+  /// The way through the code that leads to it, in order.
+  package var steps: [CodeFlowStep] { sharedExtras?.value.steps ?? [] }
+
+  /// Who silenced it, as the tool tells it.
+  package var suppressions: [Suppression] { sharedExtras?.value.suppressions ?? [] }
+
+  /// How it relates to the tool's own baseline, when the tool has one.
+  package var baselineState: BaselineState? { sharedExtras?.value.baselineState }
+
+  /// Where the rule is explained; an http or https address.
+  package var helpURI: String? { sharedExtras?.value.helpURI ?? sharedRule?.value.helpURI }
+
+  /// Words the tool sorts it under, its own first, then its rule's.
+  package var tags: [String] {
+    let own = sharedExtras?.value.tags ?? []
+    return own + (sharedRule?.value.tags ?? []).filter { !own.contains($0) }
+  }
+
+  /// How bad it is for security, 0 to 10, when the tool tells.
+  package var securitySeverity: Double? {
+    sharedExtras?.value.securitySeverity ?? sharedRule?.value.securitySeverity
+  }
+}

@@ -1,0 +1,21 @@
+/// How bad the tool says a finding is; the words are SARIF's.
+package enum FindingLevel: String, CaseIterable, Comparable, Sendable {
+  case error
+  case warning
+  case note
+  /// The tool gives no level because nothing is wrong, for example a check that passed.
+  case none
+
+  package static func < (left: FindingLevel, right: FindingLevel) -> Bool {
+    left.rank < right.rank
+  }
+
+  private var rank: Int {
+    switch self {
+    case .none: 0
+    case .note: 1
+    case .warning: 2
+    case .error: 3
+    }
+  }
+}

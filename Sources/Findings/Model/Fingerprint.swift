@@ -1,0 +1,83 @@
+internal import Bytes
+
+/// Who a finding is from one run to the next; no line number takes part.
+package struct Fingerprint: Hashable, Comparable, Sendable, CustomStringConvertible {
+  private let first: UInt64
+  private let second: UInt64
+  private let third: UInt64
+  private let fourth: UInt64
+  /// What the identity is made of.
+  package let origin: Origin
+  /// How many findings with the same parts came before it in its file.
+  package let ordinal: Int
+
+  /// What an identity is made of.
+  package enum Origin: String, Sendable {
+    /// A fingerprint the tool gave.
+    case tool
+    /// The partial fingerprints the tool gave.
+    case toolPartial
+    /// Rule, path, code and message.
+    case ours
+  }
+
+  /// The version that stands before the digits, so that the recipe can change.
+  package static let version = "v1"
+
+  /// - Parameter digest: 64 hexadecimal digits.
+  init(digest: String, origin: Origin, ordinal: Int) {
+    var words: [UInt64] = []
+    var rest = digest.utf8[...]
+    while words.count < 4 {
+      words.append(UInt64(String(decoding: rest.prefix(16), as: UTF8.self), radix: 16) ?? 0)
+      rest = rest.dropFirst(16)
+    }
+    (first, second, third, fourth) = (words[0], words[1], words[2], words[3])
+    self.origin = origin
+    self.ordinal = ordinal
+  }
+
+  /// The version and 64 hexadecimal digits.
+  package var description: String { Self.version + ":" + digits }
+
+  /// The first 16 digits: safe in a file name, unique unless `pageNames` says otherwise.
+  package var pageName: String { Self.digits(first) }
+
+  package static func < (left: Fingerprint, right: Fingerprint) -> Bool {
+    (left.first, left.second, left.third, left.fourth)
+      < (right.first, right.second, right.third, right.fourth)
+  }
+
+  package static func == (left: Fingerprint, right: Fingerprint) -> Bool {
+    (left.first, left.second, left.third, left.fourth)
+      == (right.first, right.second, right.third, right.fourth)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(first)
+    hasher.combine(second)
+  }
+
+  private var digits: String { [first, second, third, fourth].map(Self.digits).joined() }
+
+  private static func digits(_ word: UInt64) -> String {
+    let digits = String(word, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+extension Fingerprint {
+  /// A name for each fingerprint's page: 16 digits, all 64 where two would collide.
+  package static func pageNames(
+    for fingerprints: some Sequence<Fingerprint>
+  ) -> [Fingerprint: String] {
+    let distinct = Set(fingerprints)
+    let short = Dictionary(grouping: distinct, by: \.pageName)
+    var names: [Fingerprint: String] = [:]
+    for fingerprint in distinct {
+      let isAlone = short[fingerprint.pageName]?.count == 1
+      names[fingerprint] = isAlone ? fingerprint.pageName : fingerprint.digits
+    }
+    return names
+  }
+}

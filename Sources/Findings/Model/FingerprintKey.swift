@@ -1,0 +1,90 @@
+internal import Bytes
+
+/// What makes two reports the same finding, in the order it is digested.
+struct FingerprintKey: Sendable {
+  let origin: Fingerprint.Origin
+  let parts: [Fingerprint.Part]
+
+  /// The identity a tool gives itself.
+  struct Given: Hashable, Sendable {
+    let origin: Fingerprint.Origin
+    /// The names and values the tool gave, sorted by name.
+    let values: [Fingerprint.Part]
+  }
+
+  init(
+    tool: String, rule: String, location: FindingLocation?, snippet: FindingSnippet?,
+    message: String, given: Given?
+  ) {
+    var parts = [
+      Fingerprint.Part(name: "tool", value: tool), Fingerprint.Part(name: "rule", value: rule),
+    ]
+    if let given {
+      if given.origin == .toolPartial {
+        parts.append(Fingerprint.Part(name: "path", value: location?.path ?? ""))
+      }
+      parts += given.values
+    } else {
+      parts.append(Fingerprint.Part(name: "path", value: location?.path ?? ""))
+      parts.append(Fingerprint.Part(name: "code", value: snippet?.normalizedCode ?? ""))
+      parts.append(Fingerprint.Part(name: "message", value: Self.withoutNumbers(message)))
+    }
+    self.origin = given?.origin ?? .ours
+    self.parts = parts
+  }
+
+  /// The digest of everything but the ordinal.
+  var digest: String {
+    var bytes: ByteOutput = []
+    for part in parts {
+      // Lengths keep two parts from being read as another two.
+      bytes.append(utf8: "\(part.name.utf8.count) \(part.name) \(part.value.utf8.count) ")
+      bytes.append(utf8: part.value)
+    }
+    var digest = SHA256()
+    digest.update(bytes.span)
+    return digest.hexadecimal()
+  }
+
+  func fingerprint(ordinal: Int) -> Fingerprint {
+    let digest = self.digest
+    return Fingerprint(
+      digest: ordinal == 0 ? digest : SHA256.hexadecimal(of: "\(digest) \(ordinal)"),
+      origin: origin, ordinal: ordinal)
+  }
+
+  /// The message with every run of digits as one sign, so that a count in it does not change who it is.
+  static func withoutNumbers(_ message: String) -> String {
+    var bytes: ByteOutput = []
+    for byte in message.utf8 {
+      if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+        if bytes.last != UInt8(ascii: "#") { bytes.append(UInt8(ascii: "#")) }
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(bytes: bytes)
+  }
+}
+
+extension Fingerprint {
+  /// One named value that took part in an identity.
+  package struct Part: Hashable, Sendable {
+    package let name: String
+    package let value: String
+  }
+
+  /// The values that make a finding who it is, for a person who asks why two differ.
+  ///
+  /// The values of an identity that the tool gave are not kept; its origin tells.
+  package static func explanation(of finding: Finding) -> [Part] {
+    let key = FingerprintKey(
+      tool: finding.tool.name, rule: finding.rule?.id ?? finding.ruleID,
+      location: finding.location, snippet: finding.snippet, message: finding.message, given: nil)
+    let parts = finding.fingerprint.origin == .ours ? key.parts : Array(key.parts.prefix(2))
+    return parts + [
+      Part(name: "origin", value: finding.fingerprint.origin.rawValue),
+      Part(name: "ordinal", value: String(finding.fingerprint.ordinal)),
+    ]
+  }
+}

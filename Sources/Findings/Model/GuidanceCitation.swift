@@ -1,0 +1,42 @@
+/// Finds the guidance ids that a tool's own texts cite.
+package struct GuidanceCitation: Sendable {
+  /// The topics of the guidance that comes with the program.
+  package static let prefixes: Set<String> = [
+    "CFG", "GAL", "LNK", "LOC", "PRV", "PSH", "REL", "RLD", "TST",
+  ]
+
+  private let prefixes: Set<String>
+
+  /// - Parameter prefixes: what may stand before the dash of an id; a project has its own.
+  package init(prefixes: Set<String> = Self.prefixes) {
+    self.prefixes = prefixes
+  }
+
+  /// The id a text is, ignoring case, or nil: `loc-007` is LOC-007 and `LOC-7` is none.
+  package func id(in text: some StringProtocol) -> String? {
+    guard text.utf8.count <= 24, let dash = text.lastIndex(of: "-") else { return nil }
+    let digits = text[text.index(after: dash)...]
+    guard digits.utf8.count == 3, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    let prefix = text[..<dash].uppercased()
+    return prefixes.contains(prefix) ? "\(prefix)-\(digits)" : nil
+  }
+
+  /// The id an address ends in: `…/guidance/LOC-007/` and `…/LOC-007-check-before-asking.html` alike.
+  package func id(endingAddress address: String) -> String? {
+    address.prefix { $0 != "?" }.split { "/#".contains($0) }.last.flatMap { id(startingWord: $0) }
+  }
+
+  /// The id that the last word of a rule's name or a tag is or starts with: `lint-rules.LOC-007-check`.
+  package func id(endingName name: String) -> String? {
+    name.split { "/.:".contains($0) }.last.flatMap { id(startingWord: $0) }
+  }
+
+  private func id(startingWord word: Substring) -> String? {
+    let name = word.split(separator: ".", maxSplits: 1).first ?? word
+    let parts = name.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count >= 2 else { return nil }
+    return id(in: "\(parts[0])-\(parts[1])")
+  }
+}

@@ -1,0 +1,32 @@
+/// One start of a tool, without anything that could hold a secret.
+package struct Invocation: Hashable, Sendable {
+  package let isSuccessful: Bool
+  package let exitCode: Int?
+  package let notifications: [Notification]
+  /// Notifications beyond the limit.
+  package let omittedNotificationCount: Int
+
+  /// What a tool says about its own run.
+  package struct Notification: Hashable, Sendable {
+    package let level: FindingLevel
+    package let message: String
+    /// The tool's name for this kind of notification.
+    package let descriptorID: String?
+
+    package init(level: FindingLevel, message: String, descriptorID: String? = nil) {
+      self.level = level
+      self.message = message
+      self.descriptorID = descriptorID
+    }
+  }
+
+  package init(
+    isSuccessful: Bool, exitCode: Int? = nil, notifications: [Notification] = [],
+    omittedNotificationCount: Int = 0
+  ) {
+    self.isSuccessful = isSuccessful
+    self.exitCode = exitCode
+    self.notifications = notifications
+    self.omittedNotificationCount = omittedNotificationCount
+  }
+}

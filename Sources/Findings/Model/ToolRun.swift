@@ -1,0 +1,36 @@
+/// One run of one tool: what it says it checked, whether it finished, and how much it found.
+///
+/// Command lines, environments, accounts and machines are never kept.
+package struct ToolRun: Hashable, Sendable {
+  package let tool: Tool
+  package let format: LintFormat
+  /// The run's key among a tool's runs, such as `swiftlint/ios`, when the tool gives one.
+  package var category: String?
+  /// The rules the tool says it knows.
+  package var rules: [LintRule] = []
+  /// Whether the tool promises that its list of rules is all of them; absence proves nothing without.
+  package var isRuleListComprehensive = false
+  package var invocations: [Invocation] = []
+  package var completeness: Completeness
+  /// The earlier run the tool compared with, when it says so.
+  package var baselineID: String?
+  /// Every failing result by level, those beyond the limit included.
+  package var counts = LevelCounts()
+  /// Results that are not failures, by what they say.
+  package var kindCounts = KindCounts()
+  /// Findings that were counted and not kept, because the file holds more than the limit.
+  package var omittedCount = 0
+  /// Lines that look like findings and could not be read; more than none means the run is degraded.
+  package var unparsedLineCount = 0
+
+  package init(tool: Tool, format: LintFormat, completeness: Completeness) {
+    self.tool = tool
+    self.format = format
+    self.completeness = completeness
+  }
+
+  /// Whether everything the tool found is known to be here.
+  package var isComplete: Bool {
+    completeness == .complete && omittedCount == 0 && unparsedLineCount == 0
+  }
+}

@@ -1,0 +1,22 @@
+/// A finding while a reader still learns about it.
+struct FindingDraft: Sendable {
+  var runIndex = 0
+  var ruleID: String
+  var rule: Shared<LintRule>?
+  var level: FindingLevel
+  var kind = FindingKind.fail
+  var message: String
+  var location: FindingLocation?
+  var snippet: FindingSnippet?
+  var extras = FindingExtras()
+  /// The identity the tool gave, when it looks real.
+  var given: FingerprintKey.Given?
+  var guidance: [String] = []
+  var occurrenceCount = 1
+
+  init(ruleID: String, level: FindingLevel, message: String) {
+    self.ruleID = ruleID
+    self.level = level
+    self.message = message
+  }
+}

@@ -1,0 +1,10 @@
+internal import Diagnostics
+
+/// What one reader makes of a file.
+enum LintAttempt: Sendable {
+  /// The file has another form; the next reader may know it.
+  case otherForm
+  case read(LintReading, [Diagnostic])
+  /// The form is this reader's and the file cannot be used.
+  case refused(Diagnostic)
+}

@@ -1,0 +1,95 @@
+internal import Bytes
+package import Diagnostics
+internal import FoundationEssentials
+
+/// A lint file and what became of it.
+package struct LintFile: Sendable {
+  /// The file as people know it, below the run's folder.
+  package let name: String
+  package let byteSize: Int
+  /// The SHA-256 of the bytes as 64 hexadecimal digits, empty when they could not be read.
+  package let digest: String
+  package let outcome: Outcome
+  /// What is wrong with the file, in the order it was met; the reason of a file not read is the last.
+  package let diagnostics: [Diagnostic]
+
+  /// Whether a file could be used.
+  package enum Outcome: Sendable {
+    case read(LintReading)
+    /// Why not, as a sentence without a full stop.
+    case notRead(reason: String)
+  }
+
+  /// What the file holds, or nil when it was not read.
+  package var reading: LintReading? {
+    switch outcome {
+    case .read(let reading): reading
+    case .notRead: nil
+    }
+  }
+
+  /// The readers, in the order they are asked; the text reader last, since any file could be text.
+  private static let readers: [@Sendable (LintSource) -> LintAttempt] = [
+    { SARIFFile.read($0) }, { JSONRecordsFile.read($0) }, { CheckstyleFile.read($0) },
+    { TextLogFile.read($0) },
+  ]
+
+  /// A file of the disk; one that cannot be read is an outcome with its reason.
+  package init(
+    reading path: String, named name: String, options: LintOptions = LintOptions()
+  ) {
+    let size: Int
+    let bytes: [UInt8]
+    do {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      size = (attributes[.size] as? Int) ?? 0
+      guard attributes[.type] as? FileAttributeType == .typeRegular else {
+        self.init(notRead: LintProblem.notAFile(name), named: name, byteSize: 0)
+        return
+      }
+      guard size <= options.limits.fileBytes else {
+        let problem = LintProblem.tooLarge(name, size: size, limit: options.limits.fileBytes)
+        self.init(notRead: problem, named: name, byteSize: size)
+        return
+      }
+      bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+    } catch {
+      self.init(notRead: LintProblem.unreadable(name), named: name, byteSize: 0)
+      return
+    }
+    self.init(bytes, named: name, options: options)
+  }
+
+  /// A file of bytes.
+  package init(_ bytes: [UInt8], named name: String, options: LintOptions = LintOptions()) {
+    self.name = name
+    byteSize = bytes.count
+    var digest = SHA256()
+    digest.update(bytes.span)
+    self.digest = digest.hexadecimal()
+    let source = LintSource(name: name, bytes: bytes, options: options)
+    for read in Self.readers {
+      switch read(source) {
+      case .otherForm: continue
+      case .read(let reading, let diagnostics):
+        outcome = .read(reading)
+        self.diagnostics = diagnostics
+      case .refused(let diagnostic):
+        outcome = .notRead(reason: diagnostic.summary)
+        diagnostics = [diagnostic]
+      }
+      return
+    }
+    let unknown = LintProblem.unknownForm(of: source)
+    outcome = .notRead(reason: unknown.summary)
+    diagnostics = [unknown]
+  }
+
+  private init(notRead reason: Diagnostic, named name: String, byteSize: Int) {
+    self.name = name
+    self.byteSize = byteSize
+    digest = ""
+    outcome = .notRead(reason: reason.summary)
+    diagnostics = [reason]
+  }
+}

@@ -1,0 +1,34 @@
+/// What a lint file holds.
+package struct LintReading: Sendable {
+  package let format: LintFormat
+  package let toolRuns: [ToolRun]
+  /// In the file's order, each with the index of its tool run.
+  package let findings: [Finding]
+
+  package init(format: LintFormat, toolRuns: [ToolRun], findings: [Finding]) {
+    self.format = format
+    self.toolRuns = toolRuns
+    self.findings = findings
+  }
+
+  /// The failing results of all runs by level.
+  package var counts: LevelCounts {
+    toolRuns.reduce(LevelCounts()) { $0 + $1.counts }
+  }
+
+  /// The worst of its runs: failed if any failed or there is none, then not attested, then complete.
+  package var completeness: Completeness {
+    guard !toolRuns.isEmpty else { return .failed(reasons: ["the file holds no run of a tool"]) }
+    var reasons: [String] = []
+    var unattested: String?
+    for run in toolRuns {
+      switch run.completeness {
+      case .failed(let more): reasons += more
+      case .notAttested(let reason): unattested = unattested ?? reason
+      case .complete: break
+      }
+    }
+    if !reasons.isEmpty { return .failed(reasons: reasons) }
+    return unattested.map { .notAttested(reason: $0) } ?? .complete
+  }
+}

@@ -1,0 +1,81 @@
+/// A file's path as it is shown: relative to the repository where that is known, without home folders.
+struct SourcePath: Hashable, Sendable {
+  let text: String
+  /// Whether it is relative and stays inside the folder it is relative to.
+  let isRelative: Bool
+
+  /// Names that tools write when a finding has no file.
+  private static let noFile: Set<String> = [
+    "", "<nopath>", "<unknown>", "<stdin>", "<source>", "<command line>", "<built-in>", "(unknown)",
+  ]
+
+  /// - Parameters:
+  ///   - given: a path, not an address; back slashes count when it starts with a drive.
+  ///   - roots: absolute folders that the path may lie in, the most telling first.
+  init?(_ given: String, roots: [String]) {
+    var path = given
+    if path.contains("\\"), Self.startsWithDrive(path) || !path.contains("/") {
+      path = String(path.map { $0 == "\\" ? "/" : $0 })
+    }
+    for variable in ["${CURRENT_WORKING_DIRECTORY}/", "$(SRCROOT)/", "${SRCROOT}/"]
+    where path.hasPrefix(variable) {
+      path = String(path.dropFirst(variable.count))
+    }
+    guard !Self.noFile.contains(path) else { return nil }
+    if path.hasPrefix("https://") || path.hasPrefix("http://") {
+      (text, isRelative) = (path, false)
+      return
+    }
+    for root in roots {
+      if let rest = Self.rest(of: path, below: root) {
+        path = rest
+        break
+      }
+    }
+    let isAbsolute = path.hasPrefix("/") || Self.startsWithDrive(path)
+    let normal = Self.normalized(path)
+    text = isAbsolute ? Self.withoutHome(normal) : normal
+    isRelative = !isAbsolute && !normal.hasPrefix("../") && normal != ".."
+  }
+
+  private static func startsWithDrive(_ path: String) -> Bool {
+    let start = Array(path.utf8.prefix(3))
+    guard start.count == 3, start[1] == UInt8(ascii: ":") else { return false }
+    let letter = start[0] | 0x20
+    return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter)
+      && (start[2] == UInt8(ascii: "/") || start[2] == UInt8(ascii: "\\"))
+  }
+
+  private static func rest(of path: String, below root: String) -> String? {
+    let folder = root.hasSuffix("/") ? root : root + "/"
+    guard folder != "/", path.hasPrefix(folder), path.utf8.count > folder.utf8.count else {
+      return nil
+    }
+    return String(path.dropFirst(folder.count))
+  }
+
+  /// The path without `.`, empty and resolvable `..` steps.
+  private static func normalized(_ path: String) -> String {
+    guard path.contains("./") || path.contains("//") || path.hasSuffix("..") else { return path }
+    let isRooted = path.hasPrefix("/")
+    var steps: [Substring] = []
+    for step in path.split(separator: "/") where step != "." {
+      if step == "..", let last = steps.last, last != ".." {
+        steps.removeLast()
+      } else if step != ".." || !isRooted {
+        steps.append(step)
+      }
+    }
+    let joined = steps.joined(separator: "/")
+    return isRooted ? "/" + joined : joined.isEmpty ? "." : joined
+  }
+
+  /// An absolute path with a person's folder shown as `~`.
+  private static func withoutHome(_ path: String) -> String {
+    let steps = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    if path.hasPrefix("/root/") { return "~/" + steps.dropFirst(2).joined(separator: "/") }
+    // `/Users/name/…`, `/home/name/…` and `C:/Users/name/…` alike.
+    guard steps.count > 3, ["users", "home"].contains(steps[1].lowercased()) else { return path }
+    return "~/" + steps.dropFirst(3).joined(separator: "/")
+  }
+}

@@ -1,0 +1,28 @@
+internal import Bytes
+internal import FoundationEssentials
+
+/// Embedded bytes that are no text, shown as hexadecimal digits.
+enum BinaryContents {
+  /// How many bytes are shown before, in and after the flagged part together.
+  private static let shown = 32
+
+  /// One line of digits around a region that is given in bytes, or nil when it is outside.
+  static func snippet(of base64: String, _ region: SARIFRegion) -> FindingSnippet? {
+    guard let offset = region.byteOffset, let data = Data(base64Encoded: base64),
+      data.indices.contains(offset)
+    else { return nil }
+    let first = max(0, offset - 8)
+    let last = min(data.count, first + shown)
+    let flaggedEnd = min(last, offset + min(max(1, region.byteLength ?? 1), shown))
+    let digits = Array("0123456789abcdef".utf8)
+    var line: ByteOutput = []
+    for byte in data[first..<last] {
+      if !line.isEmpty { line.append(0x20) }
+      line.append(digits[Int(byte >> 4)])
+      line.append(digits[Int(byte & 15)])
+    }
+    let mark = (offset - first) * 3..<max((offset - first) * 3, (flaggedEnd - first) * 3 - 1)
+    return FindingSnippet(
+      lines: [FindingSnippet.Line(number: nil, text: String(bytes: line), mark: mark)])
+  }
+}

@@ -1,0 +1,96 @@
+internal import Bytes
+
+/// A `file:` address or a relative reference as a path; nothing is ever read from it.
+enum FileAddress {
+  /// Whether the text has a scheme or starts at a root, so that no base goes before it.
+  static func isAbsolute(_ address: String) -> Bool {
+    if address.hasPrefix("/") || address.hasPrefix("\\") { return true }
+    let scheme = address.utf8.prefix { $0 != UInt8(ascii: ":") }
+    guard scheme.count < address.utf8.count, let first = scheme.first else { return false }
+    let isLetter: (UInt8) -> Bool = { (0x61...0x7A).contains($0 | 0x20) }
+    return isLetter(first)
+      && scheme.allSatisfy {
+        isLetter($0) || (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0)
+      }
+  }
+
+  /// The path that an address means; an address of the web stays one, without name, password and query.
+  static func path(of address: String) -> String {
+    let lower = address.prefix(8).lowercased()
+    if lower.hasPrefix("http://") || lower.hasPrefix("https://") { return web(address) }
+    guard lower.hasPrefix("file:") else { return decoded(address) }
+    var rest = address.dropFirst(5)
+    if rest.hasPrefix("//") {
+      rest = rest.dropFirst(2)
+      if rest.hasPrefix("localhost/") { rest = rest.dropFirst(9) }
+      // Another host's file, or no address at all: clang writes `file://<source>`.
+      if !rest.hasPrefix("/") { return rest.hasPrefix("<") ? String(rest) : "//" + decoded(rest) }
+    }
+    let path = decoded(rest)
+    return isDrive(path) ? String(path.dropFirst()) : path
+  }
+
+  /// The path as an address: what may not stand in one becomes `%20` and the like.
+  static func encoded(_ path: String) -> String {
+    if path.hasPrefix("https://") || path.hasPrefix("http://") { return path }
+    let digits = Array("0123456789ABCDEF".utf8)
+    var output: ByteOutput = []
+    // A colon in the first step would be read as a scheme.
+    var isFirstStep = true
+    for byte in path.utf8 {
+      if byte == UInt8(ascii: "/") { isFirstStep = false }
+      if isPlain(byte) || byte == UInt8(ascii: ":") && !isFirstStep {
+        output.append(byte)
+      } else {
+        output += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(bytes: output)
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    default: "-._~/!$&'()*+,;=@".utf8.contains(byte)
+    }
+  }
+
+  private static func web(_ address: String) -> String {
+    let plain = address.prefix { $0 != "?" && $0 != "#" }
+    guard let start = String(plain).range(of: "://") else { return String(plain) }
+    let text = String(plain)
+    let host = text[start.upperBound...].prefix { $0 != "/" }
+    guard let at = host.lastIndex(of: "@") else { return text }
+    return String(text[..<start.upperBound] + text[text.index(after: at)...])
+  }
+
+  /// `/C:/…`
+  private static func isDrive(_ path: String) -> Bool {
+    let start = Array(path.utf8.prefix(3))
+    return start.count == 3 && start[0] == UInt8(ascii: "/") && start[2] == UInt8(ascii: ":")
+  }
+
+  /// The text with `%20` and the like resolved; as it stands when they make no text.
+  private static func decoded(_ text: some StringProtocol) -> String {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+    let bytes = Array(text.utf8)
+    var output: ByteOutput = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+        let value = UInt8(
+          String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
+      {
+        output.append(value)
+        index += 3
+      } else {
+        output.append(bytes[index])
+        index += 1
+      }
+    }
+    guard !output.contains(0), let result = String(validating: output, as: UTF8.self) else {
+      return String(text)
+    }
+    return result
+  }
+}

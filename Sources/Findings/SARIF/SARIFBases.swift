@@ -1,0 +1,71 @@
+internal import Bytes
+
+/// The folders that a run's addresses are relative to.
+struct SARIFBases: Sendable {
+  private var bases: [String: SARIFArtifactLocation] = [:]
+  private var repositories: [SARIFArtifactLocation] = []
+
+  /// Bases may be relative to bases; more levels than this are a mistake or an attack.
+  private static let deepest = 16
+
+  /// Names that tools give to the folder the repository is in, without `%` and `_`.
+  private static let rootNames: Set<String> = [
+    "SRCROOT", "REPOROOT", "PROJECTROOT", "ROOTPATH", "ROOT", "SOURCEROOT", "SRC", "REPO",
+    "WORKSPACE", "PWD", "CWD",
+  ]
+
+  mutating func read(
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes
+  ) throws(JSONError) {
+    guard try reader.enterObject(&wrong) else { return }
+    while let key = try reader.nextKey() {
+      let name = key.string
+      let base = try SARIFArtifactLocation(&reader, &wrong)
+      if bases.count < 1000 { bases[name] = base }
+    }
+  }
+
+  mutating func readProvenance(
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes
+  ) throws(JSONError) {
+    guard try reader.enterArray(&wrong) else { return }
+    while try reader.nextElement() {
+      guard try reader.enterObject(&wrong) else { continue }
+      while let key = try reader.nextKey() {
+        switch key {
+        case "mappedTo":
+          let folder = try SARIFArtifactLocation(&reader, &wrong)
+          if repositories.count < 100 { repositories.append(folder) }
+        default: try reader.skipValue()
+        }
+      }
+    }
+  }
+
+  /// The absolute folders a repository is in, the outermost first.
+  var roots: [String] {
+    let named = bases.filter { name, base in
+      base.baseID == nil
+        && Self.rootNames.contains(name.uppercased().filter { $0 != "%" && $0 != "_" })
+    }.values
+    let addresses = repositories.map { address(of: $0) } + named.map { address(of: $0) }
+    let paths = addresses.compactMap { $0.isComplete ? FileAddress.path(of: $0.text) : nil }
+      .filter { FileAddress.isAbsolute($0) }
+    return Set(paths).sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+  }
+
+  /// The address with the bases it is relative to before it; not complete when they go in a circle.
+  func address(of location: SARIFArtifactLocation) -> (text: String, isComplete: Bool) {
+    var text = location.uri ?? ""
+    var next = FileAddress.isAbsolute(text) ? nil : location.baseID
+    for _ in 0..<Self.deepest {
+      guard let name = next, let base = bases[name] else { return (text, true) }
+      if let uri = base.uri, !uri.isEmpty {
+        text = uri.hasSuffix("/") ? uri + text : uri + "/" + text
+        if FileAddress.isAbsolute(uri) { return (text, true) }
+      }
+      next = base.baseID
+    }
+    return (location.uri ?? "", next == nil)
+  }
+}

@@ -1,0 +1,60 @@
+internal import Bytes
+
+/// A tool's driver or one of its extensions.
+struct SARIFComponent: Sendable {
+  private(set) var name = ""
+  private(set) var version: String?
+  private(set) var informationURI: String?
+  private(set) var guid: String?
+  private(set) var isComprehensive = false
+  private(set) var rules: [SARIFRule] = []
+  private(set) var omittedRuleCount = 0
+  private(set) var notifications: [SARIFRule] = []
+  private(set) var messages: [String: String] = [:]
+
+  init(
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+  ) throws(JSONError) {
+    guard try reader.enterObject(&wrong) else { return }
+    var semanticVersion: String?
+    while let key = try reader.nextKey() {
+      switch key {
+      case "name": name = try reader.stringIfAny(&wrong)?.cut(toBytes: 255) ?? ""
+      case "version": version = try reader.stringIfAny(&wrong)?.cut(toBytes: 255)
+      case "semanticVersion": semanticVersion = try reader.stringIfAny(&wrong)?.cut(toBytes: 255)
+      case "informationUri": informationURI = WebAddress.kept(try reader.stringIfAny(&wrong))
+      case "guid": guid = try reader.stringIfAny(&wrong)
+      case "isComprehensive": isComprehensive = try reader.booleanIfAny(&wrong) ?? false
+      case "globalMessageStrings": messages = try SARIFRule.strings(&reader, &wrong)
+      case "rules":
+        (rules, omittedRuleCount) = try Self.rules(&reader, &wrong, limits)
+      case "notifications": (notifications, _) = try Self.rules(&reader, &wrong, limits)
+      default: try reader.skipValue()
+      }
+    }
+    version = semanticVersion ?? version
+  }
+
+  private static func rules(
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+  ) throws(JSONError) -> (rules: [SARIFRule], omitted: Int) {
+    var rules: [SARIFRule] = []
+    var omitted = 0
+    guard try reader.enterArray(&wrong) else { return ([], 0) }
+    while try reader.nextElement() {
+      if rules.count < limits.rules {
+        rules.append(try SARIFRule(&reader, &wrong, limits))
+      } else {
+        try reader.skipValue()
+        omitted += 1
+      }
+    }
+    return (rules, omitted)
+  }
+
+  var tool: Tool {
+    Tool(
+      name: name.isEmpty ? "(unnamed tool)" : name, version: version,
+      informationURI: informationURI)
+  }
+}

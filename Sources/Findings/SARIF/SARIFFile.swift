@@ -1,0 +1,65 @@
+internal import Bytes
+internal import Diagnostics
+
+/// A SARIF 2.1.0 file, read in two passes: who ran and where the results are, then the results.
+enum SARIFFile {
+  static func read(_ source: LintSource) -> LintAttempt {
+    guard let start = start(in: source) else { return .otherForm }
+    let json = source.bytes.span.extracting(start...)
+    var wrong = WrongTypes()
+    wrong.base = start
+    do {
+      var reader = JSONReader(json)
+      let log = try SARIFLog(&reader, &wrong, source.options.limits)
+      guard log.isSARIF else {
+        return log.isJSONSchema ? .refused(LintProblem.schema(source.name)) : .otherForm
+      }
+      if log.schema?.contains("external-property") ?? false {
+        return .refused(SARIFProblem.externalFile(source.name))
+      }
+      guard log.isVersionKnown else {
+        return .refused(SARIFProblem.version(log.version ?? "", source.name))
+      }
+      var collector = FindingCollector(source, format: .sarif)
+      SARIFProblem.tellAround(start..<(start + log.end), in: source, &collector.tally)
+      try readResults(of: log, json, from: start, &wrong, &collector)
+      if let diagnostic = wrong.diagnostic(in: source) { collector.tally.add(diagnostic) }
+      return collector.finish()
+    } catch {
+      return .refused(LintProblem.invalidJSON(error, in: source, from: start))
+    }
+  }
+
+  private static func readResults(
+    of log: SARIFLog, _ json: Span<UInt8>, from start: Int, _ wrong: inout WrongTypes,
+    _ collector: inout FindingCollector
+  ) throws(JSONError) {
+    SARIFProblem.tellAbout(log, in: collector.source, &collector.tally)
+    collector.reserve(log.runs.reduce(0) { $0 + $1.resultCount })
+    for run in log.runs {
+      var translation = SARIFTranslation(of: run, into: &collector)
+      guard let range = run.results else { continue }
+      var reader = JSONReader(json.extracting(range))
+      wrong.base = start + range.lowerBound
+      try reader.beginArray()
+      while try reader.nextElement() {
+        let result = try SARIFResult(&reader, &wrong, collector.limits)
+        collector.add(translation.draft(of: result, &collector))
+      }
+    }
+  }
+
+  /// Where the JSON starts: at the start, or in a log where a compiler printed it between its own lines.
+  private static func start(in source: LintSource) -> Int? {
+    guard let first = source.firstByte else { return nil }
+    if first == UInt8(ascii: "{") { return source.contentStart }
+    guard first != UInt8(ascii: "["), first != UInt8(ascii: "<") else { return nil }
+    let lead = source.bytes[source.contentStart...].prefix(64 << 10)
+    guard let line = lead.firstRange(of: [0x0A, UInt8(ascii: "{")]) else { return nil }
+    let opening = source.bytes[line.lowerBound...].prefix(1 << 10)
+    let isSARIF =
+      opening.firstRange(of: Array("\"$schema\"".utf8)) != nil
+      && opening.firstRange(of: Array("sarif".utf8)) != nil
+    return isSARIF ? line.lowerBound + 1 : nil
+  }
+}

@@ -1,0 +1,80 @@
+internal import Bytes
+
+/// One start of a tool; its command line, environment, account, machine and folder are passed over.
+struct SARIFInvocation: Sendable {
+  private(set) var isSuccessful: Bool?
+  private(set) var exitCode: Int?
+  private(set) var startFailure: String?
+  private(set) var notifications: [Notification] = []
+  private(set) var omittedNotificationCount = 0
+  private(set) var overrides: [(rule: SARIFRuleReference, configuration: SARIFConfiguration)] = []
+
+  struct Notification: Sendable {
+    var level: FindingLevel?
+    var message = SARIFMessage()
+    var descriptor: SARIFRuleReference?
+    var rule: SARIFRuleReference?
+  }
+
+  init(
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+  ) throws(JSONError) {
+    guard try reader.enterObject(&wrong) else { return }
+    while let key = try reader.nextKey() {
+      switch key {
+      case "executionSuccessful": isSuccessful = try reader.booleanIfAny(&wrong)
+      case "exitCode": exitCode = try reader.integerIfAny(&wrong)
+      case "processStartFailureMessage": startFailure = try reader.stringIfAny(&wrong)
+      case "toolExecutionNotifications", "toolConfigurationNotifications":
+        try readNotifications(&reader, &wrong, limits)
+      case "ruleConfigurationOverrides": try readOverrides(&reader, &wrong, limits)
+      default: try reader.skipValue()
+      }
+    }
+  }
+
+  private mutating func readNotifications(
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+  ) throws(JSONError) {
+    guard try reader.enterArray(&wrong) else { return }
+    while try reader.nextElement() {
+      guard notifications.count < limits.notifications else {
+        try reader.skipValue()
+        omittedNotificationCount += 1
+        continue
+      }
+      guard try reader.enterObject(&wrong) else { continue }
+      var notification = Notification()
+      while let key = try reader.nextKey() {
+        switch key {
+        case "level":
+          notification.level = try reader.stringIfAny(&wrong).flatMap { FindingLevel(rawValue: $0) }
+        case "message": notification.message = try SARIFMessage(&reader, &wrong)
+        case "descriptor": notification.descriptor = try SARIFRuleReference(&reader, &wrong)
+        case "associatedRule": notification.rule = try SARIFRuleReference(&reader, &wrong)
+        default: try reader.skipValue()
+        }
+      }
+      notifications.append(notification)
+    }
+  }
+
+  private mutating func readOverrides(
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+  ) throws(JSONError) {
+    guard try reader.enterArray(&wrong) else { return }
+    while try reader.nextElement() {
+      guard try reader.enterObject(&wrong) else { continue }
+      var rule: SARIFRuleReference?
+      var configuration = SARIFConfiguration()
+      while let key = try reader.nextKey() {
+        switch key {
+        case "descriptor": rule = try SARIFRuleReference(&reader, &wrong)
+        case "configuration": configuration = try SARIFConfiguration(&reader, &wrong)
+        default: try reader.skipValue()
+        }
+      }
+      if let rule, overrides.count < limits.rules { overrides.append((rule, configuration)) }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+internal import Bytes
+
+/// The links that SARIF allows in plain messages: `[words](1)` points to a related location.
+enum SARIFLinks {
+  /// The message with links to places reduced to their words and links to the web written out.
+  ///
+  /// Anything else in brackets stays as it is: many tools write brackets that are no links.
+  static func reduced(_ message: String) -> String {
+    let bytes = Array(message.utf8)
+    var output: ByteOutput = []
+    var index = 0
+    var lastOpen: Int?
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\\"), index + 1 < bytes.count, isBracket(bytes[index + 1]) {
+        output.append(bytes[index + 1])
+        index += 2
+        continue
+      }
+      if byte == UInt8(ascii: "[") { lastOpen = output.count }
+      if byte == UInt8(ascii: "]"), let open = lastOpen, let target = target(in: bytes, at: index) {
+        output.remove(at: open)
+        output.append(utf8: target.addition)
+        index = target.end
+        lastOpen = nil
+        continue
+      }
+      output.append(byte)
+      index += 1
+    }
+    return String(bytes: output)
+  }
+
+  /// What `](target)` adds after the words, and where it ends; nil when it is not a SARIF link.
+  private static func target(in bytes: [UInt8], at close: Int) -> (addition: String, end: Int)? {
+    guard close + 1 < bytes.count, bytes[close + 1] == UInt8(ascii: "(") else { return nil }
+    let rest = bytes[(close + 2)...].prefix(2048)
+    guard let end = rest.firstIndex(of: UInt8(ascii: ")")), end > rest.startIndex else {
+      return nil
+    }
+    let target = String(decoding: rest[..<end], as: UTF8.self)
+    if target.utf8.allSatisfy({ (0x30...0x39).contains($0) }) || target.hasPrefix("sarif:") {
+      return ("", end + 1)
+    }
+    return WebAddress.kept(target).map { (" (\($0))", end + 1) }
+  }
+
+  private static func isBracket(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "\\")
+  }
+}

@@ -1,0 +1,68 @@
+internal import Bytes
+
+/// A message as SARIF writes it: the words, or the name of words with arguments.
+struct SARIFMessage: Sendable {
+  private(set) var text: String?
+  private var markdown: String?
+  private(set) var id: String?
+  private(set) var arguments: [String] = []
+
+  init() {}
+
+  init(_ reader: inout JSONReader, _ wrong: inout WrongTypes) throws(JSONError) {
+    guard try reader.enterObject(&wrong) else { return }
+    while let key = try reader.nextKey() {
+      switch key {
+      case "text": text = try reader.stringIfAny(&wrong)
+      case "markdown": markdown = try reader.stringIfAny(&wrong)
+      case "id": id = try reader.stringIfAny(&wrong)
+      case "arguments": arguments = try reader.strings(&wrong, atMost: 100)
+      default: try reader.skipValue()
+      }
+    }
+  }
+
+  /// The words with arguments in their places and links reduced to text, or nil when there are none.
+  ///
+  /// - Parameter strings: the words of the rule, then of the tool, by name.
+  func words(from strings: [String: String]...) -> String? {
+    let named = id.flatMap { id in strings.lazy.compactMap { $0[id] }.first }
+    guard let template = text ?? named ?? markdown else { return nil }
+    // Some producers leave braces as they are, so they mean something only where there are arguments.
+    let filled = arguments.isEmpty ? template : Self.fill(template, with: arguments)
+    return filled.utf8.contains(UInt8(ascii: "[")) ? SARIFLinks.reduced(filled) : filled
+  }
+
+  /// `{0}` becomes the first argument, `{{` and `}}` become braces; a number without an argument stays.
+  static func fill(_ template: String, with arguments: [String]) -> String {
+    let bytes = Array(template.utf8)
+    var output: ByteOutput = []
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      let isBrace = byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
+      if isBrace, index + 1 < bytes.count, bytes[index + 1] == byte {
+        output.append(byte)
+        index += 2
+      } else if byte == UInt8(ascii: "{"), let hole = hole(in: bytes, at: index),
+        arguments.indices.contains(hole.number)
+      {
+        output.append(utf8: arguments[hole.number])
+        index = hole.end
+      } else {
+        output.append(byte)
+        index += 1
+      }
+    }
+    return String(bytes: output)
+  }
+
+  private static func hole(in bytes: [UInt8], at start: Int) -> (number: Int, end: Int)? {
+    let digits = bytes[(start + 1)...].prefix(4).prefix { (0x30...0x39).contains($0) }
+    guard !digits.isEmpty, digits.endIndex < bytes.count,
+      bytes[digits.endIndex] == UInt8(ascii: "}"),
+      let number = Int(String(decoding: digits, as: UTF8.self))
+    else { return nil }
+    return (number, digits.endIndex + 1)
+  }
+}

@@ -1,0 +1,131 @@
+internal import Diagnostics
+
+/// Where a run's results are: paths below the repository, lines and columns, the embedded source.
+struct SARIFPlaces: Sendable {
+  private let bases: SARIFBases
+  private let roots: [String]
+  private let columnKind: ColumnKind
+  private let artifacts: [SARIFArtifact]
+  private let artifactIndices: [SARIFArtifactLocation: Int]
+  private var paths: [SARIFArtifactLocation: SourcePath?] = [:]
+  private var lines: [Int: [Substring]] = [:]
+
+  init(of run: SARIFRun) {
+    bases = run.bases
+    roots = run.bases.roots
+    columnKind = run.columnKind
+    artifacts = run.artifacts
+    // Only files with embedded contents are ever looked up by their address.
+    var indices: [SARIFArtifactLocation: Int] = [:]
+    for (index, artifact) in run.artifacts.enumerated() where artifact.embeddedSize > 0 {
+      indices[artifact.location] = index
+    }
+    artifactIndices = indices
+  }
+
+  mutating func location(
+    of place: SARIFLocation, _ collector: inout FindingCollector
+  ) -> FindingLocation? {
+    guard let artifact = place.artifact, let path = path(of: artifact, &collector) else {
+      return nil
+    }
+    var region = place.region
+    if region?.startLine == nil, let index = contentsIndex(of: artifact),
+      let text = artifacts[index].text
+    {
+      region?.locate(in: text, columnKind)
+    }
+    return FindingLocation(
+      path: path.text, line: region?.startLine, column: region?.startColumn,
+      endLine: region?.endLine, endColumn: region?.endColumn, columnKind: columnKind,
+      isRelative: path.isRelative, symbol: place.symbol?.cut(toBytes: 500))
+  }
+
+  /// The flagged lines: from the context that came with the result, the embedded file, or the region's own text.
+  mutating func snippet(
+    of place: SARIFLocation, _ location: FindingLocation?, _ collector: inout FindingCollector,
+    _ redact: Redaction
+  ) -> FindingSnippet? {
+    if let context = place.context, let text = context.snippet, let first = context.startLine,
+      (context.startColumn ?? 1) <= 1, let location,
+      let snippet = FindingSnippet(of: redact(text), from: first, marking: location)
+    {
+      return snippet
+    }
+    if let index = place.artifact.flatMap({ contentsIndex(of: $0) }) {
+      if let location, let line = location.line,
+        let snippet = FindingSnippet(
+          of: contents(index, redact), from: 1, marking: location, at: line)
+      {
+        return snippet
+      }
+      if let binary = artifacts[index].binary, let region = place.region {
+        return BinaryContents.snippet(of: binary, region)
+      }
+    }
+    guard let text = place.region?.snippet, !text.isEmpty else { return nil }
+    return Self.snippet(ofRegionText: redact(text), location)
+  }
+
+  /// The region's own text: the whole line where a tool gives that, else just the flagged part.
+  private static func snippet(
+    ofRegionText text: String, _ location: FindingLocation?
+  ) -> FindingSnippet {
+    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    let firstLine = String(lines.first ?? "")
+    let line = location?.line
+    if let location, let line, let column = location.column, column > 1,
+      location.columnKind.length(of: firstLine) >= (location.endColumn ?? column + 1) - 1,
+      let whole = FindingSnippet(of: lines, from: line, marking: location, at: line)
+    {
+      return whole
+    }
+    let shown = lines.prefix(FindingSnippet.mostLines).enumerated().map { offset, text in
+      FindingSnippet.Line(
+        number: line.map { $0 + offset }, text: String(text),
+        mark: text.isEmpty ? nil : FindingLocation.indented(String(text)))
+    }
+    return FindingSnippet(lines: shown)
+  }
+
+  private mutating func contents(_ index: Int, _ redact: Redaction) -> [Substring] {
+    if let known = lines[index] { return known }
+    let split = redact(artifacts[index].text ?? "")
+      .split(omittingEmptySubsequences: false) { $0.isNewline }
+    lines[index] = split
+    return split
+  }
+
+  private func contentsIndex(of artifact: SARIFArtifactLocation) -> Int? {
+    if let index = artifact.index, artifacts.indices.contains(index),
+      artifacts[index].embeddedSize > 0
+    {
+      return index
+    }
+    return artifactIndices.isEmpty ? nil : artifactIndices[artifact]
+  }
+
+  private mutating func path(
+    of artifact: SARIFArtifactLocation, _ collector: inout FindingCollector
+  ) -> SourcePath? {
+    if let known = paths[artifact] { return known }
+    var named = artifact
+    if artifact.uri == nil, let index = artifact.index, artifacts.indices.contains(index) {
+      named = artifacts[index].location
+    }
+    let address = bases.address(of: named)
+    if !address.isComplete {
+      let file = collector.source.name
+      collector.tally.add("lint.base-circle") {
+        Diagnostic(
+          "lint.base-circle", .warning,
+          "the folders that addresses are relative to go in a circle, so paths are shown without "
+            + "them", at: FilePosition(file: file),
+          suggestion: "Look at originalUriBaseIds in the file.")
+      }
+    }
+    let path = collector.path(FileAddress.path(of: address.text), roots: roots)
+    paths[artifact] = .some(path)
+    return path
+  }
+}

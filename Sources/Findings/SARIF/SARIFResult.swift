@@ -1,0 +1,99 @@
+internal import Bytes
+
+/// One result as the file writes it, before it is set against the run it belongs to.
+struct SARIFResult: Sendable {
+  private(set) var ruleID: String?
+  private(set) var ruleIndex: Int?
+  private(set) var rule: SARIFRuleReference?
+  private(set) var kind: String?
+  private(set) var level: String?
+  private(set) var message = SARIFMessage()
+  private(set) var locations: [SARIFLocation] = []
+  private(set) var relatedLocations: [SARIFLocation] = []
+  private(set) var steps: [SARIFStep] = []
+  private(set) var omittedStepCount = 0
+  private(set) var suppressions: [SARIFSuppression] = []
+  private(set) var baselineState: String?
+  private(set) var fingerprints: [Fingerprint.Part] = []
+  private(set) var partialFingerprints: [Fingerprint.Part] = []
+  private(set) var occurrenceCount: Int?
+  private(set) var taxa: [String] = []
+  private(set) var properties = SARIFProperties()
+  private(set) var invocationIndex: Int?
+
+  init(
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+  ) throws(JSONError) {
+    guard try reader.enterObject(&wrong) else { return }
+    while let key = try reader.nextKey() {
+      switch key {
+      case "ruleId": ruleID = try reader.stringIfAny(&wrong)
+      case "ruleIndex": ruleIndex = try reader.integerIfAny(&wrong)
+      case "rule": rule = try SARIFRuleReference(&reader, &wrong)
+      case "kind": kind = try reader.stringIfAny(&wrong)
+      case "level": level = try reader.stringIfAny(&wrong)
+      case "message": message = try SARIFMessage(&reader, &wrong)
+      case "locations":
+        locations = try SARIFLocation.all(&reader, &wrong, atMost: limits.related)
+      case "relatedLocations":
+        relatedLocations = try SARIFLocation.all(&reader, &wrong, atMost: limits.related)
+      case "codeFlows":
+        (steps, omittedStepCount) = try SARIFStep.all(&reader, &wrong, atMost: limits.steps)
+      case "suppressions":
+        suppressions = try SARIFSuppression.all(&reader, &wrong, atMost: limits.related)
+      case "baselineState": baselineState = try reader.stringIfAny(&wrong)
+      case "fingerprints": fingerprints = try Self.parts(&reader, &wrong)
+      case "partialFingerprints": partialFingerprints = try Self.parts(&reader, &wrong)
+      case "occurrenceCount": occurrenceCount = try reader.integerIfAny(&wrong)
+      case "taxa":
+        taxa = try SARIFRuleReference.all(&reader, &wrong, atMost: limits.related)
+          .compactMap(\.id)
+      case "properties": properties = try SARIFProperties(&reader, &wrong)
+      case "provenance": try readProvenance(&reader, &wrong)
+      default: try reader.skipValue()
+      }
+    }
+  }
+
+  private mutating func readProvenance(
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes
+  ) throws(JSONError) {
+    guard try reader.enterObject(&wrong) else { return }
+    while let key = try reader.nextKey() {
+      switch key {
+      case "invocationIndex": invocationIndex = try reader.integerIfAny(&wrong)
+      default: try reader.skipValue()
+      }
+    }
+  }
+
+  private static func parts(
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes
+  ) throws(JSONError) -> [Fingerprint.Part] {
+    var parts: [Fingerprint.Part] = []
+    guard try reader.enterObject(&wrong) else { return parts }
+    while let key = try reader.nextKey() {
+      let name = key.string
+      if let value = try reader.stringIfAny(&wrong), parts.count < 20 {
+        parts.append(Fingerprint.Part(name: name, value: value))
+      }
+    }
+    return parts.sorted { ($0.name, $0.value) < ($1.name, $1.value) }
+  }
+
+  /// The identity the tool gave, where it looks real.
+  var givenIdentity: FingerprintKey.Given? {
+    // A scanner without an account writes "requires login" instead of a fingerprint.
+    let real = fingerprints.filter {
+      $0.value.utf8.count >= 16 && !$0.value.lowercased().contains("requires login")
+    }
+    if !real.isEmpty { return FingerprintKey.Given(origin: .tool, values: real) }
+    // Hashes of the flagged line move with its neighbours; columns move with anything.
+    let stable = partialFingerprints.filter {
+      let name = $0.name.lowercased()
+      return !$0.value.isEmpty && !name.contains("linehash") && !name.contains("startcolumn")
+        && !$0.value.lowercased().contains("requires login")
+    }
+    return stable.isEmpty ? nil : FingerprintKey.Given(origin: .toolPartial, values: stable)
+  }
+}

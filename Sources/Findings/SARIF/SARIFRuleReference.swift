@@ -1,0 +1,60 @@
+internal import Bytes
+
+/// How a result, a relationship or an override names a rule or a taxon.
+struct SARIFRuleReference: Sendable {
+  private(set) var id: String?
+  private(set) var index: Int?
+  private(set) var guid: String?
+  /// The component that has the rule, by its number among the extensions or by its name.
+  private(set) var componentIndex: Int?
+  private(set) var componentName: String?
+  private(set) var componentGUID: String?
+
+  init(_ reader: inout JSONReader, _ wrong: inout WrongTypes) throws(JSONError) {
+    guard try reader.enterObject(&wrong) else { return }
+    while let key = try reader.nextKey() {
+      switch key {
+      case "id": id = try reader.stringIfAny(&wrong)
+      case "index": index = try reader.integerIfAny(&wrong)
+      case "guid": guid = try reader.stringIfAny(&wrong)
+      case "toolComponent": try readComponent(&reader, &wrong)
+      default: try reader.skipValue()
+      }
+    }
+  }
+
+  init(id: String?, index: Int?) {
+    self.id = id
+    self.index = index
+  }
+
+  private mutating func readComponent(
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes
+  ) throws(JSONError) {
+    guard try reader.enterObject(&wrong) else { return }
+    while let key = try reader.nextKey() {
+      switch key {
+      case "index": componentIndex = try reader.integerIfAny(&wrong)
+      case "name": componentName = try reader.stringIfAny(&wrong)
+      case "guid": componentGUID = try reader.stringIfAny(&wrong)
+      default: try reader.skipValue()
+      }
+    }
+  }
+
+  /// The references of an array, at most so many.
+  static func all(
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes, atMost limit: Int
+  ) throws(JSONError) -> [SARIFRuleReference] {
+    var references: [SARIFRuleReference] = []
+    guard try reader.enterArray(&wrong) else { return references }
+    while try reader.nextElement() {
+      if references.count < limit {
+        references.append(try SARIFRuleReference(&reader, &wrong))
+      } else {
+        try reader.skipValue()
+      }
+    }
+    return references
+  }
+}

@@ -1,0 +1,94 @@
+/// The rules of a run's tool and its extensions, found the ways a result may name them.
+struct SARIFRules: Sendable {
+  private var components: [[Shared<LintRule>]] = []
+  private var messages: [[[String: String]]] = []
+  private var names: [String] = []
+  private var guids: [String?] = []
+  private var positions: [String: Position] = [:]
+  let globalMessages: [String: String]
+
+  struct Position: Hashable, Sendable {
+    /// 0 is the driver; the first extension is 1.
+    let component: Int
+    let index: Int
+  }
+
+  init(of run: SARIFRun, citation: GuidanceCitation) {
+    globalMessages = run.driver?.messages ?? [:]
+    let all = (run.driver.map { [$0] } ?? []) + run.extensions
+    for (number, component) in all.enumerated() {
+      names.append(component.name)
+      guids.append(component.guid)
+      components.append(component.rules.map { Shared($0.citing(citation)) })
+      messages.append(component.rules.map(\.messages))
+      for (index, rule) in component.rules.enumerated() {
+        let position = Position(component: number, index: index)
+        for name in [rule.rule.id] + (rule.guid.map { [$0] } ?? []) {
+          if positions[name] == nil { positions[name] = position }
+        }
+      }
+    }
+    // Old names come last, so that none hides a rule that has the name today.
+    for (number, component) in all.enumerated() {
+      for (index, rule) in component.rules.enumerated() {
+        for name in rule.rule.deprecatedIDs where positions[name] == nil {
+          positions[name] = Position(component: number, index: index)
+        }
+      }
+    }
+  }
+
+  /// Every rule of the tool, the driver's first.
+  var all: [LintRule] { components.joined().map(\.value) }
+
+  func rule(at position: Position) -> Shared<LintRule> {
+    components[position.component][position.index]
+  }
+
+  func messages(at position: Position) -> [String: String] {
+    messages[position.component][position.index]
+  }
+
+  /// The rule that a result means: by index, else by id, else by the longest start of a dotted-by-slash id.
+  func position(of reference: SARIFRuleReference?, id: String?, index: Int?) -> Position? {
+    let component = component(of: reference)
+    if let index = reference?.index ?? index, index >= 0, components.indices.contains(component),
+      components[component].indices.contains(index)
+    {
+      return Position(component: component, index: index)
+    }
+    if let guid = reference?.guid, let position = positions[guid] { return position }
+    guard var id = reference?.id ?? id else { return nil }
+    // At most so many steps: an id of a million slashes is an attack.
+    for _ in 0..<16 {
+      if let position = positions[id] { return position }
+      guard let slash = id.lastIndex(of: "/") else { return nil }
+      id = String(id[..<slash])
+    }
+    return nil
+  }
+
+  private func component(of reference: SARIFRuleReference?) -> Int {
+    guard let reference else { return 0 }
+    if let index = reference.componentIndex, index >= 0, index < components.count {
+      return min(index + 1, components.count - 1)
+    }
+    if let guid = reference.componentGUID, let found = guids.firstIndex(of: guid) { return found }
+    if let name = reference.componentName, let found = names.firstIndex(of: name) { return found }
+    return 0
+  }
+}
+
+extension SARIFRule {
+  /// The rule with the guidance ids that its id, tags, relations and address cite.
+  fileprivate func citing(_ citation: GuidanceCitation) -> LintRule {
+    var ids = Set<String>()
+    for name in [rule.id] + rule.tags + related {
+      if let id = citation.id(endingName: name) { ids.insert(id) }
+    }
+    if let id = rule.helpURI.flatMap({ citation.id(endingAddress: $0) }) { ids.insert(id) }
+    var rule = rule
+    rule.guidance = ids.sorted()
+    return rule
+  }
+}

@@ -1,0 +1,76 @@
+extension SARIFRun {
+  /// What is kept of the run beside its results.
+  func toolRun(rules: SARIFRules, redact: Redaction) -> ToolRun {
+    var kept: [Invocation] = []
+    for invocation in invocations.prefix(20) {
+      kept.append(invocation.kept(of: driver, rules: rules, redact: redact))
+    }
+    var run = ToolRun(
+      tool: driver?.tool ?? Tool(name: "(unnamed tool)"), format: .sarif,
+      completeness: completeness(kept))
+    run.category = category
+    run.rules = rules.all
+    run.isRuleListComprehensive = driver?.isComprehensive ?? false
+    run.invocations = kept
+    run.baselineID = baselineID
+    return run
+  }
+
+  private func completeness(_ invocations: [Invocation]) -> Completeness {
+    var reasons: [String] = []
+    if driver == nil { reasons.append("the run names no tool") }
+    for invocation in invocations {
+      if !invocation.isSuccessful {
+        let code = invocation.exitCode.map { " (exit code \($0))" } ?? ""
+        reasons.append("the tool says that it failed\(code)")
+      }
+      let errors = invocation.notifications.filter { $0.level == .error }
+      for error in errors.prefix(3) {
+        reasons.append("the tool reports: \(error.message.cut(toBytes: 200))")
+      }
+      let rest = errors.count - 3
+      if rest > 0 { reasons.append("the tool reports \(rest) more errors") }
+    }
+    if results == nil { reasons.append("the tool gave no results, not even an empty list") }
+    if hasExternalParts { reasons.append("parts in other files are not read") }
+    if !reasons.isEmpty { return .failed(reasons: reasons) }
+    return invocations.isEmpty
+      ? .notAttested(reason: "the file does not tell whether the tool ran to its end") : .complete
+  }
+}
+
+extension SARIFInvocation {
+  fileprivate func kept(
+    of driver: SARIFComponent?, rules: SARIFRules, redact: Redaction
+  ) -> Invocation {
+    var kept: [Invocation.Notification] = []
+    if let startFailure {
+      kept.append(
+        Invocation.Notification(level: .error, message: redact(startFailure).cut(toBytes: 2048)))
+    }
+    for notification in notifications {
+      let description = Self.description(of: notification, driver)
+      let words = notification.message.words(
+        from: description?.messages ?? [:], rules.globalMessages)
+      kept.append(
+        Invocation.Notification(
+          level: notification.level ?? description?.rule.defaultLevel ?? .warning,
+          message: redact(words ?? "(no message)").cut(toBytes: 2048),
+          descriptorID: notification.descriptor?.id ?? notification.rule?.id))
+    }
+    return Invocation(
+      // The format asks for the word; without it there is no proof of success.
+      isSuccessful: isSuccessful ?? false, exitCode: exitCode, notifications: kept,
+      omittedNotificationCount: omittedNotificationCount)
+  }
+
+  private static func description(
+    of notification: Notification, _ driver: SARIFComponent?
+  ) -> SARIFRule? {
+    guard let driver, let descriptor = notification.descriptor else { return nil }
+    if let index = descriptor.index, driver.notifications.indices.contains(index) {
+      return driver.notifications[index]
+    }
+    return descriptor.id.flatMap { id in driver.notifications.first { $0.rule.id == id } }
+  }
+}

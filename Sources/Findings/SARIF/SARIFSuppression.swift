@@ -1,0 +1,37 @@
+internal import Bytes
+
+/// A suppression as the file writes it.
+struct SARIFSuppression: Sendable {
+  private(set) var kind: String?
+  private(set) var status: String?
+  private(set) var justification: String?
+
+  init(_ reader: inout JSONReader, _ wrong: inout WrongTypes) throws(JSONError) {
+    guard try reader.enterObject(&wrong) else { return }
+    while let key = try reader.nextKey() {
+      switch key {
+      case "kind": kind = try reader.stringIfAny(&wrong)
+      // The first name is that of early drafts.
+      case "state", "status": status = try reader.stringIfAny(&wrong)
+      case "justification": justification = try reader.stringIfAny(&wrong)
+      default: try reader.skipValue()
+      }
+    }
+  }
+
+  /// Whether somebody has not agreed to it, or says something unknown.
+  var holdsNot: Bool { status.map { $0 != Suppression.Status.accepted.rawValue } ?? false }
+
+  static func all(
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes, atMost limit: Int
+  ) throws(JSONError) -> [SARIFSuppression] {
+    var suppressions: [SARIFSuppression] = []
+    guard try reader.enterArray(&wrong) else { return suppressions }
+    while try reader.nextElement() {
+      let suppression = try SARIFSuppression(&reader, &wrong)
+      // One that does not hold decides, wherever it stands.
+      if suppressions.count < limit || suppression.holdsNot { suppressions.append(suppression) }
+    }
+    return suppressions
+  }
+}

@@ -1,0 +1,62 @@
+internal import Bytes
+
+extension LintRule {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.key("id")
+      json.value(id)
+      json.write("name", name)
+      json.write(message: "shortDescription", summary)
+      json.write(message: "fullDescription", details)
+      writeHelp(to: &json)
+      json.write("helpUri", helpURI)
+      if let defaultLevel {
+        json.key("defaultConfiguration")
+        json.object { json in
+          json.key("level")
+          json.value(defaultLevel.rawValue)
+          json.key("enabled")
+          json.value(isEnabled)
+        }
+      }
+      if !deprecatedIDs.isEmpty {
+        json.key("deprecatedIds")
+        json.array { json in
+          for id in Set(deprecatedIDs).sorted() { json.value(id) }
+        }
+      }
+      writeProperties(to: &json)
+    }
+  }
+
+  /// The schema wants a text wherever there is Markdown.
+  private func writeHelp(to json: inout JSONWriter) {
+    guard let text = help ?? helpMarkdown else { return }
+    json.key("help")
+    json.object { json in
+      json.key("text")
+      json.value(text)
+      json.write("markdown", helpMarkdown)
+    }
+  }
+
+  private func writeProperties(to json: inout JSONWriter) {
+    guard !tags.isEmpty || securitySeverity != nil || precision != nil else { return }
+    json.key("properties")
+    json.object { json in
+      if !tags.isEmpty {
+        json.key("tags")
+        json.array { json in
+          for (index, tag) in tags.enumerated() where tags.firstIndex(of: tag) == index {
+            json.value(tag)
+          }
+        }
+      }
+      json.write("precision", precision)
+      // Readers expect the number as a text.
+      if let securitySeverity {
+        json.write("security-severity", FixedPoint.text(securitySeverity, decimals: 1))
+      }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// The rules that a run's findings speak of, once each, by id.
+struct SARIFWriterRules: Sendable {
+  let all: [LintRule]
+  private let positions: [String: Int]
+  /// What most of the run's columns count.
+  let columnKind: ColumnKind
+
+  init(of findings: [Finding]) {
+    var rules: [String: LintRule] = [:]
+    var isUTF16 = false
+    for finding in findings {
+      let id = finding.rule?.id ?? finding.ruleID
+      if !id.isEmpty, rules[id] == nil { rules[id] = finding.rule ?? LintRule(id: id) }
+      isUTF16 = isUTF16 || finding.location?.columnKind == .utf16
+    }
+    all = rules.values.sorted { $0.id < $1.id }
+    positions = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.id, $0) })
+    columnKind = isUTF16 ? .utf16 : .unicodeCodePoints
+  }
+
+  func index(of finding: Finding) -> Int? { positions[finding.rule?.id ?? finding.ruleID] }
+}

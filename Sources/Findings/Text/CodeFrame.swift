@@ -1,0 +1,75 @@
+/// The source lines that a compiler prints below a message, numbered, with remarks between them.
+struct CodeFrame: Sendable {
+  private(set) var lines: [(number: Int, text: String)] = []
+  private(set) var remarks: [Remark] = []
+
+  /// A note that stands in the frame below the code it speaks of.
+  struct Remark: Hashable, Sendable {
+    let line: Int?
+    /// In code points.
+    let column: Int
+    let text: String
+  }
+
+  /// Frames hold a dozen lines; more is not a frame.
+  private static let mostLines = 200
+
+  /// One line of a frame, or nil when the line is none: `12 | code`, `   |   |- note: words`, `   :`.
+  enum Part: Hashable, Sendable {
+    case code(number: Int, text: String)
+    case gutter(String)
+    case gap
+
+    init?(_ line: ArraySlice<UInt8>) {
+      guard let first = line.first, first == 0x20 || (0x30...0x39).contains(first) else {
+        return nil
+      }
+      let number = line.drop { $0 == 0x20 }.prefix { (0x30...0x39).contains($0) }
+      let rest = line[number.endIndex...].drop { $0 == 0x20 }
+      switch rest.first {
+      case UInt8(ascii: "|"):
+        let text = String(decoding: rest.dropFirst(2), as: UTF8.self)
+        if number.isEmpty {
+          self = .gutter(text)
+        } else if let number = Int(String(decoding: number, as: UTF8.self)) {
+          self = .code(number: number, text: text)
+        } else {
+          return nil
+        }
+      case UInt8(ascii: ":") where number.isEmpty && rest.count == 1: self = .gap
+      default: return nil
+      }
+    }
+  }
+
+  mutating func add(_ part: Part) {
+    guard lines.count < Self.mostLines, remarks.count < Self.mostLines else { return }
+    switch part {
+    case .code(let number, let text): lines.append((number, text))
+    case .gap: break
+    case .gutter(let text):
+      // The finding's own words are repeated here; only notes are news.
+      guard let start = text.range(of: "- note: "), start.lowerBound > text.startIndex else {
+        return
+      }
+      let before = text.unicodeScalars[..<text.index(before: start.lowerBound)]
+      remarks.append(
+        Remark(
+          line: lines.last?.number, column: before.count + 1,
+          text: String(text[start.upperBound...]).trimmed))
+    }
+  }
+
+  /// The unbroken lines around a place, flagged there.
+  func snippet(at location: FindingLocation) -> FindingSnippet? {
+    guard let line = location.line, let target = lines.firstIndex(where: { $0.number == line })
+    else { return nil }
+    var first = target
+    while first > 0, lines[first - 1].number == lines[first].number - 1 { first -= 1 }
+    var last = target
+    while last + 1 < lines.count, lines[last + 1].number == lines[last].number + 1 { last += 1 }
+    return FindingSnippet(
+      of: lines[first...last].map { $0.text[...] }, from: lines[first].number, marking: location,
+      at: line)
+  }
+}

@@ -1,0 +1,84 @@
+/// The first line of what a compiler or linter prints: `path:line:column: warning: message`.
+struct LogHeader: Hashable, Sendable {
+  /// The file, or the program's name when the line tells no file, or empty.
+  let subject: String
+  let line: Int?
+  let column: Int?
+  let level: FindingLevel
+  let message: String
+
+  /// What a line of a log is to somebody who looks for findings.
+  enum Sight: Hashable, Sendable {
+    case header(LogHeader)
+    /// Says warning or error in the middle and cannot be taken apart.
+    case unparsed
+    case other
+  }
+
+  private static let words: [(text: [UInt8], level: FindingLevel)] = [
+    (Array("warning: ".utf8), .warning), (Array("error: ".utf8), .error),
+    (Array("note: ".utf8), .note), (Array("fatal error: ".utf8), .error),
+    (Array("remark: ".utf8), .note),
+  ]
+
+  /// Looks at one line without its line end and without terminal colours.
+  static func sight(of line: ArraySlice<UInt8>) -> Sight {
+    for word in words where line.starts(with: word.text) {
+      // A note of nobody is the build system talking, not a finding.
+      guard word.level != .note else { return .other }
+      let message = line.dropFirst(word.text.count)
+      return .header(LogHeader(subject: [], level: word.level, message: message))
+    }
+    var index = line.startIndex
+    while let colon = line[index...].firstIndex(of: UInt8(ascii: ":")) {
+      index = colon + 1
+      guard index < line.endIndex, line[index] == 0x20 else { continue }
+      let rest = line[(index + 1)...]
+      guard let word = words.first(where: { rest.starts(with: $0.text) }) else { continue }
+      let subject = line[..<colon]
+      let message = rest.dropFirst(word.text.count)
+      guard isSubject(subject) else { return word.level == .note ? .other : .unparsed }
+      return .header(LogHeader(subject: subject, level: word.level, message: message))
+    }
+    return .other
+  }
+
+  private init(subject: ArraySlice<UInt8>, level: FindingLevel, message: ArraySlice<UInt8>) {
+    var subject = subject
+    let last = Self.takeNumber(from: &subject)
+    let first = last == nil ? nil : Self.takeNumber(from: &subject)
+    self.subject = String(decoding: subject, as: UTF8.self)
+    line = first ?? last
+    column = first == nil ? nil : last
+    self.level = level
+    self.message = String(decoding: message, as: UTF8.self)
+  }
+
+  /// Whether the text before the level can be a place or a program: it ends in a number, or is one word or a path.
+  private static func isSubject(_ subject: ArraySlice<UInt8>) -> Bool {
+    var rest = subject
+    if takeNumber(from: &rest) != nil { return !rest.isEmpty }
+    guard let first = subject.first else { return false }
+    return first == UInt8(ascii: "/") || !subject.contains(0x20)
+  }
+
+  /// Takes `:12` off the end; a number too large to be a line is taken too and is zero.
+  private static func takeNumber(from subject: inout ArraySlice<UInt8>) -> Int? {
+    let digits = subject.suffix { (0x30...0x39).contains($0) }
+    let colon = digits.startIndex - 1
+    guard !digits.isEmpty, colon >= subject.startIndex, subject[colon] == UInt8(ascii: ":") else {
+      return nil
+    }
+    subject = subject[..<colon]
+    return Int(String(decoding: digits, as: UTF8.self)) ?? 0
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The longest end whose bytes all satisfy a condition.
+  func suffix(while condition: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    var start = endIndex
+    while start > startIndex, condition(self[start - 1]) { start -= 1 }
+    return self[start...]
+  }
+}

@@ -1,0 +1,61 @@
+/// Gives each heading of a page an id that no other has.
+struct HeadingIdentifiers {
+  private var taken: Set<String>
+  private var lastSuffix: [String: Int] = [:]
+
+  /// - Parameter reserved: ids that something else in the page has.
+  init(reserved: some Sequence<String>) { taken = Set(reserved) }
+
+  /// The id for a heading's words; the second of the same words ends in `-1`, the third in `-2`.
+  mutating func id(for text: String) -> String {
+    unique(Self.slug(text))
+  }
+
+  /// The id that the author chose, and whether nobody had it before.
+  mutating func id(chosen: String) -> (id: String, isNew: Bool) {
+    let isNew = !taken.contains(chosen)
+    return (unique(chosen), isNew)
+  }
+
+  private mutating func unique(_ wanted: String) -> String {
+    if taken.insert(wanted).inserted { return wanted }
+    var suffix = lastSuffix[wanted] ?? 0
+    while true {
+      suffix += 1
+      let candidate = "\(wanted)-\(suffix)"
+      if taken.insert(candidate).inserted {
+        lastSuffix[wanted] = suffix
+        return candidate
+      }
+    }
+  }
+
+  /// Letters and digits in lower case, hyphens for spaces, nothing else; as GitHub does it.
+  static func slug(_ text: String) -> String {
+    var slug = ""
+    slug.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "a"..."z", "0"..."9", "-", "_": slug.unicodeScalars.append(scalar)
+      case "A"..."Z":
+        slug.unicodeScalars.append(Unicode.Scalar(UInt8(scalar.value) + 0x20))
+      case " ": slug.append("-")
+      default:
+        if scalar.value >= 0x80 && isWordLike(scalar) {
+          slug.append(scalar.properties.lowercaseMapping)
+        }
+      }
+    }
+    return slug.isEmpty ? "section" : slug
+  }
+
+  private static func isWordLike(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber,
+      .connectorPunctuation:
+      true
+    default: false
+    }
+  }
+}

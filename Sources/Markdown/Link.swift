@@ -1,0 +1,27 @@
+package import Diagnostics
+
+/// A link or image of a page.
+package struct Link: Hashable, Sendable {
+  /// Where it leads, as written, with escapes and references resolved.
+  package let destination: String
+  /// The words it shows, cut after a few hundred bytes; for an image, what stands for it.
+  package let text: String
+  package let isImage: Bool
+  /// Whether it leads to another host.
+  package let isExternal: Bool
+  /// The line of the file; ask the page to locate the link when the column matters.
+  package let place: FilePosition
+
+  /// The scheme before the colon, in lower case, or nil for an address inside the site.
+  package var scheme: String? { Self.scheme(of: destination.utf8) }
+
+  static func scheme(of destination: some Collection<UInt8>) -> String? {
+    guard let colon = destination.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let name = destination[..<colon]
+    guard let first = name.first, (0x61...0x7A).contains(first | 0x20) else { return nil }
+    let isScheme = name.allSatisfy {
+      (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || "+-.".utf8.contains($0)
+    }
+    return isScheme ? String(decoding: name, as: UTF8.self).lowercased() : nil
+  }
+}

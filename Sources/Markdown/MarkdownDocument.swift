@@ -1,0 +1,140 @@
+package import Bytes
+package import Diagnostics
+
+/// A page of Markdown, read once: what it says about itself, what is wrong with it, and how it looks.
+///
+/// CommonMark 0.30 through libcmark, with tables, struck text, task lists, footnotes, callouts, heading ids and directives.
+/// Reading never fails: what is wrong becomes a diagnostic and the rest is used. Pages may be read on several threads at once.
+package struct MarkdownDocument: Sendable {
+  /// The file the page came from, as diagnostics name it.
+  package let file: String
+  /// Every heading, in order.
+  package let outline: [Heading]
+  /// Every link and image, in order.
+  package let links: [Link]
+  /// Every directive, in order.
+  package let directives: [Directive]
+  /// Every block of code, in order.
+  package let codeBlocks: [CodeBlock]
+  /// What is wrong with the page, in reading order.
+  package let diagnostics: [Diagnostic]
+
+  let content: PageContent
+  let headingNodes: [Int]
+  private let options: MarkdownOptions
+  private let source: [UInt8]
+
+  /// - Parameters:
+  ///   - source: UTF-8 text; a byte order mark, any line ends, wrong sequences and NUL are all survived.
+  ///   - file: the name that places begin with.
+  package init(
+    _ source: [UInt8], file: String, options: MarkdownOptions = MarkdownOptions()
+  ) {
+    var reader = PageReader(source, file: file, options: options)
+    reader.read()
+    self.file = file
+    self.options = options
+    self.source = source
+    outline = reader.outline
+    headingNodes = reader.headingNodes
+    links = reader.links
+    directives = reader.directives
+    codeBlocks = reader.codeBlocks
+    diagnostics = reader.reports.diagnostics.inReadingOrder()
+    content = reader.content
+  }
+
+  /// The words of the first heading of level 1, or nil.
+  package var title: String? { outline.first { $0.level == 1 }?.text }
+
+  /// Every id of the page that a link from elsewhere may point at.
+  package var anchors: [String] { outline.map(\.id).filter { !$0.isEmpty } }
+
+  /// Appends the page as HTML.
+  package func render(
+    into output: inout ByteOutput, using hooks: MarkdownHooks = MarkdownHooks()
+  ) {
+    var renderer = HTMLRenderer(
+      content: content, outline: outline, links: links, options: options, hooks: hooks)
+    renderer.run(into: &output)
+  }
+
+  /// The page as HTML of its own.
+  package func html(using hooks: MarkdownHooks = MarkdownHooks()) -> ByteOutput {
+    var output: ByteOutput = []
+    output.reserveCapacity(source.count * 3 / 2 + 64)
+    render(into: &output, using: hooks)
+    return output
+  }
+}
+
+extension MarkdownDocument {
+  /// The words of the page without markup and without code blocks.
+  package func plainText() -> String {
+    content.words(of: 0..<content.tree.nodes.count)
+  }
+
+  /// The words of the first paragraph, cut after a whole word.
+  ///
+  /// - Parameter longest: in characters, the ellipsis not counted.
+  package func summary(longest: Int = 160) -> String {
+    let nodes = content.tree.nodes
+    let first = nodes.indices.first { index in
+      nodes[index].kind == .paragraph && nodes[index].role == .plain && nodes[index].parent == 0
+    }
+    guard let first else { return "" }
+    let text = content.words(of: first..<Int(nodes[first].end), limit: longest * 8)
+    guard text.count > longest else { return text }
+    let cut = text.prefix(longest)
+    let words = cut.lastIndex(of: " ").map { cut[..<$0] } ?? cut
+    return words + "…"
+  }
+
+  /// The page cut at its headings, for a search index.
+  package func sections() -> [Section] {
+    let nodes = content.tree.nodes
+    var sections: [Section] = []
+    var start = 0
+    var heading: Heading?
+    for (node, next) in zip(headingNodes, outline) {
+      let text = content.words(of: start..<node)
+      if heading != nil || !text.isEmpty { sections.append(Section(heading: heading, text: text)) }
+      heading = next
+      start = Int(nodes[node].end)
+    }
+    let text = content.words(of: start..<nodes.count)
+    if heading != nil || !text.isEmpty { sections.append(Section(heading: heading, text: text)) }
+    return sections
+  }
+
+  /// The place of a link and its marked line; looks for the column, so meant for the rare case.
+  package func locate(_ link: Link) -> (place: FilePosition, excerpt: Excerpt) {
+    find(Array(link.destination.utf8), at: link.place)
+  }
+
+  /// The place of a directive and its marked line.
+  package func locate(_ directive: Directive) -> (place: FilePosition, excerpt: Excerpt) {
+    mark(directive.place, length: directive.name.utf8.count)
+  }
+
+  /// The place of an attribute and its marked line.
+  package func locate(_ attribute: Directive.Attribute) -> (place: FilePosition, excerpt: Excerpt) {
+    let value = attribute.value.isEmpty ? 0 : attribute.value.utf8.count + 1
+    return mark(attribute.place, length: attribute.name.utf8.count + value)
+  }
+
+  private func mark(
+    _ place: FilePosition, length: Int
+  ) -> (place: FilePosition, excerpt: Excerpt) {
+    let lines = LineTable(source.span)
+    let line = lines.content((place.line ?? 1) - options.linesBefore, in: source.span)
+    return (place, Excerpt(line: source[line], column: place.column ?? 1, length: length))
+  }
+
+  private func find(
+    _ bytes: [UInt8], at place: FilePosition
+  ) -> (place: FilePosition, excerpt: Excerpt) {
+    var finder = PlaceFinder(source, file: file, linesBefore: options.linesBefore)
+    return finder.find(bytes, from: (place.line ?? 1) - options.linesBefore)
+  }
+}

@@ -1,0 +1,18 @@
+/// What a caller puts into a page while it is rendered.
+package struct MarkdownHooks {
+  /// The address a link leads to in the site, or nil to leave it as written.
+  package var destination: ((Link) -> String?)?
+  /// The HTML that stands for a directive, put in as it is; nil shows the directive as it was typed.
+  package var directive: ((Directive) -> [UInt8]?)?
+  /// How many levels headings go down: with 1, `#` becomes a second-level heading. Never below level 6.
+  package var headingOffset: Int
+
+  package init(
+    destination: ((Link) -> String?)? = nil, directive: ((Directive) -> [UInt8]?)? = nil,
+    headingOffset: Int = 0
+  ) {
+    self.destination = destination
+    self.directive = directive
+    self.headingOffset = headingOffset
+  }
+}

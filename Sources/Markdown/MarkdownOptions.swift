@@ -1,0 +1,56 @@
+/// How a page of Markdown is read and written.
+package struct MarkdownOptions: Sendable {
+  /// Whether HTML in the page reaches the output; if not, it is left out and each piece is a diagnostic.
+  package var allowsRawHTML = false
+  /// Whether headings get ids, and `{#id}` at their end is understood.
+  package var identifiesHeadings = true
+  /// Whether tables can be scrolled and read out well, and checkboxes have names.
+  package var isAccessible = true
+  /// Whether links to other hosts get `rel="noopener noreferrer"`.
+  package var marksExternalLinks = true
+  /// The additions to CommonMark that are understood.
+  package var extensions = MarkdownExtensions.all
+  /// The directives there are, for suggestions; nil lets any name pass.
+  package var directiveNames: [String]?
+  /// The schemes a link may have beside none; other links are shown as text. Nil lets any scheme pass.
+  package var linkSchemes: [String]? = ["https", "http", "mailto"]
+  /// How many lines of the file come before the page, for example its front matter.
+  package var linesBefore = 0
+  /// How many bytes a page may have.
+  package var longest = 4 << 20
+
+  package init() {}
+
+  /// Exactly the HTML that the CommonMark and GFM specifications show: for their tests and for trusted text.
+  package static var plain: MarkdownOptions {
+    var options = MarkdownOptions()
+    options.allowsRawHTML = true
+    options.identifiesHeadings = false
+    options.isAccessible = false
+    options.marksExternalLinks = false
+    options.linkSchemes = nil
+    return options
+  }
+}
+
+/// The additions to CommonMark.
+package struct MarkdownExtensions: OptionSet, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Rows of cells between pipes, with a delimiter row below the first.
+  package static let tables = MarkdownExtensions(rawValue: 1)
+  /// Text between one or two tildes.
+  package static let strikethrough = MarkdownExtensions(rawValue: 2)
+  /// List items that begin with `[ ]` or `[x]`.
+  package static let taskLists = MarkdownExtensions(rawValue: 4)
+  /// `[^label]`, and `[^label]: text` at the left margin.
+  package static let footnotes = MarkdownExtensions(rawValue: 8)
+  /// Block quotes that begin with `[!NOTE]` alone on a line.
+  package static let callouts = MarkdownExtensions(rawValue: 16)
+  /// `:::name key=value` alone in a paragraph.
+  package static let directives = MarkdownExtensions(rawValue: 32)
+  /// Every addition.
+  package static let all = MarkdownExtensions(rawValue: 63)
+}

@@ -1,0 +1,123 @@
+/// A page that has been read, ready to be rendered any number of times.
+struct PageContent: Sendable {
+  var tree = SyntaxTree()
+  var marks = Marks()
+  var tables: [TableShape] = []
+  var strikes: [Int: [Strike]] = [:]
+  var footnotes = Footnotes()
+  /// Groups of directive lines, one for each paragraph of them.
+  var directiveGroups: [[DirectiveLine]] = []
+
+  /// A line of a directive paragraph; one that could not be read is shown as typed.
+  struct DirectiveLine: Sendable {
+    let directive: Directive?
+    let source: String
+  }
+
+  /// What a text node is made of.
+  enum Piece {
+    case text(Range<Int>)
+    case shown(String)
+    case footnote(label: String)
+    case strike(isOpening: Bool)
+  }
+
+  /// Takes a text node apart, in order.
+  func forEachPiece(of index: Int, _ body: (Piece) -> Void) {
+    let range = tree.nodes[index].text.range
+    var strikes = (strikes[index] ?? [])[...]
+    var plainStart = range.lowerBound
+    var offset = range.lowerBound
+    func flush(to end: Int) {
+      if plainStart < end { body(.text(plainStart..<end)) }
+    }
+    while offset < range.upperBound {
+      if let strike = strikes.first, strike.offset == offset {
+        flush(to: offset)
+        body(.strike(isOpening: strike.isOpening))
+        offset += strike.length
+        strikes = strikes.dropFirst()
+      } else if tree.bytes[offset] == 0xF0,
+        let (mark, length) = marks.mark(at: offset, in: tree.bytes.span)
+      {
+        flush(to: offset)
+        if case .footnoteReference(let label) = mark {
+          body(.footnote(label: label))
+        } else {
+          body(.shown(mark.shown))
+        }
+        offset += length
+      } else {
+        offset += 1
+        continue
+      }
+      plainStart = offset
+    }
+    flush(to: range.upperBound)
+  }
+
+  /// Appends the words of some nodes without markup; what is hidden or code in blocks is left out.
+  ///
+  /// - Parameter limit: stops after about so many bytes or nodes.
+  func appendWords(of nodes: Range<Int>, to output: inout [UInt8], limit: Int = .max) {
+    let start = output.count
+    var index = nodes.lowerBound
+    var visited = 0
+    while index < nodes.upperBound && output.count - start < limit && visited < limit {
+      let node = tree.nodes[index]
+      visited += 1
+      switch node.kind {
+      case .text:
+        if node.role == .hidden { break }
+        if node.hasPieces {
+          forEachPiece(of: index) { piece in
+            switch piece {
+            case .text(let range): output += tree.bytes[range]
+            case .shown(let text): output += Array(text.utf8)
+            case .footnote, .strike: break
+            }
+          }
+        } else {
+          output += tree.text(node.text)
+        }
+      case .code: output += tree.text(node.text)
+      case .softBreak, .lineBreak: if node.role != .hidden { Self.separate(&output) }
+      case .paragraph, .heading, .item, .list, .blockQuote, .codeBlock, .htmlBlock, .thematicBreak:
+        if node.kind == .codeBlock || node.role == .hidden || node.role == .directives {
+          index = Int(node.end)
+          continue
+        }
+        Self.separate(&output)
+      case .document, .htmlInline, .emphasis, .strong, .link, .image: break
+      }
+      index += 1
+    }
+  }
+
+  private static func separate(_ output: inout [UInt8]) {
+    if let last = output.last, last != 0x20 { output.append(0x20) }
+  }
+
+  /// The words of some nodes, trimmed.
+  func words(of nodes: Range<Int>, limit: Int = .max) -> String {
+    var output: [UInt8] = []
+    appendWords(of: nodes, to: &output, limit: limit)
+    while output.last == 0x20 { output.removeLast() }
+    return String(decoding: output.drop { $0 == 0x20 }, as: UTF8.self)
+  }
+}
+
+/// The footnotes of a page.
+struct Footnotes: Sendable {
+  var definitions: [FootnoteDefinition] = []
+  /// The first definition of each label.
+  var byKey: [String: Int] = [:]
+  /// The list item that holds each definition's body.
+  var items: [Int: Int] = [:]
+  /// The definitions that are referred to, in the order of first use.
+  var order: [Int] = []
+  /// How often each definition is referred to.
+  var uses: [Int: Int] = [:]
+
+  func definition(_ label: String) -> Int? { byKey[FootnoteDefinition.key(label)] }
+}

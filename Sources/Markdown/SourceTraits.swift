@@ -1,0 +1,69 @@
+/// What one quick look at a page's bytes finds, so that pages without extensions pay for none.
+struct SourceTraits {
+  var isASCII = true
+  var hasNUL = false
+  var hasTilde = false
+  var hasEscapedTilde = false
+  var hasFootnoteSign = false
+  var hasDelimiterRow = false
+  /// Whether the page itself holds the character that our marks are made of.
+  var hasMarkSign = false
+  /// How many images are begun, finished or not.
+  var imageOpeners = 0
+
+  init(_ source: Span<UInt8>) {
+    var checked = 0
+    for index in source.indices {
+      let byte = source[index]
+      if Self.isPlain[Int(byte)] { continue }
+      switch byte {
+      case UInt8(ascii: "~"):
+        hasTilde = true
+        if index > 0 && source[index - 1] == UInt8(ascii: "\\") { hasEscapedTilde = true }
+      case UInt8(ascii: "["):
+        if index + 1 < source.count && source[index + 1] == UInt8(ascii: "^") {
+          hasFootnoteSign = true
+        }
+        if index > 0 && source[index - 1] == UInt8(ascii: "!") { imageOpeners += 1 }
+      case UInt8(ascii: "|"), UInt8(ascii: ":"), 0x0B, 0x0C:
+        if !hasDelimiterRow && index >= checked {
+          checked = lookForDelimiterRow(around: index, in: source)
+        }
+      case 0: hasNUL = true
+      default:
+        isASCII = false
+        if byte == 0xF0 && Marks.isSign(at: index, in: source) { hasMarkSign = true }
+      }
+    }
+  }
+
+  private static let isPlain: [Bool] = (0..<256).map { byte in
+    byte < 0x80 && byte != 0 && !"~[|:\u{0B}\u{0C}".utf8.contains(UInt8(byte))
+  }
+
+  /// Whether the line around a byte can be a table's delimiter row; answers up to where it looked.
+  private mutating func lookForDelimiterRow(around index: Int, in source: Span<UInt8>) -> Int {
+    var start = index
+    while start > 0 && Self.isInDelimiterRow(source[start - 1]) { start -= 1 }
+    let isLineStart = start == 0 || source[start - 1] == 10 || source[start - 1] == 13
+    var end = index
+    var hasDash = false
+    for position in start..<source.count {
+      guard Self.isInDelimiterRow(source[position]) else { break }
+      hasDash = hasDash || source[position] == UInt8(ascii: "-")
+      end = position
+    }
+    let isLineEnd = end + 1 == source.count || source[end + 1] == 10 || source[end + 1] == 13
+    hasDelimiterRow = hasDash && isLineStart && isLineEnd
+    return end + 1
+  }
+
+  /// Whether a byte may stand in a delimiter row or in the quote signs before one.
+  static func isInDelimiterRow(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "|"), UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: ">"): true
+    case 0x20, 0x09, 0x0B, 0x0C: true
+    default: false
+    }
+  }
+}

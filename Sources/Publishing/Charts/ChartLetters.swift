@@ -1,0 +1,64 @@
+internal import Traces
+
+/// The letters that stand for reasons in charts, and the words that legends give them.
+enum ChartLetters {
+  static func letter(of reason: FreeReason) -> String {
+    switch reason {
+    case .appForeground: "F"
+    case .navigationSession: "N"
+    case .audioSession: "A"
+    case .significantLocationChange: "L"
+    case .accessibilityChange: "Y"
+    case .localeChange: "O"
+    case .accountChange: "U"
+    case .significantTimeChange: "T"
+    case .appearanceChange: "P"
+    case .appIntent: "I"
+    case .animation: "M"
+    case .standBy: "B"
+    case .staleOnView: "V"
+    case .initialLoad: "1"
+    case .configurationChange: "C"
+    case .debug: "D"
+    }
+  }
+
+  static func letter(of reason: WithholdReason) -> String {
+    switch reason {
+    case .budget: "B"
+    case .minSpacing: "S"
+    case .locked: "L"
+    case .idle: "I"
+    case .cooldown: "C"
+    case .coalescedInto: "M"
+    }
+  }
+
+  static func letter(of state: EntryState) -> String {
+    switch state {
+    case .content: "C"
+    case .contentStale: "S"
+    case .unavailable: "U"
+    case .notApproved: "N"
+    case .placeholder: "P"
+    case .redacted: "R"
+    }
+  }
+
+  /// The setting as the Settings app words it.
+  static func words(_ setting: AuthorizationSetting) -> String {
+    switch setting {
+    case .notAsked: "never asked"
+    case .askNextTime: "Ask Next Time"
+    case .allowOnceActive: "Allow Once, active"
+    case .never: "Never"
+    case .servicesOff: "Location Services off"
+    case .restricted: "restricted"
+    case .whenInUseUnasked: "While Using, widgets not asked"
+    case .whenInUseAppOnly: "While Using the App"
+    case .whenInUseAppOrWidgets: "While Using the App or Widgets"
+    case .provisionalAlways: "Provisional Always"
+    case .always: "Always"
+    }
+  }
+}

@@ -1,0 +1,159 @@
+internal import Analysis
+internal import Charting
+internal import Traces
+
+/// Turns what is known of a placed widget into the lanes of a reload timeline.
+struct TimelineMaker {
+  let placed: PlacedWidget
+  let ledger: Ledger
+  let path: PagePath
+
+  private var calendar: TraceEpoch { placed.trace.epoch }
+  private var widget: WidgetReport { placed.widget }
+
+  func chart(id: String) -> ReloadTimelineChart {
+    var marks: [Int: [TimelineMark]] = [:]
+    addRequests(to: &marks)
+    addReloads(to: &marks)
+    var intervals: [Int: [TimelineInterval]] = [:]
+    addIntervals(to: &intervals)
+    let days = widget.budget.days.map { day in
+      TimelineDay(
+        label: calendar.date(ofDay: day.day), recorded: recorded(on: day.day),
+        marks: marks[day.day] ?? [], intervals: intervals[day.day] ?? [],
+        balance: day.balance.map {
+          Charting.BalancePoint(minute: calendar.minute(of: $0.time), balance: $0.balance)
+        })
+    }
+    return ReloadTimelineChart(
+      id: id, title: "Reloads of \(placed.label)", utcOffset: placed.offset, days: days,
+      budget: widget.budget.declared?.perDay, lanesNotRecorded: notRecorded)
+  }
+
+  /// The part of a day that the trace covers.
+  private func recorded(on day: Int) -> ClosedRange<Double> {
+    guard let span = placed.trace.span else { return 0...1440 }
+    let first = calendar.day(of: span.lowerBound)
+    let last = calendar.day(of: span.upperBound)
+    let start = day == first ? calendar.minute(of: span.lowerBound) : 0
+    let end = day == last ? calendar.minute(of: span.upperBound) : 1440
+    return start...max(start, end)
+  }
+
+  /// Lanes whose events the trace has nowhere: their emptiness says nothing.
+  private var notRecorded: Set<TimelineLane> {
+    var lanes: Set<TimelineLane> = []
+    if widget.ledger.isEmpty { lanes.insert(.requests) }
+    if widget.views.isEmpty { lanes.formUnion([.visible, .inUse]) }
+    if placed.trace.device.authorizations.isEmpty { lanes.insert(.authorization) }
+    if widget.reloads.allSatisfy({ $0.location == nil }) { lanes.insert(.location) }
+    if widget.budget.days.allSatisfy({ $0.balance.isEmpty }) { lanes.insert(.balance) }
+    return lanes
+  }
+}
+
+extension TimelineMaker {
+  private func addRequests(to marks: inout [Int: [TimelineMark]]) {
+    for row in widget.ledger {
+      let day = calendar.day(of: row.requested.time)
+      let eligible = row.eligibleAt.map {
+        Double($0.milliseconds - calendar.startOfDay( day).milliseconds) / 60_000
+      }
+      add(.requested(eligible: eligible), at: row.requested, row.trigger.rawValue, to: &marks)
+      for withholding in row.withholdings {
+        let reason = ChartReason(
+          letter: ChartLetters.letter(of: withholding.reason), name: withholding.reason.rawValue)
+        add(.withheld(reason), at: withholding.reference, row.trigger.rawValue, to: &marks)
+      }
+    }
+  }
+
+  private func addReloads(to marks: inout [Int: [TimelineMark]]) {
+    for row in widget.reloads {
+      let detail = row.triggers.map(\.rawValue).joined(separator: ", ")
+      switch row.charge {
+      case .charged: add(.charged, at: row.start, detail, to: &marks)
+      case .free(let reason):
+        let shown = ChartReason(letter: ChartLetters.letter(of: reason), name: reason.rawValue)
+        add(.free(shown), at: row.start, detail, to: &marks)
+      case .freeUnexplained(let reason):
+        let shown = ChartReason(letter: "?", name: "unknown reason")
+        add(.free(shown), at: row.start, reason, to: &marks)
+      }
+      if let outcome = row.location, let place = row.located {
+        addLocation(outcome, at: place, to: &marks)
+      }
+      if let state = row.shown, let place = row.displayedAt ?? row.provided {
+        let shown = ChartReason(
+          letter: ChartLetters.letter(of: state), name: LedgerText.words(state))
+        add(.displayed(shown), at: place, "", to: &marks)
+      }
+    }
+  }
+
+  private func addLocation(
+    _ outcome: LocationResult.Outcome, at place: EventReference, to marks: inout [Int: [TimelineMark]]
+  ) {
+    switch outcome {
+    case .delivered: add(.located, at: place, "", to: &marks)
+    case .none: add(.notLocated, at: place, "", to: &marks)
+    case .error:
+      add(.locationFailed(ChartReason(letter: "E", name: "error")), at: place, "", to: &marks)
+    case .timeout:
+      add(.locationFailed(ChartReason(letter: "T", name: "timeout")), at: place, "", to: &marks)
+    case .notRequested: return
+    }
+  }
+
+  private func add(
+    _ kind: TimelineMark.Kind, at place: EventReference, _ detail: String,
+    to marks: inout [Int: [TimelineMark]]
+  ) {
+    let mark = TimelineMark(
+      kind, minute: calendar.minute(of: place.time), detail: detail,
+      href: ledger.address(of: place, from: path))
+    marks[calendar.day(of: place.time), default: []].append(mark)
+  }
+
+  private func addIntervals(to intervals: inout [Int: [TimelineInterval]]) {
+    let device = placed.trace.device
+    let end = placed.trace.span?.upperBound ?? .start
+    for view in widget.views {
+      add(.visible, view.start.time, view.end?.time ?? end, to: &intervals)
+    }
+    for window in widget.inUse { add(.inUse, window.start, window.end, to: &intervals) }
+    for state in device.authorizations {
+      let name = ChartLetters.words(state.state)
+      add(.authorization(name), state.start.time, state.end?.time ?? end, to: &intervals)
+    }
+    for state in device.appStates where state.state == .foreground {
+      add(.app("foreground"), state.start.time, state.end?.time ?? end, to: &intervals)
+    }
+    for session in device.sessions {
+      add(.app(session.state.rawValue), session.start.time, session.end?.time ?? end, to: &intervals)
+    }
+    for lock in device.locks where lock.state != .unlocked {
+      add(.device(lock.state.rawValue), lock.start.time, lock.end?.time ?? end, to: &intervals)
+    }
+    for use in device.uses where use.state == .idle {
+      add(.device("idle"), use.start.time, use.end?.time ?? end, to: &intervals)
+    }
+  }
+
+  /// Adds an interval to each day that it touches.
+  private func add(
+    _ kind: TimelineInterval.Kind, _ start: TraceTime, _ end: TraceTime,
+    to intervals: inout [Int: [TimelineInterval]]
+  ) {
+    guard end >= start else { return }
+    let days = widget.budget.days
+    guard let first = days.first?.day, let last = days.last?.day else { return }
+    for day in max(first, calendar.day(of: start))...max(first, min(last, calendar.day(of: end))) {
+      let midnight = calendar.startOfDay( day).milliseconds
+      let from = Double(start.milliseconds - midnight) / 60_000
+      let to = Double(end.milliseconds - midnight) / 60_000
+      guard to > 0 || from == to else { continue }
+      intervals[day, default: []].append(TimelineInterval(kind, from: max(0, from), to: min(1440, to)))
+    }
+  }
+}

@@ -1,0 +1,55 @@
+internal import Analysis
+internal import Charting
+internal import Traces
+
+/// The charts of one placed widget.
+struct WidgetCharts {
+  let placed: PlacedWidget
+  let ledger: Ledger
+  /// The page the charts stand on; their links lead from there.
+  let path: PagePath
+
+  /// Charged reloads over each day against the envelopes.
+  func budget(id: String) -> BudgetUseChart {
+    let calendar = placed.trace.epoch
+    let use = placed.widget.budget
+    let days = use.days.map { day in
+      Charting.BudgetDay(
+        label: calendar.date(ofDay: day.day),
+        charged: day.steps.map { moment($0.reference, "charged reload \($0.total) of the day") },
+        exhausted: day.exhaustions.map { moment($0.reference, "budget exhausted") },
+        href: ledger.address(ofDay: day.day, from: path))
+    }
+    let declared = use.declared.map { BudgetLimit(perDay: $0.perDay, label: "declared budget") }
+    return BudgetUseChart(
+      id: id, title: "Charged reloads of \(placed.label)", utcOffset: placed.offset, days: days,
+      declared: declared)
+  }
+
+  /// What each reload, or view, showed.
+  func shares(id: String) -> BarBreakdown {
+    let shares = placed.widget.reloadShares
+    return BarBreakdown(
+      id: id, title: "What the reloads of \(placed.label) showed", unit: "reloads",
+      parts: [
+        BarPart("with location", count: shares.located, tone: .good),
+        BarPart("earlier content", count: shares.priorContent, tone: .accent),
+        BarPart("not available", count: shares.unavailable, tone: .warn),
+        BarPart("not approved", count: shares.notApproved, tone: .bad),
+        BarPart("placeholder", count: shares.placeholder, tone: .neutral),
+        BarPart("redacted", count: shares.redacted, tone: .neutral),
+        BarPart("not recorded", count: shares.unknown, tone: .neutral),
+      ].filter { $0.count > 0 })
+  }
+
+  /// Everything that happened, day by day.
+  func timeline(id: String) -> ReloadTimelineChart {
+    TimelineMaker(placed: placed, ledger: ledger, path: path).chart(id: id)
+  }
+
+  private func moment(_ reference: EventReference, _ detail: String) -> ChartMoment {
+    ChartMoment(
+      minute: placed.trace.epoch.minute(of: reference.time),
+      href: ledger.address(of: reference, from: path), detail: detail)
+  }
+}

@@ -1,0 +1,93 @@
+internal import Documents
+internal import Templates
+
+/// What every page has around its own content: title, navigation, breadcrumbs, previous and next.
+struct Frame: Sendable {
+  let path: PagePath
+  let title: String
+  var description = ""
+  /// The pages above this one, the overview left out.
+  var parents: [(label: String, path: PagePath)] = []
+  var previous: (label: String, path: PagePath)?
+  var next: (label: String, path: PagePath)?
+  var editHref: String?
+
+  /// The parts of the site, in the order of the navigation.
+  static let parts: [(label: String, path: PagePath)] = [
+    ("Overview", .overview), ("Runs", .runs), ("Matrix", .matrix), ("Guidance", .guidance),
+    ("About", .about),
+  ]
+
+  /// The names that templates may use for it.
+  static let schema: [(String, TemplateSchema)] = [
+    ("language", .text), ("title", .text), ("siteTitle", .text), ("description", .text),
+    ("root", .text), ("toolVersion", .text), ("reportTime", .text), ("editHref", .text),
+    (
+      "navigation",
+      .list(
+        .object(
+          PageModel("a part of the site", [
+            "href": .text, "label": .text, "isCurrent": .flag, "currentKind": .text,
+          ])))
+    ),
+    ("hasBreadcrumbs", .flag), ("breadcrumbs", .list(Link.schema)), ("hasPager", .flag),
+    ("previous", Link.schema), ("next", Link.schema),
+  ]
+
+  /// The values for those names.
+  func fields(in publication: Publication) -> [(String, TemplateValue)] {
+    let crumbs = parents.isEmpty && path == .overview ? [] : [("Overview", .overview)] + parents
+    return [
+      ("language", .text(publication.settings.language)), ("title", .text(title)),
+      ("siteTitle", .text(publication.settings.title)), ("description", .text(description)),
+      ("root", .text(String(repeating: "../", count: path.depth))),
+      ("toolVersion", .text(publication.toolVersion)),
+      ("reportTime", .text(publication.reportTime ?? "")), ("editHref", .text(editHref ?? "")),
+      ("navigation", .list(Self.parts.map { navigation($0) })),
+      ("hasBreadcrumbs", .flag(!crumbs.isEmpty)),
+      ("breadcrumbs", .list(crumbs.map { Link($0.label, path.link(to: $0.path)).value })),
+      ("hasPager", .flag(previous != nil || next != nil)),
+      ("previous", previous.map { Link($0.label, path.link(to: $0.path)).value } ?? .none),
+      ("next", next.map { Link($0.label, path.link(to: $0.path)).value } ?? .none),
+    ]
+  }
+
+  private func navigation(_ part: (label: String, path: PagePath)) -> TemplateValue {
+    let isInside = part.path == .overview
+      ? path == .overview : path.description.hasPrefix(part.path.description.dropLast(10))
+    return [
+      "href": .text(path.link(to: part.path)), "label": .text(part.label),
+      "isCurrent": .flag(isInside), "currentKind": .text(path == part.path ? "page" : "true"),
+    ]
+  }
+}
+
+/// A link as templates show it.
+struct Link {
+  let label: String
+  let href: String
+
+  init(_ label: String, _ href: String) {
+    self.label = label
+    self.href = href
+  }
+
+  static let schema = TemplateSchema.object(PageModel("a link", ["href": .text, "label": .text]))
+
+  var value: TemplateValue { ["href": .text(href), "label": .text(label)] }
+}
+
+/// A figure with its name and a line of explanation, or a fact with its name.
+struct Figure {
+  let name: String
+  let value: String
+  var detail = ""
+  var href = ""
+
+  static let schema = TemplateSchema.object(
+    PageModel("a figure", ["name": .text, "value": .text, "detail": .text, "href": .text]))
+
+  var templateValue: TemplateValue {
+    ["name": .text(name), "value": .text(value), "detail": .text(detail), "href": .text(href)]
+  }
+}

@@ -1,0 +1,41 @@
+internal import Templates
+
+/// A page template by name, with the names its own content has beside those of the frame.
+struct PageTemplate: Sendable {
+  let name: String
+  let model: PageModel
+
+  init(_ name: String, _ fields: [(String, TemplateSchema)]) {
+    self.name = name
+    model = PageModel("the page \(name)", fields: Frame.schema + fields)
+  }
+
+  /// Every page template of the site, in the order people meet the pages.
+  static let all: [PageTemplate] = [
+    OverviewPage.template, RunsPage.template, RunPage.template, WidgetPages.template,
+    PlacedWidgetPage.template, Ledger.template, FindingsPages.template, FindingPages.template,
+    MatrixPage.template, GuidancePage.template, ContentPages.ruleTemplate,
+    ContentPages.pageTemplate, AboutPage.template,
+  ]
+
+  /// A file of the site that this template renders when somebody asks for its bytes.
+  ///
+  /// - Parameter fields: the page's own values; made when the page is rendered, not before.
+  func file(
+    _ frame: Frame, in publication: Publication, source: PageSource? = nil,
+    fields: @escaping @Sendable () -> [(String, TemplateValue)]
+  ) -> SiteFile {
+    SiteFile(frame.path, source: source) { [name] output in
+      let values = TemplateObject(frame.fields(in: publication) + fields())
+      return publication.templates.render(name, .object(values), to: &output)
+    }
+  }
+}
+
+extension TemplateLibrary {
+  /// The site's templates: the user's folders first, the built-in one last.
+  package init(sitesFrom folders: [String]) {
+    self.init(
+      reading: folders, pages: PageTemplate.all.map { ($0.name, .object($0.model)) })
+  }
+}

@@ -1,0 +1,104 @@
+package import Analysis
+package import Diagnostics
+package import Documents
+internal import Findings
+package import Guidance
+package import Templates
+
+/// Everything a site is made from: runs, guidance, templates and settings, all read already.
+package struct Publication: Sendable {
+  package let settings: SiteSettings
+  /// The newest first.
+  package let runs: [Run]
+  package let guidance: GuidanceLibrary
+  package let matrix: AuthorizationMatrix
+  package let templates: TemplateLibrary
+  package let assets: SiteAssets
+  /// The time the report speaks of, as the caller gave it; nil when no clock was given.
+  package let reportTime: String?
+  package let toolVersion: String
+  /// The page name of every finding's card.
+  let cardNames: [Fingerprint: String]
+  /// The page of each content file by its path, and of each rule as `rule:LOC-007`.
+  let contentPaths: [String: PagePath]
+
+  /// - Parameter runs: in any order; the site shows the newest first, loose files as the newest of all.
+  package init(
+    settings: SiteSettings, runs: [Run], guidance: GuidanceLibrary, matrix: AuthorizationMatrix,
+    templates: TemplateLibrary, assets: SiteAssets, reportTime: String?, toolVersion: String
+  ) {
+    self.settings = settings
+    self.runs = Self.newestFirst(runs)
+    self.guidance = guidance
+    self.matrix = matrix
+    self.templates = templates
+    self.assets = assets
+    self.reportTime = reportTime
+    self.toolVersion = toolVersion
+    cardNames = Fingerprint.pageNames(for: runs.flatMap { $0.findings.map(\.fingerprint) })
+    contentPaths = Self.contentPaths(of: guidance)
+  }
+
+  private static func contentPaths(of guidance: GuidanceLibrary) -> [String: PagePath] {
+    var paths: [String: PagePath] = [:]
+    for page in guidance.pages {
+      let path = PagePath.content(page)
+      paths[page.path] = path
+      if case .rule(let rule) = page.kind { paths["rule:" + rule.id] = path }
+    }
+    for asset in guidance.assets { paths[asset.path] = PagePath(asset.path) }
+    return paths
+  }
+
+  private static func newestFirst(_ runs: [Run]) -> [Run] {
+    runs.enumerated().sorted { left, right in
+      switch (left.element.description?.date, right.element.description?.date) {
+      case (nil, nil): left.offset < right.offset
+      case (nil, _): true
+      case (_, nil): false
+      case (let a?, let b?): a == b ? left.element.id < right.element.id : a > b
+      }
+    }.map(\.element)
+  }
+}
+
+extension Publication {
+  /// The run that the overview, the guidance and the matrix speak of.
+  var newest: Run? { runs.first }
+
+  /// Every file of the site, none of them rendered yet.
+  package var site: Site {
+    var files = assets.files
+    files.append(OverviewPage(publication: self).file)
+    files.append(RunsPage(publication: self).file)
+    for (index, run) in runs.enumerated() {
+      files.append(RunPage(publication: self, run: run, index: index).file)
+      files += FindingsPages(publication: self, run: run).files
+      files += WidgetPages(publication: self, run: run).files
+    }
+    files += FindingPages(publication: self).files
+    files.append(MatrixPage(publication: self).file)
+    files.append(GuidancePage(publication: self).file)
+    files += ContentPages(publication: self).files
+    files.append(AboutPage(publication: self).file)
+    files += MachineFiles(publication: self).files
+    return Site(files: files)
+  }
+
+  /// What is wrong with the inputs of the site that nobody reported while reading them.
+  package var diagnostics: [Diagnostic] {
+    var seen: [String: Run] = [:]
+    return runs.compactMap { run in
+      defer { seen[run.id] = run }
+      return seen[run.id].map { _ in .repeatedRun(run.id) }
+    }
+  }
+}
+
+extension Diagnostic {
+  static func repeatedRun(_ id: String) -> Diagnostic {
+    Diagnostic(
+      "run.repeated-id", .error, "two runs have the id \(id), and each needs pages of its own",
+      suggestion: "Give one of them another id in its run.yml")
+  }
+}

@@ -1,0 +1,101 @@
+internal import Analysis
+internal import Findings
+internal import Guidance
+
+/// What one run says of one rule, from its traces and its lint results together.
+struct RuleStatus {
+  let outcome: Outcome
+  /// One sentence that says what the outcome rests on.
+  let sentence: String
+  let violations: [RuleViolation]
+  let violationCount: Int
+  /// Open findings that cite the rule.
+  let findings: [Finding]
+
+  /// - Parameter run: nil when the site has no run at all.
+  init(of rule: String, in run: Run?) {
+    let trace = run?.report.rules.first { $0.ruleID == rule }
+    let cited = run?.openFindings.filter { $0.guidance.contains(rule) } ?? []
+    let tools = run.map { Self.tools(that: rule, in: $0) } ?? []
+    findings = cited
+    violations = trace?.violations ?? []
+    violationCount = trace?.violationCount ?? 0
+    outcome = Self.outcome(trace, findings: cited.count, tools: tools)
+    sentence = Self.sentence(run, trace, findings: cited.count, tools: tools)
+  }
+
+  private static func outcome(_ trace: RuleOutcome?, findings: Int, tools: [String]) -> Outcome {
+    if trace?.outcome == .fail || findings > 0 { return .fail }
+    if trace?.outcome == .pass || !tools.isEmpty { return .pass }
+    return trace?.outcome ?? .notChecked
+  }
+
+  private static func sentence(
+    _ run: Run?, _ trace: RuleOutcome?, findings: Int, tools: [String]
+  ) -> String {
+    guard let run else { return "This site was built without a run." }
+    var parts: [String] = []
+    if let trace {
+      switch trace.outcome {
+      case .pass: parts.append("traces agree, \(Plural.text(trace.checked, "instance")) checked")
+      case .fail:
+        parts.append(
+          "\(Plural.text(trace.violationCount, "violation")) in traces, of \(Plural.grouped(trace.checked)) checked")
+      case .notApplicable: parts.append("nothing in the traces falls under the rule")
+      case .notChecked:
+        parts.append(
+          "not checked by traces" + (trace.notCheckedBecause.first.map { ": \($0)" } ?? ""))
+      }
+      if trace.undecided > 0 { parts.append("\(Plural.grouped(trace.undecided)) undecided") }
+    }
+    if findings > 0 {
+      parts.append("\(Plural.text(findings, "open finding")) cite it")
+    } else if !tools.isEmpty {
+      parts.append("no finding from \(tools.joined(separator: ", "))")
+    }
+    if parts.isEmpty { parts.append("no trace check and no tool of this run covers it") }
+    return "\(run.title): \(parts.joined(separator: "; "))."
+  }
+
+  /// The tools that say they had a rule on that cites this one.
+  private static func tools(that rule: String, in run: Run) -> [String] {
+    var names: [String] = []
+    for input in run.inputs {
+      guard case .lint(let file) = input.outcome else { continue }
+      for toolRun in file.reading?.toolRuns ?? []
+      where toolRun.hasRun && toolRun.rules.contains(where: { $0.isEnabled && $0.guidance.contains(rule) }) {
+        if !names.contains(toolRun.tool.name) { names.append(toolRun.tool.name) }
+      }
+    }
+    return names
+  }
+}
+
+extension ToolRun {
+  /// Whether the tool did not say that it failed.
+  fileprivate var hasRun: Bool {
+    if case .failed = completeness { false } else { true }
+  }
+}
+
+extension Outcome {
+  /// The outcome in words.
+  var label: String {
+    switch self {
+    case .pass: "pass"
+    case .fail: "fail"
+    case .notApplicable: "not applicable"
+    case .notChecked: "not checked"
+    }
+  }
+
+  /// The class that style sheets know it by.
+  var styleClass: String {
+    switch self {
+    case .pass: "pass"
+    case .fail: "fail"
+    case .notApplicable: "not-applicable"
+    case .notChecked: "not-checked"
+    }
+  }
+}

@@ -1,0 +1,71 @@
+internal import Bytes
+package import Diagnostics
+internal import Documents
+package import Guidance
+
+/// Files that go into the site as they are: style sheets, scripts, images, schemas.
+package struct SiteAssets: Sendable {
+  package private(set) var files: [SiteFile] = []
+
+  /// A larger file beside the content is left out with a diagnostic.
+  private static let largest = 16 << 20
+
+  /// - Parameters:
+  ///   - templates: folders whose `assets/` are taken, the user's first; a file stands in for the same name later.
+  ///   - content: folders whose `schemas/` are taken, likewise.
+  ///   - guidance: whose images are taken.
+  package init(
+    templates: [String], content: [String], guidance: GuidanceLibrary,
+    diagnostics: inout [Diagnostic]
+  ) {
+    var taken: Set<PagePath> = []
+    for (folders, name) in [(templates, "assets"), (content, "schemas")] {
+      for folder in folders {
+        add(folder + "/" + name, as: name, &taken, &diagnostics)
+      }
+    }
+    for asset in guidance.assets {
+      add(file: asset.location, to: PagePath(asset.path), &taken, &diagnostics)
+    }
+    for (name, schema) in [
+      ("almanac", Configuration.jsonSchema), ("run", RunDescription.jsonSchema),
+    ] {
+      let path = PagePath("schemas/\(name).schema.json")
+      if taken.insert(path).inserted { files.append(SiteFile(path, bytes: schema)) }
+    }
+  }
+
+  private mutating func add(
+    _ folder: String, as name: String, _ taken: inout Set<PagePath>,
+    _ diagnostics: inout [Diagnostic]
+  ) {
+    var listing = FileListing()
+    listing.add(folder, named: name)
+    diagnostics += listing.diagnostics
+    for file in listing.files where !file.name.isHidden {
+      add(file: file.path, to: PagePath(file.name), &taken, &diagnostics)
+    }
+  }
+
+  private mutating func add(
+    file: String, to path: PagePath, _ taken: inout Set<PagePath>, _ diagnostics: inout [Diagnostic]
+  ) {
+    guard taken.insert(path).inserted else { return }
+    do throws(FileSystemError) {
+      guard case .file(let size) = try FileSystem.kind(of: file), size <= Self.largest else {
+        return diagnostics.append(.oversizedAsset(file))
+      }
+      files.append(SiteFile(path, bytes: try FileSystem.read(file)))
+    } catch {
+      diagnostics.append(.unreadableInput(file, error))
+    }
+  }
+}
+
+extension Diagnostic {
+  static func oversizedAsset(_ file: String) -> Diagnostic {
+    Diagnostic(
+      "content.oversized-asset", .error, "the file is no plain file of at most 16 MB",
+      at: FilePosition(file: file), suggestion: "Make it smaller or link to it elsewhere")
+  }
+}

@@ -1,0 +1,36 @@
+/// A number that checks and charts rest on, with where it comes from or the word ASSUMPTION.
+struct Assumption {
+  let name: String
+  let value: String
+  let source: String
+
+  static let all: [Assumption] = [
+    .init(
+      name: "Budget of a widget that is viewed often", value: "40 to 70 reloads in 24 hours",
+      source: "Apple, Keeping a widget up to date (A2); Principles of great widgets (S4, W21)"),
+    .init(
+      name: "Declared budget", value: "the trace's budget.frequentPerDay, by default 55",
+      source: "middle of Apple's range; ASSUMPTION"),
+    .init(
+      name: "Budget of a widget that is rarely viewed", value: "the trace's budget.rarePerDay",
+      source: "no source gives a number; ASSUMPTION (D14)"),
+    .init(
+      name: "Length of the in-use window", value: "15 minutes after the end of the last view, 15:00 included",
+      source: "Principles of great widgets (S4), system prompt (IDB); start and end are ASSUMPTION (U4)"),
+    .init(
+      name: "The window of a budget", value: "24 hours that slide, no reset at midnight",
+      source: "Apple, Keeping a widget up to date (A2); enforcement is ASSUMPTION"),
+    .init(
+      name: "Expected cells of the matrix", value: "84 cells",
+      source: "Apple, isAuthorizedForWidgetUpdates (A1) and the sources named in each cell"),
+    .init(
+      name: "Conflict cells", value: "flag false while the app is in use",
+      source: "S4 and W21 against S0 and S3 (U2): anything but UNAVAIL is accepted"),
+    .init(
+      name: "Time of day", value: "the trace's fixed offset from UTC",
+      source: "daylight saving is not guessed; ASSUMPTION"),
+    .init(
+      name: "Age of content at a view", value: "the view's time less the content's own time",
+      source: "rule RLD-020; quantiles by nearest rank"),
+  ]
+}

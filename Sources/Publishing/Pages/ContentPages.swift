@@ -1,0 +1,108 @@
+internal import Analysis
+internal import Diagnostics
+internal import Documents
+internal import Findings
+internal import Guidance
+internal import Markdown
+internal import Templates
+
+/// The pages people wrote: rules with their live status, concepts, guides, plain pages.
+struct ContentPages {
+  let publication: Publication
+
+  private static let tocEntry = TemplateSchema.object(
+    PageModel("a heading", ["level": .number, "href": .text, "label": .text]))
+
+  private static let shared: [(String, TemplateSchema)] = [
+    ("showsTitle", .flag), ("body", .html), ("hasToc", .flag), ("toc", .list(tocEntry)),
+  ]
+
+  static let pageTemplate = PageTemplate(
+    "page", [("summary", .text)] + shared)
+
+  static let ruleTemplate = PageTemplate(
+    "rule",
+    [
+      ("id", .text), ("severity", .text), ("statusClass", .text), ("statusTitle", .text),
+      ("statusSentence", .text), ("hasStatusLinks", .flag), ("statusLinks", .list(Link.schema)),
+      ("moreStatus", .text),
+      (
+        "sources",
+        .list(.object(PageModel("a source", ["code": .text, "label": .text, "href": .text])))
+      ), ("hasRelated", .flag), ("related", .list(Link.schema)),
+    ] + shared)
+
+  /// Every content page but the overview, which has a page of its own kind, and the images beside them.
+  var files: [SiteFile] {
+    let pages = Self.inReadingOrder(publication.guidance.pages)
+      .filter { PagePath.content($0) != .overview }
+    return pages.enumerated().map { index, page in
+      file(
+        page, previous: index > 0 ? pages[index - 1] : nil,
+        next: index + 1 < pages.count ? pages[index + 1] : nil)
+    }
+  }
+
+  /// Concepts first, then rules, then guides, then the rest, each by its order and path.
+  static func inReadingOrder(_ pages: [ContentPage]) -> [ContentPage] {
+    func rank(_ page: ContentPage) -> Int {
+      switch page.kind {
+      case .concept: 0
+      case .rule: 1
+      case .guide: 2
+      case .page: 3
+      }
+    }
+    return pages.sorted { left, right in
+      (rank(left), left.order ?? .max, left.path) < (rank(right), right.order ?? .max, right.path)
+    }
+  }
+
+  private func file(_ page: ContentPage, previous: ContentPage?, next: ContentPage?) -> SiteFile {
+    let path = PagePath.content(page)
+    var frame = Frame(path: path, title: page.title, description: page.summary ?? "")
+    frame.parents = [("Guidance", .guidance)]
+    frame.editHref = publication.settings.editAddress(of: page.path)
+    frame.previous = previous.map { ($0.shownTitle, .content($0)) }
+    frame.next = next.map { ($0.shownTitle, .content($0)) }
+    let publication = publication
+    let source = PageSource(file: page.file) { address in
+      ContentBody(page: page, at: path, in: publication).source.place(address)
+    }
+    switch page.kind {
+    case .rule(let rule):
+      return Self.ruleTemplate.file(frame, in: publication, source: source) {
+        RulePageFields(rule: rule, path: path, publication: publication).values
+          + Self.fields(of: page, at: path, in: publication)
+      }
+    case .concept, .guide, .page:
+      return Self.pageTemplate.file(frame, in: publication, source: source) {
+        [("summary", .text(page.summary ?? ""))] + Self.fields(of: page, at: path, in: publication)
+      }
+    }
+  }
+
+  private static func fields(
+    of page: ContentPage, at path: PagePath, in publication: Publication
+  ) -> [(String, TemplateValue)] {
+    let body = ContentBody(page: page, at: path, in: publication)
+    let headings = body.document.outline.filter { $0.level == 2 || $0.level == 3 }
+    return [
+      ("showsTitle", .flag(body.document.title == nil)), ("body", .html(body.html)), ("hasToc", .flag(headings.count > 1)),
+      (
+        "toc",
+        .list(
+          headings.map {
+            ["level": .number($0.level), "href": .text("#" + $0.id), "label": .text($0.text)]
+          })
+      ),
+    ]
+  }
+}
+
+extension ContentPage {
+  /// The title with a rule's id before it.
+  var shownTitle: String {
+    if case .rule(let rule) = kind { "\(rule.id) \(title)" } else { title }
+  }
+}

@@ -1,0 +1,148 @@
+internal import Analysis
+internal import Bytes
+internal import Charting
+internal import Diagnostics
+internal import Guidance
+internal import Markdown
+
+/// Puts charts, tables and lists from the runs in the place of directives.
+struct DirectiveFiller: Sendable {
+  let publication: Publication
+  let path: PagePath
+
+  /// The HTML of a directive; a sentence that says what is missing when the site has no such data.
+  func html(of directive: Directive) -> ByteOutput? {
+    guard let kind = PageDirective(rawValue: directive.name) else { return nil }
+    var html: ByteOutput = []
+    let id = "d\(directive.place.line ?? 0)"
+    switch kind {
+    case .matrix:
+      MatrixView(matrix: publication.matrix, run: publication.newest, path: path)
+        .chart(id: id, in: publication.matrix).write(to: &html)
+    case .matrixRow: appendRows(directive, id, to: &html)
+    case .cells: appendCells(directive, id, to: &html)
+    case .budgetChart, .timeline: appendChart(kind, directive, id, to: &html)
+    case .findings: appendFindings(directive, to: &html)
+    case .rules: appendRules(to: &html)
+    }
+    return html
+  }
+
+  /// What is wrong with a directive's attributes; nil when all is well.
+  func problem(with directive: Directive, in document: MarkdownDocument) -> Diagnostic? {
+    guard let kind = PageDirective(rawValue: directive.name) else { return nil }
+    if let unknown = directive.attributes.first(where: { !kind.attributes.contains($0.name) }) {
+      let known = kind.attributes.joined(separator: ", ")
+      let (place, excerpt) = document.locate(unknown)
+      return Diagnostic(
+        "directive.unknown-attribute", .error, ":::\(directive.name) has no attribute \(unknown.name)",
+        at: place, excerpt: excerpt,
+        suggestion: known.isEmpty ? "It takes none" : "It takes \(known)")
+    }
+    guard let missing = missing(kind, directive) else { return nil }
+    let (place, excerpt) = document.locate(directive)
+    return Diagnostic(
+      "directive.names-nothing", .warning, missing, at: place, excerpt: excerpt,
+      suggestion: "The page says so in the directive's place; name what the site has")
+  }
+}
+
+extension DirectiveFiller {
+  /// Why a directive has nothing to show.
+  private func missing(_ kind: PageDirective, _ directive: Directive) -> String? {
+    switch kind {
+    case .matrix, .rules: nil
+    case .matrixRow: row(directive) == nil ? "there is no row \(directive["row"] ?? "named")" : nil
+    case .cells, .findings:
+      rule(directive) == nil ? "there is no rule \(directive["rule"] ?? "named")" : nil
+    case .budgetChart, .timeline:
+      placed(directive) == nil
+        ? "no run \(directive["run"] ?? "latest") shows a widget \(directive["widget"] ?? "named")" : nil
+    }
+  }
+
+  private func row(_ directive: Directive) -> Int? {
+    publication.matrix.rows.firstIndex { $0.id == directive["row"] }.map { $0 + 1 }
+  }
+
+  private func rule(_ directive: Directive) -> Rule? {
+    directive["rule"].flatMap { publication.guidance.rule($0) }
+  }
+
+  /// The placed widget of that instance or kind; the first when several fit.
+  private func placed(_ directive: Directive) -> PlacedWidget? {
+    let run =
+      directive["run"].map { id in publication.runs.first { $0.id == id } } ?? publication.newest
+    guard let run else { return nil }
+    let placed = PlacedWidget.all(in: run).filter { widget in
+      directive["trace"].map { widget.trace.file.hasSuffix($0) } ?? true
+    }
+    guard let name = directive["widget"] else { return placed.first }
+    return placed.first { $0.widget.key.instance == name } ?? placed.first { $0.widget.key.kind == name }
+  }
+
+  private func appendRows(_ directive: Directive, _ id: String, to html: inout ByteOutput) {
+    guard let row = row(directive) else { return append(note: "No such row.", to: &html) }
+    MatrixView(matrix: publication.matrix, run: publication.newest, path: path)
+      .chart(id: id, rows: [row], in: publication.matrix).write(to: &html)
+  }
+
+  private func appendCells(_ directive: Directive, _ id: String, to html: inout ByteOutput) {
+    let rows = Set((rule(directive)?.cells ?? []).compactMap { cell in
+      publication.matrix.rows.firstIndex { cell.hasPrefix($0.id) }.map { $0 + 1 }
+    })
+    guard !rows.isEmpty else { return append(note: "The rule names no cell.", to: &html) }
+    MatrixView(matrix: publication.matrix, run: publication.newest, path: path)
+      .chart(id: id, rows: rows.sorted(), in: publication.matrix).write(to: &html)
+  }
+
+  private func appendChart(
+    _ kind: PageDirective, _ directive: Directive, _ id: String, to html: inout ByteOutput
+  ) {
+    guard let placed = placed(directive) else {
+      return append(note: "Not shown: this site has no such run or widget.", to: &html)
+    }
+    let charts = WidgetCharts(placed: placed, ledger: Ledger(of: placed), path: path)
+    if kind == .timeline {
+      charts.timeline(id: id).write(to: &html)
+    } else {
+      charts.budget(id: id).write(to: &html)
+    }
+  }
+
+  private func append(note: String, to html: inout ByteOutput) {
+    html.append(utf8: "<p class=\"note\">")
+    html.append(escapingHTML: note)
+    html.append(utf8: "</p>\n")
+  }
+
+  private func appendFindings(_ directive: Directive, to html: inout ByteOutput) {
+    guard let rule = rule(directive) else { return append(note: "No such rule.", to: &html) }
+    let status = RuleStatus(of: rule.id, in: publication.newest)
+    append(note: status.sentence, to: &html)
+    let links = RulePageFields(rule: rule, path: path, publication: publication)
+      .links(of: status)
+    guard !links.isEmpty else { return }
+    html.append(utf8: "<ul>\n")
+    for link in links { append(item: link, to: &html) }
+    html.append(utf8: "</ul>\n")
+  }
+
+  private func appendRules(to html: inout ByteOutput) {
+    html.append(utf8: "<ul>\n")
+    for rule in publication.guidance.rules {
+      let status = RuleStatus(of: rule.id, in: publication.newest)
+      let label = "\(rule.id) \(rule.title): \(status.outcome.label)"
+      append(item: Link(label, path.link(to: .rule(rule.id))), to: &html)
+    }
+    html.append(utf8: "</ul>\n")
+  }
+
+  private func append(item link: Link, to html: inout ByteOutput) {
+    html.append(utf8: "<li><a href=\"")
+    html.append(escapingHTML: link.href)
+    html.append(utf8: "\">")
+    html.append(escapingHTML: link.label)
+    html.append(utf8: "</a></li>\n")
+  }
+}

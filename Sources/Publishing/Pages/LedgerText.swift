@@ -1,0 +1,75 @@
+internal import Analysis
+internal import Traces
+
+/// The words in one row of the ledger.
+struct LedgerText {
+  let trigger: String
+  let outcome: String
+  let cost: String
+  let flag: String
+  let location: String
+  let shown: String
+  /// The matrix cell the reload is evidence for, when it is for one alone.
+  let cell: String?
+
+  init(line: Ledger.Line, in placed: PlacedWidget) {
+    let reload: ReloadRow?
+    switch line {
+    case .request(let row):
+      reload = row.reloadIndex.map { placed.widget.reloads[$0] }
+      let caller = row.caller.map { " at \($0.clipped(to: 60))" } ?? ""
+      trigger = row.trigger.rawValue + caller
+      outcome = Self.words(for: row)
+    case .reload(let row):
+      reload = row
+      trigger = "no request in the trace"
+      outcome = "started"
+    }
+    cost = reload.map { Self.cost($0.charge) } ?? "–"
+    flag = reload.map { $0.flag.map { $0 ? "true" : "false" } ?? "not read" } ?? "–"
+    location = reload.map { $0.location?.rawValue ?? "not recorded" } ?? "–"
+    shown = reload.map { $0.shown.map(Self.words) ?? "not recorded" } ?? "–"
+    cell = reload.flatMap { Self.cell($0.cells) }
+  }
+
+  private static func words(for row: LedgerRow) -> String {
+    let reasons = row.withholdings.map(\.reason.rawValue)
+    let unique = reasons.enumerated().filter { reasons.firstIndex(of: $0.element) == $0.offset }
+    let withheld =
+      reasons.isEmpty ? "" : ", withheld (\(unique.map(\.element).joined(separator: ", ")))"
+    let waited = row.waited.map { $0 > .zero ? " after \(ShownTime.duration($0))" : "" } ?? ""
+    return switch row.outcome {
+    case .started: "started\(waited)\(withheld)"
+    case .pending: "still waiting\(withheld)"
+    case .withheld: "not started\(withheld)"
+    case .coalesced(let other): "merged into " + (other?.clipped(to: 40) ?? "another request")
+    case .superseded(let other): "replaced by \(other.clipped(to: 40))"
+    case .widgetRemoved: "the widget was removed"
+    }
+  }
+
+  static func cost(_ charge: ReloadStart.Charge) -> String {
+    switch charge {
+    case .charged: "charged"
+    case .free(let reason): "free: \(reason.rawValue)"
+    case .freeUnexplained(let reason):
+      "free, reason unknown" + (reason.isEmpty ? "" : ": \(reason.clipped(to: 40))")
+    }
+  }
+
+  static func words(_ state: EntryState) -> String {
+    switch state {
+    case .content: "content"
+    case .contentStale: "content, marked stale"
+    case .unavailable: "location not available"
+    case .notApproved: "not approved"
+    case .placeholder: "placeholder"
+    case .redacted: "redacted"
+    }
+  }
+
+  private static func cell(_ placement: CellPlacement) -> String? {
+    if case .cells(let cells) = placement, let first = cells.first { return first.description }
+    return nil
+  }
+}

@@ -1,0 +1,106 @@
+internal import Analysis
+internal import Charting
+internal import Traces
+
+/// The authorization matrix of a run as charts and words.
+struct MatrixView {
+  let coverage: MatrixCoverage
+  let run: Run?
+  /// The page it stands on.
+  let path: PagePath
+
+  /// - Parameter run: nil when the site has no run; every cell is then not covered.
+  init(matrix: AuthorizationMatrix, run: Run?, path: PagePath) {
+    coverage = run?.report.matrix ?? MatrixCoverage(of: matrix)
+    self.run = run
+    self.path = path
+  }
+
+  /// The whole matrix, or the rows with some ids.
+  func chart(id: String, rows wanted: [Int]? = nil, in matrix: AuthorizationMatrix) -> MatrixChart {
+    let cells = path.link(to: .matrix)
+    return MatrixChart(
+      id: id, title: "Authorization matrix: expected and observed", rowsName: "Setting",
+      columns: matrix.columns.map { MatrixHeader(code: $0.id, label: $0.title) },
+      rows: matrix.rows.enumerated().compactMap { index, row in
+        if let wanted, !wanted.contains(index + 1) { return nil }
+        let header = MatrixHeader(
+          code: row.id, label: row.title, href: "\(cells)#\(row.id.lowercased())")
+        return Charting.MatrixRow(
+          header,
+          cells: coverage.cells.filter { $0.cell.id.row == index + 1 }.map { cell($0, cells) })
+      })
+  }
+
+  private func cell(_ cell: CellCoverage, _ page: String) -> Charting.MatrixCell {
+    let total = cell.agreeing.count + cell.differing.count
+    return Charting.MatrixCell(
+      cell.status.chartState, expected: cell.cell.shownExpectation,
+      observed: cell.shownObservation, count: total, isUncertain: !cell.cell.uncertainty.isEmpty,
+      note: cell.cell.uncertainty, href: "\(page)#\(cell.cell.id.description.lowercased())")
+  }
+}
+
+extension Analysis.MatrixCell {
+  /// `flag true · delivered · CONTENT`, short enough for a table.
+  var shownExpectation: String {
+    let flag =
+      switch self.flag {
+      case .yes: "T"
+      case .no: "F"
+      case .unknown: "?"
+      case .noReload: "no reload"
+      }
+    let shown =
+      switch display {
+      case .content: "CONTENT"
+      case .contentConflict: "CONTENT*"
+      case .unavailable: "UNAVAIL"
+      case .notApproved: "NOTAPPR"
+      case .placeholder: "PLACEHOLDER"
+      case .lint: "LINT LOC-001"
+      }
+    return "\(flag) · \(isDelivered ? "yes" : "no") · \(shown)"
+  }
+}
+
+extension CellCoverage {
+  /// How often the cell was seen and how often against the matrix, as a phrase.
+  var shownObservation: String {
+    let total = agreeing.count + differing.count
+    if total == 0 { return "not covered" }
+    let against = differing.count > 0 ? ", \(Plural.grouped(differing.count)) against the matrix" : ""
+    return "seen \(Plural.text(total, "time"))\(against)"
+  }
+}
+
+extension CellStatus {
+  var chartState: Charting.MatrixCell.State {
+    switch self {
+    case .notCovered: .notCovered
+    case .agrees: .agrees
+    case .differs: .differs
+    case .conflict: .conflict
+    }
+  }
+
+  /// The status in words.
+  var label: String {
+    switch self {
+    case .notCovered: "not covered"
+    case .agrees: "agrees"
+    case .differs: "differs"
+    case .conflict: "conflict cell"
+    }
+  }
+
+  /// The class that style sheets know it by.
+  var styleClass: String {
+    switch self {
+    case .notCovered: "not-checked"
+    case .agrees: "agrees"
+    case .differs: "differs"
+    case .conflict: "conflict"
+    }
+  }
+}

@@ -1,0 +1,49 @@
+internal import Bytes
+internal import Documents
+internal import Guidance
+internal import Templates
+
+/// The first page: what this site is, how the newest run stands, where to go.
+struct OverviewPage {
+  let publication: Publication
+
+  static let template = PageTemplate(
+    "overview",
+    [
+      ("introduction", .html),
+      (
+        "newest",
+        .object(
+          PageModel(
+            "the newest run",
+            fields: [("href", .text), ("label", .text), ("figures", .list(Figure.schema))]
+              + GapsPart.schema))
+      ),
+      ("hasRules", .flag), ("rules", RuleTable.schema),
+    ] + RunTable.schema)
+
+  var file: SiteFile {
+    let page = publication.guidance.pages.first { PagePath.content($0) == .overview }
+    let body = page.map { ContentBody(page: $0, at: .overview, in: publication) }
+    let frame = Frame(
+      path: .overview, title: page?.title ?? "Overview", description: page?.summary ?? "",
+      editHref: page.flatMap { publication.settings.editAddress(of: $0.path) })
+    return Self.template.file(frame, in: publication, source: body?.source) {
+      [publication] () -> [(String, TemplateValue)] in
+      let newest = publication.newest.map { run in
+        TemplateValue.object(
+          TemplateObject(
+            [
+              ("href", .text(PagePath.overview.link(to: .run(run)))),
+              ("label", .text("\(run.title), \(run.id)")), ("figures", RunFigures(run: run).value),
+            ] + GapsPart(run: run).fields))
+      }
+      let rules = RuleTable(
+        rules: publication.guidance.rules, run: publication.newest, path: .overview)
+      return [
+        ("introduction", .html(body?.html ?? SafeHTML(trusting: []))), ("newest", newest ?? .none),
+        ("hasRules", .flag(!publication.guidance.rules.isEmpty)), ("rules", rules.value),
+      ] + RunTable(publication: publication, path: .overview).fields
+    }
+  }
+}

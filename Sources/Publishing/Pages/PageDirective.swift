@@ -1,0 +1,27 @@
+/// The directives that a content page may use to show live data.
+enum PageDirective: String, CaseIterable {
+  /// `:::matrix`: the whole authorization matrix.
+  case matrix
+  /// `:::matrix-row row=R09`: one row of it.
+  case matrixRow = "matrix-row"
+  /// `:::budget-chart run=… widget=…`: the budget use of a placed widget.
+  case budgetChart = "budget-chart"
+  /// `:::timeline run=… widget=…`: the reload timeline of a placed widget.
+  case timeline
+  /// `:::findings rule=LOC-007`: the open findings that cite a rule.
+  case findings
+  /// `:::cells rule=LOC-018`: the cells of the matrix that a rule is about.
+  case cells
+  /// `:::rules`: every rule with its status.
+  case rules
+
+  /// The attributes it understands.
+  var attributes: [String] {
+    switch self {
+    case .matrix, .rules: []
+    case .matrixRow: ["row"]
+    case .budgetChart, .timeline: ["run", "widget", "trace"]
+    case .findings, .cells: ["rule"]
+    }
+  }
+}

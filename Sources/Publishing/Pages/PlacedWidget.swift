@@ -1,0 +1,38 @@
+internal import Analysis
+internal import Traces
+
+/// One widget that a person placed, in one trace: what a timeline, a budget chart and a ledger are drawn for.
+struct PlacedWidget {
+  let run: Run
+  let trace: TraceReport
+  let widget: WidgetReport
+
+  /// Every placed widget of a run, by kind, then instance, then trace.
+  static func all(in run: Run) -> [PlacedWidget] {
+    run.report.widgets.flatMap { placed in
+      placed.appearances.map { appearance in
+        let trace = run.report.traces[appearance.trace]
+        return PlacedWidget(run: run, trace: trace, widget: trace.widgets[appearance.widget])
+      }
+    }
+  }
+
+  var path: PagePath {
+    .placed(widget.key.instance, kind: widget.key.kind, trace: trace.file, of: run)
+  }
+
+  /// The widget and where it was seen: `nearby-1 in S1`.
+  var label: String {
+    "\(widget.key.instance) in \(trace.header?.scenario ?? trace.file)"
+  }
+
+  /// What its reloads brought, as a share with a location.
+  var locatedShare: String {
+    ShownTime.share(widget.reloadShares.located, of: widget.reloadShares.total)
+  }
+
+  var shownWorst: String { widget.budget.worst.map { Plural.grouped($0.count) } ?? "0" }
+
+  /// The device's offset from UTC, as charts name it.
+  var offset: String { "UTC" + trace.epoch.offsetText }
+}

@@ -1,0 +1,66 @@
+internal import Analysis
+internal import Bytes
+internal import Charting
+internal import Templates
+internal import Traces
+
+/// One placed widget in one trace: timeline, budget use, content age, what its reloads brought, its ledger.
+struct PlacedWidgetPage {
+  let publication: Publication
+  let placed: PlacedWidget
+  let previous: PlacedWidget?
+  let next: PlacedWidget?
+
+  static let template = PageTemplate(
+    "placed-widget",
+    [
+      ("lead", .text), ("figures", .list(Figure.schema)), ("timeline", .html), ("budget", .html),
+      ("budgetNote", .text), ("shares", .html), ("ageSentence", .text),
+      ("breakdown", .list(Figure.schema)), ("ledgerSentence", .text),
+      ("ledgerPages", .list(Link.schema)),
+    ])
+
+  var files: [SiteFile] {
+    let ledger = Ledger(of: placed)
+    return [file(ledger)] + (1...ledger.pageCount).map { ledger.file($0, in: publication) }
+  }
+
+  private func file(_ ledger: Ledger) -> SiteFile {
+    let path = placed.path
+    let kind = placed.widget.key.kind
+    var frame = Frame(path: path, title: placed.label.clipped(to: 80))
+    frame.parents = [
+      ("Runs", .runs), (placed.run.title, .run(placed.run)),
+      (kind.clipped(to: 40), .widget(kind: kind, of: placed.run)),
+    ]
+    frame.previous = previous.map { ($0.label, $0.path) }
+    frame.next = next.map { ($0.label, $0.path) }
+    return Self.template.file(frame, in: publication) { [placed] () -> [(String, TemplateValue)] in
+      let charts = WidgetCharts(placed: placed, ledger: ledger, path: path)
+      let facts = PlacedWidgetFacts(placed: placed)
+      return [
+        ("lead", .text(facts.lead)), ("figures", .list(facts.figures.map(\.templateValue))),
+        ("timeline", Self.html { charts.timeline(id: "timeline-chart").write(to: &$0) }),
+        ("budget", Self.html { charts.budget(id: "budget-chart").write(to: &$0) }),
+        ("budgetNote", .text(facts.budgetNote)),
+        ("shares", Self.html { charts.shares(id: "shares-chart").write(to: &$0) }),
+        ("ageSentence", .text(facts.ageSentence)),
+        ("breakdown", .list(facts.breakdown.map(\.templateValue))),
+        ("ledgerSentence", .text(ledger.sentence)),
+        (
+          "ledgerPages",
+          .list(
+            (1...ledger.pageCount).map { page in
+              Link(ledger.label(of: page), path.link(to: ledger.path(of: page))).value
+            })
+        ),
+      ]
+    }
+  }
+
+  private static func html(_ write: (inout ByteOutput) -> Void) -> TemplateValue {
+    var html: ByteOutput = []
+    write(&html)
+    return .html(SafeHTML(trusting: html))
+  }
+}

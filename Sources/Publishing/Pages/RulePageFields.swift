@@ -1,0 +1,59 @@
+internal import Analysis
+internal import Findings
+internal import Guidance
+internal import Templates
+
+/// What the page of a rule shows beside its text: the live status, findings and traces, sources.
+struct RulePageFields {
+  let rule: Rule
+  let path: PagePath
+  let publication: Publication
+
+  /// More links than this are counted, not listed.
+  static let most = 12
+
+  var values: [(String, TemplateValue)] {
+    let status = RuleStatus(of: rule.id, in: publication.newest)
+    let links = links(of: status)
+    let more = status.violationCount + status.findings.count - links.count
+    let related = rule.related.compactMap { publication.guidance.rule($0) }
+    return [
+      ("id", .text(rule.id)), ("severity", .text(rule.severity.rawValue)),
+      ("statusClass", .text(status.outcome.styleClass)),
+      ("statusTitle", .text("In the newest run: \(status.outcome.label)")),
+      ("statusSentence", .text(status.sentence)), ("hasStatusLinks", .flag(!links.isEmpty)),
+      ("statusLinks", .list(links.map(\.value))),
+      ("moreStatus", .text(more > 0 ? "And \(Plural.grouped(more)) more." : "")),
+      ("sources", .list(rule.sources.map(Self.source))),
+      ("hasRelated", .flag(!related.isEmpty)),
+      (
+        "related",
+        .list(related.map { Link("\($0.id) \($0.title)", path.link(to: .rule($0.id))).value })
+      ),
+    ]
+  }
+
+  func links(of status: RuleStatus) -> [Link] {
+    guard let run = publication.newest else { return [] }
+    let evidence = EvidenceLinks(run: run)
+    let violations = status.violations.prefix(Self.most).map { violation in
+      Link(
+        "\(violation.place): \(violation.message)",
+        evidence.address(
+          file: violation.file, widget: violation.widget, violation.reference, from: path))
+    }
+    let findings = status.findings.prefix(Self.most - min(Self.most, violations.count)).map { finding in
+      Link(
+        "\(finding.shownPlace): \(finding.message.clipped(to: 160))",
+        publication.cardNames[finding.fingerprint].map { path.link(to: .finding($0)) }
+          ?? path.link(to: .findings(of: run)))
+    }
+    return violations + findings
+  }
+
+  private static func source(_ source: Source) -> TemplateValue {
+    [
+      "code": .text(source.code ?? ""), "label": .text(source.title), "href": .text(source.url ?? ""),
+    ]
+  }
+}

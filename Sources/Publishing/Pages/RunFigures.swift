@@ -1,0 +1,51 @@
+internal import Analysis
+internal import Findings
+internal import Templates
+
+/// The few numbers of a run that a reader looks at first.
+struct RunFigures {
+  let run: Run
+
+  var value: TemplateValue { .list(figures.map(\.templateValue)) }
+
+  private var figures: [Figure] {
+    let totals = run.report.totals
+    let hasTraces = !run.report.traces.isEmpty
+    let errors = run.openFindings.count { $0.level == .error }
+    return [
+      Figure(
+        name: "Open findings", value: run.shownOpenFindings,
+        detail: run.shownOpenFindings == "not checked"
+          ? "no lint result was read" : Plural.text(errors, "error")),
+      Figure(
+        name: "Rule violations in traces", value: run.shownViolations,
+        detail: hasTraces ? rulesChecked : "no trace was read"),
+      Figure(
+        name: "Charged reloads, worst 24 h", value: run.shownWorst,
+        detail: hasTraces ? worstDetail : "no trace was read"),
+      Figure(
+        name: "Reloads asked for", value: hasTraces ? Plural.grouped(totals.requested) : "not checked",
+        detail: hasTraces
+          ? "\(Plural.grouped(totals.charged)) charged, \(Plural.grouped(totals.free)) free, \(Plural.grouped(totals.withheldRequests)) withheld"
+          : "no trace was read"),
+      Figure(
+        name: "Matrix cells seen", value: run.shownCells,
+        detail: hasTraces ? cellDetail : "no trace was read"),
+    ]
+  }
+
+  private var rulesChecked: String {
+    let checked = run.report.rules.count { $0.outcome == .pass || $0.outcome == .fail }
+    return "\(checked) of \(run.report.rules.count) trace rules checked"
+  }
+
+  private var worstDetail: String {
+    guard let worst = run.report.worst else { return "no reload was charged" }
+    return "\(worst.widget.key.instance), in 24 hours that slide"
+  }
+
+  private var cellDetail: String {
+    let differing = run.report.matrix?.cells.count { $0.status == .differs } ?? 0
+    return differing == 0 ? "none against the matrix" : "\(differing) against the matrix"
+  }
+}

@@ -1,0 +1,66 @@
+internal import Analysis
+internal import Documents
+internal import Templates
+
+/// The table of runs, one line each, the newest first.
+struct RunTable {
+  let publication: Publication
+  let path: PagePath
+
+  static let schema: [(String, TemplateSchema)] = [
+    ("hasRuns", .flag),
+    (
+      "runs",
+      .list(
+        .object(
+          PageModel("a run", [
+            "href": .text, "label": .text, "kind": .text, "date": .text, "stateClass": .text,
+            "stateLabel": .text, "openFindings": .text, "violations": .text, "worst": .text,
+            "cells": .text,
+          ])))
+    ),
+  ]
+
+  var fields: [(String, TemplateValue)] {
+    [
+      ("hasRuns", .flag(!publication.runs.isEmpty)),
+      ("runs", .list(publication.runs.map { row($0) })),
+    ]
+  }
+
+  private func row(_ run: Run) -> TemplateValue {
+    [
+      "href": .text(path.link(to: .run(run))), "label": .text("\(run.title), \(run.id)"),
+      "kind": .text(run.description?.kind.rawValue ?? "loose files"),
+      "date": .text(run.description.map { ShownTime.instant($0.date) } ?? "not stated"),
+      "stateClass": .text(run.isComplete ? "complete" : "degraded"),
+      "stateLabel": .text(run.isComplete ? "complete" : "degraded"),
+      "openFindings": .text(run.shownOpenFindings), "violations": .text(run.shownViolations),
+      "worst": .text(run.shownWorst), "cells": .text(run.shownCells),
+    ]
+  }
+}
+
+extension Run {
+  private var hasLint: Bool { inputs.contains { if case .lint = $0.outcome { true } else { false } } }
+
+  /// How many findings are open, or that nobody looked.
+  var shownOpenFindings: String { hasLint ? Plural.grouped(openFindings.count) : "not checked" }
+
+  /// How many times a trace broke a rule, or that nobody looked.
+  var shownViolations: String {
+    report.traces.isEmpty
+      ? "not checked" : Plural.grouped(report.rules.reduce(0) { $0 + $1.violationCount })
+  }
+
+  /// The most charged reloads of one widget in any 24 hours.
+  var shownWorst: String {
+    if report.traces.isEmpty { return "not checked" }
+    return report.worst.map { Plural.grouped($0.maximum.count) } ?? "0"
+  }
+
+  /// How many of the 84 cells some trace showed.
+  var shownCells: String {
+    report.matrix.map { "\($0.covered) of \($0.cells.count)" } ?? "not checked"
+  }
+}

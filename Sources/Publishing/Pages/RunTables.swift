@@ -1,0 +1,126 @@
+internal import Analysis
+internal import Diagnostics
+internal import Findings
+internal import Templates
+
+/// The tables on the page of a run: widgets, violations, tools, inputs, diagnostics.
+struct RunTables {
+  let run: Run
+  let path: PagePath
+
+  static let schema: [(String, TemplateSchema)] = [
+    ("hasWidgets", .flag), ("hasViolations", .flag), ("moreViolations", .text),
+    ("moreInputs", .text), ("hasDiagnostics", .flag), ("moreDiagnostics", .text),
+    table("widgets", ["href", "label", "placed", "requested", "charged", "free", "worst", "located"]),
+    table("violations", ["href", "message", "place", "ruleHref", "rule", "measured", "limit"]),
+    table(
+      "tools",
+      ["name", "format", "file", "stateClass", "stateLabel", "stateDetail", "errors", "warnings", "notes", "rules"]),
+    table("inputs", ["name", "form", "content", "size", "digest", "shortDigest"]),
+    table("diagnostics", ["severity", "summary", "place", "id", "times"]),
+  ]
+
+  private static func table(_ name: String, _ columns: [String]) -> (String, TemplateSchema) {
+    (name, .list(.object(PageModel("a row of \(name)", fields: columns.map { ($0, .text) }))))
+  }
+
+  var fields: [(String, TemplateValue)] {
+    let violations = run.report.rules.flatMap(\.violations)
+    let counted = run.report.rules.reduce(0) { $0 + $1.violationCount }
+    let most = RunPage.most
+    let diagnostics = run.diagnostics.filter { $0.severity != .note }
+    return [
+      ("hasWidgets", .flag(!run.report.widgets.isEmpty)), ("widgets", .list(widgets)),
+      ("hasViolations", .flag(!violations.isEmpty)),
+      ("violations", .list(violations.prefix(most).map(violation))),
+      ("moreViolations", .text(Self.more(counted - min(most, violations.count), "violation"))),
+      ("tools", .list(run.inputs.flatMap(Self.tools).prefix(most).map { $0 })),
+      ("inputs", .list(run.inputs.prefix(most).map(Self.input))),
+      ("moreInputs", .text(Self.more(run.inputs.count - most, "file"))),
+      ("hasDiagnostics", .flag(!diagnostics.isEmpty)),
+      ("diagnostics", .list(diagnostics.prefix(most).map(Self.diagnostic))),
+      ("moreDiagnostics", .text(Self.more(diagnostics.count - most, "diagnostic"))),
+    ]
+  }
+
+  private static func more(_ count: Int, _ word: String) -> String {
+    count > 0 ? "\(Plural.text(count, "more " + word)): see report.json or the build's output." : ""
+  }
+}
+
+extension RunTables {
+  private var widgets: [TemplateValue] {
+    let kinds = run.report.widgets.map(\.key.kind).reduce(into: [String]()) { kinds, kind in
+      if !kinds.contains(kind) { kinds.append(kind) }
+    }
+    return kinds.map { kind in
+      let placed = run.report.widgets.filter { $0.key.kind == kind }
+      let located = placed.reduce(0) { $0 + $1.reloadShares.located }
+      let reloads = placed.reduce(0) { $0 + $1.reloadShares.total }
+      return Self.row([
+        "href": path.link(to: .widget(kind: kind, of: run)), "label": kind,
+        "placed": Plural.grouped(placed.reduce(0) { $0 + $1.appearances.count }),
+        "requested": Plural.grouped(placed.reduce(0) { $0 + $1.totals.requested }),
+        "charged": Plural.grouped(placed.reduce(0) { $0 + $1.totals.charged }),
+        "free": Plural.grouped(placed.reduce(0) { $0 + $1.totals.free }),
+        "worst": Plural.grouped(placed.compactMap { $0.worst?.maximum.count }.max() ?? 0),
+        "located": ShownTime.share(located, of: reloads),
+      ])
+    }
+  }
+
+  private func violation(_ violation: RuleViolation) -> TemplateValue {
+    let address = EvidenceLinks(run: run).address(
+      file: violation.file, widget: violation.widget, violation.reference, from: path)
+    return Self.row([
+      "href": address, "message": violation.message, "place": violation.place.description,
+      "ruleHref": path.link(to: .rule(violation.ruleID)), "rule": violation.ruleID,
+      "measured": violation.measured, "limit": violation.limit,
+    ])
+  }
+
+  private static func tools(_ input: RunInput) -> [TemplateValue] {
+    guard case .lint(let file) = input.outcome else { return [] }
+    return (file.reading?.toolRuns ?? []).map { tool in
+      let state = state(of: tool.completeness)
+      return row([
+        "name": [tool.tool.name, tool.tool.version ?? ""].joined(separator: " "),
+        "format": tool.format.title, "file": file.name, "stateClass": state.style,
+        "stateLabel": state.label, "stateDetail": state.detail,
+        "errors": Plural.grouped(tool.counts.error), "warnings": Plural.grouped(tool.counts.warning),
+        "notes": Plural.grouped(tool.counts.note),
+        "rules": tool.rules.isEmpty ? "not stated" : Plural.grouped(tool.rules.count),
+      ])
+    }
+  }
+
+  private static func state(
+    of completeness: Completeness
+  ) -> (style: String, label: String, detail: String) {
+    switch completeness {
+    case .complete: ("complete", "complete", "")
+    case .failed(let reasons): ("fail", "failed", reasons.joined(separator: "; ").clipped(to: 300))
+    case .notAttested(let reason): ("not-checked", "not attested", reason)
+    }
+  }
+
+  private static func input(_ input: RunInput) -> TemplateValue {
+    row([
+      "name": input.name, "form": input.form, "content": input.content,
+      "size": Plural.grouped(input.byteSize), "digest": input.digest ?? "",
+      "shortDigest": input.digest.map { String($0.prefix(12)) } ?? "not read",
+    ])
+  }
+
+  private static func diagnostic(_ diagnostic: Diagnostic) -> TemplateValue {
+    row([
+      "severity": diagnostic.severity.rawValue, "summary": diagnostic.summary,
+      "place": diagnostic.place?.description ?? "", "id": diagnostic.id,
+      "times": diagnostic.count > 1 ? Plural.text(diagnostic.count, "time") : "",
+    ])
+  }
+
+  private static func row(_ values: KeyValuePairs<String, String>) -> TemplateValue {
+    .object(TemplateObject(values.map { ($0.key, TemplateValue.text($0.value)) }))
+  }
+}

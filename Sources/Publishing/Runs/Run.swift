@@ -1,0 +1,131 @@
+package import Analysis
+internal import Bytes
+package import Diagnostics
+package import Documents
+package import Findings
+internal import Traces
+
+/// One run, read and analysed: what a CI run or a release candidate left behind.
+package struct Run: Sendable {
+  /// What `run.yml` says; nil for loose files.
+  package let description: RunDescription?
+  /// Every file of the run in the order of the names.
+  package let inputs: [RunInput]
+  package let report: RunReport
+  /// Every finding of the lint results, the most severe first, each fingerprint once.
+  package let findings: [Finding]
+  /// Findings whose fingerprint another finding of the run has already; they are counted, not listed again.
+  package let repeatedFindings: Int
+  /// What is wrong with `run.yml`; an error here keeps the site from being written.
+  package let problems: [Diagnostic]
+  /// What is wrong with the traces and lint results; the rest of them was used.
+  package let diagnostics: [Diagnostic]
+
+  /// Reads and analyses every file; never throws, what goes wrong is a diagnostic and a gap.
+  package init(reading folder: RunFolder, options: RunOptions) {
+    var diagnostics = folder.diagnostics
+    var problems: [Diagnostic] = []
+    description = folder.description.flatMap { Self.describe($0, &problems) }
+    self.problems = problems
+    var inputs = folder.unread.map {
+      RunInput($0.file.name, byteSize: $0.file.byteSize, notRead: $0.reason)
+    }
+    var reports: [TraceReport] = []
+    for file in folder.traces {
+      options.progress(file.name)
+      let (input, report) = Self.trace(file, options.matrix)
+      if case .trace(let reading) = input.outcome { diagnostics += reading.diagnostics }
+      diagnostics += report.diagnostics
+      inputs.append(input)
+      reports.append(report)
+    }
+    var found: [Finding] = []
+    for file in folder.lint {
+      options.progress(file.name)
+      let lint = LintFile(reading: file.path, named: file.name, options: options.lint)
+      diagnostics += lint.diagnostics
+      found += lint.reading?.findings ?? []
+      inputs.append(RunInput(file.name, lint: lint))
+    }
+    self.inputs = inputs.sorted { $0.name < $1.name }
+    report = RunReport(traces: reports)
+    findings = Self.inOrder(found)
+    repeatedFindings = found.count - findings.count
+    self.diagnostics = diagnostics
+  }
+}
+
+/// How runs are read.
+package struct RunOptions: Sendable {
+  package let matrix: AuthorizationMatrix
+  package let lint: LintOptions
+  /// Told the name of each file before it is read.
+  package let progress: @Sendable (String) -> Void
+
+  package init(
+    matrix: AuthorizationMatrix, lint: LintOptions, progress: @escaping @Sendable (String) -> Void
+  ) {
+    self.matrix = matrix
+    self.lint = lint
+    self.progress = progress
+  }
+}
+
+extension Run {
+  /// The run's name in addresses; loose files are the run `inputs`.
+  package var id: String { description?.id ?? "inputs" }
+
+  /// The run's name for people: `Tide Nearby 1.4 (121)`.
+  package var title: String {
+    guard let description else { return "Loose inputs" }
+    let build = description.build.map { " (\($0))" } ?? ""
+    return [description.app, description.version].compactMap { $0 }.joined(separator: " ") + build
+  }
+
+  /// Why the run's evidence is not whole; empty when it is.
+  package var gaps: [String] {
+    let unread = inputs.flatMap(\.gaps)
+    return inputs.isEmpty ? ["the run holds no files"] : unread
+  }
+
+  /// Whether every file was read whole and every tool says that it ran to its end.
+  package var isComplete: Bool { gaps.isEmpty }
+
+  /// The findings that ask for attention: not suppressed, not passed, not gone.
+  package var openFindings: [Finding] { findings.filter(\.isOpen) }
+
+  private static func describe(
+    _ file: RunFolder.File, _ diagnostics: inout [Diagnostic]
+  ) -> RunDescription? {
+    do throws(FileSystemError) {
+      let bytes = try FileSystem.read(file.path)
+      return RunDescription(yaml: bytes, file: file.path, diagnostics: &diagnostics)
+    } catch {
+      diagnostics.append(.unreadableInput(file.path, error))
+      return nil
+    }
+  }
+
+  private static func trace(
+    _ file: RunFolder.File, _ matrix: AuthorizationMatrix
+  ) -> (RunInput, TraceReport) {
+    var analysis = TraceAnalysis(file: file.name, matrix: matrix)
+    let reading = TraceReader().read(path: file.path, named: file.name, into: &analysis)
+    return (RunInput(file.name, trace: reading), analysis.finish())
+  }
+
+  /// The most severe first, then by place; of several with one fingerprint the first.
+  private static func inOrder(_ findings: [Finding]) -> [Finding] {
+    var seen: Set<Fingerprint> = []
+    let sorted = findings.enumerated().sorted { left, right in
+      let (a, b) = (left.element, right.element)
+      if a.isOpen != b.isOpen { return a.isOpen }
+      if a.level != b.level { return a.level > b.level }
+      let (place, other) = (a.location, b.location)
+      if place?.path != other?.path { return place?.path ?? "" < other?.path ?? "" }
+      if place?.line != other?.line { return place?.line ?? 0 < other?.line ?? 0 }
+      return left.offset < right.offset
+    }
+    return sorted.map(\.element).filter { seen.insert($0.fingerprint).inserted }
+  }
+}

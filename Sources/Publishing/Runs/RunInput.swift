@@ -1,0 +1,113 @@
+package import Findings
+package import Traces
+
+/// One file of a run and what became of it: nothing that was handed in goes unmentioned.
+package struct RunInput: Sendable {
+  /// The file as the run names it: `traces/S1.jsonl`.
+  package let name: String
+  /// The file's size on disk; 0 when it could not be opened.
+  package let byteSize: Int
+  /// The SHA-256 digest of the file's bytes; nil when they were not read.
+  package let digest: String?
+  package let outcome: Outcome
+
+  /// What the file was read as.
+  package enum Outcome: Sendable {
+    case trace(TraceReading)
+    case lint(LintFile)
+    /// The reason, one sentence without a full stop.
+    case notRead(reason: String)
+  }
+
+  init(_ name: String, trace: TraceReading) {
+    self.name = name
+    byteSize = trace.byteSize
+    digest = trace.digest
+    outcome = .trace(trace)
+  }
+
+  init(_ name: String, lint: LintFile) {
+    self.name = name
+    byteSize = lint.byteSize
+    digest = lint.digest
+    switch lint.outcome {
+    case .read: outcome = .lint(lint)
+    case .notRead(let reason): outcome = .notRead(reason: reason)
+    }
+  }
+
+  init(_ name: String, byteSize: Int, notRead reason: String) {
+    self.name = name
+    self.byteSize = byteSize
+    digest = nil
+    outcome = .notRead(reason: reason)
+  }
+}
+
+extension RunInput {
+  /// What the file is, in a word or two.
+  package var form: String {
+    switch outcome {
+    case .trace: "trace"
+    case .lint(let file): file.reading?.format.title ?? "lint"
+    case .notRead: "not read"
+    }
+  }
+
+  /// What was found in it, as a phrase.
+  package var content: String {
+    switch outcome {
+    case .trace(let reading):
+      Plural.text(reading.eventCount, "event")
+        + (reading.unreadableLineCount > 0
+          ? ", " + Plural.text(reading.unreadableLineCount, "unreadable line") : "")
+    case .lint(let file):
+      Plural.text(file.reading?.toolRuns.reduce(0) { $0 + $1.counts.total } ?? 0, "result")
+    case .notRead(let reason): reason
+    }
+  }
+
+  /// Why the evidence in this file is not whole, as sentences without a full stop; empty when it is.
+  package var gaps: [String] {
+    switch outcome {
+    case .trace(let reading): Self.gaps(of: reading)
+    case .lint(let file): Self.gaps(of: file)
+    case .notRead(let reason): name.isHidden ? [] : ["\(name) was not read: \(reason)"]
+    }
+  }
+
+  private static func gaps(of reading: TraceReading) -> [String] {
+    var gaps: [String] = []
+    if reading.header == nil { gaps.append("\(reading.file) has no readable header") }
+    if reading.eventCount == 0 { gaps.append("\(reading.file) holds no events") }
+    if reading.unreadableLineCount > 0 {
+      let lines = Plural.text(reading.unreadableLineCount, "line")
+      gaps.append("\(reading.file) has \(lines) that could not be read")
+    }
+    return gaps
+  }
+
+  private static func gaps(of file: LintFile) -> [String] {
+    (file.reading?.toolRuns ?? []).flatMap { run -> [String] in
+      var gaps: [String] = []
+      if case .failed(let reasons) = run.completeness {
+        gaps.append("\(run.tool.name) in \(file.name) failed: " + reasons.joined(separator: "; "))
+      }
+      if run.unparsedLineCount > 0 {
+        let lines = Plural.text(run.unparsedLineCount, "line")
+        gaps.append("\(file.name) has \(lines) that look like diagnostics and could not be read")
+      }
+      if run.omittedCount > 0 {
+        gaps.append("\(Plural.text(run.omittedCount, "result")) of \(file.name) exceed the limit")
+      }
+      return gaps
+    }
+  }
+}
+
+extension String {
+  /// Whether the last part of a path begins with a dot, as files do that no person means to hand in.
+  var isHidden: Bool {
+    split(separator: "/").last?.hasPrefix(".") ?? false
+  }
+}

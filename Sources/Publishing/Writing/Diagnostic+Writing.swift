@@ -1,0 +1,27 @@
+internal import Diagnostics
+
+extension Diagnostic {
+  /// Another build holds the folder that this one would write into.
+  static func buildUnderWay(_ folder: String) -> Diagnostic {
+    Diagnostic(
+      "site.build-under-way", .error, "another build is writing \(folder) right now",
+      suggestion: "Wait for it, or write to another folder with --output")
+  }
+
+  /// The output folder holds files and no manifest of ours.
+  static func foreignFolder(_ folder: String, files: Int) -> Diagnostic {
+    Diagnostic(
+      "site.foreign-folder", .error,
+      "\(folder) holds \(files) file\(files == 1 ? "" : "s") and was not written by almanac",
+      at: FilePosition(file: folder),
+      suggestion: "Choose an empty folder with --output, or use --force to write beside these files")
+  }
+
+  /// A file that no build wrote stands where a page must go.
+  static func foreignFile(_ path: PagePath, in folder: String) -> Diagnostic {
+    Diagnostic(
+      "site.foreign-file", .error, "\(path) is needed for a page and was not written by almanac",
+      at: FilePosition(file: folder + "/" + path.description),
+      suggestion: "Move the file away, or use --force to replace it")
+  }
+}

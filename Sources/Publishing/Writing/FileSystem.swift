@@ -1,0 +1,152 @@
+internal import Bytes
+internal import CExchange
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// The few system calls that writing a site needs; every path is a text, every failure a `FileSystemError`.
+enum FileSystem {
+  /// What stands at a path; links are not followed.
+  enum Kind { case missing, file(size: Int), folder, other }
+
+  static func kind(of path: String) throws(FileSystemError) -> Kind {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return .missing }
+      throw FileSystemError("look at", path)
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file(size: Int(status.st_size))
+    case S_IFDIR: return .folder
+    default: return .other
+    }
+  }
+
+  /// Makes a folder; one that is there already is fine.
+  static func makeFolder(_ path: String) throws(FileSystemError) {
+    if unsafe mkdir(path, 0o777) != 0 && errno != EEXIST { throw FileSystemError("make", path) }
+  }
+
+  /// Writes a new file in one call; the path must not exist.
+  static func write(_ bytes: Span<UInt8>, to path: String) throws(FileSystemError) {
+    let file = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw FileSystemError("write", path) }
+    defer { close(file) }
+    var offset = 0
+    while offset < bytes.count {
+      #if canImport(Glibc)
+        let written = unsafe bytes.extracting(offset...).withUnsafeBytes {
+          unsafe Glibc.write(file, $0.baseAddress, $0.count)
+        }
+      #else
+        let written = unsafe bytes.extracting(offset...).withUnsafeBytes {
+          unsafe Darwin.write(file, $0.baseAddress, $0.count)
+        }
+      #endif
+      if written < 0 && errno == EINTR { continue }
+      guard written > 0 else { throw FileSystemError("write", path) }
+      offset += written
+    }
+  }
+
+  /// The bytes of a regular file; a link in its place is refused.
+  static func read(_ path: String) throws(FileSystemError) -> ByteOutput {
+    let file = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    guard file >= 0 else { throw FileSystemError("read", path) }
+    defer { close(file) }
+    var status = stat()
+    guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw FileSystemError("read", path)
+    }
+    var bytes = ByteOutput(repeating: 0, count: Int(status.st_size))
+    var offset = 0
+    while offset < bytes.count {
+      let count = unsafe bytes.withUnsafeMutableBytes {
+        unsafe pread(file, $0.baseAddress?.advanced(by: offset), $0.count - offset, off_t(offset))
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { throw FileSystemError("read", path) }
+      offset += count
+    }
+    return bytes
+  }
+
+  /// Gives a file a second name.
+  static func link(_ old: String, _ new: String) throws(FileSystemError) {
+    #if canImport(Glibc)
+      let result = unsafe Glibc.link(old, new)
+    #else
+      let result = unsafe Darwin.link(old, new)
+    #endif
+    if result != 0 { throw FileSystemError("link", new) }
+  }
+
+  /// The names in a folder, sorted by their bytes.
+  static func names(in folder: String) throws(FileSystemError) -> [String] {
+    guard let listing = unsafe opendir(folder) else { throw FileSystemError("list", folder) }
+    defer { unsafe closedir(listing) }
+    var names: [String] = []
+    while let entry = unsafe readdir(listing) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
+        unsafe String(decoding: buffer.prefix { unsafe $0 != 0 }, as: UTF8.self)
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// Removes a file, a link or a whole folder; links are removed, never followed.
+  static func remove(_ path: String) throws(FileSystemError) {
+    guard case .folder = try kind(of: path) else {
+      if unsafe unlink(path) != 0 && errno != ENOENT { throw FileSystemError("remove", path) }
+      return
+    }
+    for name in try names(in: path) { try remove(path + "/" + name) }
+    if unsafe rmdir(path) != 0 { throw FileSystemError("remove", path) }
+  }
+
+  /// Gives a folder or file another name in one step; what stands under the new name must be nothing or an empty folder.
+  static func rename(_ old: String, to new: String) throws(FileSystemError) {
+    #if canImport(Glibc)
+      let result = unsafe Glibc.rename(old, new)
+    #else
+      let result = unsafe Darwin.rename(old, new)
+    #endif
+    if result != 0 { throw FileSystemError("rename", old) }
+  }
+
+  /// Exchanges two folders in one step; answers false where the file system has no such step.
+  static func exchange(_ one: String, _ other: String) throws(FileSystemError) -> Bool {
+    if unsafe almanac_exchange(one, other) == 0 { return true }
+    if errno == EINVAL || errno == ENOSYS || errno == ENOTSUP { return false }
+    throw FileSystemError("exchange", one)
+  }
+
+  /// Holds a folder for one process until the answer is closed or the process ends, however it ends; nil when another holds it.
+  static func hold(_ folder: String) throws(FileSystemError) -> Int32? {
+    let file = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard file >= 0 else { throw FileSystemError("open", folder) }
+    if flock(file, LOCK_EX | LOCK_NB) == 0 { return file }
+    let isHeld = errno == EWOULDBLOCK
+    close(file)
+    if isHeld { return nil }
+    throw FileSystemError("hold", folder)
+  }
+
+  /// Lets a folder go again.
+  static func release(_ hold: Int32) {
+    close(hold)
+  }
+}
+
+/// A system call that failed: what was tried, on what, and the system's own words.
+package struct FileSystemError: Error, CustomStringConvertible {
+  package let description: String
+
+  init(_ action: String, _ path: String) {
+    let words = unsafe String(cString: strerror(errno))
+    description = "cannot \(action) \(path): \(words)"
+  }
+}

@@ -1,0 +1,87 @@
+internal import Diagnostics
+
+/// What can be wrong with where a template puts things, and with pages while they are made.
+extension Diagnostic {
+  static func unsafePlace(_ problem: HTMLProblem, at spot: TemplateSpot) -> Diagnostic {
+    spot.diagnostic("unsafe-place", problem.summary, problem.suggestion)
+  }
+
+  static func endsInside(_ words: String, in source: TemplateSource) -> Diagnostic {
+    let end = source.bytes.count
+    return TemplateSpot(source, end..<end).diagnostic(
+      "ends-inside", "`\(source.name)` ends inside \(words)", "Close it before the page ends.")
+  }
+
+  static func unevenSection(
+    _ name: String, from start: String, to end: String, at spot: TemplateSpot
+  ) -> Diagnostic {
+    spot.diagnostic(
+      "uneven-section", "`\(name)` begins in \(start) and ends in \(uneven(start, end))",
+      "Open and close quotes and tags on the same side of the section.")
+  }
+
+  static func unevenRecursion(at spot: TemplateSpot, from start: String, to end: String)
+    -> Diagnostic
+  {
+    spot.diagnostic(
+      "uneven-recursion",
+      "`\(spot.source.name)` includes itself, begins in \(start) and ends in \(uneven(start, end))",
+      "Open and close quotes and tags within the partial.")
+  }
+
+  static func unevenChoice(_ name: String, at spot: TemplateSpot) -> Diagnostic {
+    spot.diagnostic(
+      "uneven-choice", "the partials that `\(name)` can name end in different places",
+      "Open and close quotes and tags within each of them.")
+  }
+
+  private static func uneven(_ start: String, _ end: String) -> String {
+    start == end ? "another one" : end
+  }
+
+  static func endlessRecursion(of name: String, at spot: TemplateSpot) -> Diagnostic {
+    spot.diagnostic(
+      "endless-recursion", "`\(name)` includes itself without a section in between, without end",
+      "Put the inclusion into a section that is empty at last.")
+  }
+
+  static func partialsTooDeep(at spot: TemplateSpot) -> Diagnostic {
+    spot.diagnostic(
+      "partials-too-deep",
+      "more than \(TemplateCompiler.deepest) templates included inside each other",
+      "Include fewer partials from partials.")
+  }
+
+  static func tooMuchWork(in source: TemplateSource, _ range: Range<Int>) -> Diagnostic {
+    TemplateSpot(source, range).diagnostic(
+      "too-much-work", "the templates include each other so often that compiling them was stopped",
+      "Include fewer partials from partials.")
+  }
+
+  static func unknownPage(_ name: String) -> Diagnostic {
+    Diagnostic(
+      "template.unknown-page", .error, "no page was declared for the template `\(name)`",
+      suggestion: "Declare its model where the templates are read.")
+  }
+
+  static func refusedLink(_ link: String, at spot: TemplateSpot) -> Diagnostic {
+    spot.diagnostic(
+      "refused-link", "`\(String(link.prefix(80)))` was replaced by `#`",
+      "Link with https, http, mailto, or to a place on the site.", severity: .warning)
+  }
+
+  static func missingChoice(_ name: String, at spot: TemplateSpot) -> Diagnostic {
+    spot.diagnostic(
+      "missing-choice",
+      "the page chose the partial `\(String(name.prefix(80)))`, which is none here",
+      "Name one of the partials that the page model declares.", severity: .warning)
+  }
+
+  static func stoppedPage(_ reason: String, at spot: TemplateSpot?) -> Diagnostic {
+    let advice = "Look for a partial that includes itself, or split the page."
+    guard let spot else {
+      return Diagnostic("template.stopped-page", .error, reason, suggestion: advice)
+    }
+    return spot.diagnostic("stopped-page", reason, advice)
+  }
+}

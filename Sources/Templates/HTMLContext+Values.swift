@@ -1,0 +1,110 @@
+/// How a value is written so that it stays a value where it stands.
+enum ValueEscaping: Hashable, Sendable {
+  /// For HTML text and quoted attributes.
+  case text
+  /// A link, refused unless its scheme is allowed.
+  case link
+  /// One part of a link's query.
+  case query
+  /// A JSON value of its own.
+  case json
+  /// The inside of a JSON text.
+  case jsonText
+  /// HTML of our own renderers as it is, anything else as text.
+  case html
+  /// Anything as it is; only where the text knows no markup.
+  case asIs
+}
+
+extension HTMLContext {
+  /// How a value must be written here.
+  ///
+  /// - Parameter isRaw: whether the template asks for HTML as it is.
+  func escaping(isRaw: Bool) throws(HTMLProblem) -> ValueEscaping {
+    if isRaw {
+      guard place == .text else {
+        throw HTMLProblem(
+          summary: "three braces inside \(words)",
+          suggestion: "HTML fits between tags only; write two braces.")
+      }
+      return .html
+    }
+    switch place {
+    case .text: return .text
+    case .rawText where isReadableRawText && held.isEmpty: return .text
+    case .rawText where isJSONScript && held.isEmpty && !isAfterBackslash:
+      return isInJSONText ? .jsonText : .json
+    case .value:
+      switch purpose {
+      case .text: return .text
+      case .link(.start): return .link
+      case .link(.path), .link(.fragment): return .text
+      case .link(.query): return .query
+      case .link(.unclear), .refused: throw refusal
+      }
+    case .markup, .tagName, .attributes, .afterValue, .gap, .attributeName, .afterAttributeName,
+      .beforeValue, .unquotedValue, .declaration, .comment, .rawText:
+      throw refusal
+    }
+  }
+
+  /// The context after a value.
+  var afterValueInside: HTMLContext {
+    var context = self
+    if case .link(let part) = purpose { context.purpose = .link(part.afterValue) }
+    if element == "meta" && attribute == "content" { context.hasContentValue = true }
+    return context
+  }
+
+  private var refusal: HTMLProblem {
+    HTMLProblem(summary: "a value inside \(words)", suggestion: advice)
+  }
+
+  /// The place in words: `an unquoted attribute`.
+  var words: String {
+    switch place {
+    case .text: "text"
+    case .markup, .tagName: "a tag's name"
+    case .attributes, .afterValue, .gap, .attributeName, .afterAttributeName: "a tag"
+    case .beforeValue, .unquotedValue: "an unquoted attribute"
+    case .declaration: "a declaration"
+    case .comment: "a comment"
+    case .value:
+      switch purpose {
+      case .text: "an attribute"
+      case .link(.unclear): "a link after a scheme that is not clear"
+      case .link: "a link"
+      case .refused(let name): name
+      }
+    case .rawText:
+      switch element {
+      case "script": isJSONScript ? "JSON" : "a script"
+      case "style": "a style sheet"
+      default: "`<\(element)>`"
+      }
+    }
+  }
+
+  private var advice: String {
+    switch place {
+    case .beforeValue, .unquotedValue: "Quote it."
+    case .markup, .tagName: "Write the tag's name into the template."
+    case .attributes, .afterValue, .gap, .attributeName, .afterAttributeName:
+      "Write the attribute's name into the template and the value between quotes."
+    case .declaration: "Write the declaration into the template."
+    case .comment: "Write `{{! … }}` for a remark, or leave the value out."
+    case .value:
+      switch purpose {
+      case .refused("an event handler"):
+        "Put the value into a `data-` attribute and read it from a script file."
+      case .refused("a style attribute"): "Choose a class by a section and style that."
+      case .link(.unclear): "Give the whole link as one value."
+      case .text, .link, .refused: "Write the attribute into the template."
+      }
+    case .rawText where element == "script":
+      "Put the value into `<script type=\"application/json\">` and read it from a script file."
+    case .rawText where element == "style": "Choose a class by a section and style that."
+    case .text, .rawText: "Leave the value out."
+    }
+  }
+}

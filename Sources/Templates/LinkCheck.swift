@@ -1,0 +1,23 @@
+/// Whether a value may be written as a link.
+enum LinkCheck {
+  /// The schemes a page may link to; a link without scheme stays on the site.
+  static let allowed: Set<String> = ["https", "http", "mailto"]
+
+  /// Whether following the link can only open a page or a letter, and never runs anything.
+  ///
+  /// A colon before the first `/`, `?` or `#` ends a scheme; control characters, which browsers drop
+  /// from inside a scheme, make it one that is not allowed.
+  static func isSafe(_ link: String) -> Bool {
+    let trimmed = link.utf8.drop { $0 <= 32 }
+    var scheme: [UInt8] = []
+    for byte in trimmed {
+      switch byte {
+      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "\\"): return true
+      case UInt8(ascii: ":"):
+        return allowed.contains(String(decoding: scheme, as: UTF8.self).lowercased())
+      default: scheme.append(byte)
+      }
+    }
+    return true
+  }
+}

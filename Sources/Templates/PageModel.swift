@@ -1,0 +1,63 @@
+/// The names a template may use and what each of them holds.
+package struct PageModel: Sendable, Hashable {
+  /// A name and what it holds.
+  package struct Field: Sendable, Hashable {
+    package let name: String
+    package let schema: TemplateSchema
+  }
+
+  /// What messages call it: `page`, `finding`.
+  package let name: String
+  /// The fields in the order messages list them.
+  package let fields: [Field]
+
+  package init(_ name: String, _ fields: KeyValuePairs<String, TemplateSchema>) {
+    self.name = name
+    self.fields = fields.map { Field(name: $0.key, schema: $0.value) }
+  }
+
+  /// What a name holds, or nil when the model has no such name.
+  package subscript(_ name: String) -> TemplateSchema? {
+    fields.first { $0.name == name }?.schema
+  }
+}
+
+extension PageModel {
+  /// What a value holds beyond the model or in another form, one sentence each; for tests of pages.
+  package func mismatches(in value: TemplateValue) -> [String] {
+    var found: [String] = []
+    let models = TemplateSchema.object(self).models
+    Self.compare(value, with: .object(self), at: name, models, &found)
+    return found
+  }
+
+  private static func compare(
+    _ value: TemplateValue, with schema: TemplateSchema, at path: String,
+    _ models: [String: PageModel], _ found: inout [String]
+  ) {
+    switch (schema, value) {
+    case (.text, .text), (.html, .html), (.number, .number), (.number, .decimal), (.flag, .flag),
+      (.anything, _), (_, .none):
+      return
+    case (.partial(let names), .text(let text)):
+      if !names.contains(text) { found.append("\(path) names \(text), which is not declared") }
+    case (.list(let element), .list(let values)):
+      for (index, value) in values.enumerated() {
+        compare(value, with: element, at: "\(path)[\(index)]", models, &found)
+      }
+    case (.same(let name), .object):
+      if let model = models[name] { compare(value, with: .object(model), at: path, models, &found) }
+    case (.object(let model), .object(let object)):
+      for field in object.fields {
+        guard let schema = model[field.name] else {
+          found.append("\(path).\(field.name) is not declared in \(model.name)")
+          continue
+        }
+        compare(field.value, with: schema, at: "\(path).\(field.name)", models, &found)
+      }
+    case (.text, _), (.html, _), (.number, _), (.flag, _), (.list, _), (.object, _), (.same, _),
+      (.partial, _):
+      found.append("\(path) is declared as \(schema.words) and holds something else")
+    }
+  }
+}

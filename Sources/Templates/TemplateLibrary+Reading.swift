@@ -1,0 +1,93 @@
+internal import Bytes
+internal import Diagnostics
+internal import FoundationEssentials
+
+extension TemplateLibrary {
+  /// Reads every `*.mustache` below the folders and compiles the pages.
+  ///
+  /// A file of an earlier folder stands in for the file with the same name in a later one; the last folder is
+  /// the one that came with the program. A folder that does not exist holds no templates.
+  package init(
+    reading folders: [String], pages: KeyValuePairs<String, TemplateSchema>
+  ) {
+    var sources: [TemplateSource] = []
+    var found: [Diagnostic] = []
+    for (index, folder) in folders.enumerated() {
+      var reader = TemplateFolder(folder, isBuiltIn: index == folders.count - 1)
+      reader.read()
+      sources += reader.sources
+      found += reader.diagnostics
+    }
+    self.init(sources, pages: pages, mode: .page, alsoFound: found)
+  }
+}
+
+/// The templates below one folder.
+private struct TemplateFolder {
+  let folder: String
+  let isBuiltIn: Bool
+  private(set) var sources: [TemplateSource] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  private static let ending = ".mustache"
+  /// Templates are written by hand; a larger file is something else.
+  private static let largest = 1 << 20
+
+  init(_ folder: String, isBuiltIn: Bool) {
+    self.folder = folder
+    self.isBuiltIn = isBuiltIn
+  }
+
+  mutating func read() {
+    guard FileManager.default.fileExists(atPath: folder) else { return }
+    do {
+      let paths = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
+      for path in paths { read(path) }
+    } catch {
+      diagnostics.append(
+        Diagnostic(
+          "template.unreadable", .error, "the folder of templates cannot be read",
+          at: FilePosition(file: folder), suggestion: "Check that it is a folder you may read."))
+    }
+  }
+
+  private mutating func read(_ path: String) {
+    let file = folder + "/" + path
+    let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
+    guard !isHidden else { return }
+    guard path.hasSuffix(Self.ending) else {
+      if path.hasSuffix(".html") || path.hasSuffix(".hbs") || path.hasSuffix(".htm") {
+        add(.warning, "this file is not read as a template", file, "End its name in `.mustache`.")
+      }
+      return
+    }
+    do {
+      let bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
+      guard bytes.count <= Self.largest else {
+        return add(.error, "the template is larger than 1 MB", file, "Split it into partials.")
+      }
+      guard String(validating: bytes, as: UTF8.self) != nil else {
+        return add(.error, "the template is not UTF-8", file, "Save it as UTF-8.")
+      }
+      let name = String(path.dropLast(Self.ending.count))
+      sources.append(
+        TemplateSource(name: name, file: file, bytes: withoutMark(bytes), isBuiltIn: isBuiltIn))
+    } catch {
+      add(.error, "the template cannot be read", file, "Check that it is a file you may read.")
+    }
+  }
+
+  /// The bytes without the byte order mark that some editors put first.
+  private func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+  }
+
+  private mutating func add(
+    _ severity: Severity, _ summary: String, _ file: String, _ suggestion: String
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        "template.unreadable", severity, summary, at: FilePosition(file: file),
+        suggestion: suggestion))
+  }
+}

@@ -1,0 +1,63 @@
+package import Diagnostics
+
+/// All templates of a site, compiled and checked once, rendered many times.
+package struct TemplateLibrary: Sendable {
+  /// Everything that is wrong with the templates, in reading order; a page with errors must not be made.
+  package let diagnostics: [Diagnostic]
+  let program: TemplateProgram
+  let mode: TemplateMode
+  private let sources: [TemplateSource]
+
+  /// Compiles templates that are already in memory; of two with one name the first counts.
+  ///
+  /// - Parameter pages: each template that is rendered by itself, and the names it may use.
+  package init(
+    _ sources: [TemplateSource], pages: KeyValuePairs<String, TemplateSchema>,
+    mode: TemplateMode = .page
+  ) {
+    self.init(sources, pages: pages, mode: mode, alsoFound: [])
+  }
+
+  init(
+    _ sources: [TemplateSource], pages: KeyValuePairs<String, TemplateSchema>, mode: TemplateMode,
+    alsoFound: [Diagnostic]
+  ) {
+    var names: Set<String> = []
+    let chosen = sources.filter { names.insert($0.name).inserted }
+    let builtIn = Set(sources.filter(\.isBuiltIn).map(\.name))
+    var found = alsoFound
+    var templates: [ParsedTemplate] = []
+    for source in chosen {
+      let parser = TemplateParser(source)
+      templates.append(parser.template)
+      found += parser.diagnostics
+    }
+    var compiler = TemplateCompiler(templates, mode: mode)
+    for (name, schema) in pages { compiler.compile(page: name, schema) }
+    found += compiler.diagnostics
+    for (index, source) in chosen.enumerated()
+    where mode == .page && !compiler.reached.contains(index) && !builtIn.contains(source.name) {
+      found.append(.unusedTemplate(source))
+    }
+    self.sources = chosen
+    self.mode = mode
+    diagnostics = found.inReadingOrder()
+    program = compiler.finish()
+  }
+
+  /// Appends a page to the output and answers what was wrong with its values, usually nothing.
+  package func render(
+    _ page: String, _ model: TemplateValue, to output: inout [UInt8]
+  ) -> [Diagnostic] {
+    guard let unit = program.pages[page] else { return [.unknownPage(page)] }
+    var renderer = TemplateRenderer(self, model)
+    renderer.run(unit: unit, to: &output)
+    return renderer.diagnostics
+  }
+
+  /// The part of a template that a step of the program came from.
+  func spot(_ origin: Int) -> TemplateSpot {
+    let origin = program.origins[origin]
+    return TemplateSpot(sources[origin.template], origin.range)
+  }
+}

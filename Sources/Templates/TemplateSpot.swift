@@ -1,0 +1,72 @@
+internal import Diagnostics
+
+/// A part of a template that a diagnostic points at.
+struct TemplateSpot {
+  let source: TemplateSource
+  let range: Range<Int>
+
+  init(_ source: TemplateSource, _ range: Range<Int>) {
+    self.source = source
+    self.range = range
+  }
+
+  /// The part as it is written, cut to one line's worth.
+  var text: String {
+    String(decoding: source.bytes[range].prefix(60), as: UTF8.self)
+  }
+
+  func diagnostic(
+    _ id: String, _ summary: String, _ suggestion: String = "", severity: Severity = .error,
+    notes: [Diagnostic.Note] = []
+  ) -> Diagnostic {
+    let (place, excerpt) = source.locate(range)
+    return Diagnostic(
+      "template." + id, severity, summary, at: place, excerpt: excerpt, suggestion: suggestion,
+      notes: notes)
+  }
+
+  /// The part as another place that explains a diagnostic.
+  func note(_ summary: String) -> Diagnostic.Note {
+    let (place, excerpt) = source.locate(range)
+    return Diagnostic.Note(summary, at: place, excerpt: excerpt)
+  }
+}
+
+extension TemplateSource {
+  /// The place and line of a part of the text.
+  func locate(_ range: Range<Int>) -> (place: FilePosition, excerpt: Excerpt) {
+    let offset = range.lowerBound
+    let line = line(at: offset)
+    let start = lineStarts[line]
+    // A line may be the whole file: only what an excerpt can show is looked at.
+    let from = max(start, offset - Excerpt.longest)
+    let rest = bytes[from..<min(bytes.count, offset + Excerpt.longest)]
+    return (
+      FilePosition(file: file, line: line + 1, column: offset - start + 1),
+      Excerpt(
+        line: rest.prefix { $0 != 10 },
+        column: offset - from + 1, length: range.count)
+    )
+  }
+
+  /// The index of the line that a byte is on.
+  private func line(at offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension Diagnostic {
+  /// The same diagnostic with further notes after its own.
+  func adding(notes further: [Note]) -> Diagnostic {
+    guard !further.isEmpty else { return self }
+    return Diagnostic(
+      id, severity, summary, at: place, excerpt: excerpt, suggestion: suggestion,
+      notes: notes + further, count: count)
+  }
+}

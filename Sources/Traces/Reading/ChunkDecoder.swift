@@ -1,0 +1,120 @@
+internal import Bytes
+internal import Diagnostics
+
+/// Some whole lines of a file.
+struct Chunk: Sendable {
+  var bytes: [UInt8]
+  /// Whether the file begins here.
+  var isFirst: Bool
+  /// Whether the file ends here without a line end.
+  var isCut: Bool
+}
+
+/// Turns the lines of a chunk into events.
+struct ChunkDecoder: ~Copyable {
+  private var lines: LineDecoder
+  private var reading = ChunkReading()
+
+  init(limits: TraceLimits) {
+    lines = LineDecoder(limits: limits)
+  }
+
+  /// What the chunk's lines hold.
+  static func read(_ chunk: Chunk, limits: TraceLimits) -> ChunkReading {
+    var decoder = ChunkDecoder(limits: limits)
+    // An event takes about 150 bytes of a file; room for them at once spares copies.
+    decoder.reading.events.reserveCapacity(chunk.bytes.count / 128 + 8)
+    decoder.decode(chunk)
+    return decoder.reading
+  }
+
+  private mutating func decode(_ chunk: Chunk) {
+    let bytes = chunk.bytes.span
+    var start = 0
+    if chunk.isFirst && bytes.startsWithByteOrderMark {
+      start = 3
+      reading.troubles.add(.byteOrderMark, line: 1) { nil }
+    }
+    while start < bytes.count {
+      let end = bytes.lineEnd(from: start)
+      reading.lineCount += 1
+      decode(bytes.extracting(start..<end), isCut: chunk.isCut && end == bytes.count)
+      start = end + 1
+    }
+  }
+
+  private mutating func decode(_ whole: Span<UInt8>, isCut: Bool) {
+    var line = whole
+    if line.count > 0 && line[line.count - 1] == UInt8(ascii: "\r") {
+      line = line.extracting(0..<line.count - 1)
+      reading.carriageReturns.add(reading.lineCount)
+    }
+    guard !line.isBlank else { return reading.blankLines.add(reading.lineCount) }
+    do throws(PlacedTrouble) {
+      switch try lines.decode(line, isCut: isCut) {
+      case .event(var event):
+        reading.typeCounts[lines.typeIndex] += 1
+        event.line = reading.lineCount
+        reading.events.append(event)
+      case .header(let header): take(header, in: line)
+      case .unknownType(let trouble):
+        reading.unknownTypeLineCount += 1
+        add(trouble, in: line)
+      }
+      for remark in lines.remarks { add(remark, in: line) }
+    } catch {
+      reading.unreadableLineCount += 1
+      add(error, in: line)
+    }
+  }
+
+  private mutating func take(_ header: TraceHeader, in line: Span<UInt8>) {
+    guard reading.header == nil else {
+      reading.unreadableLineCount += 1
+      return add(PlacedTrouble(.repeatedHeader), in: line)
+    }
+    reading.header = ChunkReading.Header(
+      header: header, line: reading.lineCount, eventsBefore: reading.events.count)
+  }
+
+  private mutating func add(_ trouble: PlacedTrouble, in line: Span<UInt8>) {
+    reading.troubles.add(trouble.trouble, line: reading.lineCount, column: trouble.start + 1) {
+      Excerpt(traceLine: line, column: trouble.start + 1, length: trouble.length)
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether there is nothing but white space.
+  fileprivate var isBlank: Bool {
+    for index in indices {
+      switch self[index] {
+      case 0x09, 0x0D, 0x20: continue
+      default: return false
+      }
+    }
+    return true
+  }
+
+  fileprivate var startsWithByteOrderMark: Bool {
+    count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF
+  }
+
+  /// Where the line that begins there ends: at its line end or at the end of the bytes.
+  func lineEnd(from start: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let raw = unsafe bytes
+    var index = start
+    while index + 8 <= count {
+      let word = unsafe UInt64(
+        littleEndian: raw.unsafeLoadUnaligned(
+          fromUncheckedByteOffset: index, as: UInt64.self))
+      let difference = word ^ (ones &* 0x0A)
+      let marks = (difference &- ones) & ~difference & (ones &* 0x80)
+      if marks != 0 { return index + marks.trailingZeroBitCount >> 3 }
+      index += 8
+    }
+    while index < count && self[index] != 0x0A { index += 1 }
+    return index
+  }
+}

@@ -1,0 +1,39 @@
+/// What the lines of one chunk of a file hold.
+struct ChunkReading: Sendable {
+  /// A header, and where it stands.
+  struct Header: Sendable {
+    let header: TraceHeader
+    /// From 1 within the chunk.
+    let line: Int
+    /// How many of the chunk's events stand before it.
+    let eventsBefore: Int
+  }
+
+  /// In file order; `line` counts from 1 within the chunk.
+  var events: [TraceEvent] = []
+  /// The first header of the chunk.
+  var header: Header?
+  var troubles = TroubleTally()
+  /// How many events there are of each type, in the order of the vocabulary.
+  var typeCounts = [Int](repeating: 0, count: EventType.allCases.count)
+  /// How many lines there are, blank ones included.
+  var lineCount = 0
+  var unreadableLineCount = 0
+  /// How many lines have a type that the format does not know.
+  var unknownTypeLineCount = 0
+  /// Lines of white space.
+  var blankLines = LineCount()
+  /// Lines that end with a carriage return.
+  var carriageReturns = LineCount()
+
+  /// How many lines are so, and the first of them.
+  struct LineCount: Sendable {
+    private(set) var count = 0
+    private(set) var first = 0
+
+    mutating func add(_ line: Int) {
+      if count == 0 { first = line }
+      count += 1
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// Cuts a trace's content into chunks of whole lines, in bounded memory whatever the lines are.
+struct LineChunker: ~Copyable {
+  private(set) var source: TraceSource
+  private let longestLine: Int
+  /// The beginning of a line whose end was not read yet.
+  private var carry: [UInt8] = []
+  private var isFirst = true
+  /// Whether the rest of a line that is too long is being passed over.
+  private var isSkipping = false
+  /// Whether all of the content was read.
+  private(set) var isAtEnd = false
+
+  private static let blockSize = 1 << 19
+
+  init(_ source: consuming TraceSource, limits: TraceLimits) {
+    self.source = source
+    longestLine = limits.longestLine
+  }
+
+  /// The next whole lines, or nil at the end.
+  ///
+  /// Of a line that is too long comes one byte more than is allowed, so that it is told as such.
+  mutating func next() -> Chunk? {
+    while !isAtEnd {
+      var bytes = readBlock()
+      if isSkipping {
+        let end = bytes.span.lineEnd(from: 0)
+        guard end < bytes.count else { continue }
+        bytes.removeSubrange(...end)
+        isSkipping = false
+      }
+      if let end = bytes.lastIndex(of: 0x0A) {
+        carry = Array(bytes[(end + 1)...])
+        bytes.removeSubrange((end + 1)...)
+        return chunk(bytes)
+      }
+      if bytes.count > longestLine {
+        isSkipping = true
+        return chunk(bytes.prefix(longestLine + 1) + [0x0A])
+      }
+      carry = bytes
+    }
+    defer { carry = [] }
+    return carry.isEmpty ? nil : chunk(carry, isCut: true)
+  }
+
+  /// What was left of the block before, and one block more.
+  private mutating func readBlock() -> [UInt8] {
+    let room = carry.count + Self.blockSize
+    return unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      let raw = UnsafeMutableRawBufferPointer(buffer)
+      unsafe raw.copyBytes(from: carry)
+      let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: raw[carry.count..<room])
+      let read = unsafe source.read(into: rest)
+      isAtEnd = read < Self.blockSize
+      count = carry.count + read
+      carry = []
+    }
+  }
+
+  private mutating func chunk(_ bytes: [UInt8], isCut: Bool = false) -> Chunk {
+    defer { isFirst = false }
+    return Chunk(bytes: bytes, isFirst: isFirst, isCut: isCut)
+  }
+}

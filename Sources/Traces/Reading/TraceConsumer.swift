@@ -1,0 +1,12 @@
+/// What takes a trace's events in while they are read.
+package protocol TraceConsumer {
+  /// Takes the header; called at most once, and before every event unless the header stands late in its file.
+  mutating func consume(_ header: TraceHeader)
+  /// Takes the next event of the file, one with a time or number out of order included.
+  mutating func consume(_ event: TraceEvent)
+}
+
+extension TraceConsumer {
+  /// Does nothing: not everybody needs the header at once, since the reading carries it too.
+  package mutating func consume(_ header: TraceHeader) {}
+}

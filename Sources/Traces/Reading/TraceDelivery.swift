@@ -1,0 +1,133 @@
+internal import Diagnostics
+
+/// Hands the events of a file's chunks out in order and keeps the account of them.
+struct TraceDelivery {
+  let file: String
+  private(set) var header: TraceHeader?
+  private var troubles = TroubleTally()
+  private var typeCounts = [Int](repeating: 0, count: EventType.allCases.count)
+  private var eventCount = 0
+  private var lineCount = 0
+  private var blankLineCount = 0
+  private var unreadableLineCount = 0
+  private var unknownTypeLineCount = 0
+  private var previous: (time: TraceTime, sequence: Int, line: Int)?
+  private var earliest = TraceTime(milliseconds: .max)
+  private var latest = TraceTime(milliseconds: .min)
+
+  init(file: String) {
+    self.file = file
+  }
+
+  /// Hands a chunk's header and events out.
+  mutating func deliver(_ decoded: consuming DecodedChunk, to consumer: inout some TraceConsumer) {
+    take(decoded.reading.header, before: 0, in: decoded.chunk, &consumer)
+    for index in decoded.reading.events.indices {
+      decoded.reading.events[index].line += lineCount
+      check(
+        time: decoded.reading.events[index].time,
+        sequence: decoded.reading.events[index].sequence,
+        line: decoded.reading.events[index].line, in: decoded.chunk)
+      consumer.consume(decoded.reading.events[index])
+      eventCount += 1
+      take(decoded.reading.header, before: index + 1, in: decoded.chunk, &consumer)
+    }
+    account(for: decoded.reading)
+  }
+
+  /// Takes the chunk's header when it stands there; only the first of a file counts.
+  private mutating func take(
+    _ found: ChunkReading.Header?, before index: Int, in chunk: Chunk,
+    _ consumer: inout some TraceConsumer
+  ) {
+    guard let found, found.eventsBefore == index else { return }
+    let line = lineCount + found.line
+    guard header == nil else {
+      unreadableLineCount += 1
+      return add(.repeatedHeader, line: line, in: chunk)
+    }
+    if eventCount > 0 { add(.lateHeader, line: line, in: chunk) }
+    header = found.header
+    consumer.consume(found.header)
+  }
+
+  /// Sees whether time and number go on from the event above.
+  private mutating func check(time: TraceTime, sequence: Int, line: Int, in chunk: Chunk) {
+    if let previous {
+      if time < previous.time { add(.timeBackwards, line: line, in: chunk) }
+      if sequence <= previous.sequence {
+        add(.sequenceOutOfOrder, line: line, in: chunk)
+      } else if sequence - previous.sequence > line - previous.line {
+        // Lines that could not be used explain as many missing numbers.
+        add(.sequenceGap, line: line, in: chunk)
+      }
+    }
+    previous = (time, sequence, line)
+    earliest = min(earliest, time)
+    latest = max(latest, time)
+  }
+
+  private mutating func add(_ trouble: LineTrouble, line: Int, in chunk: Chunk) {
+    troubles.add(trouble, line: line) {
+      let bytes = chunk.line(line - lineCount)
+      return Excerpt(traceLine: bytes.span, column: 1, length: 1)
+    }
+  }
+
+  private mutating func account(for reading: ChunkReading) {
+    troubles.merge(reading.troubles, linesBefore: lineCount)
+    troubles.add(
+      .blankLine, line: lineCount + reading.blankLines.first, count: reading.blankLines.count
+    ) { nil }
+    troubles.add(
+      .carriageReturn, line: lineCount + reading.carriageReturns.first,
+      count: reading.carriageReturns.count
+    ) { nil }
+    for index in typeCounts.indices { typeCounts[index] += reading.typeCounts[index] }
+    blankLineCount += reading.blankLines.count
+    unreadableLineCount += reading.unreadableLineCount
+    unknownTypeLineCount += reading.unknownTypeLineCount
+    lineCount += reading.lineCount
+  }
+
+  /// The account, with what is known of the file as a whole.
+  consuming func finish(
+    byteSize: Int, contentSize: Int, digest: String, troubles fileTroubles: [FileTrouble]
+  ) -> TraceReading {
+    var wholeFile = fileTroubles
+    if eventCount == 0 && fileTroubles.isEmpty { wholeFile.append(.noEvents) }
+    if eventCount > 0 && header == nil { troubles.add(.noHeader, line: 1) { nil } }
+    return TraceReading(
+      file: file, header: header, eventCount: eventCount,
+      counts: zip(EventType.allCases, typeCounts).filter { $0.1 > 0 }
+        .map { TraceReading.TypeCount(type: $0.0, count: $0.1) },
+      lineCount: lineCount, blankLineCount: blankLineCount,
+      unreadableLineCount: unreadableLineCount, unknownTypeLineCount: unknownTypeLineCount,
+      unknownTypes: troubles.unknownTypes(file: file),
+      diagnostics: wholeFile.map { $0.diagnostic(file: file) }
+        + troubles.diagnostics(file: file),
+      digest: digest, byteSize: byteSize, contentSize: contentSize,
+      span: eventCount > 0 ? earliest...latest : nil)
+  }
+}
+
+extension Chunk {
+  /// One of its lines, counted from 1, without its line end.
+  fileprivate func line(_ number: Int) -> [UInt8] {
+    var start = 0
+    for _ in 1..<max(1, number) { start = min(bytes.count, bytes.span.lineEnd(from: start) + 1) }
+    return Array(bytes[start..<bytes.span.lineEnd(from: start)])
+  }
+}
+
+extension TroubleTally {
+  /// The unknown types in the order in which they were first met.
+  fileprivate func unknownTypes(file: String) -> [TraceReading.UnknownType] {
+    entries.compactMap { entry in
+      guard case .unknownType(let name) = entry.trouble else { return nil }
+      return TraceReading.UnknownType(
+        name: name, count: entry.count,
+        place: FilePosition(file: file, line: entry.line, column: entry.column))
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// Reads a trace once from front to back, in memory that does not grow with the file.
+package struct TraceReader: Sendable {
+  private let limits: TraceLimits
+
+  package init(limits: TraceLimits = TraceLimits()) {
+    self.limits = limits
+  }
+
+  /// Reads a file, plain or gzipped, told by its first bytes.
+  ///
+  /// A file that cannot be opened is a reading without events whose diagnostics say why.
+  ///
+  /// - Parameter name: how people name the file; the path when nil.
+  package func read(
+    path: String, named name: String? = nil, into consumer: inout some TraceConsumer
+  ) -> TraceReading {
+    let name = name ?? path
+    do throws(FileTrouble) {
+      return read(try RawInput(path: path), named: name, into: &consumer)
+    } catch {
+      return TraceDelivery(file: name)
+        .finish(byteSize: 0, contentSize: 0, digest: RawInput([]).digestSoFar, troubles: [error])
+    }
+  }
+
+  /// Reads bytes that are in memory already, plain or gzipped.
+  package func read(
+    _ bytes: [UInt8], named name: String, into consumer: inout some TraceConsumer
+  ) -> TraceReading {
+    read(RawInput(bytes), named: name, into: &consumer)
+  }
+
+  private func read(
+    _ input: consuming RawInput, named name: String, into consumer: inout some TraceConsumer
+  ) -> TraceReading {
+    var queue = DecodingQueue(TraceSource(input, limits: limits), limits: limits)
+    var delivery = TraceDelivery(file: name)
+    while let decoded = queue.next() { delivery.deliver(decoded, to: &consumer) }
+    let file = queue.finish()
+    return delivery.finish(
+      byteSize: file.byteSize, contentSize: file.contentSize, digest: file.digest,
+      troubles: file.troubles)
+  }
+}

@@ -1,0 +1,120 @@
+internal import Bytes
+
+/// A trace's content: the bytes of its file, inflated when they are gzip.
+struct TraceSource: ~Copyable {
+  private var raw: RawInput
+  private let limits: TraceLimits
+  private var inflater: Inflater?
+  /// Bytes of the file that were read ahead, to see what it is or to inflate them.
+  private var window: [UInt8] = []
+  /// The first byte of the window that was not used yet.
+  private var next = 0
+  private var isAtEnd = false
+  /// How many bytes of content were read.
+  private(set) var contentSize = 0
+  private(set) var troubles: [FileTrouble] = []
+
+  private static let windowSize = 1 << 18
+
+  init(_ raw: consuming RawInput, limits: TraceLimits) {
+    self.raw = raw
+    self.limits = limits
+    refill()
+    if window.starts(with: [0x1F, 0x8B]) { inflater = Inflater() }
+    if window.starts(with: [0xFF, 0xFE]) || window.starts(with: [0xFE, 0xFF]) { stop(.notUTF8) }
+  }
+
+  var byteSize: Int { raw.byteSize }
+  var digest: String { raw.digestSoFar }
+
+  /// Fills the buffer with content; answers fewer bytes than there is room for only at the end.
+  mutating func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    var count = 0
+    while count < buffer.count && !isAtEnd {
+      let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
+      count += unsafe inflater == nil ? copy(into: rest) : inflate(into: rest)
+    }
+    contentSize += count
+    return count
+  }
+
+  private mutating func copy(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    if next < window.count {
+      let count = min(buffer.count, window.count - next)
+      unsafe window.withUnsafeBytes {
+        unsafe buffer.copyMemory(from: .init(rebasing: $0[next..<next + count]))
+      }
+      next += count
+      return count
+    }
+    do throws(FileTrouble) {
+      let count = try unsafe raw.read(into: buffer)
+      isAtEnd = count == 0
+      return count
+    } catch {
+      stop(error)
+      return 0
+    }
+  }
+
+  private mutating func inflate(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    if next == window.count && !refill() {
+      if !isAtEnd { stop(.cutGzip(inflated: contentSize)) }
+      return 0
+    }
+    guard let step = unsafe inflater?.inflate(window[next...], into: buffer) else { return 0 }
+    next += step.consumed
+    let inflated = contentSize + step.produced
+    switch step.state {
+    case .ended: beginNextMember()
+    case .damaged: stop(.damagedGzip(inflated: inflated))
+    case .more where step.consumed == 0 && step.produced == 0:
+      stop(.damagedGzip(inflated: inflated))
+    case .more: break
+    }
+    if inflated > limits.largestContent { stop(.tooLarge(limit: limits.largestContent)) }
+    if inflated > limits.unsuspiciousContent, inflated / limits.greatestGrowth > raw.byteSize {
+      stop(.growsTooMuch(limit: limits.greatestGrowth))
+    }
+    return step.produced
+  }
+
+  /// After a member: another member, padding, or bytes that do not belong there.
+  private mutating func beginNextMember() {
+    while next < window.count || refill() {
+      if window[next] == 0 {
+        next += 1
+        continue
+      }
+      guard window[next] == 0x1F else { return stop(.bytesAfterGzip) }
+      inflater?.reset()
+      return
+    }
+    isAtEnd = true
+  }
+
+  /// Reads the next bytes of the file into the window; false when there are none.
+  @discardableResult
+  private mutating func refill() -> Bool {
+    next = 0
+    var failure: FileTrouble?
+    window = unsafe [UInt8](unsafeUninitializedCapacity: Self.windowSize) { buffer, count in
+      do throws(FileTrouble) {
+        count = try unsafe raw.read(into: UnsafeMutableRawBufferPointer(buffer))
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { stop(failure) }
+    return !window.isEmpty
+  }
+
+  /// Ends the content here; the rest of the file only goes into its digest.
+  private mutating func stop(_ trouble: FileTrouble) {
+    guard !isAtEnd else { return }
+    troubles.append(trouble)
+    isAtEnd = true
+    if case .cannotRead = trouble { return }
+    while refill() {}
+  }
+}

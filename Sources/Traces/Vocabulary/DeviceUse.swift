@@ -1,0 +1,4 @@
+/// Whether somebody uses the device.
+package enum DeviceUse: String, CaseIterable, Sendable {
+  case active, idle
+}

@@ -1,0 +1,4 @@
+/// What an entry of a timeline shows.
+package enum EntryState: String, CaseIterable, Sendable {
+  case content, contentStale, unavailable, notApproved, placeholder, redacted
+}

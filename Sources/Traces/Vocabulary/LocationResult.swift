@@ -1,0 +1,28 @@
+/// How the provider's wait for a location ended.
+package struct LocationResult: Equatable, Sendable {
+  package enum Outcome: String, CaseIterable, Sendable {
+    case delivered, none, error, timeout, notRequested
+  }
+
+  package var reloadID: String
+  package var outcome: Outcome
+  package var errorCode: String?
+  /// Seconds from the request to the answer.
+  package var latency: Double?
+  /// When the fix was taken.
+  package var fixTime: TraceTime?
+  /// Meters.
+  package var horizontalAccuracy: Double?
+
+  package init(
+    reloadID: String, outcome: Outcome, errorCode: String? = nil, latency: Double? = nil,
+    fixTime: TraceTime? = nil, horizontalAccuracy: Double? = nil
+  ) {
+    self.reloadID = reloadID
+    self.outcome = outcome
+    self.errorCode = errorCode
+    self.latency = latency
+    self.fixTime = fixTime
+    self.horizontalAccuracy = horizontalAccuracy
+  }
+}

@@ -1,0 +1,6 @@
+/// When WidgetKit may ask for the next timeline.
+package enum ReloadPolicy: Equatable, Sendable {
+  case atEnd
+  case after(TraceTime)
+  case never
+}

@@ -1,0 +1,56 @@
+/// The first line of a trace: where it comes from and what its times count from.
+package struct TraceHeader: Equatable, Sendable {
+  package enum Producer: String, CaseIterable, Sendable {
+    case simulator, device, `import`, handwritten
+  }
+  package enum RunMode: String, CaseIterable, Sendable {
+    case release, xcodeDebug, widgetKitDeveloperMode
+  }
+
+  package var schemaVersion: Int
+  package var producer: Producer
+  package var runMode: RunMode
+  package var profile: String
+  /// Every parameter of the model that made the trace, by name, sorted; values as the JSON text they had.
+  package var parameters: [Parameter]
+  package var epoch: TraceEpoch
+  /// The name of the device's time zone, to show; times are reckoned with the epoch's offset alone.
+  package var timeZone: String?
+  package var seed: Int?
+  /// The scenario that was played, for example `S1`.
+  package var scenario: String?
+
+  /// One parameter of the model, its value as JSON.
+  package struct Parameter: Equatable, Sendable {
+    package var name: String
+    package var value: String
+
+    package init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  package init(
+    schemaVersion: Int = 1, producer: Producer, runMode: RunMode, profile: String,
+    parameters: [Parameter] = [],
+    epoch: TraceEpoch, timeZone: String? = nil, seed: Int? = nil, scenario: String? = nil
+  ) {
+    self.schemaVersion = schemaVersion
+    self.producer = producer
+    self.runMode = runMode
+    self.profile = profile
+    self.parameters = parameters
+    self.epoch = epoch
+    self.timeZone = timeZone
+    self.seed = seed
+    self.scenario = scenario
+  }
+}
+
+extension TraceHeader {
+  /// The `type` of a header's line.
+  static let typeName = "trace.header"
+  /// The newest version of the format that the reader knows.
+  package static let newestVersion = 1
+}

@@ -1,0 +1,112 @@
+internal import Analysis
+internal import Bytes
+internal import Diagnostics
+internal import Documents
+internal import Findings
+internal import Guidance
+internal import Publishing
+internal import Templates
+
+/// `almanac build`: runs and content in, a site out.
+struct BuildCommand {
+  let options: BuildOptions
+  let terminal: Terminal
+
+  /// The whole program in a few lines: read, analyse, compose, write.
+  func run() -> ExitStatus {
+    var problems: [Diagnostic] = []
+    guard let installation = Installation.find() else { return refuse([.brokenInstallation]) }
+    guard let configuration = LocatedConfiguration(at: options.config, &problems) else {
+      return refuse(problems)
+    }
+    let folders = BuildFolders(options, configuration, installation)
+    let guidance = GuidanceLibrary(reading: folders.content, diagnostics: &problems)
+    let templates = TemplateLibrary(sitesFrom: folders.templates)
+    problems += templates.diagnostics
+    let assets = SiteAssets(
+      templates: folders.templates, content: folders.content.reversed().map(\.path),
+      guidance: guidance, diagnostics: &problems)
+    let matrix = AuthorizationMatrix(at: installation.matrix, &problems)
+    let runs = readRuns(folders, matrix, configuration, &problems)
+    let publication = Publication(
+      settings: configuration.settings.site, runs: runs, guidance: guidance, matrix: matrix,
+      templates: templates, assets: assets, reportTime: options.now.map(\.description),
+      toolVersion: ProductVersion.current)
+    problems += publication.diagnostics
+    if problems.hasErrors { return refuse(problems) }
+    guard let outcome = write(publication, &problems) else { return refuse(problems) }
+    return finish(outcome, runs, problems)
+  }
+}
+
+extension BuildCommand {
+  private func readRuns(
+    _ folders: BuildFolders, _ matrix: AuthorizationMatrix, _ configuration: LocatedConfiguration,
+    _ problems: inout [Diagnostic]
+  ) -> [Run] {
+    let found = RunFolder.find(in: folders.inputs)
+    problems += found.diagnostics
+    let terminal = terminal
+    let lint = LintOptions(
+      sourceRoot: folders.sourceRoot, guidancePrefixes: GuidanceCitation.prefixes)
+    let reading = RunOptions(matrix: matrix, lint: lint) { terminal.show(status: "reading \($0)") }
+    let runs = found.runs.map { Run(reading: $0, options: reading) }
+    for run in runs {
+      problems += run.problems
+      guard options.verbosity == .verbose else { continue }
+      for input in run.inputs {
+        terminal.say("\(run.id): \(input.name): \(input.form), \(input.content)")
+      }
+    }
+    return runs
+  }
+
+  /// The site on disk; nil when nothing was written, with the reasons among the problems.
+  private func write(
+    _ publication: Publication, _ problems: inout [Diagnostic]
+  ) -> SiteWriter.Outcome? {
+    let site = publication.site
+    let count = site.files.count
+    let terminal = terminal
+    let writer = SiteWriter(
+      SiteWriterOptions(folder: options.output, isForced: options.isForced))
+    do {
+      let outcome = try writer.write(site) { terminal.show(status: "writing \($0) of \(count) files") }
+      problems += outcome.diagnostics
+      return outcome.diagnostics.hasErrors ? nil : outcome
+    } catch {
+      problems.append(.unwritableSite("\(error)"))
+      return nil
+    }
+  }
+
+  /// Nothing was written: says why.
+  private func refuse(_ problems: [Diagnostic]) -> ExitStatus {
+    terminal.report(shown(problems), as: options.format, status: .misused)
+  }
+
+  /// The site is written: says what there is to say and decides the exit status.
+  private func finish(
+    _ outcome: SiteWriter.Outcome, _ runs: [Run], _ problems: [Diagnostic]
+  ) -> ExitStatus {
+    let gaps = runs.reduce(0) { $0 + $1.gaps.count }
+    let remarks = shown(problems + runs.flatMap(\.diagnostics))
+    _ = terminal.report(remarks, as: options.format, status: .fine)
+    if options.verbosity > .quiet { terminal.say(summary(outcome, runs: runs.count, gaps: gaps)) }
+    if options.isStrict && remarks.contains(where: { $0.severity > .note }) { return .gateFailed }
+    return gaps > 0 ? .degraded : .fine
+  }
+
+  private func shown(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.filter { options.verbosity == .verbose || $0.severity > .note }.inReadingOrder()
+  }
+
+  private func summary(_ outcome: SiteWriter.Outcome, runs: Int, gaps: Int) -> String {
+    var text = "\(options.output)/index.html: \(Plural.text(outcome.files, "file"))"
+    text += ", \(Plural.text(runs, "run")), \(Plural.text(outcome.links, "link")) checked"
+    if outcome.unchanged > 0 { text += ", \(Plural.grouped(outcome.unchanged)) unchanged" }
+    if outcome.removed > 0 { text += ", \(Plural.grouped(outcome.removed)) removed" }
+    if gaps > 0 { text += "; evidence degraded: \(Plural.text(gaps, "gap")), see the run's page" }
+    return text
+  }
+}

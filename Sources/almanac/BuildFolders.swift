@@ -1,0 +1,28 @@
+internal import Diagnostics
+internal import Documents
+internal import Guidance
+
+/// The folders of a build: what the command line says goes before the configuration, ours come last.
+struct BuildFolders {
+  /// Built-in content, then the user's, which stands in for it file by file.
+  let content: [ContentFolder]
+  /// The user's templates, then the built-in ones.
+  let templates: [String]
+  /// Runs and loose files.
+  let inputs: [String]
+  let sourceRoot: String?
+
+  init(_ options: BuildOptions, _ configuration: LocatedConfiguration, _ installation: Installation) {
+    let inputs = configuration.settings.inputs
+    let content = options.content ?? configuration.resolve(inputs.content)
+    let templates = options.templates ?? configuration.resolve(inputs.templates)
+    self.content =
+      [ContentFolder(path: installation.content, name: "content")]
+      + (content.map { [ContentFolder(path: $0)] } ?? [])
+    self.templates = (templates.map { [$0] } ?? []) + [installation.templates]
+    let configured = configuration.isWritten ? configuration.resolve(inputs.runs) : nil
+    let runs = options.runs ?? (options.inputs.isEmpty ? configured : nil)
+    self.inputs = (runs.map { [$0] } ?? []) + options.inputs
+    sourceRoot = options.sourceRoot ?? configuration.resolve(inputs.sourceRoot)
+  }
+}

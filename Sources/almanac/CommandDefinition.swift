@@ -1,0 +1,76 @@
+/// A verb of the command line as data: parsing, `--help` and suggestions are all made from it.
+struct CommandDefinition {
+  let verb: String
+  /// What the verb does, as one phrase.
+  let summary: String
+  /// What stands after the options, for example `[INPUT…]`; empty when nothing may.
+  let operands: String
+  /// What the operands are, as one sentence; empty when there are none.
+  let operandHelp: String
+  let options: [OptionDefinition]
+  /// Command lines that work, each with what it does.
+  let examples: [(line: String, meaning: String)]
+
+  /// Every verb, in the order people meet them.
+  static let all: [CommandDefinition] = [.build]
+
+  static let build = CommandDefinition(
+    verb: "build", summary: "write the site from runs and content",
+    operands: "[INPUT…]",
+    operandHelp: """
+      A run (a folder with run.yml), a folder of runs, or loose files and folders of traces and lint
+      results, which together become one run.
+      """,
+    options: [
+      .init(.runs, "DIR", "folder of runs, each a folder with run.yml (default: from almanac.yml)"),
+      .init(.content, "DIR", "your pages; a file here replaces the built-in one of the same path"),
+      .init(.templates, "DIR", "your templates; a file here replaces the built-in one"),
+      .init(.output, "DIR", "where the site goes (default: site)"),
+      .init(.config, "FILE", "configuration (default: almanac.yml when there is one)"),
+      .init(.sourceRoot, "DIR", "the checkout that lint paths belong to, for code excerpts"),
+      .init(.baseURL, "URL", "address the site will be published under, for the sitemap and feeds"),
+      .init(.now, "TIME", "the report's time, RFC 3339 (default: SOURCE_DATE_EPOCH, else none)"),
+      .init(.strict, nil, "warnings fail the build like errors (exit 1)"),
+      .init(.force, nil, "write into a folder that another program filled; replace what is in the way"),
+      .init(.format, "FORM", "diagnostics as text, short, json or github (default: text)"),
+      .init(.quiet, nil, "only diagnostics"),
+      .init(.verbose, nil, "every input and what became of it"),
+    ],
+    examples: [
+      ("almanac build --runs runs -o site", "after a CI run"),
+      ("almanac build lint/ traces/ -o site --strict", "loose files, one run, warnings count"),
+    ])
+}
+
+/// One option of a verb.
+struct OptionDefinition {
+  let name: Name
+  /// The word that stands for the value in `--help`; nil for an option without a value.
+  let value: String?
+  let help: String
+
+  /// Every option that any verb takes: the same name always means the same.
+  enum Name: String, CaseIterable {
+    case runs, content, templates, output, config
+    case sourceRoot = "source-root"
+    case baseURL = "base-url"
+    case now, strict, force, format, quiet, verbose
+
+    /// The one-letter form, when there is one.
+    var letter: Character? {
+      switch self {
+      case .output: "o"
+      case .quiet: "q"
+      case .verbose: "v"
+      case .runs, .content, .templates, .config, .sourceRoot, .baseURL, .now, .strict, .force, .format:
+        nil
+      }
+    }
+  }
+
+  init(_ name: Name, _ value: String?, _ help: String) {
+    self.name = name
+    self.value = value
+    self.help = help
+  }
+}

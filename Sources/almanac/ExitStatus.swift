@@ -1,0 +1,36 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// What the program tells the shell when it ends.
+enum ExitStatus: Int32, CaseIterable, Comparable {
+  /// The work is done and nothing asks for attention.
+  case fine = 0
+  /// A gate failed: errors in what was checked, or with `--strict` warnings too.
+  case gateFailed = 1
+  /// The command line, the configuration or the content is wrong; nothing was written.
+  case misused = 2
+  /// The site was written from evidence that is not whole: an input could not be read, or a tool failed.
+  case degraded = 3
+
+  /// What the status means, for `--help`.
+  var meaning: String {
+    switch self {
+    case .fine: "all inputs read, site written"
+    case .gateFailed: "a gate failed (with --strict: a warning counts)"
+    case .misused: "wrong usage, configuration, content or template; nothing written"
+    case .degraded: "site written, but some evidence is missing or could not be read"
+    }
+  }
+
+  /// Ends the process.
+  func end() -> Never {
+    exit(rawValue)
+  }
+
+  static func < (left: ExitStatus, right: ExitStatus) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}

@@ -1,0 +1,44 @@
+/// The words that `--help` prints, made from the same definitions that parse the command line.
+enum HelpText {
+  /// The program as a whole.
+  static var program: String {
+    var text = """
+      almanac: a site from what a CI run says about your location widgets
+
+      usage: almanac VERB [OPTION…] [INPUT…]
+
+      verbs:
+
+      """
+    for command in CommandDefinition.all { text += "  \(padded(command.verb, 10))\(command.summary)\n" }
+    text += "\n  almanac VERB --help    what a verb takes\n  almanac --version\n"
+    return text + "\n" + exitStatuses
+  }
+
+  /// One verb.
+  static func command(_ command: CommandDefinition) -> String {
+    var text = "almanac \(command.verb): \(command.summary)\n\n"
+    text += "usage: almanac \(command.verb) [OPTION…] \(command.operands)\n"
+    if !command.operandHelp.isEmpty {
+      text += "\n" + command.operandHelp.split(separator: "\n").map { "  \($0)\n" }.joined()
+    }
+    text += "\noptions:\n"
+    for option in command.options {
+      let letter = option.name.letter.map { "-\($0), " } ?? "    "
+      let value = option.value.map { " " + $0 } ?? ""
+      text += "  " + padded(letter + "--" + option.name.rawValue + value, 26) + option.help + "\n"
+    }
+    text += "  " + padded("    --help", 26) + "this text\n"
+    text += "\nexamples:\n"
+    for example in command.examples { text += "  \(example.line)\n      \(example.meaning)\n" }
+    return text + "\n" + exitStatuses
+  }
+
+  private static var exitStatuses: String {
+    ExitStatus.allCases.reduce("exit status:\n") { $0 + "  \($1.rawValue)  \($1.meaning)\n" }
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(1, width - text.count))
+  }
+}

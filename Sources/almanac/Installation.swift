@@ -1,0 +1,52 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Foundation
+#endif
+
+/// Where the program's own pages and templates are: beside the installed binary, or in the checkout it was built in.
+struct Installation {
+  /// The folder that holds `content` and `templates`.
+  let share: String
+
+  var content: String { share + "/content" }
+  var templates: String { share + "/templates" }
+  var matrix: String { content + "/matrix.csv" }
+
+  /// Looks in `../share/almanac` from the binary, then in the folders above it; nil when neither has them.
+  static func find() -> Installation? {
+    guard let binary = executablePath else { return nil }
+    var folder = parent(of: binary)
+    if let installed = Installation(in: parent(of: folder) + "/share/almanac") { return installed }
+    while folder.count > 1 {
+      if let checkout = Installation(in: folder) { return checkout }
+      folder = parent(of: folder)
+    }
+    return nil
+  }
+
+  private init?(in folder: String) {
+    guard unsafe access(folder + "/templates/layout.mustache", R_OK) == 0,
+      unsafe access(folder + "/content/matrix.csv", R_OK) == 0
+    else { return nil }
+    share = folder
+  }
+
+  private static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The running binary's path with links resolved.
+  private static var executablePath: String? {
+    #if canImport(Glibc)
+      var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+      let count = unsafe buffer.withUnsafeMutableBytes { bytes in
+        unsafe readlink("/proc/self/exe", bytes.baseAddress, bytes.count)
+      }
+      return count > 0 ? String(decoding: buffer.prefix(count), as: UTF8.self) : nil
+    #else
+      return Bundle.main.executableURL?.resolvingSymlinksInPath().path
+    #endif
+  }
+}

@@ -1,0 +1,105 @@
+import Analysis
+import Diagnostics
+import Testing
+import Traces
+
+@Suite struct BudgetTests {
+  @Test func `24 hours slide across midnight and leave out the instant a day ago`() throws {
+    var script = TraceScript.placed()
+    for (number, clock) in ["0 22:58", "0 23:00", "1 22:59", "1 23:00", "1 23:30"].enumerated() {
+      script.reload("r\(number)", at: clock)
+    }
+    let widget = try #require(script.report().widgets.first)
+    #expect(widget.reloads.map(\.chargedWithinDay) == [1, 2, 2, 2, 3])
+    #expect(widget.budget.worst?.count == 3)
+    #expect(widget.budget.worst?.first.time == TraceScript.time("1 22:59"))
+    #expect(widget.budget.worst?.last.time == TraceScript.time("1 23:30"))
+    #expect(widget.budget.days.map(\.day) == [0, 1])
+    #expect(widget.budget.days.map(\.charged) == [2, 3])
+  }
+
+  @Test func `a day has a step for each charged reload`() throws {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "09:01")
+    script.reload("r2", at: "09:02")
+    script.reload("r3", at: "09:31")
+    let day = try #require(script.report().widgets.first?.budget.days.first)
+    #expect(day.steps.map(\.total) == [2, 3])
+    #expect(day.steps.map(\.reference.time) == ["09:02", "09:31"].map(TraceScript.time))
+  }
+
+  @Test(arguments: [
+    ([], 55.0, "budget.frequentPerDay"),
+    ([("budget.rarePerDay", "20")], 55.0, "budget.frequentPerDay"),
+    ([("budget.rarePerDay", "20"), ("budget.class.a", "\"rare\"")], 20.0, "budget.rarePerDay"),
+  ])
+  func `the declared budget says where it comes from`(
+    _ parameters: [(String, String)], _ perDay: Double, _ source: String
+  ) throws {
+    let report = TraceScript.placed().report(TraceScript.header(parameters))
+    let declared = try #require(report.widgets.first?.budget.declared)
+    #expect(declared.perDay == perDay)
+    #expect(declared.source == source)
+  }
+
+  @Test func `a budget of 2 is exceeded by the third charged reload, not by a free one`() throws {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "09:00")
+    script.reload("r2", at: "10:00")
+    script.reload("r3", at: "10:30", charge: .free(.appForeground))
+    let header = TraceScript.header([("budget.frequentPerDay", "2")])
+    #expect(script.report(header).rule("RLD-015")?.outcome == .pass)
+    script.reload("r4", at: "11:00")
+    let outcome = try #require(script.report(header).rule("RLD-015"))
+    #expect(outcome.outcome == .fail)
+    #expect(outcome.violations.map(\.measured) == ["3 charged reloads in 24 hours"])
+    #expect(outcome.violations.map(\.limit) == ["2 (budget.frequentPerDay)"])
+    #expect(outcome.violations.map(\.place.description) == ["trace.jsonl:17"])
+  }
+
+  @Test func `a stretch without a whole reload is one exhaustion, and a refusal marks it`() throws {
+    var script = TraceScript.placed()
+    func balance(_ value: Double) -> TraceEvent.Body {
+      .budgetChanged(BudgetChange(instance: "a", balance: value, delta: 0, cause: .accrual))
+    }
+    script.at("07:00", balance(1))
+    script.at("07:30", balance(0))
+    script.request("q1", at: "07:35", .widgetCenter)
+    script.at("07:35", .reloadWithheld(requestID: "q1", reason: .budget, into: nil))
+    script.at("07:40", balance(0.5))
+    script.at("08:00", balance(1.2))
+    script.at("09:00", balance(0.2))
+    let day = try #require(script.report().widgets.first?.budget.days.first)
+    #expect(day.exhaustionCount == 2)
+    #expect(day.exhaustions.map(\.reference.time) == ["07:30", "09:00"].map(TraceScript.time))
+    #expect(day.exhaustions.map(\.isRefusal) == [true, false])
+    #expect(day.refusals == 1)
+    #expect(day.lowestBalance == 0)
+  }
+
+  @Test func `a quarter of an hour keeps its lowest and its last balance`() throws {
+    var script = TraceScript.placed()
+    for (minute, value) in [5.0, 3, 4, 2, 6].enumerated() {
+      script.at(
+        "07:0\(minute)",
+        .budgetChanged(BudgetChange(instance: "a", balance: value, delta: 0, cause: .accrual)))
+    }
+    let day = try #require(script.report().widgets.first?.budget.days.first)
+    #expect(day.balance.map(\.balance) == [2, 6])
+  }
+
+  @Test(arguments: [
+    (TraceScript.header(runMode: .xcodeDebug), "Runs from Xcode or in Developer Mode"),
+    (TraceScript.header([("budget.learningDays", "3")]), "The system may grant more reloads"),
+    (nil, "The trace has no header"),
+  ])
+  func `a budget that was not in force is not checked`(
+    _ header: TraceHeader?, _ reason: String
+  ) throws {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "09:00")
+    let outcome = try #require(script.report(header).rule("RLD-015"))
+    #expect(outcome.outcome == .notChecked)
+    #expect(outcome.notCheckedBecause.first?.hasPrefix(reason) == true)
+  }
+}

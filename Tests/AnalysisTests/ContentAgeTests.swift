@@ -1,0 +1,63 @@
+import Analysis
+import Testing
+import Traces
+
+@Suite struct ContentAgeTests {
+  /// A view of a minute on content of the given age in minutes.
+  private func report(ages: [Int], limit: Double? = nil) throws -> ContentAge {
+    var script = TraceScript()
+    script.at(
+      "00:00",
+      .widgetAdded(WidgetPlacement(instance: "a", kind: "nearby", maximumAge: limit)))
+    for (number, age) in ages.enumerated() {
+      let view = TraceTime(milliseconds: Int64(36_000 + number * 3600) * 1000)
+      let content = TraceTime(milliseconds: view.milliseconds - Int64(age) * 60_000)
+      script.at(
+        view,
+        [
+          .entryDisplayed(EntryDisplay(instance: "a", state: .content, contentAt: content)),
+          .widgetVisible(instance: "a"),
+        ])
+      script.at(
+        TraceTime(milliseconds: view.milliseconds + 60_000), [.widgetHidden(instance: "a")])
+    }
+    return try #require(script.report().widgets.first).contentAge
+  }
+
+  @Test func `median, 95th percentile and oldest are ages that occurred`() throws {
+    let age = try report(ages: Array(1...20))
+    #expect(age.views == 20)
+    #expect(age.median == .seconds(600))
+    #expect(age.percentile95 == .seconds(19 * 60))
+    #expect(age.oldest == .seconds(20 * 60))
+    #expect(age.oldestView?.time == TraceTime(milliseconds: (36_000 + 19 * 3600) * 1000))
+  }
+
+  @Test func `views over the widget's own limit are counted`() throws {
+    let age = try report(ages: [9, 10, 11, 30], limit: 600)
+    #expect(age.viewsOverLimit == 2)
+    #expect(age.limit == .seconds(600))
+  }
+
+  @Test func `a view without content has no age`() throws {
+    var script = TraceScript.placed()
+    script.at("09:00", .entryDisplayed(EntryDisplay(instance: "a", state: .unavailable)))
+    script.at("09:05", .widgetVisible(instance: "a"))
+    let widget = try #require(script.report().widgets.first)
+    #expect((widget.contentAge.views, widget.contentAge.withContent) == (1, 0))
+    #expect(widget.contentAge.median == nil)
+    #expect(widget.viewShares.unavailable == 1)
+    #expect(widget.views.map(\.end) == [nil])
+  }
+
+  @Test func `the longest gap lies between two timelines with new content`() throws {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "08:00")
+    script.reload("r2", at: "08:30")
+    script.reload("r3", at: "10:30", location: .timeout, shows: .contentStale)
+    script.reload("r4", at: "11:00")
+    let age = try #require(script.report().widgets.first).contentAge
+    #expect(age.longestGap == .seconds(150 * 60))
+    #expect(age.longestGapStart?.time == TraceScript.time("08:30"))
+  }
+}

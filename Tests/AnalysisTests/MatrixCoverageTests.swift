@@ -1,0 +1,147 @@
+import Analysis
+import Testing
+import Traces
+
+@Suite struct MatrixCoverageTests {
+  /// A trace with one reload in a cell's setting and context, or one display where no reload runs.
+  static func trace(in id: CellID, _ result: (inout TraceScript) -> Void) -> TraceReport {
+    let setting = id.row == 12 ? .always : AuthorizationSetting.allCases[id.row - 1]
+    var script = TraceScript.placed("a", setting, wantsLocation: id.row != 12)
+    switch id.column {
+    case 1: script.at("08:00", .appState(.foreground))
+    case 2: script.at("08:00", .sessionBegan(.navigation))
+    case 3: script.at("08:00", .sessionBegan(.audio))
+    case 4: script.at("08:55", .widgetVisible(instance: "a"))
+    case 5:
+      script.at("08:50", .widgetVisible(instance: "a"))
+      script.at("08:55", .widgetHidden(instance: "a"))
+    case 7: script.at("08:00", .deviceLock(.passcodeLocked))
+    default: break
+    }
+    result(&script)
+    return script.report(TraceScript.header([("extension.dataProtection", "\"Complete\"")]))
+  }
+
+  static func state(for display: MatrixCell.ExpectedDisplay) -> EntryState {
+    switch display {
+    case .content, .contentConflict: .content
+    case .unavailable: .unavailable
+    case .notApproved: .notApproved
+    case .placeholder, .lint: .placeholder
+    }
+  }
+
+  @Test(arguments: TraceScript.matrix.cells)
+  func `a reload as the cell asks covers it and no other`(_ cell: MatrixCell) {
+    let report = Self.trace(in: cell.id) { script in
+      if cell.flag == .noReload {
+        let entry = EntryDisplay(instance: "a", state: .placeholder)
+        script.at("09:00", .widgetVisible(instance: "a"))
+        script.reload("r0", at: "07:00", shows: nil)
+        script.at("09:00", .entryDisplayed(entry))
+        script.request("q1", at: "09:00", .push)
+        script.at("09:00", .reloadWithheld(requestID: "q1", reason: .locked, into: nil))
+      } else {
+        script.reload(
+          "r1", at: "09:00", flag: cell.flag == .unknown ? nil : cell.flag == .yes,
+          location: cell.isDelivered ? .delivered : LocationResult.Outcome.none,
+          shows: Self.state(for: cell.display))
+      }
+    }
+    let status = cell.isConflict ? "conflict" : "agrees"
+    let covered = report.coveredCells.filter { $0.hasPrefix(cell.id.description) }
+    if cell.flag == .noReload {
+      // The reload that the trace also has while locked is what the cell forbids.
+      #expect(report.coveredCells == ["\(cell.id) differs"])
+      #expect(report.cell(cell.id.description)?.agreeing.count == 1)
+      #expect(report.cell(cell.id.description)?.differing.count == 1)
+    } else {
+      #expect(covered == ["\(cell.id) \(status)"])
+      #expect(report.matrix.covered == 1)
+    }
+  }
+
+  @Test(arguments: TraceScript.matrix.cells.filter { $0.flag != .noReload })
+  func `a delivery that the cell does not ask for differs`(_ cell: MatrixCell) throws {
+    let report = Self.trace(in: cell.id) { script in
+      script.reload(
+        "r1", at: "09:00", flag: cell.flag == .yes,
+        location: cell.isDelivered ? LocationResult.Outcome.none : .delivered,
+        shows: Self.state(for: cell.display))
+    }
+    #expect(report.coveredCells == ["\(cell.id) differs"])
+    let evidence = try #require(report.cell(cell.id.description)?.differing.first.first)
+    #expect(evidence.differences.count == 1)
+  }
+
+  @Test(arguments: EntryState.allCases)
+  func `a conflict cell accepts every display but unavailable`(_ state: EntryState) throws {
+    let id = try #require(CellID("R08C1"))
+    let report = Self.trace(in: id) { script in
+      script.reload("r1", at: "09:00", flag: false, shows: state)
+    }
+    #expect(report.coveredCells == ["R08C1 \(state == .unavailable ? "differs" : "conflict")"])
+  }
+
+  @Test func `contexts that ask for the same are covered together`() throws {
+    let id = try #require(CellID("R09C1"))
+    let report = Self.trace(in: id) { script in
+      script.at("08:59", .widgetVisible(instance: "a"))
+      script.reload("r1", at: "09:00")
+    }
+    #expect(report.coveredCells == ["R09C1 agrees", "R09C4 agrees"])
+  }
+
+  @Test func `contexts that ask for different things cover nothing`() throws {
+    let id = try #require(CellID("R09C3"))
+    let report = Self.trace(in: id) { script in
+      script.at("08:59", .widgetVisible(instance: "a"))
+      script.reload("r1", at: "09:00")
+    }
+    #expect(report.coveredCells == [])
+    #expect(
+      report.matrix.overlaps.first.first?.differences
+        == ["the contexts of R09C3, R09C4 held during one reload"])
+  }
+
+  @Test(arguments: [LocationResult.Outcome.timeout, .error, .notRequested])
+  func `a fix that fails by itself does not test a cell that promises one`(
+    _ outcome: LocationResult.Outcome
+  ) throws {
+    let id = try #require(CellID("R11C6"))
+    let report = Self.trace(in: id) { script in
+      script.reload("r1", at: "09:00", location: outcome, shows: .unavailable)
+    }
+    #expect(report.coveredCells == [])
+    #expect(report.matrix.undecided.count == 1)
+  }
+
+  @Test(arguments: [
+    (TraceHeader.Producer.device, "the app's state is not recorded"),
+    (.import, "the app's state is not recorded"),
+  ])
+  func `a device trace without app states places no reload`(
+    _ producer: TraceHeader.Producer, _ reason: String
+  ) {
+    var script = TraceScript()
+    script.at(
+      "00:00", .authorizationChanged(AuthorizationChange(setting: .always)),
+      .widgetAdded(WidgetPlacement(instance: "a", kind: "nearby")))
+    script.reload("r1", at: "09:00")
+    #expect(
+      script.report(TraceScript.header(producer: producer)).matrix.undecided.first
+        .map(\.differences) == [[reason]])
+    #expect(script.report().coveredCells == ["R11C6 agrees"])
+  }
+
+  @Test func `evidence is capped and counted`() throws {
+    let id = try #require(CellID("R11C6"))
+    let report = Self.trace(in: id) { script in
+      for number in 0..<9 { script.reload("r\(number)", at: "09:0\(number)") }
+    }
+    #expect(report.cell("R11C6")?.agreeing.count == 9)
+    #expect(
+      report.cell("R11C6")?.agreeing.first.map(\.reloadID)
+        == ["r0", "r1", "r2", "r3", "r4"])
+  }
+}

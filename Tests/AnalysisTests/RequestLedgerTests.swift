@@ -1,0 +1,88 @@
+import Analysis
+import Testing
+import Traces
+
+@Suite struct RequestLedgerTests {
+  @Test func `a request that was withheld and started later keeps both`() throws {
+    var script = TraceScript.placed()
+    script.request("q1", at: "08:00", eligible: "09:00")
+    script.at("09:00", .reloadWithheld(requestID: "q1", reason: .budget, into: nil))
+    script.at("09:05", .reloadWithheld(requestID: "q1", reason: .minSpacing, into: nil))
+    script.reload("r1", at: "09:09", requests: ["q1"])
+    let widget = try #require(script.report().widgets.first)
+    let row = try #require(widget.ledger.first)
+    #expect(row.outcome == .started)
+    #expect(row.reloadID == "r1")
+    #expect(row.waited == .seconds(540))
+    #expect(row.withholdings.map(\.reason) == [.budget, .minSpacing])
+    #expect(widget.counts.withheldRequests == 1)
+    #expect(widget.counts.withheldByReason == [Count(.budget, 1), Count(.minSpacing, 1)])
+    #expect(widget.counts.pending == 0)
+  }
+
+  @Test func `requests without an end are pending, withheld or gone with their widget`() throws {
+    var script = TraceScript.placed()
+    script.at("00:00", .widgetAdded(WidgetPlacement(instance: "b", kind: "nearby")))
+    script.request("q1", at: "09:00", .widgetCenter)
+    script.request("q2", at: "09:00", .push)
+    script.at("09:00", .reloadWithheld(requestID: "q2", reason: .idle, into: nil))
+    script.request("q3", at: "09:00", of: "b", .push)
+    script.at("10:00", .widgetRemoved(instance: "b"))
+    let widgets = script.report().widgets
+    #expect(widgets.map { $0.ledger.map(\.outcome) } == [[.pending, .withheld], [.widgetRemoved]])
+    #expect(widgets.map(\.counts.pending) == [2, 0])
+  }
+
+  @Test func `a coalesced request ends with the reload of the other`() throws {
+    var script = TraceScript.placed()
+    script.request("q1", at: "09:00", .widgetCenter)
+    script.request("q2", at: "09:00", .widgetCenter)
+    script.at("09:00", .reloadWithheld(requestID: "q2", reason: .coalescedInto, into: "q1"))
+    script.reload("r1", at: "09:01", requests: ["q1"])
+    let widget = try #require(script.report().widgets.first)
+    #expect(widget.ledger.map(\.outcome) == [.started, .coalesced(into: "q1")])
+    #expect(widget.ledger.map(\.reloadID) == ["r1", "r1"])
+    #expect(widget.counts.coalesced == 1)
+    #expect(widget.counts.withheldRequests == 0)
+  }
+
+  @Test func `a newer policy request supersedes the pending one`() throws {
+    var script = TraceScript.placed()
+    script.request("q1", at: "09:00", eligible: "10:00")
+    script.request("q2", at: "09:30", eligible: "11:00")
+    let widget = try #require(script.report().widgets.first)
+    #expect(widget.ledger.map(\.outcome) == [.superseded(by: "q2"), .pending])
+    #expect(widget.counts.superseded == 1)
+  }
+
+  @Test func `charged reloads are counted by who asked, free ones by reason`() throws {
+    var script = TraceScript.placed()
+    script.request("q1", at: "09:00", .widgetCenter, caller: "Sync.swift:41")
+    script.reload("r1", at: "09:00", requests: ["q1"])
+    script.request("q2", at: "09:10", .policy)
+    script.reload("r2", at: "09:10", requests: ["q2"])
+    script.request("q3", at: "09:20", .widgetCenter, caller: "Sync.swift:41")
+    script.reload("r3", at: "09:20", requests: ["q3"])
+    script.reload("r4", at: "09:30", charge: .free(.appForeground))
+    script.reload("r5", at: "09:40", charge: .freeUnexplained("magic"))
+    let counts = try #require(script.report().widgets.first).counts
+    #expect(
+      counts.chargedByCause == [Count("widgetCenter: Sync.swift:41", 2), Count("policy", 1)])
+    #expect(counts.freeByReason == [Count("appForeground", 1), Count("magic", 1)])
+    #expect((counts.started, counts.charged, counts.free) == (5, 3, 2))
+  }
+
+  @Test func `rows beyond the limit are counted`() throws {
+    var script = TraceScript.placed()
+    for number in 0..<(RowLimit.perWidget + 3) {
+      script.request("q\(number)", at: "09:00", .widgetCenter)
+      script.reload("r\(number)", at: "09:00", requests: ["q\(number)"], charge: .free(.animation))
+    }
+    let widget = try #require(script.report().widgets.first)
+    #expect(widget.ledger.count == RowLimit.perWidget)
+    #expect((widget.omittedLedgerRows, widget.omittedReloads) == (3, 3))
+    #expect(widget.counts.requested == RowLimit.perWidget + 3)
+    #expect(widget.ledger.last?.reloadIndex == RowLimit.perWidget - 1)
+    #expect(widget.reloads.last?.reloadID == "r\(RowLimit.perWidget - 1)")
+  }
+}

@@ -1,0 +1,162 @@
+import Analysis
+import Testing
+import Traces
+
+@Suite struct RuleTests {
+  @Test func `the catalogue lists the rules once each`() {
+    #expect(TraceRules.ids == ["LOC-008", "LOC-018", "RLD-006", "RLD-015", "RLD-019"])
+  }
+
+  @Test(arguments: TraceRules.ids)
+  func `a trace without reloads checks nothing`(_ id: String) {
+    let outcome = TraceScript.placed().report().rule(id)
+    #expect(outcome?.outcome == .notChecked)
+    #expect(outcome?.notCheckedBecause == ["The trace has no reload."])
+  }
+
+  @Test(arguments: ["LOC-008", "LOC-018", "RLD-006"])
+  func `rules about location do not apply to a widget that wants none`(_ id: String) {
+    var script = TraceScript.placed(wantsLocation: false)
+    script.reload("r1", at: "09:00", flag: nil, location: nil)
+    #expect(script.report().rule(id)?.outcome == .notApplicable)
+  }
+
+  @Test(arguments: [
+    ("LOC-008", "The trace does not record the flag that the provider read."),
+    ("LOC-018", "The trace does not record how the wait for a location ended."),
+    ("RLD-006", "The trace does not record how the wait for a location ended."),
+    ("RLD-019", "No reload was asked for by a policy alone."),
+  ])
+  func `what the trace does not record is not checked`(_ id: String, _ reason: String) {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "09:00", flag: nil, location: nil, shows: nil)
+    let outcome = script.report().rule(id)
+    #expect(outcome?.outcome == .notChecked)
+    #expect(outcome?.notCheckedBecause == [reason])
+  }
+
+  /// Flag, result and display of a reload of a widget seen at the setting While Using the App or Widgets.
+  @Test(arguments: [
+    (true, LocationResult.Outcome.delivered, EntryState.content, Outcome.pass),
+    (true, .delivered, .unavailable, .fail),
+    (true, .delivered, .notApproved, .fail),
+    (true, .none, .unavailable, .pass),
+    (true, .none, .contentStale, .pass),
+    (true, .none, .notApproved, .fail),
+    (true, .timeout, .placeholder, .fail),
+    (true, .error, .unavailable, .pass),
+    (true, .notRequested, .notApproved, .notChecked),
+    (false, .notRequested, .notApproved, .pass),
+    (false, .none, .notApproved, .pass),
+    (false, .none, .unavailable, .fail),
+    (false, .delivered, .content, .pass),
+    (false, .delivered, .unavailable, .fail),
+    (true, .delivered, .redacted, .notChecked),
+  ])
+  func `not approved and not available look different`(
+    _ flag: Bool, _ location: LocationResult.Outcome, _ state: EntryState, _ expected: Outcome
+  ) {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "09:00", flag: flag, location: location, shows: state)
+    #expect(script.report().rule("LOC-008")?.outcome == expected)
+  }
+
+  @Test func `a false flag leaves the display open while the app may use the location`() {
+    var script = TraceScript.placed("a", .whenInUseAppOnly)
+    script.at("08:00", .appState(.foreground))
+    script.reload("r1", at: "09:00", flag: false, location: .notRequested, shows: .content)
+    #expect(script.report().rule("LOC-008")?.outcome == .pass)
+  }
+
+  @Test(arguments: AuthorizationSetting.allCases)
+  func `the flag follows from the setting`(_ setting: AuthorizationSetting) throws {
+    var script = TraceScript.placed("a", setting)
+    script.reload(
+      "r1", at: "09:00", flag: !setting.isAuthorizedForWidgetUpdates, location: .notRequested)
+    let outcome = try #require(script.report().rule("LOC-018"))
+    #expect(outcome.outcome == .fail)
+    #expect(
+      outcome.violations.map(\.limit)
+        == ["\(setting.isAuthorizedForWidgetUpdates) for \(setting.rawValue)"])
+  }
+
+  @Test(arguments: [
+    (AuthorizationSetting.never, false, Outcome.fail), (.always, true, .pass),
+    (.whenInUseAppOrWidgets, true, .fail), (.provisionalAlways, true, .notChecked),
+    (.allowOnceActive, false, .fail),
+  ])
+  func `a delivery to a widget hidden for hours depends on the setting`(
+    _ setting: AuthorizationSetting, _ flag: Bool, _ expected: Outcome
+  ) {
+    var script = TraceScript.placed("a", setting)
+    script.reload("r1", at: "09:00", flag: flag)
+    #expect(script.report().rule("LOC-018")?.outcome == expected)
+  }
+
+  @Test(arguments: [
+    ([], Outcome.notChecked), ([("location.allowOnceForegroundDelivers", "true")], .pass),
+    ([("location.allowOnceForegroundDelivers", "false")], .fail),
+  ])
+  func `Allow Once in the foreground is open until a parameter decides it`(
+    _ parameters: [(String, String)], _ expected: Outcome
+  ) {
+    var script = TraceScript.placed("a", .allowOnceActive)
+    script.at("08:00", .appState(.foreground))
+    script.reload("r1", at: "09:00", flag: false)
+    #expect(script.report(TraceScript.header(parameters)).rule("LOC-018")?.outcome == expected)
+  }
+
+  @Test func `a setting that changes while the provider runs leaves the delivery open`() {
+    var script = TraceScript.placed("a", .whenInUseAppOrWidgets)
+    script.reload("r1", at: "09:00", flag: nil, location: nil, shows: nil)
+    script.at("09:00:01", .authorizationChanged(AuthorizationChange(setting: .never)))
+    script.at("09:00:03", .locationResult(LocationResult(reloadID: "r1", outcome: .delivered)))
+    #expect(script.report().rule("LOC-018")?.outcome == .notChecked)
+  }
+
+  @Test(arguments: [
+    (LocationResult.Outcome.none, true, ReloadPolicy.never, Outcome.fail),
+    (.timeout, true, .never, .fail),
+    (.error, true, .atEnd, .pass),
+    (.delivered, true, .never, .notChecked),
+    (.none, false, .never, .notChecked),
+  ])
+  func `never does not follow a failed fix`(
+    _ location: LocationResult.Outcome, _ flag: Bool, _ policy: ReloadPolicy,
+    _ expected: Outcome
+  ) {
+    var script = TraceScript.placed()
+    script.reload(
+      "r1", at: "09:00", flag: flag, location: location, shows: .unavailable, policy: policy)
+    #expect(script.report().rule("RLD-006")?.outcome == expected)
+  }
+
+  @Test(arguments: [
+    ("09:59:59", ReloadPolicy.atEnd, Outcome.fail),
+    ("10:00:00", .atEnd, .pass),
+    ("10:05:00", .after(TraceScript.time("10:06")), .fail),
+    ("10:06:00", .after(TraceScript.time("10:06")), .pass),
+    ("10:05:00", .never, .fail),
+  ])
+  func `a policy reload waits for its date and never follows never`(
+    _ clock: String, _ policy: ReloadPolicy, _ expected: Outcome
+  ) {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "09:00", charge: .free(.initialLoad), policy: policy)
+    script.request("q1", at: "09:00", eligible: "10:00")
+    script.reload("r2", at: clock, requests: ["q1"])
+    #expect(script.report().rule("RLD-019")?.outcome == expected)
+  }
+
+  @Test func `another trigger may reload after never`() {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "09:00", charge: .free(.initialLoad), policy: .never)
+    script.request("q1", at: "10:00", .widgetCenter)
+    script.reload("r2", at: "10:00", requests: ["q1"], policy: .atEnd)
+    script.request("q2", at: "10:00", eligible: "10:30")
+    script.reload("r3", at: "10:30", requests: ["q2"])
+    let outcome = script.report().rule("RLD-019")
+    #expect(outcome?.outcome == .pass)
+    #expect(outcome?.checked == 1)
+  }
+}

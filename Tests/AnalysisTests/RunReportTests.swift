@@ -1,0 +1,62 @@
+import Analysis
+import Testing
+import Traces
+
+@Suite struct RunReportTests {
+  func trace(_ file: String, reloads: Int, scenario: String) -> TraceReport {
+    var script = TraceScript.placed()
+    for number in 0..<reloads { script.reload("r\(number)", at: "09:0\(number)") }
+    return script.report(TraceScript.header(scenario: scenario), file: file)
+  }
+
+  @Test func `a widget in several traces is one widget with several appearances`() throws {
+    let run = RunReport(traces: [
+      trace("b.jsonl", reloads: 3, scenario: "S5"), trace("a.jsonl", reloads: 2, scenario: "S1"),
+    ])
+    #expect(run.traces.map(\.file) == ["a.jsonl", "b.jsonl"])
+    let widget = try #require(run.widgets.first)
+    #expect(run.widgets.count == 1)
+    #expect(widget.appearances.map(\.trace) == [0, 1])
+    #expect(widget.totals.charged == 5)
+    #expect(run.scenarios == ["S1", "S5"])
+    #expect(run.worst?.maximum.count == 3)
+    #expect(run.worst?.widget.worst?.trace == 1)
+    #expect(run.kinds == ["nearby"])
+  }
+
+  @Test func `coverage and rules are those of all traces`() {
+    let run = RunReport(traces: [
+      trace("b.jsonl", reloads: 3, scenario: "S5"), trace("a.jsonl", reloads: 4, scenario: "S1"),
+    ])
+    let cell = run.matrix?.cells.first { $0.cell.id == CellID("R09C6") }
+    // Deliveries to a widget never seen: seven differences, the first five kept, those of the first file first.
+    #expect(cell?.status == .differs)
+    #expect(cell?.differing.count == 7)
+    #expect(
+      cell?.differing.first.map(\.file)
+        == ["a.jsonl", "a.jsonl", "a.jsonl", "a.jsonl", "b.jsonl"])
+    let rule = run.rules.first { $0.ruleID == "LOC-018" }
+    #expect(rule?.outcome == .fail)
+    #expect(rule?.violationCount == 7)
+  }
+
+  @Test func `a rule that was checked in one trace and not in another passes and says why`() {
+    var debug = TraceScript.placed()
+    debug.reload("r1", at: "09:00")
+    let run = RunReport(traces: [
+      trace("a.jsonl", reloads: 1, scenario: "S1"),
+      debug.report(TraceScript.header(runMode: .xcodeDebug), file: "b.jsonl"),
+    ])
+    let rule = run.rules.first { $0.ruleID == "RLD-015" }
+    #expect(rule?.outcome == .pass)
+    #expect((rule?.checked, rule?.undecided) == (1, 1))
+    #expect(
+      rule?.notCheckedBecause == ["Runs from Xcode or in Developer Mode have no reload limits."])
+  }
+
+  @Test func `a run without traces has checked nothing`() {
+    let run = RunReport(traces: [])
+    #expect(run.matrix == nil)
+    #expect(run.rules.map(\.outcome) == Array(repeating: .notChecked, count: 5))
+  }
+}

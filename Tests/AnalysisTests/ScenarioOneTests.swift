@@ -1,0 +1,89 @@
+import Analysis
+import Testing
+import Traces
+
+/// Scenario S1: the person extends the app's authorization when adding the widget.
+@Suite struct ScenarioOneTests {
+  let report: TraceReport
+
+  init() {
+    var script = TraceScript()
+    script.at(
+      "08:50", .appState(.foreground),
+      .authorizationChanged(AuthorizationChange(setting: .whenInUseUnasked)))
+    script.at("08:55", .appState(.background))
+    script.at(
+      "09:00", .widgetAdded(WidgetPlacement(instance: "a", kind: "nearby", maximumAge: 3600)),
+      .widgetPrompt(.shown), .widgetPrompt(.allow), .widgetVisible(instance: "a"))
+    script.request("q1", at: "09:00", .initial)
+    script.reload(
+      "r1", at: "09:00", requests: ["q1"], charge: .free(.initialLoad),
+      policy: .after(TraceScript.time("09:30")))
+    script.at(
+      "09:00",
+      .entryDisplayed(
+        EntryDisplay(
+          instance: "a", state: .content, contentAt: TraceScript.time("09:00"))))
+    script.request("q2", at: "09:00", eligible: "09:30")
+    script.at("09:02", .widgetHidden(instance: "a"))
+    script.reload(
+      "r2", at: "09:30", requests: ["q2"], location: LocationResult.Outcome.none,
+      shows: .unavailable, policy: .after(TraceScript.time("10:00")))
+    script.at("09:30", .entryDisplayed(EntryDisplay(instance: "a", state: .unavailable)))
+    script.request("q3", at: "09:30", eligible: "10:00")
+    script.reload(
+      "r3", at: "10:00", requests: ["q3"], policy: .after(TraceScript.time("10:30")))
+    script.at("10:00", .widgetVisible(instance: "a"))
+    script.at(
+      "10:00",
+      .entryDisplayed(
+        EntryDisplay(
+          instance: "a", state: .content, contentAt: TraceScript.time("10:00"))))
+    script.at("10:01", .widgetHidden(instance: "a"))
+    report = script.report(TraceScript.header(scenario: "S1"))
+  }
+
+  @Test func `flag, delivery and display are read at each reload`() throws {
+    let rows = try #require(report.widgets.first).reloads
+    #expect(rows.map(\.flag) == [true, true, true])
+    #expect(rows.map(\.location) == [.delivered, LocationResult.Outcome.none, .delivered])
+    #expect(rows.map(\.shown) == [.content, .unavailable, .content])
+    #expect(rows.map(\.freeReason) == ["initialLoad", nil, nil])
+    #expect(rows.map(\.deliverability) == [.yes, .no, .yes])
+    #expect(rows.map(\.sinceView) == [.zero, .seconds(28 * 60), .zero])
+  }
+
+  @Test func `the reloads reach the visible and the long hidden cell`() {
+    #expect(report.coveredCells == ["R09C4 agrees", "R09C6 agrees"])
+    #expect(report.cell("R09C4")?.agreeing.count == 2)
+    #expect(report.cell("R09C4")?.agreeing.first.map(\.reference.line) == [10, 23])
+  }
+
+  @Test func `the ledger says what became of each request`() throws {
+    let rows = try #require(report.widgets.first).ledger
+    #expect(rows.map(\.requestID) == ["q1", "q2", "q3"])
+    #expect(rows.map(\.outcome) == [.started, .started, .started])
+    #expect(rows.map(\.reloadIndex) == [0, 1, 2])
+    #expect(rows.map(\.waited) == [.zero, .zero, .zero])
+  }
+
+  @Test func `views, window and ages`() throws {
+    let widget = try #require(report.widgets.first)
+    #expect(widget.views.map(\.shown) == [.content, .content])
+    #expect(
+      widget.inUse == [
+        InUseInterval(start: TraceScript.time("09:00"), end: TraceScript.time("09:17")),
+        InUseInterval(start: TraceScript.time("10:00"), end: TraceScript.time("10:01")),
+      ])
+    #expect(widget.contentAge.withContent == 2)
+    #expect(widget.contentAge.oldest == .zero)
+    #expect(widget.contentAge.longestGap == .seconds(3600))
+    #expect(widget.reloadShares.located == 2 && widget.reloadShares.unavailable == 1)
+  }
+
+  @Test func `every rule is checked and holds`() {
+    #expect(report.rules.map(\.outcome) == [.pass, .pass, .pass, .pass, .pass])
+    #expect(report.rules.map(\.checked) == [3, 3, 1, 2, 2])
+    #expect(report.diagnostics == [])
+  }
+}

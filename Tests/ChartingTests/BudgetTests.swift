@@ -1,0 +1,89 @@
+internal import Testing
+
+@testable internal import Charting
+
+@Suite struct BudgetTests {
+  private func day(_ label: String, _ minutes: [Double]) -> BudgetDay {
+    BudgetDay(label: label, charged: minutes.map { ChartMoment(minute: $0, href: "#e-\(Int($0))") })
+  }
+
+  private let x = LinearScale(0...1440, from: 0, to: 1440)
+  private let y = LinearScale(0...10, from: 100, to: 0)
+
+  @Test func `a line rises at each charged reload`() {
+    let series = BudgetSeries(day: day("Mon", [600, 540]), alike: 0)
+    #expect(series.path(x, y) == "M0 100H540V90H600V80H1440")
+  }
+
+  @Test func `a line of many reloads ends at their number`() {
+    let many = BudgetSeries(day: day("Mon", (0..<5000).map { Double($0) / 4 }), alike: 0)
+    let tall = LinearScale(0...5000, from: 5000, to: 0)
+    #expect(many.path(x, tall).hasSuffix("V0H1440"))
+    #expect(many.path(x, tall).utf8.count < 6000)
+  }
+
+  @Test(arguments: [(0.0, 0), (540, 1), (599, 1), (600, 3), (1440, 4)])
+  func `charged reloads are counted until a minute`(_ minute: Double, _ count: Int) {
+    #expect(day("Mon", [540, 600, 600, 700]).count(until: minute) == count)
+  }
+
+  @Test func `days with the same line share it`() {
+    let lines = BudgetSeries.distinct([day("Mon", [1]), day("Tue", [2]), day("Wed", [1])])
+    #expect(lines.map(\.label) == ["Mon +1", "Tue"])
+  }
+
+  @Test func `a band spans the least and the most around the median`() {
+    let band = BudgetBand(of: [day("Mon", [10]), day("Tue", [10, 20, 25]), day("Wed", [])])
+    let half = band.slots.first { $0.minute == 30 }
+    #expect(half == BudgetBand.Slot(minute: 30, least: 0, middle: 1, most: 3))
+    #expect(band.slots.last?.minute == 1440)
+  }
+
+  @Test(arguments: [([1.0, 2], 1.5), ([1, 2, 9], 2), ([], 0)] as [([Double], Double)])
+  func `the median lies in the middle`(_ values: [Double], _ median: Double) {
+    #expect(BudgetBand.median(values) == median)
+  }
+
+  @Test func `each line differs by its dashes`() {
+    #expect(Set(BudgetLine.dashes).count == BudgetUseChart.lineLimit)
+  }
+
+  @Test func `passing a limit and running out are marked with the time and linked`() {
+    let minutes = (0..<45).map { 420 + Double($0) * 10 }
+    let chart = BudgetUseChart(
+      id: "b", title: "B", utcOffset: "UTC",
+      days: [
+        BudgetDay(
+          label: "Mon", charged: minutes.map { ChartMoment(minute: $0, href: "#e-\(Int($0))") },
+          exhausted: [ChartMoment(minute: 875, href: "#e-875")])
+      ], declared: BudgetLimit(perDay: 55, label: "declared budget"))
+    let document = MarkupDocument(Samples.bytes { chart.write(to: &$0) })
+    let titles = document.named("a").filter { $0.children.first == "title" }
+    #expect(
+      titles.map { "\($0.attributes["href"] ?? "") \($0.text)" } == [
+        "#e-820 Mon, 13:40: charged reload 41, the first above 40 a day",
+        "#e-860 Mon, 14:20: charged reload 45, the last of the day",
+        "#e-875 Mon, 14:35: budget exhausted after 45 charged reloadsexhausted 14:35",
+      ])
+  }
+
+  @Test func `the data says counts, limits passed and the sliding maximum`() {
+    let chart = Samples.budget(days: 1)
+    let cells = BudgetTable(chart: chart).table.rows.first?.cells.map(Self.text)
+    #expect(cells == ["45", "46", "0", "26", "45", "15:00", "–", "16:40"])
+  }
+
+  @Test func `earlier days share a row`() {
+    let table = BudgetTable(chart: Samples.budget(days: 70)).table
+    #expect(table.rows.count == 63)
+    #expect(table.rows.first?.header == "8 earlier days")
+    #expect(table.rows.first?.cells.first.map(Self.text) == "least 45, median 48.5, most 52")
+  }
+
+  private static func text(_ cell: DataTable.Cell) -> String {
+    switch cell {
+    case .text(let text), .number(let text): text
+    case .links(let links): links.map(\.text).joined(separator: " ")
+    }
+  }
+}

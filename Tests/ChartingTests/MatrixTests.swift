@@ -1,0 +1,54 @@
+internal import Testing
+
+@testable internal import Charting
+
+@Suite struct MatrixTests {
+  private let columns = ["C1", "C2"].map { MatrixHeader(code: $0, label: "context") }
+
+  private func chart(_ cells: [MatrixCell]) -> MatrixChart {
+    MatrixChart(
+      id: "m", title: "Matrix", rowsName: "Setting", columns: columns,
+      rows: [MatrixRow(MatrixHeader(code: "R09", label: "While Using"), cells: cells)])
+  }
+
+  @Test func `a missing cell is not covered, never a success`() {
+    let counts = chart([MatrixCell(.agrees, expected: "T")]).counts.filter { $0.count > 0 }
+    #expect(counts.map(\.state) == [.agrees, .notCovered])
+  }
+
+  @Test func `surplus cells are left out and the caption says so`() {
+    let document = MarkupDocument(
+      Samples.bytes { output in
+        chart(Array(repeating: MatrixCell(.agrees, expected: "T"), count: 4)).write(to: &output)
+      })
+    #expect(document.named("td").count == 2)
+    #expect(
+      document.with(class: "chart-note").map(\.text) == [
+        "2 of 2 cells observed.", "Cells without a column, left out: 2.",
+      ])
+  }
+
+  @Test func `a cell that differs says what was seen, in words`() {
+    let cell = MatrixCell(
+      .differs, expected: "T · yes · CONTENT", observed: "T · no · UNAVAIL", count: 1,
+      href: "#e-000123")
+    let document = MarkupDocument(Samples.bytes { chart([cell]).write(to: &$0) })
+    #expect(
+      document.named("td").map(\.text) == [
+        " differs · 1× T · yes · CONTENT saw T · no · UNAVAIL", " not covered",
+      ])
+    #expect(document.named("a").map { $0.attributes["href"] } == ["#e-000123"])
+  }
+
+  @Test func `rows and columns are headed for screen readers`() {
+    let document = MarkupDocument(Samples.bytes { Samples.matrix().write(to: &$0) })
+    #expect(document.named("th").filter { $0.attributes["scope"] == "col" }.count == 6)
+    #expect(document.named("th").filter { $0.attributes["scope"] == "row" }.count == 1)
+  }
+
+  @Test func `each state has its own sign and words`() {
+    let states = MatrixCell.State.allCases
+    #expect(Set(states.map(\.symbol)).count == states.count)
+    #expect(Set(states.map(\.label)).count == states.count)
+  }
+}

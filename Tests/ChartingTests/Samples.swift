@@ -1,0 +1,104 @@
+internal import Bytes
+
+@testable internal import Charting
+
+/// Charts of every kind, from plain to hostile, for what must hold for all of them.
+enum Samples {
+  static let hostile = "\"'><script>alert(1)</script>\u{0}\u{202E}&amp; e\u{301}"
+
+  /// A day with its marks spread over the lanes and the hours.
+  static func day(_ label: String, marks count: Int, text: String = "policy") -> TimelineDay {
+    let reason = ChartReason(letter: "B", name: text)
+    let kinds: [TimelineMark.Kind] = [
+      .requested(eligible: nil), .charged, .free(reason), .withheld(reason), .located, .notLocated,
+      .locationFailed(reason), .displayed(reason),
+    ]
+    let marks = (0..<count).map { place in
+      TimelineMark(
+        kinds[place % kinds.count], minute: Double(place) * 1440 / Double(max(count, 1)),
+        detail: text, href: "#e-\(100_000 + place)")
+    }
+    let intervals = [
+      TimelineInterval(.visible, from: 540, to: 542, href: "#e-1"),
+      TimelineInterval(.inUse, from: 540, to: 557),
+      TimelineInterval(.authorization(text), from: 0, to: 1440, href: "#e-2"),
+      TimelineInterval(.app(text), from: 500, to: 560),
+      TimelineInterval(.device(text), from: 0, to: 420),
+    ]
+    let balance = (0..<48).map {
+      BalancePoint(minute: Double($0) * 30, balance: Double($0 % 8))
+    }
+    return TimelineDay(
+      label: label, recorded: 60...1400, marks: marks, intervals: intervals, balance: balance)
+  }
+
+  static func timeline(days: Int, marks: Int, text: String = "policy") -> ReloadTimelineChart {
+    ReloadTimelineChart(
+      id: "t", title: "Timeline of \(text)", utcOffset: "UTC+01:00",
+      days: (0..<days).map { day("Day \($0)", marks: marks, text: text) }, budget: 55,
+      lanesNotRecorded: [.free])
+  }
+
+  static func budget(days: Int, text: String = "nearby") -> BudgetUseChart {
+    BudgetUseChart(
+      id: "b", title: text, utcOffset: "UTC+01:00",
+      days: (0..<days).map { day in
+        BudgetDay(
+          label: "\(text) \(day)",
+          charged: (0..<(45 + day)).map {
+            ChartMoment(minute: 420 + Double($0) * 12, href: "#e-\($0)", detail: text)
+          }, exhausted: [ChartMoment(minute: 1000, href: "#x")], slidingMaximum: 46,
+          href: "#day-\(day)")
+      }, declared: BudgetLimit(perDay: 55, label: text))
+  }
+
+  static func matrix(text: String = "cell") -> MatrixChart {
+    MatrixChart(
+      id: "m", title: text, rowsName: text,
+      columns: MatrixCell.State.allCases.map { MatrixHeader(code: text, label: $0.rawValue) },
+      rows: [
+        MatrixRow(
+          MatrixHeader(code: "R01", label: text, href: "#r"),
+          cells: MatrixCell.State.allCases.map {
+            MatrixCell(
+              $0, expected: text, observed: text, count: 3, isUncertain: true, note: text,
+              href: "../evidence/#\($0.rawValue)")
+          })
+      ])
+  }
+
+  static func shares(text: String = "part") -> BarBreakdown {
+    BarBreakdown(
+      id: "s", title: text, unit: text,
+      parts: BarPart.Tone.allCases.map { BarPart(text, count: 7, tone: $0, href: "#p") })
+  }
+
+  static func sparkline(text: String = "trend") -> Sparkline {
+    Sparkline(id: "k", title: text, values: [1, nil, 3, 2], unit: text, limit: 2.5)
+  }
+
+  /// Every kind of chart in ordinary, empty, dense and hostile form, by name.
+  static let all: [(name: String, bytes: ByteOutput)] = [
+    ("timeline", bytes { timeline(days: 3, marks: 100).write(to: &$0) }),
+    ("empty timeline", bytes { timeline(days: 0, marks: 0).write(to: &$0) }),
+    ("quiet timeline", bytes { timeline(days: 1, marks: 0).write(to: &$0) }),
+    ("dense timeline", bytes { timeline(days: 9, marks: 10_000).write(to: &$0) }),
+    ("hostile timeline", bytes { timeline(days: 1, marks: 16, text: hostile).write(to: &$0) }),
+    ("budget", bytes { budget(days: 3).write(to: &$0) }),
+    ("long budget", bytes { budget(days: 90).write(to: &$0) }),
+    ("empty budget", bytes { budget(days: 0).write(to: &$0) }),
+    ("hostile budget", bytes { budget(days: 2, text: hostile).write(to: &$0) }),
+    ("matrix", bytes { matrix().write(to: &$0) }),
+    ("hostile matrix", bytes { matrix(text: hostile).write(to: &$0) }),
+    ("shares", bytes { shares().write(to: &$0) }),
+    ("hostile shares", bytes { shares(text: hostile).write(to: &$0) }),
+    ("sparkline", bytes { sparkline().write(to: &$0) }),
+    ("hostile sparkline", bytes { sparkline(text: hostile).write(to: &$0) }),
+  ]
+
+  static func bytes(_ write: (inout ByteOutput) -> Void) -> ByteOutput {
+    var output: ByteOutput = []
+    write(&output)
+    return output
+  }
+}

@@ -1,0 +1,68 @@
+internal import Testing
+
+@testable internal import Charting
+
+@Suite struct SharesTests {
+  @Test func `parts fill the bar from left to right`() {
+    let bar = BarBreakdown(
+      id: "s", title: "S", unit: "reloads",
+      parts: [
+        BarPart("located", count: 3, tone: .good), BarPart("none", count: -4, tone: .bad),
+        BarPart("unavailable", count: 1, tone: .warn),
+      ])
+    #expect(bar.spans.map(\.start) == [0, 75, 75])
+    #expect(bar.spans.map(\.width) == [75, 0, 25])
+  }
+
+  @Test func `nothing counted is said and not drawn`() {
+    let bar = BarBreakdown(
+      id: "s", title: "S", unit: "reloads", parts: [BarPart("located", count: 0, tone: .good)])
+    let document = MarkupDocument(Samples.bytes { bar.write(to: &$0) })
+    #expect(document.with(class: "chart-note").map(\.text) == ["No reloads."])
+    #expect(document.named("svg").isEmpty)
+    #expect(document.named("td").map(\.text) == ["0", "–"])
+  }
+
+  @Test func `very many and very great parts are put together`() {
+    let parts = (0..<100).map { BarPart("part \($0)", count: .max, tone: .neutral) }
+    let bar = BarBreakdown(id: "s", title: "S", unit: "reloads", parts: parts)
+    #expect(bar.parts.count == 25)
+    #expect(bar.parts.last?.label == "76 others")
+  }
+
+  @Test func `each of the first six parts has its own pattern`() {
+    #expect(Set((0..<6).map { Paint(position: $0) }).count == 6)
+    #expect(Paint(position: 6) == Paint(position: 0))
+  }
+
+  private func sparkline(_ values: [Double?]) -> Sparkline {
+    Sparkline(id: "k", title: "Findings", values: values)
+  }
+
+  @Test func `a trend runs from left to right, high values up`() {
+    #expect(sparkline([0, 10, 5]).path == "M5 19h0L48 5L91 12")
+  }
+
+  @Test func `a flat trend lies in the middle`() {
+    #expect(sparkline([3, 3]).path == "M5 12h0L91 12")
+  }
+
+  @Test func `what was not measured is a gap`() {
+    #expect(sparkline([0, nil, 10]).path == "M5 19h0M91 5h0")
+  }
+
+  @Test(
+    arguments: [
+      ([4.0, nil], "Findings: last not measured, lowest 4, highest 4, not measured 1 time"),
+      ([nil, .nan], "Findings: not measured"),
+      ([2, 7.126], "Findings: last 7.13, lowest 2, highest 7.13"),
+    ] as [([Double?], String)])
+  func `a trend says its last, lowest and highest value`(_ values: [Double?], _ title: String) {
+    let document = MarkupDocument(Samples.bytes { sparkline(values).write(to: &$0) })
+    #expect(document.named("title").map(\.text) == [title])
+  }
+
+  @Test func `only the last sixty values are drawn`() {
+    #expect(sparkline((0..<100).map(Double.init)).values.first == 40)
+  }
+}

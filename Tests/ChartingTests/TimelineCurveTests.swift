@@ -1,0 +1,67 @@
+internal import Testing
+
+@testable internal import Charting
+
+@Suite struct TimelineCurveTests {
+  private func day(_ balance: [(Double, Double)]) -> TimelineDay {
+    TimelineDay(
+      label: "Mon", marks: [], intervals: [],
+      balance: balance.map { BalancePoint(minute: $0.0, balance: $0.1) })
+  }
+
+  @Test func `the balance is a step line down to its base`() {
+    let curve = BalanceCurve(of: day([(0, 2), (60, 1), (120, 0.5), (180, 3)]))
+    let minutes = LinearScale(0...1440, from: 0, to: 1440)
+    let levels = LinearScale(0...4, from: 40, to: 0)
+    #expect(
+      curve.path(minutes, levels, base: 40) == "M0 40V20H60V30H120V35H180V10H1440V40")
+    #expect(curve.lowest == BalancePoint(minute: 120, balance: 0.5))
+    #expect(curve.spent == [120...180])
+  }
+
+  @Test func `a budget that stays spent is spent until the trace ends`() {
+    #expect(BalanceCurve(of: day([(60, 0)])).spent == [60...1440])
+  }
+
+  @Test func `a long curve keeps its dips`() {
+    let points = (0..<1000).map { (Double($0), $0 == 505 ? -3.0 : 5.0) }
+    let curve = BalanceCurve(of: day(points))
+    #expect(curve.points.count < 150)
+    #expect(curve.points.contains(BalancePoint(minute: 505, balance: -3)))
+    #expect(curve.points.last?.minute == 999)
+  }
+
+  @Test func `intervals that touch are one length`() {
+    let drawing = IntervalDrawing(of: [
+      TimelineInterval(.inUse, from: 540, to: 557), TimelineInterval(.inUse, from: 550, to: 570),
+      TimelineInterval(.inUse, from: 600, to: 615),
+    ])
+    #expect(drawing.count == 3)
+    #expect(drawing.minutes == 45)
+    #expect(
+      drawing.path(width: 1440, top: 0, height: 9)
+        == "M540 0h17v9h-17zM550 0h20v9h-20zM600 0h15v9h-15z")
+  }
+
+  @Test func `ten thousand intervals are drawn as few`() {
+    let many = (0..<10_000).map {
+      TimelineInterval(.visible, from: Double($0) * 0.144, to: Double($0) * 0.144 + 0.1)
+    }
+    let drawing = IntervalDrawing(of: many)
+    #expect(drawing.intervals.count <= 144)
+    #expect(drawing.count == 10_000)
+  }
+
+  @Test func `different states drawn as one do not carry one name`() {
+    let states = [
+      TimelineInterval(.authorization("Never"), from: 0, to: 10),
+      TimelineInterval(.authorization("Always"), from: 10, to: 20),
+    ]
+    #expect(IntervalDrawing.union(of: states, bridging: 1).map(\.name) == ["several settings"])
+  }
+
+  @Test func `an interval that ends before it starts has no length`() {
+    let interval = TimelineInterval(.visible, from: 30, to: 20).withinDay
+    #expect(interval?.length == 0)
+  }
+}

@@ -1,0 +1,152 @@
+import Diagnostics
+import Testing
+
+@testable import Findings
+
+struct SARIFTests {
+  /// A file with one run: its driver's members, its other members, its results.
+  static func file(
+    driver: String = "", run: String = "", results: String, options: LintOptions = LintOptions()
+  ) -> LintFile {
+    let text = """
+      {"runs": [{"results": \(results)\(run.isEmpty ? "" : ", " + run),
+        "tool": {"driver": {"name": "T"\(driver.isEmpty ? "" : ", " + driver)}}}],
+       "version": "2.1.0"}
+      """
+    return LintFile(Array(text.utf8), named: "lint/t.sarif", options: options)
+  }
+
+  static func finding(
+    driver: String = "", run: String = "", _ result: String, options: LintOptions = LintOptions()
+  ) throws -> Finding {
+    let file = file(driver: driver, run: run, results: "[{\(result)}]", options: options)
+    return try #require(file.reading?.findings.first, "\(file.outcome)")
+  }
+
+  @Test(arguments: [
+    (#""level": "note""#, FindingLevel.note), (#""ruleIndex": 0"#, .error),
+    (#""ruleId": "A""#, .error), (#""ruleId": "A/B/C""#, .error), (#""ruleId": "old""#, .error),
+    (#""rule": {"index": 0}"#, .error), (#""ruleId": "X""#, .warning),
+    (#""ruleId": "A", "kind": "pass""#, .none), (#""level": "fatal""#, .warning),
+    (#""ruleId": "A", "provenance": {"invocationIndex": 0}"#, .note), (#""level": 7"#, .warning),
+  ])
+  func `the level is the result's, the override's, the rule's, else warning`(
+    result: String, level: FindingLevel
+  ) throws {
+    let finding = try Self.finding(
+      driver: """
+        "rules": [{"id": "A", "defaultConfiguration": {"level": "error"}, "deprecatedIds": ["old"]}]
+        """,
+      run: """
+        "invocations": [{"executionSuccessful": true, "ruleConfigurationOverrides":
+          [{"descriptor": {"id": "A"}, "configuration": {"level": "note"}}]}]
+        """, result)
+    #expect(finding.level == level)
+  }
+
+  @Test(arguments: [
+    (#"{"text": "use {0}"}"#, "use {0}"),
+    (#"{"text": "a {0} {{b}}", "arguments": ["x"]}"#, "a x {b}"),
+    (#"{"id": "m", "arguments": ["x", "y"]}"#, "x is y"),
+    (#"{"id": "gone"}"#, "(the file has no words for the message \"gone\")"),
+    (#"{"text": "[here](1) and [there](https://a.b/c)"}"#, "here and there (https://a.b/c)"),
+    (#"{"text": "a[0](x) \\[1\\](2)"}"#, "a[0](x) [1](2)"),
+    (#"{"text": "{9}", "arguments": ["x"]}"#, "{9}"),
+    (#"{"markdown": "*only*"}"#, "*only*"), (#"{}"#, "Summary"),
+    (#"{"text": "[x](javascript:alert)"}"#, "[x](javascript:alert)"),
+  ])
+  func `a message becomes plain words`(message: String, words: String) throws {
+    let finding = try Self.finding(
+      driver: """
+        "rules": [{"id": "A", "shortDescription": {"text": "Summary"},
+          "messageStrings": {"m": {"text": "{0} is {1}"}}}]
+        """, #""ruleId": "A", "message": \#(message)"#)
+    #expect(finding.message == words)
+  }
+
+  @Test(arguments: [
+    ("", false), (#"{"kind": "inSource"}"#, true),
+    (#"{"kind": "external", "status": "accepted"}"#, true),
+    (#"{"kind": "external", "status": "underReview"}"#, false),
+    (#"{"kind": "external"}, {"kind": "external", "status": "rejected"}"#, false),
+    (#"{"kind": "external", "status": "approvd"}"#, false),
+  ])
+  func `a finding is suppressed when nobody objects`(list: String, isSuppressed: Bool) throws {
+    let finding = try Self.finding(#""message": {"text": "m"}, "suppressions": [\#(list)]"#)
+    #expect(finding.isSuppressed == isSuppressed)
+    #expect(finding.isOpen == !isSuppressed)
+  }
+
+  @Test(arguments: [
+    (#""results": null"#, "the tool gave no results, not even an empty list"),
+    (
+      #""results": [], "invocations": [{"executionSuccessful": false, "exitCode": 3}]"#,
+      "the tool says that it failed (exit code 3)"
+    ),
+    (
+      #""results": [], "invocations": [{"executionSuccessful": true, "toolExecutionNotifications": [{"level": "error", "message": {"text": "crash"}}]}]"#,
+      "the tool reports: crash"
+    ),
+    (
+      #""results": [], "externalPropertyFileReferences": {"results": [{"location": {"uri": "file:///etc/passwd"}}]}"#,
+      "parts in other files are not read"
+    ),
+  ])
+  func `a run that failed says why`(members: String, reason: String) throws {
+    let text = #"{"version": "2.1.0", "runs": [{"tool": {"driver": {"name": "T"}}, \#(members)}]}"#
+    let reading = try #require(LintFile(Array(text.utf8), named: "t.sarif").reading)
+    #expect(reading.completeness == .failed(reasons: [reason]))
+  }
+
+  @Test func `no findings is clean only when the tool says that it ran`() throws {
+    let silent = try #require(Self.file(results: "[]").reading)
+    #expect(silent.toolRuns.first?.isComplete == false)
+    let attested = Self.file(
+      run: #""invocations": [{"executionSuccessful": true}]"#, results: "[]")
+    #expect(attested.reading?.completeness == .complete)
+  }
+
+  @Test(arguments: [
+    (#""uri": "a%20b.swift""#, "a b.swift", true),
+    (#""uri": "file:///C:/x/y.c""#, "C:/x/y.c", false),
+    (#""uri": "file:///Users/ana/p/q.swift""#, "~/p/q.swift", false),
+    (#""uri": "file:///ci/repo/q.swift""#, "q.swift", true),
+    (#""uri": "io/kb.c", "uriBaseId": "SRC""#, "src/io/kb.c", true),
+    (#""uri": "kb.c", "uriBaseId": "ONE""#, "kb.c", true),
+    (#""uri": "../../etc/x""#, "../../etc/x", false),
+    (#""uri": "https://me:pw@host/a?token=1""#, "https://host/a", false),
+    (#""index": 0"#, "named.swift", true),
+    (#""uri": "b.swift", "uriBaseId": "%SRCROOT%""#, "b.swift", true),
+  ])
+  func `an address becomes a path below the repository`(
+    address: String, path: String, isRelative: Bool
+  ) throws {
+    let finding = try Self.finding(
+      run: """
+        "artifacts": [{"location": {"uri": "named.swift"}}], "originalUriBaseIds": {
+          "SRC": {"uri": "src/", "uriBaseId": "REPO"}, "REPO": {}, "ONE": {"uri": "1/", "uriBaseId": "TWO"},
+          "TWO": {"uri": "2/", "uriBaseId": "ONE"}, "PROJECTROOT": {"uri": "file:///ci/repo/"}}
+        """,
+      #""message": {"text": "m"}, "locations": [{"physicalLocation": {"artifactLocation": {\#(address)}}}]"#
+    )
+    #expect(finding.location?.path == path)
+    #expect(finding.location?.isRelative == isRelative)
+  }
+
+  @Test(arguments: ["file://<source>", "", "<nopath>"])
+  func `an address of no file is no place`(address: String) throws {
+    let finding = try Self.finding(
+      #""locations": [{"physicalLocation": {"artifactLocation": {"uri": "\#(address)"}}}]"#)
+    #expect(finding.location == nil)
+  }
+
+  @Test func `folders in a circle are told`() {
+    let file = Self.file(
+      run: #""originalUriBaseIds": {"A": {"uri": "a/", "uriBaseId": "A"}}"#,
+      results:
+        #"[{"locations": [{"physicalLocation": {"artifactLocation": {"uri": "x", "uriBaseId": "A"}}}]}]"#
+    )
+    #expect(file.reading?.findings.first?.location?.path == "x")
+    #expect(file.diagnostics.map(\.id) == ["lint.base-circle"])
+  }
+}

@@ -1,0 +1,75 @@
+import Bytes
+import Testing
+
+@testable import Findings
+
+struct SARIFWriterTests {
+  private static var rule: LintRule {
+    var rule = LintRule(id: "LOC-007")
+    rule.summary = "Check before asking"
+    rule.helpMarkdown = "*Why*"
+    rule.helpURI = "https://a.b/LOC-007"
+    rule.defaultLevel = .error
+    rule.securitySeverity = 7
+    return rule
+  }
+
+  private static var finding: Finding {
+    let location = FindingLocation(
+      path: "a b/C.swift", line: 3, column: 4, endColumn: 7, symbol: "C.f()")
+    return Finding(
+      tool: Tool(name: "T", version: "1"), ruleID: "LOC-007", rule: rule, level: .error,
+      message: "words <b>", location: location,
+      extras: FindingExtras(
+        relatedLocations: [RelatedLocation(message: "here", location: location)],
+        steps: [CodeFlowStep(message: "step", location: location, nestingLevel: 2)],
+        suppressions: [Suppression(kind: .external, status: .rejected, justification: "no")],
+        baselineState: .unchanged, tags: ["x"]),
+      guidance: ["LOC-007"], occurrenceCount: 3)
+  }
+
+  @Test func `what is written is read again as the same finding`() throws {
+    let written = SARIFWriter().sarif(of: [Self.finding])
+    let file = LintFile(written, named: "findings.sarif")
+    let read = try #require(file.reading?.findings.first)
+    let first = Self.finding
+    #expect(file.diagnostics.isEmpty)
+    #expect(read.tool == first.tool && read.ruleID == first.ruleID && read.level == first.level)
+    #expect(read.message == first.message && read.location == first.location)
+    #expect(read.suppressions == first.suppressions && read.baselineState == .unchanged)
+    #expect(read.relatedLocations == first.relatedLocations && read.steps == first.steps)
+    #expect(read.guidance == ["LOC-007"] && read.occurrenceCount == 3)
+    #expect(read.rule?.title == "Check before asking" && read.securitySeverity == 7)
+  }
+
+  @Test func `our fingerprint has a key of its own`() {
+    let text = String(bytes: SARIFWriter().sarif(of: [Self.finding]))
+    #expect(text.contains("\"almanacFinding/v1\": \"\(Self.finding.fingerprint)\""))
+    #expect(!text.contains("primaryLocationLineHash"))
+  }
+
+  @Test func `a result that is no failure is there and has no level`() throws {
+    let passed = Finding(
+      tool: Tool(name: "T"), ruleID: "A", level: .error, kind: .pass, message: "ok")
+    let reading = LintFile(SARIFWriter().sarif(of: [passed]), named: "f.sarif").reading
+    #expect(reading?.findings.map(\.kind) == [.pass])
+    #expect(reading?.counts.total == 0)
+  }
+
+  @Test func `bytes become code points where the line is known`() throws {
+    let location = FindingLocation(path: "a.swift", line: 1, column: 9, columnKind: .bytes)
+    let snippet = FindingSnippet(of: "let 🧭 = 1", from: 1, marking: location)
+    let finding = Finding(
+      tool: Tool(name: "T"), ruleID: "A", level: .note, message: "m", location: location,
+      snippet: snippet)
+    let read = LintFile(SARIFWriter().sarif(of: [finding]), named: "f.sarif").reading?.findings
+    #expect(read?.first?.location?.columnKind == .unicodeCodePoints)
+    #expect(read?.first?.location?.column == 6)
+  }
+
+  @Test func `a path with a colon stays a path`() {
+    let path = "C:/a b/ü.swift"
+    #expect(FileAddress.encoded(path) == "C%3A/a%20b/%C3%BC.swift")
+    #expect(FileAddress.path(of: FileAddress.encoded(path)) == path)
+  }
+}

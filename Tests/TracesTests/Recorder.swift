@@ -1,0 +1,55 @@
+internal import Diagnostics
+internal import Traces
+
+/// Keeps what a reader hands out.
+struct Recorder: TraceConsumer {
+  var headers: [TraceHeader] = []
+  var events: [TraceEvent] = []
+
+  mutating func consume(_ header: TraceHeader) { headers.append(header) }
+  mutating func consume(_ event: TraceEvent) { events.append(event) }
+}
+
+/// A trace that was read, with everything the reader handed out.
+struct ReadTrace {
+  let reading: TraceReading
+  let headers: [TraceHeader]
+  let events: [TraceEvent]
+
+  init(_ text: String, limits: TraceLimits = TraceLimits()) {
+    self.init(Array(text.utf8), limits: limits)
+  }
+
+  init(_ bytes: [UInt8], limits: TraceLimits = TraceLimits()) {
+    var recorder = Recorder()
+    reading = TraceReader(limits: limits).read(bytes, named: "week.jsonl", into: &recorder)
+    headers = recorder.headers
+    events = recorder.events
+  }
+
+  /// `id line:column xcount` of every diagnostic.
+  var troubles: [String] {
+    reading.diagnostics.map { diagnostic in
+      let place = [diagnostic.place?.line, diagnostic.place?.column].compactMap { $0 }
+      let times = diagnostic.count == 1 ? "" : " x\(diagnostic.count)"
+      return "\(diagnostic.id) \(place.map(String.init).joined(separator: ":"))\(times)"
+    }
+  }
+}
+
+/// Lines for traces written in tests.
+enum Line {
+  static let header =
+    #"{"type":"trace.header","schemaVersion":1,"producer":"handwritten","runMode":"release","#
+    + #""profile":"apple-2025","epoch":"2026-03-02T08:00:00+01:00"}"#
+
+  /// An event of the device's lock.
+  static func lock(_ time: Double, _ sequence: Int) -> String {
+    #"{"t":\#(time),"seq":\#(sequence),"type":"device.lock","state":"locked"}"#
+  }
+
+  /// A trace of a header and those lines.
+  static func trace(_ lines: String...) -> String {
+    ([header] + lines).map { $0 + "\n" }.joined()
+  }
+}

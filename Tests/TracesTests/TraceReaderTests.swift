@@ -1,0 +1,260 @@
+internal import Bytes
+internal import Diagnostics
+internal import Testing
+internal import Traces
+
+@Suite struct TraceReaderTests {
+  @Test func `a reading tells the counts, the span, the sizes and the digest`() {
+    let text = Line.trace(Line.lock(5, 1), Line.lock(7.5, 2), "")
+    let reading = ReadTrace(text).reading
+    #expect(reading.eventCount == 2)
+    #expect(reading.count(of: .deviceLock) == 2)
+    #expect(reading.counts.map(\.type) == [.deviceLock])
+    #expect(reading.lineCount == 4)
+    #expect(reading.blankLineCount == 1)
+    #expect(reading.span == TraceTime(seconds: 5)...TraceTime(seconds: 7.5))
+    #expect(reading.byteSize == text.utf8.count)
+    #expect(reading.digest == SHA256.hexadecimal(of: text))
+  }
+
+  @Test(arguments: [
+    // A line that cannot be read is counted and the rest is used.
+    (#"{"t":1,"seq":1"#, "trace.not-json 2:15"),
+    (#"{"t":NaN,"seq":1,"type":"device.lock","state":"locked"}"#, "trace.not-json 2:6"),
+    (#"{"t":1,"seq":1,"type":"device.lock","state":"locked"} x"#, "trace.not-json 2:55"),
+    ("[1,2]", "trace.not-an-object 2:1"),
+    ("\"text\"", "trace.not-an-object 2:1"),
+    (#"{"seq":1,"type":"device.lock","state":"locked"}"#, "trace.missing-field 2:18"),
+    (#"{"t":1,"type":"device.lock","state":"locked"}"#, "trace.missing-field 2:16"),
+    (#"{"t":1,"seq":1,"state":"locked"}"#, "trace.missing-field 2:1"),
+    (#"{"t":1,"seq":1,"type":"device.lock"}"#, "trace.missing-field 2:24"),
+    (#"{"t":1,"seq":1,"type":5}"#, "trace.wrong-value 2:23"),
+    (#"{"t":"1","seq":1,"type":"device.lock","state":"locked"}"#, "trace.wrong-value 2:7"),
+    (#"{"t":1,"seq":1.5,"type":"device.lock","state":"locked"}"#, "trace.wrong-value 2:14"),
+    (#"{"t":1,"seq":-1,"type":"device.lock","state":"locked"}"#, "trace.wrong-value 2:14"),
+    (#"{"t":1,"seq":1e300,"type":"device.lock","state":"locked"}"#, "trace.wrong-value 2:14"),
+    (#"{"t":1,"seq":1,"type":"device.lock","state":"open"}"#, "trace.unknown-value 2:46"),
+    (#"{"t":1,"seq":1,"type":"device.lock","state":null}"#, "trace.wrong-value 2:45"),
+    (#"{"t":1,"seq":1,"type":"widget.visible","instance":""}"#, "trace.wrong-value 2:52"),
+    (#"{"t":-0.5,"seq":1,"type":"device.lock","state":"locked"}"#, "trace.time-out-of-range 2:6"),
+    (
+      #"{"t":315576001,"seq":1,"type":"device.lock","state":"locked"}"#,
+      "trace.time-out-of-range 2:6"
+    ),
+    (#"{"t":1e999,"seq":1,"type":"device.lock","state":"locked"}"#, "trace.not-json 2:6"),
+    (
+      #"{"t":1772406000000,"seq":1,"type":"app.state","state":"background"}"#,
+      "trace.time-out-of-range 2:6"
+    ),
+    (#"{"t":1,"seq":1,"type":"device.locked"}"#, "trace.unknown-type 2:24"),
+    (
+      #"{"t":1,"seq":1,"type":"timeline.provided","reloadId":"r","entries":[{"date":1}],"policy":{"kind":"atEnd"}}"#,
+      "trace.missing-field 2:78"
+    ),
+    (
+      #"{"t":1,"seq":1,"type":"timeline.provided","reloadId":"r","entries":[5],"policy":{"kind":"atEnd"}}"#,
+      "trace.wrong-value 2:69"
+    ),
+    (
+      #"{"t":1,"seq":1,"type":"timeline.provided","reloadId":"r","entries":[],"policy":{"kind":"after"}}"#,
+      "trace.missing-field 2:95"
+    ),
+    (
+      #"{"t":1,"seq":1,"type":"timeline.provided","reloadId":"r","entries":[],"policy":{"kind":"later"}}"#,
+      "trace.unknown-value 2:89"
+    ),
+    (
+      #"{"t":1,"seq":1,"type":"timeline.provided","reloadId":"r","entries":[],"policy":{"kind":"after","date":1e12}}"#,
+      "trace.time-out-of-range 2:103"
+    ),
+    (
+      #"{"t":1,"seq":1,"type":"reload.started","reloadId":"r","instance":"w","requestIds":[1],"charged":true}"#,
+      "trace.wrong-value 2:84"
+    ),
+  ])
+  func `a line of no use is a diagnostic with its place, and the rest is used`(
+    line: String, trouble: String
+  ) {
+    let trace = ReadTrace(Line.trace(line, Line.lock(9, 2)))
+    #expect(trace.troubles == [trouble])
+    #expect(trace.events.map(\.sequence) == [2])
+    #expect(trace.reading.unreadableLineCount + trace.reading.unknownTypeLineCount == 1)
+    let diagnostic = trace.reading.diagnostics[0]
+    #expect(diagnostic.place?.file == "week.jsonl")
+    #expect(diagnostic.excerpt?.line == line)
+    #expect(diagnostic.excerpt?.start == (diagnostic.place?.column ?? 0) - 1)
+  }
+
+  @Test func `bytes that are not UTF-8 cost one line`() {
+    var bytes = Array(Line.trace(Line.lock(1, 1)).utf8)
+    bytes += Array(#"{"t":2,"seq":2,"type":"app.state","state":"back"#.utf8) + [0xFF]
+    bytes += Array("\"}\n".utf8) + Array((Line.lock(3, 3) + "\n").utf8)
+    let trace = ReadTrace(bytes)
+    #expect(trace.troubles == ["trace.not-utf8 3:48"])
+    #expect(trace.events.map(\.sequence) == [1, 3])
+  }
+
+  @Test func `a last line that is cut short is told from one that is wrong`() {
+    let whole = Line.trace(Line.lock(1, 1)) + Line.lock(2, 2)
+    #expect(ReadTrace(whole).troubles == [])
+    #expect(ReadTrace(whole).events.count == 2)
+    for length in 1..<Line.lock(2, 2).utf8.count {
+      let cut = ReadTrace(Array(whole.utf8.dropLast(length)))
+      #expect(cut.troubles.map { $0.prefix(20) } == ["trace.truncated-line"], "\(length)")
+      #expect(cut.events.count == 1)
+    }
+  }
+
+  @Test func `a byte order mark, carriage returns and blank lines are noted and harmless`() {
+    let text = "\u{FEFF}" + Line.header + "\r\n\r\n  \t\n" + Line.lock(1, 1) + "\r\n"
+    let trace = ReadTrace(text)
+    #expect(
+      trace.troubles == [
+        "trace.byte-order-mark 1:1", "trace.carriage-return 1:1 x3", "trace.blank-line 2:1 x2",
+      ])
+    #expect(trace.reading.diagnostics.allSatisfy { $0.severity == .note })
+    #expect(trace.events.map(\.line) == [4])
+    #expect(trace.headers.count == 1)
+  }
+
+  @Test func `a trace without header is read, and says so once`() {
+    let trace = ReadTrace(Line.lock(1, 1) + "\n" + Line.lock(2, 2) + "\n")
+    #expect(trace.troubles == ["trace.no-header 1:1"])
+    #expect(trace.reading.header == nil)
+    #expect(trace.events.count == 2)
+  }
+
+  @Test func `a late header is taken, a second one is not`() {
+    let late = ReadTrace(Line.lock(1, 1) + "\n" + Line.header + "\n" + Line.lock(2, 2))
+    #expect(late.troubles == ["trace.late-header 2:1"])
+    #expect(late.headers.count == 1)
+    let other = Line.header.replacing("apple-2025", with: "other")
+    let repeated = ReadTrace(Line.trace(Line.lock(1, 1), other, other, Line.lock(2, 2)))
+    #expect(repeated.troubles == ["trace.repeated-header 3:1 x2"])
+    #expect(repeated.headers.map(\.profile) == ["apple-2025"])
+    #expect(repeated.reading.unreadableLineCount == 2)
+  }
+
+  @Test(arguments: [
+    (#""epoch":"2026-03-02T08:00:00""#, "trace.invalid-epoch 1:"),
+    (#""epoch":"2026-02-30T08:00:00Z""#, "trace.invalid-epoch 1:"),
+    (#""epoch":5"#, "trace.wrong-value 1:"), (#""epoch":null"#, "trace.wrong-value 1:"),
+  ])
+  func `a header that cannot be read is no header`(epoch: String, trouble: String) {
+    let header = Line.header.replacing(#""epoch":"2026-03-02T08:00:00+01:00""#, with: epoch)
+    let trace = ReadTrace(header + "\n" + Line.lock(1, 1) + "\n")
+    #expect(trace.troubles.first?.hasPrefix("trace.no-header") == true)
+    #expect(trace.troubles.last?.hasPrefix(trouble) == true)
+    #expect(trace.events.count == 1)
+  }
+
+  @Test func `a header of a newer version is read as far as it is known`() {
+    let header = Line.header.replacing(#""schemaVersion":1"#, with: #""schemaVersion":7"#)
+    let trace = ReadTrace(header + "\n" + Line.lock(1, 1) + "\n")
+    #expect(trace.troubles == ["trace.newer-version 1:40"])
+    #expect(trace.reading.header?.schemaVersion == 7)
+  }
+
+  @Test func `events out of order are handed out in file order, and counted`() {
+    let trace = ReadTrace(
+      Line.trace(
+        Line.lock(5, 5), Line.lock(3, 6), Line.lock(4, 6), Line.lock(6, 2), Line.lock(7, 9)))
+    #expect(trace.events.map(\.sequence) == [5, 6, 6, 2, 9])
+    #expect(
+      trace.troubles == [
+        "trace.time-backwards 3:1", "trace.sequence-out-of-order 4:1 x2", "trace.sequence-gap 6:1",
+      ])
+    #expect(trace.reading.span == TraceTime(seconds: 3)...TraceTime(seconds: 7))
+    #expect(trace.reading.diagnostics[0].excerpt?.line == Line.lock(3, 6))
+  }
+
+  @Test func `missing numbers are no gap where lines between could not be used`() {
+    #expect(ReadTrace(Line.trace(Line.lock(1, 1), "junk", Line.lock(2, 3))).troubles.count == 1)
+  }
+
+  @Test func `unknown types are named with counts, first places and the nearest known one`() {
+    let trace = ReadTrace(
+      Line.trace(
+        #"{"t":1,"seq":1,"type":"reload.request"}"#, #"{"t":2,"seq":2,"type":"reload.request"}"#,
+        #"{"t":3,"seq":3,"type":"battery.changed"}"#))
+    #expect(trace.reading.unknownTypes.map(\.name) == ["reload.request", "battery.changed"])
+    #expect(trace.reading.unknownTypes.map(\.count) == [2, 1])
+    #expect(trace.reading.unknownTypes.map(\.place.line) == [2, 4])
+    #expect(trace.reading.unknownTypeLineCount == 3)
+    #expect(
+      trace.reading.diagnostics.first { $0.place?.line == 2 }?.suggestion
+        == "did you mean “reload.requested”?")
+  }
+
+  @Test func `an unknown free reason keeps its reload, a contradictory one counts as charged`() {
+    func started(_ fields: String) -> String {
+      #"{"t":1,"seq":1,"type":"reload.started","reloadId":"r","instance":"w","requestIds":[],\#(fields)}"#
+    }
+    let unknown = ReadTrace(Line.trace(started(#""charged":false,"freeReason":"appForground""#)))
+    #expect(unknown.troubles.map { $0.prefix(25) } == ["trace.unknown-free-reason"])
+    #expect(unknown.reading.diagnostics[0].suggestion == "did you mean “appForeground”?")
+    #expect(unknown.reading.unreadableLineCount == 0)
+    let both = ReadTrace(Line.trace(started(#""charged":true,"freeReason":"appForeground""#)))
+    #expect(both.troubles.map { $0.prefix(30) } == ["trace.charged-with-free-reason"])
+    guard case .reloadStarted(let start) = both.events.first?.body else {
+      Issue.record("no reload was read")
+      return
+    }
+    #expect(start.charge == .charged)
+  }
+
+  @Test func `numbers may stand where a label is wanted`() {
+    let trace = ReadTrace(
+      Line.trace(
+        #"{"t":1,"seq":1,"type":"locat\#u{69}on.result","reloadId":"r","outcome":"error","errorCode":1050}"#
+          .replacing("\u{69}", with: "i")))
+    guard case .locationResult(let result) = trace.events.first?.body else {
+      Issue.record("no result was read: \(trace.troubles)")
+      return
+    }
+    #expect(result.errorCode == "1050")
+  }
+
+  @Test func `keys and values may be escaped, and of two equal keys the last counts`() {
+    let trace = ReadTrace(
+      Line.trace(
+        #"{"t":9,"t":1,"seq":1,"\u0074ype":"widget.visible","instance":"\u0077\ud83c\udf88"}"#))
+    #expect(
+      trace.events == [
+        TraceEvent(
+          time: TraceTime(seconds: 1), sequence: 1, line: 2, body: .widgetVisible(instance: "w🎈"))
+      ])
+  }
+
+  @Test func `an empty file is a trace without events`() {
+    for text in ["", "\n\n", Line.header] {
+      #expect(ReadTrace(text).reading.diagnostics.first?.id == "trace.no-events", "\(text)")
+    }
+  }
+
+  @Test func `a file that cannot be opened is an error with its reason`() {
+    var recorder = Recorder()
+    for path in ["/nowhere/at/all.jsonl", "/"] {
+      let reading = TraceReader().read(path: path, named: "a.jsonl", into: &recorder)
+      #expect(reading.diagnostics.map(\.id) == ["trace.cannot-open"])
+      #expect(reading.diagnostics.hasErrors)
+      #expect(reading.eventCount == 0)
+    }
+  }
+
+  @Test func `no diagnostic shows where a person was`() {
+    let trace = ReadTrace(
+      Line.trace(
+        #"{"t":1,"seq":1,"type":"location.result","latitude":52.520008,"Longitude":13.404954,"outcome":"sure"}"#,
+        #"{"t":2,"seq":2,"coordinate":[52.520008, 13.404954],"#))
+    #expect(
+      trace.reading.diagnostics.map(\.id) == [
+        "trace.no-events", "trace.missing-field", "trace.not-json",
+      ])
+    let text = DiagnosticFormat.allCases.map {
+      String(bytes: $0.print(trace.reading.diagnostics))
+    }.joined()
+    #expect(!text.contains("520008"))
+    #expect(!text.contains("404954"))
+  }
+}
