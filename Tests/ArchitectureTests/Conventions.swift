@@ -41,7 +41,7 @@ enum Conventions {
           found.append(
             Violation(file, line: index + 1, "a forced unwrap; use guard, if let or a typed error"))
         }
-        if mark == "?" && characters[..<position].suffix(3) == ["t", "r", "y"] {
+        if mark == "?" && isTry(characters[..<position]) {
           found.append(
             Violation(
               file, line: index + 1, "`try?` loses the error; catch it and say what it means"))
@@ -70,6 +70,12 @@ enum Conventions {
           "\($0) makes output differ from run to run; take the value as an argument")
       }
     }
+  }
+
+  /// Whether the word `try` ends a line's start, not a name such as `entry`.
+  private static func isTry(_ start: ArraySlice<Character>) -> Bool {
+    guard start.suffix(3) == ["t", "r", "y"] else { return false }
+    return start.dropLast(3).last.map { !endsValue($0) } ?? true
   }
 
   private static func endsValue(_ character: Character) -> Bool {

@@ -22,7 +22,7 @@ struct ScannerTests {
     ("let a = b!", 1), ("let a = try! b()", 1), ("let a = b as! C", 1), ("let a = try? b()", 1),
     ("var a: Int!", 1), ("a()!.b", 1), ("a[0]!", 1), ("if !a && b != c && d!=e {", 0),
     ("let a = b ?? c // d!", 0), ("let a = \"b!\"", 0), ("return !(a)", 0), ("let a: B? = c?.d", 0),
-    ("let a = \"\\(b!)\"", 1), ("retry?.a", 1),
+    ("let a = \"\\(b!)\"", 1), ("entry?.a", 0), ("try? a()", 1),
   ])
   func `force is found and nothing else`(text: String, count: Int) {
     #expect(Conventions.force(in: file(text)).count == count, "\(text)")
