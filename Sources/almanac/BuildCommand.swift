@@ -26,7 +26,9 @@ struct BuildCommand {
     let assets = SiteAssets(
       templates: folders.templates, content: folders.content.reversed().map(\.path),
       guidance: guidance, diagnostics: &problems)
-    let matrix = AuthorizationMatrix(at: installation.matrix, &problems)
+    guard let matrix = AuthorizationMatrix(at: installation.matrix, &problems) else {
+      return refuse(problems)
+    }
     let runs = readRuns(folders, matrix, configuration, &problems)
     let publication = Publication(
       settings: configuration.settings.site, runs: runs, guidance: guidance, matrix: matrix,

@@ -41,8 +41,9 @@ struct Installation {
   private static var executablePath: String? {
     #if canImport(Glibc)
       var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-      let count = unsafe buffer.withUnsafeMutableBytes { bytes in
-        unsafe readlink("/proc/self/exe", bytes.baseAddress, bytes.count)
+      let count = unsafe buffer.withUnsafeMutableBytes { bytes -> Int in
+        guard let start = bytes.baseAddress else { return 0 }
+        return unsafe readlink("/proc/self/exe", start, bytes.count)
       }
       return count > 0 ? String(decoding: buffer.prefix(count), as: UTF8.self) : nil
     #else

@@ -17,18 +17,30 @@ struct TimelineMaker {
     addReloads(to: &marks)
     var intervals: [Int: [TimelineInterval]] = [:]
     addIntervals(to: &intervals)
-    let days = widget.budget.days.map { day in
+    let budget = Dictionary(
+      widget.budget.days.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
+    let timeline = days.map { day in
       TimelineDay(
-        label: calendar.date(ofDay: day.day), recorded: recorded(on: day.day),
-        marks: marks[day.day] ?? [], intervals: intervals[day.day] ?? [],
-        balance: day.balance.map {
+        label: calendar.date(ofDay: day), recorded: recorded(on: day),
+        marks: marks[day] ?? [], intervals: intervals[day] ?? [],
+        balance: (budget[day]?.balance ?? []).map {
           Charting.BalancePoint(minute: calendar.minute(of: $0.time), balance: $0.balance)
         })
     }
     return ReloadTimelineChart(
-      id: id, title: "Reloads of \(placed.label)", utcOffset: placed.offset, days: days,
+      id: id, title: "Reloads of \(placed.label)", utcOffset: placed.offset, days: timeline,
       budget: widget.budget.declared?.perDay, lanesNotRecorded: notRecorded)
   }
+
+  /// The local days of the trace; of a very long one the last.
+  private var days: ClosedRange<Int> {
+    guard let span = placed.trace.span else { return 0...0 }
+    let last = calendar.day(of: span.upperBound)
+    return max(calendar.day(of: span.lowerBound), last - Self.most + 1)...last
+  }
+
+  /// A chart of more days than this would say nothing that a table does not.
+  private static let most = 400
 
   /// The part of a day that the trace covers.
   private func recorded(on day: Int) -> ClosedRange<Double> {
@@ -145,10 +157,10 @@ extension TimelineMaker {
     _ kind: TimelineInterval.Kind, _ start: TraceTime, _ end: TraceTime,
     to intervals: inout [Int: [TimelineInterval]]
   ) {
-    guard end >= start else { return }
-    let days = widget.budget.days
-    guard let first = days.first?.day, let last = days.last?.day else { return }
-    for day in max(first, calendar.day(of: start))...max(first, min(last, calendar.day(of: end))) {
+    let touched = max(days.lowerBound, calendar.day(of: start))
+    let last = min(days.upperBound, calendar.day(of: end))
+    guard end >= start, touched <= last else { return }
+    for day in touched...last {
       let midnight = calendar.startOfDay( day).milliseconds
       let from = Double(start.milliseconds - midnight) / 60_000
       let to = Double(end.milliseconds - midnight) / 60_000

@@ -1,0 +1,20 @@
+internal import Analysis
+internal import Bytes
+internal import Diagnostics
+internal import Publishing
+
+extension AuthorizationMatrix {
+  /// Reads the built-in matrix; nil when the installation is broken, which the diagnostics say then.
+  init?(at path: String, _ diagnostics: inout [Diagnostic]) {
+    guard case .bytes(let bytes) = InputText.read(path) else {
+      diagnostics.append(.unreadableMatrix(path))
+      return nil
+    }
+    do throws(MatrixError) {
+      try self.init(text: String(bytes: bytes), file: path)
+    } catch {
+      diagnostics += error.diagnostics
+      return nil
+    }
+  }
+}
