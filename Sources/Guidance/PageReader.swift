@@ -45,13 +45,13 @@ struct PageReader {
     }
     let rule = Rule(
       id: matter.id.value, slug: name.slug, topic: name.topic, title: matter.title,
-      severity: matter.severity,
+      summary: matter.summary, severity: matter.severity,
       sources: resolve(matter.sources, in: document, diagnostics: &diagnostics),
       checks: matter.checks, cells: matter.cells,
       related: check(matter.related, in: document, diagnostics: &diagnostics),
       path: file.path, file: file.file)
     return page(
-      file, front, kind: .rule(rule), title: rule.title, summary: matter.summary,
+      file, front, kind: .rule(rule), title: rule.title, summary: rule.summary,
       sources: rule.sources, related: rule.related, allowsRawHTML: matter.allowsRawHTML)
   }
 

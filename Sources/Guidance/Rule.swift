@@ -7,6 +7,8 @@ package struct Rule: Hashable, Sendable {
   /// The folder it lies in: `location`.
   package let topic: String
   package let title: String
+  /// What the rule is about, for lists of rules.
+  package let summary: String?
   package let severity: RuleSeverity
   package let sources: [Source]
   package let checks: [CheckKind]

@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Documents
 import Guidance
 import Testing
 
@@ -82,6 +83,23 @@ struct ContentFolderTests {
 }
 
 struct BuiltInContentTests {
+  @Test func `the bundled example is configured and described without mistakes`() throws {
+    let root =
+      "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/content/example"
+    var diagnostics: [Diagnostic] = []
+    let configuration = Configuration(
+      reading: root + "/almanac.yml", named: "almanac.yml", diagnostics: &diagnostics)
+    let folder = root + "/" + (configuration?.inputs.runs ?? "runs")
+    let runs = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    #expect(runs.count > 1)
+    for run in runs {
+      let description = RunDescription(
+        reading: folder + "/\(run)/run.yml", named: run + "/run.yml", diagnostics: &diagnostics)
+      #expect(description?.id == run)
+    }
+    #expect(diagnostics.map(\.shortLine) == [])
+  }
+
   @Test func `the content of the project has no mistakes`() {
     let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     var diagnostics: [Diagnostic] = []

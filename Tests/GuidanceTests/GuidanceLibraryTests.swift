@@ -18,6 +18,7 @@ private let rule = """
   checks: [lint, trace]
   cells: [R09C6]
   related: [LOC-008]
+  summary: Asking for nothing costs run time.
   ---
   # Heading
   """
@@ -56,9 +57,10 @@ struct GuidanceLibraryTests {
     #expect(found.checks == [.lint, .trace])
     #expect(found.cells == ["R09C6"])
     #expect(found.related == ["LOC-008"])
+    #expect(found.summary == "Asking for nothing costs run time.")
     let page = try #require(guidance.pages.first)
     #expect(String(bytes: page.body) == "# Heading")
-    #expect(page.bodyLine == 9)
+    #expect(page.bodyLine == 10)
     #expect(guidance.rule("LOC-999") == nil)
   }
 
