@@ -13,7 +13,7 @@ extension JSONReader {
 
     @inlinable init() {}
 
-    @inlinable
+    @inlinable @inline(__always)
     mutating func take(_ byte: UInt8) {
       if digitCount < 19 { digits = digits &* 10 &+ UInt64(byte &- UInt8(ascii: "0")) }
       // Zeros in front do not count: they hide no digit.
@@ -22,7 +22,7 @@ extension JSONReader {
   }
 
   /// Reads a number; one beyond `Double` is an error.
-  @inlinable
+  @inlinable @inline(__always)
   package mutating func number() throws(JSONError) -> Double {
     skipWhitespace()
     let start = position
@@ -56,7 +56,7 @@ extension JSONReader {
     return abs(value) <= 0x1p53 ? Int(exactly: value) : nil
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   mutating func scanNumber() throws(JSONError) -> Number {
     var number = Number()
     if current == UInt8(ascii: "-") {
@@ -86,7 +86,7 @@ extension JSONReader {
     return number
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   mutating func scanDigits(into number: inout Number) {
     while position < bytes.count {
       let byte = bytes[position]
