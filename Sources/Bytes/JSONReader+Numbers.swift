@@ -13,7 +13,7 @@ extension JSONReader {
 
     @inlinable init() {}
 
-    @inlinable
+    @inlinable @inline(__always)
     mutating func take(_ byte: UInt8) {
       if digitCount < 19 { digits = digits &* 10 &+ UInt64(byte &- UInt8(ascii: "0")) }
       // Zeros in front do not count: they hide no digit.
@@ -22,20 +22,15 @@ extension JSONReader {
   }
 
   /// Reads a number; one beyond `Double` is an error.
-  @inlinable
+  @inlinable @inline(__always)
   package mutating func number() throws(JSONError) -> Double {
     skipWhitespace()
     let start = position
     let number = try scanNumber()
     isFirst = false
-    // Both operands are exact, so that the one rounding is the right one.
-    if number.digitCount <= 19, number.digits <= 1 << 53, -22...22 ~= number.exponent {
-      let digits = Double(number.digits)
-      let power = Self.powerOfTen(abs(number.exponent))
-      let size = number.exponent < 0 ? digits / power : digits * power
-      return number.isNegative ? -size : size
-    }
-    return try slowNumber(from: start)
+    let value = double(of: number, from: start)
+    guard value.isFinite else { throw beyondDouble(from: start) }
+    return value
   }
 
   /// Reads a number; nil when it is not whole or beyond `Int`.
@@ -52,11 +47,11 @@ extension JSONReader {
       }
       return Int(exactly: number.digits)
     }
-    let value = try slowNumber(from: start)
+    let value = slowNumber(from: start)
     return abs(value) <= 0x1p53 ? Int(exactly: value) : nil
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   mutating func scanNumber() throws(JSONError) -> Number {
     var number = Number()
     if current == UInt8(ascii: "-") {
@@ -86,7 +81,7 @@ extension JSONReader {
     return number
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   mutating func scanDigits(into number: inout Number) {
     while position < bytes.count {
       let byte = bytes[position]
@@ -111,16 +106,34 @@ extension JSONReader {
     number.exponent += isNegative ? -exponent : exponent
   }
 
-  /// The value of a number that needs more care than one multiplication.
-  @usableFromInline
-  func slowNumber(from start: Int) throws(JSONError) -> Double {
-    let text = JSONText(bytes: bytes.extracting(start..<position), hasEscapes: false).string
-    guard let value = Double(text), value.isFinite else {
-      throw JSONError(
-        offset: start, expected: "a number within ±1.8e308",
-        found: text.utf8.count > 24 ? "a number of \(text.utf8.count) characters" : text)
+  /// The number's value, infinite when it is beyond `Double`.
+  @inlinable @inline(__always)
+  func double(of number: Number, from start: Int) -> Double {
+    // Both operands are exact, so that the one rounding is the right one.
+    guard number.digitCount <= 19, number.digits <= 1 << 53, -22...22 ~= number.exponent else {
+      return slowNumber(from: start)
     }
-    return value
+    let digits = Double(number.digits)
+    let power = Self.powerOfTen(abs(number.exponent))
+    let size = number.exponent < 0 ? digits / power : digits * power
+    return number.isNegative ? -size : size
+  }
+
+  /// The value of a number that needs more care than one multiplication.
+  @inline(never)
+  @usableFromInline
+  func slowNumber(from start: Int) -> Double {
+    let text = JSONText(bytes: bytes.extracting(start..<position), hasEscapes: false).string
+    return Double(text) ?? .infinity
+  }
+
+  @inline(never)
+  @usableFromInline
+  func beyondDouble(from start: Int) -> JSONError {
+    let text = JSONText(bytes: bytes.extracting(start..<position), hasEscapes: false).string
+    return JSONError(
+      offset: start, expected: "a number within ±1.8e308",
+      found: text.utf8.count > 24 ? "a number of \(text.utf8.count) characters" : text)
   }
 
   @inlinable

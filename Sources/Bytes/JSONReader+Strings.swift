@@ -1,9 +1,21 @@
 extension JSONReader {
   /// Moves past a string from its opening to its closing quote; answers whether it has escapes.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func scanString(_ expected: StaticString) throws(JSONError) -> Bool {
     guard current == UInt8(ascii: "\"") else { throw unexpected(expected) }
     position += 1
+    skipPlainBytes()
+    if current == UInt8(ascii: "\"") {
+      position += 1
+      return false
+    }
+    return try scanRestOfString()
+  }
+
+  /// The rest of a string in which something needs a closer look.
+  @inline(never)
+  @usableFromInline
+  mutating func scanRestOfString() throws(JSONError) -> Bool {
     var hasEscapes = false
     while true {
       skipPlainBytes()
@@ -26,7 +38,7 @@ extension JSONReader {
   /// Moves on, eight bytes at a time, to the next byte that ends a string or needs a closer look.
   ///
   /// Near the end of the text it may stop early, at a byte that is plain.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func skipPlainBytes() {
     let raw = unsafe bytes.bytes
     let last = bytes.count - 8
@@ -46,7 +58,7 @@ extension JSONReader {
   /// The high bit of each byte that is a quote, a backslash, a control character or not ASCII.
   ///
   /// Only the lowest mark is exact: a borrow may mark bytes above it.
-  @inlinable
+  @inlinable @inline(__always)
   static func marks(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quotes = word ^ (ones &* 0x22)

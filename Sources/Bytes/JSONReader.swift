@@ -26,11 +26,11 @@ package struct JSONReader: ~Copyable, ~Escapable {
   }
 
   /// The byte the reader stands at, counted from the start of the text.
-  @inlinable
+  @inlinable @inline(__always)
   package var offset: Int { position }
 
   /// The kind of the value that comes next, which stays unread.
-  @inlinable
+  @inlinable @inline(__always)
   package mutating func peek() throws(JSONError) -> JSONKind {
     skipWhitespace()
     switch current {
@@ -45,13 +45,13 @@ package struct JSONReader: ~Copyable, ~Escapable {
   }
 
   /// Moves into an object; `nextKey` comes next.
-  @inlinable
+  @inlinable @inline(__always)
   package mutating func beginObject() throws(JSONError) {
     try begin(UInt8(ascii: "{"), "an object")
   }
 
   /// The next member's key, whose value has to be read or skipped, or nil when the object has ended.
-  @inlinable
+  @inlinable @inline(__always)
   @_lifetime(copy self)
   package mutating func nextKey() throws(JSONError) -> JSONText? {
     guard try advance(to: UInt8(ascii: "}"), "a comma or \"}\"") else { return nil }
@@ -65,7 +65,7 @@ package struct JSONReader: ~Copyable, ~Escapable {
   }
 
   /// Whether another element comes, which has to be read or skipped; false when the array has ended.
-  @inlinable
+  @inlinable @inline(__always)
   package mutating func nextElement() throws(JSONError) -> Bool {
     try advance(to: UInt8(ascii: "]"), "a comma or \"]\"")
   }
@@ -77,7 +77,7 @@ package struct JSONReader: ~Copyable, ~Escapable {
   }
 
   /// Reads a string without copying it.
-  @inlinable
+  @inlinable @inline(__always)
   @_lifetime(copy self)
   package mutating func text() throws(JSONError) -> JSONText {
     skipWhitespace()
@@ -119,12 +119,12 @@ package struct JSONReader: ~Copyable, ~Escapable {
 
 extension JSONReader {
   /// The byte the reader stands at, or 0 at the end: a byte that is nowhere right.
-  @inlinable
+  @inlinable @inline(__always)
   var current: UInt8 {
     position < bytes.count ? bytes[position] : 0
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   mutating func skipWhitespace() {
     while position < bytes.count {
       let byte = bytes[position]
@@ -135,7 +135,7 @@ extension JSONReader {
     }
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   mutating func begin(_ opening: UInt8, _ expected: StaticString) throws(JSONError) {
     skipWhitespace()
     guard current == opening else { throw unexpected(expected) }
@@ -146,7 +146,7 @@ extension JSONReader {
   }
 
   /// Moves past the comma before the next member, or past the closing bracket and answers false.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func advance(to closing: UInt8, _ expected: StaticString) throws(JSONError) -> Bool {
     skipWhitespace()
     let byte = current
@@ -166,7 +166,7 @@ extension JSONReader {
   }
 
   /// Reads a key and the colon after it.
-  @inlinable
+  @inlinable @inline(__always)
   @_lifetime(copy self)
   mutating func key() throws(JSONError) -> JSONText {
     skipWhitespace()

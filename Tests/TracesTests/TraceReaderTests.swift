@@ -41,7 +41,7 @@ internal import Traces
       #"{"t":315576001,"seq":1,"type":"device.lock","state":"locked"}"#,
       "trace.time-out-of-range 2:6"
     ),
-    (#"{"t":1e999,"seq":1,"type":"device.lock","state":"locked"}"#, "trace.not-json 2:6"),
+    (#"{"t":1e999,"seq":1,"type":"device.lock","state":"locked"}"#, "trace.wrong-value 2:6"),
     (
       #"{"t":1772406000000,"seq":1,"type":"app.state","state":"background"}"#,
       "trace.time-out-of-range 2:6"

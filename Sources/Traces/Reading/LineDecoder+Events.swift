@@ -107,16 +107,16 @@ extension LineDecoder {
       return isCharged ? .charged : .freeUnexplained("")
     }
     guard value.kind == .string else { throw wrong(.freeReason, value, "a string", in: line) }
-    let length = value.end - value.start
+    let length = value.range.count
     if isCharged {
-      remarks.append(PlacedTrouble(.chargedWithReason, at: value.start, length: length))
+      remarks.append(PlacedTrouble(.chargedWithReason, at: value.range.lowerBound, length: length))
       return .charged
     }
     let reason = content(value, in: line)
     if let known = words.freeReasons.value(of: reason.bytes) { return .free(known) }
     let text = reason.string
     remarks.append(
-      PlacedTrouble(.unexplainedFree(text.shortened), at: value.start, length: length))
+      PlacedTrouble(.unexplainedFree(text.shortened), at: value.range.lowerBound, length: length))
     return .freeUnexplained(text)
   }
 

@@ -11,8 +11,8 @@ extension LineDecoder {
     if version > TraceHeader.newestVersion {
       remarks.append(
         PlacedTrouble(
-          .newerVersion(version), at: versionValue.start,
-          length: versionValue.end - versionValue.start))
+          .newerVersion(version), at: versionValue.range.lowerBound,
+          length: versionValue.range.count))
     }
     return TraceHeader(
       schemaVersion: version, producer: try word(.producer, of: words.producers, in: line),
@@ -27,7 +27,7 @@ extension LineDecoder {
     if let epoch = TraceEpoch(rfc3339: text) { return epoch }
     let value = try required(.epoch, in: line)
     throw PlacedTrouble(
-      .invalidEpoch(text.shortened), at: value.start, length: value.end - value.start)
+      .invalidEpoch(text.shortened), at: value.range.lowerBound, length: value.range.count)
   }
 
   /// A seed uses all the digits a number can have, so that it is read once more, exactly.

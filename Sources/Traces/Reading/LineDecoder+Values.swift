@@ -3,24 +3,24 @@ internal import Bytes
 extension LineDecoder {
   /// The content of a string value.
   @_lifetime(copy line)
-  func content(_ value: FieldValue, in line: Span<UInt8>) -> JSONText {
-    JSONText(bytes: line.extracting(value.start..<value.end), hasEscapes: value.hasEscapes)
+  func content(_ value: JSONValue, in line: Span<UInt8>) -> JSONText {
+    JSONText(bytes: line.extracting(value.range), hasEscapes: value.hasEscapes)
   }
 
   /// The bytes of any value as written.
   @_lifetime(copy line)
-  func source(_ value: FieldValue, in line: Span<UInt8>) -> Span<UInt8> {
-    line.extracting(value.start..<value.end)
+  func source(_ value: JSONValue, in line: Span<UInt8>) -> Span<UInt8> {
+    line.extracting(value.range)
   }
 
   /// A value that may be left out or null.
-  func optional(_ field: TraceField) -> FieldValue? {
+  func optional(_ field: TraceField) -> JSONValue? {
     guard let value = value(field), value.kind != .null else { return nil }
     return value
   }
 
   /// A value that the type needs.
-  func required(_ field: TraceField, in line: Span<UInt8>) throws(PlacedTrouble) -> FieldValue {
+  func required(_ field: TraceField, in line: Span<UInt8>) throws(PlacedTrouble) -> JSONValue {
     guard let value = value(field) else { throw missing(field, in: line) }
     return value
   }
@@ -28,7 +28,7 @@ extension LineDecoder {
   /// A text that the type needs; it names something and so is not empty.
   func text(_ field: TraceField, in line: Span<UInt8>) throws(PlacedTrouble) -> String {
     let value = try required(field, in: line)
-    guard value.kind == .string, value.end > value.start else {
+    guard value.kind == .string, !value.range.isEmpty else {
       throw wrong(field, value, "a text that is not empty", in: line)
     }
     return content(value, in: line).string
@@ -63,7 +63,9 @@ extension LineDecoder {
   /// A number that the type needs.
   func number(_ field: TraceField, in line: Span<UInt8>) throws(PlacedTrouble) -> Double {
     let value = try required(field, in: line)
-    guard value.kind == .number else { throw wrong(field, value, "a number", in: line) }
+    guard value.kind == .number, value.number.isFinite else {
+      throw wrong(field, value, "a number", in: line)
+    }
     return value.number
   }
 
@@ -102,7 +104,7 @@ extension LineDecoder {
       let value = try required(field, in: line)
       throw PlacedTrouble(
         .timeOutOfRange(field.name, found: content(value, in: line).string.shortened),
-        at: value.start, length: value.end - value.start)
+        at: value.range.lowerBound, length: value.range.count)
     }
     return TraceTime(seconds: seconds)
   }
@@ -117,7 +119,7 @@ extension LineDecoder {
       throw PlacedTrouble(
         .unknownValue(
           field.name, found: content(value, in: line).string.shortened, choices: words.choices),
-        at: value.start, length: value.end - value.start)
+        at: value.range.lowerBound, length: value.range.count)
     }
     return word
   }
@@ -135,8 +137,8 @@ extension LineDecoder {
   func missing(_ field: TraceField, in line: Span<UInt8>) -> PlacedTrouble {
     guard let type = value(.type) else { return missing(field, of: "the event") }
     return PlacedTrouble(
-      .missingField(field.name, of: content(type, in: line).string), at: type.start,
-      length: type.end - type.start)
+      .missingField(field.name, of: content(type, in: line).string), at: type.range.lowerBound,
+      length: type.range.count)
   }
 
   /// The trouble that the line has not even a type.
@@ -146,21 +148,21 @@ extension LineDecoder {
 
   /// The trouble that a value is of another kind than it has to be.
   func wrong(
-    _ field: TraceField, _ value: FieldValue, _ expected: String, in line: Span<UInt8>
+    _ field: TraceField, _ value: JSONValue, _ expected: String, in line: Span<UInt8>
   ) -> PlacedTrouble {
     wrong(field.name, value, expected, in: line)
   }
 
   /// The same for a member that is no field of its own, such as the date of an entry.
   func wrong(
-    _ name: String, _ value: FieldValue, _ expected: String, in line: Span<UInt8>
+    _ name: String, _ value: JSONValue, _ expected: String, in line: Span<UInt8>
   ) -> PlacedTrouble {
     let found =
       value.kind == .number
       ? content(value, in: line).string.shortened
-      : value.kind == .string && value.start == value.end ? "empty" : value.kind.phrase
+      : value.kind == .string && value.range.isEmpty ? "empty" : value.kind.phrase
     return PlacedTrouble(
-      .wrongValue(name, expected: expected, found: found), at: value.start,
-      length: value.end - value.start)
+      .wrongValue(name, expected: expected, found: found), at: value.range.lowerBound,
+      length: value.range.count)
   }
 }

@@ -7,7 +7,7 @@ internal import Bytes
 struct LineDecoder: ~Copyable {
   let words = TraceWords.all
   let limits: TraceLimits
-  private var values = [FieldValue](repeating: FieldValue(), count: TraceField.allCases.count)
+  private var values = [JSONValue](repeating: JSONValue(), count: TraceField.allCases.count)
   /// A bit for each field that the line has.
   private var present: UInt64 = 0
   /// The place of the last event's type in the vocabulary.
@@ -52,12 +52,12 @@ struct LineDecoder: ~Copyable {
     if name == "trace.header" { return .header(try header(in: line)) }
     return .unknownType(
       PlacedTrouble(
-        .unknownType(name.string.shortened), at: typeValue.start,
-        length: typeValue.end - typeValue.start))
+        .unknownType(name.string.shortened), at: typeValue.range.lowerBound,
+        length: typeValue.range.count))
   }
 
   /// The field's value, when the line has it.
-  func value(_ field: TraceField) -> FieldValue? {
+  func value(_ field: TraceField) -> JSONValue? {
     present & 1 << UInt64(field.rawValue) == 0 ? nil : values[field.rawValue]
   }
 
@@ -66,6 +66,7 @@ struct LineDecoder: ~Copyable {
     present = 0
     remarks.removeAll(keepingCapacity: true)
     var reader = JSONReader(line)
+    var member = JSONMember()
     let kind = try reader.peek()
     guard kind == .object else {
       try reader.skipValue()
@@ -73,42 +74,20 @@ struct LineDecoder: ~Copyable {
       return kind
     }
     try reader.beginObject()
-    while let key = try reader.nextKey() {
-      guard let index = field(of: key) else {
-        try reader.skipValue()
-        continue
-      }
-      values[index] = try Self.value(&reader)
+    while try reader.nextMember(&member) {
+      guard let index = field(of: member, in: line) else { continue }
+      values[index] = member.value
       present |= 1 << UInt64(index)
     }
     try reader.end()
     return kind
   }
 
-  private func field(of key: JSONText) -> Int? {
-    if key.hasEscapes {
-      let decoded = Array(key.string.utf8)
-      return words.fields.index(of: decoded.span)
-    }
-    return words.fields.index(of: key.bytes)
-  }
-
-  private static func value(_ reader: inout JSONReader) throws(JSONError) -> FieldValue {
-    var value = FieldValue()
-    value.kind = try reader.peek()
-    value.start = reader.offset
-    switch value.kind {
-    case .string:
-      value.hasEscapes = try reader.text().hasEscapes
-      value.start += 1
-      value.end = reader.offset - 1
-      return value
-    case .number: value.number = try reader.number()
-    case .boolean: value.flag = try reader.boolean()
-    case .object, .array, .null: try reader.skipValue()
-    }
-    value.end = reader.offset
-    return value
+  private func field(of member: JSONMember, in line: Span<UInt8>) -> Int? {
+    let key = line.extracting(member.key)
+    guard member.keyHasEscapes else { return words.fields.index(of: key) }
+    let decoded = Array(JSONText(bytes: key, hasEscapes: true).string.utf8)
+    return words.fields.index(of: decoded.span)
   }
 
   private func trouble(

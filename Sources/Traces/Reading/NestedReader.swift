@@ -9,11 +9,11 @@ struct NestedReader: ~Copyable, ~Escapable {
   private let base: Int
 
   @_lifetime(copy line)
-  init(_ value: FieldValue, of field: TraceField, in line: Span<UInt8>) {
-    reader = JSONReader(line.extracting(value.start..<value.end))
+  init(_ value: JSONValue, of field: TraceField, in line: Span<UInt8>) {
+    reader = JSONReader(line.extracting(value.range))
     self.line = line
     self.field = field
-    base = value.start
+    base = value.range.lowerBound
   }
 
   mutating func beginArray() throws(PlacedTrouble) {
