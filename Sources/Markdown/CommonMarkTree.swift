@@ -22,7 +22,7 @@ internal import CCommonMark
   /// All nodes in reading order, without recursion, so depth costs nothing.
   borrowing func flattened(sizeHint: Int) -> SyntaxTree {
     var tree = SyntaxTree()
-    tree.nodes.reserveCapacity(sizeHint / 12 + 8)
+    tree.nodes.reserveCapacity(sizeHint / 6 + 8)
     tree.bytes.reserveCapacity(sizeHint + sizeHint / 4)
     var open: [Int32] = []
     var current = unsafe root

@@ -32,8 +32,8 @@ struct HeadingIdentifiers {
 
   /// Letters and digits in lower case, hyphens for spaces, nothing else; as GitHub does it.
   static func slug(_ text: String) -> String {
+    if let slug = asciiSlug(text) { return slug }
     var slug = ""
-    slug.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
       switch scalar {
       case "a"..."z", "0"..."9", "-", "_": slug.unicodeScalars.append(scalar)
@@ -47,6 +47,22 @@ struct HeadingIdentifiers {
       }
     }
     return slug.isEmpty ? "section" : slug
+  }
+
+  /// The same for words in ASCII, which is fast; nil for others.
+  private static func asciiSlug(_ text: String) -> String? {
+    var slug: [UInt8] = []
+    slug.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      switch byte {
+      case 0x61...0x7A, 0x30...0x39, UInt8(ascii: "-"), UInt8(ascii: "_"): slug.append(byte)
+      case 0x41...0x5A: slug.append(byte + 0x20)
+      case 0x20: slug.append(UInt8(ascii: "-"))
+      case 0x80...: return nil
+      default: continue
+      }
+    }
+    return slug.isEmpty ? "section" : String(decoding: slug, as: UTF8.self)
   }
 
   private static func isWordLike(_ scalar: Unicode.Scalar) -> Bool {

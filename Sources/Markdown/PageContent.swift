@@ -72,18 +72,18 @@ struct PageContent: Sendable {
         if node.hasPieces {
           forEachPiece(of: index) { piece in
             switch piece {
-            case .text(let range): output += tree.bytes[range]
+            case .text(let range): Self.append(tree.bytes[range], to: &output)
             case .shown(let text): output += Array(text.utf8)
             case .footnote, .strike: break
             }
           }
         } else {
-          output += tree.text(node.text)
+          Self.append(tree.text(node.text), to: &output)
         }
       case .code: output += tree.text(node.text)
       case .softBreak, .lineBreak: if node.role != .hidden { Self.separate(&output) }
       case .paragraph, .heading, .item, .list, .blockQuote, .codeBlock, .htmlBlock, .thematicBreak:
-        if node.kind == .codeBlock || node.role == .hidden || node.role == .directives {
+        if isWordless(node) {
           index = Int(node.end)
           continue
         }
@@ -91,6 +91,25 @@ struct PageContent: Sendable {
       case .document, .htmlInline, .emphasis, .strong, .link, .image: break
       }
       index += 1
+    }
+  }
+
+  /// Whether nothing in a block is read: it is code, a mark or a directive, or a footnote that nothing refers to.
+  private func isWordless(_ node: SyntaxNode) -> Bool {
+    switch node.role {
+    case .hidden: node.kind != .list
+    case .directives: true
+    case .footnote: footnotes.uses[Int(node.number)] == nil
+    default: node.kind == .codeBlock
+    }
+  }
+
+  /// Appends text without a second space where there is one.
+  private static func append(_ text: ArraySlice<UInt8>, to output: inout [UInt8]) {
+    if text.first == 0x20 && output.last ?? 0x20 == 0x20 {
+      output += text.drop { $0 == 0x20 }
+    } else {
+      output += text
     }
   }
 

@@ -100,7 +100,7 @@ extension PageReader {
   private mutating func addCode(_ index: Int) {
     let node = content.tree.nodes[index]
     let number = line(of: node)
-    let isFenced = isFence(line: number, column: Int(node.column))
+    let isFenced = !node.detail.isEmpty || isFence(line: number, column: Int(node.column))
     content.tree.nodes[index].isFenced = isFenced
     let words = content.tree.text(node.detail).split { $0 == 0x20 || $0 == 0x09 }
     codeBlocks.append(

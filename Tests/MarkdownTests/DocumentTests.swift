@@ -1,0 +1,178 @@
+import Diagnostics
+import Testing
+
+@testable import Markdown
+
+private func read(_ markdown: String, _ options: MarkdownOptions = MarkdownOptions())
+  -> MarkdownDocument
+{
+  MarkdownDocument(Array(markdown.utf8), file: "page.md", options: options)
+}
+
+private func rendered(_ markdown: String, _ hooks: MarkdownHooks = MarkdownHooks()) -> String {
+  String(decoding: read(markdown).html(using: hooks), as: UTF8.self)
+}
+
+struct HeadingTests {
+  @Test(arguments: [
+    ("# Hello, World!\n", ["hello-world"]), ("# a\n# a\n# a\n", ["a", "a-1", "a-2"]),
+    ("# a-1\n# a\n# a\n", ["a-1", "a", "a-2"]), ("# Überschrift 3\n", ["überschrift-3"]),
+    ("# `code` & *more*\n", ["code--more"]), ("# !?\n", ["section"]),
+    ("# A {#own}\n", ["own"]), ("# A `x` {#own}\n", ["own"]), ("a {#b}\n===\n", ["b"]),
+    ("# fn-1 [^1]\n\n[^1]: x\n", ["fn-1-1"]),
+  ])
+  func `headings have ids that no other has`(markdown: String, expected: [String]) {
+    #expect(read(markdown).anchors == expected)
+  }
+
+  @Test func `an id given twice is told`() {
+    let document = read("# a {#x}\n\n# b {#x}\n")
+    #expect(document.anchors == ["x", "x-1"])
+    #expect(
+      document.diagnostics.map(\.summary) == [
+        "the id `x` is taken by a heading above; `x-1` is used"
+      ])
+    #expect(document.diagnostics.map { $0.place?.description } == ["page.md:3:5"])
+  }
+
+  @Test func `the outline counts lines of the file`() {
+    var options = MarkdownOptions()
+    options.linesBefore = 4
+    let document = read("# A *b*\n\ntext\n\nC\n---\n", options)
+    #expect(
+      document.outline == [
+        Heading(level: 1, id: "a-b", text: "A b", line: 5),
+        Heading(level: 2, id: "c", text: "C", line: 9),
+      ])
+    #expect(document.title == "A b")
+  }
+
+  @Test func `headings can be moved down`() {
+    #expect(
+      rendered("# a\n\n###### b\n", MarkdownHooks(headingOffset: 1)) == """
+        <h2 id="a">a</h2>
+        <h6 id="b">b</h6>
+
+        """)
+  }
+}
+
+struct LinkTests {
+  @Test func `links and images are listed with their lines`() {
+    let document = read("[a *b*](x.md#c)\n\n![d](e.png) <https://f.g>\n\n[h]\n\n[h]: i.md\n")
+    #expect(document.links.map(\.destination) == ["x.md#c", "e.png", "https://f.g", "i.md"])
+    #expect(document.links.map(\.text) == ["a b", "d", "https://f.g", "h"])
+    #expect(document.links.map(\.isImage) == [false, true, false, false])
+    #expect(document.links.map(\.isExternal) == [false, false, true, false])
+    #expect(document.links.map(\.place.line) == [1, 3, 3, 5])
+    #expect(
+      document.links.map { document.locate($0).place.description } == [
+        "page.md:1:9", "page.md:3:6", "page.md:3:14", "page.md:7:6",
+      ])
+  }
+
+  @Test func `the caller decides where links lead`() {
+    let hooks = MarkdownHooks(destination: { $0.isImage ? nil : "../out/?a=1&b=\"" })
+    #expect(
+      rendered("[a](b.md \"t\") ![c](d)", hooks)
+        == "<p><a href=\"../out/?a=1&amp;b=%22\" title=\"t\">a</a> <img src=\"d\" alt=\"c\" /></p>\n"
+    )
+  }
+
+  @Test func `links to other hosts say so`() {
+    #expect(
+      rendered("[a](https://b.c)")
+        == "<p><a href=\"https://b.c\" rel=\"noopener noreferrer\">a</a></p>\n")
+  }
+
+  @Test(arguments: [
+    ("[a](javascript:b)", "javascript"), ("[a](JaVaScRiPt:b)", "javascript"),
+    ("![a](data:b)", "data"), ("<vbscript:b>", "vbscript"), ("[a]\n\n[a]: file:b", "file"),
+    ("[a](java&#115;cript:b)", "javascript"),
+  ])
+  func `a link with another scheme is shown as text and told`(markdown: String, scheme: String) {
+    let document = read(markdown)
+    let html = String(decoding: document.html(), as: UTF8.self)
+    #expect(!html.contains("href") && !html.contains("src"))
+    #expect(document.diagnostics.map(\.id) == ["markdown.link-scheme"])
+    #expect(document.diagnostics.first?.summary.contains("`\(scheme)`") == true)
+  }
+
+  @Test(arguments: [
+    "[a](java\\\nscript:b)", "[a](<java\tscript:b>)", "[a](<&#1;javascript:b>)", "[a](#b:c)",
+    "[a](./b:c)",
+  ])
+  func `no other spelling makes a script of an address`(markdown: String) {
+    #expect(!rendered(markdown).contains("href=\"javascript"))
+  }
+}
+
+struct RawHTMLTests {
+  @Test func `raw HTML is left out and each piece told`() {
+    let document = read("a <b>c</b> <b>\n\n<div onclick=x>\n\n<!-- d -->\n")
+    #expect(String(decoding: document.html(), as: UTF8.self) == "<p>a c </p>\n")
+    #expect(
+      document.diagnostics.map { $0.place?.description } == [
+        "page.md:1:3", "page.md:1:7", "page.md:1:12", "page.md:3:1", "page.md:5:1",
+      ])
+    #expect(
+      document.diagnostics.map(\.severity) == [.warning, .warning, .warning, .warning, .note])
+    #expect(Set(document.diagnostics.map(\.id)) == ["markdown.raw-html"])
+  }
+
+  @Test func `a page that allows HTML keeps it`() {
+    var options = MarkdownOptions()
+    options.allowsRawHTML = true
+    let document = read("a <b>c</b>\n", options)
+    #expect(String(decoding: document.html(), as: UTF8.self) == "<p>a <b>c</b></p>\n")
+    #expect(document.diagnostics.isEmpty)
+  }
+
+  @Test func `more than a hundred of a kind are counted`() {
+    let document = read(String(repeating: "<b>", count: 150))
+    #expect(document.diagnostics.count == PageReports.mostOfAKind)
+    #expect(document.diagnostics.map(\.count).reduce(0, +) == 150)
+  }
+}
+
+struct CodeBlockTests {
+  @Test func `code blocks know their words and first line`() {
+    let document = read("```swift triggers\nlet a\n```\n\n    b\n\n> ~~~\n> c\n> ~~~\n")
+    #expect(
+      document.codeBlocks == [
+        CodeBlock(words: ["swift", "triggers"], text: "let a\n", firstLine: 2, isFenced: true),
+        CodeBlock(words: [], text: "b\n", firstLine: 5, isFenced: false),
+        CodeBlock(words: [], text: "c\n", firstLine: 8, isFenced: true),
+      ])
+  }
+
+  @Test func `code blocks name their language`() {
+    #expect(
+      rendered("```swift triggers\na < b\n```\n")
+        == "<pre><code class=\"language-swift\">a &lt; b\n</code></pre>\n")
+  }
+}
+
+struct WordsTests {
+  private let document = read(
+    "first *words*\nof ~~it~~[^1]\n\n# A\n\n- [x] b\n\n| c | d |\n|---|---|\n\n```\ncode\n```\n\n[^1]: e\n"
+  )
+
+  @Test func `plain text has the words alone`() {
+    #expect(document.plainText() == "first words of it A b c d e")
+  }
+
+  @Test func `sections follow the headings`() {
+    #expect(document.sections().map { $0.heading?.id } == [nil, "a"])
+    #expect(document.sections().map(\.text) == ["first words of it", "b c d e"])
+  }
+
+  @Test func `a summary ends after a whole word`() {
+    #expect(document.summary() == "first words of it")
+    #expect(document.summary(longest: 13) == "first words…")
+  }
+
+  @Test func `a byte order mark and carriage returns make no difference`() {
+    #expect(rendered("\u{FEFF}# a\r\n\r\n|b|\r\n|-|\r\n") == rendered("# a\n\n|b|\n|-|\n"))
+  }
+}
