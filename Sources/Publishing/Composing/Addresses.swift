@@ -1,3 +1,4 @@
+internal import Analysis
 internal import Findings
 internal import Guidance
 
@@ -49,15 +50,34 @@ extension PagePath {
     let stem = page.path.hasSuffix(".md") ? String(page.path.dropLast(3)) : page.path
     if stem == "index" { return .overview }
     let name = stem.hasSuffix("/index") ? String(stem.dropLast("/index".count)) : stem
-    return .folder(name.split(separator: "/").map { segment(for: String($0)) }.joined(separator: "/"))
+    return .folder(
+      name.split(separator: "/").map { segment(for: String($0)) }.joined(separator: "/"))
   }
 
+  /// A folder a trace and in it one a widget: with one name for both, two pairs could meet.
   private static func placedFolder(
     _ instance: String, kind: String, trace: String, of run: Run
   ) -> String {
-    let name = trace.split(separator: "/").last.map(String.init) ?? trace
-    let stem = name.split(separator: ".").first.map(String.init) ?? name
     let widget = "runs/\(segment(for: run.id))/widgets/\(segment(for: kind))"
-    return "\(widget)/\(segment(for: stem))-\(segment(for: instance))"
+    return "\(widget)/\(segment(for: run.shortName(ofTrace: trace)))/\(segment(for: instance))"
+  }
+}
+
+extension Run {
+  /// What addresses call a trace: `S1` for `traces/S1.jsonl`, the whole name when that says too little.
+  func shortName(ofTrace file: String) -> String {
+    let short = Self.stem(of: file)
+    return repeatedStems.contains(short) ? file : short
+  }
+
+  /// The names that several of some traces would have without their folders and endings.
+  static func repeatedStems(among traces: [TraceReport]) -> Set<String> {
+    let stems = Dictionary(traces.map { (stem(of: $0.file), 1) }, uniquingKeysWith: +)
+    return Set(stems.filter { $0.value > 1 }.keys)
+  }
+
+  private static func stem(of file: String) -> String {
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    return name.split(separator: ".").first.map(String.init) ?? name
   }
 }

@@ -16,6 +16,8 @@ package struct Run: Sendable {
   package let findings: [Finding]
   /// Findings whose fingerprint another finding of the run has already; they are counted, not listed again.
   package let repeatedFindings: Int
+  /// Names of traces that need their folder or ending to be told apart.
+  let repeatedStems: Set<String>
   /// What is wrong with `run.yml`; an error here keeps the site from being written.
   package let problems: [Diagnostic]
   /// What is wrong with the traces and lint results; the rest of them was used.
@@ -49,6 +51,7 @@ package struct Run: Sendable {
     }
     self.inputs = inputs.sorted { $0.name < $1.name }
     report = RunReport(traces: reports)
+    repeatedStems = Self.repeatedStems(among: reports)
     findings = Self.inOrder(found)
     repeatedFindings = found.count - findings.count
     self.diagnostics = diagnostics

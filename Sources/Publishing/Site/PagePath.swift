@@ -12,6 +12,12 @@ package struct PagePath: Hashable, Comparable, Sendable, CustomStringConvertible
     description = path
   }
 
+  /// The path, or nil when one of its segments is no safe name: for names that come from a disk.
+  package init?(checking path: String) {
+    guard PagePath.isSafe(path) else { return nil }
+    description = path
+  }
+
   /// The page of a folder: `guidance` becomes `guidance/index.html`, the empty text `index.html`.
   package static func folder(_ path: String) -> PagePath {
     PagePath(path.isEmpty ? "index.html" : path + "/index.html")
@@ -57,21 +63,36 @@ package struct PagePath: Hashable, Comparable, Sendable, CustomStringConvertible
 
   /// A name from an input made a path segment: lower-case ASCII letters, digits, `-`, `_` and `.`.
   ///
-  /// Everything else becomes a hyphen; when anything was lost, eight digits of the name's digest follow,
-  /// so that different names stay different on every file system.
+  /// Capitals become small, everything else a hyphen; when anything was lost, or the name ends like one
+  /// that lost something, eight digits of the name's digest follow, so that different names stay
+  /// different on every file system.
   package static func segment(for name: String) -> String {
     var segment = ""
     for scalar in name.unicodeScalars {
       switch scalar {
       case "a"..."z", "0"..."9", "_", "-": segment.unicodeScalars.append(scalar)
+      case "A"..."Z": segment += scalar.properties.lowercaseMapping
       case "." where !segment.isEmpty: segment.unicodeScalars.append(scalar)
       default: if !segment.isEmpty && segment.last != "-" { segment += "-" }
       }
     }
     segment = String(segment.prefix(60))
-    let isFaithful = segment == name && !PagePath.reserved.contains(segment)
-    return isFaithful ? segment : segment + (segment.hasSuffix("-") || segment.isEmpty ? "" : "-")
-      + SHA256.hexadecimal(of: name).prefix(8)
+    let isFaithful =
+      segment == name && !PagePath.reserved.contains(segment) && !PagePath.hasDigest(segment)
+    return isFaithful
+      ? segment
+      : segment + (segment.hasSuffix("-") || segment.isEmpty ? "" : "-")
+        + SHA256.hexadecimal(of: name).prefix(8)
+  }
+
+  /// Whether a segment ends as one that lost something does.
+  private static func hasDigest(_ segment: String) -> Bool {
+    let end = segment.utf8.suffix(9)
+    return end.count == 9 && end.first == UInt8(ascii: "-")
+      && end.dropFirst().allSatisfy { byte in
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+      }
   }
 
   /// Names that some file system gives another meaning.
