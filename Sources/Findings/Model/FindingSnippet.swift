@@ -37,6 +37,8 @@ package struct FindingSnippet: Hashable, Sendable {
 
   /// How many lines a snippet keeps at most.
   static let mostLines = 12
+  /// Beyond so many bytes a line is no source that a person reads.
+  private static let longestLine = 20_000
   /// How many lines are kept before and after the flagged ones.
   static let linesAround = 2
 
@@ -103,6 +105,8 @@ extension FindingSnippet {
   ) {
     let (target, isOver) = line.subtractingReportingOverflow(firstLine)
     guard !isOver, lines.indices.contains(target) else { return nil }
+    // A file on one line would be walked through for each of its findings.
+    guard lines[target].utf8.count <= Self.longestLine else { return nil }
     let last = min(max(line, location.endLine ?? line), line + Self.mostLines)
     let shown =
       max(
@@ -111,7 +115,7 @@ extension FindingSnippet {
     self.init(
       lines: shown.prefix(Self.mostLines).map { index in
         let number = firstLine + index
-        let text = String(lines[index])
+        let text = lines[index].utf8.count > Self.longestLine ? "…" : String(lines[index])
         let mark: Range<Int>? =
           number == line
           ? location.byteRange(inLine: text)

@@ -9,6 +9,8 @@ struct SARIFPlaces: Sendable {
   private let artifactIndices: [SARIFArtifactLocation: Int]
   private var paths: [SARIFArtifactLocation: SourcePath?] = [:]
   private var lines: [Int: [Substring]] = [:]
+  /// How much embedded text may still be walked through for regions without lines; then they stay without.
+  private var bytesToSearch = 1 << 30
   /// Names seen so far: thousands of results in one function share its name.
   private var symbols: [String: String] = [:]
 
@@ -33,8 +35,9 @@ struct SARIFPlaces: Sendable {
     }
     var region = place.region
     if region?.startLine == nil, let index = contentsIndex(of: artifact),
-      let text = artifacts[index].text
+      let text = artifacts[index].text, text.utf8.count <= bytesToSearch
     {
+      bytesToSearch -= text.utf8.count
       region?.locate(in: text, columnKind)
     }
     let symbol = place.symbol.map { shared($0) }
