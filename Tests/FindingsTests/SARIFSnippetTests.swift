@@ -30,6 +30,17 @@ struct SARIFSnippetTests {
     #expect(Self.flagged(finding) == marked)
   }
 
+  @Test func `a mark far to the right is still in what is kept of its line`() throws {
+    let line = String(repeating: "🧭", count: 500) + "here" + String(repeating: "x", count: 500)
+    let finding = try Self.finding(
+      run: #""artifacts": [{"location": {"uri": "a"}, "contents": {"text": "\#(line)"}}]"#,
+      place: """
+        "artifactLocation": {"uri": "a"}, "region": {"startLine": 1, "startColumn": 1001, "endColumn": 1005}
+        """)
+    #expect(Self.flagged(finding) == ["here"])
+    #expect(finding.snippet?.lines.first?.text.hasPrefix("…🧭") == true)
+  }
+
   @Test func `the context around a region is preferred`() throws {
     let finding = try Self.finding(
       place: """

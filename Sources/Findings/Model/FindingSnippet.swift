@@ -25,13 +25,21 @@ package struct FindingSnippet: Hashable, Sendable {
 
     /// Longer lines are cut to this many bytes.
     package static let longest = 400
+    /// How many bytes stay before a mark that lies beyond the cut.
+    private static let lead = 100
 
     package init(number: Int? = nil, text: String, mark: Range<Int>? = nil) {
       self.number = number
-      let cut = text.cut(toBytes: Self.longest)
+      var (kept, moved) = (text, 0)
+      if let mark, mark.lowerBound < text.utf8.count, mark.upperBound > Self.longest {
+        (kept, moved) = text.from(byte: max(0, mark.lowerBound - Self.lead))
+      }
+      let cut = kept.cut(toBytes: Self.longest)
       self.text = cut
       let size = cut.utf8.count
-      self.mark = mark.map { min($0.lowerBound, size)..<min($0.upperBound, size) }
+      self.mark = mark.map {
+        min($0.lowerBound - moved, size)..<min($0.upperBound - moved, size)
+      }
     }
   }
 

@@ -11,6 +11,17 @@ extension String {
 }
 
 extension String {
+  /// The end of a text after an ellipsis, and by how many bytes what is kept has moved to the left.
+  func from(byte offset: Int) -> (text: String, moved: Int) {
+    guard offset > 0 else { return (self, 0) }
+    var start = utf8.index(startIndex, offsetBy: offset)
+    while start > startIndex, start.samePosition(in: unicodeScalars) == nil {
+      start = utf8.index(before: start)
+    }
+    let text = "…" + self[start...]
+    return (text, utf8.count - text.utf8.count)
+  }
+
   /// The lines of a text without their line ends; the end of the text is an empty line after the last.
   var textLines: [Substring] {
     var lines: [Substring] = []
