@@ -32,7 +32,8 @@ package struct Finding: Hashable, Sendable {
     self.init(
       sharedTool: Shared(tool), sharedRule: rule.map { Shared($0) }, runIndex: runIndex,
       ruleID: ruleID, level: level, kind: kind, message: message, location: location,
-      snippet: snippet, extras: extras, guidance: guidance,
+      snippet: snippet,
+      sharedExtras: extras == FindingExtras() ? nil : Shared(extras), guidance: guidance,
       fingerprint: fingerprint
         ?? FingerprintKey(
           tool: tool.name, rule: ruleID, location: location, snippet: snippet, message: message,
@@ -44,12 +45,12 @@ package struct Finding: Hashable, Sendable {
   init(
     sharedTool: Shared<Tool>, sharedRule: Shared<LintRule>?, runIndex: Int, ruleID: String,
     level: FindingLevel, kind: FindingKind, message: String, location: FindingLocation?,
-    snippet: FindingSnippet?, extras: FindingExtras, guidance: [String], fingerprint: Fingerprint,
-    occurrenceCount: Int
+    snippet: FindingSnippet?, sharedExtras: Shared<FindingExtras>?, guidance: [String],
+    fingerprint: Fingerprint, occurrenceCount: Int
   ) {
     self.sharedTool = sharedTool
     self.sharedRule = sharedRule
-    self.sharedExtras = extras == FindingExtras() ? nil : Shared(extras)
+    self.sharedExtras = sharedExtras
     self.runIndex = runIndex
     self.ruleID = ruleID
     self.level = level

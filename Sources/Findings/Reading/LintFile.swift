@@ -52,7 +52,11 @@ package struct LintFile: Sendable {
         self.init(notRead: problem, named: name, byteSize: size)
         return
       }
-      bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+      guard let read = FileBytes.read(path, size: size) else {
+        self.init(notRead: LintProblem.unreadable(name), named: name, byteSize: size)
+        return
+      }
+      bytes = read
     } catch {
       self.init(notRead: LintProblem.unreadable(name), named: name, byteSize: 0)
       return

@@ -15,7 +15,9 @@ enum CheckstyleFile {
     let parser = XMLParser(data: Data(source.bytes[source.contentStart...]))
     parser.shouldResolveExternalEntities = false
     parser.delegate = contents
-    guard parser.parse() else { return .refused(broken(source, parser)) }
+    guard parser.parse(), parser.parserError == nil, contents.hasEnd else {
+      return .refused(broken(source, parser))
+    }
     return finish(contents, source)
   }
 
