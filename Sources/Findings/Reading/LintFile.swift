@@ -52,11 +52,7 @@ package struct LintFile: Sendable {
         self.init(notRead: problem, named: name, byteSize: size)
         return
       }
-      guard let read = FileBytes.read(path, size: size) else {
-        self.init(notRead: LintProblem.unreadable(name), named: name, byteSize: size)
-        return
-      }
-      bytes = read
+      bytes = try FileBytes.read(path, limit: options.limits.fileBytes)
     } catch {
       self.init(notRead: LintProblem.unreadable(name), named: name, byteSize: 0)
       return
