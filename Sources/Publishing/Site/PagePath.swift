@@ -63,36 +63,24 @@ package struct PagePath: Hashable, Comparable, Sendable, CustomStringConvertible
 
   /// A name from an input made a path segment: lower-case ASCII letters, digits, `-`, `_` and `.`.
   ///
-  /// Capitals become small, everything else a hyphen; when anything was lost, or the name ends like one
-  /// that lost something, eight digits of the name's digest follow, so that different names stay
-  /// different on every file system.
+  /// Capitals become small letters and everything else a hyphen; when more than capitals was lost, eight
+  /// digits of the name's digest follow, so that different names rarely meet. Where they must never meet,
+  /// `UniqueSegments` sees to it.
   package static func segment(for name: String) -> String {
     var segment = ""
     for scalar in name.unicodeScalars {
       switch scalar {
-      case "a"..."z", "0"..."9", "_", "-": segment.unicodeScalars.append(scalar)
-      case "A"..."Z": segment += scalar.properties.lowercaseMapping
+      case "a"..."z", "A"..."Z", "0"..."9", "_", "-":
+        segment.unicodeScalars.append(
+          scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar)
       case "." where !segment.isEmpty: segment.unicodeScalars.append(scalar)
       default: if !segment.isEmpty && segment.last != "-" { segment += "-" }
       }
     }
     segment = String(segment.prefix(60))
-    let isFaithful =
-      segment == name && !PagePath.reserved.contains(segment) && !PagePath.hasDigest(segment)
-    return isFaithful
-      ? segment
-      : segment + (segment.hasSuffix("-") || segment.isEmpty ? "" : "-")
-        + SHA256.hexadecimal(of: name).prefix(8)
-  }
-
-  /// Whether a segment ends as one that lost something does.
-  private static func hasDigest(_ segment: String) -> Bool {
-    let end = segment.utf8.suffix(9)
-    return end.count == 9 && end.first == UInt8(ascii: "-")
-      && end.dropFirst().allSatisfy { byte in
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
-      }
+    if segment == name.lowercased() && !reserved.contains(segment) { return segment }
+    let hyphen = segment.isEmpty || segment.hasSuffix("-") ? "" : "-"
+    return segment + hyphen + SHA256.hexadecimal(of: name).prefix(8)
   }
 
   /// Names that some file system gives another meaning.

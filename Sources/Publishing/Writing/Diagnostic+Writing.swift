@@ -25,6 +25,14 @@ extension Diagnostic {
     )
   }
 
+  /// The site would be larger than the settings allow.
+  static func oversizedSite(_ bytes: Int, limit: Int) -> Diagnostic {
+    Diagnostic(
+      "site.too-large", .error,
+      "the site would hold \(Plural.grouped(bytes)) bytes, and at most \(Plural.grouped(limit)) are allowed",
+      suggestion: "Build from fewer runs, or raise limits.maxSiteBytes in almanac.yml")
+  }
+
   /// A file that no build wrote stands where a page must go.
   static func foreignFile(_ path: String, in folder: String) -> Diagnostic {
     Diagnostic(
