@@ -38,7 +38,10 @@ package struct PagePath: Hashable, Comparable, Sendable, CustomStringConvertible
   }
 
   /// The file that a relative link on this page leads to, or nil when it leaves the site.
+  ///
+  /// A link from the root of a server leaves it too: the site may be opened from disk or lie below a prefix.
   package func target(of link: some StringProtocol) -> PagePath? {
+    if link.hasPrefix("/") { return nil }
     var segments = description.split(separator: "/").dropLast().map(String.init)
     for segment in link.split(separator: "/", omittingEmptySubsequences: false) {
       switch segment {
@@ -49,7 +52,8 @@ package struct PagePath: Hashable, Comparable, Sendable, CustomStringConvertible
       default: segments.append(String(segment))
       }
     }
-    if segments.isEmpty || link.hasSuffix("/") { segments.append("index.html") }
+    let last = link.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    if segments.isEmpty || ["", ".", ".."].contains(last) { segments.append("index.html") }
     let path = segments.joined(separator: "/")
     return PagePath.isSafe(path) ? PagePath(path) : nil
   }
@@ -78,7 +82,8 @@ package struct PagePath: Hashable, Comparable, Sendable, CustomStringConvertible
       }
     }
     segment = String(segment.prefix(60))
-    if segment == name.lowercased() && !reserved.contains(segment) { return segment }
+    let isFaithful = segment == name.lowercased() && !reserved.contains(segment)
+    if isFaithful && !segment.isEmpty { return segment }
     let hyphen = segment.isEmpty || segment.hasSuffix("-") ? "" : "-"
     return segment + hyphen + SHA256.hexadecimal(of: name).prefix(8)
   }
