@@ -1,6 +1,7 @@
 internal import Bytes
 internal import Diagnostics
 internal import Synchronization
+
 #if canImport(Glibc)
   internal import Glibc
 #else

@@ -46,6 +46,22 @@ import Traces
     #expect(widget.counts.withheldRequests == 0)
   }
 
+  @Test func `a request withheld twenty times is one withheld request`() throws {
+    var script = TraceScript.placed()
+    script.request("q0", at: "09:00", .push)
+    script.request("q1", at: "09:00", .push)
+    for _ in 0..<10 {
+      script.at("09:00", .reloadWithheld(requestID: "q1", reason: .coalescedInto, into: "q0"))
+    }
+    for _ in 0..<20 {
+      script.at("09:01", .reloadWithheld(requestID: "q1", reason: .budget, into: nil))
+    }
+    let widget = try #require(script.report().widgets.first)
+    #expect(widget.counts.withheldRequests == 1)
+    #expect(widget.ledger.last?.withholdingCount == 30)
+    #expect(widget.ledger.last?.withholdings.count == 8)
+  }
+
   @Test func `a newer policy request supersedes the pending one`() throws {
     var script = TraceScript.placed()
     script.request("q1", at: "09:00", eligible: "10:00")

@@ -29,7 +29,7 @@ package struct WidgetReport: Equatable, Sendable {
 
 /// How many rows of each sort are kept for one widget; all of them are counted.
 package enum RowLimit {
-  package static let perWidget = 10_000
+  package static let perWidget = 2_048
   /// How many widget instances of one trace are told apart.
   package static let widgets = 10_000
 }

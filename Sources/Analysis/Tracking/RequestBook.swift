@@ -8,6 +8,8 @@ struct RequestBook {
     /// Where its row stands in the widget's ledger; nil when the row is counted only.
     let index: Int?
     var row: LedgerRow
+    /// Whether it was ever withheld other than by coalescing.
+    var isHeldBack = false
     /// Requests that end when this one does, because they were coalesced into it.
     var followers: [String] = []
   }
@@ -20,17 +22,20 @@ struct RequestBook {
     entries[entry.row.requestID] = entry
   }
 
-  /// Notes that the system said not now; answers whether the request is open.
+  /// Notes that the system said not now; answers whether it holds the request back for the first time.
   mutating func withhold(
     _ id: String, _ reason: WithholdReason, at reference: EventReference
   ) -> Bool {
-    guard entries[id] != nil else { return false }
-    entries[id]?.row.withholdingCount += 1
-    if entries[id]?.row.withholdings.count ?? 0 < LedgerRow.keptWithholdings {
-      entries[id]?.row.withholdings.append(
+    guard var entry = entries.removeValue(forKey: id) else { return false }
+    let isFirst = reason != .coalescedInto && !entry.isHeldBack
+    if reason != .coalescedInto { entry.isHeldBack = true }
+    entry.row.withholdingCount += 1
+    if entry.row.withholdings.count < LedgerRow.keptWithholdings {
+      entry.row.withholdings.append(
         LedgerRow.Withholding(reference: reference, reason: reason))
     }
-    return true
+    entries[id] = entry
+    return isFirst
   }
 
   /// Ties a request to the one whose reload will answer it too.

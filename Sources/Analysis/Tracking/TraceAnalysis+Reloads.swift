@@ -103,8 +103,9 @@ extension TraceAnalysis {
     of row: inout ReloadRow, widget index: Int, at place: EventReference
   ) {
     let position = widgets[index].reloads.count + widgets[index].open.count
-    let rowIndex =
-      widgets[index].omittedReloads == 0 && position < RowLimit.perWidget ? position : nil
+    let isKept = widgets[index].omittedReloads == 0 && position < RowLimit.perWidget
+    let reload = ServingReload(
+      id: row.reloadID, start: place.time, widget: index, index: isKept ? position : nil)
     var eligibleAt: TraceTime?
     for id in row.requestIDs {
       guard let entry = requests[id] else {
@@ -116,7 +117,7 @@ extension TraceAnalysis {
       if row.isCharged && row.triggers.count == 1 { widgets[index].causes.add(entry.row.cause) }
       let eligible = entry.row.eligibleAt ?? entry.row.requested.time
       eligibleAt = eligibleAt.map { min($0, eligible) } ?? eligible
-      end(id, as: .started, by: (row, rowIndex), in: index)
+      end(id, as: .started, by: reload)
     }
     if row.isCharged && row.triggers.isEmpty { widgets[index].causes.add("not recorded") }
     if !row.triggers.isEmpty && row.triggers.allSatisfy({ $0 == .policy }) {

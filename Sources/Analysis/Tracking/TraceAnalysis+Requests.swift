@@ -32,10 +32,10 @@ extension TraceAnalysis {
   mutating func withhold(
     _ id: String, _ reason: WithholdReason, _ other: String?, at place: EventReference
   ) {
-    guard requests.withhold(id, reason, at: place), let entry = requests[id] else {
+    guard let index = requests[id]?.widget else {
       return troubles.unknownRequest(id, at: place)
     }
-    let index = entry.widget
+    let isFirst = requests.withhold(id, reason, at: place)
     widgets[index].withholdReasons.add(reason)
     switch reason {
     case .coalescedInto:
@@ -46,29 +46,24 @@ extension TraceAnalysis {
     case .locked: coverWithheldByLock(index, at: place)
     case .minSpacing, .idle, .cooldown: break
     }
-    let refusals = entry.row.withholdings.count { $0.reason != .coalescedInto }
-    if refusals == 1 { widgets[index].counts.withheldRequests += 1 }
+    if isFirst { widgets[index].counts.withheldRequests += 1 }
   }
 
   /// Ends a request and those that were coalesced into it.
   ///
   /// - Parameter outcome: how it ended; nil keeps what the request already has. A follower keeps its own.
   mutating func end(
-    _ id: String, as outcome: LedgerRow.Outcome?, by reload: (row: ReloadRow, index: Int?)? = nil,
-    in reloadWidget: Int? = nil
+    _ id: String, as outcome: LedgerRow.Outcome?, by reload: ServingReload? = nil
   ) {
     var waiting = [id]
     while let next = waiting.popLast() {
       guard var entry = requests.close(next) else { continue }
       waiting.append(contentsOf: entry.followers)
-      if case .coalesced = entry.row.outcome {
-      } else if let outcome, next == id {
-        entry.row.outcome = outcome
-      }
+      if let outcome, next == id, !entry.row.outcome.isCoalesced { entry.row.outcome = outcome }
       if let reload {
-        entry.row.reloadID = reload.row.reloadID
-        entry.row.reloadIndex = reloadWidget == entry.widget ? reload.index : nil
-        entry.row.waited = entry.row.wait(until: reload.row.start.time)
+        entry.row.reloadID = reload.id
+        entry.row.reloadIndex = reload.widget == entry.widget ? reload.index : nil
+        entry.row.waited = entry.row.wait(until: reload.start)
       }
       keep(entry)
     }
@@ -100,4 +95,13 @@ extension LedgerRow {
   func wait(until time: TraceTime) -> Duration {
     time.elapsed(since: max(requested.time, eligibleAt ?? requested.time)).orZero
   }
+}
+
+/// The reload that answers a request, as far as the request's row names it.
+struct ServingReload {
+  let id: String
+  let start: TraceTime
+  let widget: Int
+  /// Where it will stand among its widget's reload rows; nil when it is not kept.
+  let index: Int?
 }

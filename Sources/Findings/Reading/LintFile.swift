@@ -52,7 +52,7 @@ package struct LintFile: Sendable {
         self.init(notRead: problem, named: name, byteSize: size)
         return
       }
-      bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+      bytes = try FileBytes.read(path, limit: options.limits.fileBytes)
     } catch {
       self.init(notRead: LintProblem.unreadable(name), named: name, byteSize: 0)
       return

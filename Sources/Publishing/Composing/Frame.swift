@@ -26,9 +26,11 @@ struct Frame: Sendable {
       "navigation",
       .list(
         .object(
-          PageModel("a part of the site", [
-            "href": .text, "label": .text, "isCurrent": .flag, "currentKind": .text,
-          ])))
+          PageModel(
+            "a part of the site",
+            [
+              "href": .text, "label": .text, "isCurrent": .flag, "currentKind": .text,
+            ])))
     ),
     ("hasBreadcrumbs", .flag), ("breadcrumbs", .list(Link.schema)), ("hasPager", .flag),
     ("previous", Link.schema), ("next", Link.schema),
@@ -53,7 +55,8 @@ struct Frame: Sendable {
   }
 
   private func navigation(_ part: (label: String, path: PagePath)) -> TemplateValue {
-    let isInside = part.path == .overview
+    let isInside =
+      part.path == .overview
       ? path == .overview : path.description.hasPrefix(part.path.description.dropLast(10))
     return [
       "href": .text(path.link(to: part.path)), "label": .text(part.label),

@@ -35,7 +35,8 @@ struct DirectiveFiller: Sendable {
       let known = kind.attributes.joined(separator: ", ")
       let (place, excerpt) = document.locate(unknown)
       return Diagnostic(
-        "directive.unknown-attribute", .error, ":::\(directive.name) has no attribute \(unknown.name)",
+        "directive.unknown-attribute", .error,
+        ":::\(directive.name) has no attribute \(unknown.name)",
         at: place, excerpt: excerpt,
         suggestion: known.isEmpty ? "It takes none" : "It takes \(known)")
     }
@@ -57,7 +58,8 @@ extension DirectiveFiller {
       rule(directive) == nil ? "there is no rule \(directive["rule"] ?? "named")" : nil
     case .budgetChart, .timeline:
       placed(directive) == nil
-        ? "no run \(directive["run"] ?? "latest") shows a widget \(directive["widget"] ?? "named")" : nil
+        ? "no run \(directive["run"] ?? "latest") shows a widget \(directive["widget"] ?? "named")"
+        : nil
     }
   }
 
@@ -78,7 +80,8 @@ extension DirectiveFiller {
       directive["trace"].map { widget.trace.file.hasSuffix($0) } ?? true
     }
     guard let name = directive["widget"] else { return placed.first }
-    return placed.first { $0.widget.key.instance == name } ?? placed.first { $0.widget.key.kind == name }
+    return placed.first { $0.widget.key.instance == name }
+      ?? placed.first { $0.widget.key.kind == name }
   }
 
   private func appendRows(_ directive: Directive, _ id: String, to html: inout ByteOutput) {
@@ -88,9 +91,10 @@ extension DirectiveFiller {
   }
 
   private func appendCells(_ directive: Directive, _ id: String, to html: inout ByteOutput) {
-    let rows = Set((rule(directive)?.cells ?? []).compactMap { cell in
-      publication.matrix.rows.firstIndex { cell.hasPrefix($0.id) }.map { $0 + 1 }
-    })
+    let rows = Set(
+      (rule(directive)?.cells ?? []).compactMap { cell in
+        publication.matrix.rows.firstIndex { cell.hasPrefix($0.id) }.map { $0 + 1 }
+      })
     guard !rows.isEmpty else { return append(note: "The rule names no cell.", to: &html) }
     MatrixView(matrix: publication.matrix, run: publication.newest, path: path)
       .chart(id: id, rows: rows.sorted(), in: publication.matrix).write(to: &html)

@@ -42,7 +42,8 @@ struct RulePageFields {
         evidence.address(
           file: violation.file, widget: violation.widget, violation.reference, from: path))
     }
-    let findings = status.findings.prefix(Self.most - min(Self.most, violations.count)).map { finding in
+    let findings = status.findings.prefix(Self.most - min(Self.most, violations.count)).map {
+      finding in
       Link(
         "\(finding.shownPlace): \(finding.message.clipped(to: 160))",
         publication.cardNames[finding.fingerprint].map { path.link(to: .finding($0)) }
@@ -53,7 +54,8 @@ struct RulePageFields {
 
   private static func source(_ source: Source) -> TemplateValue {
     [
-      "code": .text(source.code ?? ""), "label": .text(source.title), "href": .text(source.url ?? ""),
+      "code": .text(source.code ?? ""), "label": .text(source.title),
+      "href": .text(source.url ?? ""),
     ]
   }
 }

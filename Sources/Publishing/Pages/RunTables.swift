@@ -11,11 +11,15 @@ struct RunTables {
   static let schema: [(String, TemplateSchema)] = [
     ("hasWidgets", .flag), ("hasViolations", .flag), ("moreViolations", .text),
     ("moreInputs", .text), ("hasDiagnostics", .flag), ("moreDiagnostics", .text),
-    table("widgets", ["href", "label", "placed", "requested", "charged", "free", "worst", "located"]),
+    table(
+      "widgets", ["href", "label", "placed", "requested", "charged", "free", "worst", "located"]),
     table("violations", ["href", "message", "place", "ruleHref", "rule", "measured", "limit"]),
     table(
       "tools",
-      ["name", "format", "file", "stateClass", "stateLabel", "stateDetail", "errors", "warnings", "notes", "rules"]),
+      [
+        "name", "format", "file", "stateClass", "stateLabel", "stateDetail", "errors", "warnings",
+        "notes", "rules",
+      ]),
     table("inputs", ["name", "form", "content", "size", "digest", "shortDigest"]),
     table("diagnostics", ["severity", "summary", "place", "id", "times"]),
   ]
@@ -87,7 +91,8 @@ extension RunTables {
         "name": [tool.tool.name, tool.tool.version ?? ""].joined(separator: " "),
         "format": tool.format.title, "file": file.name, "stateClass": state.style,
         "stateLabel": state.label, "stateDetail": state.detail,
-        "errors": Plural.grouped(tool.counts.error), "warnings": Plural.grouped(tool.counts.warning),
+        "errors": Plural.grouped(tool.counts.error),
+        "warnings": Plural.grouped(tool.counts.warning),
         "notes": Plural.grouped(tool.counts.note),
         "rules": tool.rules.isEmpty ? "not stated" : Plural.grouped(tool.rules.count),
       ])
