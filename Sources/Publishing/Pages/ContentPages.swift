@@ -35,10 +35,10 @@ struct ContentPages {
   /// Every content page but the overview, which has a page of its own kind, and the images beside them.
   var files: [SiteFile] {
     let pages = Self.inReadingOrder(publication.guidance.pages)
-      .filter { PagePath.content($0) != .overview }
-    return pages.enumerated().map { index, page in
+      .map { (page: $0, path: publication.path(of: $0)) }.filter { $0.path != .overview }
+    return pages.enumerated().map { index, item in
       file(
-        page, previous: index > 0 ? pages[index - 1] : nil,
+        item.page, at: item.path, previous: index > 0 ? pages[index - 1] : nil,
         next: index + 1 < pages.count ? pages[index + 1] : nil)
     }
   }
@@ -58,13 +58,15 @@ struct ContentPages {
     }
   }
 
-  private func file(_ page: ContentPage, previous: ContentPage?, next: ContentPage?) -> SiteFile {
-    let path = PagePath.content(page)
+  private func file(
+    _ page: ContentPage, at path: PagePath, previous: (page: ContentPage, path: PagePath)?,
+    next: (page: ContentPage, path: PagePath)?
+  ) -> SiteFile {
     var frame = Frame(path: path, title: page.title, description: page.summary ?? "")
     frame.parents = [("Guidance", .guidance)]
     frame.editHref = publication.settings.editAddress(of: page.path)
-    frame.previous = previous.map { ($0.shownTitle, .content($0)) }
-    frame.next = next.map { ($0.shownTitle, .content($0)) }
+    frame.previous = previous.map { ($0.page.shownTitle, $0.path) }
+    frame.next = next.map { ($0.page.shownTitle, $0.path) }
     switch page.kind {
     case .rule(let rule):
       return Self.ruleTemplate.file(frame, showing: page, in: publication) { [publication] body in

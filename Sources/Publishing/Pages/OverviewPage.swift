@@ -23,7 +23,8 @@ struct OverviewPage {
     ] + RunTable.schema)
 
   var file: SiteFile {
-    guard let page = publication.guidance.pages.first(where: { PagePath.content($0) == .overview })
+    guard
+      let page = publication.guidance.pages.first(where: { publication.path(of: $0) == .overview })
     else {
       return Self.template.file(Frame(path: .overview, title: "Overview"), in: publication) {
         [self] in fields(introduction: SafeHTML(trusting: []))
