@@ -43,7 +43,8 @@ package struct Finding: Hashable, Sendable {
   }
 
   init(
-    sharedTool: SharedValue<Tool>, sharedRule: SharedValue<LintRule>?, runIndex: Int, ruleID: String,
+    sharedTool: SharedValue<Tool>, sharedRule: SharedValue<LintRule>?, runIndex: Int,
+    ruleID: String,
     level: FindingLevel, kind: FindingKind, message: String, location: FindingLocation?,
     snippet: FindingSnippet?, sharedExtras: SharedValue<FindingExtras>?, guidance: [String],
     fingerprint: Fingerprint, occurrenceCount: Int

@@ -92,6 +92,7 @@ extension Publication {
     files += ContentPages(publication: self).files
     files.append(AboutPage(publication: self).file)
     files += MachineFiles(publication: self).files
+    files += Sitemap(of: files, in: settings).files
     return Site(files: files)
   }
 
