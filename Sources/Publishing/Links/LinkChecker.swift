@@ -10,6 +10,7 @@ package struct LinkChecker: Sendable {
   private var anchors: [PagePath: Set<String>] = [:]
   private var pending: [Pending] = []
   private var broken: [Diagnostic] = []
+  private static let mostSuggestions = 50
   /// How many links were looked at, each address once a page.
   package private(set) var count = 0
 
@@ -43,7 +44,8 @@ package struct LinkChecker: Sendable {
           "site.broken-anchor",
           "the link \(link.address) leads to \(link.target), which has no anchor #\(link.anchor)",
           link.address, page: link.page, source: link.source,
-          suggestion: Self.nearest(link.anchor, anchors[link.target] ?? []) { "#" + $0 }))
+          suggestion: broken.count >= Self.mostSuggestions
+            ? "" : Self.nearest(link.anchor, anchors[link.target] ?? []) { "#" + $0 }))
     }
     return broken.inReadingOrder()
   }
@@ -55,7 +57,9 @@ extension LinkChecker {
     let path = parts[0].split(separator: "?", omittingEmptySubsequences: false)[0]
     let target = path.isEmpty ? file.path : file.path.target(of: Self.decoded(path))
     guard let target, paths.contains(target) else {
-      let near = Self.nearest(target?.description ?? String(path), paths.map(\.description)) { $0 }
+      let near =
+        broken.count >= Self.mostSuggestions
+        ? "" : Self.nearest(target?.description ?? String(path), paths.map(\.description)) { $0 }
       broken.append(
         Self.diagnostic(
           "site.broken-link", "the link \(address) leads to no page of the site", address,
@@ -82,6 +86,7 @@ extension LinkChecker {
       notes: [Diagnostic.Note("on the page \(page)")])
   }
 
+  /// Asked only for the first broken links: a thousand of them have one cause, and searching takes its time.
   private static func nearest(
     _ word: String, _ candidates: some Sequence<String>, _ shown: (String) -> String
   ) -> String {
