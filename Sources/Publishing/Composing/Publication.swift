@@ -71,6 +71,9 @@ extension Publication {
   /// The run that the overview, the guidance and the matrix speak of.
   var newest: Run? { runs.first }
 
+  /// Where a content page lives.
+  func path(of page: ContentPage) -> PagePath { contentPaths[page.path] ?? .content(page) }
+
   /// What the page of a rule says of it in a sentence, the empty text when it says nothing.
   func summary(of rule: Rule) -> String {
     guidance.pages.first { $0.rule?.id == rule.id }?.summary ?? ""
@@ -92,6 +95,7 @@ extension Publication {
     files += ContentPages(publication: self).files
     files.append(AboutPage(publication: self).file)
     files += MachineFiles(publication: self).files
+    files += Sitemap(of: files, in: settings).files
     return Site(files: files)
   }
 

@@ -36,7 +36,7 @@ struct MatrixView {
     let total = cell.agreeing.count + cell.differing.count
     return Charting.MatrixCell(
       cell.status.chartState, expected: cell.cell.shownExpectation,
-      observed: cell.shownObservation, count: total, isUncertain: !cell.cell.uncertainty.isEmpty,
+      observed: cell.shownEvidence, count: total, isUncertain: !cell.cell.uncertainty.isEmpty,
       note: cell.cell.uncertainty, href: "\(page)#\(cell.cell.id.description.lowercased())")
   }
 }
@@ -65,6 +65,19 @@ extension Analysis.MatrixCell {
 }
 
 extension CellCoverage {
+  /// What the evidence showed, in the words of the expectation; the empty text when nothing was seen.
+  var shownEvidence: String {
+    guard let evidence = differing.first.first ?? agreeing.first.first else { return "" }
+    let flag = evidence.flag.map { $0 ? "T" : "F" } ?? "not read"
+    let delivered =
+      switch evidence.location {
+      case .delivered: "yes"
+      case .some(.none), .error, .timeout: "no"
+      case .notRequested, nil: "not asked"
+      }
+    return "\(flag) · \(delivered) · \(evidence.shown.map(\.code) ?? "not shown")"
+  }
+
   /// How often the cell was seen and how often against the matrix, as a phrase.
   var shownObservation: String {
     let total = agreeing.count + differing.count
@@ -102,6 +115,20 @@ extension CellStatus {
     case .agrees: "agrees"
     case .differs: "differs"
     case .conflict: "conflict"
+    }
+  }
+}
+
+extension EntryState {
+  /// The state in the matrix's own code.
+  fileprivate var code: String {
+    switch self {
+    case .content: "CONTENT"
+    case .contentStale: "CONTENT, stale"
+    case .unavailable: "UNAVAIL"
+    case .notApproved: "NOTAPPR"
+    case .placeholder: "PLACEHOLDER"
+    case .redacted: "REDACTED"
     }
   }
 }

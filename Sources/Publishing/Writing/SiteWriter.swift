@@ -112,15 +112,16 @@ extension SiteWriter {
     _ progress: @escaping @Sendable (Int) -> Void
   ) throws {
     try makeFolders(of: site)
-    let parts = PageWriting.run(site.files, threads: options.threads, progress) {
-      [building] file, bytes throws(FileSystemError) in
+    var checker = LinkChecker(paths: site.files.map(\.path) + [Manifest.path])
+    let parts = PageWriting.run(
+      site.files, threads: options.threads, checker: checker, progress
+    ) { [building] file, bytes throws(FileSystemError) in
       try Self.write(bytes, of: file.path, to: building, old: old)
     }
-    var checker = LinkChecker(paths: site.files.map(\.path) + [Manifest.path])
     var entries: [Manifest.Entry] = []
-    for (file, part) in zip(site.files, parts) {
+    for part in parts {
       let part = try part.get()
-      if let links = part.links { checker.add(links, of: file) }
+      if let links = part.links { checker.add(links) }
       entries.append(part.entry)
       outcome.diagnostics += part.diagnostics
       outcome.bytes += part.entry.size
@@ -138,15 +139,16 @@ extension SiteWriter {
   }
 
   private func makeFolders(of site: Site) throws(FileSystemError) {
-    var made: Set<Substring> = []
+    var made: Set<String> = []
     for file in site.files {
-      let path = file.path.description
-      var index = path.startIndex
-      while let slash = path[index...].firstIndex(of: "/") {
-        if made.insert(path[..<slash]).inserted {
-          try FileSystem.makeFolder(building + "/" + path[..<slash])
+      let path = Array(file.path.description.utf8)
+      guard let last = path.lastIndex(of: UInt8(ascii: "/")) else { continue }
+      if !made.insert(String(bytes: path[..<last])).inserted { continue }
+      for end in path.indices where path[end] == UInt8(ascii: "/") {
+        let folder = String(bytes: path[..<end])
+        if end == last || made.insert(folder).inserted {
+          try FileSystem.makeFolder(building + "/" + folder)
         }
-        index = path.index(after: slash)
       }
     }
   }
