@@ -49,7 +49,8 @@ struct ContentBody: Sendable {
     let links = ContentLinks(page: page, path: path, pages: publication.contentPaths)
     return MarkdownHooks(
       destination: { links.address(of: $0.destination) },
-      directive: { filler.html(of: $0) })
+      directive: { filler.html(of: $0) },
+      linksHeadings: true)
   }
 
   private static func linkPlaces(

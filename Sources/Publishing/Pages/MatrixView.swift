@@ -36,31 +36,33 @@ struct MatrixView {
     let total = cell.agreeing.count + cell.differing.count
     return Charting.MatrixCell(
       cell.status.chartState, expected: cell.cell.shownExpectation,
-      observed: cell.shownObservation, count: total, isUncertain: !cell.cell.uncertainty.isEmpty,
+      observed: cell.differing.count > 0
+        ? "\(Plural.text(cell.differing.count, "reload")) against it" : "",
+      count: total, isUncertain: !cell.cell.uncertainty.isEmpty,
       note: cell.cell.uncertainty, href: "\(page)#\(cell.cell.id.description.lowercased())")
   }
 }
 
 extension Analysis.MatrixCell {
-  /// `flag true · delivered · CONTENT`, short enough for a table.
+  /// `true · location · content`, short enough for a table.
   var shownExpectation: String {
     let flag =
       switch self.flag {
-      case .yes: "T"
-      case .no: "F"
-      case .unknown: "?"
+      case .yes: "true"
+      case .no: "false"
+      case .unknown: "not known"
       case .noReload: "no reload"
       }
     let shown =
       switch display {
-      case .content: "CONTENT"
-      case .contentConflict: "CONTENT*"
-      case .unavailable: "UNAVAIL"
-      case .notApproved: "NOTAPPR"
-      case .placeholder: "PLACEHOLDER"
-      case .lint: "LINT LOC-001"
+      case .content: "content"
+      case .contentConflict: "content (disputed)"
+      case .unavailable: "not available"
+      case .notApproved: "not approved"
+      case .placeholder: "placeholder"
+      case .lint: "LOC-001 reports it"
       }
-    return "\(flag) · \(isDelivered ? "yes" : "no") · \(shown)"
+    return "\(flag) · \(isDelivered ? "location" : "no location") · \(shown)"
   }
 }
 

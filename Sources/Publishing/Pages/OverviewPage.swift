@@ -16,7 +16,10 @@ struct OverviewPage {
         .object(
           PageModel(
             "the newest run",
-            fields: [("href", .text), ("label", .text), ("figures", .list(Figure.schema))]
+            fields: [
+              ("href", .text), ("label", .text), ("kind", .text), ("date", .text),
+              ("headline", .text), ("figures", .list(Figure.schema)),
+            ]
               + GapsPart.schema))
       ),
       ("hasRules", .flag), ("rules", RuleTable.schema),
@@ -30,20 +33,33 @@ struct OverviewPage {
       editHref: page.flatMap { publication.settings.editAddress(of: $0.path) })
     return Self.template.file(frame, in: publication, source: body?.source) {
       [publication] () -> [(String, TemplateValue)] in
+      let rules = RuleTable(
+        rules: publication.guidance.rules, run: publication.newest, path: .overview)
       let newest = publication.newest.map { run in
         TemplateValue.object(
           TemplateObject(
             [
               ("href", .text(PagePath.overview.link(to: .run(run)))),
-              ("label", .text("\(run.title), \(run.id)")), ("figures", RunFigures(run: run).value),
+              ("label", .text(run.title)),
+              ("kind", .text(run.description?.kind.rawValue ?? "loose files")),
+              ("date", .text(run.description.map { ShownTime.instant($0.date) } ?? "")),
+              ("headline", .text(Self.headline(run, rules))),
+              ("figures", RunFigures(run: run).value),
             ] + GapsPart(run: run).fields))
       }
-      let rules = RuleTable(
-        rules: publication.guidance.rules, run: publication.newest, path: .overview)
       return [
         ("introduction", .html(body?.html ?? SafeHTML(trusting: []))), ("newest", newest ?? .none),
-        ("hasRules", .flag(!publication.guidance.rules.isEmpty)), ("rules", rules.value),
+        ("hasRules", .flag(!publication.guidance.rules.isEmpty)),
+        ("rules", rules.valueByUrgency),
       ] + RunTable(publication: publication, path: .overview).fields
     }
+  }
+
+  /// How the run stands, in two sentences.
+  private static func headline(_ run: Run, _ rules: RuleTable) -> String {
+    let findings =
+      run.shownOpenFindings == "not checked"
+      ? "No lint result was read." : FindingsPages.lead(run)
+    return rules.rules.isEmpty ? findings : "\(rules.summary) \(findings)"
   }
 }
