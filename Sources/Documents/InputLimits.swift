@@ -1,9 +1,9 @@
 /// How much is read and written before it is refused.
 package struct InputLimits: Hashable, Sendable {
-  /// For one input file, after decompression.
-  package var maxFileBytes = 2_000_000_000
-  package var maxEventsPerFile = 20_000_000
-  package var maxFindingsPerRun = 1_000_000
+  /// For one trace, after decompression.
+  package var maxTraceBytes = 8 << 30
+  package var maxLintBytes = 512 << 20
+  package var maxFindingsPerFile = 250_000
   /// For all files of the site together.
   package var maxSiteBytes = 4_000_000_000
 
@@ -15,15 +15,19 @@ extension InputLimits: DocumentDecodable {
 
   package init?(from fields: inout DocumentFields) {
     let count = DocumentForm<Int>.integer(1...Int.max)
-    let fileBytes = fields.optional(
-      "maxFileBytes", count, "The most bytes of one input file, after decompression.")
-    let events = fields.optional("maxEventsPerFile", count, "The most events of one trace.")
-    let findings = fields.optional("maxFindingsPerRun", count, "The most findings of one run.")
-    let siteBytes = fields.optional("maxSiteBytes", count, "The most bytes of the whole site.")
     let standard = InputLimits()
-    maxFileBytes = fileBytes ?? standard.maxFileBytes
-    maxEventsPerFile = events ?? standard.maxEventsPerFile
-    maxFindingsPerRun = findings ?? standard.maxFindingsPerRun
-    maxSiteBytes = siteBytes ?? standard.maxSiteBytes
+    maxTraceBytes =
+      fields.optional("maxTraceBytes", count, "The most bytes of one trace, after decompression.")
+      ?? standard.maxTraceBytes
+    maxLintBytes =
+      fields.optional("maxLintBytes", count, "The most bytes of one lint result.")
+      ?? standard.maxLintBytes
+    maxFindingsPerFile =
+      fields.optional(
+        "maxFindingsPerFile", count, "The most findings of one lint result; the rest are counted.")
+      ?? standard.maxFindingsPerFile
+    maxSiteBytes =
+      fields.optional("maxSiteBytes", count, "The most bytes of the whole site.")
+      ?? standard.maxSiteBytes
   }
 }

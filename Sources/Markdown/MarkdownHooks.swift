@@ -4,7 +4,9 @@ package struct MarkdownHooks {
   package var destination: ((Link) -> String?)?
   /// The HTML that stands for a directive, put in as it is; nil shows the directive as it was typed.
   package var directive: ((Directive) -> [UInt8]?)?
-  /// How many levels headings go down: with 1, `#` becomes a second-level heading. Never below level 6.
+  /// How many levels headings go down: with 1, `#` becomes a second-level heading.
+  ///
+  /// Never below level 6.
   package var headingOffset: Int
 
   package init(

@@ -12,7 +12,9 @@ package struct MarkdownOptions: Sendable {
   package var extensions = MarkdownExtensions.all
   /// The directives there are, for suggestions; nil lets any name pass.
   package var directiveNames: [String]?
-  /// The schemes a link may have beside none; other links are shown as text. Nil lets any scheme pass.
+  /// The schemes a link may have beside none; other links are shown as text.
+  ///
+  /// Nil lets any scheme pass.
   package var linkSchemes: [String]? = ["https", "http", "mailto"]
   /// How many lines of the file come before the page, for example its front matter.
   package var linesBefore = 0

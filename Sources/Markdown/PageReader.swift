@@ -174,6 +174,7 @@ extension PageReader {
       guard let rewritten else { return }
       text = rewritten
       content.tree = tree(of: text, isTrusted: isTrusted)
+      if rewriter.isFinished { return }
     }
   }
 

@@ -21,6 +21,8 @@ struct TableRewriter {
   private(set) var refused: [Int] = []
   private var replaced: [(lines: ClosedRange<Int>, bytes: [UInt8], origins: [Int])] = []
   private var budget: Int
+  /// Whether every line that may be a delimiter row was one, so that nothing is left to be found.
+  private(set) var isFinished = false
 
   init(_ text: SourceText, tree: SyntaxTree, tables: [TableShape]) {
     self.tree = tree
@@ -48,6 +50,7 @@ struct TableRewriter {
       guard next < candidates.count else { break }
       if candidates[next] <= node.endLine { rewriteTables(in: index, from: candidates[next]) }
     }
+    isFinished = replaced.count == candidates.count
     return replaced.isEmpty ? nil : assembled()
   }
 

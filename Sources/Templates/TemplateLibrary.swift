@@ -19,7 +19,8 @@ package struct TemplateLibrary: Sendable {
   }
 
   init(
-    _ sources: [TemplateSource], pages: some Sequence<(key: String, value: TemplateSchema)>, mode: TemplateMode,
+    _ sources: [TemplateSource], pages: some Sequence<(key: String, value: TemplateSchema)>,
+    mode: TemplateMode,
     alsoFound: [Diagnostic]
   ) {
     var names: Set<String> = []

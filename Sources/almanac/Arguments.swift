@@ -28,7 +28,8 @@ struct Arguments {
   private mutating func takeLong(
     _ word: String, _ rest: inout ArraySlice<String>, _ command: CommandDefinition
   ) {
-    let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = word.dropFirst(2).split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let option = command.options.first(where: { $0.name.rawValue == name }) else {
       let names = command.options.map { "--" + $0.name.rawValue }
@@ -61,7 +62,8 @@ struct Arguments {
   }
 
   private mutating func take(
-    _ option: OptionDefinition, as written: String, joined: String?, _ rest: inout ArraySlice<String>
+    _ option: OptionDefinition, as written: String, joined: String?,
+    _ rest: inout ArraySlice<String>
   ) {
     guard let placeholder = option.value else {
       if let joined {

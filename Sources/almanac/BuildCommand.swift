@@ -6,6 +6,7 @@ internal import Findings
 internal import Guidance
 internal import Publishing
 internal import Templates
+internal import Traces
 
 /// `almanac build`: runs and content in, a site out.
 struct BuildCommand {
@@ -31,12 +32,17 @@ struct BuildCommand {
     }
     let runs = readRuns(folders, matrix, configuration, &problems)
     let publication = Publication(
-      settings: configuration.settings.site, runs: runs, guidance: guidance, matrix: matrix,
-      templates: templates, assets: assets, reportTime: options.now.map(\.description),
+      settings: configuration.site(baseURL: options.baseURL), runs: runs, guidance: guidance,
+      matrix: matrix,
+      templates: templates, assets: assets, excerpts: excerpts(of: runs, folders),
+      reportTime: options.now.map(\.description),
       toolVersion: ProductVersion.current)
     problems += publication.diagnostics
     if problems.hasErrors { return refuse(problems) }
-    guard let outcome = write(publication, &problems) else { return refuse(problems) }
+    guard
+      let outcome = write(
+        publication, largest: configuration.settings.limits.maxSiteBytes, &problems)
+    else { return refuse(problems) }
     return finish(outcome, runs, problems)
   }
 }
@@ -49,9 +55,15 @@ extension BuildCommand {
     let found = RunFolder.find(in: folders.inputs)
     problems += found.diagnostics
     let terminal = terminal
-    let lint = LintOptions(
-      sourceRoot: folders.sourceRoot, guidancePrefixes: GuidanceCitation.prefixes)
-    let reading = RunOptions(matrix: matrix, lint: lint) { terminal.show(status: "reading \($0)") }
+    let reading = RunOptions(
+      matrix: matrix, lint: configuration.lintOptions(sourceRoot: folders.sourceRoot),
+      traceLimits: TraceLimits(largestContent: configuration.settings.limits.maxTraceBytes),
+      expects: configuration.settings.expects,
+      profile: configuration.isWritten ? configuration.settings.profile.rawValue : nil
+    ) { terminal.show(status: "reading \($0)") }
+    if options.verbosity > .quiet && !found.runs.isEmpty {
+      terminal.begin("reading \(Plural.text(found.runs.count, "run"))")
+    }
     let runs = found.runs.map { Run(reading: $0, options: reading) }
     for run in runs {
       problems += run.problems
@@ -63,17 +75,29 @@ extension BuildCommand {
     return runs
   }
 
+  /// Code for the newest run's findings: the checkout is at the state of that run at best.
+  private func excerpts(of runs: [Run], _ folders: BuildFolders) -> SourceExcerpts {
+    guard let root = folders.sourceRoot, let newest = Publication.newestFirst(runs).first else {
+      return SourceExcerpts()
+    }
+    return SourceExcerpts(below: root, for: newest.findings)
+  }
+
   /// The site on disk; nil when nothing was written, with the reasons among the problems.
   private func write(
-    _ publication: Publication, _ problems: inout [Diagnostic]
+    _ publication: Publication, largest: Int, _ problems: inout [Diagnostic]
   ) -> SiteWriter.Outcome? {
     let site = publication.site
     let count = site.files.count
     let terminal = terminal
+    if options.verbosity > .quiet { terminal.begin("writing \(Plural.text(count, "file"))") }
     let writer = SiteWriter(
-      SiteWriterOptions(folder: options.output, isForced: options.isForced))
+      SiteWriterOptions(
+        folder: options.output, isForced: options.isForced, largest: largest))
     do {
-      let outcome = try writer.write(site) { terminal.show(status: "writing \($0) of \(count) files") }
+      let outcome = try writer.write(site) {
+        terminal.show(status: "writing \($0) of \(count) files")
+      }
       problems += outcome.diagnostics
       return outcome.diagnostics.hasErrors ? nil : outcome
     } catch {

@@ -12,7 +12,8 @@ struct BuildFolders {
   let inputs: [String]
   let sourceRoot: String?
 
-  init(_ options: BuildOptions, _ configuration: LocatedConfiguration, _ installation: Installation) {
+  init(_ options: BuildOptions, _ configuration: LocatedConfiguration, _ installation: Installation)
+  {
     let inputs = configuration.settings.inputs
     let content = options.content ?? configuration.resolve(inputs.content)
     let templates = options.templates ?? configuration.resolve(inputs.templates)

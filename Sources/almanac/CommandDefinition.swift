@@ -28,10 +28,12 @@ struct CommandDefinition {
       .init(.output, "DIR", "where the site goes (default: site)"),
       .init(.config, "FILE", "configuration (default: almanac.yml when there is one)"),
       .init(.sourceRoot, "DIR", "the checkout that lint paths belong to, for code excerpts"),
-      .init(.baseURL, "URL", "address the site will be published under, for the sitemap and feeds"),
+      .init(
+        .baseURL, "URL", "address the site will be published under: sitemap.xml, canonical links"),
       .init(.now, "TIME", "the report's time, RFC 3339 (default: SOURCE_DATE_EPOCH, else none)"),
       .init(.strict, nil, "warnings fail the build like errors (exit 1)"),
-      .init(.force, nil, "write into a folder that another program filled; replace what is in the way"),
+      .init(
+        .force, nil, "write into a folder that another program filled; replace what is in the way"),
       .init(.format, "FORM", "diagnostics as text, short, json or github (default: text)"),
       .init(.quiet, nil, "only diagnostics"),
       .init(.verbose, nil, "every input and what became of it"),
@@ -62,7 +64,8 @@ struct OptionDefinition {
       case .output: "o"
       case .quiet: "q"
       case .verbose: "v"
-      case .runs, .content, .templates, .config, .sourceRoot, .baseURL, .now, .strict, .force, .format:
+      case .runs, .content, .templates, .config, .sourceRoot, .baseURL, .now, .strict, .force,
+        .format:
         nil
       }
     }

@@ -10,7 +10,9 @@ enum HelpText {
       verbs:
 
       """
-    for command in CommandDefinition.all { text += "  \(padded(command.verb, 10))\(command.summary)\n" }
+    for command in CommandDefinition.all {
+      text += "  \(padded(command.verb, 10))\(command.summary)\n"
+    }
     text += "\n  almanac VERB --help    what a verb takes\n  almanac --version\n"
     return text + "\n" + exitStatuses
   }

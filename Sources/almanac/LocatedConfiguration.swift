@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Documents
+internal import Findings
 internal import Publishing
 
 /// The configuration and where it was found: its relative paths count from its own folder.
@@ -29,6 +30,21 @@ struct LocatedConfiguration {
       settings = read
       isWritten = true
     }
+  }
+
+  /// The site's settings; an address on the command line goes before the one in the file.
+  func site(baseURL: String?) -> SiteSettings {
+    var site = settings.site
+    site.baseURL = baseURL ?? site.baseURL
+    return site
+  }
+
+  /// How lint results are read under these settings.
+  func lintOptions(sourceRoot: String?) -> LintOptions {
+    var limits = LintLimits()
+    limits.fileBytes = settings.limits.maxLintBytes
+    limits.findings = settings.limits.maxFindingsPerFile
+    return LintOptions(sourceRoot: sourceRoot, limits: limits)
   }
 
   /// A path of the file as seen from the current folder.

@@ -35,9 +35,9 @@ struct ConfigurationTests {
         widgets:
           - nearby
       limits:
-        maxFileBytes: 1000
-        maxEventsPerFile: 100
-        maxFindingsPerRun: 10
+        maxTraceBytes: 1000
+        maxLintBytes: 100
+        maxFindingsPerFile: 10
         maxSiteBytes: 10000
       """)
     #expect(reports == [])
@@ -61,9 +61,9 @@ struct ConfigurationTests {
       ])
     #expect(settings.expects.scenarios == [Expectation(name: "S1")])
     #expect(settings.expects.widgets == [Expectation(name: "nearby")])
-    #expect(settings.limits.maxFileBytes == 1000)
-    #expect(settings.limits.maxEventsPerFile == 100)
-    #expect(settings.limits.maxFindingsPerRun == 10)
+    #expect(settings.limits.maxTraceBytes == 1000)
+    #expect(settings.limits.maxLintBytes == 100)
+    #expect(settings.limits.maxFindingsPerFile == 10)
     #expect(settings.limits.maxSiteBytes == 10000)
   }
 

@@ -1,5 +1,6 @@
 internal import Bytes
 internal import Diagnostics
+internal import FoundationEssentials
 internal import Testing
 internal import Traces
 
@@ -230,6 +231,19 @@ internal import Traces
     for text in ["", "\n\n", Line.header] {
       #expect(ReadTrace(text).reading.diagnostics.first?.id == "trace.no-events", "\(text)")
     }
+  }
+
+  @Test func `a file on disk is read like its bytes in memory`() throws {
+    let text = Line.trace(Line.lock(1, 1), "junk", Line.lock(2, 3))
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "almanac-trace-\(ProcessInfo.processInfo.processIdentifier).jsonl")
+    try Data(text.utf8).write(to: file)
+    var recorder = Recorder()
+    let reading = TraceReader().read(
+      path: file.path(), named: "week.jsonl", into: &recorder)
+    try FileManager.default.removeItem(at: file)
+    #expect(reading == ReadTrace(text).reading)
+    #expect(recorder.events == ReadTrace(text).events)
   }
 
   @Test func `a file that cannot be opened is an error with its reason`() {

@@ -19,6 +19,7 @@ package struct AuthorizationMatrix: Equatable, Sendable {
     cells = reader.cells.values.sorted { $0.id < $1.id }
   }
 
+  /// What the matrix expects of a cell.
   package subscript(id: CellID) -> MatrixCell { cells[id.index] }
 }
 

@@ -16,6 +16,7 @@ package struct LockCoverage: Equatable, Sendable {
   /// How many cells have evidence of either kind.
   package var covered: Int { cells.count { $0.status != .notCovered } }
 
+  /// The cell of a data protection and a lock state.
   package subscript(protection: DataProtection, lock: LockState) -> LockCell? {
     cells.first { $0.protection == protection && $0.lock == lock }
   }

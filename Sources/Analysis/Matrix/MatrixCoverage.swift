@@ -15,6 +15,7 @@ package struct MatrixCoverage: Equatable, Sendable {
   /// How many cells have evidence of either kind.
   package var covered: Int { cells.count { $0.status != .notCovered } }
 
+  /// What was seen of a cell.
   package subscript(id: CellID) -> CellCoverage { cells[id.index] }
 
   /// Adds the evidence of another trace, after this one's.

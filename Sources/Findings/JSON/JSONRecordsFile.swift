@@ -26,6 +26,8 @@ enum JSONRecordsFile {
     var translation: RecordTranslation?
     try reader.beginArray()
     while try reader.nextElement() {
+      // Goes past white space, so that the offset is the element's.
+      _ = try reader.peek()
       let offset = reader.offset
       let record = try JSONRecord(&reader)
       let recordFormat = RecordFormat(of: record)

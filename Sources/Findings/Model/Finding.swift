@@ -1,8 +1,8 @@
 /// One thing a tool reported about the project, whatever form it came in.
 package struct Finding: Hashable, Sendable {
-  private let sharedTool: Shared<Tool>
-  private let sharedRule: Shared<LintRule>?
-  private let sharedExtras: Shared<FindingExtras>?
+  private let sharedTool: SharedValue<Tool>
+  private let sharedRule: SharedValue<LintRule>?
+  private let sharedExtras: SharedValue<FindingExtras>?
   /// Which of the reading's tool runs reported it.
   package let runIndex: Int
   /// The tool's own name for the rule, empty when it gave none.
@@ -30,9 +30,10 @@ package struct Finding: Hashable, Sendable {
     occurrenceCount: Int = 1
   ) {
     self.init(
-      sharedTool: Shared(tool), sharedRule: rule.map { Shared($0) }, runIndex: runIndex,
+      sharedTool: SharedValue(tool), sharedRule: rule.map { SharedValue($0) }, runIndex: runIndex,
       ruleID: ruleID, level: level, kind: kind, message: message, location: location,
-      snippet: snippet, extras: extras, guidance: guidance,
+      snippet: snippet,
+      sharedExtras: extras == FindingExtras() ? nil : SharedValue(extras), guidance: guidance,
       fingerprint: fingerprint
         ?? FingerprintKey(
           tool: tool.name, rule: ruleID, location: location, snippet: snippet, message: message,
@@ -42,14 +43,15 @@ package struct Finding: Hashable, Sendable {
   }
 
   init(
-    sharedTool: Shared<Tool>, sharedRule: Shared<LintRule>?, runIndex: Int, ruleID: String,
+    sharedTool: SharedValue<Tool>, sharedRule: SharedValue<LintRule>?, runIndex: Int,
+    ruleID: String,
     level: FindingLevel, kind: FindingKind, message: String, location: FindingLocation?,
-    snippet: FindingSnippet?, extras: FindingExtras, guidance: [String], fingerprint: Fingerprint,
-    occurrenceCount: Int
+    snippet: FindingSnippet?, sharedExtras: SharedValue<FindingExtras>?, guidance: [String],
+    fingerprint: Fingerprint, occurrenceCount: Int
   ) {
     self.sharedTool = sharedTool
     self.sharedRule = sharedRule
-    self.sharedExtras = extras == FindingExtras() ? nil : Shared(extras)
+    self.sharedExtras = sharedExtras
     self.runIndex = runIndex
     self.ruleID = ruleID
     self.level = level

@@ -1,6 +1,18 @@
+internal import Bytes
+
 /// The flagged lines with some around them, as the input holds them.
+///
+/// Kept as one text, since a large result has a hundred thousand of them.
 package struct FindingSnippet: Hashable, Sendable {
-  package let lines: [Line]
+  private let text: String
+  /// The number of the first line; 0 when it is not known.
+  private let firstNumber: UInt32
+  /// The flagged bytes of the first flagged line.
+  private let markStart: UInt16
+  private let markEnd: UInt16
+  /// Which lines are flagged, counted from 0; the ones after the first are flagged whole.
+  private let firstMarked: UInt8
+  private let markedCount: UInt8
 
   /// One line of a snippet.
   package struct Line: Hashable, Sendable {
@@ -13,30 +25,77 @@ package struct FindingSnippet: Hashable, Sendable {
 
     /// Longer lines are cut to this many bytes.
     package static let longest = 400
+    /// How many bytes stay before a mark that lies beyond the cut.
+    private static let lead = 100
 
     package init(number: Int? = nil, text: String, mark: Range<Int>? = nil) {
       self.number = number
-      let cut = text.cut(toBytes: Self.longest)
+      var (kept, moved) = (text, 0)
+      if let mark, mark.lowerBound < text.utf8.count, mark.upperBound > Self.longest {
+        (kept, moved) = text.from(byte: max(0, mark.lowerBound - Self.lead))
+      }
+      let cut = kept.cut(toBytes: Self.longest)
       self.text = cut
       let size = cut.utf8.count
-      self.mark = mark.map { min($0.lowerBound, size)..<min($0.upperBound, size) }
+      self.mark = mark.map {
+        min($0.lowerBound - moved, size)..<min($0.upperBound - moved, size)
+      }
     }
   }
 
   /// How many lines a snippet keeps at most.
   static let mostLines = 12
+  /// Beyond so many bytes a line is no source that a person reads.
+  private static let longestLine = 20_000
   /// How many lines are kept before and after the flagged ones.
   static let linesAround = 2
 
+  /// Lines that follow one another; of several flagged ones the first tells which part.
   package init(lines: [Line]) {
-    self.lines = lines
+    let kept = lines.prefix(Self.mostLines)
+    let first = kept.firstIndex { $0.mark != nil }
+    let count = first.map { kept[$0...].prefix { $0.mark != nil }.count } ?? 0
+    let mark = first.flatMap { kept[$0].mark } ?? 0..<0
+    text = kept.map(\.text).joined(separator: "\n")
+    firstNumber = kept.first?.number.flatMap { UInt32(exactly: $0) } ?? 0
+    markStart = UInt16(clamping: mark.lowerBound)
+    markEnd = UInt16(clamping: mark.upperBound)
+    firstMarked = UInt8(clamping: first ?? 0)
+    markedCount = UInt8(clamping: count)
   }
 
-  /// The flagged lines and the ones just before and after, as one text with single spaces.
+  /// The lines in the file's order.
+  package var lines: [Line] {
+    text.textLines.enumerated().map { index, line in
+      let text = String(line)
+      let marked = Int(firstMarked)..<(Int(firstMarked) + Int(markedCount))
+      let mark: Range<Int>? =
+        !marked.contains(index)
+        ? nil
+        : index == marked.lowerBound
+          ? Int(markStart)..<Int(markEnd) : FindingLocation.indented(text)
+      return Line(
+        number: firstNumber == 0 ? nil : Int(firstNumber) + index, text: text, mark: mark)
+    }
+  }
+
+  /// The flagged line and the ones just before and after, as one text with single spaces.
   var normalizedCode: String? {
-    guard let first = lines.firstIndex(where: { $0.mark != nil }) else { return nil }
-    let near = lines[max(0, first - 1)...min(lines.count - 1, first + 1)]
-    return near.map(\.text).joined(separator: " ").split { $0.isWhitespace }.joined(separator: " ")
+    guard markedCount > 0 else { return nil }
+    let target = Int(firstMarked)
+    var output: ByteOutput = []
+    var line = 0
+    for byte in text.utf8 {
+      if byte == 0x0A { line += 1 }
+      guard (target - 1...target + 1).contains(line) else { continue }
+      if byte > 0x20 {
+        output.append(byte)
+      } else if !output.isEmpty && output.last != 0x20 {
+        output.append(0x20)
+      }
+    }
+    if output.last == 0x20 { output.removeLast() }
+    return String(bytes: output)
   }
 }
 
@@ -46,29 +105,30 @@ extension FindingSnippet {
   /// Nil when the location has no line or the text does not reach it.
   init?(of text: String, from firstLine: Int, marking location: FindingLocation) {
     guard let line = location.line else { return nil }
-    self.init(
-      of: text.split(omittingEmptySubsequences: false) { $0.isNewline }, from: firstLine,
-      marking: location, at: line)
+    self.init(of: text.textLines, from: firstLine, marking: location, at: line)
   }
 
   init?(
     of lines: [Substring], from firstLine: Int, marking location: FindingLocation, at line: Int
   ) {
-    let target = line - firstLine
-    guard lines.indices.contains(target) else { return nil }
+    let (target, isOver) = line.subtractingReportingOverflow(firstLine)
+    guard !isOver, lines.indices.contains(target) else { return nil }
+    // A file on one line would be walked through for each of its findings.
+    guard lines[target].utf8.count <= Self.longestLine else { return nil }
     let last = min(max(line, location.endLine ?? line), line + Self.mostLines)
     let shown =
       max(
         0, target - Self.linesAround)...min(
         lines.count - 1, last - firstLine + Self.linesAround)
-    self.lines = shown.prefix(Self.mostLines).map { index in
-      let number = firstLine + index
-      let text = String(lines[index])
-      let mark: Range<Int>? =
-        number == line
-        ? location.byteRange(inLine: text)
-        : (line...last).contains(number) ? FindingLocation.indented(text) : nil
-      return Line(number: number, text: text, mark: mark)
-    }
+    self.init(
+      lines: shown.prefix(Self.mostLines).map { index in
+        let number = firstLine + index
+        let text = lines[index].utf8.count > Self.longestLine ? "…" : String(lines[index])
+        let mark: Range<Int>? =
+          number == line
+          ? location.byteRange(inLine: text)
+          : (line...last).contains(number) ? FindingLocation.indented(text) : nil
+        return Line(number: number, text: text, mark: mark)
+      })
   }
 }

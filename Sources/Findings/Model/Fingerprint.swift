@@ -26,16 +26,21 @@ package struct Fingerprint: Hashable, Comparable, Sendable, CustomStringConverti
 
   /// - Parameter digest: 64 hexadecimal digits.
   init(digest: String, origin: Origin, ordinal: Int) {
-    var words: [UInt64] = []
-    var rest = digest.utf8[...]
-    while words.count < 4 {
-      words.append(UInt64(String(decoding: rest.prefix(16), as: UTF8.self), radix: 16) ?? 0)
-      rest = rest.dropFirst(16)
+    var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    for digit in digest.utf8 {
+      // The fourth word's highest digit moves into the third, and so on.
+      words.0 = words.0 << 4 | words.1 >> 60
+      words.1 = words.1 << 4 | words.2 >> 60
+      words.2 = words.2 << 4 | words.3 >> 60
+      words.3 = words.3 << 4 | UInt64(digit < 0x3A ? digit &- 0x30 : (digit | 0x20) &- 0x57) & 15
     }
-    (first, second, third, fourth) = (words[0], words[1], words[2], words[3])
+    (first, second, third, fourth) = words
     self.origin = origin
     self.ordinal = ordinal
   }
+
+  /// The first 64 bits, enough to tell apart the findings of one file.
+  var start: UInt64 { first }
 
   /// The version and 64 hexadecimal digits.
   package var description: String { Self.version + ":" + digits }

@@ -30,7 +30,8 @@ package struct GuidanceCitation: Sendable {
 
   /// The id that the last word of a rule's name or a tag is or starts with: `lint-rules.LOC-007-check`.
   package func id(endingName name: String) -> String? {
-    name.split { "/.:".contains($0) }.last.flatMap { id(startingWord: $0) }
+    guard name.utf8.contains(UInt8(ascii: "-")) else { return nil }
+    return name.split { "/.:".contains($0) }.last.flatMap { id(startingWord: $0) }
   }
 
   private func id(startingWord word: Substring) -> String? {

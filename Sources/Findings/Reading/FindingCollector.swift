@@ -7,9 +7,11 @@ struct FindingCollector: Sendable {
   var runs: [ToolRun] = []
   var tally = DiagnosticTally()
   private(set) var findings: [Finding] = []
-  private var tools: [Shared<Tool>] = []
+  private var tools: [SharedValue<Tool>] = []
   /// How many findings with the same parts there were: the ordinal of the next.
-  private var ordinals: [Fingerprint: Int] = [:]
+  private var ordinals: [UInt64: UInt32] = [:]
+  /// The last extras; most findings of a tool have the same tags or none.
+  private var lastExtras: SharedValue<FindingExtras>?
   private var paths: [String: SourcePath?] = [:]
 
   init(_ source: LintSource, format: LintFormat) {
@@ -22,7 +24,7 @@ struct FindingCollector: Sendable {
   /// Starts a run; its findings follow, and others of earlier runs may too.
   mutating func begin(_ run: ToolRun) -> Int {
     runs.append(run)
-    tools.append(Shared(run.tool))
+    tools.append(SharedValue(run.tool))
     return runs.count - 1
   }
 
@@ -45,13 +47,13 @@ struct FindingCollector: Sendable {
       tool: tool.value.name, rule: draft.rule?.value.id ?? draft.ruleID, location: draft.location,
       snippet: draft.snippet, message: draft.message, given: draft.given)
     let first = key.fingerprint(ordinal: 0)
-    let ordinal = ordinals[first, default: 0]
-    ordinals[first] = ordinal + 1
+    let ordinal = Int(ordinals[first.start, default: 0])
+    ordinals[first.start] = UInt32(ordinal + 1)
     findings.append(
       Finding(
         sharedTool: tool, sharedRule: draft.rule, runIndex: draft.runIndex, ruleID: draft.ruleID,
         level: draft.level, kind: draft.kind, message: cut(draft.message),
-        location: draft.location, snippet: draft.snippet, extras: draft.extras,
+        location: draft.location, snippet: draft.snippet, sharedExtras: shared(draft.extras),
         guidance: guidance(of: draft),
         fingerprint: ordinal == 0 ? first : key.fingerprint(ordinal: ordinal),
         occurrenceCount: draft.occurrenceCount))
@@ -85,6 +87,13 @@ struct FindingCollector: Sendable {
       LintReading(format: format, toolRuns: runs, findings: findings), tally.diagnostics)
   }
 
+  private mutating func shared(_ extras: FindingExtras) -> SharedValue<FindingExtras>? {
+    guard extras != FindingExtras() else { return nil }
+    if let lastExtras, lastExtras.value == extras { return lastExtras }
+    lastExtras = SharedValue(extras)
+    return lastExtras
+  }
+
   private mutating func cut(_ message: String) -> String {
     guard message.utf8.count > limits.messageBytes else { return message }
     let (file, limit) = (source.name, limits.messageBytes)
@@ -98,13 +107,20 @@ struct FindingCollector: Sendable {
 
   private func guidance(of draft: FindingDraft) -> [String] {
     let citation = source.options.citation
-    var ids = Set(draft.guidance)
-    ids.formUnion(draft.rule?.value.guidance ?? [])
-    if let id = citation.id(endingName: draft.ruleID) { ids.insert(id) }
+    let known = draft.rule?.value.guidance ?? []
+    var ids = Set(known)
+    ids.formUnion(draft.guidance)
+    // SARIF's rules come with what they cite; only an id below a rule's can say more.
+    if format != .sarif || draft.ruleID != draft.rule?.value.id,
+      let id = citation.id(endingName: draft.ruleID)
+    {
+      ids.insert(id)
+    }
     if let id = draft.extras.helpURI.flatMap({ citation.id(endingAddress: $0) }) { ids.insert(id) }
     for tag in draft.extras.tags {
       if let id = citation.id(endingName: tag) { ids.insert(id) }
     }
-    return ids.isEmpty ? [] : ids.sorted()
+    // The rule's own list is shared by all its findings.
+    return ids.count == known.count ? known : ids.sorted()
   }
 }

@@ -2,7 +2,7 @@
 struct FindingDraft: Sendable {
   var runIndex = 0
   var ruleID: String
-  var rule: Shared<LintRule>?
+  var rule: SharedValue<LintRule>?
   var level: FindingLevel
   var kind = FindingKind.fail
   var message: String

@@ -1,6 +1,11 @@
 internal import Bytes
 package import Diagnostics
-internal import FoundationEssentials
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
 
 /// A lint file and what became of it.
 package struct LintFile: Sendable {
@@ -52,7 +57,7 @@ package struct LintFile: Sendable {
         self.init(notRead: problem, named: name, byteSize: size)
         return
       }
-      bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+      bytes = try FileBytes.read(path, limit: options.limits.fileBytes)
     } catch {
       self.init(notRead: LintProblem.unreadable(name), named: name, byteSize: 0)
       return

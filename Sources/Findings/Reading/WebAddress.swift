@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The only addresses that are kept from a tool's result: those that a browser may follow.
 enum WebAddress {
   /// The address itself when it is http or https without a name, a password or white space; else nil.
@@ -8,7 +10,7 @@ enum WebAddress {
     let host = address.drop { $0 != "/" }.dropFirst(2).prefix { !"/?#".contains($0) }
     guard !host.isEmpty, !host.contains("@") else { return nil }
     let isPlain = address.unicodeScalars.allSatisfy {
-      $0.value > 0x20 && $0.value != 0x7F && !$0.properties.isWhitespace
+      $0.value > 0x20 && !$0.isDisguise && !$0.properties.isWhitespace
         && !"\"<>\\^`{|}".unicodeScalars.contains($0)
     }
     return isPlain ? address : nil

@@ -10,6 +10,7 @@ enum SARIFLinks {
     var output: ByteOutput = []
     var index = 0
     var lastOpen: Int?
+    var removed: [Int] = []
     while index < bytes.count {
       let byte = bytes[index]
       if byte == UInt8(ascii: "\\"), index + 1 < bytes.count, isBracket(bytes[index + 1]) {
@@ -19,7 +20,7 @@ enum SARIFLinks {
       }
       if byte == UInt8(ascii: "[") { lastOpen = output.count }
       if byte == UInt8(ascii: "]"), let open = lastOpen, let target = target(in: bytes, at: index) {
-        output.remove(at: open)
+        removed.append(open)
         output.append(utf8: target.addition)
         index = target.end
         lastOpen = nil
@@ -28,16 +29,17 @@ enum SARIFLinks {
       output.append(byte)
       index += 1
     }
-    return String(bytes: output)
+    return String(bytes: output.without(removed))
   }
 
   /// What `](target)` adds after the words, and where it ends; nil when it is not a SARIF link.
   private static func target(in bytes: [UInt8], at close: Int) -> (addition: String, end: Int)? {
     guard close + 1 < bytes.count, bytes[close + 1] == UInt8(ascii: "(") else { return nil }
     let rest = bytes[(close + 2)...].prefix(2048)
-    guard let end = rest.firstIndex(of: UInt8(ascii: ")")), end > rest.startIndex else {
-      return nil
-    }
+    // Stops at what no target has, so that many brackets are not searched again and again.
+    guard let end = rest.firstIndex(where: { $0 <= 0x20 || "()[]".utf8.contains($0) }),
+      rest[end] == UInt8(ascii: ")"), end > rest.startIndex
+    else { return nil }
     let target = String(decoding: rest[..<end], as: UTF8.self)
     if target.utf8.allSatisfy({ (0x30...0x39).contains($0) }) || target.hasPrefix("sarif:") {
       return ("", end + 1)
@@ -47,5 +49,20 @@ enum SARIFLinks {
 
   private static func isBracket(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "\\")
+  }
+}
+
+extension [UInt8] {
+  /// The bytes but for those at some places, which are in order.
+  fileprivate func without(_ places: [Int]) -> [UInt8] {
+    guard !places.isEmpty else { return self }
+    var kept: [UInt8] = []
+    kept.reserveCapacity(count)
+    var start = 0
+    for place in places {
+      kept += self[start..<place]
+      start = place + 1
+    }
+    return kept + self[start...]
   }
 }

@@ -7,6 +7,9 @@ struct SARIFMessage: Sendable {
   private(set) var id: String?
   private(set) var arguments: [String] = []
 
+  /// No words are worked on beyond so many bytes.
+  private static let longest = 64 << 10
+
   init() {}
 
   init(_ reader: inout JSONReader, _ wrong: inout WrongTypes) throws(JSONError) {
@@ -29,7 +32,8 @@ struct SARIFMessage: Sendable {
     let named = id.flatMap { id in strings.lazy.compactMap { $0[id] }.first }
     guard let template = text ?? named ?? markdown else { return nil }
     // Some producers leave braces as they are, so they mean something only where there are arguments.
-    let filled = arguments.isEmpty ? template : Self.fill(template, with: arguments)
+    let short = template.cut(toBytes: Self.longest)
+    let filled = arguments.isEmpty ? short : Self.fill(short, with: arguments)
     return filled.utf8.contains(UInt8(ascii: "[")) ? SARIFLinks.reduced(filled) : filled
   }
 
@@ -38,7 +42,8 @@ struct SARIFMessage: Sendable {
     let bytes = Array(template.utf8)
     var output: ByteOutput = []
     var index = 0
-    while index < bytes.count {
+    // An argument may stand in many places: what it grows to is bounded.
+    while index < bytes.count, output.count < longest {
       let byte = bytes[index]
       let isBrace = byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
       if isBrace, index + 1 < bytes.count, bytes[index + 1] == byte {
@@ -47,7 +52,7 @@ struct SARIFMessage: Sendable {
       } else if byte == UInt8(ascii: "{"), let hole = hole(in: bytes, at: index),
         arguments.indices.contains(hole.number)
       {
-        output.append(utf8: arguments[hole.number])
+        output.append(utf8: arguments[hole.number].cut(toBytes: 4096))
         index = hole.end
       } else {
         output.append(byte)

@@ -9,6 +9,10 @@ struct SARIFPlaces: Sendable {
   private let artifactIndices: [SARIFArtifactLocation: Int]
   private var paths: [SARIFArtifactLocation: SourcePath?] = [:]
   private var lines: [Int: [Substring]] = [:]
+  /// How much embedded text may still be walked through for regions without lines; then they stay without.
+  private var bytesToSearch = 1 << 30
+  /// Names seen so far: thousands of results in one function share its name.
+  private var symbols: [String: String] = [:]
 
   init(of run: SARIFRun) {
     bases = run.bases
@@ -31,14 +35,16 @@ struct SARIFPlaces: Sendable {
     }
     var region = place.region
     if region?.startLine == nil, let index = contentsIndex(of: artifact),
-      let text = artifacts[index].text
+      let text = artifacts[index].text, text.utf8.count <= bytesToSearch
     {
+      bytesToSearch -= text.utf8.count
       region?.locate(in: text, columnKind)
     }
+    let symbol = place.symbol.map { shared($0) }
     return FindingLocation(
       path: path.text, line: region?.startLine, column: region?.startColumn,
       endLine: region?.endLine, endColumn: region?.endColumn, columnKind: columnKind,
-      isRelative: path.isRelative, symbol: place.symbol?.cut(toBytes: 500))
+      isRelative: path.isRelative, symbol: symbol)
   }
 
   /// The flagged lines: from the context that came with the result, the embedded file, or the region's own text.
@@ -71,7 +77,7 @@ struct SARIFPlaces: Sendable {
   private static func snippet(
     ofRegionText text: String, _ location: FindingLocation?
   ) -> FindingSnippet {
-    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    let lines = text.textLines
     let firstLine = String(lines.first ?? "")
     let line = location?.line
     if let location, let line, let column = location.column, column > 1,
@@ -90,10 +96,16 @@ struct SARIFPlaces: Sendable {
 
   private mutating func contents(_ index: Int, _ redact: Redaction) -> [Substring] {
     if let known = lines[index] { return known }
-    let split = redact(artifacts[index].text ?? "")
-      .split(omittingEmptySubsequences: false) { $0.isNewline }
+    let split = redact(artifacts[index].text ?? "").textLines
     lines[index] = split
     return split
+  }
+
+  private mutating func shared(_ symbol: String) -> String {
+    if let known = symbols[symbol] { return known }
+    let cut = symbol.cut(toBytes: 500)
+    symbols[symbol] = cut
+    return cut
   }
 
   private func contentsIndex(of artifact: SARIFArtifactLocation) -> Int? {

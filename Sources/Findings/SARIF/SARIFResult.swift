@@ -78,21 +78,21 @@ struct SARIFResult: Sendable {
         parts.append(Fingerprint.Part(name: name, value: value))
       }
     }
-    return parts.sorted { ($0.name, $0.value) < ($1.name, $1.value) }
+    return parts.count < 2 ? parts : parts.sorted { ($0.name, $0.value) < ($1.name, $1.value) }
   }
 
   /// The identity the tool gave, where it looks real.
   var givenIdentity: FingerprintKey.Given? {
     // A scanner without an account writes "requires login" instead of a fingerprint.
     let real = fingerprints.filter {
-      $0.value.utf8.count >= 16 && !$0.value.lowercased().contains("requires login")
+      $0.value.utf8.count >= 16 && !$0.value.contains(ignoringCase: "requires login")
     }
     if !real.isEmpty { return FingerprintKey.Given(origin: .tool, values: real) }
     // Hashes of the flagged line move with its neighbours; columns move with anything.
     let stable = partialFingerprints.filter {
-      let name = $0.name.lowercased()
-      return !$0.value.isEmpty && !name.contains("linehash") && !name.contains("startcolumn")
-        && !$0.value.lowercased().contains("requires login")
+      !$0.value.isEmpty && !$0.name.contains(ignoringCase: "linehash")
+        && !$0.name.contains(ignoringCase: "startcolumn")
+        && !$0.value.contains(ignoringCase: "requires login")
     }
     return stable.isEmpty ? nil : FingerprintKey.Given(origin: .toolPartial, values: stable)
   }

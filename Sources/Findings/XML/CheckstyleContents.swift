@@ -11,6 +11,8 @@ final class CheckstyleContents: NSObject, XMLParserDelegate {
   let toolName: String
   private let rowLimit: Int
   private var file = ""
+  /// Whether the document reached its end: the parser calls some that end early complete.
+  private(set) var hasEnd = false
 
   /// One `error` element.
   struct Row: Hashable, Sendable {
@@ -56,6 +58,13 @@ final class CheckstyleContents: NSObject, XMLParserDelegate {
           message: attributeDict["message"] ?? "", source: attributeDict["source"] ?? ""))
     default: break
     }
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?,
+    qualifiedName qName: String?
+  ) {
+    if elementName == "checkstyle" { hasEnd = true }
   }
 
   /// `swiftlint.rules.colon` is SwiftLint's rule `colon`; any other source is a rule of the named tool.

@@ -15,14 +15,16 @@ enum CheckstyleFile {
     let parser = XMLParser(data: Data(source.bytes[source.contentStart...]))
     parser.shouldResolveExternalEntities = false
     parser.delegate = contents
-    guard parser.parse() else { return .refused(broken(source, parser)) }
+    guard parser.parse(), parser.parserError == nil, contents.hasEnd else {
+      return .refused(broken(source, parser))
+    }
     return finish(contents, source)
   }
 
   private static func finish(_ contents: CheckstyleContents, _ source: LintSource) -> LintAttempt {
     var collector = FindingCollector(source, format: .checkstyle)
     var runs: [String: Int] = [:]
-    var rules: [String: Shared<LintRule>] = [:]
+    var rules: [String: SharedValue<LintRule>] = [:]
     func run(_ tool: String) -> Int {
       if let index = runs[tool] { return index }
       let index = collector.begin(
@@ -38,7 +40,7 @@ enum CheckstyleFile {
       var draft = FindingDraft(ruleID: ruleID, level: row.level, message: row.message)
       draft.runIndex = run(tool)
       if !ruleID.isEmpty {
-        let rule = rules[ruleID] ?? Shared(LintRule(id: ruleID))
+        let rule = rules[ruleID] ?? SharedValue(LintRule(id: ruleID))
         rules[ruleID] = rule
         draft.rule = rule
       }

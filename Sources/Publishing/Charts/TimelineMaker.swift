@@ -69,7 +69,7 @@ extension TimelineMaker {
     for row in widget.ledger {
       let day = calendar.day(of: row.requested.time)
       let eligible = row.eligibleAt.map {
-        Double($0.milliseconds - calendar.startOfDay( day).milliseconds) / 60_000
+        Double($0.milliseconds - calendar.startOfDay(day).milliseconds) / 60_000
       }
       add(.requested(eligible: eligible), at: row.requested, row.trigger.rawValue, to: &marks)
       for withholding in row.withholdings {
@@ -104,7 +104,8 @@ extension TimelineMaker {
   }
 
   private func addLocation(
-    _ outcome: LocationResult.Outcome, at place: EventReference, to marks: inout [Int: [TimelineMark]]
+    _ outcome: LocationResult.Outcome, at place: EventReference,
+    to marks: inout [Int: [TimelineMark]]
   ) {
     switch outcome {
     case .delivered: add(.located, at: place, "", to: &marks)
@@ -142,7 +143,8 @@ extension TimelineMaker {
       add(.app("foreground"), state.start.time, state.end?.time ?? end, to: &intervals)
     }
     for session in device.sessions {
-      add(.app(session.state.rawValue), session.start.time, session.end?.time ?? end, to: &intervals)
+      add(
+        .app(session.state.rawValue), session.start.time, session.end?.time ?? end, to: &intervals)
     }
     for lock in device.locks where lock.state != .unlocked {
       add(.device(lock.state.rawValue), lock.start.time, lock.end?.time ?? end, to: &intervals)
@@ -161,11 +163,12 @@ extension TimelineMaker {
     let last = min(days.upperBound, calendar.day(of: end))
     guard end >= start, touched <= last else { return }
     for day in touched...last {
-      let midnight = calendar.startOfDay( day).milliseconds
+      let midnight = calendar.startOfDay(day).milliseconds
       let from = Double(start.milliseconds - midnight) / 60_000
       let to = Double(end.milliseconds - midnight) / 60_000
       guard to > 0 || from == to else { continue }
-      intervals[day, default: []].append(TimelineInterval(kind, from: max(0, from), to: min(1440, to)))
+      intervals[day, default: []].append(
+        TimelineInterval(kind, from: max(0, from), to: min(1440, to)))
     }
   }
 }

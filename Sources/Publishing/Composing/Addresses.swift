@@ -1,3 +1,4 @@
+internal import Analysis
 internal import Findings
 internal import Guidance
 
@@ -20,19 +21,18 @@ extension PagePath {
   }
 
   static func widget(kind: String, of run: Run) -> PagePath {
-    .folder("runs/\(segment(for: run.id))/widgets/\(segment(for: kind))")
+    .folder("runs/\(segment(for: run.id))/\(run.names.folder(ofKind: kind))")
   }
 
   /// One placed widget in one trace.
-  static func placed(_ instance: String, kind: String, trace: String, of run: Run) -> PagePath {
-    .folder(placedFolder(instance, kind: kind, trace: trace, of: run))
+  static func placed(_ widget: WidgetKey, trace: String, of run: Run) -> PagePath {
+    .folder("runs/\(segment(for: run.id))/\(run.names.folder(of: widget, in: trace))")
   }
 
   /// A page of the request ledger of one placed widget.
-  static func ledger(
-    _ instance: String, kind: String, trace: String, of run: Run, page: Int
-  ) -> PagePath {
-    PagePath(placedFolder(instance, kind: kind, trace: trace, of: run) + "/ledger-\(page).html")
+  static func ledger(_ widget: WidgetKey, trace: String, of run: Run, page: Int) -> PagePath {
+    let folder = "runs/\(segment(for: run.id))/\(run.names.folder(of: widget, in: trace))"
+    return PagePath("\(folder)/ledger-\(page).html")
   }
 
   static func finding(_ cardName: String) -> PagePath {
@@ -49,15 +49,7 @@ extension PagePath {
     let stem = page.path.hasSuffix(".md") ? String(page.path.dropLast(3)) : page.path
     if stem == "index" { return .overview }
     let name = stem.hasSuffix("/index") ? String(stem.dropLast("/index".count)) : stem
-    return .folder(name.split(separator: "/").map { segment(for: String($0)) }.joined(separator: "/"))
-  }
-
-  private static func placedFolder(
-    _ instance: String, kind: String, trace: String, of run: Run
-  ) -> String {
-    let name = trace.split(separator: "/").last.map(String.init) ?? trace
-    let stem = name.split(separator: ".").first.map(String.init) ?? name
-    let widget = "runs/\(segment(for: run.id))/widgets/\(segment(for: kind))"
-    return "\(widget)/\(segment(for: stem))-\(segment(for: instance))"
+    return .folder(
+      name.split(separator: "/").map { segment(for: String($0)) }.joined(separator: "/"))
   }
 }

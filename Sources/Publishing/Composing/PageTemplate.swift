@@ -35,7 +35,10 @@ struct PageTemplate: Sendable {
 extension TemplateLibrary {
   /// The site's templates: the user's folders first, the built-in one last.
   package init(sitesFrom folders: [String]) {
-    self.init(
-      reading: folders, pages: PageTemplate.all.map { (key: $0.name, value: .object($0.model)) })
+    let pages = PageTemplate.all.map { (key: $0.name, value: TemplateSchema.object($0.model)) }
+    let directives = DirectiveTemplate.allCases.map {
+      (key: $0.name, value: TemplateSchema.object($0.model))
+    }
+    self.init(reading: folders, pages: pages + directives)
   }
 }

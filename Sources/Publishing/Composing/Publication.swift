@@ -14,6 +14,8 @@ package struct Publication: Sendable {
   package let matrix: AuthorizationMatrix
   package let templates: TemplateLibrary
   package let assets: SiteAssets
+  /// Code around the newest run's findings.
+  package let excerpts: SourceExcerpts
   /// The time the report speaks of, as the caller gave it; nil when no clock was given.
   package let reportTime: String?
   package let toolVersion: String
@@ -25,7 +27,8 @@ package struct Publication: Sendable {
   /// - Parameter runs: in any order; the site shows the newest first, loose files as the newest of all.
   package init(
     settings: SiteSettings, runs: [Run], guidance: GuidanceLibrary, matrix: AuthorizationMatrix,
-    templates: TemplateLibrary, assets: SiteAssets, reportTime: String?, toolVersion: String
+    templates: TemplateLibrary, assets: SiteAssets, excerpts: SourceExcerpts = SourceExcerpts(),
+    reportTime: String?, toolVersion: String
   ) {
     self.settings = settings
     self.runs = Self.newestFirst(runs)
@@ -33,6 +36,7 @@ package struct Publication: Sendable {
     self.matrix = matrix
     self.templates = templates
     self.assets = assets
+    self.excerpts = excerpts
     self.reportTime = reportTime
     self.toolVersion = toolVersion
     cardNames = Fingerprint.pageNames(for: runs.flatMap { $0.findings.map(\.fingerprint) })
@@ -50,7 +54,8 @@ package struct Publication: Sendable {
     return paths
   }
 
-  private static func newestFirst(_ runs: [Run]) -> [Run] {
+  /// Runs in the order the site shows them.
+  package static func newestFirst(_ runs: [Run]) -> [Run] {
     runs.enumerated().sorted { left, right in
       switch (left.element.description?.date, right.element.description?.date) {
       case (nil, nil): left.offset < right.offset
@@ -87,6 +92,7 @@ extension Publication {
     files += ContentPages(publication: self).files
     files.append(AboutPage(publication: self).file)
     files += MachineFiles(publication: self).files
+    files += Sitemap(of: files, in: settings).files
     return Site(files: files)
   }
 

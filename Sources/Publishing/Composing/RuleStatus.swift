@@ -40,7 +40,8 @@ struct RuleStatus {
       case .pass: parts.append("traces agree, \(Plural.text(trace.checked, "instance")) checked")
       case .fail:
         parts.append(
-          "\(Plural.text(trace.violationCount, "violation")) in traces, of \(Plural.grouped(trace.checked)) checked")
+          "\(Plural.text(trace.violationCount, "violation")) in traces, of \(Plural.grouped(trace.checked)) checked"
+        )
       case .notApplicable: parts.append("nothing in the traces falls under the rule")
       case .notChecked:
         parts.append(
@@ -63,7 +64,9 @@ struct RuleStatus {
     for input in run.inputs {
       guard case .lint(let file) = input.outcome else { continue }
       for toolRun in file.reading?.toolRuns ?? []
-      where toolRun.hasRun && toolRun.rules.contains(where: { $0.isEnabled && $0.guidance.contains(rule) }) {
+      where toolRun.hasRun
+        && toolRun.rules.contains(where: { $0.isEnabled && $0.guidance.contains(rule) })
+      {
         if !names.contains(toolRun.tool.name) { names.append(toolRun.tool.name) }
       }
     }

@@ -5,7 +5,8 @@ enum ShownTime {
   /// `2026-03-09 08:00 +01:00`.
   static func instant(_ instant: Instant) -> String {
     let second = instant.secondOfDay
-    return "\(instant.date) \(two(second / 3600)):\(two(second / 60 % 60)) \(offset(instant.utcOffset))"
+    return
+      "\(instant.date) \(two(second / 3600)):\(two(second / 60 % 60)) \(offset(instant.utcOffset))"
   }
 
   /// `+01:00`.
@@ -35,7 +36,9 @@ enum ShownTime {
     return "\(percent) %"
   }
 
-  private static func pair(_ large: Int, _ unit: String, _ small: Int, _ smallUnit: String) -> String {
+  private static func pair(_ large: Int, _ unit: String, _ small: Int, _ smallUnit: String)
+    -> String
+  {
     small == 0 ? "\(large) \(unit)" : "\(large) \(unit) \(small) \(smallUnit)"
   }
 

@@ -77,7 +77,8 @@ extension LinkChecker {
     let written = FilePosition(file: source?.file ?? page.description)
     return Diagnostic(
       id, .error, summary, at: place?.0 ?? written, excerpt: place?.1,
-      suggestion: suggestion.isEmpty ? "Mend the link, or the page that should be there" : suggestion,
+      suggestion: suggestion.isEmpty
+        ? "Mend the link, or the page that should be there" : suggestion,
       notes: [Diagnostic.Note("on the page \(page)")])
   }
 

@@ -54,7 +54,8 @@ struct AboutPage {
   private func source(_ source: Source) -> TemplateValue {
     [
       "anchor": .text("source-" + PagePath.segment(for: source.code ?? source.title)),
-      "code": .text(source.code ?? ""), "label": .text(source.title), "href": .text(source.url ?? ""),
+      "code": .text(source.code ?? ""), "label": .text(source.title),
+      "href": .text(source.url ?? ""),
     ]
   }
 

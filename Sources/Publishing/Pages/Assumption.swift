@@ -15,8 +15,10 @@ struct Assumption {
       name: "Budget of a widget that is rarely viewed", value: "the trace's budget.rarePerDay",
       source: "no source gives a number; ASSUMPTION (D14)"),
     .init(
-      name: "Length of the in-use window", value: "15 minutes after the end of the last view, 15:00 included",
-      source: "Principles of great widgets (S4), system prompt (IDB); start and end are ASSUMPTION (U4)"),
+      name: "Length of the in-use window",
+      value: "15 minutes after the end of the last view, 15:00 included",
+      source:
+        "Principles of great widgets (S4), system prompt (IDB); start and end are ASSUMPTION (U4)"),
     .init(
       name: "The window of a budget", value: "24 hours that slide, no reset at midnight",
       source: "Apple, Keeping a widget up to date (A2); enforcement is ASSUMPTION"),

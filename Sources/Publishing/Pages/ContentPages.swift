@@ -88,7 +88,8 @@ struct ContentPages {
     let body = ContentBody(page: page, at: path, in: publication)
     let headings = body.document.outline.filter { $0.level == 2 || $0.level == 3 }
     return [
-      ("showsTitle", .flag(body.document.title == nil)), ("body", .html(body.html)), ("hasToc", .flag(headings.count > 1)),
+      ("showsTitle", .flag(body.document.title == nil)), ("body", .html(body.html)),
+      ("hasToc", .flag(headings.count > 1)),
       (
         "toc",
         .list(

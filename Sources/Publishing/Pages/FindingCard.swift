@@ -12,12 +12,12 @@ struct FindingCard {
   static let longest = 2_000
 
   var fields: [(String, TemplateValue)] {
-    let excerpt = FindingExcerpt(of: finding)
+    let excerpt = FindingExcerpt(of: finding, from: publication.excerpts)
     let related = finding.relatedLocations.map { Self.place($0.message, $0.location) }
     let steps = finding.steps.map { Self.place($0.message, $0.location) }
     let note =
       excerpt == nil && finding.location != nil
-      ? "No code is shown: the tool embeds none, and the file is not below the source root."
+      ? "No code is shown: the tool embeds none, and the newest run's source root does not have the line."
       : "The marked part is what the tool points at."
     return [
       ("level", .text(finding.level.rawValue)), ("levelClass", .text(finding.level.rawValue)),
@@ -37,7 +37,8 @@ struct FindingCard {
 
   private var facts: [Figure] {
     var facts = [
-      Figure(name: "Tool", value: [finding.tool.name, finding.tool.version ?? ""].joined(separator: " ")),
+      Figure(
+        name: "Tool", value: [finding.tool.name, finding.tool.version ?? ""].joined(separator: " ")),
       Figure(
         name: "Rule", value: finding.ruleID.isEmpty ? "not named" : finding.ruleID,
         href: finding.helpURI ?? ""),
@@ -56,7 +57,8 @@ struct FindingCard {
   }
 
   private var guidance: [TemplateValue] {
-    finding.guidance.compactMap { publication.guidance.rule($0) }.map { (rule: Rule) -> TemplateValue in
+    finding.guidance.compactMap { publication.guidance.rule($0) }.map {
+      (rule: Rule) -> TemplateValue in
       [
         "href": .text(path.link(to: .rule(rule.id))), "label": .text("\(rule.id) \(rule.title)"),
         "summary": .text(publication.summary(of: rule)),
@@ -77,7 +79,9 @@ struct FindingCard {
   }
 
   private static func place(_ message: String, _ location: FindingLocation?) -> TemplateValue {
-    let parts = location.map { [$0.path] + [$0.line, $0.column].compactMap { $0.map(String.init) } }
+    let parts = location.map {
+      [$0.path] + [$0.line, $0.column].compactMap { $0.map(String.init) }
+    }
     return [
       "message": .text(message.clipped(to: 500)),
       "place": .text(parts?.joined(separator: ":") ?? ""),

@@ -11,18 +11,22 @@ struct FindingExcerpt {
   static let most = 15
 
   static let schema = TemplateSchema.object(
-    PageModel("an excerpt", [
-      "lines": .list(
-        .object(
-          PageModel("a line of code", [
-            "number": .text, "before": .text, "marked": .text, "after": .text, "caret": .text,
-            "isMarked": .flag,
-          ])))
-    ]))
+    PageModel(
+      "an excerpt",
+      [
+        "lines": .list(
+          .object(
+            PageModel(
+              "a line of code",
+              [
+                "number": .text, "before": .text, "marked": .text, "after": .text, "caret": .text,
+                "isMarked": .flag,
+              ])))
+      ]))
 
   /// Nil when the finding carries no code.
-  init?(of finding: Finding) {
-    guard let lines = finding.snippet?.lines, !lines.isEmpty else { return nil }
+  init?(of finding: Finding, from excerpts: SourceExcerpts) {
+    guard let lines = excerpts[finding]?.lines, !lines.isEmpty else { return nil }
     value = ["lines": .list(lines.prefix(Self.most).map(Self.line))]
   }
 

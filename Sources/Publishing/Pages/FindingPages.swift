@@ -41,7 +41,8 @@ struct FindingPages {
     }
   }
 
-  private func file(_ finding: Finding, _ name: String, in run: Run, seenIn runs: [Int]) -> SiteFile {
+  private func file(_ finding: Finding, _ name: String, in run: Run, seenIn runs: [Int]) -> SiteFile
+  {
     let path = PagePath.finding(name)
     let title = finding.ruleID.isEmpty ? "Finding" : "Finding of \(finding.ruleID.clipped(to: 80))"
     var frame = Frame(path: path, title: title)

@@ -9,11 +9,13 @@ struct FindingRow {
   let publication: Publication
 
   static let schema = TemplateSchema.object(
-    PageModel("a finding", [
-      "level": .text, "levelClass": .text, "message": .text, "cardHref": .text, "place": .text,
-      "rule": .text, "tool": .text, "guidance": .list(Link.schema), "isSuppressed": .flag,
-      "searchText": .text,
-    ]))
+    PageModel(
+      "a finding",
+      [
+        "level": .text, "levelClass": .text, "message": .text, "cardHref": .text, "place": .text,
+        "rule": .text, "tool": .text, "guidance": .list(Link.schema), "isSuppressed": .flag,
+        "searchText": .text,
+      ]))
 
   var value: TemplateValue {
     let card = publication.cardNames[finding.fingerprint].map { path.link(to: .finding($0)) } ?? ""
@@ -27,7 +29,8 @@ struct FindingRow {
           Link($0.id, path.link(to: .rule($0.id))).value
         }),
       "isSuppressed": .flag(finding.isSuppressed),
-      "searchText": .text("\(rule) \(finding.location?.path ?? "") \(finding.message.clipped(to: 120))"),
+      "searchText": .text(
+        "\(rule) \(finding.location?.path ?? "") \(finding.message.clipped(to: 120))"),
     ]
   }
 }

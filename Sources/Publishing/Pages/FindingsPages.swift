@@ -23,11 +23,13 @@ struct FindingsPages {
 
   private func file(_ page: Int, of count: Int) -> SiteFile {
     let path = PagePath.findings(of: run, page: page)
-    var frame = Frame(path: path, title: count == 1 ? "Findings" : "Findings, page \(page) of \(count)")
+    var frame = Frame(
+      path: path, title: count == 1 ? "Findings" : "Findings, page \(page) of \(count)")
     frame.parents = [("Runs", .runs), (run.title, .run(run))]
     if page > 1 { frame.previous = ("Page \(page - 1)", .findings(of: run, page: page - 1)) }
     if page < count { frame.next = ("Page \(page + 1)", .findings(of: run, page: page + 1)) }
-    return Self.template.file(frame, in: publication) { [publication, run] () -> [(String, TemplateValue)] in
+    return Self.template.file(frame, in: publication) {
+      [publication, run] () -> [(String, TemplateValue)] in
       let shown = run.findings.dropFirst((page - 1) * Self.perPage).prefix(Self.perPage)
       let empty = Self.empty(run)
       return [
@@ -71,6 +73,8 @@ struct FindingsPages {
         "Some evidence of this run is missing, so this is no proof that the code is clean."
       )
     }
-    return ("pass", "Checked and clean", "Every lint result of the run was read; none holds a finding.")
+    return (
+      "pass", "Checked and clean", "Every lint result of the run was read; none holds a finding."
+    )
   }
 }

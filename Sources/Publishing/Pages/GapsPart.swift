@@ -21,7 +21,10 @@ struct GapsPart {
         .text("All \(Plural.text(run.inputs.count, "file")) of the run were read whole.")
       ),
       ("gaps", .list(gaps.prefix(Self.most).map { .text($0) })),
-      ("moreGaps", .text(more > 0 ? "And \(Plural.grouped(more)) more; the inputs list has all." : "")),
+      (
+        "moreGaps",
+        .text(more > 0 ? "And \(Plural.grouped(more)) more; the inputs list has all." : "")
+      ),
     ]
   }
 }

@@ -19,7 +19,8 @@ struct GuidancePage {
         .list(
           .object(
             PageModel("a topic", ["anchor": .text, "label": .text, "rules": RuleTable.schema])))
-      ), ("hasGuides", .flag), ("guides", .list(card)), ("hasDebts", .flag), ("debts", .list(.text)),
+      ), ("hasGuides", .flag), ("guides", .list(card)), ("hasDebts", .flag),
+      ("debts", .list(.text)),
     ])
 
   var file: SiteFile {
@@ -41,7 +42,8 @@ struct GuidancePage {
   }
 
   private func pages(_ isWanted: (ContentPage.Kind) -> Bool) -> [TemplateValue] {
-    ContentPages.inReadingOrder(publication.guidance.pages.filter { isWanted($0.kind) }).map { page in
+    ContentPages.inReadingOrder(publication.guidance.pages.filter { isWanted($0.kind) }).map {
+      page in
       [
         "href": .text(PagePath.guidance.link(to: .content(page))), "label": .text(page.title),
         "summary": .text(page.summary ?? ""),
@@ -51,7 +53,9 @@ struct GuidancePage {
 
   private var topics: [TemplateValue] {
     let rules = publication.guidance.rules
-    let names = rules.map(\.topic).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let names = rules.map(\.topic).reduce(into: [String]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
     return names.map { name in
       let table = RuleTable(
         rules: rules.filter { $0.topic == name }, run: publication.newest, path: .guidance)
@@ -74,7 +78,8 @@ struct GuidancePage {
     let shown = rules.sorted().prefix(20)
     debts += shown.map { "\($0.clipped(to: 120)) has findings and no guidance here." }
     if rules.count > shown.count {
-      debts.append("\(Plural.grouped(rules.count - shown.count)) more rules of tools have no guidance here.")
+      debts.append(
+        "\(Plural.grouped(rules.count - shown.count)) more rules of tools have no guidance here.")
     }
     return debts
   }

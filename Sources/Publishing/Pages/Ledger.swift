@@ -34,11 +34,13 @@ struct Ledger: Sendable {
         "rows",
         .list(
           .object(
-            PageModel("a row of the ledger", [
-              "anchor": .text, "anchors": .list(.text), "requested": .text, "trigger": .text,
-              "outcome": .text, "cost": .text, "flag": .text, "location": .text, "shown": .text,
-              "cell": Link.schema,
-            ])))
+            PageModel(
+              "a row of the ledger",
+              [
+                "anchor": .text, "anchors": .list(.text), "requested": .text, "trigger": .text,
+                "outcome": .text, "cost": .text, "flag": .text, "location": .text, "shown": .text,
+                "cell": Link.schema,
+              ])))
       ),
     ])
 
@@ -63,9 +65,7 @@ struct Ledger: Sendable {
   var pageCount: Int { max(1, (lines.count + Self.perPage - 1) / Self.perPage) }
 
   func path(of page: Int) -> PagePath {
-    .ledger(
-      placed.widget.key.instance, kind: placed.widget.key.kind, trace: placed.trace.file,
-      of: placed.run, page: page)
+    .ledger(placed.widget.key, trace: placed.trace.file, of: placed.run, page: page)
   }
 
   /// The address of an event's row seen from another page, the empty text when no row has it.
@@ -81,13 +81,17 @@ struct Ledger: Sendable {
         placed.trace.epoch.day(of: $0.reference.time) == day
       })
     else { return "" }
-    return path.link(to: self.path(of: index / Self.perPage + 1)) + "#" + lines[index].reference.anchor
+    return path.link(to: self.path(of: index / Self.perPage + 1)) + "#"
+      + lines[index].reference.anchor
   }
 
   var sentence: String {
     if lines.isEmpty { return "The trace holds no request for this widget." }
-    let cut = omitted > 0 ? " \(Plural.text(omitted, "more request")) are counted above and not listed." : ""
-    return "\(Plural.text(lines.count, "row")): what was asked for, when, and what became of it.\(cut)"
+    let cut =
+      omitted > 0
+      ? " \(Plural.text(omitted, "more request")) are counted above and not listed." : ""
+    return
+      "\(Plural.text(lines.count, "row")): what was asked for, when, and what became of it.\(cut)"
   }
 
   func label(of page: Int) -> String {
@@ -99,7 +103,8 @@ struct Ledger: Sendable {
   func file(_ page: Int, in publication: Publication) -> SiteFile {
     let kind = placed.widget.key.kind
     var frame = Frame(
-      path: path(of: page), title: pageCount == 1 ? "Request ledger" : "Request ledger, page \(page)")
+      path: path(of: page),
+      title: pageCount == 1 ? "Request ledger" : "Request ledger, page \(page)")
     frame.parents = [
       ("Runs", .runs), (placed.run.title, .run(placed.run)),
       (kind.clipped(to: 40), .widget(kind: kind, of: placed.run)),

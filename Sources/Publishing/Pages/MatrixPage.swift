@@ -9,11 +9,13 @@ struct MatrixPage {
   let publication: Publication
 
   private static let cell = TemplateSchema.object(
-    PageModel("a cell", [
-      "anchor": .text, "id": .text, "context": .text, "expected": .text, "uncertainty": .text,
-      "stateClass": .text, "stateLabel": .text, "observed": .text, "evidence": .list(Link.schema),
-      "moreEvidence": .text,
-    ]))
+    PageModel(
+      "a cell",
+      [
+        "anchor": .text, "id": .text, "context": .text, "expected": .text, "uncertainty": .text,
+        "stateClass": .text, "stateLabel": .text, "observed": .text, "evidence": .list(Link.schema),
+        "moreEvidence": .text,
+      ]))
 
   static let template = PageTemplate(
     "matrix",
@@ -24,9 +26,11 @@ struct MatrixPage {
         "rows",
         .list(
           .object(
-            PageModel("a row of the matrix", [
-              "anchor": .text, "id": .text, "title": .text, "cells": .list(cell),
-            ])))
+            PageModel(
+              "a row of the matrix",
+              [
+                "anchor": .text, "id": .text, "title": .text, "cells": .list(cell),
+              ])))
       ),
     ])
 
@@ -100,7 +104,8 @@ extension MatrixPage {
           cells: lock.cells.filter { $0.protection == protection }.map { cell in
             let total = cell.agreeing.count + cell.differing.count
             return Charting.MatrixCell(
-              cell.status.chartState, expected: cell.expectsPlaceholder ? "PLACEHOLDER" : "timeline",
+              cell.status.chartState,
+              expected: cell.expectsPlaceholder ? "PLACEHOLDER" : "timeline",
               observed: total == 0 ? "not covered" : "seen \(Plural.text(total, "time"))",
               count: total)
           })

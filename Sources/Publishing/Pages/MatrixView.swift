@@ -69,7 +69,8 @@ extension CellCoverage {
   var shownObservation: String {
     let total = agreeing.count + differing.count
     if total == 0 { return "not covered" }
-    let against = differing.count > 0 ? ", \(Plural.grouped(differing.count)) against the matrix" : ""
+    let against =
+      differing.count > 0 ? ", \(Plural.grouped(differing.count)) against the matrix" : ""
     return "seen \(Plural.text(total, "time"))\(against)"
   }
 }

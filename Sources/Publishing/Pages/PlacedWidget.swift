@@ -18,7 +18,7 @@ struct PlacedWidget {
   }
 
   var path: PagePath {
-    .placed(widget.key.instance, kind: widget.key.kind, trace: trace.file, of: run)
+    .placed(widget.key, trace: trace.file, of: run)
   }
 
   /// The widget and where it was seen: `nearby-1 in S1`.

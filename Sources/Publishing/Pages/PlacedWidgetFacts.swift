@@ -11,7 +11,9 @@ struct PlacedWidgetFacts {
     let header = placed.trace.header
     let family = widget.placement.map { $0.family.isEmpty ? "" : ", \($0.family)" } ?? ""
     let mode = header.map { ", run mode \($0.runMode.rawValue)" } ?? ""
-    let producer = header.map { "\($0.producer.rawValue) trace, profile \($0.profile)" } ?? "a trace without header"
+    let producer =
+      header.map { "\($0.producer.rawValue) trace, profile \($0.profile)" }
+      ?? "a trace without header"
     return "\(widget.key.kind)\(family): \(placed.trace.file), \(producer)\(mode)."
   }
 
@@ -65,9 +67,12 @@ struct PlacedWidgetFacts {
       "At \(Plural.text(age.withContent, "view")) with content, the content was \(text(median)) old in the middle, "
     sentence += "\(text(high)) at the 95th percentile and \(text(most)) at most."
     if let limit = age.limit {
-      sentence += " The widget accepts \(text(limit)); \(Plural.text(age.viewsOverLimit, "view")) were older."
+      sentence +=
+        " The widget accepts \(text(limit)); \(Plural.text(age.viewsOverLimit, "view")) were older."
     }
-    if let gap = age.longestGap { sentence += " The longest time between two reloads was \(text(gap))." }
+    if let gap = age.longestGap {
+      sentence += " The longest time between two reloads was \(text(gap))."
+    }
     return sentence
   }
 
@@ -86,7 +91,8 @@ struct PlacedWidgetFacts {
       Figure(name: "Withheld: \($0.value.rawValue)", value: Plural.grouped($0.count))
     }
     for (name, count) in [
-      ("Merged into another request", counts.coalesced), ("Replaced by a later request", counts.superseded),
+      ("Merged into another request", counts.coalesced),
+      ("Replaced by a later request", counts.superseded),
       ("Still waiting at the end", counts.pending),
     ] where count > 0 {
       rows.append(Figure(name: name, value: Plural.grouped(count)))

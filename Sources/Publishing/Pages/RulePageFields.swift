@@ -33,7 +33,7 @@ struct RulePageFields {
     ]
   }
 
-  func links(of status: RuleStatus) -> [Link] {
+  private func links(of status: RuleStatus) -> [Link] {
     guard let run = publication.newest else { return [] }
     let evidence = EvidenceLinks(run: run)
     let violations = status.violations.prefix(Self.most).map { violation in
@@ -42,7 +42,8 @@ struct RulePageFields {
         evidence.address(
           file: violation.file, widget: violation.widget, violation.reference, from: path))
     }
-    let findings = status.findings.prefix(Self.most - min(Self.most, violations.count)).map { finding in
+    let findings = status.findings.prefix(Self.most - min(Self.most, violations.count)).map {
+      finding in
       Link(
         "\(finding.shownPlace): \(finding.message.clipped(to: 160))",
         publication.cardNames[finding.fingerprint].map { path.link(to: .finding($0)) }
@@ -53,7 +54,8 @@ struct RulePageFields {
 
   private static func source(_ source: Source) -> TemplateValue {
     [
-      "code": .text(source.code ?? ""), "label": .text(source.title), "href": .text(source.url ?? ""),
+      "code": .text(source.code ?? ""), "label": .text(source.title),
+      "href": .text(source.url ?? ""),
     ]
   }
 }

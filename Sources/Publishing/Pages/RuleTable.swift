@@ -10,10 +10,12 @@ struct RuleTable {
 
   static let schema = TemplateSchema.list(
     .object(
-      PageModel("a rule", [
-        "href": .text, "id": .text, "title": .text, "severity": .text, "checks": .text,
-        "outcomeClass": .text, "outcomeLabel": .text, "detail": .text,
-      ])))
+      PageModel(
+        "a rule",
+        [
+          "href": .text, "id": .text, "title": .text, "severity": .text, "checks": .text,
+          "outcomeClass": .text, "outcomeLabel": .text, "detail": .text,
+        ])))
 
   var value: TemplateValue {
     .list(

@@ -24,7 +24,8 @@ struct RunFigures {
         name: "Charged reloads, worst 24 h", value: run.shownWorst,
         detail: hasTraces ? worstDetail : "no trace was read"),
       Figure(
-        name: "Reloads asked for", value: hasTraces ? Plural.grouped(totals.requested) : "not checked",
+        name: "Reloads asked for",
+        value: hasTraces ? Plural.grouped(totals.requested) : "not checked",
         detail: hasTraces
           ? "\(Plural.grouped(totals.charged)) charged, \(Plural.grouped(totals.free)) free, \(Plural.grouped(totals.withheldRequests)) withheld"
           : "no trace was read"),

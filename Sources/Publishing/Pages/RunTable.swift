@@ -13,11 +13,13 @@ struct RunTable {
       "runs",
       .list(
         .object(
-          PageModel("a run", [
-            "href": .text, "label": .text, "kind": .text, "date": .text, "stateClass": .text,
-            "stateLabel": .text, "openFindings": .text, "violations": .text, "worst": .text,
-            "cells": .text,
-          ])))
+          PageModel(
+            "a run",
+            [
+              "href": .text, "label": .text, "kind": .text, "date": .text, "stateClass": .text,
+              "stateLabel": .text, "openFindings": .text, "violations": .text, "worst": .text,
+              "cells": .text,
+            ])))
     ),
   ]
 
@@ -42,7 +44,9 @@ struct RunTable {
 }
 
 extension Run {
-  private var hasLint: Bool { inputs.contains { if case .lint = $0.outcome { true } else { false } } }
+  private var hasLint: Bool {
+    inputs.contains { if case .lint = $0.outcome { true } else { false } }
+  }
 
   /// How many findings are open, or that nobody looked.
   var shownOpenFindings: String { hasLint ? Plural.grouped(openFindings.count) : "not checked" }

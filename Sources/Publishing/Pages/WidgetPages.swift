@@ -19,10 +19,12 @@ struct WidgetPages {
         "placed",
         .list(
           .object(
-            PageModel("a placed widget", [
-              "href": .text, "label": .text, "trace": .text, "requested": .text, "charged": .text,
-              "free": .text, "worst": .text, "located": .text, "age": .text,
-            ])))
+            PageModel(
+              "a placed widget",
+              [
+                "href": .text, "label": .text, "trace": .text, "requested": .text, "charged": .text,
+                "free": .text, "worst": .text, "located": .text, "age": .text,
+              ])))
       ),
       (
         "charts",
@@ -89,7 +91,9 @@ struct WidgetPages {
     ]
   }
 
-  private static func chart(_ placed: PlacedWidget, _ index: Int, on path: PagePath) -> TemplateValue {
+  private static func chart(_ placed: PlacedWidget, _ index: Int, on path: PagePath)
+    -> TemplateValue
+  {
     var html: ByteOutput = []
     WidgetCharts(placed: placed, ledger: Ledger(of: placed), path: path)
       .budget(id: "budget-\(index + 1)").write(to: &html)

@@ -36,7 +36,9 @@ struct FileListing {
     }
   }
 
-  private mutating func addFolder(_ path: String, named name: String, depth: Int) throws(FileSystemError) {
+  private mutating func addFolder(_ path: String, named name: String, depth: Int)
+    throws(FileSystemError)
+  {
     guard depth < Self.deepest else {
       let file = RunFolder.File(path: path, name: name, byteSize: 0)
       return unread.append((file, "folders are entered \(Self.deepest) deep"))

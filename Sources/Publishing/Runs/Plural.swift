@@ -1,5 +1,7 @@
 /// Counts in words: `1 reload`, `2 reloads`, `12,345 reloads`.
 package enum Plural {
+  /// A count and its word, in the right number.
+  ///
   /// - Parameter plural: the word for anything but one; the word with an `s` when not given.
   package static func text(_ count: Int, _ word: String, _ plural: String? = nil) -> String {
     "\(grouped(count)) \(count == 1 ? word : plural ?? word + "s")"

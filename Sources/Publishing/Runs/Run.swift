@@ -14,8 +14,12 @@ package struct Run: Sendable {
   package let report: RunReport
   /// Every finding of the lint results, the most severe first, each fingerprint once.
   package let findings: [Finding]
+  /// The names of the widgets' pages.
+  let names: WidgetPageNames
   /// Findings whose fingerprint another finding of the run has already; they are counted, not listed again.
   package let repeatedFindings: Int
+  /// What the project's settings expect of every run and this one lacks, as sentences without a full stop.
+  package let unmetExpectations: [String]
   /// What is wrong with `run.yml`; an error here keeps the site from being written.
   package let problems: [Diagnostic]
   /// What is wrong with the traces and lint results; the rest of them was used.
@@ -33,9 +37,10 @@ package struct Run: Sendable {
     var reports: [TraceReport] = []
     for file in folder.traces {
       options.progress(file.name)
-      let (input, report) = Self.trace(file, options.matrix)
+      let (input, report) = Self.trace(file, options)
       if case .trace(let reading) = input.outcome { diagnostics += reading.diagnostics }
       diagnostics += report.diagnostics
+      if let remark = options.otherProfile(of: report) { diagnostics.append(remark) }
       inputs.append(input)
       reports.append(report)
     }
@@ -51,23 +56,9 @@ package struct Run: Sendable {
     report = RunReport(traces: reports)
     findings = Self.inOrder(found)
     repeatedFindings = found.count - findings.count
+    unmetExpectations = options.expects.unmet(by: self.inputs, report)
+    names = WidgetPageNames(report)
     self.diagnostics = diagnostics
-  }
-}
-
-/// How runs are read.
-package struct RunOptions: Sendable {
-  package let matrix: AuthorizationMatrix
-  package let lint: LintOptions
-  /// Told the name of each file before it is read.
-  package let progress: @Sendable (String) -> Void
-
-  package init(
-    matrix: AuthorizationMatrix, lint: LintOptions, progress: @escaping @Sendable (String) -> Void
-  ) {
-    self.matrix = matrix
-    self.lint = lint
-    self.progress = progress
   }
 }
 
@@ -85,7 +76,7 @@ extension Run {
   /// Why the run's evidence is not whole; empty when it is.
   package var gaps: [String] {
     let unread = inputs.flatMap(\.gaps)
-    return inputs.isEmpty ? ["the run holds no files"] : unread
+    return (inputs.isEmpty ? ["the run holds no files"] : unread) + unmetExpectations
   }
 
   /// Whether every file was read whole and every tool says that it ran to its end.
@@ -107,10 +98,11 @@ extension Run {
   }
 
   private static func trace(
-    _ file: RunFolder.File, _ matrix: AuthorizationMatrix
+    _ file: RunFolder.File, _ options: RunOptions
   ) -> (RunInput, TraceReport) {
-    var analysis = TraceAnalysis(file: file.name, matrix: matrix)
-    let reading = TraceReader().read(path: file.path, named: file.name, into: &analysis)
+    var analysis = TraceAnalysis(file: file.name, matrix: options.matrix)
+    let reading = TraceReader(limits: options.traceLimits).read(
+      path: file.path, named: file.name, into: &analysis)
     return (RunInput(file.name, trace: reading), analysis.finish())
   }
 

@@ -57,21 +57,24 @@ package struct PagePath: Hashable, Comparable, Sendable, CustomStringConvertible
 
   /// A name from an input made a path segment: lower-case ASCII letters, digits, `-`, `_` and `.`.
   ///
-  /// Everything else becomes a hyphen; when anything was lost, eight digits of the name's digest follow,
-  /// so that different names stay different on every file system.
+  /// Capitals become small letters and everything else a hyphen; when more than capitals was lost, eight
+  /// digits of the name's digest follow, so that different names rarely meet. Where they must never meet,
+  /// `UniqueSegments` sees to it.
   package static func segment(for name: String) -> String {
     var segment = ""
     for scalar in name.unicodeScalars {
       switch scalar {
-      case "a"..."z", "0"..."9", "_", "-": segment.unicodeScalars.append(scalar)
+      case "a"..."z", "A"..."Z", "0"..."9", "_", "-":
+        segment.unicodeScalars.append(
+          scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar)
       case "." where !segment.isEmpty: segment.unicodeScalars.append(scalar)
       default: if !segment.isEmpty && segment.last != "-" { segment += "-" }
       }
     }
     segment = String(segment.prefix(60))
-    let isFaithful = segment == name && !PagePath.reserved.contains(segment)
-    return isFaithful ? segment : segment + (segment.hasSuffix("-") || segment.isEmpty ? "" : "-")
-      + SHA256.hexadecimal(of: name).prefix(8)
+    if segment == name.lowercased() && !reserved.contains(segment) { return segment }
+    let hyphen = segment.isEmpty || segment.hasSuffix("-") ? "" : "-"
+    return segment + hyphen + SHA256.hexadecimal(of: name).prefix(8)
   }
 
   /// Names that some file system gives another meaning.

@@ -14,7 +14,16 @@ extension Diagnostic {
       "site.foreign-folder", .error,
       "\(folder) holds \(files) file\(files == 1 ? "" : "s") and was not written by almanac",
       at: FilePosition(file: folder),
-      suggestion: "Choose an empty folder with --output, or use --force to write beside these files")
+      suggestion: "Choose an empty folder with --output, or use --force to write beside these files"
+    )
+  }
+
+  /// The site would be larger than the settings allow.
+  static func oversizedSite(_ bytes: Int, limit: Int) -> Diagnostic {
+    Diagnostic(
+      "site.too-large", .error,
+      "the site would hold \(Plural.grouped(bytes)) bytes, and at most \(Plural.grouped(limit)) are allowed",
+      suggestion: "Build from fewer runs, or raise limits.maxSiteBytes in almanac.yml")
   }
 
   /// A file that no build wrote stands where a page must go.

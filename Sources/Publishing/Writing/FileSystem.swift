@@ -1,5 +1,6 @@
 internal import Bytes
 internal import CExchange
+
 #if canImport(Glibc)
   internal import Glibc
 #else

@@ -19,7 +19,8 @@ struct OldSite: Sendable {
     let manifest =
       found.contains(Manifest.path)
       ? Manifest(reading: try FileSystem.read(folder + "/" + Manifest.path.description)) : nil
-    let named = Set((manifest?.entries.map(\.path) ?? []) + (manifest == nil ? [] : [Manifest.path]))
+    let named = Set(
+      (manifest?.entries.map(\.path) ?? []) + (manifest == nil ? [] : [Manifest.path]))
     isOurs = manifest != nil
     written = named.intersection(found)
     foreign = found.filter { !named.contains($0) }
@@ -28,7 +29,9 @@ struct OldSite: Sendable {
   /// Whether the old file has exactly these bytes.
   func has(_ bytes: ByteOutput, at path: PagePath) throws(FileSystemError) -> Bool {
     let old = folder + "/" + path.description
-    guard case .file(let size) = try FileSystem.kind(of: old), size == bytes.count else { return false }
+    guard case .file(let size) = try FileSystem.kind(of: old), size == bytes.count else {
+      return false
+    }
     return try FileSystem.read(old) == bytes
   }
 

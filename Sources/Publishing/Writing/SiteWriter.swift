@@ -111,6 +111,9 @@ extension SiteWriter {
       outcome.bytes += part.entry.size
       if part.isUnchanged { outcome.unchanged += 1 }
     }
+    if outcome.bytes > options.largest {
+      outcome.diagnostics.append(.oversizedSite(outcome.bytes, limit: options.largest))
+    }
     outcome.links = checker.count
     outcome.diagnostics += checker.finish()
     let manifest = Manifest(entries: entries).bytes

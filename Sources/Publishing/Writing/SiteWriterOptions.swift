@@ -6,10 +6,15 @@ package struct SiteWriterOptions: Sendable {
   package var isForced: Bool
   /// How many pages are rendered and written at a time, at least 1.
   package var threads: Int
+  /// The most bytes of all files together; a larger site is refused.
+  package var largest: Int
 
-  package init(folder: String, isForced: Bool = false, threads: Int = 2) {
+  package init(
+    folder: String, isForced: Bool = false, threads: Int = 2, largest: Int = 4_000_000_000
+  ) {
     self.folder = folder
     self.isForced = isForced
+    self.largest = largest
     self.threads = max(1, threads)
   }
 }

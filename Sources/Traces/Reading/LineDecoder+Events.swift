@@ -106,7 +106,7 @@ extension LineDecoder {
     guard let value = optional(.freeReason) else {
       return isCharged ? .charged : .freeUnexplained("")
     }
-    guard value.kind == .string else { throw wrong(.freeReason, value, "a string", in: line) }
+    guard case .string = value.kind else { throw wrong(.freeReason, value, "a string", in: line) }
     let length = value.range.count
     if isCharged {
       remarks.append(PlacedTrouble(.chargedWithReason, at: value.range.lowerBound, length: length))

@@ -45,7 +45,7 @@ extension LineDecoder {
   /// Sorted by name; of two with one name the last counts.
   private func parameters(in line: Span<UInt8>) throws(PlacedTrouble) -> [TraceHeader.Parameter] {
     guard let value = optional(.parameters) else { return [] }
-    guard value.kind == .object else { throw wrong(.parameters, value, "an object", in: line) }
+    guard case .object = value.kind else { throw wrong(.parameters, value, "an object", in: line) }
     var reader = NestedReader(value, of: .parameters, in: line)
     var sources: [String: String] = [:]
     try reader.beginObject()

@@ -11,7 +11,7 @@ extension LineDecoder {
   /// A list of texts that the type needs.
   func texts(_ field: TraceField, in line: Span<UInt8>) throws(PlacedTrouble) -> [String] {
     let value = try required(field, in: line)
-    guard value.kind == .array else { throw wrong(field, value, "an array", in: line) }
+    guard case .array = value.kind else { throw wrong(field, value, "an array", in: line) }
     var reader = NestedReader(value, of: field, in: line)
     var texts: [String] = []
     try reader.beginArray()
@@ -21,7 +21,7 @@ extension LineDecoder {
 
   private func entries(in line: Span<UInt8>) throws(PlacedTrouble) -> [TimelineProvision.Entry] {
     let value = try required(.entries, in: line)
-    guard value.kind == .array else { throw wrong(.entries, value, "an array", in: line) }
+    guard case .array = value.kind else { throw wrong(.entries, value, "an array", in: line) }
     var reader = NestedReader(value, of: .entries, in: line)
     var entries: [TimelineProvision.Entry] = []
     try reader.beginArray()
@@ -54,7 +54,7 @@ extension LineDecoder {
 
   private func policy(in line: Span<UInt8>) throws(PlacedTrouble) -> ReloadPolicy {
     let value = try required(.policy, in: line)
-    guard value.kind == .object else { throw wrong(.policy, value, "an object", in: line) }
+    guard case .object = value.kind else { throw wrong(.policy, value, "an object", in: line) }
     var reader = NestedReader(value, of: .policy, in: line)
     var kind: PolicyKind?
     var date: TraceTime?

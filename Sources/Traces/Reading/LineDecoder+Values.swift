@@ -28,7 +28,7 @@ extension LineDecoder {
   /// A text that the type needs; it names something and so is not empty.
   func text(_ field: TraceField, in line: Span<UInt8>) throws(PlacedTrouble) -> String {
     let value = try required(field, in: line)
-    guard value.kind == .string, !value.range.isEmpty else {
+    guard case .string = value.kind, !value.range.isEmpty else {
       throw wrong(field, value, "a text that is not empty", in: line)
     }
     return content(value, in: line).string
@@ -37,7 +37,7 @@ extension LineDecoder {
   /// A text that may be left out.
   func optionalText(_ field: TraceField, in line: Span<UInt8>) throws(PlacedTrouble) -> String? {
     guard let value = optional(field) else { return nil }
-    guard value.kind == .string else { throw wrong(field, value, "a string", in: line) }
+    guard case .string = value.kind else { throw wrong(field, value, "a string", in: line) }
     return content(value, in: line).string
   }
 
@@ -56,14 +56,14 @@ extension LineDecoder {
   ) throws(PlacedTrouble) -> Bool {
     if let fallback, optional(field) == nil { return fallback }
     let value = try required(field, in: line)
-    guard value.kind == .boolean else { throw wrong(field, value, "true or false", in: line) }
+    guard case .boolean = value.kind else { throw wrong(field, value, "true or false", in: line) }
     return value.flag
   }
 
   /// A number that the type needs.
   func number(_ field: TraceField, in line: Span<UInt8>) throws(PlacedTrouble) -> Double {
     let value = try required(field, in: line)
-    guard value.kind == .number, value.number.isFinite else {
+    guard case .number = value.kind, value.number.isFinite else {
       throw wrong(field, value, "a number", in: line)
     }
     return value.number
@@ -79,7 +79,7 @@ extension LineDecoder {
     _ field: TraceField, in line: Span<UInt8>
   ) throws(PlacedTrouble) -> Double? {
     guard let value = optional(field) else { return nil }
-    guard value.kind == .number, 0...TraceTime.longestTrace ~= value.number else {
+    guard case .number = value.kind, 0...TraceTime.longestTrace ~= value.number else {
       throw wrong(field, value, "a number of seconds from 0 to ten years", in: line)
     }
     return value.number
@@ -114,7 +114,7 @@ extension LineDecoder {
     _ field: TraceField, of words: Words<Value>, in line: Span<UInt8>
   ) throws(PlacedTrouble) -> Value {
     let value = try required(field, in: line)
-    guard value.kind == .string else { throw wrong(field, value, "a string", in: line) }
+    guard case .string = value.kind else { throw wrong(field, value, "a string", in: line) }
     guard let word = words.value(of: content(value, in: line).bytes) else {
       throw PlacedTrouble(
         .unknownValue(

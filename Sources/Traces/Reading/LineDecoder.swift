@@ -43,7 +43,7 @@ struct LineDecoder: ~Copyable {
     }
     guard kind == .object else { throw PlacedTrouble(.notAnObject(kind)) }
     guard let typeValue = value(.type) else { throw missing(.type, of: "the event") }
-    guard typeValue.kind == .string else { throw wrong(.type, typeValue, "a string", in: line) }
+    guard case .string = typeValue.kind else { throw wrong(.type, typeValue, "a string", in: line) }
     if let (index, type) = words.types.entry(of: content(typeValue, in: line).bytes) {
       typeIndex = index
       return .event(try event(of: type, in: line))

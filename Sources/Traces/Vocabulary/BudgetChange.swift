@@ -1,5 +1,6 @@
 /// A step of one widget's budget.
 package struct BudgetChange: Equatable, Sendable {
+  /// What moved the balance.
   package enum Cause: String, CaseIterable, Sendable { case accrual, charge, reset, learning }
 
   package var instance: String

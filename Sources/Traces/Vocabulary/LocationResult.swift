@@ -1,5 +1,6 @@
 /// How the provider's wait for a location ended.
 package struct LocationResult: Equatable, Sendable {
+  /// The ways in which a wait for a location ends.
   package enum Outcome: String, CaseIterable, Sendable {
     case delivered, none, error, timeout, notRequested
   }

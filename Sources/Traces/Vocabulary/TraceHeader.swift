@@ -1,8 +1,10 @@
 /// The first line of a trace: where it comes from and what its times count from.
 package struct TraceHeader: Equatable, Sendable {
+  /// What wrote the trace.
   package enum Producer: String, CaseIterable, Sendable {
     case simulator, device, `import`, handwritten
   }
+  /// How the app ran; only a release run is held to a budget by the system.
   package enum RunMode: String, CaseIterable, Sendable {
     case release, xcodeDebug, widgetKitDeveloperMode
   }

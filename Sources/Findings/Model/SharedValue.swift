@@ -1,5 +1,5 @@
 /// A value that many findings hold one copy of.
-struct Shared<Value: Hashable & Sendable>: Hashable, Sendable {
+struct SharedValue<Value: Hashable & Sendable>: Hashable, Sendable {
   private let storage: [Value]
 
   init(_ value: Value) {

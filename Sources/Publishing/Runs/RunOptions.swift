@@ -1,0 +1,68 @@
+package import Analysis
+internal import Diagnostics
+package import Documents
+package import Findings
+package import Traces
+
+/// How runs are read, and what every run is held to.
+package struct RunOptions: Sendable {
+  package let matrix: AuthorizationMatrix
+  package let lint: LintOptions
+  package let traceLimits: TraceLimits
+  package let expects: Expectations
+  /// The profile that traces should be made with; nil when the project names none.
+  package let profile: String?
+  /// Told the name of each file before it is read.
+  package let progress: @Sendable (String) -> Void
+
+  package init(
+    matrix: AuthorizationMatrix, lint: LintOptions = LintOptions(),
+    traceLimits: TraceLimits = TraceLimits(), expects: Expectations = Expectations(),
+    profile: String? = nil, progress: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.matrix = matrix
+    self.lint = lint
+    self.traceLimits = traceLimits
+    self.expects = expects
+    self.profile = profile
+    self.progress = progress
+  }
+}
+
+extension RunOptions {
+  /// Says so when a trace was made with another profile than the project's.
+  func otherProfile(of trace: TraceReport) -> Diagnostic? {
+    guard let profile, let other = trace.header?.profile, other != profile else { return nil }
+    return Diagnostic(
+      "run.other-profile", .warning,
+      "the trace was made with the profile \(other), and the project names \(profile)",
+      at: FilePosition(file: trace.file),
+      suggestion: "Make the trace again with \(profile), or change profile in almanac.yml")
+  }
+}
+
+extension Expectations {
+  /// What is missing in a run, as sentences without a full stop.
+  func unmet(by inputs: [RunInput], _ report: RunReport) -> [String] {
+    let toolRuns = inputs.flatMap { input -> [String] in
+      guard case .lint(let file) = input.outcome else { return [] }
+      return file.reading?.toolRuns.map(\.tool.name) ?? []
+    }
+    let played = report.traces.compactMap { $0.header?.scenario }
+    let placed = report.widgets.map(\.key.kind)
+    return Self.unmet(tools, in: toolRuns, "result of the tool", "results of the tool")
+      + Self.unmet(scenarios, in: played, "trace of the scenario", "traces of the scenario")
+      + Self.unmet(widgets, in: placed, "placed widget of the kind", "placed widgets of the kind")
+  }
+
+  private static func unmet(
+    _ expected: [Expectation], in found: [String], _ one: String, _ many: String
+  ) -> [String] {
+    expected.compactMap { expectation in
+      let count = found.count { $0 == expectation.name }
+      guard count < expectation.minimum else { return nil }
+      let wanted = Plural.text(expectation.minimum, one, many)
+      return "expected \(wanted) \(expectation.name), found \(Plural.grouped(count))"
+    }
+  }
+}

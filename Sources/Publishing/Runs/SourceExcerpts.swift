@@ -1,0 +1,86 @@
+internal import Bytes
+package import Findings
+
+/// Lines of code around findings, from the checkout the lint results belong to.
+///
+/// A lint result can come from a stranger, so a path is followed only when it stays below the source root,
+/// passes no link and no hidden folder, and names a file of source code or settings by its ending.
+package struct SourceExcerpts: Sendable {
+  private var snippets: [Fingerprint: FindingSnippet] = [:]
+
+  /// Endings of files whose lines may be shown.
+  private static let endings: Set<String> = [
+    "swift", "h", "m", "mm", "c", "cc", "cpp", "hpp", "plist", "entitlements", "xcconfig",
+    "pbxproj",
+    "strings", "xcstrings",
+  ]
+  /// Larger files are not searched for lines.
+  private static let largest = 4 << 20
+  /// Lines shown before and after the marked one.
+  private static let around = 2
+
+  /// No checkout is known.
+  package init() {}
+
+  /// Reads each file that a finding without code of its own names, once.
+  ///
+  /// - Parameter root: the checkout at the state the run was made from; older runs would show the wrong lines.
+  package init(below root: String, for findings: [Finding]) {
+    let wanted = Dictionary(
+      grouping: findings.filter { $0.snippet == nil && $0.location?.line != nil }
+    ) {
+      $0.location?.path ?? ""
+    }
+    for (path, findings) in wanted.sorted(by: { $0.key < $1.key }) {
+      guard let lines = Self.lines(of: path, below: root) else { continue }
+      for finding in findings {
+        snippets[finding.fingerprint] = Self.snippet(of: finding, in: lines)
+      }
+    }
+  }
+
+  subscript(finding: Finding) -> FindingSnippet? {
+    finding.snippet ?? snippets[finding.fingerprint]
+  }
+}
+
+extension SourceExcerpts {
+  private static func lines(of path: String, below root: String) -> [ArraySlice<UInt8>]? {
+    let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let name = segments.last, let dot = name.lastIndex(of: "."),
+      endings.contains(name[name.index(after: dot)...].lowercased()),
+      segments.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") })
+    else { return nil }
+    var place = root
+    do {
+      for segment in segments {
+        place += "/" + segment
+        let isLast = place.utf8.count == root.utf8.count + path.utf8.count + 1
+        switch try FileSystem.kind(of: place) {
+        case .folder where !isLast: continue
+        case .file where isLast: break
+        case .file, .folder, .missing, .other: return nil
+        }
+      }
+      return try FileBytes.read(place, limit: largest).split(
+        separator: 10, omittingEmptySubsequences: false)
+    } catch {
+      return nil
+    }
+  }
+
+  private static func snippet(of finding: Finding, in lines: [ArraySlice<UInt8>]) -> FindingSnippet?
+  {
+    guard let location = finding.location, let line = location.line,
+      lines.indices.contains(line - 1)
+    else { return nil }
+    let shown = max(1, line - around)...min(lines.count, line + around)
+    return FindingSnippet(
+      lines: shown.map { number in
+        let bytes = lines[number - 1]
+        let text = String(bytes: bytes.last == 13 ? bytes.dropLast() : bytes)
+        let mark = number == line ? location.byteRange(inLine: text) : nil
+        return FindingSnippet.Line(number: number, text: text, mark: mark)
+      })
+  }
+}

@@ -1,0 +1,79 @@
+internal import Bytes
+internal import Testing
+
+@Suite struct BytesTests {
+  @Test(
+    arguments: [
+      (0, 2, "0"), (1.5, 2, "1.5"), (-0.25, 2, "-0.25"), (1.005, 0, "1"), (2.5, 0, "3"),
+      (-2.5, 0, "-3"),
+      (0.1 + 0.2, 6, "0.3"), (12, 6, "12"), (1e15, 0, "1000000000000000"), (.infinity, 2, "0"),
+      (.nan, 2, "0"),
+      (-0.001, 2, "0"), (99.999, 2, "100"),
+    ] as [(Double, Int, String)])
+  func `a number is written with few decimals and no zeros at its end`(
+    value: Double, decimals: Int, text: String
+  ) {
+    #expect(FixedPoint.text(value, decimals: decimals) == text)
+  }
+
+  @Test(arguments: [
+    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+  ])
+  func `a digest is that of the standard's examples`(text: String, digest: String) {
+    #expect(SHA256.hexadecimal(of: text) == digest)
+  }
+
+  @Test func `a digest of parts is the digest of the whole`() {
+    var digest = SHA256()
+    for part in ["a", "", "bc"] { digest.update(part) }
+    #expect(digest.hexadecimal() == SHA256.hexadecimal(of: "abc"))
+  }
+
+  @Test(
+    arguments: [
+      ("forground", "foreground"), ("fro", "for"), ("ALL", "all"), ("zebra", nil), ("", nil),
+    ] as [(String, String?)])
+  func `the word nearest to a mistake is found, if one is near`(typed: String, word: String?) {
+    #expect(Nearest.word(to: typed, among: ["foreground", "for", "all"]) == word)
+  }
+
+  @Test func `JSON is written so that it is read back, and safe in a script element`() throws {
+    let text = "a\"\\\n\u{1}</script>&\u{2028}🎈"
+    var writer = JSONWriter(isIndented: false)
+    writer.object { json in
+      json.key("text")
+      json.value(text)
+      json.key("numbers")
+      json.array { json in
+        json.value(1)
+        json.value(-0.5)
+        json.value(Double.nan)
+      }
+      json.key("none")
+      json.value(String?.none)
+    }
+    let bytes = writer.finish()
+    #expect(!String(bytes: bytes).contains("<"))
+    var reader = JSONReader(bytes.span)
+    try reader.beginObject()
+    _ = try reader.nextKey()
+    let read = try reader.string()
+    #expect(read == text)
+    #expect(String(bytes: bytes).hasSuffix(#""numbers":[1,-0.5,null],"none":null}"#))
+  }
+
+  @Test func `indented JSON has two spaces a level and empty containers on one line`() {
+    var writer = JSONWriter()
+    writer.object { json in
+      json.key("a")
+      json.array { $0.object { _ in } }
+    }
+    #expect(String(bytes: writer.finish()) == "{\n  \"a\": [\n    {}\n  ]\n}")
+  }
+
+  @Test func `what could move a cursor or reorder text is shown as its code point`() {
+    #expect("a\u{1B}[31m\u{202E}b\n::error".shownSafely == "aU+001B[31mU+202EbU+000A::error")
+    #expect("tab\tand ünïcode 🎈".shownSafely == "tab\tand ünïcode 🎈")
+  }
+}

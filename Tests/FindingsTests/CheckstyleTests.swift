@@ -1,0 +1,57 @@
+import Diagnostics
+import Testing
+
+@testable import Findings
+
+struct CheckstyleTests {
+  private static func read(_ text: String, named name: String = "lint/a.xml") -> LintFile {
+    LintFile(Array(text.utf8), named: name)
+  }
+
+  @Test func `rows become findings of the tool their source names`() throws {
+    let text = """
+      <?xml version="1.0"?><checkstyle version="4.3">
+      <file name="${CURRENT_WORKING_DIRECTORY}/A &amp; B.swift">
+      <error line="1" column="2" severity="error" message="a &lt; b" source="swiftlint.rules.colon"/>
+      <error line="0" column="0" severity="hint" message="m" source="other.Rule"/>
+      </file></checkstyle>
+      """
+    let file = Self.read(text)
+    let reading = try #require(file.reading)
+    #expect(reading.toolRuns.map(\.tool.name) == ["SwiftLint", "Checkstyle"])
+    #expect(reading.findings.map(\.ruleID) == ["colon", "other.Rule"])
+    #expect(reading.findings.map(\.level) == [.error, .warning])
+    #expect(reading.findings[0].message == "a < b")
+    #expect(reading.findings[0].location?.place == "A & B.swift:1:2")
+    #expect(reading.findings[1].location?.line == nil)
+    #expect(file.diagnostics.map(\.id) == ["lint.unknown-level"])
+  }
+
+  @Test(arguments: [
+    "<!DOCTYPE x [<!ENTITY e SYSTEM \"file:///etc/passwd\">]><checkstyle>&e;</checkstyle>",
+    "<checkstyle><!ENTITY a \"b\"></checkstyle>",
+  ])
+  func `a document type is refused before anything is parsed`(text: String) {
+    let file = Self.read(text)
+    #expect(file.reading == nil)
+    #expect(file.diagnostics.map(\.id) == ["lint.document-type"])
+  }
+
+  @Test func `XML that ends early is refused with its place`() {
+    let file = Self.read("<checkstyle>\n<file name=\"a\">\n<error line=")
+    #expect(file.diagnostics.map(\.id) == ["lint.invalid-xml"])
+    #expect(file.diagnostics.first?.place?.line != nil)
+  }
+
+  @Test func `an empty document is clean and not attested`() throws {
+    let reading = try #require(
+      Self.read("<checkstyle version=\"4.3\"></checkstyle>", named: "swiftlint.xml").reading)
+    #expect(reading.findings.isEmpty)
+    #expect(reading.toolRuns.map(\.tool.name) == ["SwiftLint"])
+    #expect(reading.completeness != .complete)
+  }
+
+  @Test func `other XML is of an unknown form`() {
+    #expect(Self.read("<html></html>").diagnostics.map(\.id) == ["lint.unknown-form"])
+  }
+}
