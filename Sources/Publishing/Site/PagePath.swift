@@ -21,31 +21,46 @@ package struct PagePath: Hashable, Comparable, Sendable, CustomStringConvertible
   ///
   /// Links name `index.html` in full, so that they work from disk too.
   package func link(to target: PagePath) -> String {
-    let here = description.split(separator: "/").dropLast()
-    let there = target.description.split(separator: "/")
+    let here = description.utf8
+    let there = target.description.utf8
     var common = 0
-    while common < here.count && common < there.count - 1 && here[common] == there[common] {
-      common += 1
+    for (index, (one, other)) in zip(here, there).enumerated() {
+      if one != other { break }
+      if one == Self.slash { common = index + 1 }
     }
-    let up = Array(repeating: "..", count: here.count - common)
-    return (up + there[common...].map(String.init)).joined(separator: "/")
+    let up = here.dropFirst(common).count { $0 == Self.slash }
+    var link = String(repeating: "../", count: up)
+    link += Substring(there.dropFirst(common))
+    return link
   }
 
   /// The file that a relative link on this page leads to, or nil when it leaves the site.
   package func target(of link: some StringProtocol) -> PagePath? {
-    var segments = description.split(separator: "/").dropLast().map(String.init)
-    for segment in link.split(separator: "/", omittingEmptySubsequences: false) {
-      switch segment {
-      case "", ".": continue
-      case "..":
-        if segments.isEmpty { return nil }
-        segments.removeLast()
-      default: segments.append(String(segment))
+    // Folders with a slash behind each; a build resolves hundreds of thousands of links, so bytes stay bytes.
+    var path = ByteOutput(description.utf8)
+    path.removeLast(Self.lengthOfLastSegment(path))
+    for segment in link.utf8.split(separator: Self.slash) {
+      if segment.elementsEqual(Self.here) { continue }
+      if segment.elementsEqual(Self.above) {
+        if path.isEmpty { return nil }
+        path.removeLast()
+        path.removeLast(Self.lengthOfLastSegment(path))
+      } else {
+        path.append(contentsOf: segment)
+        path.append(Self.slash)
       }
     }
-    if segments.isEmpty || link.hasSuffix("/") { segments.append("index.html") }
-    let path = segments.joined(separator: "/")
-    return PagePath.isSafe(path) ? PagePath(path) : nil
+    if path.isEmpty || link.hasSuffix("/") {
+      path.append(utf8: "index.html")
+    } else {
+      path.removeLast()
+    }
+    let text = String(bytes: path)
+    return PagePath.isSafe(text) ? PagePath(text) : nil
+  }
+
+  private static func lengthOfLastSegment(_ path: ByteOutput) -> Int {
+    path.count - (path.lastIndex(of: slash).map { $0 + 1 } ?? 0)
   }
 
   /// How many folders deep the file is: the root that links to it writes this many `../`.
@@ -80,11 +95,29 @@ package struct PagePath: Hashable, Comparable, Sendable, CustomStringConvertible
   /// Names that some file system gives another meaning.
   private static let reserved: Set<String> = ["con", "prn", "aux", "nul", "index.html"]
 
+  private static let slash = UInt8(ascii: "/")
+  private static let here = Array(".".utf8)
+  private static let above = Array("..".utf8)
+
   private static func isSafe(_ path: String) -> Bool {
-    let segments = path.split(separator: "/", omittingEmptySubsequences: false)
-    return segments.allSatisfy { segment in
-      !segment.isEmpty && segment != "." && segment != ".." && segment.utf8.count <= 255
-        && !segment.unicodeScalars.contains { $0.value < 0x20 || $0 == "\\" }
+    var length = 0
+    var dots = 0
+    for byte in path.utf8 {
+      switch byte {
+      case slash:
+        if !isName(length, dots: dots) { return false }
+        (length, dots) = (0, 0)
+      case 0..<0x20, UInt8(ascii: "\\"): return false
+      default:
+        length += 1
+        if byte == UInt8(ascii: ".") { dots += 1 }
+      }
     }
+    return isName(length, dots: dots)
+  }
+
+  /// Whether a segment of so many bytes, so many of them dots, names something; `.` and `..` do not.
+  private static func isName(_ length: Int, dots: Int) -> Bool {
+    (1...255).contains(length) && (dots < length || dots > 2)
   }
 }

@@ -97,11 +97,13 @@ extension SiteWriter {
     _ progress: @escaping @Sendable (Int) -> Void
   ) throws {
     try makeFolders(of: site)
-    let parts = PageWriting.run(site.files, threads: options.threads, progress) {
+    var checker = LinkChecker(paths: site.files.map(\.path) + [Manifest.path])
+    let parts = PageWriting.run(
+      site.files, threads: options.threads, checker: checker, progress
+    ) {
       [building] file, bytes throws(FileSystemError) in
       try Self.write(bytes, of: file.path, to: building, old: old)
     }
-    var checker = LinkChecker(paths: site.files.map(\.path) + [Manifest.path])
     var entries: [Manifest.Entry] = []
     for (file, part) in zip(site.files, parts) {
       let part = try part.get()
