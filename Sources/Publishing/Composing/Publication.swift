@@ -50,7 +50,7 @@ package struct Publication: Sendable {
       paths[page.path] = path
       if case .rule(let rule) = page.kind { paths["rule:" + rule.id] = path }
     }
-    for asset in guidance.assets { paths[asset.path] = PagePath(asset.path) }
+    for asset in guidance.assets { paths[asset.path] = PagePath(checking: asset.path) }
     return paths
   }
 

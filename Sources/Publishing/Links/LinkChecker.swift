@@ -10,6 +10,7 @@ package struct LinkChecker: Sendable {
   private var anchors: [PagePath: [String]] = [:]
   private var pending: [Pending] = []
   private var broken: [Diagnostic] = []
+  private static let mostSuggestions = 50
   /// How many links were looked at, each address once a page.
   package private(set) var count = 0
 
@@ -69,7 +70,8 @@ package struct LinkChecker: Sendable {
           "site.broken-anchor",
           "the link \(link.address) leads to \(link.target), which has no anchor #\(link.anchor)",
           link.address, page: link.page, source: link.source,
-          suggestion: Self.nearest(link.anchor, known) { "#" + $0 }))
+          suggestion: broken.count >= Self.mostSuggestions
+            ? "" : Self.nearest(link.anchor, known) { "#" + $0 }))
     }
     return broken.inReadingOrder()
   }
@@ -77,7 +79,9 @@ package struct LinkChecker: Sendable {
 
 extension LinkChecker {
   private mutating func refuse(_ address: String, leadingTo target: String, on file: SiteFile) {
-    let near = Self.nearest(target, paths.map(\.description)) { $0 }
+    let near =
+      broken.count >= Self.mostSuggestions
+      ? "" : Self.nearest(target, paths.map(\.description)) { $0 }
     broken.append(
       Self.diagnostic(
         "site.broken-link", "the link \(address) leads to no page of the site", address,
@@ -105,6 +109,7 @@ extension LinkChecker {
       notes: [Diagnostic.Note("on the page \(page)")])
   }
 
+  /// Asked only for the first broken links: a thousand of them have one cause, and searching takes its time.
   private static func nearest(
     _ word: String, _ candidates: some Sequence<String>, _ shown: (String) -> String
   ) -> String {

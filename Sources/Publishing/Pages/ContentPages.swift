@@ -65,38 +65,30 @@ struct ContentPages {
     frame.editHref = publication.settings.editAddress(of: page.path)
     frame.previous = previous.map { ($0.shownTitle, .content($0)) }
     frame.next = next.map { ($0.shownTitle, .content($0)) }
-    let publication = publication
-    let source = PageSource(file: page.file) { address in
-      ContentBody(page: page, at: path, in: publication).source.place(address)
-    }
     switch page.kind {
     case .rule(let rule):
-      return Self.ruleTemplate.file(frame, in: publication, source: source) {
+      return Self.ruleTemplate.file(frame, showing: page, in: publication) { [publication] body in
         RulePageFields(rule: rule, path: path, publication: publication).values
-          + Self.fields(of: page, at: path, in: publication)
+          + Self.fields(of: body)
       }
     case .concept, .guide, .page:
-      return Self.pageTemplate.file(frame, in: publication, source: source) {
-        [("summary", .text(page.summary ?? ""))] + Self.fields(of: page, at: path, in: publication)
+      return Self.pageTemplate.file(frame, showing: page, in: publication) { body in
+        [("summary", .text(page.summary ?? ""))] + Self.fields(of: body)
       }
     }
   }
 
-  private static func fields(
-    of page: ContentPage, at path: PagePath, in publication: Publication
-  ) -> [(String, TemplateValue)] {
-    let body = ContentBody(page: page, at: path, in: publication)
+  private static func fields(of body: ContentBody) -> [(String, TemplateValue)] {
     let headings = body.document.outline.filter { $0.level == 2 || $0.level == 3 }
+    let entries = headings.map { heading -> TemplateValue in
+      [
+        "level": .number(heading.level), "href": .text("#" + heading.id),
+        "label": .text(heading.text),
+      ]
+    }
     return [
       ("showsTitle", .flag(body.document.title == nil)), ("body", .html(body.html)),
-      ("hasToc", .flag(headings.count > 1)),
-      (
-        "toc",
-        .list(
-          headings.map {
-            ["level": .number($0.level), "href": .text("#" + $0.id), "label": .text($0.text)]
-          })
-      ),
+      ("hasToc", .flag(headings.count > 1)), ("toc", .list(entries)),
     ]
   }
 }

@@ -12,6 +12,12 @@ package struct PagePath: Hashable, Comparable, Sendable, CustomStringConvertible
     description = path
   }
 
+  /// The path, or nil when one of its segments is no safe name: for names that come from a disk.
+  package init?(checking path: String) {
+    guard PagePath.isSafe(path) else { return nil }
+    description = path
+  }
+
   /// The page of a folder: `guidance` becomes `guidance/index.html`, the empty text `index.html`.
   package static func folder(_ path: String) -> PagePath {
     PagePath(path.isEmpty ? "index.html" : path + "/index.html")
