@@ -89,7 +89,7 @@ extension Diagnostic {
         case "\n": "%0A"
         case ":" where isProperty: "%3A"
         case "," where isProperty: "%2C"
-        default: String(scalar)
+        default: scalar.isDisguise ? scalar.codePointName : String(scalar)
         }
       }.joined()
     }

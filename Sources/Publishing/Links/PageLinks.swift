@@ -2,7 +2,8 @@ internal import Bytes
 
 /// The addresses a page links to and the anchors it offers, read from its finished HTML.
 ///
-/// Reading what was really written sees every link: Markdown's, the templates', the charts'.
+/// Reading what was really written sees every link: Markdown's, the templates', the charts', and those of a
+/// page that may hold HTML of its own, however it quotes them.
 package struct PageLinks: Sendable, Equatable {
   /// Values of `href` and `src` in order, each once.
   package private(set) var addresses: [String] = []
@@ -16,8 +17,12 @@ package struct PageLinks: Sendable, Equatable {
     while let tag = Self.next(UInt8(ascii: "<"), in: html, from: index) {
       index = tag + 1
       guard index < html.count else { break }
-      if html[index] == UInt8(ascii: "!") || html[index] == UInt8(ascii: "/") { continue }
-      index = readAttributes(of: html, from: index, seen: &seen)
+      switch html[index] {
+      case UInt8(ascii: "!"): index = Self.end(ofDeclarationAt: index, in: html)
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        index = readAttributes(of: html, from: index, seen: &seen)
+      default: continue
+      }
     }
   }
 }
@@ -27,42 +32,83 @@ extension PageLinks {
   private mutating func readAttributes(
     of html: Span<UInt8>, from start: Int, seen: inout Set<String>
   ) -> Int {
-    var index = start
+    var index = Self.skip(in: html, from: start) { !Self.endsName($0) }
     while index < html.count {
-      let byte = html[index]
-      if byte == UInt8(ascii: ">") { return index + 1 }
-      guard byte == UInt8(ascii: "="), index + 1 < html.count, html[index + 1] == UInt8(ascii: "\"")
-      else {
-        index += 1
-        continue
-      }
-      let valueStart = index + 2
-      let valueEnd = Self.next(UInt8(ascii: "\""), in: html, from: valueStart) ?? html.count
-      if Self.has("href", before: index, in: html) || Self.has("src", before: index, in: html) {
-        let address = Self.text(html.extracting(valueStart..<valueEnd))
-        if seen.insert(address).inserted { addresses.append(address) }
-      } else if Self.has("id", before: index, in: html) {
-        anchors.append(Self.text(html.extracting(valueStart..<valueEnd)))
-      }
-      index = valueEnd + 1
+      index = Self.skip(in: html, from: index) { $0 <= 0x20 || $0 == UInt8(ascii: "/") }
+      guard index < html.count, html[index] != UInt8(ascii: ">") else { return index + 1 }
+      let name = index
+      // A name may begin with an equals sign, which keeps the walk going on any input.
+      let nameEnd = Self.skip(in: html, from: index + 1) { !Self.endsName($0) }
+      index = Self.skip(in: html, from: nameEnd) { $0 <= 0x20 }
+      guard index < html.count, html[index] == UInt8(ascii: "=") else { continue }
+      let value = Self.value(in: html, from: index + 1)
+      take(html.extracting(name..<nameEnd), html.extracting(value.range), &seen)
+      index = value.end
     }
     return index
   }
 
-  private static func next(_ byte: UInt8, in html: Span<UInt8>, from start: Int) -> Int? {
-    var index = start
-    while index < html.count {
-      if html[index] == byte { return index }
-      index += 1
+  private mutating func take(_ name: Span<UInt8>, _ value: Span<UInt8>, _ seen: inout Set<String>) {
+    if Self.equals(name, "href") || Self.equals(name, "src") {
+      let address = Self.text(value)
+      if seen.insert(address).inserted { addresses.append(address) }
+    } else if Self.equals(name, "id") {
+      anchors.append(Self.text(value))
     }
-    return nil
   }
 
-  /// Whether an attribute name, with white space before it, ends at an index.
-  private static func has(_ name: StaticString, before end: Int, in html: Span<UInt8>) -> Bool {
-    let count = name.utf8CodeUnitCount
-    guard end > count, html[end - count - 1] <= 0x20 else { return false }
-    for offset in 0..<count where unsafe html[end - count + offset] != name.utf8Start[offset] {
+  /// An attribute's value, quoted either way or not at all, and the index after it.
+  private static func value(
+    in html: Span<UInt8>, from start: Int
+  ) -> (range: Range<Int>, end: Int) {
+    let first = skip(in: html, from: start) { $0 <= 0x20 }
+    guard first < html.count, html[first] == UInt8(ascii: "\"") || html[first] == UInt8(ascii: "'")
+    else {
+      let end = skip(in: html, from: first) { $0 > 0x20 && $0 != UInt8(ascii: ">") }
+      return (first..<end, end)
+    }
+    let end = next(html[first], in: html, from: first + 1) ?? html.count
+    return (first + 1..<end, end + 1)
+  }
+
+  /// The index after a comment, or after any other declaration's first `>`.
+  private static func end(ofDeclarationAt start: Int, in html: Span<UInt8>) -> Int {
+    let isComment =
+      start + 2 < html.count && html[start + 1] == UInt8(ascii: "-")
+      && html[start + 2] == UInt8(ascii: "-")
+    var index = isComment ? start + 3 : start
+    while let end = next(UInt8(ascii: ">"), in: html, from: index) {
+      if !isComment || (html[end - 1] == UInt8(ascii: "-") && html[end - 2] == UInt8(ascii: "-")) {
+        return end + 1
+      }
+      index = end + 1
+    }
+    return html.count
+  }
+
+  private static func next(_ byte: UInt8, in html: Span<UInt8>, from start: Int) -> Int? {
+    let index = skip(in: html, from: start) { $0 != byte }
+    return index < html.count ? index : nil
+  }
+
+  @inline(__always)
+  private static func skip(
+    in html: Span<UInt8>, from start: Int, while isSkipped: (UInt8) -> Bool
+  ) -> Int {
+    var index = start
+    while index < html.count && isSkipped(html[index]) { index += 1 }
+    return index
+  }
+
+  private static func endsName(_ byte: UInt8) -> Bool {
+    byte <= 0x20 || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">")
+      || byte == UInt8(ascii: "/")
+  }
+
+  /// Whether an attribute's name is this one, in letters of any case.
+  private static func equals(_ name: Span<UInt8>, _ word: StaticString) -> Bool {
+    guard name.count == word.utf8CodeUnitCount else { return false }
+    for index in 0..<name.count where unsafe name[index] | 0x20 != word.utf8Start[index] {
       return false
     }
     return true

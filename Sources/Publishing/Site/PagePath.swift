@@ -40,21 +40,26 @@ package struct PagePath: Hashable, Comparable, Sendable, CustomStringConvertible
   }
 
   /// The file that a relative link on this page leads to, or nil when it leaves the site.
+  ///
+  /// A link from the root of a server leaves it too: the site may be opened from disk or lie below a prefix.
   package func target(of link: some StringProtocol) -> PagePath? {
     let slash = UInt8(ascii: "/")
+    if link.utf8.first == slash { return nil }
     let here = Array(description.utf8)
     var path = Array(here[..<((here.lastIndex(of: slash) ?? -1) + 1)])
+    var isFolder = false
     for segment in link.utf8.split(separator: slash, omittingEmptySubsequences: false) {
-      if segment.isEmpty || segment.elementsEqual(".".utf8) { continue }
-      if segment.elementsEqual("..".utf8) {
-        guard path.popLast() != nil else { return nil }
-        path.removeSubrange(((path.lastIndex(of: slash) ?? -1) + 1)...)
-      } else {
+      isFolder =
+        segment.isEmpty || segment.elementsEqual(".".utf8) || segment.elementsEqual("..".utf8)
+      if !isFolder {
         path.append(contentsOf: segment)
         path.append(slash)
+      } else if segment.count == 2 {
+        guard path.popLast() != nil else { return nil }
+        path.removeSubrange(((path.lastIndex(of: slash) ?? -1) + 1)...)
       }
     }
-    if path.isEmpty || link.hasSuffix("/") {
+    if path.isEmpty || isFolder {
       path.append(contentsOf: "index.html".utf8)
     } else {
       path.removeLast()

@@ -11,13 +11,14 @@ package struct Site: Sendable {
   /// An error for each file that found its place taken; a site with one cannot be written.
   package let diagnostics: [Diagnostic]
 
-  /// - Parameter files: of several for one path, or one where another needs a folder, the first counts.
+  /// - Parameter files: of several for one path, or one where another needs a folder, one counts.
   package init(files: [SiteFile]) {
     var kept: [SiteFile] = []
     var paths: Set<Substring> = []
     var folders: Set<Substring> = []
     var diagnostics: [Diagnostic] = []
-    for file in files {
+    // A page that somebody wrote gives way to one of ours, so that the message names the file to change.
+    for file in files.filter({ $0.source == nil }) + files.filter({ $0.source != nil }) {
       let path = file.path.description[...]
       let parents = path.indices.filter { path[$0] == "/" }.map { path[..<$0] }
       if paths.contains(path) || folders.contains(path) || parents.contains(where: paths.contains) {

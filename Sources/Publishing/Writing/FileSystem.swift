@@ -140,15 +140,17 @@ enum FileSystem {
       if isHeld { return nil }
       throw error
     }
-    var held = stat()
-    var named = stat()
-    if unsafe fstat(file, &held) == 0, unsafe lstat(folder, &named) == 0,
-      held.st_ino == named.st_ino, held.st_dev == named.st_dev
-    {
-      return file
-    }
+    if isHeld(folder, by: file) { return file }
     close(file)
     return nil
+  }
+
+  /// Whether the folder of this name is still the one that is held.
+  static func isHeld(_ folder: String, by hold: Int32) -> Bool {
+    var held = stat()
+    var named = stat()
+    guard unsafe fstat(hold, &held) == 0, unsafe lstat(folder, &named) == 0 else { return false }
+    return held.st_ino == named.st_ino && held.st_dev == named.st_dev
   }
 
   /// Lets a folder go again.

@@ -53,18 +53,20 @@ package struct SiteWriter: Sendable {
     defer { FileSystem.release(hold) }
     do {
       try fill(with: site, old: old, &outcome, progress)
-      if !outcome.diagnostics.hasErrors { try carryForeignFiles(old, site) }
+      if !outcome.diagnostics.hasErrors {
+        try carryForeignFiles(old, site)
+        try exchange()
+      } else {
+        try FileSystem.remove(building)
+      }
     } catch {
-      try FileSystem.remove(building)
+      // After the exchange another build may stand there already.
+      if FileSystem.isHeld(building, by: hold) { try FileSystem.remove(building) }
       throw error
     }
-    if outcome.diagnostics.hasErrors {
-      try FileSystem.remove(building)
-      return outcome
-    }
+    if outcome.diagnostics.hasErrors { return outcome }
     let kept = Set(site.files.map(\.path) + [Manifest.path])
     outcome.removed = old.written.count { !kept.contains($0) }
-    try exchange()
     return outcome
   }
 }

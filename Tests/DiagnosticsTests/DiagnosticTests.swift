@@ -1,0 +1,100 @@
+import Bytes
+import Diagnostics
+import Testing
+
+struct DiagnosticTests {
+  private let diagnostic = Diagnostic(
+    "trace.unknown-type", .error, "there is no event relaoded",
+    at: FilePosition(file: "S1.jsonl", line: 3, column: 9),
+    excerpt: Excerpt(line: Array("{\"type\":\"relaoded\"}".utf8), column: 9, length: 10),
+    suggestion: "Did you mean reloaded?",
+    notes: [Diagnostic.Note("first seen here", at: FilePosition(file: "S1.jsonl", line: 1))])
+
+  private func text(_ diagnostic: Diagnostic, _ format: DiagnosticFormat, isColored: Bool = false)
+    -> String
+  {
+    String(bytes: format.print([diagnostic], isColored: isColored))
+  }
+
+  @Test func `people are told what, where, with the line, and what to do`() {
+    let text = text(diagnostic, .text)
+    for part in [
+      "error: there is no event relaoded", "S1.jsonl:3:9", "3 | {\"type\":\"relaoded\"}",
+      "^^^^^^^^^^\n",
+      "note: first seen here", "help: Did you mean reloaded?",
+    ] {
+      #expect(text.contains(part), "\(part)")
+    }
+  }
+
+  @Test func `the carets stand below the part they mean`() throws {
+    let lines = text(diagnostic, .text).split(separator: "\n")
+    let code = try #require(lines.first { $0.contains("relaoded\"}") })
+    let carets = try #require(lines.first { $0.contains("^") })
+    let start = try #require(carets.firstIndex(of: "^"))
+    let offset = carets.distance(from: carets.startIndex, to: start)
+    #expect(code.dropFirst(offset).prefix(10) == "\"relaoded\"")
+  }
+
+  @Test func `an editor gets one line`() {
+    #expect(
+      text(diagnostic, .short)
+        == "S1.jsonl:3:9: error: there is no event relaoded [trace.unknown-type]\n")
+  }
+
+  @Test func `colour is there when asked for and only then`() {
+    #expect(text(diagnostic, .text, isColored: true).contains("\u{1B}[1;31m"))
+    #expect(!text(diagnostic, .text).contains("\u{1B}"))
+  }
+
+  private let hostile = Diagnostic(
+    "x.y", .warning, "a\u{1B}[31m\u{202E}b\n::error::c%0A",
+    at: FilePosition(file: "d\n::stop,e:f\u{1B}", line: 1, column: 1),
+    excerpt: Excerpt(
+      line: Array("\u{1B}]0;title\u{7}\u{202E}x\n::error::y".utf8), column: 1, length: 3),
+    suggestion: "g\u{1B}[2J\n::warning::")
+
+  @Test(arguments: [DiagnosticFormat.text, .short, .github])
+  func `nothing in an input moves the cursor or starts a command of its own`(
+    format: DiagnosticFormat
+  ) {
+    let text = text(hostile, format)
+    #expect(!text.unicodeScalars.contains { $0.isDisguise })
+    let commands = text.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("::") }
+    #expect(commands.count == (format == .github ? 1 : 0), "\(text)")
+  }
+
+  @Test func `a hostile text stays one JSON string`() {
+    #expect(text(hostile, .json).contains(#""summary": "a\u001b[31m"#))
+  }
+
+  @Test func `the ones without a place come first, then by file, line and column`() {
+    func at(_ file: String?, _ line: Int? = nil, _ column: Int? = nil) -> Diagnostic {
+      Diagnostic(
+        "x.y", .note, "\(file ?? "-"):\(line ?? 0):\(column ?? 0)",
+        at: file.map { FilePosition(file: $0, line: line, column: column) })
+    }
+    let sorted = [at("b"), at("a", 2, 1), at("a", 1, 9), at(nil), at("a", 1, 2), at("a", 10)]
+      .inReadingOrder()
+    #expect(sorted.map(\.summary) == ["-:0:0", "a:1:2", "a:1:9", "a:2:1", "a:10:0", "b:0:0"])
+  }
+
+  @Test func `a long line is cut around the part that is meant`() {
+    let line = Array(
+      (String(repeating: "x", count: 5000) + "HERE" + String(repeating: "y", count: 5000)).utf8)
+    let excerpt = Excerpt(line: line, column: 5001, length: 4)
+    #expect(excerpt.line.utf8.count <= Excerpt.longest + 8)
+    let marked = excerpt.line.utf8.dropFirst(excerpt.start).prefix(excerpt.length)
+    #expect(String(decoding: Array(marked), as: UTF8.self) == "HERE")
+  }
+
+  @Test(arguments: [(0, 1), (1, 0), (-5, -5), (.max, .max), (3, .max), (400, 1)])
+  func `an excerpt of any column and length stays inside its line`(column: Int, length: Int) {
+    let excerpt = Excerpt(line: Array("é漢字🧭".utf8), column: column, length: length)
+    #expect(excerpt.start >= 0 && excerpt.start <= excerpt.line.utf8.count)
+    #expect(excerpt.length >= 1)
+    let diagnostic = Diagnostic(
+      "x.y", .note, "s", at: FilePosition(file: "f", line: 1), excerpt: excerpt)
+    #expect(text(diagnostic, .text).contains("^"))
+  }
+}

@@ -1,0 +1,75 @@
+import Testing
+
+/// What the real program says to words that ask for no site.
+struct CommandLineTests {
+  @Test(arguments: [[], ["--help"], ["-h"], ["help"]])
+  func `help goes to standard output and names every verb`(words: [String]) throws {
+    let execution = try Execution(words)
+    #expect(execution.status == 0)
+    #expect(execution.output.contains("almanac VERB"))
+    #expect(execution.output.contains("  build "))
+    #expect(execution.errors == "")
+  }
+
+  @Test(arguments: [
+    ["build", "--help"], ["build", "-h"], ["help", "build"], ["build", "x", "--strict", "--help"],
+  ])
+  func `a verb's help names each of its options and exit statuses`(words: [String]) throws {
+    let execution = try Execution(words)
+    #expect(execution.status == 0)
+    for word in [
+      "--runs DIR", "--content DIR", "--templates DIR", "-o, --output DIR", "--config FILE",
+      "--base-url URL",
+      "--now TIME", "--strict", "--source-root DIR", "-q, --quiet", "-v, --verbose", "  0  ",
+      "  1  ", "  2  ",
+      "  3  ",
+    ] {
+      #expect(execution.output.contains(word), "\(word)")
+    }
+    #expect(execution.errors == "")
+  }
+
+  @Test func `the version is one line`() throws {
+    let execution = try Execution(["--version"])
+    #expect(execution.status == 0)
+    #expect(execution.output.hasPrefix("almanac "))
+    #expect(execution.output.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: [
+    (["biuld"], "Did you mean almanac build?"), (["help", "bild"], "Did you mean almanac build?"),
+    (["build", "--outptu", "x"], "Did you mean --output?"),
+    (["build", "--templats=x"], "Did you mean --templates?"), (["build", "-z"], "no option -z"),
+    (["build", "--now", "yesterday"], "RFC 3339"),
+    (["build", "--now", "2026-02-30T00:00:00Z"], "RFC 3339"),
+    (["build", "--format", "jsno"], "Did you mean json?"),
+    (["build", "--base-url", "example.org"], "web address"),
+    (["build", "--output"], "--output DIR"), (["build", "--output="], "--output DIR"),
+    (["build", "--strict=yes"], "Write --strict alone"), (["build", "-q", "-v"], "opposite"),
+    (["\u{1B}[31mx"], "there is no verb U+001B[31mx"), ([""], "there is no verb"),
+  ])
+  func `words that make no sense are refused with the next step`(
+    words: [String], hint: String
+  ) throws {
+    try Scratch.with { scratch in
+      let execution = try Execution(words, in: scratch.path)
+      #expect(execution.status == 2)
+      #expect(execution.output == "")
+      #expect(execution.errors.contains(hint), "\(execution.errors)")
+      #expect(!execution.errors.contains("\u{1B}"))
+      #expect(!scratch.has("site"))
+    }
+  }
+
+  @Test func `every mistake is told at once`() throws {
+    let execution = try Execution(["build", "--rnus", "x", "--now", "noon", "--format", "html"])
+    #expect(execution.status == 2)
+    for word in ["--runs", "noon", "html"] { #expect(execution.errors.contains(word), "\(word)") }
+  }
+
+  @Test func `a wrong SOURCE_DATE_EPOCH is refused`() throws {
+    let execution = try Execution(["build"], environment: ["SOURCE_DATE_EPOCH": "today"])
+    #expect(execution.status == 2)
+    #expect(execution.errors.contains("SOURCE_DATE_EPOCH is today"))
+  }
+}

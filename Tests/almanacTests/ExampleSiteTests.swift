@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+
+/// The site of the bundled example, as the real program writes it.
+struct ExampleSiteTests {
+  @Test func `the published site is what the program writes today`() throws {
+    let golden = Execution.checkout + "/site"
+    guard FileManager.default.fileExists(atPath: golden + "/manifest.json") else {
+      Issue.record("site/ is not there. Run `make site` and commit site/.")
+      return
+    }
+    let difference = try Example.site.get().firstDifference(from: SiteOnDisk(reading: golden))
+    if let difference {
+      Issue.record("site/ is out of date. Run `make site` and commit site/. \(difference)")
+    }
+  }
+
+  @Test func `the published site is small enough to be kept with the sources`() throws {
+    let total = try Example.site.get().files.values.reduce(0) { $0 + $1.count }
+    print("the example's site: \(total) bytes")
+    #expect(total <= 4 << 20)
+  }
+
+  @Test func `the manifest names every file and nothing else`() throws {
+    #expect(try Example.site.get().damage() == [])
+  }
+
+  @Test func `every page is well formed`() throws {
+    for (path, html) in try Example.site.get().pages {
+      #expect(HTMLPage(html).problems == [], "\(path)")
+    }
+  }
+
+  @Test func `no page holds anything that runs, or loads from elsewhere`() throws {
+    for (path, html) in try Example.site.get().pages {
+      #expect(HTMLPage(html).dangers == [], "\(path)")
+    }
+  }
+
+  @Test func `every page forbids what it does not need`() throws {
+    for (path, html) in try Example.site.get().pages {
+      let policies = HTMLPage(html).named("meta").filter {
+        $0["http-equiv"] == "Content-Security-Policy"
+      }
+      #expect(policies.count == 1, "\(path)")
+      let policy = policies.first?["content"] ?? ""
+      #expect(
+        policy.hasPrefix("default-src &#39;none&#39;") || policy.hasPrefix("default-src 'none'"),
+        "\(path)")
+      #expect(!policy.contains("unsafe"), "\(path)")
+    }
+  }
+
+  @Test
+  func
+    `every page has a title, a language, one heading of the first level and ids that are unique`()
+    throws
+  {
+    for (path, html) in try Example.site.get().pages {
+      let page = HTMLPage(html)
+      #expect(page.texts.contains { $0.element == "title" }, "\(path)")
+      #expect(page.named("html").first?["lang"]?.isEmpty == false, "\(path)")
+      #expect(page.named("h1").count == 1, "\(path)")
+      #expect(page.named("main").count == 1, "\(path)")
+      let repeated = Dictionary(grouping: page.ids) { $0 }.filter { $0.value.count > 1 }.keys
+        .sorted()
+      #expect(repeated == [], "\(path)")
+      #expect(!page.ids.contains(""), "\(path)")
+    }
+  }
+
+  @Test func `headings leave no level out`() throws {
+    for (path, html) in try Example.site.get().pages {
+      let levels = HTMLPage(html).elements.compactMap { element in
+        element.name.count == 2 && element.name.hasPrefix("h") ? Int(element.name.dropFirst()) : nil
+      }
+      for (level, next) in zip(levels, levels.dropFirst()) {
+        #expect(next <= level + 1, "\(path): h\(next) after h\(level)")
+      }
+    }
+  }
+
+  @Test func `labels and descriptions name an id of their page`() throws {
+    for (path, html) in try Example.site.get().pages {
+      let page = HTMLPage(html)
+      let ids = Set(page.ids)
+      let named = page.elements.flatMap { element in
+        ["aria-labelledby", "aria-describedby", "for", "aria-controls"].compactMap { element[$0] }
+          .flatMap { $0.split(separator: " ").map(String.init) }
+      }
+      #expect(named.filter { !ids.contains($0) } == [], "\(path)")
+    }
+  }
+
+  @Test func `no page shows the words of a programmer`() throws {
+    let words: Set<String> = [
+      "nil", "null", "undefined", "NaN", "inf", "-inf", "()", "[]",
+    ]
+    for (path, html) in try Example.site.get().pages {
+      for (element, text) in HTMLPage(html).texts {
+        #expect(!words.contains(text), "\(path): <\(element)> shows \(text)")
+        #expect(!text.contains("Optional("), "\(path): <\(element)> shows \(text)")
+        #expect(!text.contains("{{"), "\(path): <\(element)> shows \(text)")
+      }
+    }
+  }
+
+  @Test func `no page says anything of the machine it was made on`() throws {
+    let text = try Example.site.get().text
+    for word in [Execution.checkout, NSTemporaryDirectory() + "almanac-", "/.build/"] {
+      #expect(!text.contains(word), "\(word)")
+    }
+  }
+
+  @Test func `a page is at most 100 KB`() throws {
+    let sizes = try Example.site.get().pages.map { ($0.html.utf8.count, $0.path) }.sorted {
+      $0 > $1
+    }
+    let largest = try #require(sizes.first)
+    print("the largest page: \(largest.0) bytes, \(largest.1)")
+    #expect(sizes.filter { $0.0 > 100 << 10 }.map(\.1) == [])
+  }
+
+  @Test func `styles and scripts of the whole site are at most 30 KB, compressed`() throws {
+    try Scratch.with { scratch in
+      let assets = try Example.site.get().files.filter {
+        $0.key.hasSuffix(".css") || $0.key.hasSuffix(".js")
+      }
+      var total = 0
+      for (index, asset) in assets.values.enumerated() {
+        try scratch.write(asset, to: "\(index)")
+        _ = try Execution(
+          ["gzip", "-9", scratch.path + "/\(index)"], program: "/usr/bin/env")
+        total += try scratch.bytes("\(index).gz").count
+      }
+      print("styles and scripts: \(total) bytes compressed")
+      #expect(assets.count >= 2)
+      #expect(total <= 30 << 10)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Dispatch
+import Foundation
+import Testing
+
+/// One run of the real program: its words in, what it said and how it ended out.
+struct Execution {
+  let status: Int32
+  let wasKilled: Bool
+  let output: String
+  let errors: String
+
+  /// The program that was built together with these tests.
+  static let program: String = {
+    #if os(Linux)
+      let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+      return tests.deletingLastPathComponent().path + "/almanac"
+    #else
+      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
+      return bundle.bundleURL.deletingLastPathComponent().path + "/almanac"
+    #endif
+  }()
+
+  /// The folder that holds Package.swift.
+  static let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().path
+
+  /// Longer than any run may take, so that a program that hangs is a failure and not a wait.
+  static let longest = 60.0
+
+  /// - Parameters:
+  ///   - folder: the current folder of the program.
+  ///   - program: another program than the one built with the tests.
+  ///   - limit: seconds after which the program is killed.
+  init(
+    _ words: [String], in folder: String = checkout, environment: [String: String] = [:],
+    program: String = program, killedAfter limit: Double = longest
+  ) throws {
+    let scratch = try Scratch()
+    defer { scratch.remove() }
+    try scratch.write("", to: "out")
+    try scratch.write("", to: "err")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = words
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    let inherited = ProcessInfo.processInfo.environment.filter {
+      ["PATH", "HOME"].contains($0.key)
+    }
+    process.environment = inherited.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(
+      forWritingTo: URL(fileURLWithPath: scratch.path + "/out"))
+    process.standardError = try FileHandle(
+      forWritingTo: URL(fileURLWithPath: scratch.path + "/err"))
+    let ended = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in ended.signal() }
+    try process.run()
+    let isLate = ended.wait(timeout: .now() + limit) == .timedOut
+    if isLate {
+      kill(process.processIdentifier, SIGKILL)
+      ended.wait()
+    }
+    wasKilled = isLate && process.terminationReason == .uncaughtSignal
+    status =
+      process.terminationReason == .uncaughtSignal
+      ? -process.terminationStatus : process.terminationStatus
+    output = try scratch.text("out")
+    errors = try scratch.text("err")
+  }
+
+  /// Builds the site `site` in a scratch folder, as `almanac build` with more words does.
+  static func build(_ words: [String] = [], in scratch: Scratch) throws -> Execution {
+    try Execution(["build"] + words, in: scratch.path)
+  }
+}

@@ -1,0 +1,146 @@
+/// A page read strictly: what a browser would have to repair is a problem here.
+struct HTMLPage {
+  struct Element {
+    let name: String
+    let attributes: [(name: String, value: String)]
+
+    subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
+  }
+
+  /// Every element in the order of the start tags.
+  private(set) var elements: [Element] = []
+  /// Every text that is not blank and not code, with the element it stands in.
+  private(set) var texts: [(element: String, text: String)] = []
+  /// What is not well formed, each with its line.
+  private(set) var problems: [String] = []
+
+  private var open: [String] = []
+  private let bytes: [UInt8]
+  private var index = 0
+
+  private static let void: Set<String> = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
+    "wbr",
+  ]
+  /// A browser ends a paragraph before each of these.
+  private static let endsParagraph: Set<String> = [
+    "p", "div", "ul", "ol", "dl", "table", "section", "article", "aside", "h1", "h2", "h3", "h4",
+    "pre",
+    "figure", "details", "blockquote", "nav", "main", "header", "footer", "hr", "form",
+  ]
+
+  init(_ html: String) {
+    bytes = Array(html.utf8)
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "<") { readTag() } else { readText() }
+    }
+    if !open.isEmpty { report("still open at the end: \(open.joined(separator: ", "))") }
+  }
+
+  func named(_ name: String) -> [Element] { elements.filter { $0.name == name } }
+
+  var ids: [String] { elements.compactMap { $0["id"] } }
+}
+
+extension HTMLPage {
+  private mutating func report(_ problem: String) {
+    problems.append("line \(bytes[..<index].count { $0 == 10 } + 1): \(problem)")
+  }
+
+  private mutating func readText() {
+    let start = index
+    while index < bytes.count && bytes[index] != UInt8(ascii: "<") { index += 1 }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    checkReferences(text)
+    let isBlank = text.allSatisfy(\.isWhitespace)
+    if open.isEmpty && !isBlank { report("text outside every element") }
+    if isBlank || open.contains("pre") || open.contains("code") { return }
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    texts.append((open.last ?? "", words))
+  }
+
+  /// Every `&` must begin a reference.
+  private mutating func checkReferences(_ text: String) {
+    for part in text.split(separator: "&", omittingEmptySubsequences: false).dropFirst() {
+      let name = part.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "#") }
+      let isEnded = part.dropFirst(name.count).first == ";"
+      if name.isEmpty || !isEnded { report("a bare & before \(part.prefix(20))") }
+    }
+  }
+
+  private mutating func readTag() {
+    let rest = bytes[index...]
+    if rest.starts(with: "<!--".utf8) { return skip(past: "-->") }
+    if rest.starts(with: "<!doctype html>".utf8) { return skip(past: ">") }
+    index += 1
+    let isEnd = index < bytes.count && bytes[index] == UInt8(ascii: "/")
+    if isEnd { index += 1 }
+    let name = read { $0.isLetter || $0.isNumber || $0 == "-" }
+    if name.isEmpty { return report("a bare <") }
+    isEnd ? end(name) : start(name)
+  }
+
+  private mutating func skip(past text: String) {
+    let end = Array(text.utf8)
+    while index < bytes.count && !bytes[index...].starts(with: end) { index += 1 }
+    index = min(index + end.count, bytes.count)
+  }
+
+  private mutating func end(_ name: String) {
+    skip(past: ">")
+    guard open.last == name else {
+      return report("</\(name)> where \(open.last ?? "nothing") is open")
+    }
+    open.removeLast()
+  }
+
+  private mutating func start(_ name: String) {
+    var attributes: [(name: String, value: String)] = []
+    while let attribute = readAttribute(of: name) {
+      if attributes.contains(where: { $0.name == attribute.name }) {
+        report("<\(name)> has \(attribute.name) twice")
+      }
+      attributes.append(attribute)
+    }
+    let isClosed = index < bytes.count && bytes[index] == UInt8(ascii: "/")
+    skip(past: ">")
+    if open.last == "p" && Self.endsParagraph.contains(name) { report("<\(name)> in a paragraph") }
+    if name == "a" && open.contains("a") { report("a link in a link") }
+    if isClosed && !open.contains("svg") && !Self.void.contains(name) {
+      report("<\(name)/> closes nothing")
+    }
+    elements.append(Element(name: name, attributes: attributes))
+    if !isClosed && !Self.void.contains(name) { open.append(name) }
+  }
+
+  private mutating func readAttribute(of element: String) -> (name: String, value: String)? {
+    _ = read { $0.isWhitespace }
+    let name = read { !$0.isWhitespace && !"=/>\"'<".contains($0) }
+    if name.isEmpty {
+      if index < bytes.count, !"/>".utf8.contains(bytes[index]) {
+        report("<\(element)> has a stray \(Character(Unicode.Scalar(bytes[index])))")
+        index += 1
+        return readAttribute(of: element)
+      }
+      return nil
+    }
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "=") else { return (name, "") }
+    index += 1
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
+      report("\(name) of <\(element)> has no quotes")
+      return (name, read { !$0.isWhitespace && $0 != ">" })
+    }
+    index += 1
+    let value = read { $0 != "\"" }
+    index += 1
+    if value.contains("<") { report("\(name) of <\(element)> holds a <") }
+    checkReferences(value)
+    return (name, value)
+  }
+
+  private mutating func read(while isTaken: (Character) -> Bool) -> String {
+    let start = index
+    while index < bytes.count, isTaken(Character(Unicode.Scalar(bytes[index]))) { index += 1 }
+    return String(decoding: bytes[start..<index], as: UTF8.self)
+  }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+/// The reader that judges the site's pages is itself held to pages with known faults.
+struct HTMLPageTests {
+  @Test(arguments: [
+    "<p>a", "<p>a</b></p>", "a", "<p>a & b</p>", "<p>a < b</p>", "<p a=1></p>",
+    #"<p a="1" a="2"></p>"#,
+    "<p><div></div></p>", "<div/>", #"<a href="x"><b><a href="y"></a></b></a>"#, #"<p a="<"></p>"#,
+    #"<p a="1"b="2" "></p>"#,
+  ])
+  func `a page that a browser would repair has a problem`(html: String) {
+    #expect(HTMLPage(html).problems.count > 0)
+  }
+
+  @Test(arguments: [
+    "<!doctype html>\n<p>a &amp; &#39; b<br>c</p>\n", #"<svg><path d="M0 0"/></svg>"#,
+    #"<!-- < & --><p hidden class="a b">x</p>"#,
+  ])
+  func `a page without fault has none`(html: String) {
+    #expect(HTMLPage(html).problems == [])
+  }
+
+  @Test(arguments: [
+    #"<p onclick="x()"></p>"#, #"<p style="x"></p>"#, "<script>x()</script>", "<style>a{}</style>",
+    #"<a href="javascript:x()"></a>"#, #"<a href=" java&#10;script:x()"></a>"#,
+    #"<a href="data:text/html,x"></a>"#, #"<img src="https://example.com/x.png">"#,
+    #"<img src="//example.com/x.png">"#, #"<link href="/x.css">"#, #"<base href="x">"#,
+    #"<iframe src="x"></iframe>"#,
+  ])
+  func `what runs or loads is a danger`(html: String) {
+    #expect(HTMLPage(html).dangers.count > 0)
+  }
+
+  @Test(arguments: [
+    #"<a href="https://example.com/">x</a>"#, #"<a href="a/b.html?x=a:b#c">x</a>"#,
+    #"<script src="../assets/site.js" defer></script>"#, #"<img src="a.png">"#,
+  ])
+  func `what the site needs is none`(html: String) {
+    #expect(HTMLPage(html).dangers == [])
+  }
+}

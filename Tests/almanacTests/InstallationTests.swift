@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// The layout of `make install`: a binary, and its pages and templates in a share folder beside it.
+struct InstallationTests {
+  @Test func `an installed program works from any folder, through a link, without a checkout`()
+    throws
+  {
+    try Scratch.with { scratch in
+      try scratch.copy(Execution.program, to: "usr/bin/almanac")
+      try scratch.copy(Execution.checkout + "/templates", to: "usr/share/almanac/templates")
+      try scratch.copy(Execution.checkout + "/content", to: "usr/share/almanac/content")
+      try FileManager.default.removeItem(
+        atPath: scratch.path + "/usr/share/almanac/content/example")
+      try FileManager.default.createDirectory(
+        atPath: scratch.path + "/bin", withIntermediateDirectories: true)
+      try scratch.link("bin/almanac", to: "../usr/bin/almanac")
+      try scratch.write(SmallRun.description, to: "work/runs/run-1/run.yml")
+      try scratch.write(SmallRun.trace(), to: "work/runs/run-1/traces/S1.jsonl")
+      let words = ["build", "--runs", "runs", "-o", "site"]
+      let installed = try Execution(
+        words, in: scratch.path + "/work", program: scratch.path + "/bin/almanac")
+      #expect(installed.status == 0, "\(installed.errors)")
+      let site = try scratch.site("work/site")
+      let own = try Execution(words + ["--force"], in: scratch.path + "/work")
+      #expect(own.status == 0, "\(own.errors)")
+      #expect(try scratch.site("work/site").firstDifference(from: site) == nil)
+    }
+  }
+
+  @Test func `a program without its share folder says what is missing`() throws {
+    try Scratch.with { scratch in
+      try scratch.copy(Execution.program, to: "bin/almanac")
+      let build = try Execution(["build"], in: scratch.path, program: scratch.path + "/bin/almanac")
+      #expect(build.status == 2)
+      #expect(build.errors.contains("make install"))
+      let version = try Execution(
+        ["--version"], in: scratch.path, program: scratch.path + "/bin/almanac")
+      #expect(version.status == 0)
+    }
+  }
+}

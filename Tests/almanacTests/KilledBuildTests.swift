@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+struct KilledBuildTests {
+  /// The same moments on every machine, as shares of a whole build.
+  private struct Moments {
+    private var state: UInt64 = 2031
+
+    mutating func next() -> Double {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(state >> 33) / Double(UInt32.max >> 1)
+    }
+  }
+
+  @Test func `fifty builds killed at random moments leave the old site or the new one, whole`()
+    throws
+  {
+    try Scratch.with { scratch in
+      try scratch.write(SmallRun.description, to: "runs/run-1/run.yml")
+      try scratch.write(SmallRun.trace(), to: "runs/run-1/traces/S1.jsonl")
+      let builds = ["2031-01-01T00:00:00Z", "2032-01-01T00:00:00Z"].map {
+        ["build", "--runs", "runs", "--now", $0]
+      }
+      var whole: [SiteOnDisk] = []
+      var duration = 0.0
+      for words in builds {
+        let start = Date()
+        let build = try Execution(words, in: scratch.path)
+        duration = max(duration, Date().timeIntervalSince(start))
+        try #require(build.status == 0, "\(build.errors)")
+        whole.append(try scratch.site())
+      }
+      try #require(whole[0].firstDifference(from: whole[1]) != nil)
+      var moments = Moments()
+      var killed = 0
+      var killedWriting = 0
+      for turn in 0..<200 where killed < 50 {
+        let moment = moments.next() * duration
+        let start = Date()
+        let build = try Execution(builds[turn % 2], in: scratch.path, killedAfter: moment)
+        // The machine may be busier than a moment ago: the length of a build is measured all the time.
+        duration = build.wasKilled ? duration * 1.05 : Date().timeIntervalSince(start)
+        killed += build.wasKilled ? 1 : 0
+        killedWriting += scratch.has(".site.almanac-building") ? 1 : 0
+        let site = try scratch.site()
+        let differences = whole.compactMap { site.firstDifference(from: $0) }
+        #expect(differences.count == 1, "killed after \(moment) s: \(differences)")
+        #expect(try site.damage() == [], "killed after \(moment) s")
+      }
+      print("killed \(killed) builds, \(killedWriting) while writing; the site was whole each time")
+      #expect(killed == 50)
+      #expect(killedWriting > 0)
+      let last = try Execution(builds[0], in: scratch.path)
+      #expect(last.status == 0, "\(last.errors)")
+      #expect(try scratch.site().firstDifference(from: whole[0]) == nil)
+      let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path).sorted()
+      #expect(names == ["runs", "site"])
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+/// A folder for one test, gone when the test ends.
+struct Scratch {
+  let path: String
+
+  static func with(_ body: (Scratch) throws -> Void) throws {
+    let scratch = try Scratch()
+    defer { scratch.remove() }
+    try body(scratch)
+  }
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.path + "/almanac-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  func remove() {
+    do { try FileManager.default.removeItem(atPath: path) } catch { Issue.record(error) }
+  }
+
+  /// Writes a file and the folders it stands in.
+  func write(_ text: String, to name: String) throws {
+    try write(Array(text.utf8), to: name)
+  }
+
+  func write(_ bytes: [UInt8], to name: String) throws {
+    let file = path + "/" + name
+    let folder = file.split(separator: "/").dropLast().joined(separator: "/")
+    try FileManager.default.createDirectory(atPath: "/" + folder, withIntermediateDirectories: true)
+    try Data(bytes).write(to: URL(fileURLWithPath: file))
+  }
+
+  /// Copies a file or a folder from anywhere.
+  func copy(_ source: String, to name: String) throws {
+    let target = path + "/" + name
+    let folder = target.split(separator: "/").dropLast().joined(separator: "/")
+    try FileManager.default.createDirectory(atPath: "/" + folder, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: source, toPath: target)
+  }
+
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: path + "/" + name, withDestinationPath: target)
+  }
+
+  func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(fileURLWithPath: path + "/" + name)))
+  }
+
+  func text(_ name: String) throws -> String {
+    String(decoding: try bytes(name), as: UTF8.self)
+  }
+
+  func has(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: path + "/" + name)
+  }
+
+  /// The site in a folder below, every file with its bytes.
+  func site(_ name: String = "site") throws -> SiteOnDisk {
+    try SiteOnDisk(reading: path + "/" + name)
+  }
+}
