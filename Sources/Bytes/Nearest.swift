@@ -1,14 +1,21 @@
 /// The word a person most likely meant.
 package enum Nearest {
+  /// A longer text was not mistyped, and comparing takes as long as the lengths multiplied.
+  private static let longest = 200
+
   /// The candidate with the fewest single-letter mistakes, or nil when none is near.
   ///
   /// Near means at most a third of the letters, and at least one, are wrong; swapped neighbours count once.
   /// Of equally near candidates the first in the given order wins.
   package static func word(to typed: String, among candidates: some Sequence<String>) -> String? {
-    let limit = max(1, typed.count / 3)
+    let letters = Array(typed.lowercased())
+    guard letters.count <= Self.longest else { return nil }
+    let limit = max(1, letters.count / 3)
     var best: (word: String, distance: Int)?
     for candidate in candidates {
-      let distance = self.distance(Array(typed.lowercased()), Array(candidate.lowercased()))
+      let other = Array(candidate.lowercased())
+      guard abs(other.count - letters.count) <= limit else { continue }
+      let distance = self.distance(letters, other)
       if distance <= limit && distance < (best?.distance ?? .max) { best = (candidate, distance) }
     }
     return best?.word

@@ -1,6 +1,11 @@
 internal import Bytes
 internal import Diagnostics
-internal import FoundationEssentials
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
 
 extension TemplateLibrary {
   /// Reads every `*.mustache` below the folders and compiles the pages.

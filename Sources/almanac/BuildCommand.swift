@@ -32,7 +32,8 @@ struct BuildCommand {
     }
     let runs = readRuns(folders, matrix, configuration, &problems)
     let publication = Publication(
-      settings: configuration.settings.site, runs: runs, guidance: guidance, matrix: matrix,
+      settings: configuration.site(baseURL: options.baseURL), runs: runs, guidance: guidance,
+      matrix: matrix,
       templates: templates, assets: assets, excerpts: excerpts(of: runs, folders),
       reportTime: options.now.map(\.description),
       toolVersion: ProductVersion.current)
@@ -60,6 +61,9 @@ extension BuildCommand {
       expects: configuration.settings.expects,
       profile: configuration.isWritten ? configuration.settings.profile.rawValue : nil
     ) { terminal.show(status: "reading \($0)") }
+    if options.verbosity > .quiet && !found.runs.isEmpty {
+      terminal.begin("reading \(Plural.text(found.runs.count, "run"))")
+    }
     let runs = found.runs.map { Run(reading: $0, options: reading) }
     for run in runs {
       problems += run.problems
@@ -86,6 +90,7 @@ extension BuildCommand {
     let site = publication.site
     let count = site.files.count
     let terminal = terminal
+    if options.verbosity > .quiet { terminal.begin("writing \(Plural.text(count, "file"))") }
     let writer = SiteWriter(
       SiteWriterOptions(
         folder: options.output, isForced: options.isForced, largest: largest))

@@ -28,7 +28,8 @@ struct CommandDefinition {
       .init(.output, "DIR", "where the site goes (default: site)"),
       .init(.config, "FILE", "configuration (default: almanac.yml when there is one)"),
       .init(.sourceRoot, "DIR", "the checkout that lint paths belong to, for code excerpts"),
-      .init(.baseURL, "URL", "address the site will be published under, for the sitemap and feeds"),
+      .init(
+        .baseURL, "URL", "address the site will be published under: sitemap.xml, canonical links"),
       .init(.now, "TIME", "the report's time, RFC 3339 (default: SOURCE_DATE_EPOCH, else none)"),
       .init(.strict, nil, "warnings fail the build like errors (exit 1)"),
       .init(

@@ -32,6 +32,13 @@ struct LocatedConfiguration {
     }
   }
 
+  /// The site's settings; an address on the command line goes before the one in the file.
+  func site(baseURL: String?) -> SiteSettings {
+    var site = settings.site
+    site.baseURL = baseURL ?? site.baseURL
+    return site
+  }
+
   /// How lint results are read under these settings.
   func lintOptions(sourceRoot: String?) -> LintOptions {
     var limits = LintLimits()

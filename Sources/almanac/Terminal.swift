@@ -34,12 +34,16 @@ final class Terminal: Sendable {
     return status
   }
 
-  /// Prints diagnostics on standard error and answers the status.
+  /// Prints diagnostics and answers the status: for people on standard error, for programs on standard output.
   func report(
     _ diagnostics: [Diagnostic], as format: DiagnosticFormat = .text, status: ExitStatus
   ) -> ExitStatus {
     clearStatus()
-    write(format.print(diagnostics, isColored: isColored && format == .text), to: 2)
+    let text = format.print(diagnostics, isColored: isColored && format == .text)
+    switch format {
+    case .text, .short: write(text, to: 2)
+    case .json, .github: write(text, to: 1)
+    }
     return status
   }
 
@@ -47,6 +51,11 @@ final class Terminal: Sendable {
   func say(_ line: String) {
     clearStatus()
     write(Array((line.shownSafely + "\n").utf8), to: 2)
+  }
+
+  /// The start of a long piece of work: the status line where somebody watches, else a line of its own.
+  func begin(_ work: String) {
+    if isWatched { show(status: work) } else { say(work) }
   }
 
   /// A line that the next one replaces; nothing where nobody watches.

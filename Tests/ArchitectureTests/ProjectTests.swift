@@ -54,4 +54,11 @@ struct ProjectTests {
     let violations = Repository.sources.flatMap(Documentation.violations)
     #expect(violations.isEmpty, "\(violations.report)")
   }
+
+  @Test(arguments: ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"])
+  func `what newcomers read names files that are there`(document: String) {
+    let words = ProjectDocument(path: document)
+    #expect(words.files.count > 2)
+    #expect(words.missingFiles == [], "rename them in \(document) too")
+  }
 }

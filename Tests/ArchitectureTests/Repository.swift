@@ -53,7 +53,7 @@ enum Repository {
   static let tests = swiftFiles(below: "Tests")
   static let manifest = text(of: "Package.swift")
 
-  private static func text(of path: String) -> String {
+  static func text(of path: String) -> String {
     String(
       decoding: FileManager.default.contents(atPath: root + "/" + path) ?? Data(), as: UTF8.self)
   }

@@ -95,4 +95,10 @@ struct ScannerTests {
       #expect(Conventions.name(of: file("", path: "Sources/\(path).swift")).isEmpty, "\(path)")
     }
   }
+
+  @Test func `a name that is no file is found`() {
+    let page = ProjectDocument(
+      text: "[a](no/such.md) [b](https://c.d) `Gone.swift` `ArchitectureTests/ScannerTests.swift`")
+    #expect(page.missingFiles == ["no/such.md", "Gone.swift"])
+  }
 }

@@ -1,6 +1,11 @@
 internal import Bytes
-internal import FoundationEssentials
 internal import Testing
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
 
 /// The parsing suite of Nicolas Seriot's JSONTestSuite, where the folder of suites is at hand.
 @Suite(

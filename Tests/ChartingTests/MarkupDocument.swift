@@ -1,5 +1,8 @@
 internal import Foundation
-internal import FoundationXML
+
+#if canImport(FoundationXML)
+  internal import FoundationXML
+#endif
 
 /// What a chart wrote, read back by an XML parser that knows nothing of how it was written.
 struct MarkupDocument {

@@ -1,7 +1,12 @@
-import FoundationEssentials
 import Testing
 
 @testable import Markdown
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The conformance suites, which lie outside the repository.
 enum Suites {

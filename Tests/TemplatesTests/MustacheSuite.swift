@@ -1,7 +1,12 @@
-import FoundationEssentials
 import Testing
 
 @testable import Templates
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The official specification's tests, read from the folder that the environment names.
 struct MustacheSuite {

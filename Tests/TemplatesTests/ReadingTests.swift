@@ -1,8 +1,13 @@
 import Diagnostics
-import FoundationEssentials
 import Testing
 
 @testable import Templates
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 @Suite struct `Templates are read from folders` {
   @Test func `a file of the first folder stands in for the same name in the second`() throws {

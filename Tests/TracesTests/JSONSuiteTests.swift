@@ -1,6 +1,11 @@
-internal import FoundationEssentials
 internal import Testing
 internal import Traces
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
 
 /// Each text of the JSON parsing suite, standing as an event's extra field.
 @Suite(

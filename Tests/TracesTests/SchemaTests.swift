@@ -1,8 +1,13 @@
 internal import Bytes
-internal import FoundationEssentials
 internal import Testing
 
 @testable internal import Traces
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
 
 /// Keeps `content/schemas/trace.schema.json` and the reader in step, by what the reader does with each member.
 @Suite struct SchemaTests {

@@ -1,8 +1,13 @@
 internal import Bytes
 internal import Diagnostics
-internal import FoundationEssentials
 internal import Testing
 internal import Traces
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
 
 @Suite struct TraceReaderTests {
   @Test func `a reading tells the counts, the span, the sizes and the digest`() {

@@ -3,7 +3,7 @@ internal import Diagnostics
 /// Makes findings of records.
 struct RecordTranslation: Sendable {
   private let format: RecordFormat
-  private var rules: [String: SharedValue<LintRule>] = [:]
+  private var rules: [String: OneCopy<LintRule>] = [:]
 
   init(_ format: RecordFormat) {
     self.format = format
@@ -81,16 +81,16 @@ struct RecordTranslation: Sendable {
       path: path.text, line: line, column: column, columnKind: kind, isRelative: path.isRelative)
   }
 
-  private mutating func rule(_ id: String, name: String?) -> SharedValue<LintRule>? {
+  private mutating func rule(_ id: String, name: String?) -> OneCopy<LintRule>? {
     guard !id.isEmpty else { return nil }
     var rule = LintRule(id: id)
     rule.name = name
     return shared(rule)
   }
 
-  private mutating func shared(_ rule: LintRule) -> SharedValue<LintRule> {
+  private mutating func shared(_ rule: LintRule) -> OneCopy<LintRule> {
     if let known = rules[rule.id] { return known }
-    let shared = SharedValue(rule)
+    let shared = OneCopy(rule)
     rules[rule.id] = shared
     return shared
   }

@@ -1,8 +1,8 @@
 /// One thing a tool reported about the project, whatever form it came in.
 package struct Finding: Hashable, Sendable {
-  private let sharedTool: SharedValue<Tool>
-  private let sharedRule: SharedValue<LintRule>?
-  private let sharedExtras: SharedValue<FindingExtras>?
+  private let sharedTool: OneCopy<Tool>
+  private let sharedRule: OneCopy<LintRule>?
+  private let sharedExtras: OneCopy<FindingExtras>?
   /// Which of the reading's tool runs reported it.
   package let runIndex: Int
   /// The tool's own name for the rule, empty when it gave none.
@@ -30,10 +30,10 @@ package struct Finding: Hashable, Sendable {
     occurrenceCount: Int = 1
   ) {
     self.init(
-      sharedTool: SharedValue(tool), sharedRule: rule.map { SharedValue($0) }, runIndex: runIndex,
+      sharedTool: OneCopy(tool), sharedRule: rule.map { OneCopy($0) }, runIndex: runIndex,
       ruleID: ruleID, level: level, kind: kind, message: message, location: location,
       snippet: snippet,
-      sharedExtras: extras == FindingExtras() ? nil : SharedValue(extras), guidance: guidance,
+      sharedExtras: extras == FindingExtras() ? nil : OneCopy(extras), guidance: guidance,
       fingerprint: fingerprint
         ?? FingerprintKey(
           tool: tool.name, rule: ruleID, location: location, snippet: snippet, message: message,
@@ -43,9 +43,10 @@ package struct Finding: Hashable, Sendable {
   }
 
   init(
-    sharedTool: SharedValue<Tool>, sharedRule: SharedValue<LintRule>?, runIndex: Int, ruleID: String,
+    sharedTool: OneCopy<Tool>, sharedRule: OneCopy<LintRule>?, runIndex: Int,
+    ruleID: String,
     level: FindingLevel, kind: FindingKind, message: String, location: FindingLocation?,
-    snippet: FindingSnippet?, sharedExtras: SharedValue<FindingExtras>?, guidance: [String],
+    snippet: FindingSnippet?, sharedExtras: OneCopy<FindingExtras>?, guidance: [String],
     fingerprint: Fingerprint, occurrenceCount: Int
   ) {
     self.sharedTool = sharedTool

@@ -7,11 +7,11 @@ struct FindingCollector: Sendable {
   var runs: [ToolRun] = []
   var tally = DiagnosticTally()
   private(set) var findings: [Finding] = []
-  private var tools: [SharedValue<Tool>] = []
+  private var tools: [OneCopy<Tool>] = []
   /// How many findings with the same parts there were: the ordinal of the next.
   private var ordinals: [UInt64: UInt32] = [:]
   /// The last extras; most findings of a tool have the same tags or none.
-  private var lastExtras: SharedValue<FindingExtras>?
+  private var lastExtras: OneCopy<FindingExtras>?
   private var paths: [String: SourcePath?] = [:]
 
   init(_ source: LintSource, format: LintFormat) {
@@ -24,7 +24,7 @@ struct FindingCollector: Sendable {
   /// Starts a run; its findings follow, and others of earlier runs may too.
   mutating func begin(_ run: ToolRun) -> Int {
     runs.append(run)
-    tools.append(SharedValue(run.tool))
+    tools.append(OneCopy(run.tool))
     return runs.count - 1
   }
 
@@ -87,10 +87,10 @@ struct FindingCollector: Sendable {
       LintReading(format: format, toolRuns: runs, findings: findings), tally.diagnostics)
   }
 
-  private mutating func shared(_ extras: FindingExtras) -> SharedValue<FindingExtras>? {
+  private mutating func shared(_ extras: FindingExtras) -> OneCopy<FindingExtras>? {
     guard extras != FindingExtras() else { return nil }
     if let lastExtras, lastExtras.value == extras { return lastExtras }
-    lastExtras = SharedValue(extras)
+    lastExtras = OneCopy(extras)
     return lastExtras
   }
 

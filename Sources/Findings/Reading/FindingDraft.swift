@@ -2,7 +2,7 @@
 struct FindingDraft: Sendable {
   var runIndex = 0
   var ruleID: String
-  var rule: SharedValue<LintRule>?
+  var rule: OneCopy<LintRule>?
   var level: FindingLevel
   var kind = FindingKind.fail
   var message: String

@@ -1,6 +1,11 @@
 internal import Bytes
 package import Diagnostics
-internal import FoundationEssentials
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
 
 /// A lint file and what became of it.
 package struct LintFile: Sendable {

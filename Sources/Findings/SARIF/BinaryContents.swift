@@ -1,5 +1,10 @@
 internal import Bytes
-internal import FoundationEssentials
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
 
 /// Embedded bytes that are no text, shown as hexadecimal digits.
 enum BinaryContents {

@@ -1,6 +1,6 @@
 /// The rules of a run's tool and its extensions, found the ways a result may name them.
 struct SARIFRules: Sendable {
-  private var components: [[SharedValue<LintRule>]] = []
+  private var components: [[OneCopy<LintRule>]] = []
   private var messages: [[[String: String]]] = []
   private var names: [String] = []
   private var guids: [String?] = []
@@ -19,7 +19,7 @@ struct SARIFRules: Sendable {
     for (number, component) in all.enumerated() {
       names.append(component.name)
       guids.append(component.guid)
-      components.append(component.rules.map { SharedValue($0.citing(citation)) })
+      components.append(component.rules.map { OneCopy($0.citing(citation)) })
       messages.append(component.rules.map(\.messages))
       for (index, rule) in component.rules.enumerated() {
         let position = Position(component: number, index: index)
@@ -41,7 +41,7 @@ struct SARIFRules: Sendable {
   /// Every rule of the tool, the driver's first.
   var all: [LintRule] { components.joined().map(\.value) }
 
-  func rule(at position: Position) -> SharedValue<LintRule> {
+  func rule(at position: Position) -> OneCopy<LintRule> {
     components[position.component][position.index]
   }
 

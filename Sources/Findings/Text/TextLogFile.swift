@@ -44,7 +44,7 @@ enum TextLogFile {
   private static func addFindings(
     of reader: TextLogReader, to collector: inout FindingCollector
   ) {
-    var rules: [String: SharedValue<LintRule>] = [:]
+    var rules: [String: OneCopy<LintRule>] = [:]
     collector.reserve(reader.drafts.count)
     for var draft in reader.drafts {
       if !draft.ruleID.isEmpty {
@@ -54,7 +54,7 @@ enum TextLogFile {
         } else {
           var rule = draft.rule?.value ?? LintRule(id: draft.ruleID)
           rule.helpURI = reader.helpAddresses[draft.ruleID]
-          draft.rule = SharedValue(rule)
+          draft.rule = OneCopy(rule)
           rules[key] = draft.rule
         }
       }

@@ -77,7 +77,7 @@ extension TextLogReader {
     if let name = message.ruleName {
       var rule = LintRule(id: message.rule)
       rule.name = name
-      draft.rule = SharedValue(rule)
+      draft.rule = OneCopy(rule)
     }
     if message.dialect == .compiler { firsts[header] = drafts.count }
     current = drafts.count

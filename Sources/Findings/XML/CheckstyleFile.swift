@@ -24,7 +24,7 @@ enum CheckstyleFile {
   private static func finish(_ contents: CheckstyleContents, _ source: LintSource) -> LintAttempt {
     var collector = FindingCollector(source, format: .checkstyle)
     var runs: [String: Int] = [:]
-    var rules: [String: SharedValue<LintRule>] = [:]
+    var rules: [String: OneCopy<LintRule>] = [:]
     func run(_ tool: String) -> Int {
       if let index = runs[tool] { return index }
       let index = collector.begin(
@@ -40,7 +40,7 @@ enum CheckstyleFile {
       var draft = FindingDraft(ruleID: ruleID, level: row.level, message: row.message)
       draft.runIndex = run(tool)
       if !ruleID.isEmpty {
-        let rule = rules[ruleID] ?? SharedValue(LintRule(id: ruleID))
+        let rule = rules[ruleID] ?? OneCopy(LintRule(id: ruleID))
         rules[ruleID] = rule
         draft.rule = rule
       }

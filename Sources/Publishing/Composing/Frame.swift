@@ -21,7 +21,8 @@ struct Frame: Sendable {
   /// The names that templates may use for it.
   static let schema: [(String, TemplateSchema)] = [
     ("language", .text), ("title", .text), ("siteTitle", .text), ("description", .text),
-    ("root", .text), ("toolVersion", .text), ("reportTime", .text), ("editHref", .text),
+    ("root", .text), ("canonical", .text), ("toolVersion", .text), ("reportTime", .text),
+    ("editHref", .text),
     (
       "navigation",
       .list(
@@ -43,6 +44,7 @@ struct Frame: Sendable {
       ("language", .text(publication.settings.language)), ("title", .text(title)),
       ("siteTitle", .text(publication.settings.title)), ("description", .text(description)),
       ("root", .text(String(repeating: "../", count: path.depth))),
+      ("canonical", .text(publication.settings.address(of: path) ?? "")),
       ("toolVersion", .text(publication.toolVersion)),
       ("reportTime", .text(publication.reportTime ?? "")), ("editHref", .text(editHref ?? "")),
       ("navigation", .list(Self.parts.map { navigation($0) })),
@@ -57,7 +59,9 @@ struct Frame: Sendable {
   private func navigation(_ part: (label: String, path: PagePath)) -> TemplateValue {
     let isInside =
       part.path == .overview
-      ? path == .overview : path.description.hasPrefix(part.path.description.dropLast(10))
+      ? path == .overview
+      : path.description.hasPrefix(part.path.description.dropLast(10))
+        || parents.contains { $0.path == part.path }
     return [
       "href": .text(path.link(to: part.path)), "label": .text(part.label),
       "isCurrent": .flag(isInside), "currentKind": .text(path == part.path ? "page" : "true"),
@@ -92,5 +96,12 @@ struct Figure {
 
   var templateValue: TemplateValue {
     ["name": .text(name), "value": .text(value), "detail": .text(detail), "href": .text(href)]
+  }
+}
+
+extension SiteSettings {
+  /// The address under which a page is published; nil when the site's own is not known.
+  func address(of path: PagePath) -> String? {
+    baseURL.map { ($0.hasSuffix("/") ? $0 : $0 + "/") + path.description }
   }
 }

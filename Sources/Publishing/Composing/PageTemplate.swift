@@ -1,3 +1,4 @@
+internal import Guidance
 internal import Templates
 
 /// A page template by name, with the names its own content has beside those of the frame.
@@ -30,12 +31,28 @@ struct PageTemplate: Sendable {
       return publication.templates.render(name, .object(values), to: &output)
     }
   }
+
+  /// The same for a page whose text somebody wrote; what is wrong with the text is answered too.
+  func file(
+    _ frame: Frame, showing page: ContentPage, in publication: Publication,
+    fields: @escaping @Sendable (ContentBody) -> [(String, TemplateValue)]
+  ) -> SiteFile {
+    let source = ContentBody.source(of: page, at: frame.path, in: publication)
+    return SiteFile(frame.path, source: source) { [name] output in
+      let body = ContentBody(page: page, at: frame.path, in: publication)
+      let values = TemplateObject(frame.fields(in: publication) + fields(body))
+      return body.diagnostics + publication.templates.render(name, .object(values), to: &output)
+    }
+  }
 }
 
 extension TemplateLibrary {
   /// The site's templates: the user's folders first, the built-in one last.
   package init(sitesFrom folders: [String]) {
-    self.init(
-      reading: folders, pages: PageTemplate.all.map { (key: $0.name, value: .object($0.model)) })
+    let pages = PageTemplate.all.map { (key: $0.name, value: TemplateSchema.object($0.model)) }
+    let directives = DirectiveTemplate.allCases.map {
+      (key: $0.name, value: TemplateSchema.object($0.model))
+    }
+    self.init(reading: folders, pages: pages + directives)
   }
 }

@@ -50,7 +50,7 @@ package struct Publication: Sendable {
       paths[page.path] = path
       if case .rule(let rule) = page.kind { paths["rule:" + rule.id] = path }
     }
-    for asset in guidance.assets { paths[asset.path] = PagePath(asset.path) }
+    for asset in guidance.assets { paths[asset.path] = PagePath(checking: asset.path) }
     return paths
   }
 
@@ -70,6 +70,9 @@ package struct Publication: Sendable {
 extension Publication {
   /// The run that the overview, the guidance and the matrix speak of.
   var newest: Run? { runs.first }
+
+  /// Where a content page lives.
+  func path(of page: ContentPage) -> PagePath { contentPaths[page.path] ?? .content(page) }
 
   /// What the page of a rule says of it in a sentence, the empty text when it says nothing.
   func summary(of rule: Rule) -> String {
@@ -92,6 +95,7 @@ extension Publication {
     files += ContentPages(publication: self).files
     files.append(AboutPage(publication: self).file)
     files += MachineFiles(publication: self).files
+    files += Sitemap(of: files, in: settings).files
     return Site(files: files)
   }
 

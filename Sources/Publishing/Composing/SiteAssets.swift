@@ -25,7 +25,7 @@ package struct SiteAssets: Sendable {
       }
     }
     for asset in guidance.assets {
-      add(file: asset.location, to: PagePath(asset.path), &taken, &diagnostics)
+      add(file: asset.location, to: asset.path, &taken, &diagnostics)
     }
     for (name, schema) in [
       ("almanac", Configuration.jsonSchema), ("run", RunDescription.jsonSchema),
@@ -43,13 +43,16 @@ package struct SiteAssets: Sendable {
     listing.add(folder, named: name)
     diagnostics += listing.diagnostics
     for file in listing.files where !file.name.isHidden {
-      add(file: file.path, to: PagePath(file.name), &taken, &diagnostics)
+      add(file: file.path, to: file.name, &taken, &diagnostics)
     }
   }
 
   private mutating func add(
-    file: String, to path: PagePath, _ taken: inout Set<PagePath>, _ diagnostics: inout [Diagnostic]
+    file: String, to name: String, _ taken: inout Set<PagePath>, _ diagnostics: inout [Diagnostic]
   ) {
+    guard let path = PagePath(checking: name) else {
+      return diagnostics.append(.unusableName(file))
+    }
     guard taken.insert(path).inserted else { return }
     do throws(FileSystemError) {
       guard case .file(let size) = try FileSystem.kind(of: file), size <= Self.largest else {
@@ -63,6 +66,13 @@ package struct SiteAssets: Sendable {
 }
 
 extension Diagnostic {
+  static func unusableName(_ file: String) -> Diagnostic {
+    Diagnostic(
+      "content.unusable-name", .error, "the file's name cannot stand in an address",
+      at: FilePosition(file: file),
+      suggestion: "Name it without backslashes and control characters")
+  }
+
   static func oversizedAsset(_ file: String) -> Diagnostic {
     Diagnostic(
       "content.oversized-asset", .error, "the file is no plain file of at most 16 MB",

@@ -3,23 +3,13 @@ package import Diagnostics
 
 /// Checks that every link of a site leads to a file of the site and every anchor exists.
 ///
-/// Pages are given one by one, in any order and from any thread's results; anchors on other pages are
-/// judged at the end, when all are known.
+/// A page is judged on its own, on any thread; anchors on other pages are judged at the end, when all are known.
 package struct LinkChecker: Sendable {
   private let paths: Set<PagePath>
-  private var anchors: [PagePath: Set<String>] = [:]
-  private var pending: [Pending] = []
-  private var broken: [Diagnostic] = []
+  private var pages: [JudgedLinks] = []
+  private static let mostSuggestions = 50
   /// How many links were looked at, each address once a page.
   package private(set) var count = 0
-
-  private struct Pending: Sendable {
-    let page: PagePath
-    let target: PagePath
-    let anchor: String
-    let address: String
-    let source: PageSource?
-  }
 
   /// - Parameter paths: every file of the site.
   package init(paths: some Sequence<PagePath>) {
@@ -28,74 +18,118 @@ package struct LinkChecker: Sendable {
 
   /// Takes one page's links and anchors in.
   package mutating func add(_ links: PageLinks, of file: SiteFile) {
-    anchors[file.path] = Set(links.anchors)
-    for address in links.addresses where !Self.isExternal(address) {
-      count += 1
-      check(address, on: file)
-    }
+    add(judge(links, of: file))
+  }
+
+  /// Takes a judged page in.
+  mutating func add(_ page: JudgedLinks) {
+    count += page.count
+    pages.append(page)
   }
 
   /// What is broken, one diagnostic an address and page; every one is an error.
   package consuming func finish() -> [Diagnostic] {
-    for link in pending where anchors[link.target]?.contains(link.anchor) != true {
-      broken.append(
-        Self.diagnostic(
-          "site.broken-anchor",
-          "the link \(link.address) leads to \(link.target), which has no anchor #\(link.anchor)",
-          link.address, page: link.page, source: link.source,
-          suggestion: Self.nearest(link.anchor, anchors[link.target] ?? []) { "#" + $0 }))
+    let targets = Set(pages.flatMap { $0.fragments.map(\.target) })
+    var anchors: [PagePath: Set<String>] = [:]
+    for page in pages where targets.contains(page.file.path) {
+      anchors[page.file.path] = Set(page.anchors)
+    }
+    var broken: [Diagnostic] = []
+    for page in pages {
+      for link in page.broken {
+        let near = broken.count < Self.mostSuggestions ? link.target : nil
+        broken.append(
+          Self.diagnostic(
+            "site.broken-link", "the link \(link.address) leads to no page of the site",
+            link.address, on: page.file,
+            suggestion: Self.nearest(near, paths.map(\.description)) { $0 }))
+      }
+      for link in page.fragments where anchors[link.target]?.contains(link.anchor) != true {
+        let near = broken.count < Self.mostSuggestions ? link.anchor : nil
+        broken.append(
+          Self.diagnostic(
+            "site.broken-anchor",
+            "the link \(link.address) leads to \(link.target), which has no anchor #\(link.anchor)",
+            link.address, on: page.file,
+            suggestion: Self.nearest(near, anchors[link.target] ?? []) { "#" + $0 }))
+      }
     }
     return broken.inReadingOrder()
   }
 }
 
+/// What one page's links came to before the anchors of other pages are known.
+struct JudgedLinks: Sendable {
+  let file: SiteFile
+  let anchors: [String]
+  var count = 0
+  /// Addresses that lead to no file of the site, with the path they seem to mean.
+  var broken: [(address: String, target: String)] = []
+  var fragments: [(address: String, target: PagePath, anchor: String)] = []
+}
+
 extension LinkChecker {
-  private mutating func check(_ address: String, on file: SiteFile) {
-    let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let path = parts[0].split(separator: "?", omittingEmptySubsequences: false)[0]
-    let target = path.isEmpty ? file.path : file.path.target(of: Self.decoded(path))
+  /// Judges the links of one page as far as the paths of the site alone allow.
+  func judge(_ links: PageLinks, of file: SiteFile) -> JudgedLinks {
+    var page = JudgedLinks(file: file, anchors: links.anchors)
+    for address in links.addresses where !Self.isExternal(address) {
+      page.count += 1
+      judge(address, on: &page)
+    }
+    return page
+  }
+
+  private func judge(_ address: String, on page: inout JudgedLinks) {
+    let bytes = address.utf8
+    let hash = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
+    let query = bytes[..<hash].firstIndex(of: UInt8(ascii: "?")) ?? hash
+    let path = address[..<query]
+    let target = path.isEmpty ? page.file.path : page.file.path.target(of: Self.decoded(path))
     guard let target, paths.contains(target) else {
-      let near = Self.nearest(target?.description ?? String(path), paths.map(\.description)) { $0 }
-      broken.append(
-        Self.diagnostic(
-          "site.broken-link", "the link \(address) leads to no page of the site", address,
-          page: file.path, source: file.source, suggestion: near))
+      page.broken.append((address, target?.description ?? String(path)))
       return
     }
-    guard parts.count == 2, !parts[1].isEmpty else { return }
-    pending.append(
-      Pending(
-        page: file.path, target: target, anchor: Self.decoded(parts[1]), address: address,
-        source: file.source))
+    guard hash != bytes.endIndex else { return }
+    let anchor = Self.decoded(address[bytes.index(after: hash)...])
+    if !anchor.isEmpty { page.fragments.append((address, target, anchor)) }
   }
 
   private static func diagnostic(
-    _ id: String, _ summary: String, _ address: String, page: PagePath, source: PageSource?,
-    suggestion: String
+    _ id: String, _ summary: String, _ address: String, on page: SiteFile, suggestion: String
   ) -> Diagnostic {
-    let place = source?.place(address)
-    let written = FilePosition(file: source?.file ?? page.description)
+    let place = page.source?.place(address)
+    let written = FilePosition(file: page.source?.file ?? page.path.description)
     return Diagnostic(
       id, .error, summary, at: place?.0 ?? written, excerpt: place?.1,
       suggestion: suggestion.isEmpty
         ? "Mend the link, or the page that should be there" : suggestion,
-      notes: [Diagnostic.Note("on the page \(page)")])
+      notes: [Diagnostic.Note("on the page \(page.path)")])
   }
 
+  /// Asked only for the first broken links: a thousand of them have one cause, and searching takes its time.
   private static func nearest(
-    _ word: String, _ candidates: some Sequence<String>, _ shown: (String) -> String
+    _ word: String?, _ candidates: some Sequence<String>, _ shown: (String) -> String
   ) -> String {
-    Nearest.word(to: word, among: candidates.sorted()).map { "Did you mean \(shown($0))?" } ?? ""
+    guard let word else { return "" }
+    return Nearest.word(to: word, among: candidates.sorted()).map { "Did you mean \(shown($0))?" }
+      ?? ""
   }
 
   /// Whether an address leaves the site: it has a scheme.
   static func isExternal(_ address: String) -> Bool {
-    guard let colon = address.firstIndex(of: ":") else { return address.hasPrefix("//") }
-    return !address[..<colon].contains { $0 == "/" || $0 == "?" || $0 == "#" }
+    for byte in address.utf8 {
+      switch byte {
+      case UInt8(ascii: ":"): return true
+      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return address.hasPrefix("//")
+      default: continue
+      }
+    }
+    return false
   }
 
   /// The address with `%41` and the like undone; a broken escape stays as it is.
   static func decoded(_ text: some StringProtocol) -> String {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
     var bytes: ByteOutput = []
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {

@@ -36,11 +36,16 @@ struct ContentBody: Sendable {
       }
   }
 
-  /// Where the page was written, for messages about its links.
-  var source: PageSource {
-    let places = Self.linkPlaces(document, page, path, publication)
-    return PageSource(file: page.file) { address in
-      places().first { $0.address == address }.map { ($0.place, $0.excerpt) }
+  /// Where a page was written and where in it each link stands; the page is read again only when one is broken.
+  static func source(of page: ContentPage, at path: PagePath, in publication: Publication)
+    -> PageSource
+  {
+    PageSource(file: page.file) { address in
+      let document = ContentBody(page: page, at: path, in: publication).document
+      let links = ContentLinks(page: page, path: path, pages: publication.contentPaths)
+      return document.links.first {
+        (links.address(of: $0.destination) ?? $0.destination) == address
+      }.map { document.locate($0) }
     }
   }
 
@@ -51,17 +56,5 @@ struct ContentBody: Sendable {
       destination: { links.address(of: $0.destination) },
       directive: { filler.html(of: $0) },
       linksHeadings: true)
-  }
-
-  private static func linkPlaces(
-    _ document: MarkdownDocument, _ page: ContentPage, _ path: PagePath, _ publication: Publication
-  ) -> @Sendable () -> [(address: String, place: FilePosition, excerpt: Excerpt)] {
-    let links = ContentLinks(page: page, path: path, pages: publication.contentPaths)
-    return {
-      document.links.map { link in
-        let (place, excerpt) = document.locate(link)
-        return (links.address(of: link.destination) ?? link.destination, place, excerpt)
-      }
-    }
   }
 }

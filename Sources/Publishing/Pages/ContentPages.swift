@@ -35,10 +35,10 @@ struct ContentPages {
   /// Every content page but the overview, which has a page of its own kind, and the images beside them.
   var files: [SiteFile] {
     let pages = Self.inReadingOrder(publication.guidance.pages)
-      .filter { PagePath.content($0) != .overview }
-    return pages.enumerated().map { index, page in
+      .map { (page: $0, path: publication.path(of: $0)) }.filter { $0.path != .overview }
+    return pages.enumerated().map { index, item in
       file(
-        page, previous: index > 0 ? pages[index - 1] : nil,
+        item.page, at: item.path, previous: index > 0 ? pages[index - 1] : nil,
         next: index + 1 < pages.count ? pages[index + 1] : nil)
     }
   }
@@ -58,45 +58,39 @@ struct ContentPages {
     }
   }
 
-  private func file(_ page: ContentPage, previous: ContentPage?, next: ContentPage?) -> SiteFile {
-    let path = PagePath.content(page)
+  private func file(
+    _ page: ContentPage, at path: PagePath, previous: (page: ContentPage, path: PagePath)?,
+    next: (page: ContentPage, path: PagePath)?
+  ) -> SiteFile {
     var frame = Frame(path: path, title: page.title, description: page.summary ?? "")
     frame.parents = [("Guidance", .guidance)]
     frame.editHref = publication.settings.editAddress(of: page.path)
-    frame.previous = previous.map { ($0.shownTitle, .content($0)) }
-    frame.next = next.map { ($0.shownTitle, .content($0)) }
-    let publication = publication
-    let source = PageSource(file: page.file) { address in
-      ContentBody(page: page, at: path, in: publication).source.place(address)
-    }
+    frame.previous = previous.map { ($0.page.shownTitle, $0.path) }
+    frame.next = next.map { ($0.page.shownTitle, $0.path) }
     switch page.kind {
     case .rule(let rule):
-      return Self.ruleTemplate.file(frame, in: publication, source: source) {
+      return Self.ruleTemplate.file(frame, showing: page, in: publication) { [publication] body in
         RulePageFields(rule: rule, path: path, publication: publication).values
-          + Self.fields(of: page, at: path, in: publication)
+          + Self.fields(of: body)
       }
     case .concept, .guide, .page:
-      return Self.pageTemplate.file(frame, in: publication, source: source) {
-        [("summary", .text(page.summary ?? ""))] + Self.fields(of: page, at: path, in: publication)
+      return Self.pageTemplate.file(frame, showing: page, in: publication) { body in
+        [("summary", .text(page.summary ?? ""))] + Self.fields(of: body)
       }
     }
   }
 
-  private static func fields(
-    of page: ContentPage, at path: PagePath, in publication: Publication
-  ) -> [(String, TemplateValue)] {
-    let body = ContentBody(page: page, at: path, in: publication)
+  private static func fields(of body: ContentBody) -> [(String, TemplateValue)] {
     let headings = body.document.outline.filter { $0.level == 2 || $0.level == 3 }
+    let entries = headings.map { heading -> TemplateValue in
+      [
+        "level": .number(heading.level), "href": .text("#" + heading.id),
+        "label": .text(heading.text),
+      ]
+    }
     return [
       ("showsTitle", .flag(body.document.title == nil)), ("body", .html(body.html)),
-      ("hasToc", .flag(headings.count > 1)),
-      (
-        "toc",
-        .list(
-          headings.map {
-            ["level": .number($0.level), "href": .text("#" + $0.id), "label": .text($0.text)]
-          })
-      ),
+      ("hasToc", .flag(headings.count > 1)), ("toc", .list(entries)),
     ]
   }
 }

@@ -4,6 +4,7 @@ internal import Charting
 internal import Diagnostics
 internal import Guidance
 internal import Markdown
+internal import Templates
 
 /// Puts charts, tables and lists from the runs in the place of directives.
 struct DirectiveFiller: Sendable {
@@ -23,7 +24,13 @@ struct DirectiveFiller: Sendable {
     case .cells: appendCells(directive, id, to: &html)
     case .budgetChart, .timeline: appendChart(kind, directive, id, to: &html)
     case .findings: appendFindings(directive, to: &html)
-    case .rules: appendRules(to: &html)
+    case .rules:
+      let table = RuleTable(
+        rules: publication.guidance.rules, run: publication.newest, path: path)
+      write(.rules, [("rules", table.value)], to: &html)
+    case .runs:
+      write(.runs, RunTable(publication: publication, path: path).fields, to: &html)
+    case .widgets: appendWidgets(directive, to: &html)
     }
     return html
   }
@@ -52,10 +59,11 @@ extension DirectiveFiller {
   /// Why a directive has nothing to show.
   private func missing(_ kind: PageDirective, _ directive: Directive) -> String? {
     switch kind {
-    case .matrix, .rules: nil
+    case .matrix, .rules, .runs: nil
     case .matrixRow: row(directive) == nil ? "there is no row \(directive["row"] ?? "named")" : nil
     case .cells, .findings:
       rule(directive) == nil ? "there is no rule \(directive["rule"] ?? "named")" : nil
+    case .widgets: run(directive) == nil ? "there is no run \(directive["run"] ?? "yet")" : nil
     case .budgetChart, .timeline:
       placed(directive) == nil
         ? "no run \(directive["run"] ?? "latest") shows a widget \(directive["widget"] ?? "named")"
@@ -71,11 +79,15 @@ extension DirectiveFiller {
     directive["rule"].flatMap { publication.guidance.rule($0) }
   }
 
+  /// The run of that id; the newest when none is named.
+  private func run(_ directive: Directive) -> Run? {
+    guard let id = directive["run"] else { return publication.newest }
+    return publication.runs.first { $0.id == id }
+  }
+
   /// The placed widget of that instance or kind; the first when several fit.
   private func placed(_ directive: Directive) -> PlacedWidget? {
-    let run =
-      directive["run"].map { id in publication.runs.first { $0.id == id } } ?? publication.newest
-    guard let run else { return nil }
+    guard let run = run(directive) else { return nil }
     let placed = PlacedWidget.all(in: run).filter { widget in
       directive["trace"].map { widget.trace.file.hasSuffix($0) } ?? true
     }
@@ -115,38 +127,37 @@ extension DirectiveFiller {
   }
 
   private func append(note: String, to html: inout ByteOutput) {
-    html.append(utf8: "<p class=\"note\">")
-    html.append(escapingHTML: note)
-    html.append(utf8: "</p>\n")
+    write(.missing, [("sentence", .text(note))], to: &html)
+  }
+
+  private func write(
+    _ template: DirectiveTemplate, _ fields: [(String, TemplateValue)], to html: inout ByteOutput
+  ) {
+    template.write(fields, from: publication.templates, to: &html)
+  }
+
+  private func appendWidgets(_ directive: Directive, to html: inout ByteOutput) {
+    guard let run = run(directive) else { return append(note: "No such run.", to: &html) }
+    let widgets = RunTables(run: run, path: path).widgets
+    guard !widgets.isEmpty else {
+      return append(note: "No trace of \(run.title) shows a widget: not checked.", to: &html)
+    }
+    write(.widgets, [("widgets", .list(widgets))], to: &html)
   }
 
   private func appendFindings(_ directive: Directive, to html: inout ByteOutput) {
     guard let rule = rule(directive) else { return append(note: "No such rule.", to: &html) }
     let status = RuleStatus(of: rule.id, in: publication.newest)
-    append(note: status.sentence, to: &html)
-    let links = RulePageFields(rule: rule, path: path, publication: publication)
-      .links(of: status)
-    guard !links.isEmpty else { return }
-    html.append(utf8: "<ul>\n")
-    for link in links { append(item: link, to: &html) }
-    html.append(utf8: "</ul>\n")
-  }
-
-  private func appendRules(to html: inout ByteOutput) {
-    html.append(utf8: "<ul>\n")
-    for rule in publication.guidance.rules {
-      let status = RuleStatus(of: rule.id, in: publication.newest)
-      let label = "\(rule.id) \(rule.title): \(status.outcome.label)"
-      append(item: Link(label, path.link(to: .rule(rule.id))), to: &html)
-    }
-    html.append(utf8: "</ul>\n")
-  }
-
-  private func append(item link: Link, to html: inout ByteOutput) {
-    html.append(utf8: "<li><a href=\"")
-    html.append(escapingHTML: link.href)
-    html.append(utf8: "\">")
-    html.append(escapingHTML: link.label)
-    html.append(utf8: "</a></li>\n")
+    let shown = status.findings.prefix(RulePageFields.most)
+    let more = status.findings.count - shown.count
+    write(
+      .findings,
+      [
+        ("sentence", .text(status.sentence)), ("hasFindings", .flag(!shown.isEmpty)),
+        (
+          "findings",
+          .list(shown.map { FindingRow(finding: $0, path: path, publication: publication).value })
+        ), ("more", .text(more > 0 ? "And \(Plural.grouped(more)) more." : "")),
+      ], to: &html)
   }
 }

@@ -26,6 +26,7 @@ struct OverviewPage {
     ] + RunTable.schema)
 
   var file: SiteFile {
+<<<<<<< HEAD
     let page = publication.guidance.pages.first { PagePath.content($0) == .overview }
     let body = page.map { ContentBody(page: $0, at: .overview, in: publication) }
     let frame = Frame(
@@ -61,5 +62,38 @@ struct OverviewPage {
       run.shownOpenFindings == "not checked"
       ? "No lint result was read." : FindingsPages.lead(run)
     return rules.rules.isEmpty ? findings : "\(rules.summary) \(findings)"
+=======
+    guard
+      let page = publication.guidance.pages.first(where: { publication.path(of: $0) == .overview })
+    else {
+      return Self.template.file(Frame(path: .overview, title: "Overview"), in: publication) {
+        [self] in fields(introduction: SafeHTML(trusting: []))
+      }
+    }
+    var frame = Frame(path: .overview, title: page.title, description: page.summary ?? "")
+    frame.editHref = publication.settings.editAddress(of: page.path)
+    return Self.template.file(frame, showing: page, in: publication) { [self] body in
+      fields(introduction: body.html)
+    }
+  }
+
+  private func fields(introduction: SafeHTML) -> [(String, TemplateValue)] {
+    let rules = RuleTable(
+      rules: publication.guidance.rules, run: publication.newest, path: .overview)
+    return [
+      ("introduction", .html(introduction)), ("newest", newest),
+      ("hasRules", .flag(!publication.guidance.rules.isEmpty)), ("rules", rules.value),
+    ] + RunTable(publication: publication, path: .overview).fields
+  }
+
+  private var newest: TemplateValue {
+    guard let run = publication.newest else { return .none }
+    return .object(
+      TemplateObject(
+        [
+          ("href", .text(PagePath.overview.link(to: .run(run)))),
+          ("label", .text("\(run.title), \(run.id)")), ("figures", RunFigures(run: run).value),
+        ] + GapsPart(run: run).fields))
+>>>>>>> main
   }
 }

@@ -12,13 +12,18 @@ enum PageDirective: String, CaseIterable {
   case findings
   /// `:::cells rule=LOC-018`: the cells of the matrix that a rule is about.
   case cells
-  /// `:::rules`: every rule with its status.
+  /// `:::rules`: a table of every rule with its status.
   case rules
+  /// `:::runs`: a table of every run.
+  case runs
+  /// `:::widgets run=…`: a table of a run's widgets with their reloads.
+  case widgets
 
   /// The attributes it understands.
   var attributes: [String] {
     switch self {
-    case .matrix, .rules: []
+    case .matrix, .rules, .runs: []
+    case .widgets: ["run"]
     case .matrixRow: ["row"]
     case .budgetChart, .timeline: ["run", "widget", "trace"]
     case .findings, .cells: ["rule"]

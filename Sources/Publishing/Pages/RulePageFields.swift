@@ -33,7 +33,7 @@ struct RulePageFields {
     ]
   }
 
-  func links(of status: RuleStatus) -> [Link] {
+  private func links(of status: RuleStatus) -> [Link] {
     guard let run = publication.newest else { return [] }
     let evidence = EvidenceLinks(run: run)
     let violations = status.violations.prefix(Self.most).map { violation in

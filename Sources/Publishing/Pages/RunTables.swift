@@ -11,9 +11,8 @@ struct RunTables {
   static let schema: [(String, TemplateSchema)] = [
     ("hasWidgets", .flag), ("hasViolations", .flag), ("moreViolations", .text),
     ("moreInputs", .text), ("hasDiagnostics", .flag), ("moreDiagnostics", .text),
-    table(
-      "widgets", ["href", "label", "placed", "requested", "charged", "free", "worst", "located"]),
     table("violations", ["href", "message", "place", "ruleHref", "rule", "measured", "limit"]),
+    widgetSchema,
     table(
       "tools",
       [
@@ -23,6 +22,11 @@ struct RunTables {
     table("inputs", ["name", "form", "content", "size", "digest", "shortDigest"]),
     table("diagnostics", ["severity", "summary", "place", "id", "times"]),
   ]
+
+  /// The table of widgets, which a directive shows too.
+  static let widgetSchema = table(
+    "widgets",
+    ["href", "label", "placed", "requested", "charged", "free", "worst", "located"])
 
   private static func table(_ name: String, _ columns: [String]) -> (String, TemplateSchema) {
     (name, .list(.object(PageModel("a row of \(name)", fields: columns.map { ($0, .text) }))))
@@ -53,7 +57,8 @@ struct RunTables {
 }
 
 extension RunTables {
-  private var widgets: [TemplateValue] {
+  /// A row for each kind of widget.
+  var widgets: [TemplateValue] {
     let kinds = run.report.widgets.map(\.key.kind).reduce(into: [String]()) { kinds, kind in
       if !kinds.contains(kind) { kinds.append(kind) }
     }

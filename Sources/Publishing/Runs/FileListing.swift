@@ -17,6 +17,10 @@ struct FileListing {
   mutating func add(_ path: String, named name: String, depth: Int = 0) {
     do throws(FileSystemError) {
       switch try FileSystem.kind(of: path) {
+      case .missing where depth > 0:
+        let file = RunFolder.File(path: path, name: name, byteSize: 0)
+        unread.append(
+          (file, "it went away while the folder was read, or its name is no UTF-8 text"))
       case .missing: return
       case .file(let size):
         let own = path.split(separator: "/").last.map(String.init) ?? path

@@ -29,7 +29,7 @@ package struct RunInput: Sendable {
   init(_ name: String, lint: LintFile) {
     self.name = name
     byteSize = lint.byteSize
-    digest = lint.digest
+    digest = lint.digest.isEmpty ? nil : lint.digest
     switch lint.outcome {
     case .read: outcome = .lint(lint)
     case .notRead(let reason): outcome = .notRead(reason: reason)

@@ -12,6 +12,12 @@ package struct PagePath: Hashable, Comparable, Sendable, CustomStringConvertible
     description = path
   }
 
+  /// The path, or nil when one of its segments is no safe name: for names that come from a disk.
+  package init?(checking path: String) {
+    guard PagePath.isSafe(path) else { return nil }
+    description = path
+  }
+
   /// The page of a folder: `guidance` becomes `guidance/index.html`, the empty text `index.html`.
   package static func folder(_ path: String) -> PagePath {
     PagePath(path.isEmpty ? "index.html" : path + "/index.html")
@@ -21,31 +27,39 @@ package struct PagePath: Hashable, Comparable, Sendable, CustomStringConvertible
   ///
   /// Links name `index.html` in full, so that they work from disk too.
   package func link(to target: PagePath) -> String {
-    let here = description.split(separator: "/").dropLast()
-    let there = target.description.split(separator: "/")
-    var common = 0
-    while common < here.count && common < there.count - 1 && here[common] == there[common] {
-      common += 1
+    let here = Array(description.utf8)
+    let there = Array(target.description.utf8)
+    var shared = 0
+    for index in 0..<min(here.count, there.count) {
+      if here[index] != there[index] { break }
+      if here[index] == UInt8(ascii: "/") { shared = index + 1 }
     }
-    let up = Array(repeating: "..", count: here.count - common)
-    return (up + there[common...].map(String.init)).joined(separator: "/")
+    var link: ByteOutput = []
+    for byte in here[shared...] where byte == UInt8(ascii: "/") { link.append(utf8: "../") }
+    return String(bytes: link + there[shared...])
   }
 
   /// The file that a relative link on this page leads to, or nil when it leaves the site.
   package func target(of link: some StringProtocol) -> PagePath? {
-    var segments = description.split(separator: "/").dropLast().map(String.init)
-    for segment in link.split(separator: "/", omittingEmptySubsequences: false) {
-      switch segment {
-      case "", ".": continue
-      case "..":
-        if segments.isEmpty { return nil }
-        segments.removeLast()
-      default: segments.append(String(segment))
+    let slash = UInt8(ascii: "/")
+    let here = Array(description.utf8)
+    var path = Array(here[..<((here.lastIndex(of: slash) ?? -1) + 1)])
+    for segment in link.utf8.split(separator: slash, omittingEmptySubsequences: false) {
+      if segment.isEmpty || segment.elementsEqual(".".utf8) { continue }
+      if segment.elementsEqual("..".utf8) {
+        guard path.popLast() != nil else { return nil }
+        path.removeSubrange(((path.lastIndex(of: slash) ?? -1) + 1)...)
+      } else {
+        path.append(contentsOf: segment)
+        path.append(slash)
       }
     }
-    if segments.isEmpty || link.hasSuffix("/") { segments.append("index.html") }
-    let path = segments.joined(separator: "/")
-    return PagePath.isSafe(path) ? PagePath(path) : nil
+    if path.isEmpty || link.hasSuffix("/") {
+      path.append(contentsOf: "index.html".utf8)
+    } else {
+      path.removeLast()
+    }
+    return PagePath(checking: String(bytes: path))
   }
 
   /// How many folders deep the file is: the root that links to it writes this many `../`.
@@ -61,30 +75,48 @@ package struct PagePath: Hashable, Comparable, Sendable, CustomStringConvertible
   /// digits of the name's digest follow, so that different names rarely meet. Where they must never meet,
   /// `UniqueSegments` sees to it.
   package static func segment(for name: String) -> String {
-    var segment = ""
-    for scalar in name.unicodeScalars {
-      switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9", "_", "-":
-        segment.unicodeScalars.append(
-          scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar)
-      case "." where !segment.isEmpty: segment.unicodeScalars.append(scalar)
-      default: if !segment.isEmpty && segment.last != "-" { segment += "-" }
+    var segment: ByteOutput = []
+    var isFaithful = true
+    for byte in name.utf8.prefix(240) {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "_"), UInt8(ascii: "-"):
+        segment.append(byte)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): segment.append(byte | 0x20)
+      case UInt8(ascii: ".") where !segment.isEmpty: segment.append(byte)
+      default:
+        isFaithful = false
+        if !segment.isEmpty && segment.last != UInt8(ascii: "-") {
+          segment.append(UInt8(ascii: "-"))
+        }
       }
     }
-    segment = String(segment.prefix(60))
-    if segment == name.lowercased() && !reserved.contains(segment) { return segment }
-    let hyphen = segment.isEmpty || segment.hasSuffix("-") ? "" : "-"
-    return segment + hyphen + SHA256.hexadecimal(of: name).prefix(8)
+    let text = String(bytes: segment.prefix(60))
+    if isFaithful && name.utf8.count <= 60 && !text.isEmpty && !reserved.contains(text) {
+      return text
+    }
+    let hyphen = text.isEmpty || text.hasSuffix("-") ? "" : "-"
+    return text + hyphen + SHA256.hexadecimal(of: name).prefix(8)
   }
 
   /// Names that some file system gives another meaning.
   private static let reserved: Set<String> = ["con", "prn", "aux", "nul", "index.html"]
 
   private static func isSafe(_ path: String) -> Bool {
-    let segments = path.split(separator: "/", omittingEmptySubsequences: false)
-    return segments.allSatisfy { segment in
-      !segment.isEmpty && segment != "." && segment != ".." && segment.utf8.count <= 255
-        && !segment.unicodeScalars.contains { $0.value < 0x20 || $0 == "\\" }
+    var length = 0
+    var dots = 0
+    func isName() -> Bool { length > 0 && length <= 255 && !(dots == length && dots <= 2) }
+    for byte in path.utf8 {
+      if byte == UInt8(ascii: "/") {
+        guard isName() else { return false }
+        length = 0
+        dots = 0
+        continue
+      }
+      if byte < 0x20 || byte == UInt8(ascii: "\\") { return false }
+      length += 1
+      if byte == UInt8(ascii: ".") { dots += 1 }
     }
+    return isName()
   }
 }

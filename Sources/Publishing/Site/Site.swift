@@ -6,15 +6,39 @@ package import Diagnostics
 /// Pages are rendered when somebody asks for their bytes, so that ten thousand of them never stand in
 /// memory together.
 package struct Site: Sendable {
-  /// In the order of their paths.
+  /// In the order of their paths, each path once.
   package let files: [SiteFile]
+  /// An error for each file that found its place taken; a site with one cannot be written.
+  package let diagnostics: [Diagnostic]
 
-  /// - Parameter files: with unique paths; two files for one path are our own mistake.
+  /// - Parameter files: of several for one path, or one where another needs a folder, the first counts.
   package init(files: [SiteFile]) {
-    self.files = files.sorted { $0.path < $1.path }
-    for (one, next) in zip(self.files, self.files.dropFirst()) {
-      precondition(one.path != next.path, "two files for \(one.path)")
+    var kept: [SiteFile] = []
+    var paths: Set<Substring> = []
+    var folders: Set<Substring> = []
+    var diagnostics: [Diagnostic] = []
+    for file in files {
+      let path = file.path.description[...]
+      let parents = path.indices.filter { path[$0] == "/" }.map { path[..<$0] }
+      if paths.contains(path) || folders.contains(path) || parents.contains(where: paths.contains) {
+        diagnostics.append(.repeatedPath(file))
+      } else {
+        paths.insert(path)
+        folders.formUnion(parents)
+        kept.append(file)
+      }
     }
+    self.files = kept.sorted { $0.path < $1.path }
+    self.diagnostics = diagnostics
+  }
+}
+
+extension Diagnostic {
+  static func repeatedPath(_ file: SiteFile) -> Diagnostic {
+    Diagnostic(
+      "site.repeated-path", .error, "another page of the site is at \(file.path) already",
+      at: FilePosition(file: file.source?.file ?? file.path.description),
+      suggestion: "Give the file or the widget behind this page another name")
   }
 }
 

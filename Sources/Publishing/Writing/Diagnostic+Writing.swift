@@ -8,6 +8,13 @@ extension Diagnostic {
       suggestion: "Wait for it, or write to another folder with --output")
   }
 
+  /// The output folder is one that cannot be exchanged for another.
+  static func unusableFolder(_ folder: String) -> Diagnostic {
+    Diagnostic(
+      "site.unusable-folder", .error, "the site cannot be written to \(folder)",
+      suggestion: "Name a folder of its own with --output, such as site")
+  }
+
   /// The output folder holds files and no manifest of ours.
   static func foreignFolder(_ folder: String, files: Int) -> Diagnostic {
     Diagnostic(
@@ -27,10 +34,10 @@ extension Diagnostic {
   }
 
   /// A file that no build wrote stands where a page must go.
-  static func foreignFile(_ path: PagePath, in folder: String) -> Diagnostic {
+  static func foreignFile(_ path: String, in folder: String) -> Diagnostic {
     Diagnostic(
       "site.foreign-file", .error, "\(path) is needed for a page and was not written by almanac",
-      at: FilePosition(file: folder + "/" + path.description),
+      at: FilePosition(file: folder + "/" + path),
       suggestion: "Move the file away, or use --force to replace it")
   }
 }

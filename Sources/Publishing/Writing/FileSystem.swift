@@ -54,7 +54,8 @@ enum FileSystem {
 
   /// The bytes of a regular file; a link in its place is refused.
   static func read(_ path: String) throws(FileSystemError) -> ByteOutput {
-    let file = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    // Without O_NONBLOCK a pipe in the file's place would be waited for.
+    let file = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { throw FileSystemError("read", path) }
     defer { close(file) }
     var status = stat()
@@ -125,15 +126,29 @@ enum FileSystem {
     throw FileSystemError("exchange", one)
   }
 
-  /// Holds a folder for one process until the answer is closed or the process ends, however it ends; nil when another holds it.
+  /// Holds a folder for one process until the answer is closed or the process ends, however it ends.
+  ///
+  /// - Returns: nil when another holds it, or took it away or put another in its place meanwhile.
   static func hold(_ folder: String) throws(FileSystemError) -> Int32? {
-    let file = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let file = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    if file < 0 && errno == ENOENT { return nil }
     guard file >= 0 else { throw FileSystemError("open", folder) }
-    if flock(file, LOCK_EX | LOCK_NB) == 0 { return file }
-    let isHeld = errno == EWOULDBLOCK
+    guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+      let error = FileSystemError("hold", folder)
+      let isHeld = errno == EWOULDBLOCK
+      close(file)
+      if isHeld { return nil }
+      throw error
+    }
+    var held = stat()
+    var named = stat()
+    if unsafe fstat(file, &held) == 0, unsafe lstat(folder, &named) == 0,
+      held.st_ino == named.st_ino, held.st_dev == named.st_dev
+    {
+      return file
+    }
     close(file)
-    if isHeld { return nil }
-    throw FileSystemError("hold", folder)
+    return nil
   }
 
   /// Lets a folder go again.

@@ -26,11 +26,11 @@ package struct SiteWriter: Sendable {
   }
 
   package init(_ options: SiteWriterOptions) {
+    var options = options
+    while options.folder.hasSuffix("/") && options.folder.count > 1 { options.folder.removeLast() }
     self.options = options
-    let folder = options.folder
-    let name = folder.split(separator: "/").last.map(String.init) ?? "site"
-    let parent = folder.hasSuffix("/" + name) || folder == name ? folder.dropLast(name.count) : ""
-    building = parent + "." + name + ".almanac-building"
+    let name = options.folder.split(separator: "/").last ?? ""
+    building = options.folder.dropLast(name.count) + "." + name + ".almanac-building"
   }
 
   /// Writes the whole site, or nothing.
@@ -40,21 +40,28 @@ package struct SiteWriter: Sendable {
   package func write(
     _ site: Site, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws -> Outcome {
-    let old = try OldSite(reading: options.folder)
     var outcome = Outcome()
-    outcome.diagnostics = obstacles(to: site, old)
+    outcome.diagnostics = site.diagnostics + unusableFolder
+    if outcome.diagnostics.hasErrors { return outcome }
+    let old = try OldSite(reading: options.folder)
+    outcome.diagnostics += obstacles(to: site, old)
     if outcome.diagnostics.hasErrors { return outcome }
     guard let hold = try begin() else {
       outcome.diagnostics.append(.buildUnderWay(options.folder))
       return outcome
     }
     defer { FileSystem.release(hold) }
-    try fill(with: site, old: old, &outcome, progress)
+    do {
+      try fill(with: site, old: old, &outcome, progress)
+      if !outcome.diagnostics.hasErrors { try carryForeignFiles(old, site) }
+    } catch {
+      try FileSystem.remove(building)
+      throw error
+    }
     if outcome.diagnostics.hasErrors {
       try FileSystem.remove(building)
       return outcome
     }
-    try carryForeignFiles(old, site)
     let kept = Set(site.files.map(\.path) + [Manifest.path])
     outcome.removed = old.written.count { !kept.contains($0) }
     try exchange()
@@ -63,13 +70,19 @@ package struct SiteWriter: Sendable {
 }
 
 extension SiteWriter {
+  /// A folder that cannot change its name cannot be exchanged; a link is never followed.
+  private var unusableFolder: [Diagnostic] {
+    let name = options.folder.split(separator: "/").last ?? ""
+    return [".", "..", ""].contains(name) ? [.unusableFolder(options.folder)] : []
+  }
+
   /// What keeps the site from being written: a folder that is not ours, a foreign file where a page must go.
   private func obstacles(to site: Site, _ old: OldSite) -> [Diagnostic] {
     if options.isForced { return [] }
     if !old.isOurs && !old.foreign.isEmpty {
       return [.foreignFolder(options.folder, files: old.foreign.count)]
     }
-    let paths = Set(site.files.map(\.path))
+    let paths = Set(site.files.map(\.path.description))
     return old.foreign.filter { paths.contains($0) }.map { .foreignFile($0, in: options.folder) }
   }
 
@@ -97,15 +110,16 @@ extension SiteWriter {
     _ progress: @escaping @Sendable (Int) -> Void
   ) throws {
     try makeFolders(of: site)
-    let parts = PageWriting.run(site.files, threads: options.threads, progress) {
-      [building] file, bytes throws(FileSystemError) in
+    var checker = LinkChecker(paths: site.files.map(\.path) + [Manifest.path])
+    let parts = PageWriting.run(
+      site.files, threads: options.threads, checker: checker, progress
+    ) { [building] file, bytes throws(FileSystemError) in
       try Self.write(bytes, of: file.path, to: building, old: old)
     }
-    var checker = LinkChecker(paths: site.files.map(\.path) + [Manifest.path])
     var entries: [Manifest.Entry] = []
-    for (file, part) in zip(site.files, parts) {
+    for part in parts {
       let part = try part.get()
-      if let links = part.links { checker.add(links, of: file) }
+      if let links = part.links { checker.add(links) }
       entries.append(part.entry)
       outcome.diagnostics += part.diagnostics
       outcome.bytes += part.entry.size
@@ -123,15 +137,16 @@ extension SiteWriter {
   }
 
   private func makeFolders(of site: Site) throws(FileSystemError) {
-    var made: Set<Substring> = []
+    var made: Set<String> = []
     for file in site.files {
-      let path = file.path.description
-      var index = path.startIndex
-      while let slash = path[index...].firstIndex(of: "/") {
-        if made.insert(path[..<slash]).inserted {
-          try FileSystem.makeFolder(building + "/" + path[..<slash])
+      let path = Array(file.path.description.utf8)
+      guard let last = path.lastIndex(of: UInt8(ascii: "/")) else { continue }
+      if !made.insert(String(bytes: path[..<last])).inserted { continue }
+      for end in path.indices where path[end] == UInt8(ascii: "/") {
+        let folder = String(bytes: path[..<end])
+        if end == last || made.insert(folder).inserted {
+          try FileSystem.makeFolder(building + "/" + folder)
         }
-        index = path.index(after: slash)
       }
     }
   }
@@ -151,15 +166,14 @@ extension SiteWriter {
 
   /// Gives the files that no build wrote their place in the new site.
   private func carryForeignFiles(_ old: OldSite, _ site: Site) throws(FileSystemError) {
-    let paths = Set(site.files.map(\.path) + [Manifest.path])
+    let paths = Set((site.files.map(\.path) + [Manifest.path]).map(\.description))
     for path in old.foreign where !paths.contains(path) {
       var folder = building
-      for segment in path.description.split(separator: "/").dropLast() {
+      for segment in path.split(separator: "/").dropLast() {
         folder += "/" + segment
         try FileSystem.makeFolder(folder)
       }
-      let name = "/" + path.description
-      try FileSystem.link(old.folder + name, building + name)
+      try FileSystem.link(old.folder + "/" + path, building + "/" + path)
     }
   }
 
@@ -168,6 +182,11 @@ extension SiteWriter {
     guard case .folder = try FileSystem.kind(of: options.folder) else {
       return try FileSystem.rename(building, to: options.folder)
     }
+    // The old site is held too, or another build could take it for a killed one's leftovers.
+    guard let hold = try FileSystem.hold(options.folder) else {
+      throw FileSystemError("hold", options.folder)
+    }
+    defer { FileSystem.release(hold) }
     if try !FileSystem.exchange(building, options.folder) {
       // No exchange here: two renames, with a moment in between that has no site at all.
       let aside = building + "-old"

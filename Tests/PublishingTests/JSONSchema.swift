@@ -1,0 +1,115 @@
+/// The part of JSON Schema that `report.schema.json` uses.
+///
+/// A keyword it does not know is a violation, so that nothing passes because nobody looked.
+struct JSONSchema {
+  let document: JSONValue
+
+  /// What a report with this schema gets wrong, each with its place; and the definitions that were used.
+  func check(_ value: JSONValue) -> (violations: [String], definitions: Set<String>) {
+    var check = Check(definitions: document["$defs"].members)
+    check.hold(value, against: document, at: "report")
+    return (check.violations, check.used)
+  }
+
+  /// The objects whose keys are not all required, or that let other keys pass, by name.
+  var looseObjects: [String] {
+    let named = document["$defs"].members.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    return ([("report", document)] + named).flatMap { Self.looseObjects($0.0, $0.1) }
+  }
+
+  private static func looseObjects(_ name: String, _ schema: JSONValue) -> [String] {
+    let properties = schema["properties"].members
+    let inner = properties.sorted { $0.key < $1.key }.flatMap {
+      looseObjects("\(name).\($0.key)", $0.value)
+    }
+    let isStrict =
+      schema["required"].words.sorted() == properties.keys.sorted()
+      && schema["additionalProperties"] == .flag(false)
+    return (properties.isEmpty || isStrict ? [] : [name]) + inner
+  }
+}
+
+private struct Check {
+  let definitions: [String: JSONValue]
+  var violations: [String] = []
+  var used: Set<String> = []
+
+  mutating func hold(_ value: JSONValue, against schema: JSONValue, at place: String) {
+    for (keyword, rule) in schema.members.sorted(by: { $0.key < $1.key }) {
+      switch keyword {
+      case "$schema", "$defs", "title", "description", "format": continue
+      case "$ref": follow(rule, value, place)
+      case "type":
+        let types = rule.words.isEmpty ? [rule] : rule.elements
+        require(types.contains { $0 == .text(value.type) || isWhole(value, $0) }, keyword, place)
+      case "const": require(value == rule, keyword, place)
+      case "enum": require(rule.elements.contains(value), keyword, place)
+      case "minimum": if case .number = value { require(isAtLeast(value, rule), keyword, place) }
+      case "pattern": if case .text(let text) = value { match(text, rule, place) }
+      case "required":
+        for key in rule.words where value.members[key] == nil {
+          violations.append("\(place): no \(key)")
+        }
+      case "additionalProperties":
+        require(rule == .flag(false), "additionalProperties other than false", place)
+        for key in value.members.keys.sorted() where schema["properties"].members[key] == nil {
+          violations.append("\(place): unknown \(key)")
+        }
+      case "properties":
+        for (key, inner) in rule.members.sorted(by: { $0.key < $1.key }) {
+          if let member = value.members[key] { hold(member, against: inner, at: "\(place).\(key)") }
+        }
+      case "items":
+        for (index, element) in value.elements.enumerated() {
+          hold(element, against: rule, at: "\(place)[\(index)]")
+        }
+      default: violations.append("\(place): the keyword \(keyword) is not checked")
+      }
+    }
+  }
+
+  private mutating func follow(_ reference: JSONValue, _ value: JSONValue, _ place: String) {
+    guard case .text(let text) = reference, text.hasPrefix("#/$defs/"),
+      let definition = definitions[String(text.dropFirst("#/$defs/".count))]
+    else { return violations.append("\(place): \(reference) leads nowhere") }
+    used.insert(String(text.dropFirst("#/$defs/".count)))
+    hold(value, against: definition, at: place)
+  }
+
+  private mutating func match(_ text: String, _ pattern: JSONValue, _ place: String) {
+    guard case .text(let pattern) = pattern else { return }
+    do {
+      require(text.contains(try Regex(pattern)), "pattern", place)
+    } catch {
+      violations.append("\(place): the pattern \(pattern) is none")
+    }
+  }
+
+  private mutating func require(_ isRight: Bool, _ keyword: String, _ place: String) {
+    if !isRight { violations.append("\(place): \(keyword)") }
+  }
+
+  private func isWhole(_ value: JSONValue, _ type: JSONValue) -> Bool {
+    guard type == .text("integer"), case .number(let number) = value else { return false }
+    return number == number.rounded()
+  }
+
+  private func isAtLeast(_ value: JSONValue, _ least: JSONValue) -> Bool {
+    guard case .number(let number) = value, case .number(let least) = least else { return false }
+    return number >= least
+  }
+}
+
+extension JSONValue {
+  /// The name that JSON Schema has for the kind of value.
+  fileprivate var type: String {
+    switch self {
+    case .object: "object"
+    case .list: "array"
+    case .text: "string"
+    case .number: "number"
+    case .flag: "boolean"
+    case .null: "null"
+    }
+  }
+}

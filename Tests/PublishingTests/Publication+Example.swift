@@ -1,0 +1,40 @@
+import Analysis
+import Bytes
+import Diagnostics
+import Documents
+import Findings
+import Guidance
+import Publishing
+import Templates
+
+extension Publication {
+  /// The project's own content with the runs of the bundled example, and its sources as loose files that nobody reads.
+  static func example() throws -> Publication {
+    var diagnostics: [Diagnostic] = []
+    let content = root + "/content"
+    let matrix = try AuthorizationMatrix(
+      text: String(bytes: FileBytes.read(content + "/matrix.csv", limit: 1 << 20)),
+      file: "matrix.csv")
+    let found = RunFolder.find(in: [content + "/example/runs", content + "/example/TideNearby"])
+    let lint = LintOptions(
+      sourceRoot: content + "/example", guidancePrefixes: GuidanceCitation.prefixes)
+    let options = RunOptions(matrix: matrix, lint: lint) { _ in }
+    let guidance = GuidanceLibrary(
+      reading: [ContentFolder(path: content, name: "content")], diagnostics: &diagnostics)
+    return Publication(
+      settings: SiteSettings(), runs: found.runs.map { Run(reading: $0, options: options) },
+      guidance: guidance, matrix: matrix,
+      templates: TemplateLibrary(sitesFrom: [root + "/templates"]),
+      assets: SiteAssets(
+        templates: [], content: [], guidance: guidance, diagnostics: &diagnostics),
+      reportTime: nil, toolVersion: "1.0")
+  }
+
+  /// The folder of the project.
+  static let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+
+  /// One file of the site; empty when there is no such file.
+  func bytes(of path: String) -> ByteOutput {
+    site.files.first { $0.path.description == path }?.bytes ?? []
+  }
+}

@@ -1,0 +1,67 @@
+import Analysis
+import Bytes
+import Documents
+import Findings
+import Guidance
+import Testing
+
+@testable import Publishing
+
+/// Keeps `content/schemas/report.schema.json` and the report in step.
+@Suite struct ReportSchemaTests {
+  private let schema: JSONSchema
+
+  init() throws {
+    let file = Publication.root + "/content/schemas/report.schema.json"
+    schema = JSONSchema(document: try JSONValue(FileBytes.read(file, limit: 1 << 20)))
+  }
+
+  @Test func `the report has the keys and values that the schema names, and no other`() throws {
+    let report = try JSONValue(Publication.example().bytes(of: "report.json"))
+    let (violations, definitions) = schema.check(report)
+    #expect(violations == [], "change ReportDocument.swift and report.schema.json together")
+    let unused = Set(schema.document["$defs"].members.keys).subtracting(definitions)
+    #expect(unused == [], "the example's report has nothing of this, or the schema no use for it")
+    #expect(schema.looseObjects == [], "require every key and let no other pass")
+  }
+
+  @Test func `the schema lists all words of an enumeration`() {
+    func words(_ definition: String, _ key: String) -> [String] {
+      schema.document["$defs"][definition]["properties"][key]["enum"].words
+    }
+    let forms = ["trace"] + LintFormat.allCases.map(\.title) + ["not read"]
+    #expect(words("input", "form").sorted() == forms.sorted())
+    #expect(words("run", "kind") == RunKind.allCases.map(\.rawValue))
+    #expect(words("rule", "severity") == RuleSeverity.allCases.map(\.rawValue))
+    #expect(words("matrixCell", "status") == CellStatus.allCases.map(\.label))
+    #expect(schema.document["$defs"]["outcome"]["enum"].words == Outcome.allCases.map(\.label))
+    #expect(
+      schema.document["properties"]["schemaVersion"]["const"]
+        == .number(Double(ReportDocument.schemaVersion)))
+  }
+
+  @Test func `a lint result that cannot be opened has no digest`() {
+    let lint = LintFile(reading: "/no/such/file.sarif", named: "lint/file.sarif")
+    #expect(RunInput("lint/file.sarif", lint: lint).digest == nil)
+  }
+
+  @Test(arguments: [
+    (#"{"a": 1}"#, []), (#"{"a": "x"}"#, ["report.a: type"]), (#"{"a": 1.5}"#, ["report.a: type"]),
+    (#"{"a": -1}"#, ["report.a: minimum"]), (#"{}"#, ["report: no a"]),
+    (#"{"a": 1, "b": 1}"#, ["report: unknown b"]), (#"{"a": 1, "c": ["x"]}"#, []),
+    (#"{"a": 1, "c": ["x", "y", 1]}"#, ["report.c[1]: enum", "report.c[2]: enum"]),
+    (#"{"a": 1, "d": "ab"}"#, ["report.d: pattern"]), (#"{"a": 1, "d": null}"#, []),
+    (#"{"a": 1, "e": 1}"#, ["report.e: the keyword maximum is not checked"]),
+  ])
+  func `the check finds what is wrong`(report: String, violations: [String]) throws {
+    let schema = """
+      {"required": ["a"], "additionalProperties": false, "properties": {
+        "a": {"$ref": "#/$defs/count"}, "c": {"items": {"enum": ["x"]}},
+        "d": {"type": ["string", "null"], "pattern": "^b"}, "e": {"maximum": 2}},
+        "$defs": {"count": {"type": "integer", "minimum": 0}}}
+      """
+    let check = JSONSchema(document: try JSONValue(Array(schema.utf8)))
+    #expect(check.check(try JSONValue(Array(report.utf8))).violations == violations)
+    #expect(check.looseObjects == ["report"])
+  }
+}
