@@ -26,43 +26,6 @@ struct OverviewPage {
     ] + RunTable.schema)
 
   var file: SiteFile {
-<<<<<<< HEAD
-    let page = publication.guidance.pages.first { PagePath.content($0) == .overview }
-    let body = page.map { ContentBody(page: $0, at: .overview, in: publication) }
-    let frame = Frame(
-      path: .overview, title: page?.title ?? "Overview", description: page?.summary ?? "",
-      editHref: page.flatMap { publication.settings.editAddress(of: $0.path) })
-    return Self.template.file(frame, in: publication, source: body?.source) {
-      [publication] () -> [(String, TemplateValue)] in
-      let rules = RuleTable(
-        rules: publication.guidance.rules, run: publication.newest, path: .overview)
-      let newest = publication.newest.map { run in
-        TemplateValue.object(
-          TemplateObject(
-            [
-              ("href", .text(PagePath.overview.link(to: .run(run)))),
-              ("label", .text(run.title)),
-              ("kind", .text(run.description?.kind.rawValue ?? "loose files")),
-              ("date", .text(run.description.map { ShownTime.instant($0.date) } ?? "")),
-              ("headline", .text(Self.headline(run, rules))),
-              ("figures", RunFigures(run: run).value),
-            ] + GapsPart(run: run).fields))
-      }
-      return [
-        ("introduction", .html(body?.html ?? SafeHTML(trusting: []))), ("newest", newest ?? .none),
-        ("hasRules", .flag(!publication.guidance.rules.isEmpty)),
-        ("rules", rules.valueByUrgency),
-      ] + RunTable(publication: publication, path: .overview).fields
-    }
-  }
-
-  /// How the run stands, in two sentences.
-  private static func headline(_ run: Run, _ rules: RuleTable) -> String {
-    let findings =
-      run.shownOpenFindings == "not checked"
-      ? "No lint result was read." : FindingsPages.lead(run)
-    return rules.rules.isEmpty ? findings : "\(rules.summary) \(findings)"
-=======
     guard
       let page = publication.guidance.pages.first(where: { publication.path(of: $0) == .overview })
     else {
@@ -81,19 +44,31 @@ struct OverviewPage {
     let rules = RuleTable(
       rules: publication.guidance.rules, run: publication.newest, path: .overview)
     return [
-      ("introduction", .html(introduction)), ("newest", newest),
-      ("hasRules", .flag(!publication.guidance.rules.isEmpty)), ("rules", rules.value),
+      ("introduction", .html(introduction)), ("newest", newest(rules)),
+      ("hasRules", .flag(!publication.guidance.rules.isEmpty)),
+      ("rules", rules.valueByUrgency),
     ] + RunTable(publication: publication, path: .overview).fields
   }
 
-  private var newest: TemplateValue {
+  private func newest(_ rules: RuleTable) -> TemplateValue {
     guard let run = publication.newest else { return .none }
     return .object(
       TemplateObject(
         [
           ("href", .text(PagePath.overview.link(to: .run(run)))),
-          ("label", .text("\(run.title), \(run.id)")), ("figures", RunFigures(run: run).value),
+          ("label", .text(run.title)),
+          ("kind", .text(run.description?.kind.rawValue ?? "loose files")),
+          ("date", .text(run.description.map { ShownTime.instant($0.date) } ?? "")),
+          ("headline", .text(Self.headline(run, rules))),
+          ("figures", RunFigures(run: run).value),
         ] + GapsPart(run: run).fields))
->>>>>>> main
+  }
+
+  /// How the run stands, in two sentences.
+  private static func headline(_ run: Run, _ rules: RuleTable) -> String {
+    let findings =
+      run.shownOpenFindings == "not checked"
+      ? "No lint result was read." : FindingsPages.lead(run)
+    return rules.rules.isEmpty ? findings : "\(rules.summary) \(findings)"
   }
 }
