@@ -36,9 +36,7 @@ struct MatrixView {
     let total = cell.agreeing.count + cell.differing.count
     return Charting.MatrixCell(
       cell.status.chartState, expected: cell.cell.shownExpectation,
-      observed: cell.differing.count > 0
-        ? "\(Plural.text(cell.differing.count, "reload")) against it" : "",
-      count: total, isUncertain: !cell.cell.uncertainty.isEmpty,
+      observed: cell.shownEvidence, count: total, isUncertain: !cell.cell.uncertainty.isEmpty,
       note: cell.cell.uncertainty, href: "\(page)#\(cell.cell.id.description.lowercased())")
   }
 }
@@ -67,6 +65,19 @@ extension Analysis.MatrixCell {
 }
 
 extension CellCoverage {
+  /// What the evidence showed, in the words of the expectation; the empty text when nothing was seen.
+  var shownEvidence: String {
+    guard let evidence = differing.first.first ?? agreeing.first.first else { return "" }
+    let flag = evidence.flag.map { $0 ? "true" : "false" } ?? "flag not read"
+    let delivered =
+      switch evidence.location {
+      case .delivered: "location"
+      case .some(.none), .error, .timeout: "no location"
+      case .notRequested, nil: "not asked"
+      }
+    return "\(flag) · \(delivered) · \(evidence.shown.map(LedgerText.words) ?? "not recorded")"
+  }
+
   /// How often the cell was seen and how often against the matrix, as a phrase.
   var shownObservation: String {
     let total = agreeing.count + differing.count

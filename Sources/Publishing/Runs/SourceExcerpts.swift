@@ -22,15 +22,16 @@ package struct SourceExcerpts: Sendable {
   /// No checkout is known.
   package init() {}
 
-  /// Reads each file that a finding without code of its own names, once.
+  /// Reads each file that a finding with at most one line of code of its own names, once.
+  ///
+  /// A line that the tool gave must stand in the file as it is, or the file is not the one that was checked.
   ///
   /// - Parameter root: the checkout at the state the run was made from; older runs would show the wrong lines.
   package init(below root: String, for findings: [Finding]) {
-    let wanted = Dictionary(
-      grouping: findings.filter { $0.snippet == nil && $0.location?.line != nil }
-    ) {
-      $0.location?.path ?? ""
+    let lacking = findings.filter {
+      $0.location?.line != nil && $0.snippet?.lines.count ?? 0 <= 1
     }
+    let wanted = Dictionary(grouping: lacking) { $0.location?.path ?? "" }
     for (path, findings) in wanted.sorted(by: { $0.key < $1.key }) {
       guard let lines = Self.lines(of: path, below: root) else { continue }
       for finding in findings {
@@ -40,7 +41,7 @@ package struct SourceExcerpts: Sendable {
   }
 
   subscript(finding: Finding) -> FindingSnippet? {
-    finding.snippet ?? snippets[finding.fingerprint]
+    snippets[finding.fingerprint] ?? finding.snippet
   }
 }
 
@@ -74,6 +75,11 @@ extension SourceExcerpts {
     guard let location = finding.location, let line = location.line,
       lines.indices.contains(line - 1)
     else { return nil }
+    if let given = finding.snippet?.lines.first?.text,
+      !String(bytes: lines[line - 1]).contains(given)
+    {
+      return nil
+    }
     let shown = max(1, line - around)...min(lines.count, line + around)
     return FindingSnippet(
       lines: shown.map { number in
