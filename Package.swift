@@ -36,6 +36,10 @@ let package = Package(
         "Findings", "Guidance", "Analysis", "Publishing",
       ]),
 
+    // Not part of the product: what `make bench` measures reading with.
+    .executableTarget(
+      name: "read-input", dependencies: ["Findings", "Traces"], path: "Benchmarks/ReadInput"),
+
     // One system call that Swift's C library module does not show.
     .target(name: "CExchange"),
 

@@ -26,7 +26,7 @@ extension HTMLRenderer {
       }
     case .heading:
       if node.role != .plain { return renderTable(from: index) }
-      writeHeading(node)
+      writeHeading(node, at: index)
     default: enterContainer(node)
     }
     return descend(index, node)
@@ -57,7 +57,9 @@ extension HTMLRenderer {
       output.append(utf8: node.role == .callout ? "</aside>\n" : "</blockquote>\n")
     case .list: output.append(utf8: node.isOrdered ? "</ol>\n" : "</ul>\n")
     case .item: output.append(utf8: "</li>\n")
-    case .heading: output.append(utf8: "</h\(level(node))>\n")
+    case .heading:
+      if isPermalink(node, at: index) { output.append(utf8: "</a>") }
+      output.append(utf8: "</h\(level(node))>\n")
     case .paragraph:
       guard !isTight(node) else { return }
       let parent = content.tree.nodes[Int(node.parent)]
@@ -80,7 +82,17 @@ extension HTMLRenderer {
     min(6, max(1, Int(node.level) + hooks.headingOffset))
   }
 
-  private mutating func writeHeading(_ node: SyntaxNode) {
+  /// Whether the heading leads to itself: it has an id, and nothing in it is a link or a footnote.
+  private func isPermalink(_ node: SyntaxNode, at index: Int) -> Bool {
+    guard hooks.linksHeadings, level(node) > 1, !outline[Int(node.number)].id.isEmpty else {
+      return false
+    }
+    return content.tree.nodes[(index + 1)..<Int(node.end)].allSatisfy { inner in
+      inner.kind != .link && !inner.hasPieces && inner.kind != .htmlInline
+    }
+  }
+
+  private mutating func writeHeading(_ node: SyntaxNode, at index: Int) {
     breakLine()
     output.append(utf8: "<h\(level(node))")
     let heading = outline[Int(node.number)]
@@ -90,6 +102,11 @@ extension HTMLRenderer {
       output.append(utf8: "\"")
     }
     output.append(utf8: ">")
+    if isPermalink(node, at: index) {
+      output.append(utf8: "<a class=\"permalink\" href=\"#")
+      output.append(markup: Array(heading.id.utf8)[...])
+      output.append(utf8: "\">")
+    }
   }
 
   private mutating func writeCode(_ node: SyntaxNode) {

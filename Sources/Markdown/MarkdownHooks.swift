@@ -8,13 +8,16 @@ package struct MarkdownHooks {
   ///
   /// Never below level 6.
   package var headingOffset: Int
+  /// Whether a heading is a link to itself, so that its address can be copied; never one that has a link inside.
+  package var linksHeadings: Bool
 
   package init(
     destination: ((Link) -> String?)? = nil, directive: ((Directive) -> [UInt8]?)? = nil,
-    headingOffset: Int = 0
+    headingOffset: Int = 0, linksHeadings: Bool = false
   ) {
     self.destination = destination
     self.directive = directive
     self.headingOffset = headingOffset
+    self.linksHeadings = linksHeadings
   }
 }

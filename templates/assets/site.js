@@ -8,28 +8,46 @@ for (const form of document.querySelectorAll("form[data-filter]")) {
   const level = form.querySelector("select");
   const count = form.querySelector("[data-filter-count]");
   const items = Array.from(list.children);
+  const levels = new Set(items.map((item) => item.dataset.level));
+  for (const option of Array.from(level.options)) {
+    if (option.value && !levels.has(option.value)) option.remove();
+  }
 
-  const apply = () => {
-    const wanted = text.value.trim().toLowerCase();
+  const show = () => {
+    const words = text.value.toLowerCase().split(/\s+/).filter(Boolean);
     let shown = 0;
     for (const item of items) {
+      const known = (item.dataset.text + " " + item.textContent).toLowerCase();
       const fits = (!level.value || item.dataset.level === level.value)
-        && item.dataset.text.toLowerCase().includes(wanted);
+        && words.every((word) => known.includes(word));
       item.hidden = !fits;
       if (fits) shown += 1;
     }
-    count.textContent = shown + " of " + items.length + " on this page";
+    count.textContent = "Showing " + shown + " of " + items.length + " on this page";
+  };
+
+  const remember = () => {
     const state = new URLSearchParams();
     if (text.value) state.set("q", text.value);
     if (level.value) state.set("level", level.value);
-    history.replaceState(null, "", state.size ? "#?" + state : location.pathname);
+    const query = state.toString();
+    history.replaceState(null, "", query ? "#?" + query : location.pathname + location.search);
   };
 
-  const state = new URLSearchParams(location.hash.startsWith("#?") ? location.hash.slice(2) : "");
-  text.value = state.get("q") || "";
-  level.value = state.get("level") || "";
-  form.addEventListener("input", apply);
+  const restore = () => {
+    if (location.hash && !location.hash.startsWith("#?")) return;
+    const state = new URLSearchParams(location.hash.slice(2));
+    text.value = state.get("q") || "";
+    level.value = levels.has(state.get("level")) ? state.get("level") : "";
+    show();
+  };
+
+  const change = () => { show(); remember(); };
+  form.addEventListener("input", change);
   form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("reset", () => setTimeout(() => { change(); text.focus(); }));
+  addEventListener("hashchange", restore);
   form.hidden = false;
-  apply();
+  show();
+  restore();
 }

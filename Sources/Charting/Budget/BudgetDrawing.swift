@@ -27,7 +27,7 @@ struct BudgetDrawing {
         "svg",
         [
           "class": "chart-plot", "width": "100%", "height": .number(Self.height),
-          "role": "group", "aria-labelledby": .text(chart.id["name"]),
+          "aria-labelledby": .text(chart.id["name"]),
           "aria-describedby": .text(chart.id["desc"]),
         ]
       ) { writer in

@@ -47,7 +47,11 @@ struct ChartFigure {
   /// Writes a table behind a disclosure: the same facts as the drawing, in text.
   func data(_ table: DataTable, in writer: inout ElementWriter) {
     writer.element("details", ["class": "chart-data"]) { writer in
-      writer.element("summary", text: "Data")
+      writer.element("summary") { writer in
+        writer.text("Show the data")
+        writer.element(
+          "span", ["class": "chart-hidden"], text: ": " + title.shortened(to: Self.titleLimit))
+      }
       scrollRegion("Data", in: &writer) { table.write(in: &$0) }
     }
   }

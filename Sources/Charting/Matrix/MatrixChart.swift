@@ -108,8 +108,11 @@ extension MatrixChart {
 
   private static func write(_ header: MatrixHeader, in writer: inout ElementWriter) {
     writer.link(header.href) { writer in
-      writer.element("span", ["class": "code"], text: header.code.shortened(to: 12))
-      writer.text(" " + header.label.shortened(to: textLimit))
+      if !header.code.isEmpty {
+        writer.element("span", ["class": "code"], text: header.code.shortened(to: 12))
+        writer.text(" ")
+      }
+      writer.text(header.label.shortened(to: textLimit))
     }
   }
 

@@ -54,7 +54,7 @@ extension BarBreakdown {
       "svg",
       [
         "class": "chart-bar", "width": "100%", "height": .number(Self.height),
-        "role": "group", "aria-labelledby": .text(id["name"]),
+        "aria-labelledby": .text(id["name"]),
       ]
     ) { writer in
       writer.element("title", ["id": .text(id["name"])], text: title.shortened(to: 160))

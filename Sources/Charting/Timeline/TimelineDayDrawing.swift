@@ -21,7 +21,7 @@ struct TimelineDayDrawing {
         "svg",
         [
           "class": "chart-plot", "width": "100%", "height": .number(layout.height),
-          "role": "group", "aria-labelledby": .text(titleID),
+          "aria-labelledby": .text(titleID),
           "aria-describedby": .text(titleID + "-desc"),
         ]
       ) { writer in

@@ -9,6 +9,9 @@ struct WidgetCharts {
   /// The page the charts stand on; their links lead from there.
   let path: PagePath
 
+  /// Later moments of a day on which the budget ran out say nothing new; the timeline has them all.
+  private static let mostExhausted = 3
+
   /// Charged reloads over each day against the envelopes.
   func budget(id: String) -> BudgetUseChart {
     let calendar = placed.trace.epoch
@@ -17,7 +20,9 @@ struct WidgetCharts {
       Charting.BudgetDay(
         label: calendar.date(ofDay: day.day),
         charged: day.steps.map { moment($0.reference, "charged reload \($0.total) of the day") },
-        exhausted: day.exhaustions.map { moment($0.reference, "budget exhausted") },
+        exhausted: day.exhaustions.prefix(Self.mostExhausted).map {
+          moment($0.reference, "budget exhausted")
+        },
         href: ledger.address(ofDay: day.day, from: path))
     }
     let declared = use.declared.map { BudgetLimit(perDay: $0.perDay, label: "declared budget") }

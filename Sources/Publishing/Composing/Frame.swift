@@ -59,7 +59,9 @@ struct Frame: Sendable {
   private func navigation(_ part: (label: String, path: PagePath)) -> TemplateValue {
     let isInside =
       part.path == .overview
-      ? path == .overview : path.description.hasPrefix(part.path.description.dropLast(10))
+      ? path == .overview
+      : path.description.hasPrefix(part.path.description.dropLast(10))
+        || parents.contains { $0.path == part.path }
     return [
       "href": .text(path.link(to: part.path)), "label": .text(part.label),
       "isCurrent": .flag(isInside), "currentKind": .text(path == part.path ? "page" : "true"),

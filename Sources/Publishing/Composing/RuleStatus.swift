@@ -5,7 +5,9 @@ internal import Guidance
 /// What one run says of one rule, from its traces and its lint results together.
 struct RuleStatus {
   let outcome: Outcome
-  /// One sentence that says what the outcome rests on.
+  /// What the outcome rests on, as one sentence that does not name the run.
+  let reason: String
+  /// What the outcome rests on, with the run's name before it.
   let sentence: String
   let violations: [RuleViolation]
   let violationCount: Int
@@ -21,7 +23,9 @@ struct RuleStatus {
     violations = trace?.violations ?? []
     violationCount = trace?.violationCount ?? 0
     outcome = Self.outcome(trace, findings: cited.count, tools: tools)
-    sentence = Self.sentence(run, trace, findings: cited.count, tools: tools)
+    let parts = Self.reasons(run, trace, findings: cited.count, tools: tools)
+    reason = Self.capitalised(parts) + "."
+    sentence = run.map { "\($0.title): \(parts)." } ?? reason
   }
 
   private static func outcome(_ trace: RuleOutcome?, findings: Int, tools: [String]) -> Outcome {
@@ -30,14 +34,18 @@ struct RuleStatus {
     return trace?.outcome ?? .notChecked
   }
 
-  private static func sentence(
+  private static func capitalised(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst()
+  }
+
+  private static func reasons(
     _ run: Run?, _ trace: RuleOutcome?, findings: Int, tools: [String]
   ) -> String {
-    guard let run else { return "This site was built without a run." }
+    guard run != nil else { return "this site was built without a run" }
     var parts: [String] = []
     if let trace {
       switch trace.outcome {
-      case .pass: parts.append("traces agree, \(Plural.text(trace.checked, "instance")) checked")
+      case .pass: parts.append(Self.agreement(trace.checked))
       case .fail:
         parts.append(
           "\(Plural.text(trace.violationCount, "violation")) in traces, of \(Plural.grouped(trace.checked)) checked"
@@ -50,12 +58,16 @@ struct RuleStatus {
       if trace.undecided > 0 { parts.append("\(Plural.grouped(trace.undecided)) undecided") }
     }
     if findings > 0 {
-      parts.append("\(Plural.text(findings, "open finding")) cite it")
+      parts.append("\(Plural.text(findings, "open finding cites", "open findings cite")) it")
     } else if !tools.isEmpty {
       parts.append("no finding from \(tools.joined(separator: ", "))")
     }
-    if parts.isEmpty { parts.append("no trace check and no tool of this run covers it") }
-    return "\(run.title): \(parts.joined(separator: "; "))."
+    if parts.isEmpty { parts.append("no trace and no tool of this run checks it") }
+    return parts.joined(separator: "; ")
+  }
+
+  private static func agreement(_ checked: Int) -> String {
+    "\(Plural.text(checked, "case")) in traces \(checked == 1 ? "agrees" : "agree")"
   }
 
   /// The tools that say they had a rule on that cites this one.

@@ -54,6 +54,7 @@ struct ContentBody: Sendable {
     let links = ContentLinks(page: page, path: path, pages: publication.contentPaths)
     return MarkdownHooks(
       destination: { links.address(of: $0.destination) },
-      directive: { filler.html(of: $0) })
+      directive: { filler.html(of: $0) },
+      linksHeadings: true)
   }
 }

@@ -20,10 +20,13 @@ struct FindingRow {
   var value: TemplateValue {
     let card = publication.cardNames[finding.fingerprint].map { path.link(to: .finding($0)) } ?? ""
     let rule = finding.ruleID.isEmpty ? "no rule named" : finding.ruleID
+    let isLinked =
+      finding.guidance.contains(rule) && publication.guidance.rule(rule) != nil
     return [
       "level": .text(finding.level.rawValue), "levelClass": .text(finding.level.rawValue),
       "message": .text(finding.message.clipped(to: 300)), "cardHref": .text(card),
-      "place": .text(finding.shownPlace), "rule": .text(rule), "tool": .text(finding.tool.name),
+      "place": .text(finding.shownPlace), "rule": .text(isLinked ? "" : rule),
+      "tool": .text(finding.tool.name),
       "guidance": .list(
         finding.guidance.compactMap { publication.guidance.rule($0) }.map {
           Link($0.id, path.link(to: .rule($0.id))).value

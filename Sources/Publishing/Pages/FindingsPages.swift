@@ -49,7 +49,7 @@ struct FindingsPages {
     let open = run.openFindings
     let levels = [FindingLevel.error, .warning, .note, .none].compactMap { level -> String? in
       let count = open.count { $0.level == level }
-      return count == 0 ? nil : "\(Plural.grouped(count)) \(level.rawValue)"
+      return count == 0 ? nil : Self.words(for: level, count)
     }
     var parts = ["\(Plural.text(open.count, "open finding"))"]
     if !levels.isEmpty { parts[0] += " (\(levels.joined(separator: ", ")))" }
@@ -61,6 +61,10 @@ struct FindingsPages {
       parts.append("\(Plural.grouped(run.repeatedFindings)) repeated and listed once")
     }
     return parts.joined(separator: ", ") + "."
+  }
+
+  private static func words(for level: FindingLevel, _ count: Int) -> String {
+    level == .none ? "\(Plural.grouped(count)) without level" : Plural.text(count, level.rawValue)
   }
 
   private static func empty(_ run: Run) -> (style: String, title: String, sentence: String) {

@@ -76,10 +76,10 @@ struct GuidancePage {
     }
     let rules = Set(uncited.map { "\($0.tool.name): \($0.ruleID.isEmpty ? "no rule" : $0.ruleID)" })
     let shown = rules.sorted().prefix(20)
-    debts += shown.map { "\($0.clipped(to: 120)) has findings and no guidance here." }
+    debts += shown.map { "\($0.clipped(to: 120)) has findings, but no rule here explains them." }
     if rules.count > shown.count {
       debts.append(
-        "\(Plural.grouped(rules.count - shown.count)) more rules of tools have no guidance here.")
+        "\(Plural.grouped(rules.count - shown.count)) more rules of tools are not explained here.")
     }
     return debts
   }

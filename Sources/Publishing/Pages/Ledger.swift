@@ -97,7 +97,7 @@ struct Ledger: Sendable {
   func label(of page: Int) -> String {
     let rows = lines.dropFirst((page - 1) * Self.perPage).prefix(Self.perPage)
     guard let first = rows.first, let last = rows.last else { return "The ledger is empty" }
-    return "\(time(first.reference.time)) to \(time(last.reference.time))"
+    return "Requests from \(time(first.reference.time)) to \(time(last.reference.time))"
   }
 
   func file(_ page: Int, in publication: Publication) -> SiteFile {

@@ -13,7 +13,8 @@ struct MatrixPage {
       "a cell",
       [
         "anchor": .text, "id": .text, "context": .text, "expected": .text, "uncertainty": .text,
-        "stateClass": .text, "stateLabel": .text, "observed": .text, "evidence": .list(Link.schema),
+        "stateClass": .text, "stateLabel": .text, "observed": .text, "hasEvidence": .flag,
+        "evidence": .list(Link.schema),
         "moreEvidence": .text,
       ]))
 
@@ -69,7 +70,7 @@ struct MatrixPage {
       Figure(name: "Agree", value: count(.agrees)), Figure(name: "Differ", value: count(.differs)),
       Figure(
         name: "Conflict cells", value: count(.conflict),
-        detail: "the sources disagree; anything but UNAVAIL is accepted"),
+        detail: "the sources disagree; any display but “not available” is accepted"),
       Figure(name: "Not covered", value: count(.notCovered), detail: "not checked, not passed"),
       Figure(
         name: "In several contexts", value: Plural.grouped(coverage.overlaps.count),
@@ -97,15 +98,15 @@ extension MatrixPage {
     return MatrixChart(
       id: "lock-chart", title: "Lock and data protection: expected and observed",
       rowsName: "Data protection",
-      columns: LockState.allCases.map { MatrixHeader(code: $0.rawValue, label: "") },
+      columns: LockState.allCases.map { MatrixHeader(code: "", label: $0.words) },
       rows: DataProtection.allCases.map { protection in
         Charting.MatrixRow(
-          MatrixHeader(code: protection.rawValue, label: ""),
+          MatrixHeader(code: "", label: protection.words),
           cells: lock.cells.filter { $0.protection == protection }.map { cell in
             let total = cell.agreeing.count + cell.differing.count
             return Charting.MatrixCell(
               cell.status.chartState,
-              expected: cell.expectsPlaceholder ? "PLACEHOLDER" : "timeline",
+              expected: cell.expectsPlaceholder ? "placeholder" : "timeline",
               observed: total == 0 ? "not covered" : "seen \(Plural.text(total, "time"))",
               count: total)
           })
@@ -132,7 +133,8 @@ extension MatrixPage {
       "id": .text(cell.cell.id.description), "context": .text(context.title),
       "expected": .text(cell.cell.shownExpectation), "uncertainty": .text(cell.cell.uncertainty),
       "stateClass": .text(cell.status.styleClass), "stateLabel": .text(cell.status.label),
-      "observed": .text(cell.shownObservation),
+      "observed": .text(total == 0 ? "" : cell.shownObservation),
+      "hasEvidence": .flag(total > 0),
       "evidence": .list(evidence.map { link($0).value }),
       "moreEvidence": .text(more > 0 ? "and \(Plural.grouped(more)) more" : ""),
     ]
@@ -140,7 +142,7 @@ extension MatrixPage {
 
   /// A link to the event in the ledger, or to the run when no ledger has it.
   private func link(_ evidence: CellEvidence) -> Link {
-    let label = "\(evidence.file) \(evidence.reference.anchor)"
+    let label = "\(evidence.file), event \(evidence.reference.sequence)"
     guard let run = publication.newest else { return Link(label, "") }
     let address = EvidenceLinks(run: run).address(
       file: evidence.file, widget: evidence.widget, evidence.reference, from: .matrix)

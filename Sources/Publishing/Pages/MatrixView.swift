@@ -42,25 +42,25 @@ struct MatrixView {
 }
 
 extension Analysis.MatrixCell {
-  /// `flag true · delivered · CONTENT`, short enough for a table.
+  /// `true · location · content`, short enough for a table.
   var shownExpectation: String {
     let flag =
       switch self.flag {
-      case .yes: "T"
-      case .no: "F"
-      case .unknown: "?"
+      case .yes: "true"
+      case .no: "false"
+      case .unknown: "not known"
       case .noReload: "no reload"
       }
     let shown =
       switch display {
-      case .content: "CONTENT"
-      case .contentConflict: "CONTENT*"
-      case .unavailable: "UNAVAIL"
-      case .notApproved: "NOTAPPR"
-      case .placeholder: "PLACEHOLDER"
-      case .lint: "LINT LOC-001"
+      case .content: "content"
+      case .contentConflict: "content (disputed)"
+      case .unavailable: "not available"
+      case .notApproved: "not approved"
+      case .placeholder: "placeholder"
+      case .lint: "LOC-001 reports it"
       }
-    return "\(flag) · \(isDelivered ? "yes" : "no") · \(shown)"
+    return "\(flag) · \(isDelivered ? "location" : "no location") · \(shown)"
   }
 }
 
@@ -68,14 +68,14 @@ extension CellCoverage {
   /// What the evidence showed, in the words of the expectation; the empty text when nothing was seen.
   var shownEvidence: String {
     guard let evidence = differing.first.first ?? agreeing.first.first else { return "" }
-    let flag = evidence.flag.map { $0 ? "T" : "F" } ?? "not read"
+    let flag = evidence.flag.map { $0 ? "true" : "false" } ?? "flag not read"
     let delivered =
       switch evidence.location {
-      case .delivered: "yes"
-      case .some(.none), .error, .timeout: "no"
+      case .delivered: "location"
+      case .some(.none), .error, .timeout: "no location"
       case .notRequested, nil: "not asked"
       }
-    return "\(flag) · \(delivered) · \(evidence.shown.map(\.code) ?? "not shown")"
+    return "\(flag) · \(delivered) · \(evidence.shown.map(LedgerText.words) ?? "not recorded")"
   }
 
   /// How often the cell was seen and how often against the matrix, as a phrase.
@@ -115,20 +115,6 @@ extension CellStatus {
     case .agrees: "agrees"
     case .differs: "differs"
     case .conflict: "conflict"
-    }
-  }
-}
-
-extension EntryState {
-  /// The state in the matrix's own code.
-  fileprivate var code: String {
-    switch self {
-    case .content: "CONTENT"
-    case .contentStale: "CONTENT, stale"
-    case .unavailable: "UNAVAIL"
-    case .notApproved: "NOTAPPR"
-    case .placeholder: "PLACEHOLDER"
-    case .redacted: "REDACTED"
     }
   }
 }

@@ -16,7 +16,10 @@ struct OverviewPage {
         .object(
           PageModel(
             "the newest run",
-            fields: [("href", .text), ("label", .text), ("figures", .list(Figure.schema))]
+            fields: [
+              ("href", .text), ("label", .text), ("kind", .text), ("date", .text),
+              ("headline", .text), ("figures", .list(Figure.schema)),
+            ]
               + GapsPart.schema))
       ),
       ("hasRules", .flag), ("rules", RuleTable.schema),
@@ -41,18 +44,31 @@ struct OverviewPage {
     let rules = RuleTable(
       rules: publication.guidance.rules, run: publication.newest, path: .overview)
     return [
-      ("introduction", .html(introduction)), ("newest", newest),
-      ("hasRules", .flag(!publication.guidance.rules.isEmpty)), ("rules", rules.value),
+      ("introduction", .html(introduction)), ("newest", newest(rules)),
+      ("hasRules", .flag(!publication.guidance.rules.isEmpty)),
+      ("rules", rules.valueByUrgency),
     ] + RunTable(publication: publication, path: .overview).fields
   }
 
-  private var newest: TemplateValue {
+  private func newest(_ rules: RuleTable) -> TemplateValue {
     guard let run = publication.newest else { return .none }
     return .object(
       TemplateObject(
         [
           ("href", .text(PagePath.overview.link(to: .run(run)))),
-          ("label", .text("\(run.title), \(run.id)")), ("figures", RunFigures(run: run).value),
+          ("label", .text(run.title)),
+          ("kind", .text(run.description?.kind.rawValue ?? "loose files")),
+          ("date", .text(run.description.map { ShownTime.instant($0.date) } ?? "")),
+          ("headline", .text(Self.headline(run, rules))),
+          ("figures", RunFigures(run: run).value),
         ] + GapsPart(run: run).fields))
+  }
+
+  /// How the run stands, in two sentences.
+  private static func headline(_ run: Run, _ rules: RuleTable) -> String {
+    let findings =
+      run.shownOpenFindings == "not checked"
+      ? "No lint result was read." : FindingsPages.lead(run)
+    return rules.rules.isEmpty ? findings : "\(rules.summary) \(findings)"
   }
 }

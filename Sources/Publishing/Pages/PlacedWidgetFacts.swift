@@ -14,7 +14,7 @@ struct PlacedWidgetFacts {
     let producer =
       header.map { "\($0.producer.rawValue) trace, profile \($0.profile)" }
       ?? "a trace without header"
-    return "\(widget.key.kind)\(family): \(placed.trace.file), \(producer)\(mode)."
+    return "Widget \(widget.key.kind)\(family). From \(placed.trace.file): \(producer)\(mode)."
   }
 
   var figures: [Figure] {
@@ -23,11 +23,11 @@ struct PlacedWidgetFacts {
     return [
       Figure(
         name: "Requested", value: Plural.grouped(counts.requested),
-        detail: "\(Plural.grouped(counts.started)) reloads started, \(withheld) withheld"),
+        detail: "\(Plural.text(counts.started, "reload")) started, \(withheld) withheld"),
       Figure(
         name: "Charged", value: Plural.grouped(counts.charged),
         detail: "\(Plural.grouped(counts.free)) free"),
-      Figure(name: "Charged, worst 24 h", value: placed.shownWorst, detail: worstDetail),
+      Figure(name: "Most charged in 24\u{a0}h", value: placed.shownWorst, detail: worstDetail),
       Figure(
         name: "With location", value: placed.locatedShare,
         detail:
@@ -64,16 +64,20 @@ struct PlacedWidgetFacts {
     }
     func text(_ value: Duration) -> String { ShownTime.duration(value) }
     var sentence =
-      "At \(Plural.text(age.withContent, "view")) with content, the content was \(text(median)) old in the middle, "
-    sentence += "\(text(high)) at the 95th percentile and \(text(most)) at most."
+      "At \(Plural.text(age.withContent, "view")) with content, its median age was \(text(median)); "
+    sentence += "95 % were at most \(text(high)) old, the oldest \(text(most))."
     if let limit = age.limit {
       sentence +=
-        " The widget accepts \(text(limit)); \(Plural.text(age.viewsOverLimit, "view")) were older."
+        " The widget accepts \(text(limit)); \(Self.over(age.viewsOverLimit))."
     }
     if let gap = age.longestGap {
       sentence += " The longest time between two reloads was \(text(gap))."
     }
     return sentence
+  }
+
+  private static func over(_ count: Int) -> String {
+    count == 0 ? "no view was older" : Plural.text(count, "view was older", "views were older")
   }
 
   var breakdown: [Figure] {

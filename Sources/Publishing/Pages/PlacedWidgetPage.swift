@@ -40,10 +40,10 @@ struct PlacedWidgetPage {
       let facts = PlacedWidgetFacts(placed: placed)
       return [
         ("lead", .text(facts.lead)), ("figures", .list(facts.figures.map(\.templateValue))),
-        ("timeline", Self.html { charts.timeline(id: "timeline-chart").write(to: &$0) }),
-        ("budget", Self.html { charts.budget(id: "budget-chart").write(to: &$0) }),
+        ("timeline", Self.html { charts.timeline(id: "tl").write(to: &$0) }),
+        ("budget", Self.html { charts.budget(id: "bu").write(to: &$0) }),
         ("budgetNote", .text(facts.budgetNote)),
-        ("shares", Self.html { charts.shares(id: "shares-chart").write(to: &$0) }),
+        ("shares", Self.html { charts.shares(id: "sh").write(to: &$0) }),
         ("ageSentence", .text(facts.ageSentence)),
         ("breakdown", .list(facts.breakdown.map(\.templateValue))),
         ("ledgerSentence", .text(ledger.sentence)),

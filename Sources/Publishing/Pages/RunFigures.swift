@@ -21,7 +21,7 @@ struct RunFigures {
         name: "Rule violations in traces", value: run.shownViolations,
         detail: hasTraces ? rulesChecked : "no trace was read"),
       Figure(
-        name: "Charged reloads, worst 24 h", value: run.shownWorst,
+        name: "Most charged reloads in 24\u{a0}h", value: run.shownWorst,
         detail: hasTraces ? worstDetail : "no trace was read"),
       Figure(
         name: "Reloads asked for",
@@ -42,7 +42,7 @@ struct RunFigures {
 
   private var worstDetail: String {
     guard let worst = run.report.worst else { return "no reload was charged" }
-    return "\(worst.widget.key.instance), in 24 hours that slide"
+    return "\(worst.widget.key.instance), in any 24 hours"
   }
 
   private var cellDetail: String {

@@ -16,7 +16,8 @@ struct RunTable {
           PageModel(
             "a run",
             [
-              "href": .text, "label": .text, "kind": .text, "date": .text, "stateClass": .text,
+              "href": .text, "label": .text, "detail": .text, "kind": .text, "date": .text,
+              "stateClass": .text,
               "stateLabel": .text, "openFindings": .text, "violations": .text, "worst": .text,
               "cells": .text,
             ])))
@@ -32,7 +33,7 @@ struct RunTable {
 
   private func row(_ run: Run) -> TemplateValue {
     [
-      "href": .text(path.link(to: .run(run))), "label": .text("\(run.title), \(run.id)"),
+      "href": .text(path.link(to: .run(run))), "label": .text(run.title), "detail": .text(run.id),
       "kind": .text(run.description?.kind.rawValue ?? "loose files"),
       "date": .text(run.description.map { ShownTime.instant($0.date) } ?? "not stated"),
       "stateClass": .text(run.isComplete ? "complete" : "degraded"),

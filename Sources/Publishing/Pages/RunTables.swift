@@ -110,7 +110,7 @@ extension RunTables {
     switch completeness {
     case .complete: ("complete", "complete", "")
     case .failed(let reasons): ("fail", "failed", reasons.joined(separator: "; ").clipped(to: 300))
-    case .notAttested(let reason): ("not-checked", "not attested", reason)
+    case .notAttested(let reason): ("not-checked", "not known", reason)
     }
   }
 

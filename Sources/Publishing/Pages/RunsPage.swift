@@ -26,11 +26,13 @@ struct RunsPage {
     let runs = Array(publication.runs.reversed())
     guard runs.count > 1 else { return SafeHTML(trusting: []) }
     var html: ByteOutput = []
-    html.append(utf8: "<h2 id=\"trends\">Trends</h2>\n<ul class=\"plain-list\">\n")
+    html.append(
+      utf8: "<h2 id=\"trends\"><a class=\"permalink\" href=\"#trends\">Trends</a></h2>\n")
+    html.append(utf8: "<ul class=\"trends\">\n")
     let lines: [(String, String, [Double?])] = [
       ("open", "Open findings", runs.map { Double($0.openFindings.count) }),
       (
-        "worst", "Charged reloads, worst 24 h",
+        "worst", "Most charged reloads in 24 h",
         runs.map { run in run.report.worst.map { Double($0.maximum.count) } }
       ),
       (
@@ -39,11 +41,11 @@ struct RunsPage {
       ),
     ]
     for (id, title, values) in lines {
-      html.append(utf8: "<li>")
+      html.append(utf8: "<li><span>")
+      html.append(escapingHTML: title)
+      html.append(utf8: "</span> ")
       Sparkline(id: "trend-" + id, title: "\(title), last \(runs.count) runs", values: values)
         .write(to: &html)
-      html.append(utf8: " ")
-      html.append(escapingHTML: title)
       html.append(utf8: "</li>\n")
     }
     html.append(utf8: "</ul>\n")

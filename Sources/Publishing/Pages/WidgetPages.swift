@@ -84,7 +84,7 @@ struct WidgetPages {
     let counts = placed.widget.counts
     let age = placed.widget.contentAge.percentile95.map { ShownTime.duration($0) } ?? "not checked"
     return [
-      "href": .text(path.link(to: placed.path)), "label": .text(placed.widget.key.instance),
+      "href": .text(path.link(to: placed.path)), "label": .text(placed.label),
       "trace": .text(placed.trace.file), "requested": .text(Plural.grouped(counts.requested)),
       "charged": .text(Plural.grouped(counts.charged)), "free": .text(Plural.grouped(counts.free)),
       "worst": .text(placed.shownWorst), "located": .text(placed.locatedShare), "age": .text(age),

@@ -1,0 +1,52 @@
+"""The generated inputs, each made when somebody first asks for it."""
+import subprocess
+import sys
+from functools import cached_property
+from pathlib import Path
+
+
+class Inputs:
+    def __init__(self, here: Path, scratch: Path, pages: int, events: int, results: int) -> None:
+        self.here = here
+        self.scratch = scratch
+        self.page_count = pages
+        self.event_count = events
+        self.result_count = results
+
+    @cached_property
+    def pages(self) -> Path:
+        folder = self.scratch / "pages"
+        subprocess.run([sys.executable, self.here / "generate-pages.py", folder, str(self.page_count)], check=True)
+        return folder
+
+    @cached_property
+    def page_bytes(self) -> int:
+        return sum(path.stat().st_size for path in self.pages.rglob("*.md"))
+
+    @cached_property
+    def trace(self) -> Path:
+        return self.generated("generate-trace.py", self.event_count, "trace.jsonl")
+
+    @cached_property
+    def long_trace(self) -> Path:
+        """Four times the events."""
+        return self.generated("generate-trace.py", 4 * self.event_count, "long.jsonl")
+
+    @cached_property
+    def log(self) -> Path:
+        return self.generated("generate-sarif.py", self.result_count, "log.sarif")
+
+    @cached_property
+    def changing_page(self) -> Path:
+        return sorted(self.pages.rglob("*.md"))[self.page_count // 2]
+
+    def change_page(self) -> None:
+        """Adds a sentence to one page, another one each time."""
+        with open(self.changing_page, "a", encoding="utf-8") as page:
+            page.write(f"\nOne sentence more, at byte {page.tell()}.\n")
+
+    def generated(self, generator: str, count: int, name: str) -> Path:
+        path = self.scratch / name
+        with open(path, "wb") as file:
+            subprocess.run([sys.executable, self.here / generator, str(count)], stdout=file, check=True)
+        return path

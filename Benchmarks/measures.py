@@ -1,0 +1,172 @@
+"""What is measured: one function for each table, in the order people read them."""
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Callable
+
+from inputs import Inputs
+from measuring import Contestant, Measuring, Results
+from peers import Peers
+
+# The exit status of a site whose evidence is not whole, which a trace alone can cause.
+BUILD_ENDS = (0, 3)
+
+
+@dataclass(frozen=True)
+class Setting:
+    almanac: Path
+    read_input: Path
+    bare_loop: Path
+    peers: Peers
+    scratch: Path
+    inputs: Inputs
+    measuring: Measuring
+
+    def build(self, name: str, *words: str | Path, keeps: bool = False, prepare: Callable[[], None] | None = None) -> Contestant:
+        """`almanac build` into a folder that is fresh each time, or stays."""
+        out = self.scratch / f"out {name}"
+        command = [str(word) for word in (self.almanac, "build", *words, "-o", out, "--quiet")]
+        return Contestant(name, command, prepare or (lambda: None if keeps else fresh(out)), BUILD_ENDS)
+
+    def hugo(self, name: str, keeps: bool = False) -> list[Contestant]:
+        if not self.peers.hugo:
+            return []
+        out = self.scratch / f"out {name}"
+        site = self.scratch / "hugo"
+        if not site.exists():
+            shutil.copytree(Path(__file__).parent / "hugo", site)
+        command = [
+            self.peers.hugo, "--quiet", "--noBuildLock", "-s", site, "-c", self.inputs.pages, "-d", out,
+            "--cacheDir", self.scratch / "hugo-cache"]
+        return [Contestant(name, [str(word) for word in command], lambda: None if keeps else fresh(out))]
+
+    def duckdb(self, name: str, code: str) -> list[Contestant]:
+        command = self.peers.duckdb(code)
+        return [Contestant(name, command)] if command else []
+
+
+def fresh(out: Path) -> None:
+    """Takes an output folder away; in memory that costs the next run nothing."""
+    if out.exists():
+        shutil.rmtree(out)
+
+
+def peak(results: Results, one: str, other: str) -> str:
+    return results.ratio(one, other, lambda sample: sample.peak)
+
+
+def pages(setting: Setting) -> str:
+    inputs = setting.inputs
+    first = setting.build("first", "--content", inputs.pages)
+    setting.measuring.once(first)
+    frame = setting.scratch / "frame"
+    frame.write_bytes(frame_of(Path(first.command[-2]) / "section-03" / "page-00003" / "index.html"))
+    bare_out = setting.scratch / "out bare"
+    bare = [str(word) for word in (setting.bare_loop, inputs.pages, frame, bare_out, "2")]
+    results = setting.measuring.run([
+        setting.build("almanac", "--content", inputs.pages),
+        Contestant("bare C loop, 2 threads", bare, lambda: fresh(bare_out)),
+        *setting.hugo("Hugo"),
+    ])
+    return f"""### {inputs.page_count:,} Markdown pages ({inputs.page_bytes / 1e6:.0f} MB), cold
+
+{results.table()}
+
+- Hugo takes {results.ratio("Hugo", "almanac")} times as long as almanac, and {peak(results, "Hugo", "almanac")} times the memory.
+- The bare loop (libcmark alone, the page's frame copied, no templates, tables, links or checks) takes
+  {results.ratio("bare C loop, 2 threads", "almanac")} of almanac's time."""
+
+
+def frame_of(page: Path) -> bytes:
+    """A page of the site without its text: what the bare loop writes before every page, so that sizes are alike."""
+    before, _, rest = page.read_bytes().partition(b'<div class="prose">')
+    end = rest.rfind(b'<nav class="toc"')
+    return before + (rest[end:] if end >= 0 else b"")
+
+
+def rebuild(setting: Setting) -> str:
+    inputs = setting.inputs
+    build = ("--content", inputs.pages)
+    unchanged = setting.measuring.run([setting.build("almanac", *build, keeps=True), *setting.hugo("Hugo", keeps=True)])
+    changed = setting.measuring.run([
+        setting.build("almanac", *build, prepare=inputs.change_page), *setting.hugo("Hugo", keeps=True)])
+    return f"""### The same pages again
+
+Nothing changed:
+
+{unchanged.table()}
+
+- Hugo takes {unchanged.ratio("Hugo", "almanac")} times as long as almanac.
+
+One page changed:
+
+{changed.table()}
+
+- Hugo takes {changed.ratio("Hugo", "almanac")} times as long as almanac."""
+
+
+def trace(setting: Setting) -> str:
+    inputs, path = setting.inputs, setting.inputs.trace
+    grouped = read_json(path, "t: 'DOUBLE', type: 'VARCHAR'", "type, count(*), max(t)", "type")
+    per_day = read_json(
+        path, "t: 'DOUBLE', type: 'VARCHAR', instance: 'VARCHAR', charged: 'BOOLEAN'",
+        "instance, floor(t / 86400) AS day, type, count(*), count(*) FILTER (charged)", "instance, day, type")
+    read = [str(setting.read_input), "trace"]
+    results = setting.measuring.run([
+        Contestant("almanac, reading alone", [*read, str(path)]),
+        setting.build("almanac build, the whole analysis and its pages", path),
+        *setting.duckdb("DuckDB, events counted by type", grouped),
+        *setting.duckdb("DuckDB, charged reloads by widget and day", per_day),
+        *setting.duckdb("Python with DuckDB, no query", "duckdb.connect()"),
+        Contestant("almanac, reading four times the events", [*read, str(inputs.long_trace)]),
+        setting.build("almanac build, four times the events", inputs.long_trace),
+    ])
+    return f"""### {inputs.event_count:,} trace events ({path.stat().st_size / 1e6:.0f} MB of JSON Lines)
+
+{results.table()}
+
+- DuckDB's count by type takes {results.ratio("DuckDB, events counted by type", "almanac, reading alone")} times as long as reading
+  every field of every event, with every value checked.
+- The whole `almanac build` takes {results.ratio("almanac build, the whole analysis and its pages", "DuckDB, charged reloads by widget and day")} of the time of DuckDB's count of charged reloads.
+- Four times the events take {peak(results, "almanac, reading four times the events", "almanac, reading alone")} times the memory to read and
+  {peak(results, "almanac build, four times the events", "almanac build, the whole analysis and its pages")} times to build."""
+
+
+def read_json(path: Path, columns: str, selected: str, by: str) -> str:
+    source = f"read_json('{path}', format = 'newline_delimited', columns = {{{columns}}})"
+    return f'print(len(duckdb.sql("SELECT {selected} FROM {source} GROUP BY {by}").fetchall()))'
+
+
+def sarif(setting: Setting) -> str:
+    inputs, path = setting.inputs, setting.inputs.log
+    tools = setting.peers.sarif
+    results = setting.measuring.run([
+        Contestant("almanac, reading alone", [str(setting.read_input), "lint", str(path)]),
+        setting.build("almanac build, with a page for every finding", path),
+        *([Contestant("sarif-tools summary", [str(tools), "summary", str(path)])] if tools else []),
+    ], turns=min(setting.measuring.turns, 5))
+    return f"""### {inputs.result_count:,} lint results ({path.stat().st_size / 1e6:.0f} MB of SARIF)
+
+{results.table()}
+
+- sarif-tools takes {results.ratio("sarif-tools summary", "almanac, reading alone")} times as long as reading alone, and
+  {peak(results, "sarif-tools summary", "almanac, reading alone")} times the memory."""
+
+
+def start(setting: Setting) -> str:
+    hugo = setting.peers.hugo
+    results = setting.measuring.run([
+        Contestant("almanac --version", [str(setting.almanac), "--version"]),
+        *([Contestant("hugo version", [str(hugo), "version"])] if hugo else []),
+        Contestant("/bin/true", ["/bin/true"]),
+    ], turns=5 * setting.measuring.turns)
+    return f"""### Start
+
+{results.table()}
+
+- Hugo takes {results.ratio("hugo version", "almanac --version")} times as long to say its version."""
+
+
+ALL: dict[str, Callable[[Setting], str]] = {
+    "pages": pages, "rebuild": rebuild, "trace": trace, "sarif": sarif, "start": start,
+}

@@ -1,0 +1,79 @@
+import Bytes
+import Diagnostics
+import Publishing
+import Testing
+
+/// Links from page to page, written and resolved.
+struct LinkResolutionTests {
+  @Test(arguments: [
+    ("index.html", "index.html", "index.html"),
+    ("a/index.html", "a/index.html", "index.html"),
+    ("a/index.html", "index.html", "../index.html"),
+    ("index.html", "a/b/c.html", "a/b/c.html"),
+    ("a/b/c.html", "a/d/e.html", "../d/e.html"),
+    ("ab/c.html", "a/c.html", "../a/c.html"),
+    ("a/b/index.html", "a/bc/index.html", "../bc/index.html"),
+  ])
+  func `a link leads from one file to another`(here: String, there: String, link: String) {
+    let (page, target) = (PagePath(here), PagePath(there))
+    #expect(page.link(to: target) == link)
+    #expect(page.target(of: link) == target)
+  }
+
+  @Test(arguments: [
+    ("a/b.html", "c/", "a/c/index.html"),
+    ("a/b.html", "./c//d.html", "a/c/d.html"), ("a/b.html", "..", "index.html"),
+    ("a/b.html", "../", "index.html"), ("a/b/c.html", "..", "a/index.html"),
+    ("a/b.html", "c/../d.html", "a/d.html"), ("b.html", "é/ü.html", "é/ü.html"),
+  ])
+  func `an untidy link is resolved`(here: String, link: String, target: String) {
+    #expect(PagePath(here).target(of: link)?.description == target)
+  }
+
+  @Test(arguments: ["../../x.html", "../..", "a\\b.html", "a\u{1}.html", "c/../../../x"])
+  func `a link that leaves the site or is unsafe has no target`(link: String) {
+    #expect(PagePath("a/b.html").target(of: link) == nil)
+  }
+
+  @Test func `a name of more than 255 bytes is no file`() {
+    let page = PagePath("a.html")
+    #expect(page.target(of: String(repeating: "n", count: 255)) != nil)
+    #expect(page.target(of: String(repeating: "n", count: 256)) == nil)
+    #expect(page.target(of: "...")?.description == "...")
+  }
+
+  @Test func `right links leave nothing to report`() {
+    let outcome = check([
+      "index.html":
+        "<a href='a/b.html'><a href=\"a/b.html#there\"><a href=\"//host:80/x\"><h1 id=\"top\">",
+      "a/b.html": "<p id=\"there\"><a href=\"../#top\"><a href=\"#there\"><a href=\"mailto:x@y\">",
+    ])
+    #expect(outcome.messages == [])
+    #expect(outcome.count == 4)
+  }
+
+  @Test func `a missing file and a missing anchor are each told once a page`() {
+    let outcome = check([
+      "a.html":
+        "<a href=\"c.html\"><a href=\"c.html\"><a href=\"b.html#nowhere\"><a href=\"#gone\">",
+      "b.html": "<p id=\"somewhere\"><img src=\"b%2Ehtml?q=1#some%77here\">",
+    ])
+    #expect(
+      outcome.messages == [
+        "the link c.html leads to no page of the site",
+        "the link b.html#nowhere leads to b.html, which has no anchor #nowhere",
+        "the link #gone leads to a.html, which has no anchor #gone",
+      ])
+    #expect(outcome.count == 4)
+  }
+
+  private func check(_ pages: KeyValuePairs<String, String>) -> (messages: [String], count: Int) {
+    var checker = LinkChecker(paths: pages.map { PagePath($0.key) })
+    for (path, html) in pages {
+      let file = SiteFile(PagePath(path), bytes: Array(html.utf8))
+      checker.add(PageLinks(in: file.bytes.span), of: file)
+    }
+    let count = checker.count
+    return (checker.finish().map(\.summary), count)
+  }
+}
