@@ -35,11 +35,12 @@ struct DataTests {
       )
       let site = try scratch.site()
       #expect(try site.damage() == [])
-      for (path, html) in site.pages.prefix(400) {
-        #expect(HTMLPage(html).problems == [], "\(path)")
-        #expect(HTMLPage(html).dangers == [], "\(path)")
+      let pages = site.pages
+      for (index, page) in pages.enumerated() where index.isMultiple(of: 50) {
+        #expect(HTMLPage(page.html).problems == [], "\(page.path)")
+        #expect(HTMLPage(page.html).dangers == [], "\(page.path)")
       }
-      let sizes = site.pages.map { ($0.html.utf8.count, $0.path) }.sorted { $0 > $1 }
+      let sizes = pages.map { ($0.html.utf8.count, $0.path) }.sorted { $0 > $1 }
       print(
         "the largest page over real results: \(sizes.first?.0 ?? 0) bytes, \(sizes.first?.1 ?? "")")
     }

@@ -180,7 +180,8 @@ struct HostileInputTests {
   @Test func `files that cannot be told apart by their short names all get pages`() throws {
     try withRun { scratch in
       try scratch.write(
-        SmallRun.trace([("A/b", "first"), ("a-b", "x"), ("a-b", "X")]), to: "runs/run-1/traces/S1.jsonl"
+        SmallRun.trace([("A/b", "first"), ("a-b", "x"), ("a-b", "X")]),
+        to: "runs/run-1/traces/S1.jsonl"
       )
       try scratch.copy(
         scratch.path + "/runs/run-1/traces/S1.jsonl", to: "runs/run-1/traces/s1.jsonl")
