@@ -92,10 +92,17 @@ struct Figure {
   var href = ""
 
   static let schema = TemplateSchema.object(
-    PageModel("a figure", ["name": .text, "value": .text, "detail": .text, "href": .text]))
+    PageModel(
+      "a figure",
+      [
+        "name": .text, "value": .text, "detail": .text, "href": .text, "isMissing": .flag,
+      ]))
 
   var templateValue: TemplateValue {
-    ["name": .text(name), "value": .text(value), "detail": .text(detail), "href": .text(href)]
+    [
+      "name": .text(name), "value": .text(value), "detail": .text(detail), "href": .text(href),
+      "isMissing": .flag(value == "not checked"),
+    ]
   }
 }
 
