@@ -110,6 +110,7 @@ struct Ledger: Sendable {
       (kind.clipped(to: 40), .widget(kind: kind, of: placed.run)),
       (placed.label.clipped(to: 60), placed.path),
     ]
+    frame.context = "\(placed.label.clipped(to: 60)), \(placed.run.id)"
     if page > 1 { frame.previous = (label(of: page - 1), path(of: page - 1)) }
     if page < pageCount { frame.next = (label(of: page + 1), path(of: page + 1)) }
     return Self.template.file(frame, in: publication) { [self] in
