@@ -87,6 +87,30 @@ package struct JSONWriter: ~Copyable {
     if let number { value(number) } else { null() }
   }
 
+  /// Writes a member that is a string, or null where there is none.
+  package mutating func member(_ name: String, _ text: String?) {
+    key(name)
+    value(text)
+  }
+
+  /// Writes a member that is a whole number, or null where there is none.
+  package mutating func member(_ name: String, _ number: Int?) {
+    key(name)
+    value(number)
+  }
+
+  /// Writes a member that is an array whose elements the closure writes.
+  package mutating func array(_ name: String, _ elements: (inout JSONWriter) -> Void) {
+    key(name)
+    array(elements)
+  }
+
+  /// Writes a member that is an object whose members the closure writes.
+  package mutating func object(_ name: String, _ members: (inout JSONWriter) -> Void) {
+    key(name)
+    object(members)
+  }
+
   /// Writes JSON that is already a complete, valid value, byte for byte.
   package mutating func value(json: Span<UInt8>) {
     separate()

@@ -31,10 +31,8 @@ package enum DiagnosticFormat: String, CaseIterable, Sendable {
   private static func json(_ diagnostics: [Diagnostic]) -> ByteOutput {
     var json = JSONWriter()
     json.object { json in
-      json.key("schemaVersion")
-      json.value(1)
-      json.key("diagnostics")
-      json.array { json in
+      json.member("schemaVersion", 1)
+      json.array("diagnostics") { json in
         for diagnostic in diagnostics { diagnostic.write(to: &json) }
       }
     }
@@ -46,24 +44,15 @@ extension Diagnostic {
   /// Writes the diagnostic as one JSON object in which every key is present.
   package func write(to json: inout JSONWriter) {
     json.object { json in
-      json.key("id")
-      json.value(id)
-      json.key("severity")
-      json.value(severity.rawValue)
-      json.key("file")
-      json.value(place?.file)
-      json.key("line")
-      json.value(place?.line)
-      json.key("column")
-      json.value(place?.column)
-      json.key("summary")
-      json.value(summary)
-      json.key("suggestion")
-      json.value(suggestion)
-      json.key("count")
-      json.value(count)
-      json.key("notes")
-      json.array { json in
+      json.member("id", id)
+      json.member("severity", severity.rawValue)
+      json.member("file", place?.file)
+      json.member("line", place?.line)
+      json.member("column", place?.column)
+      json.member("summary", summary)
+      json.member("suggestion", suggestion)
+      json.member("count", count)
+      json.array("notes") { json in
         for note in notes {
           json.value(
             [note.place?.description, note.summary].compactMap { $0 }.joined(separator: ": "))

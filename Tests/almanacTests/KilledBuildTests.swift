@@ -33,7 +33,7 @@ struct KilledBuildTests {
       try #require(whole[0].firstDifference(from: whole[1]) != nil)
       var moments = Moments()
       var killed = 0
-      var killedWriting = 0
+      var halves = 0
       for turn in 0..<200 where killed < 50 {
         let moment = moments.next() * duration
         let start = Date()
@@ -41,15 +41,17 @@ struct KilledBuildTests {
         // The machine may be busier than a moment ago: the length of a build is measured all the time.
         duration = build.wasKilled ? duration * 1.05 : Date().timeIntervalSince(start)
         killed += build.wasKilled ? 1 : 0
-        killedWriting += scratch.has(".site.almanac-building") ? 1 : 0
+        halves += scratch.has(".site.almanac-building") ? 1 : 0
         let site = try scratch.site()
         let differences = whole.compactMap { site.firstDifference(from: $0) }
         #expect(differences.count == 1, "killed after \(moment) s: \(differences)")
         #expect(try site.damage() == [], "killed after \(moment) s")
       }
-      print("killed \(killed) builds, \(killedWriting) while writing; the site was whole each time")
+      print(
+        "killed \(killed) builds, \(halves) times a half-built site stood aside, the site was whole each time"
+      )
       #expect(killed == 50)
-      #expect(killedWriting > 0)
+      #expect(halves > 0)
       let last = try Execution(builds[0], in: scratch.path)
       #expect(last.status == 0, "\(last.errors)")
       #expect(try scratch.site().firstDifference(from: whole[0]) == nil)

@@ -78,7 +78,11 @@ extension TimelineRowDrawing {
   private func write(_ bins: [TimelineBin], in writer: inout ElementWriter) {
     let width = scale(picture.binning.size)
     writer.element(
-      "g", ["class": "chart-bins", "transform": "translate(0 \(Wording.number(place.middle)))"]
+      "g",
+      [
+        "class": "chart-bins", "transform": "translate(0 \(Wording.number(place.middle)))",
+        "text-anchor": "middle",
+      ]
     ) { writer in
       for bin in bins {
         let start = scale(bin.start)
@@ -87,10 +91,10 @@ extension TimelineRowDrawing {
             "rect",
             [
               "x": .percent(start + width * 0.03), "y": "-9",
-              "width": .percent(width * 0.94), "height": "18", "rx": "3",
+              "width": .percent(width * 0.94), "height": "18",
             ])
           writer.element(
-            "text", ["x": .percent(start + width / 2), "y": "4", "text-anchor": "middle"],
+            "text", ["x": .percent(start + width / 2), "y": "4"],
             text: bin.figure(in: place.lane))
         }
       }

@@ -21,7 +21,7 @@ struct TimelineMaker {
       widget.budget.days.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
     let timeline = days.map { day in
       TimelineDay(
-        label: calendar.date(ofDay: day), recorded: recorded(on: day),
+        label: calendar.date(ofDay: day), recorded: placed.recorded(on: day),
         marks: marks[day] ?? [], intervals: intervals[day] ?? [],
         balance: (budget[day]?.balance ?? []).map {
           Charting.BalancePoint(minute: calendar.minute(of: $0.time), balance: $0.balance)
@@ -41,16 +41,6 @@ struct TimelineMaker {
 
   /// A chart of more days than this would say nothing that a table does not.
   private static let most = 400
-
-  /// The part of a day that the trace covers.
-  private func recorded(on day: Int) -> ClosedRange<Double> {
-    guard let span = placed.trace.span else { return 0...1440 }
-    let first = calendar.day(of: span.lowerBound)
-    let last = calendar.day(of: span.upperBound)
-    let start = day == first ? calendar.minute(of: span.lowerBound) : 0
-    let end = day == last ? calendar.minute(of: span.upperBound) : 1440
-    return start...max(start, end)
-  }
 
   /// Lanes whose events the trace has nowhere: their emptiness says nothing.
   private var notRecorded: Set<TimelineLane> {
@@ -74,7 +64,8 @@ extension TimelineMaker {
       add(.requested(eligible: eligible), at: row.requested, row.trigger.rawValue, to: &marks)
       for withholding in row.withholdings {
         let reason = ChartReason(
-          letter: ChartLetters.letter(of: withholding.reason), name: withholding.reason.rawValue)
+          letter: ChartLetters.letter(of: withholding.reason),
+          name: ChartLetters.words(withholding.reason))
         add(.withheld(reason), at: withholding.reference, row.trigger.rawValue, to: &marks)
       }
     }
@@ -86,7 +77,8 @@ extension TimelineMaker {
       switch row.charge {
       case .charged: add(.charged, at: row.start, detail, to: &marks)
       case .free(let reason):
-        let shown = ChartReason(letter: ChartLetters.letter(of: reason), name: reason.rawValue)
+        let shown = ChartReason(
+          letter: ChartLetters.letter(of: reason), name: ChartLetters.words(reason))
         add(.free(shown), at: row.start, detail, to: &marks)
       case .freeUnexplained(let reason):
         let shown = ChartReason(letter: "?", name: "unknown reason")

@@ -9,21 +9,36 @@ struct WidgetCharts {
   /// The page the charts stand on; their links lead from there.
   let path: PagePath
 
+  /// Later moments of a day on which the budget ran out say nothing new; the timeline has them all.
+  private static let mostExhausted = 3
+
   /// Charged reloads over each day against the envelopes.
   func budget(id: String) -> BudgetUseChart {
     let calendar = placed.trace.epoch
     let use = placed.widget.budget
+    let sliding = slidingMaxima
     let days = use.days.map { day in
       Charting.BudgetDay(
-        label: calendar.date(ofDay: day.day),
+        label: calendar.date(ofDay: day.day), recorded: placed.recorded(on: day.day),
         charged: day.steps.map { moment($0.reference, "charged reload \($0.total) of the day") },
-        exhausted: day.exhaustions.map { moment($0.reference, "budget exhausted") },
-        href: ledger.address(ofDay: day.day, from: path))
+        exhausted: day.exhaustions.prefix(Self.mostExhausted).map {
+          moment($0.reference, "budget exhausted")
+        },
+        slidingMaximum: sliding[day.day], href: ledger.address(ofDay: day.day, from: path))
     }
     let declared = use.declared.map { BudgetLimit(perDay: $0.perDay, label: "declared budget") }
     return BudgetUseChart(
       id: id, title: "Charged reloads of \(placed.label)", utcOffset: placed.offset, days: days,
       declared: declared)
+  }
+
+  /// The most charged reloads in any 24 hours that end on a day, by day.
+  private var slidingMaxima: [Int: Int] {
+    Dictionary(
+      placed.widget.reloads.map {
+        (placed.trace.epoch.day(of: $0.start.time), $0.chargedWithinDay)
+      },
+      uniquingKeysWith: max)
   }
 
   /// What each reload, or view, showed.

@@ -1,3 +1,5 @@
+internal import Bytes
+internal import Diagnostics
 internal import Guidance
 internal import Templates
 
@@ -26,9 +28,8 @@ struct PageTemplate: Sendable {
     _ frame: Frame, in publication: Publication, source: PageSource? = nil,
     fields: @escaping @Sendable () -> [(String, TemplateValue)]
   ) -> SiteFile {
-    SiteFile(frame.path, source: source) { [name] output in
-      let values = TemplateObject(frame.fields(in: publication) + fields())
-      return publication.templates.render(name, .object(values), to: &output)
+    SiteFile(frame.path, source: source) { [self] output in
+      render(frame.fields(in: publication) + fields(), in: publication, to: &output)
     }
   }
 
@@ -38,11 +39,20 @@ struct PageTemplate: Sendable {
     fields: @escaping @Sendable (ContentBody) -> [(String, TemplateValue)]
   ) -> SiteFile {
     let source = ContentBody.source(of: page, at: frame.path, in: publication)
-    return SiteFile(frame.path, source: source) { [name] output in
+    return SiteFile(frame.path, source: source) { [self] output in
       let body = ContentBody(page: page, at: frame.path, in: publication)
-      let values = TemplateObject(frame.fields(in: publication) + fields(body))
-      return body.diagnostics + publication.templates.render(name, .object(values), to: &output)
+      return body.diagnostics
+        + render(frame.fields(in: publication) + fields(body), in: publication, to: &output)
     }
+  }
+
+  private func render(
+    _ fields: [(String, TemplateValue)], in publication: Publication, to output: inout ByteOutput
+  ) -> [Diagnostic] {
+    let values = TemplateValue.object(TemplateObject(fields))
+    // A value that the model does not know is our own mistake, and no user's template could show it.
+    assert(model.mismatches(in: values).isEmpty, "\(model.mismatches(in: values))")
+    return publication.templates.render(name, values, to: &output)
   }
 }
 

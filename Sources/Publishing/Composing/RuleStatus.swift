@@ -53,7 +53,8 @@ struct RuleStatus {
       case .notApplicable: parts.append("nothing in the traces falls under the rule")
       case .notChecked:
         parts.append(
-          "not checked by traces" + (trace.notCheckedBecause.first.map { ": \($0)" } ?? ""))
+          "not checked by traces"
+            + (trace.notCheckedBecause.first.map { ": \(inside($0))" } ?? ""))
       }
       if trace.undecided > 0 { parts.append("\(Plural.grouped(trace.undecided)) undecided") }
     }
@@ -64,6 +65,14 @@ struct RuleStatus {
     }
     if parts.isEmpty { parts.append("no trace and no tool of this run checks it") }
     return parts.joined(separator: "; ")
+  }
+
+  /// A sentence as part of another: without its full stop and, unless it begins with a name, its capital.
+  private static func inside(_ sentence: String) -> String {
+    let text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+    let word = text.prefix { $0 != " " }
+    guard word.dropFirst().allSatisfy(\.isLowercase) else { return text }
+    return text.prefix(1).lowercased() + text.dropFirst()
   }
 
   private static func agreement(_ checked: Int) -> String {

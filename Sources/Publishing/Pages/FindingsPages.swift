@@ -14,6 +14,12 @@ struct FindingsPages {
     [
       ("lead", .text), ("hasFindings", .flag), ("findings", .list(FindingRow.schema)),
       ("emptyClass", .text), ("emptyTitle", .text), ("emptySentence", .text),
+      ("hasPages", .flag),
+      (
+        "pages",
+        .list(
+          .object(PageModel("a page", ["href": .text, "label": .text, "isCurrent": .flag])))
+      ),
     ])
 
   var files: [SiteFile] {
@@ -26,6 +32,7 @@ struct FindingsPages {
     var frame = Frame(
       path: path, title: count == 1 ? "Findings" : "Findings, page \(page) of \(count)")
     frame.parents = [("Runs", .runs), (run.title, .run(run))]
+    frame.context = run.id
     if page > 1 { frame.previous = ("Page \(page - 1)", .findings(of: run, page: page - 1)) }
     if page < count { frame.next = ("Page \(page + 1)", .findings(of: run, page: page + 1)) }
     return Self.template.file(frame, in: publication) {
@@ -39,9 +46,23 @@ struct FindingsPages {
           .list(shown.map { FindingRow(finding: $0, path: path, publication: publication).value })
         ),
         ("emptyClass", .text(empty.style)), ("emptyTitle", .text(empty.title)),
-        ("emptySentence", .text(empty.sentence)),
+        ("emptySentence", .text(empty.sentence)), ("hasPages", .flag(count > 1)),
+        ("pages", .list(Self.pages(around: page, of: count).map { link(to: $0, from: page) })),
       ]
     }
+  }
+
+  private func link(to page: Int, from current: Int) -> TemplateValue {
+    let path = PagePath.findings(of: run, page: current)
+    return [
+      "href": .text(path.link(to: .findings(of: run, page: page))),
+      "label": .text("Page \(page)"), "isCurrent": .flag(page == current),
+    ]
+  }
+
+  /// The pages worth a link: the first, the last, those nearby, and every tenth.
+  static func pages(around page: Int, of count: Int) -> [Int] {
+    (1...count).filter { $0 == 1 || $0 == count || abs($0 - page) <= 2 || $0 % 10 == 0 }
   }
 
   /// The counts of a run's findings in one sentence.

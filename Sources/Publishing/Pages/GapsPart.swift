@@ -5,7 +5,7 @@ struct GapsPart {
   let run: Run
 
   /// Longer lists are cut, with a sentence that says so.
-  static let most = 20
+  var most = 20
 
   static let schema: [(String, TemplateSchema)] = [
     ("isComplete", .flag), ("completeSentence", .text), ("gaps", .list(.text)), ("moreGaps", .text),
@@ -13,17 +13,20 @@ struct GapsPart {
 
   var fields: [(String, TemplateValue)] {
     let gaps = run.gaps
-    let more = gaps.count - Self.most
+    let more = gaps.count - most
     return [
       ("isComplete", .flag(gaps.isEmpty)),
       (
         "completeSentence",
         .text("All \(Plural.text(run.inputs.count, "file")) of the run were read whole.")
       ),
-      ("gaps", .list(gaps.prefix(Self.most).map { .text($0) })),
+      ("gaps", .list(gaps.prefix(most).map { .text($0) })),
       (
         "moreGaps",
-        .text(more > 0 ? "And \(Plural.grouped(more)) more; the inputs list has all." : "")
+        .text(
+          more > 0
+            ? "And \(Plural.text(more, "more gap")): the list of inputs on the run's page has all."
+            : "")
       ),
     ]
   }

@@ -33,7 +33,7 @@ struct LedgerText {
   }
 
   private static func words(for row: LedgerRow) -> String {
-    let reasons = row.withholdings.map(\.reason.rawValue)
+    let reasons = row.withholdings.map { ChartLetters.words($0.reason) }
     let unique = reasons.enumerated().filter { reasons.firstIndex(of: $0.element) == $0.offset }
     let withheld =
       reasons.isEmpty ? "" : ", withheld (\(unique.map(\.element).joined(separator: ", ")))"
@@ -51,7 +51,7 @@ struct LedgerText {
   static func cost(_ charge: ReloadStart.Charge) -> String {
     switch charge {
     case .charged: "charged"
-    case .free(let reason): "free: \(reason.rawValue)"
+    case .free(let reason): "free: \(ChartLetters.words(reason))"
     case .freeUnexplained(let reason):
       "free, reason unknown" + (reason.isEmpty ? "" : ": \(reason.clipped(to: 40))")
     }

@@ -61,7 +61,7 @@ struct OverviewPage {
           ("date", .text(run.description.map { ShownTime.instant($0.date) } ?? "")),
           ("headline", .text(Self.headline(run, rules))),
           ("figures", RunFigures(run: run).value),
-        ] + GapsPart(run: run).fields))
+        ] + GapsPart(run: run, most: 3).fields))
   }
 
   /// How the run stands, in two sentences.

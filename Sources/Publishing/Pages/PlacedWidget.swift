@@ -33,6 +33,16 @@ struct PlacedWidget {
 
   var shownWorst: String { widget.budget.worst.map { Plural.grouped($0.count) } ?? "0" }
 
+  /// The minutes of a local day that the trace covers.
+  func recorded(on day: Int) -> ClosedRange<Double> {
+    guard let span = trace.span else { return 0...1440 }
+    let first = trace.epoch.day(of: span.lowerBound)
+    let last = trace.epoch.day(of: span.upperBound)
+    let start = day == first ? trace.epoch.minute(of: span.lowerBound) : 0
+    let end = day == last ? trace.epoch.minute(of: span.upperBound) : 1440
+    return start...max(start, end)
+  }
+
   /// The device's offset from UTC, as charts name it.
   var offset: String { "UTC" + trace.epoch.offsetText }
 }

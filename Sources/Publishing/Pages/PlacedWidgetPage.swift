@@ -33,6 +33,7 @@ struct PlacedWidgetPage {
       ("Runs", .runs), (placed.run.title, .run(placed.run)),
       (kind.clipped(to: 40), .widget(kind: kind, of: placed.run)),
     ]
+    frame.context = placed.run.id
     frame.previous = previous.map { ($0.label, $0.path) }
     frame.next = next.map { ($0.label, $0.path) }
     return Self.template.file(frame, in: publication) { [placed] () -> [(String, TemplateValue)] in
@@ -40,10 +41,10 @@ struct PlacedWidgetPage {
       let facts = PlacedWidgetFacts(placed: placed)
       return [
         ("lead", .text(facts.lead)), ("figures", .list(facts.figures.map(\.templateValue))),
-        ("timeline", Self.html { charts.timeline(id: "timeline-chart").write(to: &$0) }),
-        ("budget", Self.html { charts.budget(id: "budget-chart").write(to: &$0) }),
+        ("timeline", Self.html { charts.timeline(id: "tl").write(to: &$0) }),
+        ("budget", Self.html { charts.budget(id: "bu").write(to: &$0) }),
         ("budgetNote", .text(facts.budgetNote)),
-        ("shares", Self.html { charts.shares(id: "shares-chart").write(to: &$0) }),
+        ("shares", Self.html { charts.shares(id: "sh").write(to: &$0) }),
         ("ageSentence", .text(facts.ageSentence)),
         ("breakdown", .list(facts.breakdown.map(\.templateValue))),
         ("ledgerSentence", .text(ledger.sentence)),

@@ -18,25 +18,17 @@ struct ReportDocument {
   var bytes: ByteOutput {
     var json = JSONWriter()
     json.object { json in
-      json.key("schemaVersion")
-      json.value(Self.schemaVersion)
-      json.key("tool")
-      json.object { json in
-        json.key("name")
-        json.value("almanac")
-        json.key("version")
-        json.value(publication.toolVersion)
+      json.member("schemaVersion", Self.schemaVersion)
+      json.object("tool") { json in
+        json.member("name", "almanac")
+        json.member("version", publication.toolVersion)
       }
-      json.key("reportTime")
-      json.value(publication.reportTime)
-      json.key("site")
-      json.value(publication.settings.title)
-      json.key("runs")
-      json.array { json in
+      json.member("reportTime", publication.reportTime)
+      json.member("site", publication.settings.title)
+      json.array("runs") { json in
         for run in publication.runs { write(run, to: &json) }
       }
-      json.key("rules")
-      json.array { json in
+      json.array("rules") { json in
         for rule in publication.guidance.rules { write(rule, to: &json) }
       }
     }
@@ -47,38 +39,25 @@ struct ReportDocument {
 extension ReportDocument {
   private func write(_ run: Run, to json: inout JSONWriter) {
     json.object { json in
-      json.key("id")
-      json.value(run.id)
-      json.key("page")
-      json.value(PagePath.run(run).description)
-      json.key("app")
-      json.value(run.description?.app)
-      json.key("version")
-      json.value(run.description?.version)
-      json.key("build")
-      json.value(run.description?.build)
-      json.key("kind")
-      json.value(run.description?.kind.rawValue)
-      json.key("commit")
-      json.value(run.description?.commit)
-      json.key("branch")
-      json.value(run.description?.branch)
-      json.key("date")
-      json.value(run.description?.date.description)
-      json.key("state")
-      json.value(run.isComplete ? "complete" : "degraded")
-      json.key("gaps")
-      json.array { json in
+      json.member("id", run.id)
+      json.member("page", PagePath.run(run).description)
+      json.member("app", run.description?.app)
+      json.member("version", run.description?.version)
+      json.member("build", run.description?.build)
+      json.member("kind", run.description?.kind.rawValue)
+      json.member("commit", run.description?.commit)
+      json.member("branch", run.description?.branch)
+      json.member("date", run.description?.date.description)
+      json.member("state", run.isComplete ? "complete" : "degraded")
+      json.array("gaps") { json in
         for gap in run.gaps { json.value(gap) }
       }
-      json.key("inputs")
-      json.array { json in
+      json.array("inputs") { json in
         for input in run.inputs { write(input, to: &json) }
       }
       write(reloads: run.report, to: &json)
       write(findings: run, to: &json)
-      json.key("traceRules")
-      json.array { json in
+      json.array("traceRules") { json in
         for outcome in run.report.rules { write(outcome, to: &json) }
       }
     }
@@ -86,92 +65,61 @@ extension ReportDocument {
 
   private func write(_ input: RunInput, to json: inout JSONWriter) {
     json.object { json in
-      json.key("name")
-      json.value(input.name)
-      json.key("form")
-      json.value(input.form)
-      json.key("content")
-      json.value(input.content)
-      json.key("bytes")
-      json.value(input.byteSize)
-      json.key("sha256")
-      json.value(input.digest)
+      json.member("name", input.name)
+      json.member("form", input.form)
+      json.member("content", input.content)
+      json.member("bytes", input.byteSize)
+      json.member("sha256", input.digest)
     }
   }
 
   private func write(reloads report: RunReport, to json: inout JSONWriter) {
-    json.key("widgets")
-    json.array { json in
+    json.array("widgets") { json in
       for widget in report.widgets {
         json.object { json in
-          json.key("kind")
-          json.value(widget.key.kind)
-          json.key("instance")
-          json.value(widget.key.instance)
-          json.key("requested")
-          json.value(widget.totals.requested)
-          json.key("started")
-          json.value(widget.totals.started)
-          json.key("charged")
-          json.value(widget.totals.charged)
-          json.key("free")
-          json.value(widget.totals.free)
-          json.key("withheld")
-          json.value(widget.totals.withheldRequests)
-          json.key("pending")
-          json.value(widget.totals.pending)
-          json.key("mostChargedIn24Hours")
-          json.value(widget.worst?.maximum.count)
-          json.key("located")
-          json.value(widget.reloadShares.located)
+          json.member("kind", widget.key.kind)
+          json.member("instance", widget.key.instance)
+          json.member("requested", widget.totals.requested)
+          json.member("started", widget.totals.started)
+          json.member("charged", widget.totals.charged)
+          json.member("free", widget.totals.free)
+          json.member("withheld", widget.totals.withheldRequests)
+          json.member("pending", widget.totals.pending)
+          json.member("mostChargedIn24Hours", widget.worst?.maximum.count)
+          json.member("located", widget.reloadShares.located)
         }
       }
     }
-    json.key("matrixCells")
-    json.array { json in
+    json.array("matrixCells") { json in
       for cell in report.matrix?.cells ?? [] {
         json.object { json in
-          json.key("cell")
-          json.value(cell.cell.id.description)
-          json.key("status")
-          json.value(cell.status.label)
-          json.key("agreeing")
-          json.value(cell.agreeing.count)
-          json.key("differing")
-          json.value(cell.differing.count)
+          json.member("cell", cell.cell.id.description)
+          json.member("status", cell.status.label)
+          json.member("agreeing", cell.agreeing.count)
+          json.member("differing", cell.differing.count)
         }
       }
     }
   }
 
   private func write(findings run: Run, to json: inout JSONWriter) {
-    json.key("findings")
-    json.object { json in
-      json.key("total")
-      json.value(run.findings.count)
-      json.key("open")
-      json.value(run.openFindings.count)
+    json.object("findings") { json in
+      json.member("total", run.findings.count)
+      json.member("open", run.openFindings.count)
       for level in [FindingLevel.error, .warning, .note, .none] {
-        json.key(level.rawValue)
-        json.value(run.openFindings.count { $0.level == level })
+        json.member(level.rawValue, run.openFindings.count { $0.level == level })
       }
-      json.key("suppressed")
-      json.value(run.findings.count(where: \.isSuppressed))
+      json.member("suppressed", run.findings.count(where: \.isSuppressed))
     }
   }
 
   private func write(_ outcome: RuleOutcome, to json: inout JSONWriter) {
     json.object { json in
-      json.key("rule")
-      json.value(outcome.ruleID)
-      json.key("outcome")
-      json.value(outcome.outcome.label)
-      json.key("checked")
-      json.value(outcome.checked)
-      json.key("violations")
-      json.value(outcome.violationCount)
-      json.key("notCheckedBecause")
-      json.array { json in
+      json.member("rule", outcome.ruleID)
+      json.member("outcome", outcome.outcome.label)
+      json.member("checked", outcome.checked)
+      json.member("violations", outcome.violationCount)
+      json.array("notCheckedBecause") { json in
         for reason in outcome.notCheckedBecause { json.value(reason) }
       }
     }
@@ -180,18 +128,12 @@ extension ReportDocument {
   private func write(_ rule: Rule, to json: inout JSONWriter) {
     let status = RuleStatus(of: rule.id, in: publication.newest)
     json.object { json in
-      json.key("id")
-      json.value(rule.id)
-      json.key("title")
-      json.value(rule.title)
-      json.key("severity")
-      json.value(rule.severity.rawValue)
-      json.key("page")
-      json.value(PagePath.rule(rule.id).description)
-      json.key("outcome")
-      json.value(status.outcome.label)
-      json.key("detail")
-      json.value(status.sentence)
+      json.member("id", rule.id)
+      json.member("title", rule.title)
+      json.member("severity", rule.severity.rawValue)
+      json.member("page", PagePath.rule(rule.id).description)
+      json.member("outcome", status.outcome.label)
+      json.member("detail", status.sentence)
     }
   }
 }

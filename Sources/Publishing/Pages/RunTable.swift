@@ -33,7 +33,8 @@ struct RunTable {
 
   private func row(_ run: Run) -> TemplateValue {
     [
-      "href": .text(path.link(to: .run(run))), "label": .text(run.title), "detail": .text(run.id),
+      "href": .text(path.link(to: .run(run))), "label": .text(run.title),
+      "detail": .text(run.description == nil ? "" : run.id),
       "kind": .text(run.description?.kind.rawValue ?? "loose files"),
       "date": .text(run.description.map { ShownTime.instant($0.date) } ?? "not stated"),
       "stateClass": .text(run.isComplete ? "complete" : "degraded"),

@@ -54,25 +54,14 @@ enum FileSystem {
 
   /// The bytes of a regular file; a link in its place is refused.
   static func read(_ path: String) throws(FileSystemError) -> ByteOutput {
-    // Without O_NONBLOCK a pipe in the file's place would be waited for.
-    let file = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else { throw FileSystemError("read", path) }
-    defer { close(file) }
-    var status = stat()
-    guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw FileSystemError("read", path)
+    guard case .file(let size) = try kind(of: path) else {
+      throw FileSystemError(description: "cannot read \(path): it is not a file")
     }
-    var bytes = ByteOutput(repeating: 0, count: Int(status.st_size))
-    var offset = 0
-    while offset < bytes.count {
-      let count = unsafe bytes.withUnsafeMutableBytes {
-        unsafe pread(file, $0.baseAddress?.advanced(by: offset), $0.count - offset, off_t(offset))
-      }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { throw FileSystemError("read", path) }
-      offset += count
+    do throws(FileReadError) {
+      return try FileBytes.read(path, limit: size)
+    } catch {
+      throw FileSystemError(description: "cannot read \(path): \(error.phrase)")
     }
-    return bytes
   }
 
   /// Gives a file a second name.
@@ -162,6 +151,10 @@ enum FileSystem {
 /// A system call that failed: what was tried, on what, and the system's own words.
 package struct FileSystemError: Error, CustomStringConvertible {
   package let description: String
+
+  init(description: String) {
+    self.description = description
+  }
 
   init(_ action: String, _ path: String) {
     let words = unsafe String(cString: strerror(errno))

@@ -45,12 +45,9 @@ package struct Manifest: Sendable {
     for (index, entry) in entries.enumerated() {
       var json = JSONWriter(isIndented: false)
       json.object { json in
-        json.key("path")
-        json.value(entry.path.description)
-        json.key("size")
-        json.value(entry.size)
-        json.key("sha256")
-        json.value(entry.digest)
+        json.member("path", entry.path.description)
+        json.member("size", entry.size)
+        json.member("sha256", entry.digest)
       }
       output.append(utf8: "    ")
       output.append(contentsOf: json.finish())

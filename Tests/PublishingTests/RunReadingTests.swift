@@ -1,0 +1,141 @@
+import Analysis
+import Diagnostics
+import Findings
+import Testing
+
+@testable import Publishing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What becomes of the files of a run: each is read or named with the reason.
+struct RunReadingTests {
+  private static let description = "id: r1\napp: Tide\nkind: ci\ndate: 2026-03-02T08:00:00Z\n"
+  private static let trace =
+    #"{"type":"trace.header","schemaVersion":1,"producer":"handwritten","runMode":"release","#
+    + #""profile":"seed-strict","scenario":"S1","epoch":"2026-03-02T00:00:00+01:00","parameters":{}}"#
+    + "\n" + #"{"t":60,"seq":1,"type":"widget.added","instance":"a","kind":"nearby"}"# + "\n"
+  private static let log = "A.swift:1:2: warning: too long\n"
+
+  private func options() throws -> RunOptions {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let bytes = try Data(contentsOf: root.appending(path: "content/matrix.csv"))
+    let matrix = try AuthorizationMatrix(
+      text: String(decoding: bytes, as: UTF8.self), file: "matrix.csv")
+    return RunOptions(matrix: matrix, lint: LintOptions()) { _ in }
+  }
+
+  /// The runs that some inputs of a folder with these files hold.
+  private func read(
+    _ files: KeyValuePairs<String, String>, inputs: [String] = ["runs"],
+    _ body: ([Run], [String]) throws -> Void
+  ) throws {
+    let options = try options()
+    try Scratch.with { scratch in
+      for (name, text) in files { try scratch.write(text, to: name) }
+      let found = RunFolder.find(in: inputs.map { scratch.path + "/" + $0 })
+      try body(
+        found.runs.map { Run(reading: $0, options: options) }, found.diagnostics.map(\.id))
+    }
+  }
+
+  @Test func `a folder of runs holds each folder with a run.yml`() throws {
+    try read([
+      "runs/a/run.yml": Self.description,
+      "runs/b/run.yml": Self.description.replacing("r1", with: "r2"),
+      "runs/c/notes.txt": "",
+    ]) { runs, troubles in
+      #expect(runs.map(\.id) == ["r1", "r2"])
+      #expect(troubles == [])
+    }
+  }
+
+  @Test(arguments: ["runs/a", "runs/a/"])
+  func `a folder with a run.yml is a run itself`(input: String) throws {
+    try read(["runs/a/run.yml": Self.description], inputs: [input]) { runs, _ in
+      #expect(runs.map(\.id) == ["r1"])
+      #expect(runs.map(\.gaps) == [["the run holds no files"]])
+    }
+  }
+
+  @Test func `loose files and folders together are one run`() throws {
+    try read(
+      ["t/S1.jsonl": Self.trace, "l/swiftc.txt": Self.log, "more.txt": Self.log],
+      inputs: ["t", "l", "more.txt"]
+    ) { runs, _ in
+      #expect(runs.map(\.id) == ["inputs"])
+      #expect(runs.first?.inputs.map(\.name) == ["l/swiftc.txt", "more.txt", "t/S1.jsonl"])
+      #expect(runs.first?.inputs.map(\.form).filter { $0 == "trace" }.count == 1)
+    }
+  }
+
+  @Test func `an input that is not there is told`() throws {
+    try read([:], inputs: ["gone"]) { runs, troubles in
+      #expect(runs.isEmpty)
+      #expect(troubles == ["input.missing"])
+    }
+  }
+
+  @Test func `a run whose files are all read is complete`() throws {
+    try read([
+      "runs/a/run.yml": Self.description, "runs/a/traces/S1.jsonl": Self.trace,
+      "runs/a/lint/swiftc.txt": Self.log,
+    ]) { runs, _ in
+      #expect(runs.first?.gaps == [])
+      #expect(runs.first?.isComplete == true)
+      #expect(runs.first?.inputs.allSatisfy { $0.digest?.utf8.count == 64 } == true)
+    }
+  }
+
+  @Test(arguments: [
+    ("notes.txt", "x", "it is in neither traces/ nor lint/"),
+    ("traces/notes.md", "x", "a trace is named .jsonl or .jsonl.gz"),
+    ("lint/picture.bin", "\0\u{1}", "was not read"), ("lint/empty.json", "", "was not read"),
+    ("traces/S2.jsonl", "", "traces/S2.jsonl has no readable header"),
+    ("traces/S2.jsonl", "no JSON\n", "could not be read"),
+    ("traces/S2.jsonl.gz", "no gzip", "traces/S2.jsonl.gz"),
+  ])
+  func `a file that is not read whole makes the run degraded and says why`(
+    name: String, text: String, reason: String
+  ) throws {
+    try Scratch.with { scratch in
+      try scratch.write(Self.description, to: "run/run.yml")
+      try scratch.write(Self.trace, to: "run/traces/S1.jsonl")
+      try scratch.write(text, to: "run/" + name)
+      let found = RunFolder.find(in: [scratch.path + "/run"])
+      let run = Run(reading: try #require(found.runs.first), options: try options())
+      #expect(!run.isComplete)
+      #expect(run.inputs.map(\.name).contains(name))
+      #expect(run.gaps.contains { $0.contains(name) }, "\(run.gaps)")
+      #expect(run.gaps.contains { $0.contains(reason) }, "\(run.gaps)")
+    }
+  }
+
+  @Test func `a file no person meant to hand in is listed and no gap`() throws {
+    try read([
+      "runs/a/run.yml": Self.description, "runs/a/traces/S1.jsonl": Self.trace,
+      "runs/a/.DS_Store": "x",
+    ]) { runs, _ in
+      #expect(runs.first?.inputs.map(\.name) == [".DS_Store", "traces/S1.jsonl"])
+      #expect(runs.first?.gaps == [])
+    }
+  }
+
+  @Test func `a link is listed with the reason and not followed`() throws {
+    try Scratch.with { scratch in
+      try scratch.write(Self.description, to: "run/run.yml")
+      try scratch.write(Self.log, to: "outside.txt")
+      try scratch.write(Self.log, to: "run/lint/a.txt")
+      try scratch.link("run/lint/b.txt", to: "../../outside.txt")
+      let found = RunFolder.find(in: [scratch.path + "/run"])
+      let run = Run(reading: try #require(found.runs.first), options: try options())
+      #expect(run.inputs.map(\.name) == ["lint/a.txt", "lint/b.txt"])
+      #expect(run.gaps.count == 1)
+      #expect(run.gaps.first?.contains("lint/b.txt was not read") == true)
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The whole program over inputs that mean harm: it ends, says so, and nothing of them runs on a page.
+struct HostileInputTests {
+  private static let texts = [
+    "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "' onmouseover='alert(1)",
+    "javascript:alert(1)", "</title></style></script><svg onload=alert(1)>", "{{{title}}}", "]]>",
+    "\u{202E}gnp.exe", "\u{1B}[2J\u{1B}]0;owned\u{7}", "../../../etc/passwd", "a/b", "A/b", "a-b",
+    ".", "..",
+    "con", "NUL", "", " ", "\n::error::owned\n", "\u{0}", "${IFS}", "%2e%2e%2f", "näher", "NÄHER",
+    "nearby",
+    "Nearby", "NEARBY", String(repeating: "W", count: 30_000), "&lt;b&gt;",
+    "[x](javascript:alert(1))",
+    "🧭", "\u{FEFF}x", "a\tb", #"a\b"#,
+  ]
+
+  private func withRun(_ body: (Scratch) throws -> Void) throws {
+    try Scratch.with { scratch in
+      try scratch.write(SmallRun.description, to: "runs/run-1/run.yml")
+      try body(scratch)
+    }
+  }
+
+  /// Builds, and checks all that must hold whatever the input was.
+  private func build(_ scratch: Scratch, words: [String] = ["--runs", "runs"]) throws -> Execution {
+    let build = try Execution.build(words, in: scratch)
+    #expect(!build.wasKilled, "the program hung")
+    #expect([0, 3].contains(build.status), "\(build.status): \(build.errors.suffix(2000))")
+    #expect(!build.errors.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
+    guard scratch.has("site/index.html") else { return build }
+    let site = try scratch.site()
+    #expect(try site.damage() == [])
+    for (path, html) in site.pages {
+      let page = HTMLPage(html)
+      #expect(page.problems == [], "\(path)")
+      #expect(page.dangers == [], "\(path)")
+      #expect(
+        !html.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" || $0 == "\u{0}" },
+        "\(path)")
+      #expect(!html.contains("<script>"), "\(path)")
+      #expect(html.utf8.count <= 1 << 20, "\(path) has \(html.utf8.count) bytes")
+    }
+    return build
+  }
+
+  @Test func `names in a trace that are code, paths or controls stay text`() throws {
+    try withRun { scratch in
+      let widgets = Self.texts.flatMap { text in
+        [
+          (kind: text, instance: "x"), (kind: "nearby", instance: text),
+          (kind: text, instance: text),
+        ]
+      }
+      try scratch.write(SmallRun.trace(widgets), to: "runs/run-1/traces/S1.jsonl")
+      try scratch.write(
+        SmallRun.header(#","producerVersion":"<script>alert(1)</script>""#)
+          .replacing(#""S1""#, with: SmallRun.quoted(Self.texts[0])),
+        to: "runs/run-1/traces/<b>x.jsonl")
+      _ = try build(scratch)
+      let outside = try FileManager.default.contentsOfDirectory(atPath: scratch.path).sorted()
+      #expect(outside == ["runs", "site"])
+    }
+  }
+
+  @Test func `messages, rules and paths in lint results stay text`() throws {
+    try withRun { scratch in
+      for (index, text) in Self.texts.enumerated() {
+        try scratch.write(
+          SmallRun.sarif(message: text, rule: text, path: text),
+          to: "runs/run-1/lint/\(index).sarif")
+      }
+      try scratch.write(
+        Self.texts.map { "A.swift:1:2: error: \($0) [\($0)]\n" }.joined(),
+        to: "runs/run-1/lint/swiftc.txt")
+      try scratch.write(
+        #"{"version":"2.1.0","runs":[{"tool":{"driver":{"name":"<script>T</script>","#
+          + #""informationUri":"javascript:alert(1)","rules":[{"id":"R","helpUri":"javascript:alert(2)","#
+          + #""help":{"text":"x","markdown":"<script>alert(3)</script> [x](javascript:alert(4))"}}]}},"#
+          + #""results":[{"ruleId":"R","message":{"text":"[go](javascript:alert(5)) [1](2)","#
+          + #""markdown":"<img src=x onerror=alert(6)>"},"hostedViewerUri":"javascript:alert(7)"}]}]}"#,
+        to: "runs/run-1/lint/links.sarif")
+      _ = try build(scratch)
+    }
+  }
+
+  @Test func `files that are empty, binary, endless or nested without end are counted and named`()
+    throws
+  {
+    try withRun { scratch in
+      let deep = String(repeating: "[", count: 100_000)
+      let files: [(name: String, text: String)] = [
+        ("traces/empty.jsonl", ""), ("traces/blank.jsonl", "\n\n\n"),
+        ("traces/zero.jsonl", "\0\0\0"),
+        (
+          "traces/deep.jsonl",
+          SmallRun.header() + #"{"t":1,"seq":1,"type":"x","extra":\#(deep)}"# + "\n"
+        ),
+        (
+          "traces/object.jsonl",
+          SmallRun.header() + String(repeating: #"{"a":"#, count: 100_000) + "\n"
+        ),
+        (
+          "traces/long.jsonl",
+          SmallRun.header() + #"{"type":""# + String(repeating: "x", count: 3_000_000)
+        ),
+        ("traces/twice.jsonl", SmallRun.trace() + SmallRun.trace()),
+        (
+          "traces/times.jsonl",
+          SmallRun.header()
+            + [
+              "1e308", "-1e308", "9223372036854775807", "-1", "1e-300", "NaN", "null", "\"1\"",
+              "1e999",
+            ].map { #"{"t":\#($0),"seq":1,"type":"widget.visible","instance":"a"}"# + "\n" }
+            .joined()
+        ),
+        ("traces/S1.jsonl.gz", "not gzip"), ("lint/empty.sarif", ""), ("lint/deep.sarif", deep),
+        ("lint/deep.json", deep), ("lint/zero.bin", "\0\u{1}\u{2}"),
+        ("lint/truncated.sarif", #"{"version":"2"#),
+        ("lint/doctype.xml", #"<!DOCTYPE x [<!ENTITY a "b">]><checkstyle>&a;</checkstyle>"#),
+        ("lint/deep.xml", String(repeating: "<checkstyle>", count: 50_000)),
+        ("lint/one.txt", "hello"),
+        ("strange", "?"), ("traces/notes.md", "# x"),
+      ]
+      for file in files { try scratch.write(file.text, to: "runs/run-1/" + file.name) }
+      let build = try build(scratch)
+      #expect(build.status == 3)
+      let report = try Report(reading: scratch.path + "/site/report.json")
+      #expect(report.inputNames == files.map(\.name).sorted())
+    }
+  }
+
+  @Test
+  func `a pipe, a link out of the run and a folder called like a trace are not read and named`()
+    throws
+  {
+    try withRun { scratch in
+      try scratch.write("secret of the machine", to: "secret.txt")
+      try scratch.write(SmallRun.trace(), to: "runs/run-1/traces/S1.jsonl")
+      try scratch.write("x", to: "runs/run-1/traces/folder.jsonl/x")
+      #expect(unsafe mkfifo(scratch.path + "/runs/run-1/traces/pipe.jsonl", 0o600) == 0)
+      #expect(unsafe mkfifo(scratch.path + "/runs/run-1/pipe", 0o600) == 0)
+      try scratch.write("x", to: "runs/run-1/lint/one.txt")
+      try scratch.link("runs/run-1/lint/secret.txt", to: "../../../secret.txt")
+      try scratch.link("runs/run-1/lint/root", to: "/")
+      try scratch.link("runs/run-1/traces/self.jsonl", to: "self.jsonl")
+      let build = try build(scratch)
+      #expect(build.status == 3)
+      #expect(!(try scratch.site().text.contains("secret of the machine")))
+      let names = try Report(reading: scratch.path + "/site/report.json").inputNames
+      for name in [
+        "pipe", "traces/pipe.jsonl", "traces/folder.jsonl/x", "traces/self.jsonl",
+        "lint/secret.txt", "lint/root",
+      ] {
+        #expect(names.contains(name), "\(name)")
+      }
+    }
+  }
+
+  @Test(.enabled(if: getuid() != 0, "root may read everything, so there is nothing to refuse"))
+  func `a file that may not be read is named and makes the run degraded`() throws {
+    try withRun { scratch in
+      for name in ["traces/S1.jsonl", "lint/one.sarif"] {
+        try scratch.write(SmallRun.trace(), to: "runs/run-1/" + name)
+        #expect(unsafe chmod(scratch.path + "/runs/run-1/" + name, 0) == 0)
+      }
+      let build = try build(scratch)
+      #expect(build.status == 3)
+      let report = try Report(reading: scratch.path + "/site/report.json")
+      #expect(report.inputNames == ["lint/one.sarif", "traces/S1.jsonl"])
+    }
+  }
+
+  @Test func `a pipe in place of a settings file or a template does not hold the program up`()
+    throws
+  {
+    for name in ["almanac.yml", "words/index.md", "look/page.mustache", "look/assets/site.css"] {
+      try Scratch.with { scratch in
+        try scratch.write("", to: name + ".other")
+        #expect(unsafe mkfifo(scratch.path + "/" + name, 0o600) == 0)
+        let build = try Execution.build(["--content", "words", "--templates", "look"], in: scratch)
+        #expect(!build.wasKilled, "\(name)")
+        #expect([0, 2].contains(build.status), "\(name): \(build.errors)")
+      }
+    }
+  }
+
+  @Test func `files that cannot be told apart by their short names all get pages`() throws {
+    try withRun { scratch in
+      try scratch.write(
+        SmallRun.trace([("A/b", "first"), ("a-b", "x"), ("a-b", "X")]),
+        to: "runs/run-1/traces/S1.jsonl"
+      )
+      try scratch.copy(
+        scratch.path + "/runs/run-1/traces/S1.jsonl", to: "runs/run-1/traces/s1.jsonl")
+      _ = try Execution(
+        ["gzip", scratch.path + "/runs/run-1/traces/s1.jsonl"], program: "/usr/bin/env")
+      for folder in ["a", "b"] {
+        try scratch.write(
+          SmallRun.trace([("a-b", "x")]), to: "runs/run-1/traces/\(folder)/S1.jsonl")
+      }
+      let build = try build(scratch)
+      #expect(build.status == 0, "\(build.errors)")
+      let pages = try scratch.site().files.keys.filter { $0.hasSuffix("/ledger-1.html") }
+      // Three widgets in each of two traces, one in each of two more.
+      #expect(pages.count == 8, "\(pages.sorted())")
+      #expect(Set(pages.map { $0.lowercased() }).count == 8)
+    }
+  }
+}
