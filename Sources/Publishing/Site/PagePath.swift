@@ -52,22 +52,25 @@ package struct PagePath: Hashable, Comparable, Sendable, CustomStringConvertible
     var path = ByteOutput(description.utf8)
     path.removeSubrange(((path.lastIndex(of: slash) ?? -1) + 1)...)
     var isFolder = false
-    let bytes = link.utf8
-    var start = bytes.startIndex
+    let dot = UInt8(ascii: ".")
+    let bytes = ByteOutput(link.utf8)
+    path.reserveCapacity(path.count + bytes.count + 12)
+    var start = 0
     while true {
-      let end = bytes[start...].firstIndex(of: slash) ?? bytes.endIndex
-      let segment = bytes[start..<end]
+      var end = start
+      while end < bytes.count && bytes[end] != slash { end += 1 }
+      let length = end - start
       isFolder =
-        segment.isEmpty || segment.elementsEqual(".".utf8) || segment.elementsEqual("..".utf8)
+        length == 0 || length <= 2 && bytes[start] == dot && bytes[end - 1] == dot
       if !isFolder {
-        path.append(contentsOf: segment)
+        path.append(contentsOf: bytes[start..<end])
         path.append(slash)
-      } else if !segment.isEmpty && bytes.index(after: segment.startIndex) != segment.endIndex {
+      } else if length == 2 {
         guard path.popLast() != nil else { return nil }
         path.removeSubrange(((path.lastIndex(of: slash) ?? -1) + 1)...)
       }
-      if end == bytes.endIndex { break }
-      start = bytes.index(after: end)
+      if end == bytes.count { break }
+      start = end + 1
     }
     if path.isEmpty || isFolder {
       path.append(contentsOf: "index.html".utf8)
