@@ -60,6 +60,7 @@ struct WidgetPages {
     let path = PagePath.widget(kind: kind, of: run)
     var frame = Frame(path: path, title: "Widget \(kind.clipped(to: 80))")
     frame.parents = [("Runs", .runs), (run.title, .run(run))]
+    frame.context = run.id
     let lead = """
       \(Plural.text(placed.count, "placed widget")) of this kind in the traces of \(run.title). Each has a \
       budget of its own.
