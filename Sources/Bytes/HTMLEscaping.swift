@@ -58,15 +58,16 @@ extension [UInt8] {
 extension [UInt8] {
   /// Appends the scalar that starts at a byte beyond ASCII and answers how many bytes it took.
   private mutating func append(scalarAt start: Int, in bytes: Span<UInt8>) -> Int {
-    let length = bytes[start] >= 0xF0 ? 4 : bytes[start] >= 0xE0 ? 3 : 2
-    var one: [UInt8] = []
-    for offset in start..<Swift.min(start + length, bytes.count) { one.append(bytes[offset]) }
-    guard let scalar = String(validating: one, as: UTF8.self)?.unicodeScalars.first else {
+    guard let (scalar, length) = bytes.scalar(at: start) else {
       append(utf8: "\u{FFFD}")
       return 1
     }
-    append(shown: scalar)
-    return one.count
+    if scalar.isDisguise {
+      append(utf8: scalar.codePointName)
+    } else {
+      append(span: bytes.extracting(start..<start + length))
+    }
+    return length
   }
 
   private mutating func append(shown scalar: Unicode.Scalar) {
@@ -75,5 +76,22 @@ extension [UInt8] {
     } else {
       append(contentsOf: String(scalar).utf8)
     }
+  }
+}
+
+extension Span<UInt8> {
+  /// The scalar that starts at a byte beyond ASCII and how many bytes it takes, or nil for a wrong sequence.
+  fileprivate func scalar(at start: Int) -> (scalar: Unicode.Scalar, length: Int)? {
+    let first = self[start]
+    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+    guard 0xC2...0xF4 ~= first, start + length <= count else { return nil }
+    var value = UInt32(first) & 0x7F >> UInt32(length)
+    for index in start + 1..<start + length {
+      guard self[index] & 0xC0 == 0x80 else { return nil }
+      value = value << 6 | UInt32(self[index] & 0x3F)
+    }
+    // A longer sequence than the scalar needs is wrong, and so is a surrogate.
+    guard length == 2 || value >= (length == 3 ? 0x800 : 0x10000) else { return nil }
+    return Unicode.Scalar(value).map { ($0, length) }
   }
 }

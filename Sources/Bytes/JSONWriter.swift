@@ -156,18 +156,54 @@ extension [UInt8] {
   ///
   /// Beside what JSON asks for, `<`, `>`, `&`, U+2028 and U+2029 are written as `\u` escapes.
   package mutating func append(escapingJSON text: String) {
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": append(utf8: "\\\"")
-      case "\\": append(utf8: "\\\\")
-      case "\n": append(utf8: "\\n")
-      case "\r": append(utf8: "\\r")
-      case "\t": append(utf8: "\\t")
-      case "<", ">", "&", "\u{2028}", "\u{2029}", "\u{00}"..."\u{1F}", "\u{7F}":
-        let digits = String(scalar.value, radix: 16)
-        append(utf8: "\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
-      default: append(contentsOf: String(scalar).utf8)
+    var text = text
+    text.withUTF8 { buffer in
+      let bytes = unsafe buffer.span
+      append(escapingJSON: bytes)
+    }
+  }
+
+  private mutating func append(escapingJSON bytes: Span<UInt8>) {
+    var plainStart = 0
+    var index = 0
+    while index < bytes.count {
+      let length = bytes.lengthToEscape(at: index)
+      if length > 0 {
+        append(span: bytes.extracting(plainStart..<index))
+        // Of longer sequences only U+2028 and U+2029 are escaped.
+        append(escaped: length == 1 ? UInt16(bytes[index]) : 0x1F80 + UInt16(bytes[index + 2]))
+        plainStart = index + length
       }
+      index += Swift.max(length, 1)
+    }
+    append(span: bytes.extracting(plainStart..<index))
+  }
+
+  private mutating func append(escaped unit: UInt16) {
+    switch unit {
+    case 0x22: append(utf8: "\\\"")
+    case 0x5C: append(utf8: "\\\\")
+    case 0x0A: append(utf8: "\\n")
+    case 0x0D: append(utf8: "\\r")
+    case 0x09: append(utf8: "\\t")
+    default:
+      append(utf8: "\\u")
+      for shift in [UInt16(12), 8, 4, 0] {
+        append(UInt8(truncatingIfNeeded: unit >> shift & 15).hexadecimalDigit)
+      }
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// How many bytes the character there has when it has to be escaped, otherwise 0.
+  fileprivate func lengthToEscape(at index: Int) -> Int {
+    switch self[index] {
+    case 0x00...0x1F, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "<"),
+      UInt8(ascii: ">"), UInt8(ascii: "&"):
+      1
+    case 0xE2 where index + 2 < count && self[index + 1] == 0x80 && self[index + 2] | 1 == 0xA9: 3
+    default: 0
     }
   }
 }

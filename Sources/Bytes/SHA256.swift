@@ -18,7 +18,10 @@ package struct SHA256: Sendable {
 
   /// Takes the UTF-8 bytes of a text in.
   package mutating func update(_ text: String) {
-    update(Array(text.utf8).span)
+    var text = text
+    text.withUTF8 { buffer in
+      unsafe nettle_sha256_update(&context, buffer.count, buffer.baseAddress)
+    }
   }
 
   /// The digest as 64 lower-case hexadecimal digits; ends the digest.
@@ -27,8 +30,13 @@ package struct SHA256: Sendable {
     unsafe digest.withUnsafeMutableBufferPointer { buffer in
       unsafe nettle_sha256_digest(&context, buffer.count, buffer.baseAddress)
     }
-    let digits = Array("0123456789abcdef".utf8)
-    return String(bytes: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+    var text: [UInt8] = []
+    text.reserveCapacity(64)
+    for byte in digest {
+      text.append((byte >> 4).hexadecimalDigit)
+      text.append((byte & 15).hexadecimalDigit)
+    }
+    return String(bytes: text)
   }
 
   /// The digest of one text, as hexadecimal digits.
