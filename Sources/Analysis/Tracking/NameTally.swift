@@ -20,14 +20,21 @@ struct NameTally {
 
 /// How often each case of an enumeration occurred.
 struct CaseTally<Value: CaseIterable & Hashable & Sendable> {
-  private var counts: [Value: Int] = [:]
+  /// In the order in which they came first: so few that looking through them beats hashing.
+  private var counts: [(value: Value, count: Int)] = []
 
   mutating func add(_ value: Value) {
-    counts[value, default: 0] += 1
+    for index in counts.indices where counts[index].value == value {
+      counts[index].count += 1
+      return
+    }
+    counts.append((value, 1))
   }
 
   /// Cases that occurred, in the order of the enumeration.
   var sorted: [Count<Value>] {
-    Value.allCases.compactMap { value in counts[value].map { Count(value, $0) } }
+    Value.allCases.compactMap { value in
+      counts.first { $0.value == value }.map { Count(value, $0.count) }
+    }
   }
 }

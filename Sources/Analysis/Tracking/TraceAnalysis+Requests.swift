@@ -5,12 +5,12 @@ extension TraceAnalysis {
   mutating func request(_ request: ReloadRequest, at place: EventReference) {
     guard let index = existing(request.instance, at: place) else { return }
     let id = request.requestID
-    if requests[id] != nil {
+    if requests.contains(id) {
       troubles.repeatedRequest(id, at: place)
       end(id, as: .superseded(by: id))
     }
     if request.trigger == .policy {
-      if let older = widgets[index].policyRequest, requests[older]?.widget == index {
+      if let older = widgets[index].policyRequest, requests.widget(of: older) == index {
         end(older, as: .superseded(by: id))
       }
       widgets[index].policyRequest = id
@@ -32,7 +32,7 @@ extension TraceAnalysis {
   mutating func withhold(
     _ id: String, _ reason: WithholdReason, _ other: String?, at place: EventReference
   ) {
-    guard let index = requests[id]?.widget else {
+    guard let index = requests.widget(of: id) else {
       return troubles.unknownRequest(id, at: place)
     }
     let isFirst = requests.withhold(id, reason, at: place)
@@ -40,7 +40,7 @@ extension TraceAnalysis {
     switch reason {
     case .coalescedInto:
       requests.coalesce(id, into: other == id ? nil : other)
-      if other == id || other.flatMap({ requests[$0] }) == nil { end(id, as: nil) }
+      if other == id || !(other.map { requests.contains($0) } ?? false) { end(id, as: nil) }
       return
     case .budget: widgets[index].budget.noteRefusal(at: place, day: epoch.day(of: place.time))
     case .locked: coverWithheldByLock(index, at: place)
