@@ -104,9 +104,4 @@ extension UInt8 {
     default: nil
     }
   }
-
-  /// The lower-case digit of a value below sixteen.
-  var hexadecimalDigit: UInt8 {
-    self < 10 ? UInt8(ascii: "0") + self : UInt8(ascii: "a") - 10 + self
-  }
 }

@@ -48,17 +48,6 @@ struct BudgetTrack {
     isExhausted = isSpent
   }
 
-  /// Where a day is among the days, made when it is new.
-  private mutating func place(of day: Int) -> Int {
-    if latestPlace < days.count, days[latestPlace].day == day { return latestPlace }
-    latestPlace = places[day] ?? days.count
-    if latestPlace == days.count {
-      places[day] = days.count
-      days.append(BudgetDay(day: day))
-    }
-    return latestPlace
-  }
-
   /// The days in order, with those marked on which the system may still be learning.
   func finish(learningDays: Int) -> [BudgetDay] {
     days.sorted { $0.day < $1.day }.map { day in

@@ -45,7 +45,7 @@ extension TraceAnalysis {
     widgets[index].open[open].row.entryCount = timeline.entries.count
     widgets[index].open[open].row.policy = timeline.policy
     widgets[index].open[open].row.firstState = first?.state
-    widgets[index].timeline = (timeline.policy, timeline.entries.lazy.map { $0.date }.max())
+    widgets[index].timeline = (timeline.policy, timeline.entries.map(\.date).max())
     if first?.state == .content { widgets[index].views.noteContent(at: place) }
     if widgets[index].open[open].row.located == nil {
       observe(open, of: index, at: place.time, isStart: false)

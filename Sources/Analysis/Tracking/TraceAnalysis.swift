@@ -60,11 +60,6 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     take(event.body, at: place)
   }
 
-  /// Takes the next events in, in their order.
-  package mutating func consume(_ events: [TraceEvent]) {
-    for event in events { consume(event) }
-  }
-
   private mutating func take(_ body: TraceEvent.Body, at place: EventReference) {
     switch body {
     case .widgetAdded(let placement): add(placement, at: place)
