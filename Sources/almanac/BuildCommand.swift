@@ -38,9 +38,8 @@ struct BuildCommand {
       reportTime: options.now.map(\.description),
       toolVersion: ProductVersion.current)
     problems += publication.diagnostics
-    if runs.isEmpty && (folders.isForReports || !configuration.settings.expects.isEmpty) {
-      problems.append(.noRuns)
-    }
+    let needsRuns = folders.isForReports || !configuration.settings.expects.isEmpty
+    if runs.isEmpty && needsRuns && !problems.hasErrors { problems.append(.noRuns) }
     if problems.hasErrors { return refuse(problems) }
     guard
       let outcome = write(

@@ -43,14 +43,24 @@ struct RunReadingTests {
     }
   }
 
-  @Test func `a folder of runs holds each folder with a run.yml`() throws {
+  @Test func `a folder of runs holds each folder with a run.yml, and what belongs to none is told`()
+    throws
+  {
     try read([
-      "runs/a/run.yml": Self.description,
+      "runs/README.md": "", "runs/a/run.yml": Self.description,
       "runs/b/run.yml": Self.description.replacing("r1", with: "r2"),
-      "runs/c/notes.txt": "",
+      "runs/c/traces/S1.jsonl": "", "runs/loose.sarif": "",
     ]) { runs, troubles in
       #expect(runs.map(\.id) == ["r1", "r2"])
-      #expect(troubles == [])
+      #expect(troubles == ["run.no-description", "run.loose-file"])
+    }
+  }
+
+  @Test func `loose folders of one name keep their files apart`() throws {
+    try read(
+      ["a/traces/S1.jsonl": "", "b/traces/S1.jsonl": ""], inputs: ["a/traces", "b/traces"]
+    ) { runs, _ in
+      #expect(runs.flatMap { $0.inputs.map(\.name) } == ["a/traces/S1.jsonl", "b/traces/S1.jsonl"])
     }
   }
 

@@ -31,10 +31,13 @@ struct BuildTests {
     }
   }
 
-  @Test func `nothing to read still makes the site of the guidance`() throws {
+  @Test func `nothing to read still makes the site of the guidance, and is not taken for a pass`()
+    throws
+  {
     try Scratch.with { scratch in
       let build = try Execution.build(in: scratch)
-      #expect(build.status == 0, "\(build.errors)")
+      #expect(build.status == 3, "\(build.errors)")
+      #expect(build.errors.contains("there is no run: nothing was checked"))
       #expect(try scratch.site().files["guidance/LOC-007/index.html"] != nil)
     }
   }

@@ -103,16 +103,21 @@ extension Publication {
   package var diagnostics: [Diagnostic] {
     var seen: [String: Run] = [:]
     return runs.compactMap { run in
-      defer { seen[run.id] = run }
-      return seen[run.id].map { _ in .repeatedRun(run.id) }
+      // Ids that differ in capitals alone would share a folder on some file systems.
+      let segment = PagePath.segment(for: run.id)
+      defer { seen[segment] = run }
+      return seen[segment].map { .repeatedRun(run, as: $0) }
     }
   }
 }
 
 extension Diagnostic {
-  static func repeatedRun(_ id: String) -> Diagnostic {
-    Diagnostic(
-      "run.repeated-id", .error, "two runs have the id \(id), and each needs pages of its own",
-      suggestion: "Give one of them another id in its run.yml")
+  static func repeatedRun(_ run: Run, as first: Run) -> Diagnostic {
+    let notes = first.descriptionPath.map { [Note("the other one", at: FilePosition(file: $0))] }
+    return Diagnostic(
+      "run.repeated-id", .error,
+      "two runs have the id \(run.id), and each needs pages of its own",
+      at: run.descriptionPath.map { FilePosition(file: $0) },
+      suggestion: "Give one of them another id in its run.yml", notes: notes ?? [])
   }
 }

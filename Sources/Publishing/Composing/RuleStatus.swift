@@ -70,7 +70,9 @@ struct RuleStatus {
 
   private static func reasons(_ rule: Rule, _ trace: RuleOutcome?, _ lint: LintHalf) -> String {
     var parts: [String] = []
-    if rule.checks.contains(.trace) { parts.append(trace.map(words(of:)) ?? "not checked by traces") }
+    if rule.checks.contains(.trace) {
+      parts.append(trace.map(words(of:)) ?? "not checked by traces")
+    }
     if lint.open > 0 {
       parts.append("\(Plural.text(lint.open, "open finding cites", "open findings cite")) it")
     } else if lint.suppressed > 0 {
@@ -91,7 +93,8 @@ struct RuleStatus {
     case .pass: return agreement(trace) + open
     case .fail:
       let checked = Plural.grouped(trace.checked)
-      return "\(Plural.text(trace.violationCount, "violation")) in traces, of \(checked) checked\(open)"
+      return
+        "\(Plural.text(trace.violationCount, "violation")) in traces, of \(checked) checked\(open)"
     case .notApplicable: return "nothing in the traces falls under the rule"
     case .notChecked:
       let because = trace.notCheckedBecause.first.map { ": \(inside($0))" } ?? ""
@@ -112,7 +115,8 @@ struct RuleStatus {
       let all = Plural.grouped(trace.checked + trace.undecided)
       return "only \(Plural.grouped(trace.checked)) of \(all) cases in traces could be checked"
     }
-    return "\(Plural.text(trace.checked, "case")) in traces \(trace.checked == 1 ? "agrees" : "agree")"
+    return
+      "\(Plural.text(trace.checked, "case")) in traces \(trace.checked == 1 ? "agrees" : "agree")"
   }
 
   /// The tools that say they had a rule on that cites this one.

@@ -53,7 +53,8 @@ struct RunFigures {
         + "\(Plural.grouped(totals.free)) free"
     ]
     for (count, word) in [
-      (totals.coalesced, "merged"), (totals.superseded, "replaced"), (totals.pending, "still waiting"),
+      (totals.coalesced, "merged"), (totals.superseded, "replaced"),
+      (totals.pending, "still waiting"),
       (totals.withheldRequests, "had to wait"),
     ] where count > 0 {
       parts.append("\(Plural.grouped(count)) \(word)")

@@ -153,7 +153,8 @@ extension Diagnostic {
 
   static func folderWithoutDescription(_ path: String) -> Diagnostic {
     Diagnostic(
-      "run.no-description", .warning, "the folder stands among runs and has no run.yml; it is not read",
+      "run.no-description", .warning,
+      "the folder stands among runs and has no run.yml; it is not read",
       at: FilePosition(file: path),
       suggestion: "Add run.yml with id, app, kind and date, or move the folder elsewhere")
   }
