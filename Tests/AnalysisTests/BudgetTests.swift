@@ -53,7 +53,7 @@ import Traces
     let outcome = try #require(script.report(header).rule("RLD-015"))
     #expect(outcome.outcome == .fail)
     #expect(outcome.violations.map(\.measured) == ["3 charged reloads in 24 hours"])
-    #expect(outcome.violations.map(\.limit) == ["2 (budget.frequentPerDay)"])
+    #expect(outcome.violations.map(\.limit) == ["at most 2 (budget.frequentPerDay)"])
     #expect(outcome.violations.map(\.place.description) == ["trace.jsonl:17"])
   }
 
