@@ -30,7 +30,14 @@ import Traces
 
   @Test(arguments: [
     ([], 55.0, "budget.frequentPerDay"),
-    ([("budget.rarePerDay", "20")], 55.0, "budget.frequentPerDay"),
+    (
+      [("budget.rarePerDay", "20")], 55.0,
+      "budget.frequentPerDay; without a budget.class it is treated as frequently viewed"
+    ),
+    (
+      [("budget.rarePerDay", "20"), ("budget.class.a", "\"frequent\"")], 55.0,
+      "budget.frequentPerDay"
+    ),
     ([("budget.rarePerDay", "20"), ("budget.class.a", "\"rare\"")], 20.0, "budget.rarePerDay"),
   ])
   func `the declared budget says where it comes from`(
