@@ -30,7 +30,14 @@ import Traces
 
   @Test(arguments: [
     ([], 55.0, "budget.frequentPerDay"),
-    ([("budget.rarePerDay", "20")], 55.0, "budget.frequentPerDay"),
+    (
+      [("budget.rarePerDay", "20")], 55.0,
+      "budget.frequentPerDay; without a budget.class it is treated as frequently viewed"
+    ),
+    (
+      [("budget.rarePerDay", "20"), ("budget.class.a", "\"frequent\"")], 55.0,
+      "budget.frequentPerDay"
+    ),
     ([("budget.rarePerDay", "20"), ("budget.class.a", "\"rare\"")], 20.0, "budget.rarePerDay"),
   ])
   func `the declared budget says where it comes from`(
@@ -53,7 +60,7 @@ import Traces
     let outcome = try #require(script.report(header).rule("RLD-015"))
     #expect(outcome.outcome == .fail)
     #expect(outcome.violations.map(\.measured) == ["3 charged reloads in 24 hours"])
-    #expect(outcome.violations.map(\.limit) == ["2 (budget.frequentPerDay)"])
+    #expect(outcome.violations.map(\.limit) == ["at most 2 (budget.frequentPerDay)"])
     #expect(outcome.violations.map(\.place.description) == ["trace.jsonl:17"])
   }
 

@@ -61,6 +61,41 @@ import Traces
     #expect(script.report().rule("LOC-008")?.outcome == expected)
   }
 
+  @Test(arguments: [
+    (
+      true, LocationResult.Outcome.none, EntryState.notApproved,
+      "says “not approved” although the widget is approved",
+      "showed notApproved; expected unavailable or contentStale"
+    ),
+    (
+      true, .delivered, .notApproved, "says “not approved” although the widget is approved",
+      "showed notApproved; expected content or contentStale"
+    ),
+    (
+      true, .timeout, .placeholder, "shows the placeholder although no location was delivered",
+      "showed placeholder; expected unavailable or contentStale"
+    ),
+    (
+      true, .delivered, .unavailable,
+      "says “not available” although the widget is approved and a location was delivered",
+      "showed unavailable; expected content or contentStale"
+    ),
+    (
+      false, .none, .unavailable, "says “not available” although the widget is not approved",
+      "showed unavailable; expected notApproved"
+    ),
+  ])
+  func `a wrong display is named by its fault`(
+    _ flag: Bool, _ location: LocationResult.Outcome, _ state: EntryState, _ message: String,
+    _ evidence: String
+  ) {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "09:00", flag: flag, location: location, shows: state)
+    let violations = script.report().rule("LOC-008")?.violations ?? []
+    #expect(violations.map(\.message) == [message])
+    #expect(violations.map { "\($0.measured); expected \($0.limit)" } == [evidence])
+  }
+
   @Test func `a false flag leaves the display open while the app may use the location`() {
     var script = TraceScript.placed("a", .whenInUseAppOnly)
     script.at("08:00", .appState(.foreground))
@@ -91,6 +126,15 @@ import Traces
     var script = TraceScript.placed("a", setting)
     script.reload("r1", at: "09:00", flag: flag)
     #expect(script.report().rule("LOC-018")?.outcome == expected)
+  }
+
+  @Test(arguments: [
+    (true, "none for never here"), (false, "none, because wantsLocation is false"),
+  ])
+  func `a delivery that was not due says why it was not`(_ wants: Bool, _ expected: String) {
+    var script = TraceScript.placed("a", .never, wantsLocation: wants)
+    script.reload("r1", at: "09:00", flag: false)
+    #expect(script.report().rule("LOC-018")?.violations.map(\.limit) == [expected])
   }
 
   @Test(arguments: [
@@ -129,6 +173,16 @@ import Traces
     script.reload(
       "r1", at: "09:00", flag: flag, location: location, shows: .unavailable, policy: policy)
     #expect(script.report().rule("RLD-006")?.outcome == expected)
+  }
+
+  @Test func `never after a failed fix rules out a reload by policy, not every reload`() {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "09:00", location: .timeout, shows: .unavailable, policy: .never)
+    let violations = script.report().rule("RLD-006")?.violations ?? []
+    #expect(
+      violations.map(\.message) == [
+        "the timeline after a failed fix says never, so no reload by policy will follow"
+      ])
   }
 
   @Test(arguments: [

@@ -7,6 +7,8 @@ package struct AnalysisParameters: Equatable, Sendable {
   package internal(set) var rarePerDay: Double?
   /// Instances whose budget is that of a rarely viewed widget: header parameter `budget.class.<instance>`.
   package internal(set) var rareInstances: Set<String> = []
+  /// Instances that the header calls frequently viewed; one in neither set is only treated as such.
+  package internal(set) var frequentInstances: Set<String> = []
   package internal(set) var learningDays = 0
   /// How long after a view a widget still counts as in use.
   package internal(set) var inUseWindow = Duration.seconds(900)
@@ -34,11 +36,13 @@ package struct AnalysisParameters: Equatable, Sendable {
 
   /// The budget that the header declares for an instance, and where it was taken from.
   package func declaredBudget(of instance: String) -> BudgetUse.DeclaredBudget? {
-    let isRare = rareInstances.contains(instance)
-    let perDay = isRare ? rarePerDay : frequentPerDay
-    return perDay.map {
-      BudgetUse.DeclaredBudget(
-        perDay: $0, source: isRare ? "budget.rarePerDay" : "budget.frequentPerDay")
+    if rareInstances.contains(instance) {
+      return rarePerDay.map { BudgetUse.DeclaredBudget(perDay: $0, source: "budget.rarePerDay") }
+    }
+    let isAssumed = rarePerDay != nil && !frequentInstances.contains(instance)
+    let reason = isAssumed ? "; without a budget.class it is treated as frequently viewed" : ""
+    return frequentPerDay.map {
+      BudgetUse.DeclaredBudget(perDay: $0, source: "budget.frequentPerDay" + reason)
     }
   }
 }
@@ -67,8 +71,12 @@ extension AnalysisParameters {
     case let name where name.hasPrefix(Self.classPrefix):
       let instance = String(name.dropFirst(Self.classPrefix.count))
       switch value.text {
-      case "rare": rareInstances.insert(instance)
-      case "frequent": rareInstances.remove(instance)
+      case "rare":
+        rareInstances.insert(instance)
+        frequentInstances.remove(instance)
+      case "frequent":
+        frequentInstances.insert(instance)
+        rareInstances.remove(instance)
       default: isUsable = false
       }
     default: break

@@ -23,7 +23,7 @@ struct DeliverByTheMatrix: TraceRule {
           widget: widget.key, reference: reload.located ?? reload.start,
           message: "a location was delivered where none may be",
           measured: "delivered \(Self.sinceView(reload))",
-          limit: "none for \(reload.setting?.rawValue ?? "this widget") here"))
+          limit: Self.expectation(of: reload, in: widget)))
     case (.delivered, .undecided(let reason)):
       if reason != open.reason { open = (reason, "A delivery is open: \(reason).") }
       tally.leaveOpen(open.sentence)
@@ -40,9 +40,15 @@ struct DeliverByTheMatrix: TraceRule {
       RuleTally.Found(
         widget: widget.key, reference: reload.flagRead ?? reload.start,
         message: "the flag is not the one that the location setting leads to",
-        measured: "isAuthorizedForWidgetUpdates \(flag)",
+        measured: "read isAuthorizedForWidgetUpdates as \(flag)",
         limit: "\(setting.isAuthorizedForWidgetUpdates) for \(setting.rawValue)"))
     return false
+  }
+
+  /// Why no location was due. A widget that does not want location gets none whatever the setting.
+  private static func expectation(of reload: ReloadRow, in widget: RuleSubject) -> String {
+    if widget.wantsLocation == false { return "none, because wantsLocation is false" }
+    return "none for \(reload.setting?.rawValue ?? "this widget") here"
   }
 
   private static func sinceView(_ reload: ReloadRow) -> String {

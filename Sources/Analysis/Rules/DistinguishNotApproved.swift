@@ -30,35 +30,55 @@ struct DistinguishNotApproved: TraceRule {
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: reload.provided ?? reload.displayedAt ?? reload.start,
-        message: allowed.situation, measured: "showed \(shown.rawValue)",
+        message: "\(Self.display(of: shown)) although \(allowed.situation(showing: shown))",
+        measured: "showed \(shown.rawValue)",
         limit: allowed.states.map(\.rawValue).joined(separator: " or ")))
+  }
+
+  /// What a person sees, as the first half of a sentence that names the fault.
+  private static func display(of state: EntryState) -> String {
+    switch state {
+    case .content: "shows content"
+    case .contentStale: "shows earlier content"
+    case .unavailable: "says “not available”"
+    case .notApproved: "says “not approved”"
+    case .placeholder: "shows the placeholder"
+    case .redacted: "shows redacted content"
+    }
   }
 
   /// The states that a flag and a result leave room for.
   private struct Allowed {
     let states: [EntryState]
-    let situation: String
+    private let isApproved: Bool
+    private let situation: String
 
     /// Nil when an approved widget asked for no location: its state then tells nothing.
     init?(flag: Bool, reload: ReloadRow) {
       switch (flag, reload.location) {
       case (false, .delivered):
         states = EntryState.allCases.filter { $0 != .unavailable && $0 != .redacted }
-        situation = "a location was delivered although the flag is false"
+        situation = "a location was delivered"
       case (false, _) where reload.deliverability == .yes:
         states = EntryState.allCases.filter { $0 != .unavailable && $0 != .redacted }
-        situation = "the flag is false while the app itself may use the location"
+        situation = "the app itself may use the location"
       case (false, _):
         states = [.notApproved]
-        situation = "the widget is not approved to use the location"
+        situation = "the widget is not approved"
       case (true, .delivered):
         states = [.content, .contentStale]
         situation = "the widget is approved and a location was delivered"
       case (true, .error), (true, .timeout), (true, .some(.none)):
         states = [.unavailable, .contentStale]
-        situation = "the widget is approved but no location was delivered"
+        situation = "no location was delivered"
       case (true, .notRequested), (true, nil): return nil
       }
+      isApproved = flag
+    }
+
+    /// What makes the state wrong. To the words "not approved" the approval alone is the answer.
+    func situation(showing state: EntryState) -> String {
+      isApproved && state == .notApproved ? "the widget is approved" : situation
     }
   }
 }

@@ -35,7 +35,7 @@ struct RecoverAfterFailure: TraceRule {
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: reload.provided ?? reload.start,
-        message: "the timeline after a failed fix says never, so nothing brings the location back",
-        measured: ".never", limit: ".after or .atEnd after a failed fix"))
+        message: "the timeline after a failed fix says never, so no reload by policy will follow",
+        measured: "policy .never", limit: ".after or .atEnd after a failed fix"))
   }
 }

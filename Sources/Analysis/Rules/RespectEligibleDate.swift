@@ -18,7 +18,7 @@ struct RespectEligibleDate: TraceRule {
         RuleTally.Found(
           widget: widget.key, reference: reload.start,
           message: "a policy reload started although the timeline in force says never",
-          measured: "started", limit: "none after .never"))
+          measured: "started", limit: "no policy reload after .never"))
     case .notBefore(let date) where reload.start.time < date:
       let early = date.elapsed(since: reload.start.time) / .seconds(1)
       tally.fail(

@@ -8,7 +8,9 @@ package struct RuleViolation: Equatable, Sendable {
   package let reference: EventReference
   /// What happened, as a phrase: `a policy reload started before its eligible date`.
   package let message: String
+  /// What was found, as a phrase with a verb or a number: `showed notApproved`.
   package let measured: String
+  /// What was expected in its place, as a phrase that can follow "expected": `at most 55`.
   package let limit: String
 
   /// The line of the trace; the whole file for an event that was never in a file.

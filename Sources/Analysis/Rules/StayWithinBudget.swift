@@ -31,6 +31,6 @@ struct StayWithinBudget: TraceRule {
         widget: widget.key, reference: reload.start,
         message: "more charged reloads in 24 hours than the budget has",
         measured: "\(reload.chargedWithinDay) charged reloads in 24 hours",
-        limit: FixedPoint.text(budget.perDay, decimals: 2) + " (\(budget.source))"))
+        limit: "at most " + FixedPoint.text(budget.perDay, decimals: 2) + " (\(budget.source))"))
   }
 }
