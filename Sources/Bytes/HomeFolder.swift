@@ -45,7 +45,7 @@ private struct HomeFolder {
     .map { Array($0.utf8) }
 
   /// Whether some separator is followed by the first letter of a folder of persons.
-  static func mayStand(in bytes: UTF8View) -> Bool {
+  static func mayStand(in bytes: String.UTF8View) -> Bool {
     var isAfterSeparator = false
     for byte in bytes {
       if isAfterSeparator, [0x75, 0x68, 0x72].contains(byte | 0x20) { return true }
@@ -101,7 +101,11 @@ private struct HomeFolder {
       let first = start - parent.count
       if isEqual, first == 0 || !isNamePart(bytes[first - 1]) { return parent.count }
     }
-    return isNamePart(before) ? nil : 0
+    // `-I/Users`: an option and its folder.
+    let isOption =
+      start > 1 && bytes[start - 2] == UInt8(ascii: "-")
+      && (start == 2 || !isNamePart(bytes[start - 3]))
+    return isNamePart(before) && !isOption ? nil : 0
   }
 
   private static func separators(from start: Int, in bytes: [UInt8]) -> Int {
