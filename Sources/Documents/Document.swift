@@ -40,6 +40,9 @@ package struct Document: Hashable, Sendable {
 
   /// The line of a key or value with the part to point at.
   package func excerpt(of range: DocumentRange) -> Excerpt {
-    Excerpt.locate(offset: range.offset, length: range.length, in: bytes.span, file: file).excerpt
+    Excerpt.locate(
+      offset: range.offset, length: range.length, in: bytes.withoutCredentials.span, file: file
+    )
+    .excerpt
   }
 }

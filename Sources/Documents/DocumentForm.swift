@@ -54,9 +54,15 @@ extension DocumentForm where Value == String {
 
   /// An `http` or `https` address.
   package static var webAddress: DocumentForm {
-    scalar(
-      "an http or https address", .text(pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^/]", format: "uri")
-    ) { WebAddress.isWebAddress($0.text) ? $0.text : nil }
+    let expected = "an http or https address"
+    let schema = DocumentSchema.text(pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^/]", format: "uri")
+    return DocumentForm(expected: expected, schema: { schema }) { node, problems in
+      if case .scalar(let scalar) = node.content, WebAddress.isWebAddress(scalar.text) {
+        return scalar.text
+      }
+      problems.wrongAddress(expected: expected, found: node)
+      return nil
+    }
   }
 
   /// A text of a given pattern, for which the check and the JSON Schema are both at hand.

@@ -92,7 +92,8 @@ extension DocumentScalar {
 extension String {
   /// The text cut to forty characters, with what could disguise it made visible.
   var shownShortly: String {
-    let shown = String(prefix(41)).shownSafely
+    let open = String(bytes: Array(utf8.prefix(4096)).withoutCredentials)
+    let shown = String(open.prefix(41)).shownSafely
     return shown.count > 40 ? String(shown.prefix(39)) + "…" : shown
   }
 }

@@ -16,6 +16,21 @@ extension DocumentProblems {
       at: bytes.isEmpty ? nil : range, suggestion: "Add a line \"\(key): …\".")
   }
 
+  /// A refused address is not shown at all: wherever it is wrong, what stands there may be a password.
+  mutating func wrongAddress(expected: String, found node: DocumentNode) {
+    guard case .scalar(let scalar) = node.content, !node.isNull else {
+      return wrongValue(expected: expected, found: node)
+    }
+    let hasUser = scalar.text.utf8.contains(UInt8(ascii: "@"))
+    report(
+      "document.wrong-value",
+      "expected \(expected), found "
+        + (hasUser ? "one with a user's name or a text with @" : "a text that is none"),
+      at: node.range,
+      suggestion: hasUser ? "Remove the name and the password before the host." : "",
+      showsLine: false)
+  }
+
   mutating func wrongValue(
     expected: String, found node: DocumentNode, suggestion: String = ""
   ) {

@@ -4,6 +4,8 @@ internal import Diagnostics
 struct DocumentProblems {
   let file: String
   let bytes: [UInt8]
+  /// The file as excerpts show it.
+  private let shown: [UInt8]
   private var listed: [Diagnostic] = []
   private var unlisted = 0
 
@@ -13,6 +15,7 @@ struct DocumentProblems {
   init(file: String, bytes: [UInt8]) {
     self.file = file
     self.bytes = bytes
+    shown = bytes.withoutCredentials
   }
 
   /// Everything that was told, and how much more there is.
@@ -28,7 +31,7 @@ struct DocumentProblems {
 
   mutating func report(
     _ id: String, _ summary: String, at range: DocumentRange?, suggestion: String = "",
-    notes: [(summary: String, range: DocumentRange)] = []
+    notes: [(summary: String, range: DocumentRange)] = [], showsLine: Bool = true
   ) {
     guard listed.count < Self.most else {
       unlisted += 1
@@ -38,7 +41,7 @@ struct DocumentProblems {
     listed.append(
       Diagnostic(
         id, .error, summary, at: target?.place ?? FilePosition(file: file),
-        excerpt: target?.excerpt, suggestion: suggestion,
+        excerpt: showsLine ? target?.excerpt : nil, suggestion: suggestion,
         notes: notes.map { note in
           let place = locate(note.range)
           return Diagnostic.Note(note.summary, at: place.place, excerpt: place.excerpt)
@@ -47,6 +50,6 @@ struct DocumentProblems {
 
   private func locate(_ range: DocumentRange) -> (place: FilePosition, excerpt: Excerpt) {
     Excerpt.locate(
-      offset: range.offset, length: range.length, in: bytes.span, file: file)
+      offset: range.offset, length: range.length, in: shown.span, file: file)
   }
 }

@@ -88,6 +88,15 @@ import Traces
     #expect((counts.started, counts.charged, counts.free) == (5, 3, 2))
   }
 
+  @Test func `a call site is shown without the home folder it was built in`() throws {
+    var script = TraceScript.placed()
+    script.request("q1", at: "09:00", .widgetCenter, caller: "/Users/ana/App/Sync.swift:41")
+    script.reload("r1", at: "09:00", requests: ["q1"])
+    let widget = try #require(script.report().widgets.first)
+    #expect(widget.ledger.map(\.caller) == ["~/App/Sync.swift:41"])
+    #expect(widget.counts.chargedByCause == [Count("widgetCenter: ~/App/Sync.swift:41", 1)])
+  }
+
   @Test func `rows beyond the limit are counted`() throws {
     var script = TraceScript.placed()
     for number in 0..<(RowLimit.perWidget + 3) {

@@ -87,6 +87,30 @@ struct DocumentFormTests {
     #expect((value(text, .webAddress).value != nil) == isRight)
   }
 
+  @Test(arguments: [
+    "https://alice:s3cr3t@example.org/run", "'https://alice:s3cr3t@example.org/a b'",
+    "https://alice:s3/cr3t@x@example.org", "alice:s3cr3t@example.org", "[https://a:s3cr3t@b.c]",
+    "{k: https://alice:s3cr3t@example.org}", "{https://alice:s3cr3t@example.org: 1}",
+  ])
+  func `a refused address is not shown`(text: String) {
+    let reports = value(text, .webAddress).reports
+    #expect(reports.count == 1)
+    for report in reports {
+      let shown = report.summary + report.suggestion + (report.excerpt?.line ?? "")
+      #expect(!shown.contains("cr3t"))
+    }
+  }
+
+  @Test func `other problems of the line show no password`() {
+    let reports = value("see https://alice:s3cr3t@example.org", .integer(1...9)).reports
+    #expect(
+      reports.map(\.excerpt?.line) == [
+        "see https://" + String(repeating: "x", count: 12)
+          + "@example.org"
+      ])
+    #expect(reports.allSatisfy { !$0.summary.contains("s3cr3t") })
+  }
+
   @Test func `a day and a moment are checked against the calendar`() {
     #expect(value("2026-03-09", .date).value == CalendarDate("2026-03-09"))
     #expect(value("2026-02-30", .date).value == nil)

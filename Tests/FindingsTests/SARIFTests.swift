@@ -98,6 +98,27 @@ struct SARIFTests {
     #expect(reading.completeness == .failed(reasons: [reason]))
   }
 
+  @Test func `nothing that a tool says names a home folder`() throws {
+    let file = Self.file(
+      run: #"""
+        "invocations": [{"executionSuccessful": false, "toolExecutionNotifications": [
+          {"level": "error", "message": {"text": "failed in /Users/ana/secret/x"}}]}]
+        """#,
+      results: #"""
+        [{"message": {"text": "in /home/ana/p and C:\\Users\\ana"}, "suppressions": [
+          {"kind": "external", "justification": "see /Users/ana/why"}],
+          "relatedLocations": [{"message": {"text": "/Users/ana/q"}}]}]
+        """#)
+    let reading = try #require(file.reading)
+    let finding = try #require(reading.findings.first)
+    #expect(finding.message == "in ~/p and ~")
+    #expect(finding.suppressions.map(\.justification) == ["see ~/why"])
+    #expect(finding.relatedLocations.map(\.message) == ["~/q"])
+    #expect(
+      reading.toolRuns[0].invocations[0].notifications.map(\.message) == ["failed in ~/secret/x"])
+    #expect(!"\(reading.completeness)".contains("ana"))
+  }
+
   @Test func `no findings is clean only when the tool says that it ran`() throws {
     let silent = try #require(Self.file(results: "[]").reading)
     #expect(silent.toolRuns.first?.isComplete == false)

@@ -42,6 +42,18 @@ struct SARIFWriterTests {
     #expect(read.rule?.title == "Check before asking" && read.securitySeverity == 7)
   }
 
+  @Test(arguments: [
+    ("see [me](javascript:alert(1))", #"see \\[me\\](javascript:alert(1))"#),
+    (#"\[me](https://a.b)"#, #"\\\\\\[me\\](https://a.b)"#),
+    (#"C:\App\a.swift [x] ]"#, #"C:\\App\\a.swift \\[x\\] \\]"#),
+  ])
+  func `a message has no link and is read again as it was`(message: String, written: String) {
+    let finding = Finding(tool: Tool(name: "T"), ruleID: "r", level: .error, message: message)
+    let sarif = SARIFWriter().sarif(of: [finding])
+    #expect(String(bytes: sarif).contains(#""text": "\#(written)""#))
+    #expect(LintFile(sarif, named: "f.sarif").reading?.findings.map(\.message) == [message])
+  }
+
   @Test func `our fingerprint has a key of its own`() {
     let text = String(bytes: SARIFWriter().sarif(of: [Self.finding]))
     #expect(text.contains("\"almanacFinding/v1\": \"\(Self.finding.fingerprint)\""))

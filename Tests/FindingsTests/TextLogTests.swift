@@ -48,6 +48,19 @@ struct TextLogTests {
     #expect(reading.findings[1].location?.path == "~/App/B.swift")
   }
 
+  @Test func `sentences name no home folder`() throws {
+    let text = """
+      a.swift:3:1: warning: not in '/Users/ana/App/B.swift' [R]
+      a.swift:6:3: note: see C:\\Users\\Ana Lund\\B.swift
+      /home/ana/x.swift: warning
+      """
+    let file = Self.read(text)
+    let finding = try #require(file.reading?.findings.first)
+    #expect(finding.message.contains("'~/App/B.swift'"))
+    #expect(finding.relatedLocations.map(\.message) == [#"see ~\B.swift"#])
+    #expect(!"\(file)".contains("/home/ana"))
+  }
+
   @Test func `a code frame gives the lines and the notes in it`() throws {
     let text = """
       /src/R.swift:27:23: warning: not safe [#MutableGlobalVariable]

@@ -1,3 +1,4 @@
+internal import Bytes
 package import Traces
 
 /// What became of one request to reload a widget.
@@ -49,7 +50,7 @@ package struct LedgerRow: Equatable, Sendable {
     requestID = request.requestID
     trigger = request.trigger
     api = request.api
-    caller = request.caller
+    caller = request.caller?.withoutHomeFolders
     requested = reference
     eligibleAt = request.eligibleAt
   }

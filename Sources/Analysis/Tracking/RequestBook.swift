@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Traces
 
 /// The requests that have not ended, by their ids.
@@ -28,7 +29,7 @@ struct RequestBook {
       self.widget = widget
       self.index = index
       trigger = request.trigger
-      caller = request.caller
+      caller = request.caller?.withoutHomeFolders
       eligible = request.eligibleAt ?? time
       due = max(time, eligible)
     }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 
 /// Takes drafts in and gives findings out: counted, limited, with guidance and identity.
@@ -43,16 +44,18 @@ struct FindingCollector: Sendable {
       return
     }
     let tool = tools[draft.runIndex]
+    // Without home folders before the identity is made: another account finds the same.
+    let message = draft.message.withoutHomeFolders
     let key = FingerprintKey(
       tool: tool.value.name, rule: draft.rule?.value.id ?? draft.ruleID, location: draft.location,
-      snippet: draft.snippet, message: draft.message, given: draft.given)
+      snippet: draft.snippet, message: message, given: draft.given)
     let first = key.fingerprint(ordinal: 0)
     let ordinal = Int(ordinals[first.start, default: 0])
     ordinals[first.start] = UInt32(ordinal + 1)
     findings.append(
       Finding(
         sharedTool: tool, sharedRule: draft.rule, runIndex: draft.runIndex, ruleID: draft.ruleID,
-        level: draft.level, kind: draft.kind, message: cut(draft.message),
+        level: draft.level, kind: draft.kind, message: cut(message),
         location: draft.location, snippet: draft.snippet, sharedExtras: shared(draft.extras),
         guidance: guidance(of: draft),
         fingerprint: ordinal == 0 ? first : key.fingerprint(ordinal: ordinal),

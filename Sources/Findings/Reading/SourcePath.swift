@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A file's path as it is shown: relative to the repository where that is known, without home folders.
 struct SourcePath: Hashable, Sendable {
   let text: String
@@ -34,7 +36,7 @@ struct SourcePath: Hashable, Sendable {
     }
     let isAbsolute = path.hasPrefix("/") || Self.startsWithDrive(path)
     let normal = Self.normalized(path)
-    text = isAbsolute ? Self.withoutHome(normal) : normal
+    text = isAbsolute ? normal.pathWithoutHomeFolder : normal
     isRelative = !isAbsolute && !normal.hasPrefix("../") && normal != ".."
   }
 
@@ -68,14 +70,5 @@ struct SourcePath: Hashable, Sendable {
     }
     let joined = steps.joined(separator: "/")
     return isRooted ? "/" + joined : joined.isEmpty ? "." : joined
-  }
-
-  /// An absolute path with a person's folder shown as `~`.
-  private static func withoutHome(_ path: String) -> String {
-    let steps = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    if path.hasPrefix("/root/") { return "~/" + steps.dropFirst(2).joined(separator: "/") }
-    // `/Users/name/…`, `/home/name/…` and `C:/Users/name/…` alike.
-    guard steps.count > 3, ["users", "home"].contains(steps[1].lowercased()) else { return path }
-    return "~/" + steps.dropFirst(3).joined(separator: "/")
   }
 }

@@ -34,7 +34,7 @@ struct SARIFMessage: Sendable {
     // Some producers leave braces as they are, so they mean something only where there are arguments.
     let short = template.cut(toBytes: Self.longest)
     let filled = arguments.isEmpty ? short : Self.fill(short, with: arguments)
-    return filled.utf8.contains(UInt8(ascii: "[")) ? SARIFLinks.reduced(filled) : filled
+    return filled.utf8.contains { $0 == 0x5B || $0 == 0x5D } ? SARIFLinks.reduced(filled) : filled
   }
 
   /// `{0}` becomes the first argument, `{{` and `}}` become braces; a number without an argument stays.

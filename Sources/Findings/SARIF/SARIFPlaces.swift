@@ -54,7 +54,7 @@ struct SARIFPlaces: Sendable {
   ) -> FindingSnippet? {
     if let context = place.context, let text = context.snippet, let first = context.startLine,
       (context.startColumn ?? 1) <= 1, let location,
-      let snippet = FindingSnippet(of: redact(text), from: first, marking: location)
+      let snippet = FindingSnippet(of: redact.code(text), from: first, marking: location)
     {
       return snippet
     }
@@ -70,7 +70,7 @@ struct SARIFPlaces: Sendable {
       }
     }
     guard let text = place.region?.snippet, !text.isEmpty else { return nil }
-    return Self.snippet(ofRegionText: redact(text), location)
+    return Self.snippet(ofRegionText: redact.code(text), location)
   }
 
   /// The region's own text: the whole line where a tool gives that, else just the flagged part.
@@ -96,7 +96,7 @@ struct SARIFPlaces: Sendable {
 
   private mutating func contents(_ index: Int, _ redact: Redaction) -> [Substring] {
     if let known = lines[index] { return known }
-    let split = redact(artifacts[index].text ?? "").textLines
+    let split = redact.code(artifacts[index].text ?? "").textLines
     lines[index] = split
     return split
   }

@@ -6,8 +6,8 @@ extension LintRule {
       json.key("id")
       json.value(id)
       json.write("name", name)
-      json.write(message: "shortDescription", summary)
-      json.write(message: "fullDescription", details)
+      write("shortDescription", summary, to: &json)
+      write("fullDescription", details, to: &json)
       writeHelp(to: &json)
       json.write("helpUri", helpURI)
       if let defaultLevel {
@@ -27,6 +27,13 @@ extension LintRule {
       }
       writeProperties(to: &json)
     }
+  }
+
+  /// Unlike a result's message, what describes a rule has no links, and so nothing to escape.
+  private func write(_ name: String, _ text: String?, to json: inout JSONWriter) {
+    guard let text, !text.isEmpty else { return }
+    json.key(name)
+    json.object { $0.write("text", text) }
   }
 
   /// The schema wants a text wherever there is Markdown.

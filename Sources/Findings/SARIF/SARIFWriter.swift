@@ -73,12 +73,14 @@ extension JSONWriter {
   }
 
   /// Writes a member that is a SARIF message only when there is a text.
+  ///
+  /// Brackets are escaped: no text of ours is meant to be a link, and one from outside may be a hostile one.
   mutating func write(message name: String, _ text: String?) {
     guard let text, !text.isEmpty else { return }
     key(name)
     object { json in
       json.key("text")
-      json.value(text)
+      json.value(SARIFLinks.escaped(text))
     }
   }
 

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 
 /// Goes through a log line by line and keeps what compilers and linters said in it.
@@ -108,18 +109,19 @@ extension TextLogReader {
     guard let current, drafts[current].extras.relatedLocations.count < collector.limits.related
     else { return }
     drafts[current].extras.relatedLocations.append(
-      RelatedLocation(message: text, location: location))
+      RelatedLocation(message: text.withoutHomeFolders, location: location))
   }
 
   private mutating func countUnparsed(_ line: ArraySlice<UInt8>) {
     unparsedLineCount += 1
     let (number, file) = (lineNumber, collector.source.name)
+    let shown = String(bytes: line.prefix(1 << 12)).withoutHomeFolders
     collector.tally.add("lint.unparsed-line") {
       Diagnostic(
         "lint.unparsed-line", .warning,
         "the line looks like a finding and has no place that can be read",
         at: FilePosition(file: file, line: number, column: 1),
-        excerpt: Excerpt(line: line.prefix(1 << 12), column: 1, length: line.count),
+        excerpt: Excerpt(line: shown.utf8, column: 1, length: line.count),
         suggestion: "Expected path:line:column: warning: message, on a line of its own.")
     }
   }

@@ -103,6 +103,8 @@ extension LineDecoder {
   }
 
   /// A reason that nobody knows costs no event: the reload was free all the same.
+  ///
+  /// It ends up on pages, so that one that is no word is not kept: it might hold a place.
   private mutating func charge(
     in line: Span<UInt8>
   ) throws(PlacedTrouble) -> ReloadStart.Charge {
@@ -121,7 +123,7 @@ extension LineDecoder {
     let text = reason.string
     remarks.append(
       PlacedTrouble(.unexplainedFree(text.shortened), at: value.range.lowerBound, length: length))
-    return .freeUnexplained(text)
+    return .freeUnexplained(text.isEmpty ? "" : text.shownAsWord)
   }
 
   private mutating func authorizationRead(in line: Span<UInt8>) throws(PlacedTrouble)

@@ -153,7 +153,8 @@ extension LineDecoder {
   func missing(_ field: TraceField, in line: Span<UInt8>) -> PlacedTrouble {
     guard let type = value(.type) else { return missing(field, of: "the event") }
     return PlacedTrouble(
-      .missingField(field.name, of: content(type, in: line).string), at: type.range.lowerBound,
+      .missingField(field.name, of: content(type, in: line).string.shownAsWord),
+      at: type.range.lowerBound,
       length: type.range.count)
   }
 
@@ -176,7 +177,7 @@ extension LineDecoder {
   ) -> PlacedTrouble {
     let found =
       value.kind == .number
-      ? content(value, in: line).string.shortened
+      ? TraceWord.shown(number: content(value, in: line).string, of: name)
       : value.kind == .string && value.range.isEmpty ? "empty" : value.kind.phrase
     return PlacedTrouble(
       .wrongValue(name, expected: expected, found: found), at: value.range.lowerBound,

@@ -37,8 +37,8 @@ extension LineTrouble {
     switch self {
     case .missingField(let field, let type): "\(type) \(field)"
     case .wrongValue(let field, _, _), .timeOutOfRange(let field, _): field
-    case .unknownValue(let field, let found, _): "\(field) \(found)"
-    case .unknownType(let name), .unexplainedFree(let name): name
+    case .unknownValue(let field, let found, _): "\(field) \(found.shownAsWord)"
+    case .unknownType(let name), .unexplainedFree(let name): name.shownAsWord
     case .others: "\u{0}"
     default: ""
     }
@@ -56,24 +56,30 @@ extension LineTrouble {
     switch self {
     case .notUTF8(let error): "the line is not UTF-8: found \(error.found)"
     case .notJSON(let error):
-      "the line is not JSON: expected \(error.expected), found \(error.found)"
+      "the line is not JSON: expected \(error.expected), found \(error.shownFound)"
     case .truncated: "the last line ends in the middle of an event"
     case .notAnObject(let kind): "expected an object on each line, found \(kind.phrase)"
     case .tooLong(let limit): "the line is longer than \(limit) bytes and was not read"
     case .missingField(let field, let type): "\(type) has no “\(field)”"
     case .wrongValue(let field, let expected, let found):
       "“\(field)” is \(found), expected \(expected)"
-    case .unknownValue(let field, let found, _): "“\(found)” is not a value of “\(field)”"
-    case .unknownType(let name): "unknown event type “\(name)”; its events were left out"
+    case .unknownValue(let field, let found, _):
+      "\(found.quotedAsWord) is not a value of “\(field)”"
+    case .unknownType(let name):
+      "unknown event type \(name.quotedAsWord); its events were left out"
     case .timeOutOfRange(let field, let found):
       "“\(field)” is \(found), beyond the ten years a trace may span"
-    case .invalidEpoch(let text): "the epoch “\(text)” is not an instant with a UTC offset"
+    case .invalidEpoch(let text):
+      TraceWord.isDate(text.utf8) || TraceWord.isWord(text.utf8)
+        ? "the epoch “\(text)” is not an instant with a UTC offset"
+        : "the epoch is not an instant with a UTC offset"
     case .repeatedHeader: "a second header, which was left out"
     case .lateHeader: "the header stands after events"
     case .noHeader: "the trace has no header that could be read"
     case .newerVersion(let version):
       "schemaVersion \(version) is newer than \(TraceHeader.newestVersion), the newest known"
-    case .unexplainedFree(let text): "“\(text)” is not a known reason for a free reload"
+    case .unexplainedFree(let text):
+      "\(text.quotedAsWord) is not a known reason for a free reload"
     case .chargedWithReason: "a reload is charged and names a freeReason; it counts as charged"
     case .timeBackwards: "the time lies before that of the event above"
     case .sequenceOutOfOrder: "“seq” is not greater than that of the event above"

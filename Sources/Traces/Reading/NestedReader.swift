@@ -108,7 +108,7 @@ struct NestedReader: ~Copyable, ~Escapable {
 
   private func placed(_ error: JSONError) -> PlacedTrouble {
     PlacedTrouble(
-      .wrongValue(field.name, expected: error.expected, found: error.found),
+      .wrongValue(field.name, expected: error.expected, found: error.shownFound),
       at: base + error.offset)
   }
 }

@@ -32,9 +32,10 @@ struct TraceSource: ~Copyable {
     var count = 0
     while count < buffer.count && !isAtEnd {
       let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
-      count += unsafe inflater == nil ? copy(into: rest) : inflate(into: rest)
+      let step = unsafe inflater == nil ? copy(into: rest) : inflate(into: rest)
+      count += step
+      contentSize += step
     }
-    contentSize += count
     return count
   }
 

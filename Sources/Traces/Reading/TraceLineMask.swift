@@ -1,0 +1,89 @@
+/// Shows a trace's line with `x` for every digit that might be part of a coordinate.
+///
+/// What stays are the numbers that the format itself asks for, and a flagged text that is no more than a word.
+struct TraceLineMask {
+  private var line: [UInt8]
+  private let flagged: Range<Int>
+  /// The last key, and whether nothing but blanks stand between it and here.
+  private var key = ""
+  private var isDirect = false
+
+  private static let fields = Set(TraceField.allCases.map(\.name))
+
+  static func hidden(_ bytes: Span<UInt8>, flagged: Range<Int>) -> [UInt8] {
+    var line: [UInt8] = []
+    line.reserveCapacity(bytes.count)
+    for index in bytes.indices { line.append(bytes[index]) }
+    let range = flagged.clamped(to: 0..<line.count)
+    let isShown = TraceWord.isWord(line[range]) || TraceWord.isDate(line[range])
+    var mask = TraceLineMask(line: line, flagged: isShown ? range : 0..<0)
+    mask.hide()
+    return mask.line
+  }
+
+  private init(line: [UInt8], flagged: Range<Int>) {
+    self.line = line
+    self.flagged = flagged
+  }
+
+  private mutating func hide() {
+    var index = 0
+    while index < line.count {
+      switch line[index] {
+      case UInt8(ascii: "\""): index = hideText(at: index)
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): index = hideNumber(at: index)
+      case 0x20, 0x09, UInt8(ascii: "-"): index += 1
+      default:
+        isDirect = false
+        index += 1
+      }
+    }
+  }
+
+  /// A key or a text value; answers what follows it.
+  private mutating func hideText(at quote: Int) -> Int {
+    var end = quote + 1
+    while end < line.count, line[end] != UInt8(ascii: "\"") {
+      end += line[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    end = min(end, line.count)
+    let text = quote + 1..<end
+    var next = end + 1
+    while next < line.count, line[next] == 0x20 || line[next] == 0x09 { next += 1 }
+    isDirect = next < line.count && line[next] == UInt8(ascii: ":")
+    if isDirect {
+      key = String(decoding: line[text], as: UTF8.self)
+      if !TraceWord.isWord(line[text]) { hideDigits(in: text) }
+      return next + 1
+    }
+    hideDigits(in: text)
+    return end + 1
+  }
+
+  private mutating func hideNumber(at start: Int) -> Int {
+    var end = start
+    while end < line.count, Self.isNumberPart(line[end]) { end += 1 }
+    let isWhole = line[start..<end].allSatisfy { (0x30...0x39).contains($0) }
+    let isShown =
+      isDirect && (TraceWord.decimalFields.contains(key) || isWhole && Self.fields.contains(key))
+      || isWhole && key == TraceField.requestIds.name
+    if !isShown { hideDigits(in: start..<end) }
+    isDirect = false
+    return end
+  }
+
+  private mutating func hideDigits(in range: Range<Int>) {
+    for index in range where (0x30...0x39).contains(line[index]) && !flagged.contains(index) {
+      line[index] = UInt8(ascii: "x")
+    }
+  }
+
+  private static func isNumberPart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "+"),
+      UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+}
