@@ -1,3 +1,4 @@
+import Bytes
 import Simulation
 import Testing
 import Traces
@@ -22,7 +23,7 @@ struct HandCalculationTests {
       "held \(id) \(reason)" + (into.map { " \($0)" } ?? "")
     case .reloadStarted(let start):
       "start \(start.reloadID) \(start.requestIDs.joined(separator: "+")) \(words(start.charge))"
-    case .budgetChanged(let change): "balance \(change.balance)"
+    case .budgetChanged(let change): "balance \(FixedPoint.text(change.balance, decimals: 4))"
     case .authorizationRead(_, let flag, _): "flag \(flag)"
     case .locationResult(let result): "fix \(result.outcome)"
     case .entryDisplayed(let display): "shows \(display.state)"
@@ -42,10 +43,10 @@ struct HandCalculationTests {
   @Test func `S1 goes as reckoned`() throws {
     #expect(
       try story("S1.yml") == [
-        "32400 balance 1.0", "32400 asked q0001 initial", "32400 start r0001 q0001 initialLoad",
+        "32400 balance 1", "32400 asked q0001 initial", "32400 start r0001 q0001 initialLoad",
         "32400 flag true", "32403 fix delivered", "32403 shows content",
         "32403 asked q0002 policy for 34200",
-        "34200 balance 2.71875", "34200 start r0002 q0002 charged", "34200 balance 1.71875",
+        "34200 balance 2.7188", "34200 start r0002 q0002 charged", "34200 balance 1.7188",
         "34200 flag true", "34205 fix none", "34205 shows unavailable",
         "34205 asked q0003 policy for 36000",
         "36000 balance 3.4375", "36000 start r0003 q0003 charged", "36000 balance 2.4375",
@@ -57,10 +58,10 @@ struct HandCalculationTests {
   @Test func `S2 goes as reckoned`() throws {
     #expect(
       try story("S2.yml") == [
-        "32400 balance 1.0", "32400 asked q0001 initial", "32400 start r0001 q0001 initialLoad",
+        "32400 balance 1", "32400 asked q0001 initial", "32400 start r0001 q0001 initialLoad",
         "32400 flag false", "32405 fix none", "32405 shows notApproved",
         "32405 asked q0002 policy for 34200",
-        "34200 balance 2.71875", "34200 start r0002 q0002 charged", "34200 balance 1.71875",
+        "34200 balance 2.7188", "34200 start r0002 q0002 charged", "34200 balance 1.7188",
         "34200 flag false", "34205 fix none", "34205 shows notApproved",
         "34205 asked q0003 policy for 36000",
         "36000 balance 3.4375", "36000 start r0003 q0003 charged", "36000 balance 2.4375",
@@ -69,9 +70,9 @@ struct HandCalculationTests {
         "36600 asked q0005 widgetCenter", "36600 held q0004 coalescedInto q0005",
         "36600 start r0004 q0005 appForeground", "36600 flag false", "36603 fix delivered",
         "36603 shows content", "36603 asked q0006 policy for 38400",
-        // Forty minutes since 10:00: 40 / 960 of 55 are 2.2916….
-        "38400 balance \(2.4375 + 55.0 * 40 / 960)", "38400 start r0005 q0006 charged",
-        "38400 balance \(1.4375 + 55.0 * 40 / 960)", "38400 flag false", "38405 fix none",
+        // Forty minutes since 10:00: 40 / 960 of 55 are 2.2917.
+        "38400 balance 4.7292", "38400 start r0005 q0006 charged",
+        "38400 balance 3.7292", "38400 flag false", "38405 fix none",
         "38405 shows notApproved", "38405 asked q0007 policy for 40200",
       ])
   }

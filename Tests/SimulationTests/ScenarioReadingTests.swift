@@ -3,6 +3,7 @@ import Diagnostics
 import Documents
 import Simulation
 import Testing
+import Traces
 
 /// What a scenario's author is told.
 struct ScenarioReadingTests {

@@ -29,6 +29,7 @@ package struct ScenarioObserver: TraceConsumer, Sendable {
     var display: EntryState?
   }
 
+  /// Notes what an event says about reloads and displays.
   package mutating func consume(_ event: TraceEvent) {
     switch event.body {
     case .reloadRequested(let request):

@@ -16,9 +16,11 @@ extension Play {
             reloadID: reloadID, isAuthorizedForWidgetUpdates: isAuthorized,
             status: device.setting.status))
       }
-      emit(
-        .locationRequested(reloadID: reloadID, desiredAccuracy: "kCLLocationAccuracyKilometer"))
-      (outcome, wait) = locate(index)
+      if isAuthorized || !script.checksFlag {
+        emit(
+          .locationRequested(reloadID: reloadID, desiredAccuracy: "kCLLocationAccuracyKilometer"))
+        (outcome, wait) = locate(index)
+      }
     }
     widgets[index].running = RunningReload(
       id: reloadID, start: now, outcome: outcome, wait: wait, isAuthorized: isAuthorized)
@@ -48,10 +50,10 @@ extension Play {
       .locationResult(
         LocationResult(
           reloadID: reload.id, outcome: reload.outcome,
-          latency: script.usesLocation ? Double(reload.wait.milliseconds) / 1000 : nil,
+          latency: reload.outcome != .notRequested ? Double(reload.wait.milliseconds) / 1000 : nil,
           fixTime: fixTime, horizontalAccuracy: fixTime.map { _ in device.isPrecise ? 1000 : 5000 })
       ))
-    let isGood = reload.outcome == .delivered || reload.outcome == .notRequested
+    let isGood = reload.outcome == .delivered || !script.usesLocation
     let answer = isGood ? script.success : reload.isAuthorized ? script.failure : script.refusal
     if isGood { widgets[index].contentAt = fixTime ?? now }
     let state = state(of: answer, isGood: isGood, reload, widgets[index].contentAt)

@@ -118,6 +118,8 @@ extension Play {
             cause: .charge)))
     }
     widgets[index].lastStart = now
+    // A reload for a move knows of every move so far.
+    if requests.contains(where: { $0.trigger == .slc }) { widgets[index].hasMoved = false }
     ask(index, reloadID)
   }
 }

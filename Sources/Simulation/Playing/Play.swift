@@ -54,7 +54,14 @@ struct Play {
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  mutating func run(_ occurrence: Occurrence) {
+  /// Lets something happen; the answer is the instant at which it did.
+  mutating func run(_ occurrence: Occurrence, at time: TraceTime) -> TraceTime {
+    now = max(now, time)
+    run(occurrence)
+    return now
+  }
+
+  private mutating func run(_ occurrence: Occurrence) {
     switch occurrence {
     case .begin: tellStates()
     case .day(let day): planHabits(of: day)

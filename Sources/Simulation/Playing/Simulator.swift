@@ -58,11 +58,10 @@ package struct Simulator: Sendable {
     while let (time, occurrence) = play.agenda.next() {
       guard time < play.end || occurrence.endsReload else { continue }
       guard count < Self.mostEvents else { break }
-      play.now = max(play.now, time)
-      play.run(occurrence)
+      let instant = play.run(occurrence, at: time)
       for body in play.emitted {
         count += 1
-        consumer.consume(TraceEvent(time: play.now, sequence: count, body: body))
+        consumer.consume(TraceEvent(time: instant, sequence: count, body: body))
       }
       play.emitted.removeAll(keepingCapacity: true)
     }

@@ -13,6 +13,8 @@ package struct ScenarioWidget: Sendable {
   package let wantsLocation: Bool
   /// Whether the provider asks for a location at all.
   package let usesLocation: Bool
+  /// Whether the provider reads the flag first and does not ask when it is false.
+  package let checksFlag: Bool
   package let isPushEnabled: Bool
   package let isPrivacySensitive: Bool
   package let maximumAge: Duration?
@@ -42,6 +44,9 @@ extension ScenarioWidget: DocumentDecodable {
       fields.optional("wantsLocation", .boolean, "The extension's NSWidgetWantsLocation.") ?? true
     usesLocation =
       fields.optional("usesLocation", .boolean, "Whether its provider asks for a location.") ?? true
+    checksFlag =
+      fields.optional("checksFlag", .boolean, "Whether it asks only when the flag is true.")
+      ?? false
     isPushEnabled =
       fields.optional("pushEnabled", .boolean, "Whether pushes reload it.") ?? false
     isPrivacySensitive =
