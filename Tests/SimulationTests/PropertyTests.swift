@@ -6,7 +6,7 @@ import Traces
 
 /// What holds for every scenario, tried on many.
 struct PropertyTests {
-  private static let count = 3000
+  private static let count = 2000
 
   @Test func `no random scenario breaks a rule`() throws {
     var reloads = 0
