@@ -81,7 +81,8 @@ let package = Package(
         "Publishing", "Analysis", "Guidance", "Findings", "Traces", "Charting", "Templates",
         "Markdown", "Documents", "Diagnostics", "Bytes",
       ]),
-    .testTarget(name: "almanacTests", dependencies: ["almanac", "Publishing", "Diagnostics", "Bytes"]),
+    .testTarget(
+      name: "almanacTests", dependencies: ["almanac", "Publishing", "Diagnostics", "Bytes"]),
     .testTarget(name: "ArchitectureTests"),
   ],
   swiftLanguageModes: [.v6]

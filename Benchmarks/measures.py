@@ -55,6 +55,11 @@ def peak(results: Results, one: str, other: str) -> str:
     return results.ratio(one, other, lambda sample: sample.peak)
 
 
+def processor(results: Results, one: str, other: str) -> str:
+    """The ratio that other work on the machine disturbs least."""
+    return results.ratio(one, other, lambda sample: sample.processor)
+
+
 def pages(setting: Setting) -> str:
     inputs = setting.inputs
     first = setting.build("first", "--content", inputs.pages)
@@ -72,9 +77,10 @@ def pages(setting: Setting) -> str:
 
 {results.table()}
 
-- Hugo takes {results.ratio("Hugo", "almanac")} times as long as almanac, and {peak(results, "Hugo", "almanac")} times the memory.
+- Hugo takes {results.ratio("Hugo", "almanac")} times as long as almanac, {processor(results, "Hugo", "almanac")} times the
+  processor time and {peak(results, "Hugo", "almanac")} times the memory.
 - The bare loop (libcmark alone, the page's frame copied, no templates, tables, links or checks) takes
-  {results.ratio("bare C loop, 2 threads", "almanac")} of almanac's time."""
+  {results.ratio("bare C loop, 2 threads", "almanac")} of almanac's time and {processor(results, "bare C loop, 2 threads", "almanac")} of its processor time."""
 
 
 def frame_of(page: Path) -> bytes:
@@ -126,7 +132,7 @@ def trace(setting: Setting) -> str:
 {results.table()}
 
 - DuckDB's count by type takes {results.ratio("DuckDB, events counted by type", "almanac, reading alone")} times as long as reading
-  every field of every event, with every value checked.
+  every field of every event with every value checked, and {processor(results, "DuckDB, events counted by type", "almanac, reading alone")} times the processor time.
 - The whole `almanac build` takes {results.ratio("almanac build, the whole analysis and its pages", "DuckDB, charged reloads by widget and day")} of the time of DuckDB's count of charged reloads.
 - Four times the events take {peak(results, "almanac, reading four times the events", "almanac, reading alone")} times the memory to read and
   {peak(results, "almanac build, four times the events", "almanac build, the whole analysis and its pages")} times to build."""

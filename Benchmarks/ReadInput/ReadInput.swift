@@ -33,4 +33,5 @@ struct ReadInput {
 private struct EmptyConsumer: TraceConsumer {
   mutating func consume(_ header: TraceHeader) {}
   mutating func consume(_ event: TraceEvent) {}
+  mutating func consume(_ events: [TraceEvent]) {}
 }

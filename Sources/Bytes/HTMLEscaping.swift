@@ -34,39 +34,24 @@ extension [UInt8] {
     while index < bytes.count {
       let byte = bytes[index]
       if byte >= 0x20 && byte < 0x7F {
-        guard let reference = HTMLEscaping.reference(for: byte) else {
-          index += 1
-          continue
+        if let reference = HTMLEscaping.reference(for: byte) {
+          append(span: bytes.extracting(plainStart..<index))
+          append(utf8: reference.description)
+          plainStart = index + 1
         }
-        append(span: bytes.extracting(plainStart..<index))
-        append(utf8: reference.description)
-        index += 1
-      } else if byte < 0x80 {
-        append(span: bytes.extracting(plainStart..<index))
-        append(shown: Unicode.Scalar(byte))
         index += 1
       } else {
-        append(span: bytes.extracting(plainStart..<index))
-        index += append(scalarAt: index, in: bytes)
+        let (scalar, length) = bytes.scalar(at: index) ?? ("\u{FFFD}", 1)
+        // What stands for itself is copied with the bytes around it.
+        if scalar == "\u{FFFD}" || scalar.isDisguise {
+          append(span: bytes.extracting(plainStart..<index))
+          append(shown: scalar)
+          plainStart = index + length
+        }
+        index += length
       }
-      plainStart = index
     }
     append(span: bytes.extracting(plainStart..<index))
-  }
-}
-
-extension [UInt8] {
-  /// Appends the scalar that starts at a byte beyond ASCII and answers how many bytes it took.
-  private mutating func append(scalarAt start: Int, in bytes: Span<UInt8>) -> Int {
-    let length = bytes[start] >= 0xF0 ? 4 : bytes[start] >= 0xE0 ? 3 : 2
-    var one: [UInt8] = []
-    for offset in start..<Swift.min(start + length, bytes.count) { one.append(bytes[offset]) }
-    guard let scalar = String(validating: one, as: UTF8.self)?.unicodeScalars.first else {
-      append(utf8: "\u{FFFD}")
-      return 1
-    }
-    append(shown: scalar)
-    return one.count
   }
 
   private mutating func append(shown scalar: Unicode.Scalar) {
@@ -75,5 +60,25 @@ extension [UInt8] {
     } else {
       append(contentsOf: String(scalar).utf8)
     }
+  }
+}
+
+extension Span<UInt8> {
+  /// The character that begins at a byte and how many bytes it takes; nil where they are no UTF-8.
+  fileprivate func scalar(at start: Int) -> (scalar: Unicode.Scalar, length: Int)? {
+    let lead = self[start]
+    if lead < 0x80 { return (Unicode.Scalar(lead), 1) }
+    guard 0xC2...0xF4 ~= lead else { return nil }
+    let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
+    guard start + length <= count else { return nil }
+    var value = UInt32(lead) & (0x7F >> UInt32(length))
+    for index in start + 1..<start + length {
+      guard self[index] & 0xC0 == 0x80 else { return nil }
+      value = value << 6 | UInt32(self[index] & 0x3F)
+    }
+    // A character has one spelling only: the shortest.
+    let least: UInt32 = length == 2 ? 0x80 : length == 3 ? 0x800 : 0x1_0000
+    guard value >= least else { return nil }
+    return Unicode.Scalar(value).map { ($0, length) }
   }
 }

@@ -156,18 +156,51 @@ extension [UInt8] {
   ///
   /// Beside what JSON asks for, `<`, `>`, `&`, U+2028 and U+2029 are written as `\u` escapes.
   package mutating func append(escapingJSON text: String) {
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": append(utf8: "\\\"")
-      case "\\": append(utf8: "\\\\")
-      case "\n": append(utf8: "\\n")
-      case "\r": append(utf8: "\\r")
-      case "\t": append(utf8: "\\t")
-      case "<", ">", "&", "\u{2028}", "\u{2029}", "\u{00}"..."\u{1F}", "\u{7F}":
-        let digits = String(scalar.value, radix: 16)
-        append(utf8: "\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
-      default: append(contentsOf: String(scalar).utf8)
+    var text = text
+    text.withUTF8 { buffer in
+      let bytes = unsafe buffer.span
+      var plainStart = 0
+      var index = 0
+      while index < bytes.count {
+        guard let escape = bytes.jsonEscape(at: index) else {
+          index += 1
+          continue
+        }
+        append(span: bytes.extracting(plainStart..<index))
+        append(jsonEscapeOf: escape.codeUnit)
+        index += escape.length
+        plainStart = index
       }
+      append(span: bytes.extracting(plainStart..<index))
+    }
+  }
+
+  private mutating func append(jsonEscapeOf codeUnit: UInt16) {
+    switch codeUnit {
+    case 0x22: append(utf8: "\\\"")
+    case 0x5C: append(utf8: "\\\\")
+    case 0x0A: append(utf8: "\\n")
+    case 0x0D: append(utf8: "\\r")
+    case 0x09: append(utf8: "\\t")
+    default:
+      append(utf8: "\\u")
+      for shift in [12, 8, 4, 0] {
+        let digit = UInt8(codeUnit >> shift & 15)
+        append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      }
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// The character that must be escaped where it begins, and how many bytes it takes; nil for any other.
+  fileprivate func jsonEscape(at index: Int) -> (codeUnit: UInt16, length: Int)? {
+    let byte = self[index]
+    switch byte {
+    case 0x00...0x1F, 0x22, 0x26, 0x3C, 0x3E, 0x5C, 0x7F: return (UInt16(byte), 1)
+    case 0xE2 where index + 2 < count && self[index + 1] == 0x80 && self[index + 2] & 0xFE == 0xA8:
+      return (0x2028 + UInt16(self[index + 2] & 1), 3)
+    default: return nil
     }
   }
 }

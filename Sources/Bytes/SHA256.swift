@@ -18,7 +18,11 @@ package struct SHA256: Sendable {
 
   /// Takes the UTF-8 bytes of a text in.
   package mutating func update(_ text: String) {
-    update(Array(text.utf8).span)
+    var text = text
+    text.withUTF8 { buffer in
+      let bytes = unsafe buffer.span
+      update(bytes)
+    }
   }
 
   /// The digest as 64 lower-case hexadecimal digits; ends the digest.
@@ -27,8 +31,14 @@ package struct SHA256: Sendable {
     unsafe digest.withUnsafeMutableBufferPointer { buffer in
       unsafe nettle_sha256_digest(&context, buffer.count, buffer.baseAddress)
     }
-    let digits = Array("0123456789abcdef".utf8)
-    return String(bytes: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+    let digits = unsafe ("0123456789abcdef" as StaticString).utf8Start
+    return unsafe String(unsafeUninitializedCapacity: 64) { text in
+      for (index, byte) in digest.enumerated() {
+        unsafe text[index * 2] = digits[Int(byte >> 4)]
+        unsafe text[index * 2 + 1] = digits[Int(byte & 15)]
+      }
+      return 64
+    }
   }
 
   /// The digest of one text, as hexadecimal digits.

@@ -73,6 +73,27 @@ extension [Diagnostic] {
     }.map(\.element)
   }
 
+  /// Each trouble at each place once, with how often it came; the first of several stands for all.
+  ///
+  /// A layout is checked once for every page that uses it, and a person mends it once.
+  package func countedByPlace() -> [Diagnostic] {
+    var indices: [FilePosition: [String: Int]] = [:]
+    var counted: [Diagnostic] = []
+    for diagnostic in self {
+      guard let place = diagnostic.place, place.column != nil else {
+        counted.append(diagnostic)
+        continue
+      }
+      if let index = indices[place]?[diagnostic.id] {
+        counted[index].count += diagnostic.count
+      } else {
+        indices[place, default: [:]][diagnostic.id] = counted.count
+        counted.append(diagnostic)
+      }
+    }
+    return counted
+  }
+
   /// Whether any of them is an error.
   package var hasErrors: Bool { contains { $0.severity == .error } }
 }

@@ -8,6 +8,9 @@ package struct Expectations: Hashable, Sendable {
   package var widgets: [Expectation] = []
 
   package init() {}
+
+  /// Whether nothing is expected.
+  package var isEmpty: Bool { tools.isEmpty && scenarios.isEmpty && widgets.isEmpty }
 }
 
 /// A thing that must be there, and how often at least.

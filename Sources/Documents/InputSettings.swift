@@ -1,7 +1,7 @@
 /// Where the inputs are, as written: paths from the folder of `almanac.yml`.
 package struct InputSettings: Hashable, Sendable {
-  /// The folder that holds one folder a run.
-  package var runs = "runs"
+  /// The folder that holds one folder a run; when it is not named, `runs` is taken if it is there.
+  package var runs: String?
   /// The folder of pages that are laid over the built-in ones.
   package var content: String?
   /// The folder of templates that are laid over the built-in ones.
@@ -16,12 +16,11 @@ extension InputSettings: DocumentDecodable {
   package static let documentName = "the inputs"
 
   package init?(from fields: inout DocumentFields) {
-    let runs = fields.optional("runs", .line, "The folder that holds one folder a run.")
+    runs = fields.optional("runs", .line, "The folder that holds one folder a run.")
     content = fields.optional("content", .line, "Pages that are laid over the built-in ones.")
     templates = fields.optional(
       "templates", .line, "Templates that are laid over the built-in ones.")
     sourceRoot = fields.optional(
       "sourceRoot", .line, "The folder that paths in lint results start from.")
-    self.runs = runs ?? "runs"
   }
 }

@@ -5,11 +5,23 @@ package struct ContentFile: Sendable {
   /// The file as diagnostics name it: `content/guides/getting-started.md`.
   package let file: String
   package let bytes: [UInt8]
+  /// Where the file can be read again; nil for one that is not on disk.
+  let location: String?
 
   package init(path: String, file: String, bytes: [UInt8]) {
+    self.init(path: path, file: file, bytes: bytes, location: nil)
+  }
+
+  init(path: String, file: String, bytes: [UInt8], location: String?) {
     self.path = path
     self.file = file
     self.bytes = bytes
+    self.location = location
+  }
+
+  /// What a page keeps of the file.
+  var text: ContentPage.Text {
+    location.map { .onDisk(location: $0, size: bytes.count) } ?? .kept(bytes)
   }
 }
 

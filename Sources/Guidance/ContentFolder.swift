@@ -74,7 +74,7 @@ extension ContentEntry {
   func read(diagnostics: inout [Diagnostic]) -> ContentFile? {
     do {
       let bytes = try FileBytes.read(location, limit: ContentFolder.mostBytesOfPage)
-      return ContentFile(path: path, file: file, bytes: bytes)
+      return ContentFile(path: path, file: file, bytes: bytes, location: location)
     } catch {
       diagnostics.append(.unreadableFile(file, error))
       return nil

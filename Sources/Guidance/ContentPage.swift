@@ -1,4 +1,7 @@
-/// A page that people wrote: what its front matter says, and its Markdown as bytes.
+package import Bytes
+package import Diagnostics
+
+/// A page that people wrote: what its front matter says, and where its Markdown is.
 package struct ContentPage: Sendable {
   /// What a page is for, which its folder decides.
   package enum Kind: Sendable {
@@ -25,14 +28,38 @@ package struct ContentPage: Sendable {
   /// Whether HTML in the page reaches the site.
   package let allowsRawHTML: Bool
   /// The whole file.
-  package let bytes: [UInt8]
+  let text: Text
   /// The byte at which the Markdown starts.
   package let bodyStart: Int
   /// How many lines of the file come before the Markdown.
   package let bodyLine: Int
 
-  /// The Markdown, without front matter and byte order mark.
-  package var body: ArraySlice<UInt8> { bytes[bodyStart...] }
+  /// Where the text is: ten thousand pages need not stand in memory until each is rendered.
+  enum Text: Sendable {
+    case kept([UInt8])
+    case onDisk(location: String, size: Int)
+  }
+
+  /// The Markdown, without front matter and byte order mark; a file on disk is read again.
+  ///
+  /// A file that cannot be read again, or has another size by now, is told and shows nothing.
+  package func body(diagnostics: inout [Diagnostic]) -> ByteOutput {
+    switch text {
+    case .kept(let bytes): return ByteOutput(bytes[bodyStart...])
+    case .onDisk(let location, let size):
+      do {
+        var bytes = try FileBytes.read(location, limit: ContentFolder.mostBytesOfPage)
+        if bytes.count == size {
+          bytes.removeSubrange(..<bodyStart)
+          return bytes
+        }
+        diagnostics.append(.changedFile(file))
+      } catch {
+        diagnostics.append(.unreadableFile(file, error))
+      }
+      return []
+    }
+  }
 
   /// The rule, when the page is one.
   package var rule: Rule? {

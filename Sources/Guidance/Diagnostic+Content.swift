@@ -15,6 +15,12 @@ extension Diagnostic {
       at: FilePosition(file: file), suggestion: "Check the file, or remove it.")
   }
 
+  static func changedFile(_ file: String) -> Diagnostic {
+    Diagnostic(
+      "content.changed-file", .error, "this file changed while the site was built",
+      at: FilePosition(file: file), suggestion: "Build again.")
+  }
+
   static func linkedFolder(_ name: String) -> Diagnostic {
     Diagnostic(
       "content.linked-folder", .warning, "this link to a folder is not followed",

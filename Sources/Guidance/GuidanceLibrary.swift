@@ -16,25 +16,32 @@ package struct GuidanceLibrary: Sendable {
   /// Only `sources.yml` is different: codes of a later one are added to those of an earlier one.
   package init(reading folders: [ContentFolder], diagnostics: inout [Diagnostic]) {
     var entries: [String: ContentEntry] = [:]
-    var files: [ContentFile] = []
+    var register = SourceRegister()
     for folder in folders {
       for entry in folder.entries(diagnostics: &diagnostics) {
-        if entry.path == Self.registerPath {
-          if let file = entry.read(diagnostics: &diagnostics) { files.append(file) }
-        } else {
+        if entry.path != Self.registerPath {
           entries[entry.path] = entry
+        } else if let file = entry.read(diagnostics: &diagnostics) {
+          register.merge(file, diagnostics: &diagnostics)
         }
       }
     }
-    var assets: [ContentAsset] = []
-    for entry in entries.values.sorted(by: { $0.path < $1.path }) {
-      if !entry.path.hasSuffix(".md") {
-        assets.append(ContentAsset(path: entry.path, location: entry.location))
-      } else if let file = entry.read(diagnostics: &diagnostics) {
-        files.append(file)
-      }
+    let sorted = entries.values.sorted { $0.path < $1.path }
+    let written = sorted.filter { $0.path.hasSuffix(".md") }
+    let reader = PageReader(
+      sources: register, ruleIDs: Set(written.compactMap { RuleFileName($0.path)?.id }))
+    var pages: [ContentPage] = []
+    pages.reserveCapacity(written.count)
+    for entry in written {
+      // One file at a time is in memory; its page is read again when it is rendered.
+      guard let file = entry.read(diagnostics: &diagnostics) else { continue }
+      pages.append(reader.page(file, diagnostics: &diagnostics))
     }
-    self.init(files: files, assets: assets, diagnostics: &diagnostics)
+    self.pages = pages
+    sources = register
+    assets = sorted.filter { !$0.path.hasSuffix(".md") }
+      .map { ContentAsset(path: $0.path, location: $0.location) }
+    (rules, rulePositions) = Self.catalogue(of: pages, diagnostics: &diagnostics)
   }
 
   /// The library of files that are at hand, pages and `sources.yml` alike.

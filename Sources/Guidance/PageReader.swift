@@ -81,7 +81,7 @@ struct PageReader {
       title: title ?? PageHeading.first(in: file.bytes[front.bodyStart...])
         ?? PageHeading.words(ofFile: file.path),
       summary: summary, order: order, sources: sources, related: related,
-      allowsRawHTML: allowsRawHTML, bytes: file.bytes, bodyStart: front.bodyStart,
+      allowsRawHTML: allowsRawHTML, text: file.text, bodyStart: front.bodyStart,
       bodyLine: front.bodyLine)
   }
 

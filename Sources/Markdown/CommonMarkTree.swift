@@ -3,20 +3,27 @@ internal import CCommonMark
 /// What libcmark made of a text; the only place that holds its pointers, which it frees.
 @safe struct CommonMarkTree: ~Copyable {
   private let root: OpaquePointer
+  private var arena: almanac_arena
 
   /// - Parameter isTrusted: whether the text is known to be valid UTF-8 without NUL; else both are replaced by U+FFFD.
   init?(parsing source: Span<UInt8>, isTrusted: Bool) {
     let options = isTrusted ? CMARK_OPT_DEFAULT : CMARK_OPT_VALIDATE_UTF8
+    var arena = unsafe almanac_arena()
     let parsed = unsafe source.withUnsafeBytes { buffer in
-      unsafe cmark_parse_document(
-        buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count, options)
+      unsafe almanac_parse(
+        &arena, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count, options)
     }
-    guard let parsed = unsafe parsed else { return nil }
+    unsafe self.arena = arena
+    guard let parsed = unsafe parsed else {
+      unsafe almanac_arena_free(&arena)
+      return nil
+    }
     unsafe root = parsed
   }
 
   deinit {
-    unsafe cmark_node_free(root)
+    var arena = unsafe arena
+    unsafe almanac_arena_free(&arena)
   }
 
   /// All nodes in reading order, without recursion, so depth costs nothing.

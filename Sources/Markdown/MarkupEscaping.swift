@@ -7,9 +7,14 @@ internal import Bytes
 extension [UInt8] {
   /// Appends text so that markup shows it as typed.
   mutating func append(markup text: ArraySlice<UInt8>) {
-    var plainStart = text.startIndex
+    append(markup: text.span)
+  }
+
+  /// The same for bytes that nobody has to hold on to.
+  mutating func append(markup text: Span<UInt8>) {
+    var plainStart = 0
     for index in text.indices {
-      let reference: StaticString
+      let reference: String
       switch text[index] {
       case UInt8(ascii: "&"): reference = "&amp;"
       case UInt8(ascii: "<"): reference = "&lt;"
@@ -17,16 +22,16 @@ extension [UInt8] {
       case UInt8(ascii: "\""): reference = "&quot;"
       default: continue
       }
-      append(contentsOf: text[plainStart..<index])
-      append(utf8: reference.description)
+      append(span: text.extracting(plainStart..<index))
+      append(utf8: reference)
       plainStart = index + 1
     }
-    append(contentsOf: text[plainStart...])
+    append(span: text.extracting(plainStart...))
   }
 
   /// Appends an address for an attribute: what may not stand in one is written as `%20` and the like.
   mutating func append(address text: ArraySlice<UInt8>) {
-    let digits = Array("0123456789ABCDEF".utf8)
+    func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }
     for byte in text {
       switch byte {
       case UInt8(ascii: "&"): append(utf8: "&amp;")
@@ -34,8 +39,8 @@ extension [UInt8] {
       case _ where AddressByte.isPlain[Int(byte)]: append(byte)
       default:
         append(UInt8(ascii: "%"))
-        append(digits[Int(byte >> 4)])
-        append(digits[Int(byte & 15)])
+        append(digit(byte >> 4))
+        append(digit(byte & 15))
       }
     }
   }

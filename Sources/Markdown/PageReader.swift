@@ -38,10 +38,10 @@ struct PageReader {
     checkEncoding(traits)
     let isTrusted = traits.isASCII && !traits.hasNUL
     replaceWithMarks(traits, isTrusted: isTrusted)
+    let hasTables = options.extensions.contains(.tables) && traits.hasDelimiterRow
+    let isRead = hasTables && rewritePlainTables()
     content.tree = tree(of: text, isTrusted: isTrusted)
-    if options.extensions.contains(.tables) && traits.hasDelimiterRow {
-      readTables(isTrusted: isTrusted)
-    }
+    if hasTables && !isRead { readTables(isTrusted: isTrusted) }
     content.marks = text.marks
     restoreMarks()
     findExtensions(traits)
@@ -157,6 +157,15 @@ extension PageReader {
       lines.formUnion(Int(node.line)...max(Int(node.line), Int(node.endLine)))
     }
     return lines
+  }
+
+  /// Writes the tables anew that need no reading to be found; answers whether these are all.
+  private mutating func rewritePlainTables() -> Bool {
+    var rewriter = TableRewriter(text, tree: SyntaxTree(), tables: [])
+    guard let rewritten = rewriter.rewrittenUnread() else { return false }
+    content.tables = rewriter.tables
+    text = rewritten
+    return true
   }
 
   private mutating func readTables(isTrusted: Bool) {

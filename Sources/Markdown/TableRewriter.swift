@@ -12,8 +12,8 @@ struct TableRewriter {
   static let mostGrowth = 64
 
   private let tree: SyntaxTree
-  private let text: SourceText
-  private let lines: LineTable
+  let text: SourceText
+  let lines: LineTable
   private var prefixes = ContainerPrefixes()
   private var marks: Marks
   private(set) var tables: [TableShape]
@@ -32,6 +32,8 @@ struct TableRewriter {
     lines = LineTable(text.bytes.span)
     budget = text.bytes.count * Self.mostGrowth + 1 << 16
   }
+
+  var didReplace: Bool { !replaced.isEmpty }
 
   /// The text with every table of its paragraphs written anew, or nil when there is none.
   mutating func rewritten() -> SourceText? {
@@ -68,7 +70,7 @@ struct TableRewriter {
   }
 
   /// Writes one table anew and answers its last line, or nil when there is none here.
-  private mutating func rewriteTable(delimiter: Int, last: Int, chain: [Int]) -> Int? {
+  mutating func rewriteTable(delimiter: Int, last: Int, chain: [Int]) -> Int? {
     guard let rule = content(delimiter, chain), rule.indent < 4,
       let alignments = TableRow.alignments(range(rule, delimiter), in: text.bytes.span),
       let header = content(delimiter - 1, chain)
@@ -101,13 +103,15 @@ struct TableRewriter {
       return nil
     }
     budget -= cost
-    let first = marks.add(.cell(table: tables.count, isFirst: true))
-    let other = marks.add(.cell(table: tables.count, isFirst: false))
+    let space = Array("\u{A0}".utf8)
+    let first = marks.add(.cell(table: tables.count, isFirst: true)) + space
+    let other = marks.add(.cell(table: tables.count, isFirst: false)) + space
     tables.append(TableShape(columns: alignments, line: text.origin(of: headerLine)))
     var output: [UInt8] = []
+    output.reserveCapacity(min(cellCount, 256) * 64)
     var origins: [Int] = []
     for (row, line) in rows {
-      let cells = row.cells.isEmpty ? [0..<0] : Array(row.cells.prefix(alignments.count))
+      let cells = row.cells.isEmpty ? [0..<0] : row.cells.prefix(alignments.count)
       for (column, cell) in cells.enumerated() {
         if line == headerLine && column == 0 && isOpening(headerLine, chain) {
           output += text.bytes[lines.range(line).lowerBound..<header.start]
@@ -115,7 +119,7 @@ struct TableRewriter {
           output += prefix
         }
         output.append(utf8: "###### ")
-        output += (column == 0 ? first : other) + Array("\u{A0}".utf8)
+        output += column == 0 ? first : other
         appendCell(cell, to: &output)
         output.append(utf8: "\u{A0}\n")
         origins.append(text.origin(of: line))
@@ -144,12 +148,15 @@ extension TableRewriter {
 
   /// Appends a cell with `\|` turned into `|`, as GFM does before anything else is read.
   private func appendCell(_ cell: Range<Int>, to output: inout [UInt8]) {
-    for index in cell {
-      let isEscape =
-        text.bytes[index] == UInt8(ascii: "\\") && index + 1 < cell.upperBound
-        && text.bytes[index + 1] == UInt8(ascii: "|")
-      if !isEscape { output.append(text.bytes[index]) }
+    var plainStart = cell.lowerBound
+    for index in cell where text.bytes[index] == UInt8(ascii: "\\") {
+      guard index + 1 < cell.upperBound, text.bytes[index + 1] == UInt8(ascii: "|") else {
+        continue
+      }
+      output += text.bytes[plainStart..<index]
+      plainStart = index + 1
     }
+    output += text.bytes[plainStart..<cell.upperBound]
   }
 
   /// The block quotes and list items around a node, outermost first.
@@ -163,7 +170,7 @@ extension TableRewriter {
     return chain.reversed()
   }
 
-  private func assembled() -> SourceText {
+  func assembled() -> SourceText {
     var output: [UInt8] = []
     output.reserveCapacity(text.bytes.count * 2)
     var origins: [Int] = []

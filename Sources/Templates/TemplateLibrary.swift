@@ -42,7 +42,7 @@ package struct TemplateLibrary: Sendable {
     }
     self.sources = chosen
     self.mode = mode
-    diagnostics = found.inReadingOrder()
+    diagnostics = found.inReadingOrder().countedByPlace()
     program = compiler.finish()
   }
 

@@ -38,6 +38,7 @@ struct BuildCommand {
       reportTime: options.now.map(\.description),
       toolVersion: ProductVersion.current)
     problems += publication.diagnostics
+    if runs.isEmpty && !configuration.settings.expects.isEmpty { problems.append(.noRuns) }
     if problems.hasErrors { return refuse(problems) }
     guard
       let outcome = write(
@@ -120,7 +121,7 @@ extension BuildCommand {
     _ = terminal.report(remarks, as: options.format, status: .fine)
     if options.verbosity > .quiet { terminal.say(summary(outcome, runs: runs.count, gaps: gaps)) }
     if options.isStrict && remarks.contains(where: { $0.severity > .note }) { return .gateFailed }
-    return gaps > 0 ? .degraded : .fine
+    return gaps > 0 || problems.contains(.noRuns) ? .degraded : .fine
   }
 
   private func shown(_ diagnostics: [Diagnostic]) -> [Diagnostic] {

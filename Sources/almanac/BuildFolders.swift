@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 internal import Documents
 internal import Guidance
@@ -21,7 +22,8 @@ struct BuildFolders {
       [ContentFolder(path: installation.content, name: "content")]
       + (content.map { [ContentFolder(path: $0)] } ?? [])
     self.templates = (templates.map { [$0] } ?? []) + [installation.templates]
-    let configured = configuration.isWritten ? configuration.resolve(inputs.runs) : nil
+    let usual = configuration.resolve("runs").flatMap { FileKind(of: $0) == .folder ? $0 : nil }
+    let configured = configuration.resolve(inputs.runs) ?? usual
     let runs = options.runs ?? (options.inputs.isEmpty ? configured : nil)
     self.inputs = (runs.map { [$0] } ?? []) + options.inputs
     sourceRoot = options.sourceRoot ?? configuration.resolve(inputs.sourceRoot)

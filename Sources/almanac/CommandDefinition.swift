@@ -22,7 +22,9 @@ struct CommandDefinition {
       results, which together become one run.
       """,
     options: [
-      .init(.runs, "DIR", "folder of runs, each a folder with run.yml (default: from almanac.yml)"),
+      .init(
+        .runs, "DIR",
+        "folder of runs, each a folder with run.yml (default: from almanac.yml, else runs)"),
       .init(.content, "DIR", "your pages; a file here replaces the built-in one of the same path"),
       .init(.templates, "DIR", "your templates; a file here replaces the built-in one"),
       .init(.output, "DIR", "where the site goes (default: site)"),

@@ -60,6 +60,12 @@ extension Diagnostic {
       at: FilePosition(file: path), suggestion: "Name the file with --config, or leave it out")
   }
 
+  static var noRuns: Diagnostic {
+    Diagnostic(
+      "run.none", .warning, "almanac.yml expects evidence, and there is no run at all",
+      suggestion: "Name the folder of runs with --runs or inputs.runs")
+  }
+
   static var brokenInstallation: Diagnostic {
     Diagnostic(
       "installation.incomplete", .error,

@@ -32,10 +32,66 @@ struct EscapingTests {
     }
   }
 
+  @Test func `bytes beyond ASCII are told apart as the standard library tells them`() {
+    let others: [UInt8] = [0x41, 0x80, 0x8F, 0x90, 0xA8, 0xBF]
+    var different: [[UInt8]] = []
+    for lead in UInt8(0x80)...0xFF {
+      for second in others {
+        for third in others {
+          for fourth in others {
+            let bytes = [lead, second, third, fourth]
+            var output: ByteOutput = []
+            output.append(escapingHTML: bytes.span)
+            if String(bytes: output) != Self.shown(bytes[...]) { different.append(bytes) }
+          }
+        }
+      }
+    }
+    #expect(different == [])
+  }
+
+  /// The bytes as text, read one character after another with the standard library.
+  private static func shown(_ bytes: ArraySlice<UInt8>) -> String {
+    var shown = ""
+    var rest = bytes
+    while let lead = rest.first {
+      let length = lead < 0x80 ? 1 : lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
+      let one = rest.prefix(length)
+      let text = one.count == length ? String(validating: one, as: UTF8.self) : nil
+      if let scalar = text?.unicodeScalars.first {
+        shown += scalar.isDisguise ? scalar.codePointName : String(scalar)
+      } else {
+        shown += "\u{FFFD}"
+      }
+      rest = rest.dropFirst(text == nil ? 1 : length)
+    }
+    return shown
+  }
+
   @Test func `a text in JSON is also safe inside a page's script`() {
     var output: ByteOutput = []
     output.append(escapingJSON: "</script>\u{2028}\"\\\n\u{1}&é")
     #expect(
       String(bytes: output) == #"\u003c/script\u003e\u2028\"\\\n\u0001\u0026é"#)
+  }
+
+  @Test func `every character in JSON is escaped as its number asks`() {
+    for scalar in (0...0x3000).compactMap(Unicode.Scalar.init) {
+      var output: ByteOutput = []
+      output.append(escapingJSON: "a\(Character(scalar))b")
+      let digits = String(scalar.value, radix: 16)
+      let number = "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      let inside =
+        switch scalar {
+        case "\"": "\\\""
+        case "\\": "\\\\"
+        case "\n": "\\n"
+        case "\r": "\\r"
+        case "\t": "\\t"
+        case "<", ">", "&", "\u{2028}", "\u{2029}", "\u{00}"..."\u{1F}", "\u{7F}": number
+        default: String(scalar)
+        }
+      #expect(output == Array("a\(inside)b".utf8), "U+\(digits)")
+    }
   }
 }

@@ -28,6 +28,27 @@ private func withFolder(
 }
 
 struct ContentFolderTests {
+  @Test func `a page that changed since it was read is told and shows nothing`() throws {
+    try withFolder(["a.md": "---\ntitle: A\n---\nText"]) { root in
+      var diagnostics: [Diagnostic] = []
+      let guidance = GuidanceLibrary(
+        reading: [ContentFolder(path: root, name: "mine")], diagnostics: &diagnostics)
+      let page = try #require(guidance.pages.first)
+      #expect(String(bytes: page.body(diagnostics: &diagnostics)) == "Text")
+      #expect(diagnostics == [])
+      try Data("---\n".utf8).write(to: URL(filePath: root + "/a.md"))
+      #expect(page.body(diagnostics: &diagnostics) == [])
+      try FileManager.default.removeItem(atPath: root + "/a.md")
+      #expect(page.body(diagnostics: &diagnostics) == [])
+      #expect(
+        diagnostics.map(\.shortLine) == [
+          "mine/a.md: error: this file changed while the site was built [content.changed-file]",
+          "mine/a.md: error: this file cannot be read: there is no such file "
+            + "[content.unreadable-file]",
+        ])
+    }
+  }
+
   @Test func `a user's page takes the place of the built-in one`() throws {
     try withFolder([
       "built-in/index.md": "# Theirs", "built-in/guides/a.md": "# A", "built-in/logo.svg": "<svg/>",

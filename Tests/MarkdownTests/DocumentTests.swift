@@ -47,6 +47,20 @@ struct HeadingTests {
     #expect(document.title == "A b")
   }
 
+  @Test(arguments: [
+    ("## a *b*\n", "<h2 id=\"a-b\"><a class=\"permalink\" href=\"#a-b\">a <em>b</em></a></h2>\n"),
+    ("# a\n", "<h1 id=\"a\">a</h1>\n"),
+    ("## [a](b.md)\n", "<h2 id=\"a\"><a href=\"b.md\">a</a></h2>\n"),
+  ])
+  func `headings below the title can be links to themselves`(markdown: String, expected: String) {
+    #expect(rendered(markdown, MarkdownHooks(linksHeadings: true)) == expected)
+  }
+
+  @Test func `a heading with a footnote is no link, since links cannot hold links`() {
+    let html = rendered("## a [^1]\n\n[^1]: x\n", MarkdownHooks(linksHeadings: true))
+    #expect(!html.contains("permalink"))
+  }
+
   @Test func `headings can be moved down`() {
     #expect(
       rendered("# a\n\n###### b\n", MarkdownHooks(headingOffset: 1)) == """

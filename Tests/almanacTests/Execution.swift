@@ -25,7 +25,7 @@ struct Execution {
     .deletingLastPathComponent().deletingLastPathComponent().path
 
   /// Longer than any run may take, so that a program that hangs is a failure and not a wait.
-  static let longest = 60.0
+  static let longest = 600.0
 
   /// - Parameters:
   ///   - folder: the current folder of the program.

@@ -163,6 +163,20 @@ struct HostileInputTests {
     }
   }
 
+  @Test(.enabled(if: getuid() != 0, "root may read everything, so there is nothing to refuse"))
+  func `a file that may not be read is named and makes the run degraded`() throws {
+    try withRun { scratch in
+      for name in ["traces/S1.jsonl", "lint/one.sarif"] {
+        try scratch.write(SmallRun.trace(), to: "runs/run-1/" + name)
+        #expect(unsafe chmod(scratch.path + "/runs/run-1/" + name, 0) == 0)
+      }
+      let build = try build(scratch)
+      #expect(build.status == 3)
+      let report = try Report(reading: scratch.path + "/site/report.json")
+      #expect(report.inputNames == ["lint/one.sarif", "traces/S1.jsonl"])
+    }
+  }
+
   @Test func `a pipe in place of a settings file or a template does not hold the program up`()
     throws
   {

@@ -34,10 +34,6 @@ package struct LedgerRow: Equatable, Sendable {
     /// A newer policy request of the widget took its place.
     case superseded(by: String)
     case widgetRemoved
-
-    var isCoalesced: Bool {
-      if case .coalesced = self { true } else { false }
-    }
   }
 
   /// One time that the system said not now.

@@ -4,6 +4,8 @@ internal import Traces
 struct DeliverByTheMatrix: TraceRule {
   static let id = "LOC-018"
   private(set) var tally = RuleTally()
+  /// The last reason for which a delivery was open, and its sentence: many reloads in a row share one.
+  private var open = (reason: "", sentence: "")
 
   init() {}
 
@@ -22,7 +24,9 @@ struct DeliverByTheMatrix: TraceRule {
           message: "a location was delivered where none may be",
           measured: "delivered \(Self.sinceView(reload))",
           limit: "none for \(reload.setting?.rawValue ?? "this widget") here"))
-    case (.delivered, .undecided(let reason)): tally.leaveOpen("A delivery is open: \(reason).")
+    case (.delivered, .undecided(let reason)):
+      if reason != open.reason { open = (reason, "A delivery is open: \(reason).") }
+      tally.leaveOpen(open.sentence)
     case (.delivered, .yes), (.some(.none), _), (.error, _), (.timeout, _): tally.pass()
     }
   }

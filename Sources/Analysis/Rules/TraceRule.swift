@@ -19,7 +19,7 @@ package struct RuleSubject: Sendable {
   package let budget: BudgetUse.DeclaredBudget?
   package let parameters: AnalysisParameters
   /// Whether the system may still be learning at the start of the reload.
-  package let isLearning: Bool
+  package internal(set) var isLearning: Bool
 }
 
 /// The rules that traces are held against, in the order people see them.

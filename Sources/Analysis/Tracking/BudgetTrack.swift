@@ -7,7 +7,9 @@ struct BudgetTrack {
   private var first = 0
   private var latest = TraceTime.start
   private(set) var worst: BudgetUse.SlidingMaximum?
-  private var days: [Int: BudgetDay] = [:]
+  /// In the order in which something first happened on them.
+  private var days: [BudgetDay] = []
+  private var places: [Int: Int] = [:]
   private var isExhausted = false
 
   /// Takes a charged reload in; answers how many there were in the 24 hours that end with it.
@@ -26,33 +28,42 @@ struct BudgetTrack {
     if count > worst?.count ?? 0 {
       worst = BudgetUse.SlidingMaximum(count: count, first: window[first], last: reference)
     }
-    days[day, default: BudgetDay(day: day)].charge(at: reference)
+    days[place(of: day)].charge(at: reference)
     return count
   }
 
   mutating func noteFree(day: Int) {
-    days[day, default: BudgetDay(day: day)].free += 1
+    days[place(of: day)].free += 1
   }
 
   mutating func noteRefusal(at reference: EventReference, day: Int) {
-    days[day, default: BudgetDay(day: day)].refuse(at: reference, isFirst: !isExhausted)
+    days[place(of: day)].refuse(at: reference, isFirst: !isExhausted)
     isExhausted = true
   }
 
   mutating func change(to balance: Double, at reference: EventReference, day: Int) {
     let isSpent = balance < 1
-    days[day, default: BudgetDay(day: day)].note(
+    days[place(of: day)].note(
       balance, at: reference, isFirstSpent: isSpent && !isExhausted)
     isExhausted = isSpent
   }
 
   /// The days in order, with those marked on which the system may still be learning.
   func finish(learningDays: Int) -> [BudgetDay] {
-    days.values.sorted { $0.day < $1.day }.map { day in
+    days.sorted { $0.day < $1.day }.map { day in
       var day = day
       day.isLearning = day.day < learningDays
       return day
     }
+  }
+
+  /// Where a day stands among the days, made when it is new.
+  private mutating func place(of day: Int) -> Int {
+    if let last = days.indices.last, days[last].day == day { return last }
+    if let place = places[day] { return place }
+    places[day] = days.count
+    days.append(BudgetDay(day: day))
+    return days.count - 1
   }
 }
 

@@ -7,8 +7,11 @@ struct NameTally {
   static let other = "other"
 
   mutating func add(_ name: String) {
-    let isKnown = counts[name] != nil || counts.count < Self.limit
-    counts[isKnown ? name : Self.other, default: 0] += 1
+    if let place = counts.index(forKey: name) {
+      counts.values[place] += 1
+    } else {
+      counts[counts.count < Self.limit ? name : Self.other, default: 0] += 1
+    }
   }
 
   /// The most frequent first, equals by name.
@@ -19,15 +22,22 @@ struct NameTally {
 }
 
 /// How often each case of an enumeration occurred.
-struct CaseTally<Value: CaseIterable & Hashable & Sendable> {
-  private var counts: [Value: Int] = [:]
+struct CaseTally<Value: CaseIterable & Equatable & Sendable> {
+  // The few cases that occur are found sooner one by one than by their hashes.
+  private var counts: [(value: Value, count: Int)] = []
 
   mutating func add(_ value: Value) {
-    counts[value, default: 0] += 1
+    for index in counts.indices where counts[index].value == value {
+      counts[index].count += 1
+      return
+    }
+    counts.append((value, 1))
   }
 
   /// Cases that occurred, in the order of the enumeration.
   var sorted: [Count<Value>] {
-    Value.allCases.compactMap { value in counts[value].map { Count(value, $0) } }
+    Value.allCases.compactMap { value in
+      counts.first { $0.value == value }.map { Count(value, $0.count) }
+    }
   }
 }

@@ -1,53 +1,75 @@
 internal import Traces
 
 /// The requests that have not ended, by their ids.
+///
+/// The row of a request stands in its widget's ledger alone: what is pending takes little memory, and a row that is
+/// counted only is not kept anywhere.
 struct RequestBook {
-  /// A request and where it belongs.
+  /// What has to be known of an open request, and where it belongs.
   struct Entry {
     let widget: Int
     /// Where its row stands in the widget's ledger; nil when the row is counted only.
     let index: Int?
-    var row: LedgerRow
+    let trigger: ReloadRequest.Trigger
+    let caller: String?
+    /// The first instant at which the system may act on it.
+    let eligible: TraceTime
+    /// The later of that instant and the request: waiting begins here.
+    let due: TraceTime
+    var isWithheld = false
     /// Whether it was ever withheld other than by coalescing.
     var isHeldBack = false
+    /// Whether another request's reload answers this one too.
+    var isCoalesced = false
     /// Requests that end when this one does, because they were coalesced into it.
     var followers: [String] = []
-  }
 
-  private var entries: [String: Entry] = [:]
-
-  subscript(id: String) -> Entry? { entries[id] }
-
-  mutating func open(_ entry: Entry) {
-    entries[entry.row.requestID] = entry
-  }
-
-  /// Notes that the system said not now; answers whether it holds the request back for the first time.
-  mutating func withhold(
-    _ id: String, _ reason: WithholdReason, at reference: EventReference
-  ) -> Bool {
-    guard var entry = entries.removeValue(forKey: id) else { return false }
-    let isFirst = reason != .coalescedInto && !entry.isHeldBack
-    if reason != .coalescedInto { entry.isHeldBack = true }
-    entry.row.withholdingCount += 1
-    if entry.row.withholdings.count < LedgerRow.keptWithholdings {
-      entry.row.withholdings.append(
-        LedgerRow.Withholding(reference: reference, reason: reason))
+    init(_ request: ReloadRequest, at time: TraceTime, widget: Int, index: Int?) {
+      self.widget = widget
+      self.index = index
+      trigger = request.trigger
+      caller = request.caller
+      eligible = request.eligibleAt ?? time
+      due = max(time, eligible)
     }
-    entries[id] = entry
-    return isFirst
+
+    /// From the later of request and eligible instant to an instant; zero for one that comes too early.
+    func wait(until time: TraceTime) -> Duration {
+      time.elapsed(since: due).orZero
+    }
   }
 
-  /// Ties a request to the one whose reload will answer it too.
-  mutating func coalesce(_ id: String, into other: String?) {
-    entries[id]?.row.outcome = .coalesced(into: other)
-    if let other { entries[other]?.followers.append(id) }
+  /// An open request is found with one look at its id; what is changed after that is changed in its place.
+  private var places: [String: Int] = [:]
+  /// An entry that has ended stays until its place is needed again.
+  private var entries: [Entry] = []
+  private var unused: [Int] = []
+
+  /// Where an open request stands until it ends; nil when there is none of that id.
+  func place(of id: String) -> Int? { places[id] }
+
+  /// The open request at a place.
+  subscript(place: Int) -> Entry {
+    get { entries[place] }
+    _modify { yield &entries[place] }
+  }
+
+  mutating func open(_ id: String, _ entry: Entry) {
+    if let place = unused.popLast() {
+      entries[place] = entry
+      places[id] = place
+    } else {
+      places[id] = entries.count
+      entries.append(entry)
+    }
   }
 
   mutating func close(_ id: String) -> Entry? {
-    entries.removeValue(forKey: id)
+    guard let place = places.removeValue(forKey: id) else { return nil }
+    unused.append(place)
+    return entries[place]
   }
 
-  /// What is still open, in no order that may reach a page.
-  var remaining: some Collection<Entry> { entries.values }
+  /// What is still open, the same order for the same trace.
+  var remaining: [Entry] { places.values.sorted().map { entries[$0] } }
 }

@@ -54,19 +54,18 @@ extension TraceAnalysis {
 
   /// Ends the oldest open reload of a widget: everything that looks at whole reloads sees it now.
   mutating func settleOldest(of index: Int) {
-    let row = widgets[index].open.removeFirst().row
+    let row = widgets[index].open.remove(at: 0).row
     if !widgets[index].open.contains(where: { $0.row.reloadID == row.reloadID }),
-      openReloads[row.reloadID] == index
+      let owner = openReloads.removeValue(forKey: row.reloadID), owner != index
     {
-      openReloads[row.reloadID] = nil
+      openReloads[row.reloadID] = owner
     }
     widgets[index].shares.add(
       row.shown, isLocated: row.location.map { $0 == .delivered })
     coverage.consider(row, of: widgets[index].key, in: file)
-    let subject = RuleSubject(
-      key: widgets[index].key, wantsLocation: widgets[index].wantsLocation,
-      budget: parameters.declaredBudget(of: widgets[index].instance), parameters: parameters,
-      isLearning: epoch.day(of: row.start.time) < parameters.learningDays)
+    var subject = widgets[index].subject ?? subject(of: index)
+    subject.isLearning = epoch.day(of: row.start.time) < parameters.learningDays
+    widgets[index].subject = subject
     for rule in rules.indices { rules[rule].consider(row, of: subject) }
     if widgets[index].reloads.count < RowLimit.perWidget {
       widgets[index].reloads.append(row)
@@ -77,6 +76,14 @@ extension TraceAnalysis {
 }
 
 extension TraceAnalysis {
+  /// What rules may know of a widget, as the header and its placement say it now.
+  private func subject(of index: Int) -> RuleSubject {
+    RuleSubject(
+      key: widgets[index].key, wantsLocation: widgets[index].wantsLocation,
+      budget: parameters.declaredBudget(of: widgets[index].instance), parameters: parameters,
+      isLearning: false)
+  }
+
   /// Looks at what surrounds a reload now, and decides what it is evidence for and whether a location is due.
   mutating func observe(_ open: Int, of index: Int, at time: TraceTime, isStart: Bool) {
     let situation = device.situation(
@@ -108,20 +115,20 @@ extension TraceAnalysis {
       id: row.reloadID, start: place.time, widget: index, index: isKept ? position : nil)
     var eligibleAt: TraceTime?
     for id in row.requestIDs {
-      guard let entry = requests[id] else {
+      guard let entry = requests.close(id) else {
         troubles.unrequestedReload(row.reloadID, id, at: place)
         continue
       }
-      row.triggers.append(entry.row.trigger)
-      row.waited = row.waited ?? entry.row.wait(until: place.time)
-      if row.isCharged && row.triggers.count == 1 { widgets[index].causes.add(entry.row.cause) }
-      let eligible = entry.row.eligibleAt ?? entry.row.requested.time
-      eligibleAt = eligibleAt.map { min($0, eligible) } ?? eligible
-      end(id, as: .started, by: reload)
+      row.triggers.append(entry.trigger)
+      row.waited = row.waited ?? entry.wait(until: place.time)
+      if row.isCharged && row.triggers.count == 1 { widgets[index].causes.add(entry.cause) }
+      eligibleAt = eligibleAt.map { min($0, entry.eligible) } ?? entry.eligible
+      end(entry, as: .started, by: reload)
     }
     if row.isCharged && row.triggers.isEmpty { widgets[index].causes.add("not recorded") }
     if !row.triggers.isEmpty && row.triggers.allSatisfy({ $0 == .policy }) {
-      row.policyBound = widgets[index].policyBound(eligibleAt: eligibleAt)
+      row.policyBound = WidgetTrack.policyBound(
+        of: widgets[index].timeline, eligibleAt: eligibleAt)
     }
   }
 
@@ -152,7 +159,7 @@ extension TraceAnalysis {
   }
 }
 
-extension LedgerRow {
+extension RequestBook.Entry {
   /// Who asked, for the list of who spent the budget.
   var cause: String {
     caller.map { "\(trigger.rawValue): \($0)" } ?? trigger.rawValue

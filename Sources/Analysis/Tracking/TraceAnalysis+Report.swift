@@ -6,18 +6,16 @@ extension TraceAnalysis {
     for index in widgets.indices {
       while !widgets[index].open.isEmpty { settleOldest(of: index) }
     }
-    for var entry in requests.remaining {
-      if case .pending = entry.row.outcome {
-        entry.row.outcome =
-          if widgets[entry.widget].removed != nil {
-            .widgetRemoved
-          } else if entry.row.withholdingCount > 0 {
-            .withheld
-          } else {
-            .pending
-          }
-      }
-      keep(entry)
+    for entry in requests.remaining {
+      let outcome: LedgerRow.Outcome =
+        if widgets[entry.widget].removed != nil {
+          .widgetRemoved
+        } else if entry.isWithheld {
+          .withheld
+        } else {
+          .pending
+        }
+      keep(entry, as: outcome)
     }
     var report = TraceReport(
       file: file, header: header, epoch: epoch, parameters: parameters, span: span,

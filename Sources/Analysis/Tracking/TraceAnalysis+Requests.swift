@@ -5,25 +5,27 @@ extension TraceAnalysis {
   mutating func request(_ request: ReloadRequest, at place: EventReference) {
     guard let index = existing(request.instance, at: place) else { return }
     let id = request.requestID
-    if requests[id] != nil {
+    if requests.place(of: id) != nil {
       troubles.repeatedRequest(id, at: place)
       end(id, as: .superseded(by: id))
     }
     if request.trigger == .policy {
-      if let older = widgets[index].policyRequest, requests[older]?.widget == index {
+      if let older = widgets[index].policyRequest, let place = requests.place(of: older),
+        requests[place].widget == index
+      {
         end(older, as: .superseded(by: id))
       }
       widgets[index].policyRequest = id
     }
     widgets[index].counts.requested += 1
     widgets[index].triggers.add(request.trigger)
-    let row = LedgerRow(request, at: place)
-    let isKept = widgets[index].ledger.count < RowLimit.perWidget
+    let row = widgets[index].ledger.count
+    let isKept = row < RowLimit.perWidget
     requests.open(
-      RequestBook.Entry(
-        widget: index, index: isKept ? widgets[index].ledger.count : nil, row: row))
+      id,
+      RequestBook.Entry(request, at: place.time, widget: index, index: isKept ? row : nil))
     if isKept {
-      widgets[index].ledger.append(row)
+      widgets[index].ledger.append(LedgerRow(request, at: place))
     } else {
       widgets[index].omittedLedgerRows += 1
     }
@@ -32,50 +34,78 @@ extension TraceAnalysis {
   mutating func withhold(
     _ id: String, _ reason: WithholdReason, _ other: String?, at place: EventReference
   ) {
-    guard let index = requests[id]?.widget else {
+    guard let request = requests.place(of: id) else {
       return troubles.unknownRequest(id, at: place)
     }
-    let isFirst = requests.withhold(id, reason, at: place)
+    let index = requests[request].widget
+    requests[request].isWithheld = true
+    if let row = requests[request].index { widgets[index].ledger[row].withhold(reason, at: place) }
     widgets[index].withholdReasons.add(reason)
     switch reason {
-    case .coalescedInto:
-      requests.coalesce(id, into: other == id ? nil : other)
-      if other == id || other.flatMap({ requests[$0] }) == nil { end(id, as: nil) }
-      return
+    case .coalescedInto: return coalesce(id, request, into: other == id ? nil : other)
     case .budget: widgets[index].budget.noteRefusal(at: place, day: epoch.day(of: place.time))
     case .locked: coverWithheldByLock(index, at: place)
     case .minSpacing, .idle, .cooldown: break
     }
-    if isFirst { widgets[index].counts.withheldRequests += 1 }
+    if !requests[request].isHeldBack { widgets[index].counts.withheldRequests += 1 }
+    requests[request].isHeldBack = true
+  }
+
+  /// Ties a request to the one whose reload will answer it too; ends it when that one is not open.
+  private mutating func coalesce(_ id: String, _ request: Int, into other: String?) {
+    requests[request].isCoalesced = true
+    if let row = requests[request].index {
+      widgets[requests[request].widget].ledger[row].outcome = .coalesced(into: other)
+    }
+    if let other, let leader = requests.place(of: other) {
+      requests[leader].followers.append(id)
+    } else {
+      end(id, as: nil)
+    }
   }
 
   /// Ends a request and those that were coalesced into it.
   ///
   /// - Parameter outcome: how it ended; nil keeps what the request already has. A follower keeps its own.
+  mutating func end(_ id: String, as outcome: LedgerRow.Outcome?) {
+    guard let entry = requests.close(id) else { return }
+    end(entry, as: outcome)
+  }
+
+  /// Ends a request that was taken out of the book, and those that were coalesced into it.
   mutating func end(
-    _ id: String, as outcome: LedgerRow.Outcome?, by reload: ServingReload? = nil
+    _ entry: RequestBook.Entry, as outcome: LedgerRow.Outcome?, by reload: ServingReload? = nil
   ) {
-    var waiting = [id]
+    keep(entry, as: outcome, by: reload)
+    var waiting = entry.followers
     while let next = waiting.popLast() {
-      guard var entry = requests.close(next) else { continue }
-      waiting.append(contentsOf: entry.followers)
-      if let outcome, next == id, !entry.row.outcome.isCoalesced { entry.row.outcome = outcome }
-      if let reload {
-        entry.row.reloadID = reload.id
-        entry.row.reloadIndex = reload.widget == entry.widget ? reload.index : nil
-        entry.row.waited = entry.row.wait(until: reload.start)
-      }
-      keep(entry)
+      guard let follower = requests.close(next) else { continue }
+      waiting.append(contentsOf: follower.followers)
+      keep(follower, as: nil, by: reload)
     }
   }
 
-  /// Writes a request that has ended into its widget's ledger and counts it.
-  mutating func keep(_ entry: RequestBook.Entry) {
-    if let index = entry.index { widgets[entry.widget].ledger[index] = entry.row }
-    switch entry.row.outcome {
+  /// Writes how a request ended into its widget's ledger and counts it.
+  mutating func keep(
+    _ entry: RequestBook.Entry, as outcome: LedgerRow.Outcome?, by reload: ServingReload? = nil
+  ) {
+    if let row = entry.index {
+      if let outcome, !entry.isCoalesced { widgets[entry.widget].ledger[row].outcome = outcome }
+      if let reload {
+        widgets[entry.widget].ledger[row].reloadID = reload.id
+        widgets[entry.widget].ledger[row].reloadIndex =
+          reload.widget == entry.widget ? reload.index : nil
+        widgets[entry.widget].ledger[row].waited = entry.wait(until: reload.start)
+      }
+    }
+    if entry.isCoalesced {
+      widgets[entry.widget].counts.coalesced += 1
+      return
+    }
+    switch outcome {
     case .coalesced: widgets[entry.widget].counts.coalesced += 1
     case .superseded: widgets[entry.widget].counts.superseded += 1
-    case .pending, .withheld: widgets[entry.widget].counts.pending += 1
+    case .pending, .withheld, nil: widgets[entry.widget].counts.pending += 1
     case .started, .widgetRemoved: break
     }
   }
@@ -91,9 +121,12 @@ extension TraceAnalysis {
 }
 
 extension LedgerRow {
-  /// From the later of request and eligible instant to an instant; zero for one that comes too early.
-  func wait(until time: TraceTime) -> Duration {
-    time.elapsed(since: max(requested.time, eligibleAt ?? requested.time)).orZero
+  /// Notes that the system said not now.
+  fileprivate mutating func withhold(_ reason: WithholdReason, at reference: EventReference) {
+    withholdingCount += 1
+    if withholdings.count < Self.keptWithholdings {
+      withholdings.append(Withholding(reference: reference, reason: reason))
+    }
   }
 }
 

@@ -43,6 +43,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     self.header = header
     epoch = header.epoch
     parameters = AnalysisParameters(header)
+    for index in widgets.indices { widgets[index].subject = nil }
     for name in parameters.unusable { troubles.unusableParameter(name) }
   }
 

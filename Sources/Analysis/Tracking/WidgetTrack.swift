@@ -25,6 +25,8 @@ struct WidgetTrack {
   var shares = DisplayShares()
   var budget = BudgetTrack()
   var views = ViewTrack()
+  /// What rules may know of the widget; nil until a rule asks, and again once it changed.
+  var subject: RuleSubject?
   /// Reloads whose events may still come, the oldest first; `openLimit` at most.
   var open: [OpenReload] = []
   /// The timeline in force: its policy and the date of its last entry.
@@ -43,6 +45,7 @@ struct WidgetTrack {
   /// Takes in how the widget was added; until then its kind is unknown.
   mutating func place(_ placement: WidgetPlacement) {
     self.placement = placement
+    subject = nil
     isPlaced = true
     key = WidgetKey(kind: placement.kind, instance: instance)
     wantsLocation = placement.wantsLocation
@@ -52,7 +55,11 @@ struct WidgetTrack {
   }
 
   /// The bound that the timeline in force puts on a reload which only policies asked for.
-  func policyBound(eligibleAt: TraceTime?) -> ReloadRow.PolicyBound {
+  ///
+  /// It is given the timeline alone, because a method of the widget would copy all of it for every reload.
+  static func policyBound(
+    of timeline: (policy: ReloadPolicy, lastEntry: TraceTime?)?, eligibleAt: TraceTime?
+  ) -> ReloadRow.PolicyBound {
     switch timeline?.policy {
     case .never: .never
     case .after(let date): .notBefore(max(date, eligibleAt ?? date))

@@ -95,11 +95,13 @@ extension BudgetMarks {
       }
       guard isNamed else { return }
       let isFarRight = place.x > 80
+      // Low on the chart the name would lie on the hours below the axis.
+      let isLow = place.y > y(0) - 20
       writer.element(
         "text",
         [
           "class": "chart-exhausted-name", "x": .percent(place.x),
-          "dx": isFarRight ? "-10" : "10", "y": .number(place.y + 16),
+          "dx": isFarRight ? "-10" : "10", "y": .number(place.y + (isLow ? -12 : 16)),
           "text-anchor": isFarRight ? "end" : "start",
         ], text: "exhausted \(clock)")
     }

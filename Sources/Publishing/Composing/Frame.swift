@@ -6,6 +6,8 @@ struct Frame: Sendable {
   let path: PagePath
   let title: String
   var description = ""
+  /// What tells the page from others with its title, in tabs and bookmarks: the run, the place.
+  var context = ""
   /// The pages above this one, the overview left out.
   var parents: [(label: String, path: PagePath)] = []
   var previous: (label: String, path: PagePath)?
@@ -20,7 +22,8 @@ struct Frame: Sendable {
 
   /// The names that templates may use for it.
   static let schema: [(String, TemplateSchema)] = [
-    ("language", .text), ("title", .text), ("siteTitle", .text), ("description", .text),
+    ("language", .text), ("title", .text), ("siteTitle", .text), ("context", .text),
+    ("description", .text),
     ("root", .text), ("canonical", .text), ("toolVersion", .text), ("reportTime", .text),
     ("editHref", .text),
     (
@@ -42,7 +45,8 @@ struct Frame: Sendable {
     let crumbs = parents.isEmpty && path == .overview ? [] : [("Overview", .overview)] + parents
     return [
       ("language", .text(publication.settings.language)), ("title", .text(title)),
-      ("siteTitle", .text(publication.settings.title)), ("description", .text(description)),
+      ("siteTitle", .text(publication.settings.title)), ("context", .text(context)),
+      ("description", .text(description)),
       ("root", .text(String(repeating: "../", count: path.depth))),
       ("canonical", .text(publication.settings.address(of: path) ?? "")),
       ("toolVersion", .text(publication.toolVersion)),

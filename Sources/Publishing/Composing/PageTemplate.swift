@@ -41,9 +41,18 @@ struct PageTemplate: Sendable {
     let source = ContentBody.source(of: page, at: frame.path, in: publication)
     return SiteFile(frame.path, source: source) { [self] output in
       let body = ContentBody(page: page, at: frame.path, in: publication)
-      return body.diagnostics
-        + render(frame.fields(in: publication) + fields(body), in: publication, to: &output)
+      return render(frame, showing: body, fields(body), to: &output)
     }
+  }
+
+  /// Appends a page whose text somebody wrote; answers what is wrong with the text too.
+  func render(
+    _ frame: Frame, showing body: ContentBody, _ fields: [(String, TemplateValue)],
+    to output: inout ByteOutput
+  ) -> [Diagnostic] {
+    let publication = body.publication
+    return body.diagnostics
+      + render(frame.fields(in: publication) + fields, in: publication, to: &output)
   }
 
   private func render(

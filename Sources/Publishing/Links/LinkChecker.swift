@@ -8,6 +8,8 @@ package struct LinkChecker: Sendable {
   private let paths: Set<PagePath>
   private var pages: [JudgedLinks] = []
   private static let mostSuggestions = 50
+  /// So few anchors are looked through one by one.
+  private static let fewAnchors = 64
   /// How many links were looked at, each address once a page.
   package private(set) var count = 0
 
@@ -91,7 +93,13 @@ extension LinkChecker {
     }
     guard hash != bytes.endIndex else { return }
     let anchor = Self.decoded(address[bytes.index(after: hash)...])
-    if !anchor.isEmpty { page.fragments.append((address, target, anchor)) }
+    guard !anchor.isEmpty else { return }
+    // Nearly every anchor is one of the page itself and known now; of many, the end finds it faster.
+    let isKnown =
+      page.anchors.count <= Self.fewAnchors && target == page.file.path
+      && page.anchors.contains(anchor)
+    if isKnown { return }
+    page.fragments.append((address, target, anchor))
   }
 
   private static func diagnostic(

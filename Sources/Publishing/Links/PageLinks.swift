@@ -116,10 +116,8 @@ extension PageLinks {
 
   /// An attribute's value with our own escapes undone.
   private static func text(_ value: Span<UInt8>) -> String {
-    var bytes: ByteOutput = []
-    bytes.append(span: value)
-    guard bytes.contains(UInt8(ascii: "&")) else { return String(bytes: bytes) }
-    var text = String(bytes: bytes)
+    var text = unsafe value.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     for (reference, character) in [
       ("&quot;", "\""), ("&#39;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"),
     ] {

@@ -10,6 +10,7 @@ struct ContentBody: Sendable {
   let page: ContentPage
   let path: PagePath
   let publication: Publication
+  private let troubles: [Diagnostic]
 
   init(page: ContentPage, at path: PagePath, in publication: Publication) {
     self.page = page
@@ -19,7 +20,10 @@ struct ContentBody: Sendable {
     options.allowsRawHTML = page.allowsRawHTML
     options.directiveNames = PageDirective.allCases.map(\.rawValue)
     options.linesBefore = page.bodyLine
-    document = MarkdownDocument(Array(page.body), file: page.file, options: options)
+    var troubles: [Diagnostic] = []
+    document = MarkdownDocument(
+      page.body(diagnostics: &troubles), file: page.file, options: options)
+    self.troubles = troubles
   }
 
   var html: SafeHTML {
@@ -30,7 +34,7 @@ struct ContentBody: Sendable {
 
   /// What is wrong with the text: Markdown's own diagnostics and directives that name nothing.
   var diagnostics: [Diagnostic] {
-    document.diagnostics
+    troubles + document.diagnostics
       + document.directives.compactMap { directive in
         DirectiveFiller(publication: publication, path: path).problem(with: directive, in: document)
       }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Guidance
 
 /// Leads links between files of `content/` to the pages they became.
@@ -13,10 +14,12 @@ struct ContentLinks: Sendable {
   /// The address to write in the page; nil when the link is right as it stands.
   func address(of destination: String) -> String? {
     guard !LinkChecker.isExternal(destination), !destination.hasPrefix("#") else { return nil }
-    let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let anchor = parts.count == 2 ? "#" + parts[1] : ""
-    let file = LinkChecker.decoded(parts[0])
-    if let rule = pages["rule:" + file] { return path.link(to: rule) + anchor }
+    let hash = destination.utf8.firstIndex(of: UInt8(ascii: "#")) ?? destination.endIndex
+    let anchor = destination[hash...]
+    let file = LinkChecker.decoded(destination[..<hash])
+    if !file.utf8.contains(UInt8(ascii: "/")), let rule = pages["rule:" + file] {
+      return path.link(to: rule) + anchor
+    }
     guard let target = PagePath.relative(file, to: page.path) else { return nil }
     return pages[target].map { path.link(to: $0) + anchor }
   }
@@ -25,14 +28,23 @@ struct ContentLinks: Sendable {
 extension PagePath {
   /// A path that is written relative to a file, seen from the file's root; nil when it leaves the root.
   static func relative(_ link: String, to file: String) -> String? {
-    var segments = file.split(separator: "/").dropLast().map(String.init)
-    for segment in link.split(separator: "/") where segment != "." {
-      if segment != ".." {
-        segments.append(String(segment))
-      } else if segments.popLast() == nil {
-        return nil
+    let slash = UInt8(ascii: "/")
+    var path = ByteOutput(file.utf8)
+    path.removeSubrange((path.lastIndex(of: slash) ?? 0)...)
+    let bytes = link.utf8
+    var start = bytes.startIndex
+    while start < bytes.endIndex {
+      let end = bytes[start...].firstIndex(of: slash) ?? bytes.endIndex
+      let segment = bytes[start..<end]
+      if segment.elementsEqual("..".utf8) {
+        if path.isEmpty { return nil }
+        path.removeSubrange((path.lastIndex(of: slash) ?? 0)...)
+      } else if !segment.isEmpty && !segment.elementsEqual(".".utf8) {
+        if !path.isEmpty { path.append(slash) }
+        path.append(contentsOf: segment)
       }
+      start = end < bytes.endIndex ? bytes.index(after: end) : end
     }
-    return segments.joined(separator: "/")
+    return String(bytes: path)
   }
 }

@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Bytes
 internal import Diagnostics
 internal import Documents
 internal import Findings
@@ -36,11 +37,8 @@ struct ContentPages {
   var files: [SiteFile] {
     let pages = Self.inReadingOrder(publication.guidance.pages)
       .map { (page: $0, path: publication.path(of: $0)) }.filter { $0.path != .overview }
-    return pages.enumerated().map { index, item in
-      file(
-        item.page, at: item.path, previous: index > 0 ? pages[index - 1] : nil,
-        next: index + 1 < pages.count ? pages[index + 1] : nil)
-    }
+    let order = ReadingOrder(publication: publication, pages: pages)
+    return pages.indices.map { order.file(at: $0) }
   }
 
   /// Concepts first, then rules, then guides, then the rest, each by its order and path.
@@ -58,29 +56,7 @@ struct ContentPages {
     }
   }
 
-  private func file(
-    _ page: ContentPage, at path: PagePath, previous: (page: ContentPage, path: PagePath)?,
-    next: (page: ContentPage, path: PagePath)?
-  ) -> SiteFile {
-    var frame = Frame(path: path, title: page.title, description: page.summary ?? "")
-    frame.parents = [("Guidance", .guidance)]
-    frame.editHref = publication.settings.editAddress(of: page.path)
-    frame.previous = previous.map { ($0.page.shownTitle, $0.path) }
-    frame.next = next.map { ($0.page.shownTitle, $0.path) }
-    switch page.kind {
-    case .rule(let rule):
-      return Self.ruleTemplate.file(frame, showing: page, in: publication) { [publication] body in
-        RulePageFields(rule: rule, path: path, publication: publication).values
-          + Self.fields(of: body)
-      }
-    case .concept, .guide, .page:
-      return Self.pageTemplate.file(frame, showing: page, in: publication) { body in
-        [("summary", .text(page.summary ?? ""))] + Self.fields(of: body)
-      }
-    }
-  }
-
-  private static func fields(of body: ContentBody) -> [(String, TemplateValue)] {
+  fileprivate static func fields(of body: ContentBody) -> [(String, TemplateValue)] {
     let headings = body.document.outline.filter { $0.level == 2 || $0.level == 3 }
     let entries = headings.map { heading -> TemplateValue in
       [
@@ -92,6 +68,58 @@ struct ContentPages {
       ("showsTitle", .flag(body.document.title == nil)), ("body", .html(body.html)),
       ("hasToc", .flag(headings.count > 1)), ("toc", .list(entries)),
     ]
+  }
+}
+
+extension ContentPages {
+  /// The pages as they follow each other, held once for all their files: what a file holds is held ten thousand times.
+  private final class ReadingOrder: Sendable {
+    let publication: Publication
+    let pages: [(page: ContentPage, path: PagePath)]
+
+    init(publication: Publication, pages: [(page: ContentPage, path: PagePath)]) {
+      self.publication = publication
+      self.pages = pages
+    }
+
+    func file(at index: Int) -> SiteFile {
+      let (page, path) = pages[index]
+      let source = PageSource(file: page.file) { [self] address in
+        ContentBody.source(of: pages[index].page, at: pages[index].path, in: publication)
+          .place(address)
+      }
+      return SiteFile(path, source: source) { [self] output in render(index, to: &output) }
+    }
+
+    private func render(_ index: Int, to output: inout ByteOutput) -> [Diagnostic] {
+      let (page, path) = pages[index]
+      let body = ContentBody(page: page, at: path, in: publication)
+      let fields = ContentPages.fields(of: body)
+      switch page.kind {
+      case .rule(let rule):
+        let status = RulePageFields(rule: rule, path: path, publication: publication).values
+        return ContentPages.ruleTemplate.render(
+          frame(at: index), showing: body, status + fields, to: &output)
+      case .concept, .guide, .page:
+        let summary = [("summary", TemplateValue.text(page.summary ?? ""))]
+        return ContentPages.pageTemplate.render(
+          frame(at: index), showing: body, summary + fields, to: &output)
+      }
+    }
+
+    private func frame(at index: Int) -> Frame {
+      let (page, path) = pages[index]
+      var frame = Frame(path: path, title: page.title, description: page.summary ?? "")
+      frame.parents = [("Guidance", .guidance)]
+      frame.editHref = publication.settings.editAddress(of: page.path)
+      frame.previous = neighbour(at: index - 1)
+      frame.next = neighbour(at: index + 1)
+      return frame
+    }
+
+    private func neighbour(at index: Int) -> (label: String, path: PagePath)? {
+      pages.indices.contains(index) ? (pages[index].page.shownTitle, pages[index].path) : nil
+    }
   }
 }
 

@@ -3,17 +3,34 @@ internal import Analysis
 /// Leads from an event of a trace to the row of the ledger that tells of it.
 struct EvidenceLinks {
   let run: Run
+  /// The ledgers that were asked for: a page shows many events of few widgets.
+  private var ledgers: [Place: Ledger] = [:]
+
+  private struct Place: Hashable {
+    let file: String
+    let widget: WidgetKey
+  }
+
+  init(run: Run) {
+    self.run = run
+  }
 
   /// The address of the row seen from a page; the run's own page when no ledger has the event.
-  func address(
+  mutating func address(
     file: String, widget key: WidgetKey, _ reference: EventReference, from path: PagePath
   ) -> String {
-    let fallback = path.link(to: .run(run))
+    let address = ledger(file, key)?.address(of: reference, from: path) ?? ""
+    return address.isEmpty ? path.link(to: .run(run)) : address
+  }
+
+  private mutating func ledger(_ file: String, _ key: WidgetKey) -> Ledger? {
+    let place = Place(file: file, widget: key)
+    if let known = ledgers[place] { return known }
     guard let trace = run.report.traces.first(where: { $0.file == file }),
       let widget = trace.widgets.first(where: { $0.key == key })
-    else { return fallback }
+    else { return nil }
     let ledger = Ledger(of: PlacedWidget(run: run, trace: trace, widget: widget))
-    let address = ledger.address(of: reference, from: path)
-    return address.isEmpty ? fallback : address
+    ledgers[place] = ledger
+    return ledger
   }
 }

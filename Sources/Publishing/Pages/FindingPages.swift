@@ -47,6 +47,7 @@ struct FindingPages {
     let title = finding.ruleID.isEmpty ? "Finding" : "Finding of \(finding.ruleID.clipped(to: 80))"
     var frame = Frame(path: path, title: title)
     frame.parents = [("Runs", .runs), (run.title, .run(run)), ("Findings", .findings(of: run))]
+    frame.context = finding.shownPlace.clipped(to: 120)
     return Self.template.file(frame, in: publication) { [publication] in
       let card = FindingCard(finding: finding, path: path, publication: publication)
       let history = runs.map { index in

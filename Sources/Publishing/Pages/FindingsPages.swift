@@ -32,6 +32,7 @@ struct FindingsPages {
     var frame = Frame(
       path: path, title: count == 1 ? "Findings" : "Findings, page \(page) of \(count)")
     frame.parents = [("Runs", .runs), (run.title, .run(run))]
+    frame.context = run.id
     if page > 1 { frame.previous = ("Page \(page - 1)", .findings(of: run, page: page - 1)) }
     if page < count { frame.next = ("Page \(page + 1)", .findings(of: run, page: page + 1)) }
     return Self.template.file(frame, in: publication) {

@@ -7,8 +7,10 @@ struct Ledger: Sendable {
   let placed: PlacedWidget
   private let lines: [Line]
   private let omitted: Int
-  /// The page and row of each event, by its anchor.
-  private let places: [String: (page: Int, row: String)]
+  /// The page of each event by its sequence number, which its anchor is made of.
+  private let places: [Int: Int]
+  /// Where each page stands: made once, since every mark of every chart links to one of them.
+  private let paths: [PagePath]
 
   /// How many rows one page holds.
   static let perPage = 120
@@ -52,26 +54,29 @@ struct Ledger: Sendable {
     lines = (widget.ledger.map(Line.request) + unexplained.map { .reload(widget.reloads[$0]) })
       .sorted { $0.reference < $1.reference }
     omitted = widget.omittedLedgerRows
-    var places: [String: (page: Int, row: String)] = [:]
+    var places: [Int: Int] = [:]
+    places.reserveCapacity(lines.count * 6)
     for (index, line) in lines.enumerated() {
-      let row = line.reference.anchor
-      for reference in Self.references(of: line, in: widget) where places[reference.anchor] == nil {
-        places[reference.anchor] = (index / Self.perPage + 1, row)
+      for reference in Self.references(of: line, in: widget) where places[reference.sequence] == nil
+      {
+        places[reference.sequence] = index / Self.perPage + 1
       }
     }
     self.places = places
+    let pageCount = max(1, (lines.count + Self.perPage - 1) / Self.perPage)
+    paths = (1...pageCount).map { page in
+      .ledger(placed.widget.key, trace: placed.trace.file, of: placed.run, page: page)
+    }
   }
 
-  var pageCount: Int { max(1, (lines.count + Self.perPage - 1) / Self.perPage) }
+  var pageCount: Int { paths.count }
 
-  func path(of page: Int) -> PagePath {
-    .ledger(placed.widget.key, trace: placed.trace.file, of: placed.run, page: page)
-  }
+  func path(of page: Int) -> PagePath { paths[page - 1] }
 
   /// The address of an event's row seen from another page, the empty text when no row has it.
   func address(of reference: EventReference?, from path: PagePath) -> String {
-    guard let reference, let place = places[reference.anchor] else { return "" }
-    return path.link(to: self.path(of: place.page)) + "#" + reference.anchor
+    guard let reference, let page = places[reference.sequence] else { return "" }
+    return path.link(to: self.path(of: page)) + "#" + reference.anchor
   }
 
   /// The first page that a day's rows are on.
@@ -110,6 +115,7 @@ struct Ledger: Sendable {
       (kind.clipped(to: 40), .widget(kind: kind, of: placed.run)),
       (placed.label.clipped(to: 60), placed.path),
     ]
+    frame.context = "\(placed.label.clipped(to: 60)), \(placed.run.id)"
     if page > 1 { frame.previous = (label(of: page - 1), path(of: page - 1)) }
     if page < pageCount { frame.next = (label(of: page + 1), path(of: page + 1)) }
     return Self.template.file(frame, in: publication) { [self] in
@@ -121,11 +127,11 @@ struct Ledger: Sendable {
 extension Ledger {
   private func rows(of page: Int) -> [TemplateValue] {
     let path = path(of: page)
-    var taken: Set<String> = []
+    var taken: Set<Int> = []
     let shown = lines.dropFirst((page - 1) * Self.perPage).prefix(Self.perPage)
     return shown.enumerated().map { index, line in
-      let anchors = Self.references(of: line, in: placed.widget).map(\.anchor)
-        .filter { places[$0]?.page == page && taken.insert($0).inserted }
+      let anchors = Self.references(of: line, in: placed.widget)
+        .filter { places[$0.sequence] == page && taken.insert($0.sequence).inserted }.map(\.anchor)
       let own = line.reference.anchor
       let text = LedgerText(line: line, in: placed)
       return [

@@ -114,16 +114,17 @@ extension MatrixPage {
   }
 
   private func rows(_ coverage: MatrixCoverage) -> [TemplateValue] {
-    publication.matrix.rows.enumerated().map { index, row in
+    var links = publication.newest.map { EvidenceLinks(run: $0) }
+    return publication.matrix.rows.enumerated().map { index, row in
       [
         "anchor": .text(row.id.lowercased()), "id": .text(row.id), "title": .text(row.title),
         "cells": .list(
-          coverage.cells.filter { $0.cell.id.row == index + 1 }.map { cell($0) }),
+          coverage.cells.filter { $0.cell.id.row == index + 1 }.map { cell($0, &links) }),
       ]
     }
   }
 
-  private func cell(_ cell: CellCoverage) -> TemplateValue {
+  private func cell(_ cell: CellCoverage, _ links: inout EvidenceLinks?) -> TemplateValue {
     let context = publication.matrix.columns[cell.cell.id.column - 1]
     let evidence = (cell.differing.first + cell.agreeing.first).prefix(5)
     let total = cell.agreeing.count + cell.differing.count
@@ -135,17 +136,16 @@ extension MatrixPage {
       "stateClass": .text(cell.status.styleClass), "stateLabel": .text(cell.status.label),
       "observed": .text(total == 0 ? "" : cell.shownObservation),
       "hasEvidence": .flag(total > 0),
-      "evidence": .list(evidence.map { link($0).value }),
+      "evidence": .list(evidence.map { link($0, &links).value }),
       "moreEvidence": .text(more > 0 ? "and \(Plural.grouped(more)) more" : ""),
     ]
   }
 
   /// A link to the event in the ledger, or to the run when no ledger has it.
-  private func link(_ evidence: CellEvidence) -> Link {
+  private func link(_ evidence: CellEvidence, _ links: inout EvidenceLinks?) -> Link {
     let label = "\(evidence.file), event \(evidence.reference.sequence)"
-    guard let run = publication.newest else { return Link(label, "") }
-    let address = EvidenceLinks(run: run).address(
+    let address = links?.address(
       file: evidence.file, widget: evidence.widget, evidence.reference, from: .matrix)
-    return Link(label, address)
+    return Link(label, address ?? "")
   }
 }

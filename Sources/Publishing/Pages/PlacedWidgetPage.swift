@@ -33,6 +33,7 @@ struct PlacedWidgetPage {
       ("Runs", .runs), (placed.run.title, .run(placed.run)),
       (kind.clipped(to: 40), .widget(kind: kind, of: placed.run)),
     ]
+    frame.context = placed.run.id
     frame.previous = previous.map { ($0.label, $0.path) }
     frame.next = next.map { ($0.label, $0.path) }
     return Self.template.file(frame, in: publication) { [placed] () -> [(String, TemplateValue)] in

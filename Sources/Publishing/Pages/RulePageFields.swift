@@ -35,7 +35,7 @@ struct RulePageFields {
 
   private func links(of status: RuleStatus) -> [Link] {
     guard let run = publication.newest else { return [] }
-    let evidence = EvidenceLinks(run: run)
+    var evidence = EvidenceLinks(run: run)
     let violations = status.violations.prefix(Self.most).map { violation in
       Link(
         "\(violation.place): \(violation.message)",

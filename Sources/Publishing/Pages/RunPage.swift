@@ -28,6 +28,7 @@ struct RunPage {
     let path = PagePath.run(run)
     var frame = Frame(path: path, title: run.title.clipped(to: 100))
     frame.parents = [("Runs", .runs)]
+    frame.context = run.id
     frame.previous = index + 1 < publication.runs.count ? neighbour(index + 1) : nil
     frame.next = index > 0 ? neighbour(index - 1) : nil
     return Self.template.file(frame, in: publication) { [self] in

@@ -33,6 +33,7 @@ struct RunTables {
   }
 
   var fields: [(String, TemplateValue)] {
+    var evidence = EvidenceLinks(run: run)
     let violations = run.report.rules.flatMap(\.violations)
     let counted = run.report.rules.reduce(0) { $0 + $1.violationCount }
     let most = RunPage.most
@@ -40,7 +41,7 @@ struct RunTables {
     return [
       ("hasWidgets", .flag(!run.report.widgets.isEmpty)), ("widgets", .list(widgets)),
       ("hasViolations", .flag(!violations.isEmpty)),
-      ("violations", .list(violations.prefix(most).map(violation))),
+      ("violations", .list(violations.prefix(most).map { violation($0, &evidence) })),
       ("moreViolations", .text(Self.more(counted - min(most, violations.count), "violation"))),
       ("tools", .list(run.inputs.flatMap(Self.tools).prefix(most).map { $0 })),
       ("inputs", .list(run.inputs.prefix(most).map(Self.input))),
@@ -78,8 +79,10 @@ extension RunTables {
     }
   }
 
-  private func violation(_ violation: RuleViolation) -> TemplateValue {
-    let address = EvidenceLinks(run: run).address(
+  private func violation(
+    _ violation: RuleViolation, _ evidence: inout EvidenceLinks
+  ) -> TemplateValue {
+    let address = evidence.address(
       file: violation.file, widget: violation.widget, violation.reference, from: path)
     return Self.row([
       "href": address, "message": violation.message, "place": violation.place.description,

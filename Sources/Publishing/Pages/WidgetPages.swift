@@ -11,6 +11,9 @@ struct WidgetPages {
   /// More charts than this do not stand on a kind's page; each placed widget has its own.
   static let mostCharts = 4
 
+  /// More rows than this do not stand in a kind's table; the placed widgets' own pages lead on to the next.
+  static let mostRows = 150
+
   static let template = PageTemplate(
     "widget",
     [
@@ -31,7 +34,7 @@ struct WidgetPages {
         .list(
           .object(
             PageModel("a chart", ["anchor": .text, "href": .text, "label": .text, "chart": .html])))
-      ), ("moreCharts", .text),
+      ), ("moreCharts", .text), ("morePlaced", .text),
     ])
 
   var files: [SiteFile] {
@@ -60,6 +63,7 @@ struct WidgetPages {
     let path = PagePath.widget(kind: kind, of: run)
     var frame = Frame(path: path, title: "Widget \(kind.clipped(to: 80))")
     frame.parents = [("Runs", .runs), (run.title, .run(run))]
+    frame.context = run.id
     let lead = """
       \(Plural.text(placed.count, "placed widget")) of this kind in the traces of \(run.title). Each has a \
       budget of its own.
@@ -67,7 +71,8 @@ struct WidgetPages {
     return Self.template.file(frame, in: publication) { () -> [(String, TemplateValue)] in
       let more = placed.count - Self.mostCharts
       return [
-        ("lead", .text(lead)), ("placed", .list(placed.map { Self.row($0, on: path) })),
+        ("lead", .text(lead)),
+        ("placed", .list(placed.prefix(Self.mostRows).map { Self.row($0, on: path) })),
         (
           "charts",
           .list(placed.prefix(Self.mostCharts).enumerated().map { Self.chart($1, $0, on: path) })
@@ -75,9 +80,18 @@ struct WidgetPages {
         (
           "moreCharts",
           .text(more > 0 ? "\(Plural.text(more, "more placed widget")): see the table above." : "")
-        ),
+        ), ("morePlaced", .text(Self.more(placed))),
       ]
     }
+  }
+
+  /// What the table leaves out and where it is; the empty text when it has all.
+  private static func more(_ placed: [PlacedWidget]) -> String {
+    let more = placed.count - mostRows
+    return more <= 0
+      ? ""
+      : "\(Plural.text(more, "more placed widget")): report.json has their numbers, and the pages of "
+        + "placed widgets lead from one to the next."
   }
 
   private static func row(_ placed: PlacedWidget, on path: PagePath) -> TemplateValue {

@@ -37,6 +37,9 @@ struct FileListing {
       }
     } catch {
       diagnostics.append(.unreadableInput(name.isEmpty ? path : name, error))
+      // What lies in it is evidence that is missing: the run must not look whole.
+      let place = RunFolder.File(path: path, name: name.isEmpty ? path : name, byteSize: 0)
+      unread.append((place, "the system refuses to read it"))
     }
   }
 

@@ -27,16 +27,20 @@ package struct PagePath: Hashable, Comparable, Sendable, CustomStringConvertible
   ///
   /// Links name `index.html` in full, so that they work from disk too.
   package func link(to target: PagePath) -> String {
-    let here = Array(description.utf8)
-    let there = Array(target.description.utf8)
+    let slash = UInt8(ascii: "/")
     var shared = 0
-    for index in 0..<min(here.count, there.count) {
-      if here[index] != there[index] { break }
-      if here[index] == UInt8(ascii: "/") { shared = index + 1 }
+    var length = 0
+    for (one, other) in zip(description.utf8, target.description.utf8) {
+      if one != other { break }
+      length += 1
+      if one == slash { shared = length }
     }
+    let there = target.description.utf8.dropFirst(shared)
     var link: ByteOutput = []
-    for byte in here[shared...] where byte == UInt8(ascii: "/") { link.append(utf8: "../") }
-    return String(bytes: link + there[shared...])
+    link.reserveCapacity(there.count + 16)
+    for byte in description.utf8.dropFirst(shared) where byte == slash { link.append(utf8: "../") }
+    link.append(contentsOf: there)
+    return String(bytes: link)
   }
 
   /// The file that a relative link on this page leads to, or nil when it leaves the site.
@@ -45,19 +49,28 @@ package struct PagePath: Hashable, Comparable, Sendable, CustomStringConvertible
   package func target(of link: some StringProtocol) -> PagePath? {
     let slash = UInt8(ascii: "/")
     if link.utf8.first == slash { return nil }
-    let here = Array(description.utf8)
-    var path = Array(here[..<((here.lastIndex(of: slash) ?? -1) + 1)])
+    var path = ByteOutput(description.utf8)
+    path.removeSubrange(((path.lastIndex(of: slash) ?? -1) + 1)...)
     var isFolder = false
-    for segment in link.utf8.split(separator: slash, omittingEmptySubsequences: false) {
+    let dot = UInt8(ascii: ".")
+    let bytes = ByteOutput(link.utf8)
+    path.reserveCapacity(path.count + bytes.count + 12)
+    var start = 0
+    while true {
+      var end = start
+      while end < bytes.count && bytes[end] != slash { end += 1 }
+      let length = end - start
       isFolder =
-        segment.isEmpty || segment.elementsEqual(".".utf8) || segment.elementsEqual("..".utf8)
+        length == 0 || length <= 2 && bytes[start] == dot && bytes[end - 1] == dot
       if !isFolder {
-        path.append(contentsOf: segment)
+        path.append(contentsOf: bytes[start..<end])
         path.append(slash)
-      } else if segment.count == 2 {
+      } else if length == 2 {
         guard path.popLast() != nil else { return nil }
         path.removeSubrange(((path.lastIndex(of: slash) ?? -1) + 1)...)
       }
+      if end == bytes.count { break }
+      start = end + 1
     }
     if path.isEmpty || isFolder {
       path.append(contentsOf: "index.html".utf8)

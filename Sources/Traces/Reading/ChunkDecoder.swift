@@ -36,11 +36,24 @@ struct ChunkDecoder: ~Copyable {
       reading.troubles.add(.byteOrderMark, line: 1) { nil }
     }
     while start < bytes.count {
-      let end = bytes.lineEnd(from: start)
       reading.lineCount += 1
+      let plainEnd = lines.addPlainEvent(
+        of: bytes, from: start, line: reading.lineCount, to: &reading.events)
+      if plainEnd >= 0 {
+        countEvent(in: bytes.extracting(start..<plainEnd))
+        start = plainEnd + 1
+        continue
+      }
+      let end = bytes.lineEnd(from: start)
       decode(bytes.extracting(start..<end), isCut: chunk.isCut && end == bytes.count)
       start = end + 1
     }
+  }
+
+  @inline(__always)
+  private mutating func countEvent(in line: Span<UInt8>) {
+    reading.typeCounts[lines.typeIndex] += 1
+    if !lines.remarks.isEmpty { for remark in lines.remarks { add(remark, in: line) } }
   }
 
   private mutating func decode(_ whole: Span<UInt8>, isCut: Bool) {
@@ -51,17 +64,17 @@ struct ChunkDecoder: ~Copyable {
     }
     guard !line.isBlank else { return reading.blankLines.add(reading.lineCount) }
     do throws(PlacedTrouble) {
-      switch try lines.decode(line, isCut: isCut) {
-      case .event(var event):
-        reading.typeCounts[lines.typeIndex] += 1
-        event.line = reading.lineCount
-        reading.events.append(event)
-      case .header(let header): take(header, in: line)
+      let kind = try lines.decode(
+        line, isCut: isCut, number: reading.lineCount, to: &reading.events)
+      switch kind {
+      case .event: countEvent(in: line)
+      case .header(let header):
+        take(header, in: line)
+        for remark in lines.remarks { add(remark, in: line) }
       case .unknownType(let trouble):
         reading.unknownTypeLineCount += 1
         add(trouble, in: line)
       }
-      for remark in lines.remarks { add(remark, in: line) }
     } catch {
       reading.unreadableLineCount += 1
       add(error, in: line)

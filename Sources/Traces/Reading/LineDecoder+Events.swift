@@ -1,19 +1,23 @@
 internal import Bytes
 
 extension LineDecoder {
-  /// The event of a line whose type is known.
-  mutating func event(
-    of type: EventType, in line: Span<UInt8>
-  ) throws(PlacedTrouble) -> TraceEvent {
+  /// Adds the event of a line whose type is known; it is made where it stays, for it is large.
+  mutating func addEvent(
+    of type: EventType, in line: Span<UInt8>, number lineNumber: Int,
+    to events: inout [TraceEvent]
+  ) throws(PlacedTrouble) {
     let time = try eventTime(in: line)
     let number = try number(.seq, in: line)
     guard let sequence = Int(exactly: number), 0...(1 << 53) ~= sequence else {
       throw wrong(
         .seq, try required(.seq, in: line), "a whole number from 0 to 2^53", in: line)
     }
-    return TraceEvent(time: time, sequence: sequence, body: try body(of: type, in: line))
+    events.append(
+      TraceEvent(
+        time: time, sequence: sequence, line: lineNumber, body: try body(of: type, in: line)))
   }
 
+  @inline(__always)
   private mutating func body(
     of type: EventType, in line: Span<UInt8>
   ) throws(PlacedTrouble) -> TraceEvent.Body {
@@ -47,7 +51,7 @@ extension LineDecoder {
 }
 
 extension LineDecoder {
-  private func placement(in line: Span<UInt8>) throws(PlacedTrouble) -> WidgetPlacement {
+  private mutating func placement(in line: Span<UInt8>) throws(PlacedTrouble) -> WidgetPlacement {
     WidgetPlacement(
       instance: try text(.instance, in: line), kind: try text(.kind, in: line),
       family: try optionalText(.family, in: line) ?? "",
@@ -58,7 +62,7 @@ extension LineDecoder {
       maximumAge: try optionalDuration(.maxAge, in: line))
   }
 
-  private func authorizationChange(
+  private mutating func authorizationChange(
     in line: Span<UInt8>
   ) throws(PlacedTrouble) -> AuthorizationChange {
     AuthorizationChange(
@@ -69,14 +73,14 @@ extension LineDecoder {
       scope: try optionalWord(.scope, of: words.authorizationScopes, in: line)?.rawValue)
   }
 
-  private func budgetChange(in line: Span<UInt8>) throws(PlacedTrouble) -> BudgetChange {
+  private mutating func budgetChange(in line: Span<UInt8>) throws(PlacedTrouble) -> BudgetChange {
     BudgetChange(
       instance: try text(.instance, in: line), balance: try number(.balance, in: line),
       delta: try number(.delta, in: line),
       cause: try word(.cause, of: words.budgetCauses, in: line))
   }
 
-  private func reloadRequest(in line: Span<UInt8>) throws(PlacedTrouble) -> ReloadRequest {
+  private mutating func reloadRequest(in line: Span<UInt8>) throws(PlacedTrouble) -> ReloadRequest {
     ReloadRequest(
       requestID: try text(.requestId, in: line), instance: try text(.instance, in: line),
       trigger: try word(.trigger, of: words.triggers, in: line),
@@ -85,7 +89,7 @@ extension LineDecoder {
       eligibleAt: try optionalTime(.eligibleAt, in: line))
   }
 
-  private func withheld(in line: Span<UInt8>) throws(PlacedTrouble) -> TraceEvent.Body {
+  private mutating func withheld(in line: Span<UInt8>) throws(PlacedTrouble) -> TraceEvent.Body {
     .reloadWithheld(
       requestID: try text(.requestId, in: line),
       reason: try word(.reason, of: words.withholdReasons, in: line),
@@ -95,7 +99,7 @@ extension LineDecoder {
   private mutating func reloadStart(in line: Span<UInt8>) throws(PlacedTrouble) -> ReloadStart {
     ReloadStart(
       reloadID: try text(.reloadId, in: line), instance: try text(.instance, in: line),
-      requestIDs: try texts(.requestIds, in: line), charge: try charge(in: line))
+      requestIDs: try requestIDs(in: line), charge: try charge(in: line))
   }
 
   /// A reason that nobody knows costs no event: the reload was free all the same.
@@ -120,20 +124,25 @@ extension LineDecoder {
     return .freeUnexplained(text)
   }
 
-  private func authorizationRead(in line: Span<UInt8>) throws(PlacedTrouble) -> TraceEvent.Body {
+  private mutating func authorizationRead(in line: Span<UInt8>) throws(PlacedTrouble)
+    -> TraceEvent.Body
+  {
     .authorizationRead(
       reloadID: try text(.reloadId, in: line),
       isAuthorizedForWidgetUpdates: try flag(.isAuthorizedForWidgetUpdates, in: line),
       status: try optionalText(.authorizationStatus, in: line))
   }
 
-  private func locationRequested(in line: Span<UInt8>) throws(PlacedTrouble) -> TraceEvent.Body {
+  private mutating func locationRequested(in line: Span<UInt8>) throws(PlacedTrouble)
+    -> TraceEvent.Body
+  {
     .locationRequested(
       reloadID: try text(.reloadId, in: line),
       desiredAccuracy: try optionalLabel(.desiredAccuracy, in: line))
   }
 
-  private func locationResult(in line: Span<UInt8>) throws(PlacedTrouble) -> LocationResult {
+  private mutating func locationResult(in line: Span<UInt8>) throws(PlacedTrouble) -> LocationResult
+  {
     LocationResult(
       reloadID: try text(.reloadId, in: line),
       outcome: try word(.outcome, of: words.outcomes, in: line),
@@ -143,14 +152,14 @@ extension LineDecoder {
       horizontalAccuracy: try optionalNumber(.horizontalAccuracy, in: line))
   }
 
-  private func display(in line: Span<UInt8>) throws(PlacedTrouble) -> EntryDisplay {
+  private mutating func display(in line: Span<UInt8>) throws(PlacedTrouble) -> EntryDisplay {
     EntryDisplay(
       instance: try text(.instance, in: line), entryDate: try optionalTime(.entryDate, in: line),
       state: try word(.state, of: words.entryStates, in: line),
       contentAt: try optionalTime(.contentAt, in: line))
   }
 
-  private func snapshot(in line: Span<UInt8>) throws(PlacedTrouble) -> TraceEvent.Body {
+  private mutating func snapshot(in line: Span<UInt8>) throws(PlacedTrouble) -> TraceEvent.Body {
     .snapshotRequested(
       instance: try optionalText(.instance, in: line),
       isPreview: try flag(.isPreview, in: line),

@@ -22,7 +22,7 @@ extension LineDecoder {
       seed: try seed(in: line), scenario: try optionalText(.scenario, in: line))
   }
 
-  private func epoch(in line: Span<UInt8>) throws(PlacedTrouble) -> TraceEpoch {
+  private mutating func epoch(in line: Span<UInt8>) throws(PlacedTrouble) -> TraceEpoch {
     let text = try text(.epoch, in: line)
     if let epoch = TraceEpoch(rfc3339: text) { return epoch }
     let value = try required(.epoch, in: line)

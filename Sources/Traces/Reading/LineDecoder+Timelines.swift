@@ -2,17 +2,18 @@ internal import Bytes
 
 extension LineDecoder {
   /// What the provider answered with.
-  func timeline(in line: Span<UInt8>) throws(PlacedTrouble) -> TimelineProvision {
+  mutating func timeline(in line: Span<UInt8>) throws(PlacedTrouble) -> TimelineProvision {
     TimelineProvision(
       reloadID: try text(.reloadId, in: line), entries: try entries(in: line),
       policy: try policy(in: line), duration: try optionalDuration(.duration, in: line))
   }
 
-  /// A list of texts that the type needs.
-  func texts(_ field: TraceField, in line: Span<UInt8>) throws(PlacedTrouble) -> [String] {
-    let value = try required(field, in: line)
-    guard case .array = value.kind else { throw wrong(field, value, "an array", in: line) }
-    var reader = NestedReader(value, of: field, in: line)
+  /// The ids of requests that the type needs.
+  func requestIDs(in line: Span<UInt8>) throws(PlacedTrouble) -> [String] {
+    let value = try required(.requestIds, in: line)
+    guard case .array = value.kind else { throw wrong(.requestIds, value, "an array", in: line) }
+    if isPlain { return plain.requestIDs }
+    var reader = NestedReader(value, of: .requestIds, in: line)
     var texts: [String] = []
     try reader.beginArray()
     while try reader.nextElement() { texts.append(try reader.string()) }
@@ -22,6 +23,7 @@ extension LineDecoder {
   private func entries(in line: Span<UInt8>) throws(PlacedTrouble) -> [TimelineProvision.Entry] {
     let value = try required(.entries, in: line)
     guard case .array = value.kind else { throw wrong(.entries, value, "an array", in: line) }
+    if isPlain { return plain.entries }
     var reader = NestedReader(value, of: .entries, in: line)
     var entries: [TimelineProvision.Entry] = []
     try reader.beginArray()
@@ -55,6 +57,7 @@ extension LineDecoder {
   private func policy(in line: Span<UInt8>) throws(PlacedTrouble) -> ReloadPolicy {
     let value = try required(.policy, in: line)
     guard case .object = value.kind else { throw wrong(.policy, value, "an object", in: line) }
+    if isPlain, let policy = plain.policy { return policy }
     var reader = NestedReader(value, of: .policy, in: line)
     var kind: PolicyKind?
     var date: TraceTime?

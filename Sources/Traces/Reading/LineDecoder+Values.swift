@@ -3,51 +3,64 @@ internal import Bytes
 extension LineDecoder {
   /// The content of a string value.
   @_lifetime(copy line)
-  func content(_ value: JSONValue, in line: Span<UInt8>) -> JSONText {
+  func content(_ value: FieldValue, in line: Span<UInt8>) -> JSONText {
     JSONText(bytes: line.extracting(value.range), hasEscapes: value.hasEscapes)
+  }
+
+  /// The content of a string value as a text of its own; a number as it is written.
+  @inline(__always)
+  private mutating func string(of value: FieldValue, in line: Span<UInt8>) -> String {
+    value.hasEscapes
+      ? content(value, in: line).string : pool.text(of: line.extracting(value.range))
   }
 
   /// The bytes of any value as written.
   @_lifetime(copy line)
-  func source(_ value: JSONValue, in line: Span<UInt8>) -> Span<UInt8> {
+  func source(_ value: FieldValue, in line: Span<UInt8>) -> Span<UInt8> {
     line.extracting(value.range)
   }
 
   /// A value that may be left out or null.
-  func optional(_ field: TraceField) -> JSONValue? {
+  @inline(__always)
+  func optional(_ field: TraceField) -> FieldValue? {
     guard let value = value(field), value.kind != .null else { return nil }
     return value
   }
 
   /// A value that the type needs.
-  func required(_ field: TraceField, in line: Span<UInt8>) throws(PlacedTrouble) -> JSONValue {
+  @inline(__always)
+  func required(_ field: TraceField, in line: Span<UInt8>) throws(PlacedTrouble) -> FieldValue {
     guard let value = value(field) else { throw missing(field, in: line) }
     return value
   }
 
   /// A text that the type needs; it names something and so is not empty.
-  func text(_ field: TraceField, in line: Span<UInt8>) throws(PlacedTrouble) -> String {
+  mutating func text(_ field: TraceField, in line: Span<UInt8>) throws(PlacedTrouble) -> String {
     let value = try required(field, in: line)
     guard case .string = value.kind, !value.range.isEmpty else {
       throw wrong(field, value, "a text that is not empty", in: line)
     }
-    return content(value, in: line).string
+    return string(of: value, in: line)
   }
 
   /// A text that may be left out.
-  func optionalText(_ field: TraceField, in line: Span<UInt8>) throws(PlacedTrouble) -> String? {
+  mutating func optionalText(_ field: TraceField, in line: Span<UInt8>) throws(PlacedTrouble)
+    -> String?
+  {
     guard let value = optional(field) else { return nil }
     guard case .string = value.kind else { throw wrong(field, value, "a string", in: line) }
-    return content(value, in: line).string
+    return string(of: value, in: line)
   }
 
   /// A text, or a number as it is written, that may be left out.
-  func optionalLabel(_ field: TraceField, in line: Span<UInt8>) throws(PlacedTrouble) -> String? {
+  mutating func optionalLabel(_ field: TraceField, in line: Span<UInt8>) throws(PlacedTrouble)
+    -> String?
+  {
     guard let value = optional(field) else { return nil }
     guard value.kind == .string || value.kind == .number else {
       throw wrong(field, value, "a string or a number", in: line)
     }
-    return content(value, in: line).string
+    return string(of: value, in: line)
   }
 
   /// A truth value that the type needs, unless there is one to fall back on.
@@ -61,6 +74,7 @@ extension LineDecoder {
   }
 
   /// A number that the type needs.
+  @inline(__always)
   func number(_ field: TraceField, in line: Span<UInt8>) throws(PlacedTrouble) -> Double {
     let value = try required(field, in: line)
     guard case .number = value.kind, value.number.isFinite else {
@@ -96,6 +110,7 @@ extension LineDecoder {
     return try time(field, in: line, within: -TraceTime.longestTrace...TraceTime.longestTrace)
   }
 
+  @inline(__always)
   private func time(
     _ field: TraceField, in line: Span<UInt8>, within range: ClosedRange<Double>
   ) throws(PlacedTrouble) -> TraceTime {
@@ -115,7 +130,7 @@ extension LineDecoder {
   ) throws(PlacedTrouble) -> Value {
     let value = try required(field, in: line)
     guard case .string = value.kind else { throw wrong(field, value, "a string", in: line) }
-    guard let word = words.value(of: content(value, in: line).bytes) else {
+    guard let word = words.value(of: source(value, in: line)) else {
       throw PlacedTrouble(
         .unknownValue(
           field.name, found: content(value, in: line).string.shortened, choices: words.choices),
@@ -134,6 +149,7 @@ extension LineDecoder {
 
 extension LineDecoder {
   /// The trouble that the line's type needs a field which is not there; points at the type.
+  @inline(never)
   func missing(_ field: TraceField, in line: Span<UInt8>) -> PlacedTrouble {
     guard let type = value(.type) else { return missing(field, of: "the event") }
     return PlacedTrouble(
@@ -147,15 +163,16 @@ extension LineDecoder {
   }
 
   /// The trouble that a value is of another kind than it has to be.
+  @inline(never)
   func wrong(
-    _ field: TraceField, _ value: JSONValue, _ expected: String, in line: Span<UInt8>
+    _ field: TraceField, _ value: FieldValue, _ expected: String, in line: Span<UInt8>
   ) -> PlacedTrouble {
     wrong(field.name, value, expected, in: line)
   }
 
   /// The same for a member that is no field of its own, such as the date of an entry.
   func wrong(
-    _ name: String, _ value: JSONValue, _ expected: String, in line: Span<UInt8>
+    _ name: String, _ value: FieldValue, _ expected: String, in line: Span<UInt8>
   ) -> PlacedTrouble {
     let found =
       value.kind == .number

@@ -7,11 +7,18 @@ internal import Bytes
 struct LineDecoder: ~Copyable {
   let words = TraceWords.all
   let limits: TraceLimits
-  private var values = [JSONValue](repeating: JSONValue(), count: TraceField.allCases.count)
+  /// What the keys of plain lines look like, by field.
+  let patterns = TraceWords.patterns
+  private var values = [FieldValue](repeating: FieldValue(), count: FieldOrder.fields)
   /// A bit for each field that the line has.
   private var present: UInt64 = 0
-  /// The place of the last event's type in the vocabulary.
-  private(set) var typeIndex = 0
+  /// The place of the last event's type in the vocabulary; -1 as long as it is not known.
+  var typeIndex = -1
+  /// Whether lists and objects of the line were read while it was scanned, into `plain`.
+  private(set) var isPlain = false
+  var plain = PlainContent()
+  var order = FieldOrder()
+  var pool = TextPool()
   /// Troubles of a line that is used all the same.
   var remarks: [PlacedTrouble] = []
 
@@ -21,16 +28,17 @@ struct LineDecoder: ~Copyable {
 
   /// What a line turned out to be.
   enum Line {
-    case event(TraceEvent)
+    /// One event more.
+    case event
     case header(TraceHeader)
     case unknownType(PlacedTrouble)
   }
 
-  /// Reads a line that is not blank.
+  /// Reads a line that is not blank, and adds its event.
   ///
   /// - Parameter isCut: the file ends here, without a line end.
   mutating func decode(
-    _ line: Span<UInt8>, isCut: Bool
+    _ line: Span<UInt8>, isCut: Bool, number: Int, to events: inout [TraceEvent]
   ) throws(PlacedTrouble) -> Line {
     guard line.count <= limits.longestLine else {
       throw PlacedTrouble(.tooLong(limit: limits.longestLine))
@@ -46,7 +54,8 @@ struct LineDecoder: ~Copyable {
     guard case .string = typeValue.kind else { throw wrong(.type, typeValue, "a string", in: line) }
     if let (index, type) = words.types.entry(of: content(typeValue, in: line).bytes) {
       typeIndex = index
-      return .event(try event(of: type, in: line))
+      try addEvent(of: type, in: line, number: number, to: &events)
+      return .event
     }
     let name = content(typeValue, in: line)
     if name == "trace.header" { return .header(try header(in: line)) }
@@ -57,14 +66,30 @@ struct LineDecoder: ~Copyable {
   }
 
   /// The field's value, when the line has it.
-  func value(_ field: TraceField) -> JSONValue? {
+  @inline(__always)
+  func value(_ field: TraceField) -> FieldValue? {
     present & 1 << UInt64(field.rawValue) == 0 ? nil : values[field.rawValue]
+  }
+
+  /// Forgets the line before.
+  @inline(__always)
+  mutating func begin(isPlain: Bool) {
+    present = 0
+    typeIndex = -1
+    self.isPlain = isPlain
+    if !remarks.isEmpty { remarks.removeAll(keepingCapacity: true) }
+  }
+
+  /// Notes the value of a member.
+  @inline(__always)
+  mutating func note(_ value: FieldValue, of field: Int) {
+    values[field] = value
+    present |= 1 << UInt64(truncatingIfNeeded: field)
   }
 
   /// Checks the line and notes where its known members are.
   private mutating func scan(_ line: Span<UInt8>) throws(JSONError) -> JSONKind {
-    present = 0
-    remarks.removeAll(keepingCapacity: true)
+    begin(isPlain: false)
     var reader = JSONReader(line)
     var member = JSONMember()
     let kind = try reader.peek()
@@ -76,8 +101,7 @@ struct LineDecoder: ~Copyable {
     try reader.beginObject()
     while try reader.nextMember(&member) {
       guard let index = field(of: member, in: line) else { continue }
-      values[index] = member.value
-      present |= 1 << UInt64(index)
+      note(FieldValue(member.value), of: index)
     }
     try reader.end()
     return kind

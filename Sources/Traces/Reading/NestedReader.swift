@@ -9,7 +9,7 @@ struct NestedReader: ~Copyable, ~Escapable {
   private let base: Int
 
   @_lifetime(copy line)
-  init(_ value: JSONValue, of field: TraceField, in line: Span<UInt8>) {
+  init(_ value: FieldValue, of field: TraceField, in line: Span<UInt8>) {
     reader = JSONReader(line.extracting(value.range))
     self.line = line
     self.field = field

@@ -4,9 +4,18 @@ package protocol TraceConsumer {
   mutating func consume(_ header: TraceHeader)
   /// Takes the next event of the file, one with a time or number out of order included.
   mutating func consume(_ event: TraceEvent)
+  /// Takes the next events of the file, one after another.
+  ///
+  /// A call for each event, across targets, is what a million of them cannot afford.
+  mutating func consume(_ events: [TraceEvent])
 }
 
 extension TraceConsumer {
   /// Does nothing: not everybody needs the header at once, since the reading carries it too.
   package mutating func consume(_ header: TraceHeader) {}
+
+  /// Takes each of them.
+  package mutating func consume(_ events: [TraceEvent]) {
+    for event in events { consume(event) }
+  }
 }

@@ -21,26 +21,35 @@ struct TraceDelivery {
 
   /// Hands a chunk's header and events out.
   mutating func deliver(_ decoded: consuming DecodedChunk, to consumer: inout some TraceConsumer) {
-    take(decoded.reading.header, before: 0, in: decoded.chunk, &consumer)
     for index in decoded.reading.events.indices {
       decoded.reading.events[index].line += lineCount
-      check(
-        time: decoded.reading.events[index].time,
-        sequence: decoded.reading.events[index].sequence,
-        line: decoded.reading.events[index].line, in: decoded.chunk)
-      consumer.consume(decoded.reading.events[index])
-      eventCount += 1
-      take(decoded.reading.header, before: index + 1, in: decoded.chunk, &consumer)
     }
+    let events = decoded.reading.events
+    // Almost always the header comes first, or in another chunk.
+    let split = decoded.reading.header?.eventsBefore ?? 0
+    if split > 0 { deliver(Array(events[..<split]), of: decoded.chunk, to: &consumer) }
+    take(decoded.reading.header, in: decoded.chunk, &consumer)
+    deliver(split == 0 ? events : Array(events[split...]), of: decoded.chunk, to: &consumer)
     account(for: decoded.reading)
   }
 
-  /// Takes the chunk's header when it stands there; only the first of a file counts.
-  private mutating func take(
-    _ found: ChunkReading.Header?, before index: Int, in chunk: Chunk,
-    _ consumer: inout some TraceConsumer
+  private mutating func deliver(
+    _ events: [TraceEvent], of chunk: Chunk, to consumer: inout some TraceConsumer
   ) {
-    guard let found, found.eventsBefore == index else { return }
+    for index in events.indices {
+      check(
+        time: events[index].time, sequence: events[index].sequence, line: events[index].line,
+        in: chunk)
+    }
+    eventCount += events.count
+    consumer.consume(events)
+  }
+
+  /// Takes the chunk's header; only the first of a file counts.
+  private mutating func take(
+    _ found: ChunkReading.Header?, in chunk: Chunk, _ consumer: inout some TraceConsumer
+  ) {
+    guard let found else { return }
     let line = lineCount + found.line
     guard header == nil else {
       unreadableLineCount += 1

@@ -1,6 +1,6 @@
 /// The values of an enumeration, found by how the file spells them.
 struct Words<Value: CaseIterable & RawRepresentable<String> & Sendable>: Sendable {
-  private let table: WordTable
+  let table: WordTable
   private let values: [Value]
 
   init() {
@@ -12,6 +12,9 @@ struct Words<Value: CaseIterable & RawRepresentable<String> & Sendable>: Sendabl
   func value(of bytes: Span<UInt8>) -> Value? {
     table.index(of: bytes).map { values[$0] }
   }
+
+  /// The value at a place of the table.
+  func value(at index: Int) -> Value { values[index] }
 
   /// The same with its place in the enumeration.
   func entry(of bytes: Span<UInt8>) -> (index: Int, value: Value)? {
@@ -49,6 +52,10 @@ struct TraceWords: Sendable {
 
   /// The one set of them.
   static let all = TraceWords()
+  /// The keys of the fields, by number; those of no field are equal to nothing.
+  static let patterns = (0..<FieldOrder.fields).map { number in
+    TraceField(rawValue: number).map { KeyPattern($0.name) } ?? .nothing
+  }
 }
 
 /// How precise a location the person gives.

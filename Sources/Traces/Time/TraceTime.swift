@@ -14,8 +14,11 @@ package struct TraceTime: Hashable, Comparable, Sendable {
   /// A number beyond any calendar becomes the furthest instant there is; one that is not a number becomes the epoch.
   package init(seconds: Double) {
     let furthest = 9e15
-    milliseconds =
-      seconds.isNaN ? 0 : Int64(max(-furthest, min(furthest, seconds * 1000)).rounded())
+    let exact = max(-furthest, min(furthest, seconds.isNaN ? 0 : seconds * 1000))
+    // Rounded by hand: `rounded()` is a call, and every event has a time.
+    let whole = Int64(exact)
+    let rest = exact - Double(whole)
+    milliseconds = rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
   }
 
   /// The same instant as seconds since the epoch.

@@ -1,0 +1,141 @@
+internal import Diagnostics
+internal import Testing
+
+@testable internal import Traces
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// Lines that are read in one pass give what `JSONReader` makes of them, and so does everything else.
+@Suite struct PlainLineTests {
+  @Test(arguments: PlainLines.all)
+  func `a line of the usual form is read the plain way`(_ line: String) {
+    var decoder = LineDecoder(limits: TraceLimits())
+    let bytes = Array((line + "\n" + PlainLines.room).utf8)
+    var events: [TraceEvent] = []
+    let end = decoder.addPlainEvent(of: bytes.span, from: 0, line: 1, to: &events)
+    #expect(end == line.utf8.count)
+    #expect(events.count == 1)
+  }
+
+  @Test(arguments: PlainLines.all)
+  func `a line with any one byte changed reads the same both ways`(_ line: String) {
+    let bytes = Array(line.utf8)
+    for place in bytes.indices {
+      for byte in PlainLines.replacements {
+        var changed = bytes
+        changed[place] = byte
+        expectSame(changed)
+      }
+    }
+  }
+
+  @Test(arguments: PlainLines.all)
+  func `a line with bytes left out, put in or cut off reads the same both ways`(_ line: String) {
+    let bytes = Array(line.utf8)
+    for place in bytes.indices {
+      expectSame(Array(bytes[..<place]))
+      expectSame(Array(bytes[..<place] + bytes[(place + 1)...]))
+      for extra in PlainLines.insertions {
+        expectSame(Array(bytes[..<place]) + Array(extra.utf8) + Array(bytes[place...]))
+      }
+    }
+  }
+
+  @Test(
+    .enabled(
+      if: ProcessInfo.processInfo.environment["ALMANAC_SUITES"] != nil,
+      "skipped: set ALMANAC_SUITES to the folder that holds json/test_parsing to run the JSON suite"
+    ))
+  func `any JSON as the value of any field reads the same both ways`() throws {
+    let folder =
+      (ProcessInfo.processInfo.environment["ALMANAC_SUITES"] ?? "") + "/json/test_parsing"
+    var count = 0
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() {
+      let text = Array(try Data(contentsOf: URL(filePath: folder + "/" + name)))
+        .map { $0 == 10 ? 32 : $0 }
+      for (before, after) in PlainLines.surroundings {
+        expectSame(Array(before.utf8) + text + Array(after.utf8))
+        count += 1
+      }
+    }
+    print("Lines of the JSON suite read the same both ways: \(count)")
+    #expect(count > 1000)
+  }
+
+  /// Reads a line with room behind it, where the plain way is open, and without, where it is not.
+  private func expectSame(_ line: [UInt8]) {
+    guard !line.contains(10) else { return }
+    let plain = reading(line + [10] + Array(PlainLines.room.utf8))
+    let slow = reading(line + [10])
+    let isSame =
+      plain.events == slow.events && plain.header?.header == slow.header?.header
+      && plain.typeCounts == slow.typeCounts
+      && plain.unreadableLineCount == slow.unreadableLineCount
+      && plain.unknownTypeLineCount == slow.unknownTypeLineCount
+      && plain.troubles.diagnostics(file: "t") == slow.troubles.diagnostics(file: "t")
+    guard !isSame else { return }
+    Issue.record("\(String(decoding: line, as: UTF8.self)): \(plain) is not \(slow)")
+  }
+
+  private func reading(_ bytes: [UInt8]) -> ChunkReading {
+    ChunkDecoder.read(Chunk(bytes: bytes, isFirst: false, isCut: false), limits: TraceLimits())
+  }
+}
+
+private enum PlainLines {
+  /// A blank line, long enough that the line before it is far from the end.
+  static let room = String(repeating: " ", count: 128) + "\n"
+  static let replacements = Array("\"\\{],:0-e. t".utf8) + [13, 0xC3]
+  static let insertions = [" ", ",", "0", "\\u0041", "é", "[]", "1e3"]
+
+  static let all = [
+    #"{"t":0.513,"seq":1,"type":"widget.added","instance":"nearby-0","kind":"nearby","#
+      + #""family":"systemSmall","wantsLocation":true,"maxAge":1800}"#,
+    #"{"t": 1.25, "seq": 2, "type": "reload.requested", "requestId": "q1", "instance": "a", "#
+      + #""trigger": "policy", "eligibleAt": -5.5}"#,
+    #"{"t":3,"seq":3,"type":"budget.changed","instance":"a","balance":12.34,"delta":-1,"#
+      + #""cause":"charge"}"#,
+    #"{"t":4,"seq":4,"type":"reload.started","reloadId":"r1","instance":"a","#
+      + #""requestIds":["q1","q2"],"charged":false,"freeReason":"sunshine"}"#,
+    #"{"t":5.001,"seq":5,"type":"auth.read","reloadId":"r1","isAuthorizedForWidgetUpdates":true,"#
+      + #""authorizationStatus":"authorizedWhenInUse","extra":false}"#,
+    #"{"t":6,"seq":6,"type":"timeline.provided","reloadId":"r1","entries":[{"date":6,"#
+      + #""state":"content","contentAt":5.5,"contentHash":"00ff"},{"date":7,"state":"placeholder"}],"#
+      + #""policy":{"kind":"after","date":1800},"duration":0.25}"#,
+    #"{"seq":7,"type":"timeline.provided","t":7,"reloadId":"r1","entries":[],"#
+      + #""policy":{"kind":"atEnd"},"duration":null}"#,
+    #"{"t":8,"seq":8,"type":"location.result","reloadId":"r1","outcome":"error","errorCode":1,"#
+      + #""latency":12345.125,"horizontalAccuracy":0.5}"#,
+  ]
+
+  /// Lines around a value, at places where fields of each sort stand.
+  static let surroundings = [
+    (#"{"t":"#, #","seq":1,"type":"device.lock","state":"locked"}"#),
+    (#"{"t":1,"seq":"#, #","type":"device.lock","state":"locked"}"#),
+    (#"{"t":1,"seq":1,"type":"#, #","state":"locked"}"#),
+    (#"{"t":1,"seq":1,"type":"device.lock","state":"locked","extra":"#, "}"),
+    (#"{"t":1,"seq":1,"type":"widget.visible","instance":"#, "}"),
+    (
+      #"{"t":1,"seq":1,"type":"reload.started","reloadId":"r","instance":"a","charged":true,"#
+        + #""requestIds":"#, "}"
+    ),
+    (
+      #"{"t":1,"seq":1,"type":"timeline.provided","reloadId":"r","policy":{"kind":"never"},"#
+        + #""entries":"#, "}"
+    ),
+    (
+      #"{"t":1,"seq":1,"type":"timeline.provided","reloadId":"r","policy":{"kind":"never"},"#
+        + #""entries":[{"state":"content","date":"#, "}]}"
+    ),
+    (#"{"t":1,"seq":1,"type":"timeline.provided","reloadId":"r","entries":[],"policy":"#, "}"),
+    (
+      #"{"t":1,"seq":1,"type":"timeline.provided","reloadId":"r","entries":[],"#
+        + #""policy":{"kind":"after","date":"#, "}}"
+    ),
+    (#"{"t":1,"seq":1,"type":"location.result","reloadId":"r","outcome":"none","latency":"#, "}"),
+  ]
+}
