@@ -18,8 +18,8 @@ enum ExitStatus: Int32, CaseIterable, Comparable {
   /// What the status means, for `--help`.
   var meaning: String {
     switch self {
-    case .fine: "all inputs read, site written"
-    case .gateFailed: "a gate failed (with --strict: a warning counts)"
+    case .fine: "all inputs read, output written"
+    case .gateFailed: "a gate failed (with --strict: a warning counts), or a scenario not as expected"
     case .misused: "wrong usage, configuration, content or template; nothing written"
     case .degraded: "site written, but some evidence is missing or could not be read"
     }
