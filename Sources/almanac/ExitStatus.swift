@@ -19,7 +19,8 @@ enum ExitStatus: Int32, CaseIterable, Comparable {
   var meaning: String {
     switch self {
     case .fine: "all inputs read, output written"
-    case .gateFailed: "a gate failed (with --strict: a warning counts), or a scenario not as expected"
+    case .gateFailed:
+      "a gate failed (with --strict: a warning counts) or a scenario differs"
     case .misused: "wrong usage, configuration, content or template; nothing written"
     case .degraded: "site written, but some evidence is missing or could not be read"
     }

@@ -52,6 +52,11 @@ struct ScenarioReadingTests {
       "5 scenario.contradiction: Write an event for each."
     ),
     (
+      widget + "events: ["
+        + String(repeating: "{ at: 10:00, move: 5, times: 10000, every: 1ms },", count: 21) + "]\n",
+      "5 scenario.too-many-events: Write at most 200000."
+    ),
+    (
       widget + "parameters: { budget.frequentPerDai: 40 }\n",
       "5 scenario.parameter: Did you mean budget.frequentPerDay?"
     ),

@@ -9,7 +9,8 @@ struct ReloadBudget {
   private let mostTokens: Int64
   private let mostInWindow: Int
   private let mostInWindowWhileLearning: Int
-  private let window: Duration
+  /// Milliseconds.
+  private let window: Int64
   /// One reload, in the units of the bucket: a thousandth of a reload for each millisecond of accrual.
   private let token: Int64
   private var units: Int64
@@ -29,7 +30,7 @@ struct ReloadBudget {
     mostTokens = parameters.cap.map { Int64($0) * unitsPerReload } ?? most * curve.length
     mostInWindow = parameters.slidingCap ?? perDay
     mostInWindowWhileLearning = parameters.slidingCap ?? Int(max(rate, learningRate) / 1000)
-    window = .seconds(3600 * parameters.windowHours)
+    window = 3_600_000 * Int64(parameters.windowHours)
     units = min(mostTokens, Int64(parameters.initialTokens) * token)
     settledAt = start
   }
@@ -52,7 +53,7 @@ struct ReloadBudget {
 
   mutating func charge(at now: TraceTime) {
     units -= token
-    charges.removeAll { $0 + window <= now }
+    charges.removeAll { $0.milliseconds + window <= now.milliseconds }
     charges.append(now)
   }
 
@@ -60,10 +61,10 @@ struct ReloadBudget {
   func nextGrant(after now: TraceTime) -> TraceTime? {
     guard let filled = nextToken(after: now) else { return nil }
     guard mostInWindow > 0 else { return nil }
-    let inWindow = charges.filter { $0 + window > filled }
+    let inWindow = charges.filter { $0.milliseconds + window > filled.milliseconds }
     let most = mostInWindow(at: filled)
     guard inWindow.count >= most else { return filled }
-    return inWindow[inWindow.count - most] + window
+    return TraceTime(milliseconds: inWindow[inWindow.count - most].milliseconds + window)
   }
 
   private func nextToken(after now: TraceTime) -> TraceTime? {
@@ -93,7 +94,7 @@ struct ReloadBudget {
   }
 
   private func chargesInWindow(at now: TraceTime) -> Int {
-    charges.count { $0 + window > now }
+    charges.count { $0.milliseconds + window > now.milliseconds }
   }
 
   private func mostInWindow(at now: TraceTime) -> Int {

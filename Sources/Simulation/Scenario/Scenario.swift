@@ -25,6 +25,7 @@ package struct Scenario: Sendable {
 
   static let mostDays = 366
   static let mostWidgets = 1000
+  static let mostOccurrences = 200_000
 
   /// The instant before which everything happens.
   package var end: TraceTime { until?.time ?? TraceTime(day: days, ClockTime(hour: 0)) }

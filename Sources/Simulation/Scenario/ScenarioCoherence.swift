@@ -19,6 +19,20 @@ struct ScenarioCoherence {
     for name in scenario.expect.instances { check(name.value, name.range, &fields) }
     for moment in scenario.expect.moments { checkWithin(moment, &fields) }
     reportSequence(&fields)
+    reportAmount(&fields)
+  }
+
+  /// What is planned before or at the start of a day must fit into memory.
+  private func reportAmount(_ fields: inout DocumentFields) {
+    let amounts = [
+      ("events", scenario.events.reduce(0) { $0 + $1.times }),
+      ("daily", scenario.daily.views.reduce(0) { $0 + $1.times.count }),
+    ]
+    for (key, amount) in amounts where amount > Scenario.mostOccurrences {
+      fields.report(
+        "scenario.too-many-events", "\(key) make \(amount) occurrences", at: fields.range(of: key),
+        suggestion: "Write at most \(Scenario.mostOccurrences).")
+    }
   }
 
   private func reportWidgets(_ fields: inout DocumentFields) {
