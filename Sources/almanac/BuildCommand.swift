@@ -38,7 +38,9 @@ struct BuildCommand {
       reportTime: options.now.map(\.description),
       toolVersion: ProductVersion.current)
     problems += publication.diagnostics
-    if runs.isEmpty && !configuration.settings.expects.isEmpty { problems.append(.noRuns) }
+    if runs.isEmpty && (folders.isForReports || !configuration.settings.expects.isEmpty) {
+      problems.append(.noRuns)
+    }
     if problems.hasErrors { return refuse(problems) }
     guard
       let outcome = write(
@@ -117,11 +119,12 @@ extension BuildCommand {
     _ outcome: SiteWriter.Outcome, _ runs: [Run], _ problems: [Diagnostic]
   ) -> ExitStatus {
     let gaps = runs.reduce(0) { $0 + $1.gaps.count }
-    let remarks = shown(problems + runs.flatMap(\.diagnostics))
+    let remarks = shown(problems + runs.flatMap(\.remarks))
     _ = terminal.report(remarks, as: options.format, status: .fine)
     if options.verbosity > .quiet { terminal.say(summary(outcome, runs: runs.count, gaps: gaps)) }
     if options.isStrict && remarks.contains(where: { $0.severity > .note }) { return .gateFailed }
-    return gaps > 0 || problems.contains(.noRuns) ? .degraded : .fine
+    let isMissing = problems.contains { Diagnostic.missingEvidence.contains($0.id) }
+    return gaps > 0 || isMissing ? .degraded : .fine
   }
 
   private func shown(_ diagnostics: [Diagnostic]) -> [Diagnostic] {

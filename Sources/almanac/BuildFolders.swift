@@ -12,6 +12,8 @@ struct BuildFolders {
   /// Runs and loose files.
   let inputs: [String]
   let sourceRoot: String?
+  /// Whether the build can only be meant to report on runs: it has no pages of its own.
+  let isForReports: Bool
 
   init(_ options: BuildOptions, _ configuration: LocatedConfiguration, _ installation: Installation)
   {
@@ -26,6 +28,7 @@ struct BuildFolders {
     let configured = configuration.resolve(inputs.runs) ?? usual
     let runs = options.runs ?? (options.inputs.isEmpty ? configured : nil)
     self.inputs = (runs.map { [$0] } ?? []) + options.inputs
+    isForReports = content == nil
     sourceRoot = options.sourceRoot ?? configuration.resolve(inputs.sourceRoot)
   }
 }

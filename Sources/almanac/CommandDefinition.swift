@@ -33,7 +33,7 @@ struct CommandDefinition {
       .init(
         .baseURL, "URL", "address the site will be published under: sitemap.xml, canonical links"),
       .init(.now, "TIME", "the report's time, RFC 3339 (default: SOURCE_DATE_EPOCH, else none)"),
-      .init(.strict, nil, "warnings fail the build like errors (exit 1)"),
+      .init(.strict, nil, "a warning about an input or a page gives exit 1"),
       .init(
         .force, nil, "write into a folder that another program filled; replace what is in the way"),
       .init(.format, "FORM", "diagnostics as text, short, json or github (default: text)"),

@@ -8,7 +8,7 @@
 enum ExitStatus: Int32, CaseIterable, Comparable {
   /// The work is done and nothing asks for attention.
   case fine = 0
-  /// A gate failed: errors in what was checked, or with `--strict` warnings too.
+  /// With `--strict`: a warning about an input or a page.
   case gateFailed = 1
   /// The command line, the configuration or the content is wrong; nothing was written.
   case misused = 2
@@ -18,9 +18,9 @@ enum ExitStatus: Int32, CaseIterable, Comparable {
   /// What the status means, for `--help`.
   var meaning: String {
     switch self {
-    case .fine: "all inputs read, output written"
+    case .fine: "site written, all evidence read; or traces written, all as expected"
     case .gateFailed:
-      "a gate failed (with --strict: a warning counts) or a scenario differs"
+      "site written, and with --strict a warning about an input or a page; or a scenario differs"
     case .misused: "wrong usage, configuration, content or template; nothing written"
     case .degraded: "site written, but some evidence is missing or could not be read"
     }

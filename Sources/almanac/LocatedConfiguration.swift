@@ -62,7 +62,7 @@ extension Diagnostic {
 
   static var noRuns: Diagnostic {
     Diagnostic(
-      "run.none", .warning, "almanac.yml expects evidence, and there is no run at all",
+      "run.none", .warning, "there is no run: nothing was checked",
       suggestion: "Name the folder of runs with --runs or inputs.runs")
   }
 

@@ -21,8 +21,8 @@ struct WidgetCharts {
       Charting.BudgetDay(
         label: calendar.date(ofDay: day.day), recorded: placed.recorded(on: day.day),
         charged: day.steps.map { moment($0.reference, "charged reload \($0.total) of the day") },
-        exhausted: day.exhaustions.prefix(Self.mostExhausted).map {
-          moment($0.reference, "budget exhausted")
+        exhausted: day.exhaustions.filter(\.isRefusal).prefix(Self.mostExhausted).map {
+          moment($0.reference, "a request was withheld")
         },
         slidingMaximum: sliding[day.day], href: ledger.address(ofDay: day.day, from: path))
     }

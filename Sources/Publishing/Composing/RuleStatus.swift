@@ -15,56 +15,88 @@ struct RuleStatus {
   let findings: [Finding]
 
   /// - Parameter run: nil when the site has no run at all.
-  init(of rule: String, in run: Run?) {
-    let trace = run?.report.rules.first { $0.ruleID == rule }
-    let cited = run?.openFindings.filter { $0.guidance.contains(rule) } ?? []
-    let tools = run.map { Self.tools(that: rule, in: $0) } ?? []
-    findings = cited
+  init(of rule: Rule, in run: Run?) {
+    let trace = run?.report.rules.first { $0.ruleID == rule.id }
+    let citing = run?.findings.filter { $0.guidance.contains(rule.id) } ?? []
+    findings = citing.filter(\.isOpen)
     violations = trace?.violations ?? []
     violationCount = trace?.violationCount ?? 0
-    outcome = Self.outcome(trace, findings: cited.count, tools: tools)
-    let parts = Self.reasons(run, trace, findings: cited.count, tools: tools)
+    let lint = LintHalf(
+      open: findings.count, suppressed: citing.count(where: \.isSuppressed),
+      tools: run.map { Self.tools(that: rule.id, in: $0) } ?? [])
+    outcome = Self.outcome(of: rule.checks, trace, lint)
+    let parts = run == nil ? "this site was built without a run" : Self.reasons(rule, trace, lint)
     reason = Self.capitalised(parts) + "."
     sentence = run.map { "\($0.title): \(parts)." } ?? reason
   }
 
-  private static func outcome(_ trace: RuleOutcome?, findings: Int, tools: [String]) -> Outcome {
-    if trace?.outcome == .fail || findings > 0 { return .fail }
-    if trace?.outcome == .pass || !tools.isEmpty { return .pass }
-    return trace?.outcome ?? .notChecked
+  /// What the lint results say of a rule.
+  private struct LintHalf {
+    let open: Int
+    let suppressed: Int
+    /// Tools that say they had the rule on.
+    let tools: [String]
+
+    /// Clean only when a tool looked and nobody silenced what it found.
+    var outcome: Outcome {
+      open > 0 ? .fail : tools.isEmpty || suppressed > 0 ? .notChecked : .pass
+    }
+  }
+
+  /// Passed only when every kind of check that the rule names was made and passed.
+  private static func outcome(
+    of checks: [CheckKind], _ trace: RuleOutcome?, _ lint: LintHalf
+  ) -> Outcome {
+    if trace?.outcome == .fail || lint.open > 0 { return .fail }
+    let halves = checks.compactMap { check -> Outcome? in
+      switch check {
+      case .lint: lint.outcome
+      case .trace: trace.map(traceOutcome) ?? .notChecked
+      case .manual: nil
+      }
+    }
+    if halves.isEmpty || halves.contains(.notChecked) { return .notChecked }
+    return halves.contains(.pass) ? .pass : .notApplicable
+  }
+
+  /// A pass that rests on fewer cases than were left open is no pass.
+  private static func traceOutcome(_ trace: RuleOutcome) -> Outcome {
+    trace.outcome == .pass && trace.undecided > trace.checked ? .notChecked : trace.outcome
   }
 
   private static func capitalised(_ text: String) -> String {
     text.prefix(1).uppercased() + text.dropFirst()
   }
 
-  private static func reasons(
-    _ run: Run?, _ trace: RuleOutcome?, findings: Int, tools: [String]
-  ) -> String {
-    guard run != nil else { return "this site was built without a run" }
+  private static func reasons(_ rule: Rule, _ trace: RuleOutcome?, _ lint: LintHalf) -> String {
     var parts: [String] = []
-    if let trace {
-      switch trace.outcome {
-      case .pass: parts.append(Self.agreement(trace.checked))
-      case .fail:
-        parts.append(
-          "\(Plural.text(trace.violationCount, "violation")) in traces, of \(Plural.grouped(trace.checked)) checked"
-        )
-      case .notApplicable: parts.append("nothing in the traces falls under the rule")
-      case .notChecked:
-        parts.append(
-          "not checked by traces"
-            + (trace.notCheckedBecause.first.map { ": \(inside($0))" } ?? ""))
-      }
-      if trace.undecided > 0 { parts.append("\(Plural.grouped(trace.undecided)) undecided") }
+    if rule.checks.contains(.trace) { parts.append(trace.map(words(of:)) ?? "not checked by traces") }
+    if lint.open > 0 {
+      parts.append("\(Plural.text(lint.open, "open finding cites", "open findings cite")) it")
+    } else if lint.suppressed > 0 {
+      parts.append(
+        "\(Plural.text(lint.suppressed, "finding", "findings")) suppressed by the tool, none open")
+    } else if !lint.tools.isEmpty {
+      parts.append("no finding from \(lint.tools.joined(separator: ", "))")
+    } else if rule.checks.contains(.lint) {
+      parts.append("no tool of this run says that it looked")
     }
-    if findings > 0 {
-      parts.append("\(Plural.text(findings, "open finding cites", "open findings cite")) it")
-    } else if !tools.isEmpty {
-      parts.append("no finding from \(tools.joined(separator: ", "))")
+    return parts.isEmpty ? "only a person can check it" : parts.joined(separator: "; ")
+  }
+
+  /// What the traces say, as a phrase.
+  private static func words(of trace: RuleOutcome) -> String {
+    let open = trace.undecided > 0 ? "; \(Plural.grouped(trace.undecided)) undecided" : ""
+    switch trace.outcome {
+    case .pass: return agreement(trace) + open
+    case .fail:
+      let checked = Plural.grouped(trace.checked)
+      return "\(Plural.text(trace.violationCount, "violation")) in traces, of \(checked) checked\(open)"
+    case .notApplicable: return "nothing in the traces falls under the rule"
+    case .notChecked:
+      let because = trace.notCheckedBecause.first.map { ": \(inside($0))" } ?? ""
+      return "not checked by traces\(because)\(open)"
     }
-    if parts.isEmpty { parts.append("no trace and no tool of this run checks it") }
-    return parts.joined(separator: "; ")
   }
 
   /// A sentence as part of another: without its full stop and, unless it begins with a name, its capital.
@@ -75,8 +107,12 @@ struct RuleStatus {
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 
-  private static func agreement(_ checked: Int) -> String {
-    "\(Plural.text(checked, "case")) in traces \(checked == 1 ? "agrees" : "agree")"
+  private static func agreement(_ trace: RuleOutcome) -> String {
+    guard trace.undecided <= trace.checked else {
+      let all = Plural.grouped(trace.checked + trace.undecided)
+      return "only \(Plural.grouped(trace.checked)) of \(all) cases in traces could be checked"
+    }
+    return "\(Plural.text(trace.checked, "case")) in traces \(trace.checked == 1 ? "agrees" : "agree")"
   }
 
   /// The tools that say they had a rule on that cites this one.

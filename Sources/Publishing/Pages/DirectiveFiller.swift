@@ -147,7 +147,7 @@ extension DirectiveFiller {
 
   private func appendFindings(_ directive: Directive, to html: inout ByteOutput) {
     guard let rule = rule(directive) else { return append(note: "No such rule.", to: &html) }
-    let status = RuleStatus(of: rule.id, in: publication.newest)
+    let status = RuleStatus(of: rule, in: publication.newest)
     let shown = status.findings.prefix(RulePageFields.most)
     let more = status.findings.count - shown.count
     write(

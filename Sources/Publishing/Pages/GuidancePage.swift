@@ -68,7 +68,7 @@ struct GuidancePage {
   private var debts: [String] {
     guard let run = publication.newest else { return [] }
     let unchecked = publication.guidance.rules.filter {
-      RuleStatus(of: $0.id, in: run).outcome == .notChecked
+      RuleStatus(of: $0, in: run).outcome == .notChecked
     }
     var debts = unchecked.map { "\($0.id) \($0.title): nothing in the newest run checked it." }
     let uncited = run.openFindings.filter { finding in

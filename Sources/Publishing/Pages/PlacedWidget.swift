@@ -31,6 +31,9 @@ struct PlacedWidget {
     ShownTime.share(widget.reloadShares.located, of: widget.reloadShares.total)
   }
 
+  /// Whether the trace can speak of a budget: Xcode and Developer Mode impose none (RLD-021).
+  var isCertified: Bool { trace.header?.runMode == .release }
+
   var shownWorst: String { widget.budget.worst.map { Plural.grouped($0.count) } ?? "0" }
 
   /// The minutes of a local day that the trace covers.

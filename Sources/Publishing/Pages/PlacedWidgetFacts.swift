@@ -47,6 +47,13 @@ struct PlacedWidgetFacts {
   }
 
   var budgetNote: String {
+    guard placed.isCertified else {
+      let mode = placed.trace.header?.runMode.rawValue ?? "not stated"
+      return """
+        Not certified: the run mode is \(mode), and only a release run is held to a budget by the system. \
+        These numbers say nothing about what a person's device would do.
+        """
+    }
     let declared =
       widget.budget.declared.map {
         "The declared budget of \(Int($0.perDay)) a day is the trace's parameter \($0.source)."

@@ -3,6 +3,7 @@ internal import Bytes
 internal import Documents
 internal import Findings
 internal import Guidance
+internal import Traces
 
 /// `report.json`: everything the site says, for programs; every key is always there, null where nothing is known.
 struct ReportDocument {
@@ -55,7 +56,7 @@ extension ReportDocument {
       json.array("inputs") { json in
         for input in run.inputs { write(input, to: &json) }
       }
-      write(reloads: run.report, to: &json)
+      write(reloads: run, to: &json)
       write(findings: run, to: &json)
       json.array("traceRules") { json in
         for outcome in run.report.rules { write(outcome, to: &json) }
@@ -73,25 +74,12 @@ extension ReportDocument {
     }
   }
 
-  private func write(reloads report: RunReport, to json: inout JSONWriter) {
+  private func write(reloads run: Run, to json: inout JSONWriter) {
     json.array("widgets") { json in
-      for widget in report.widgets {
-        json.object { json in
-          json.member("kind", widget.key.kind)
-          json.member("instance", widget.key.instance)
-          json.member("requested", widget.totals.requested)
-          json.member("started", widget.totals.started)
-          json.member("charged", widget.totals.charged)
-          json.member("free", widget.totals.free)
-          json.member("withheld", widget.totals.withheldRequests)
-          json.member("pending", widget.totals.pending)
-          json.member("mostChargedIn24Hours", widget.worst?.maximum.count)
-          json.member("located", widget.reloadShares.located)
-        }
-      }
+      for placed in PlacedWidget.all(in: run) { write(placed, to: &json) }
     }
     json.array("matrixCells") { json in
-      for cell in report.matrix?.cells ?? [] {
+      for cell in run.report.matrix?.cells ?? [] {
         json.object { json in
           json.member("cell", cell.cell.id.description)
           json.member("status", cell.status.label)
@@ -99,6 +87,25 @@ extension ReportDocument {
           json.member("differing", cell.differing.count)
         }
       }
+    }
+  }
+
+  private func write(_ placed: PlacedWidget, to json: inout JSONWriter) {
+    let counts = placed.widget.counts
+    json.object { json in
+      json.member("kind", placed.widget.key.kind)
+      json.member("instance", placed.widget.key.instance)
+      json.member("trace", placed.trace.file)
+      json.member("scenario", placed.trace.header?.scenario)
+      json.member("page", placed.path.description)
+      json.member("requested", counts.requested)
+      json.member("started", counts.started)
+      json.member("charged", counts.charged)
+      json.member("free", counts.free)
+      json.member("withheld", counts.withheldRequests)
+      json.member("pending", counts.pending)
+      json.member("mostChargedIn24Hours", placed.widget.budget.worst?.count ?? 0)
+      json.member("located", placed.widget.reloadShares.located)
     }
   }
 
@@ -126,7 +133,7 @@ extension ReportDocument {
   }
 
   private func write(_ rule: Rule, to json: inout JSONWriter) {
-    let status = RuleStatus(of: rule.id, in: publication.newest)
+    let status = RuleStatus(of: rule, in: publication.newest)
     json.object { json in
       json.member("id", rule.id)
       json.member("title", rule.title)

@@ -13,7 +13,7 @@ struct RulePageFields {
   static let most = 12
 
   var values: [(String, TemplateValue)] {
-    let status = RuleStatus(of: rule.id, in: publication.newest)
+    let status = RuleStatus(of: rule, in: publication.newest)
     let links = links(of: status)
     let more = status.violationCount + status.findings.count - links.count
     let related = rule.related.compactMap { publication.guidance.rule($0) }

@@ -18,7 +18,7 @@ struct RuleTable {
         ])))
 
   /// The rows in the order of the rules.
-  var value: TemplateValue { .list(rules.map { row($0, RuleStatus(of: $0.id, in: run)) }) }
+  var value: TemplateValue { .list(rules.map { row($0, RuleStatus(of: $0, in: run)) }) }
 
   /// The rows with what needs attention first: failed, not checked, passed, not applicable.
   var valueByUrgency: TemplateValue {
@@ -45,7 +45,7 @@ struct RuleTable {
 
 extension RuleTable {
   private var statuses: [(rule: Rule, status: RuleStatus)] {
-    rules.map { ($0, RuleStatus(of: $0.id, in: run)) }
+    rules.map { ($0, RuleStatus(of: $0, in: run)) }
   }
 
   private func row(_ rule: Rule, _ status: RuleStatus) -> TemplateValue {

@@ -27,7 +27,7 @@ struct RunFigures {
         name: "Reloads asked for",
         value: hasTraces ? Plural.grouped(totals.requested) : "not checked",
         detail: hasTraces
-          ? "\(Plural.grouped(totals.charged)) charged, \(Plural.grouped(totals.free)) free, \(Plural.grouped(totals.withheldRequests)) withheld"
+          ? requestDetail
           : "no trace was read"),
       Figure(
         name: "Matrix cells seen", value: run.shownCells,
@@ -41,8 +41,24 @@ struct RunFigures {
   }
 
   private var worstDetail: String {
-    guard let worst = run.report.worst else { return "no reload was charged" }
-    return "\(worst.widget.key.instance), in any 24 hours"
+    guard let worst = run.worst else { return "no reload of a release trace was charged" }
+    return "\(worst.widget.key.instance) in \(worst.trace.file)"
+  }
+
+  /// What became of the requests; started, replaced, merged and waiting ones add up.
+  private var requestDetail: String {
+    let totals = run.report.totals
+    var parts = [
+      "\(Plural.grouped(totals.started)) started: \(Plural.grouped(totals.charged)) charged, "
+        + "\(Plural.grouped(totals.free)) free"
+    ]
+    for (count, word) in [
+      (totals.coalesced, "merged"), (totals.superseded, "replaced"), (totals.pending, "still waiting"),
+      (totals.withheldRequests, "had to wait"),
+    ] where count > 0 {
+      parts.append("\(Plural.grouped(count)) \(word)")
+    }
+    return parts.joined(separator: "; ")
   }
 
   private var cellDetail: String {

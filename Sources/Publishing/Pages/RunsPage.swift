@@ -33,7 +33,7 @@ struct RunsPage {
       ("open", "Open findings", runs.map { Double($0.openFindings.count) }),
       (
         "worst", "Most charged reloads in 24 h",
-        runs.map { run in run.report.worst.map { Double($0.maximum.count) } }
+        runs.map { run in run.worst?.widget.budget.worst.map { Double($0.count) } }
       ),
       (
         "cells", "Matrix cells seen",

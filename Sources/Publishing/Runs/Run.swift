@@ -9,6 +9,8 @@ internal import Traces
 package struct Run: Sendable {
   /// What `run.yml` says; nil for loose files.
   package let description: RunDescription?
+  /// Where its `run.yml` was found; nil for loose files.
+  package let descriptionPath: String?
   /// Every file of the run in the order of the names.
   package let inputs: [RunInput]
   package let report: RunReport
@@ -22,8 +24,10 @@ package struct Run: Sendable {
   package let unmetExpectations: [String]
   /// What is wrong with `run.yml`; an error here keeps the site from being written.
   package let problems: [Diagnostic]
-  /// What is wrong with the traces and lint results; the rest of them was used.
+  /// What is wrong with the traces and lint results; the rest of them was used. Places are the run's own names.
   package let diagnostics: [Diagnostic]
+  /// Where each file of the run was found, by the name the run gives it.
+  private let paths: [String: String]
 
   /// Reads and analyses every file; never throws, what goes wrong is a diagnostic and a gap.
   package init(reading folder: RunFolder, options: RunOptions) {
@@ -31,6 +35,7 @@ package struct Run: Sendable {
     var problems: [Diagnostic] = []
     description = folder.description.flatMap { Self.describe($0, &problems) }
     self.problems = problems
+    descriptionPath = folder.description?.path
     var inputs = folder.unread.map {
       RunInput($0.file.name, byteSize: $0.file.byteSize, notRead: $0.reason)
     }
@@ -59,6 +64,33 @@ package struct Run: Sendable {
     unmetExpectations = options.expects.unmet(by: self.inputs, report)
     names = WidgetPageNames(report)
     self.diagnostics = diagnostics
+    paths = Dictionary(
+      (folder.traces + folder.lint + folder.unread.map(\.file)).map { ($0.name, $0.path) },
+      uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension Run {
+  /// What a person at a terminal is told: places are paths, and everything that is missing has its reason.
+  package var remarks: [Diagnostic] {
+    let located = diagnostics.map { remark in
+      remark.place.flatMap { paths[$0.file] }.map { remark.moved(to: $0, linesDown: 0) } ?? remark
+    }
+    let unread = inputs.compactMap { input -> Diagnostic? in
+      guard case .notRead(let reason) = input.outcome, !input.name.isHidden else { return nil }
+      let place = FilePosition(file: paths[input.name] ?? input.name)
+      if located.contains(where: { $0.place?.file == place.file }) { return nil }
+      return Diagnostic(
+        "run.unread-file", .warning, "the file is not read: \(reason)", at: place,
+        suggestion: "Move it, or out of the run")
+    }
+    let unmet = unmetExpectations.map { gap in
+      Diagnostic(
+        "run.unmet-expectation", .warning, "run \(id): \(gap)",
+        suggestion: "Add it to the run, or change expects in almanac.yml; "
+          + "a trace names its scenario in its header")
+    }
+    return located + unread + unmet
   }
 }
 

@@ -36,7 +36,11 @@ package struct RunFolder: Sendable {
         } else {
           let inner = try runFolders(in: path)
           runs += inner.map { RunFolder(run: $0) }
-          if inner.isEmpty { loose.append(path) }
+          if inner.isEmpty {
+            if !loose.contains(path) { loose.append(path) }
+          } else {
+            diagnostics += try leftOut(of: path, beside: inner)
+          }
         }
       } catch {
         diagnostics.append(.unreadableInput(input, error))
@@ -59,6 +63,22 @@ package struct RunFolder: Sendable {
       found.append(folder + "/" + name)
     }
     return found
+  }
+
+  /// What stands in a folder of runs and belongs to none: a run without its `run.yml`, a loose result.
+  private static func leftOut(
+    of folder: String, beside runs: [String]
+  ) throws(FileSystemError) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    for name in try FileSystem.names(in: folder) where !name.isHidden {
+      let path = folder + "/" + name
+      switch try FileSystem.kind(of: path) {
+      case .folder where !runs.contains(path): diagnostics.append(.folderWithoutDescription(path))
+      case .file where !name.hasSuffix(".md"), .other: diagnostics.append(.fileBesideRuns(path))
+      case .folder, .file, .missing: continue
+      }
+    }
+    return diagnostics
   }
 }
 
@@ -91,10 +111,8 @@ extension RunFolder {
   /// Loose files: a trace by its name, anything else a lint result if a reader knows its form.
   private init(loose paths: [String]) {
     var listing = FileListing()
-    for path in paths {
-      let name = path.split(separator: "/").last.map(String.init) ?? path
-      listing.add(path, named: paths.count == 1 ? "" : name == "." ? "" : name)
-    }
+    let names = Self.names(for: paths)
+    for path in paths { listing.add(path, named: names[path] ?? path) }
     description = nil
     traces = listing.files.filter(\.isTrace)
     lint = listing.files.filter { !$0.isTrace }
@@ -103,7 +121,46 @@ extension RunFolder {
   }
 }
 
+extension RunFolder {
+  /// What a run calls each loose input: as few of the last parts of its path as tell them all apart.
+  ///
+  /// A lone folder needs no name: its files are called as they stand in it.
+  private static func names(for paths: [String]) -> [String: String] {
+    if paths.count == 1 { return [paths[0]: ""] }
+    let parts = paths.map { $0.split(separator: "/").filter { $0 != "." && $0 != ".." } }
+    let longest = parts.map(\.count).max() ?? 1
+    for length in 1...max(1, longest) {
+      let names = parts.map { $0.suffix(length).joined(separator: "/") }
+      if Set(names).count == names.count && !names.contains("") {
+        return Dictionary(zip(paths, names), uniquingKeysWith: { first, _ in first })
+      }
+    }
+    return Dictionary(
+      paths.enumerated().map { ($1, "input-\($0 + 1)") }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
 extension RunFolder.File {
   /// Whether the name says that the file is a trace.
   var isTrace: Bool { name.hasSuffix(".jsonl") || name.hasSuffix(".jsonl.gz") }
+}
+
+extension Diagnostic {
+  /// The ids of diagnostics that mean that evidence is missing, and nothing else says so.
+  package static let missingEvidence: Set<String> = [
+    "run.no-description", "run.loose-file", "run.none",
+  ]
+
+  static func folderWithoutDescription(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "run.no-description", .warning, "the folder stands among runs and has no run.yml; it is not read",
+      at: FilePosition(file: path),
+      suggestion: "Add run.yml with id, app, kind and date, or move the folder elsewhere")
+  }
+
+  static func fileBesideRuns(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "run.loose-file", .warning, "the file stands beside runs and belongs to none; it is not read",
+      at: FilePosition(file: path), suggestion: "Move it into a run's traces/ or lint/")
+  }
 }

@@ -10,7 +10,7 @@ struct LineChunker: ~Copyable {
   /// Whether all of the content was read.
   private(set) var isAtEnd = false
 
-  private static let blockSize = 1 << 19
+  private static let blockSize = 1 << 17
 
   init(_ source: consuming TraceSource, limits: TraceLimits) {
     self.source = source

@@ -9,7 +9,7 @@ struct LineDecoder: ~Copyable {
   let limits: TraceLimits
   /// What the keys of plain lines look like, by field.
   let patterns = TraceWords.patterns
-  private var values = [FieldValue](repeating: FieldValue(), count: FieldOrder.fields)
+  private var values = FieldTable()
   /// A bit for each field that the line has.
   private var present: UInt64 = 0
   /// The place of the last event's type in the vocabulary; -1 as long as it is not known.

@@ -25,8 +25,8 @@ struct Words<Value: CaseIterable & RawRepresentable<String> & Sendable>: Sendabl
   var choices: [String] { values.map(\.rawValue) }
 }
 
-/// Every word of the trace format, prepared once for all lines of all traces.
-struct TraceWords: Sendable {
+/// Every word of the trace format, prepared once for all lines of all traces and held by one reference.
+final class TraceWords: Sendable {
   let fields = WordTable(TraceField.allCases.map(\.name))
   let types = Words<EventType>()
   let producers = Words<TraceHeader.Producer>()
