@@ -21,6 +21,7 @@ let package = Package(
     // Rank 3: what the inputs mean.
     .target(name: "Guidance", dependencies: ["Bytes", "Diagnostics", "Documents", "Markdown"]),
     .target(name: "Analysis", dependencies: ["Bytes", "Diagnostics", "Traces", "Findings"]),
+    .target(name: "Simulation", dependencies: ["Bytes", "Diagnostics", "Documents", "Traces"]),
     // Rank 4: pages, links, writing.
     .target(
       name: "Publishing",
@@ -33,7 +34,7 @@ let package = Package(
       name: "almanac",
       dependencies: [
         "Bytes", "Diagnostics", "Documents", "Markdown", "Templates", "Charting", "Traces",
-        "Findings", "Guidance", "Analysis", "Publishing",
+        "Findings", "Guidance", "Analysis", "Simulation", "Publishing",
       ]),
 
     // Not part of the product: what `make bench` measures reading with.
@@ -71,6 +72,9 @@ let package = Package(
     .testTarget(
       name: "AnalysisTests",
       dependencies: ["Analysis", "Traces", "Findings", "Diagnostics", "Bytes"]),
+    .testTarget(
+      name: "SimulationTests",
+      dependencies: ["Simulation", "Traces", "Documents", "Diagnostics", "Bytes"]),
     .testTarget(
       name: "PublishingTests",
       dependencies: [

@@ -39,7 +39,8 @@ package struct GuidanceLibrary: Sendable {
     }
     self.pages = pages
     sources = register
-    assets = sorted.filter { !$0.path.hasSuffix(".md") }
+    // Scenarios are input of the simulator, not files of the site.
+    assets = sorted.filter { !$0.path.hasSuffix(".md") && !$0.path.hasPrefix("scenarios/") }
       .map { ContentAsset(path: $0.path, location: $0.location) }
     (rules, rulePositions) = Self.catalogue(of: pages, diagnostics: &diagnostics)
   }

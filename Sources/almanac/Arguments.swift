@@ -5,6 +5,8 @@ internal import Diagnostics
 struct Arguments {
   /// The value of each option that was given; the empty text for one without a value. The last one counts.
   private(set) var values: [OptionDefinition.Name: String] = [:]
+  /// Every value in the order given, for options that may be given again.
+  private(set) var everyValue: [(option: OptionDefinition.Name, value: String)] = []
   private(set) var operands: [String] = []
   private(set) var problems: [Diagnostic] = []
 
@@ -77,6 +79,7 @@ struct Arguments {
     }
     if let value = joined ?? rest.popFirst(), !value.isEmpty {
       values[option.name] = value
+      everyValue.append((option.name, value))
     } else {
       problems.append(
         Diagnostic(

@@ -74,7 +74,7 @@ struct BuildOptions {
     return nil
   }
 
-  private static func format(_ text: String?, _ problems: inout [Diagnostic]) -> DiagnosticFormat {
+  static func format(_ text: String?, _ problems: inout [Diagnostic]) -> DiagnosticFormat {
     guard let text else { return .text }
     if let format = DiagnosticFormat(rawValue: text) { return format }
     let forms = DiagnosticFormat.allCases.map(\.rawValue)

@@ -12,7 +12,7 @@ struct CommandDefinition {
   let examples: [(line: String, meaning: String)]
 
   /// Every verb, in the order people meet them.
-  static let all: [CommandDefinition] = [.build]
+  static let all: [CommandDefinition] = [.build, .simulate]
 
   static let build = CommandDefinition(
     verb: "build", summary: "write the site from runs and content",
@@ -44,6 +44,26 @@ struct CommandDefinition {
       ("almanac build --runs runs -o site", "after a CI run"),
       ("almanac build lint/ traces/ -o site --strict", "loose files, one run, warnings count"),
     ])
+
+  static let simulate = CommandDefinition(
+    verb: "simulate", summary: "play scenarios by the rules, into traces",
+    operands: "SCENARIO…",
+    operandHelp: """
+      Scenarios as YAML, or folders of them (*.yml). Each writes one trace, named after its id.
+      """,
+    options: [
+      .init(.output, "DIR", "where the traces go (default with no --check: traces)"),
+      .init(.check, nil, "hold each trace against what its scenario expects (exit 1)"),
+      .init(.profile, "NAME", "seed-strict, apple-2025, worst-case or field"),
+      .init(.set, "NAME=VALUE", "one parameter of the model; may be given again"),
+      .init(.seed, "N", "what random habits are drawn from (default: the scenario's)"),
+      .init(.format, "FORM", "diagnostics as text, short, json or github (default: text)"),
+      .init(.quiet, nil, "only diagnostics"),
+    ],
+    examples: [
+      ("almanac simulate content/scenarios --check", "does the model do what the scenarios say?"),
+      ("almanac simulate S5.yml -o traces --set budget.frequentPerDay=40", "a smaller budget"),
+    ])
 }
 
 /// One option of a verb.
@@ -59,6 +79,7 @@ struct OptionDefinition {
     case sourceRoot = "source-root"
     case baseURL = "base-url"
     case now, strict, force, format, quiet, verbose
+    case check, profile, set, seed
 
     /// The one-letter form, when there is one.
     var letter: Character? {
@@ -67,7 +88,7 @@ struct OptionDefinition {
       case .quiet: "q"
       case .verbose: "v"
       case .runs, .content, .templates, .config, .sourceRoot, .baseURL, .now, .strict, .force,
-        .format:
+        .format, .check, .profile, .set, .seed:
         nil
       }
     }

@@ -18,8 +18,9 @@ enum ExitStatus: Int32, CaseIterable, Comparable {
   /// What the status means, for `--help`.
   var meaning: String {
     switch self {
-    case .fine: "site written, all evidence read"
-    case .gateFailed: "site written, and with --strict a warning about an input or a page"
+    case .fine: "site written, all evidence read; or traces written, all as expected"
+    case .gateFailed:
+      "site written, and with --strict a warning about an input or a page; or a scenario differs"
     case .misused: "wrong usage, configuration, content or template; nothing written"
     case .degraded: "site written, but some evidence is missing or could not be read"
     }

@@ -6,6 +6,7 @@ enum Invocation {
   case version
   case help(String)
   case build(BuildOptions)
+  case simulate(SimulateOptions)
   /// The words make no sense; every reason at once.
   case misused([Diagnostic])
 
@@ -39,8 +40,13 @@ enum Invocation {
     }
     let arguments = Arguments(words, for: command)
     var problems = arguments.problems
-    let options = BuildOptions(arguments, problems: &problems)
-    return problems.isEmpty ? .build(options) : .misused(problems)
+    let invocation: Invocation
+    if verb == CommandDefinition.simulate.verb {
+      invocation = .simulate(SimulateOptions(arguments, problems: &problems))
+    } else {
+      invocation = .build(BuildOptions(arguments, problems: &problems))
+    }
+    return problems.isEmpty ? invocation : .misused(problems)
   }
 }
 

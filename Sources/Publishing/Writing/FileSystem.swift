@@ -7,8 +7,8 @@ internal import CExchange
   internal import Darwin
 #endif
 
-/// The few system calls that writing a site needs; every path is a text, every failure a `FileSystemError`.
-enum FileSystem {
+/// The few system calls that writing a site or a trace needs; every path is a text, every failure a `FileSystemError`.
+package enum FileSystem {
   /// What stands at a path; links are not followed.
   enum Kind { case missing, file(size: Int), folder, other }
 
@@ -26,13 +26,24 @@ enum FileSystem {
   }
 
   /// Makes a folder; one that is there already is fine.
-  static func makeFolder(_ path: String) throws(FileSystemError) {
+  package static func makeFolder(_ path: String) throws(FileSystemError) {
     if unsafe mkdir(path, 0o777) != 0 && errno != EEXIST { throw FileSystemError("make", path) }
   }
 
   /// Writes a new file in one call; the path must not exist.
   static func write(_ bytes: Span<UInt8>, to path: String) throws(FileSystemError) {
-    let file = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    try write(bytes, to: path, O_EXCL)
+  }
+
+  /// Writes at the end of a file, which is made if it is not there.
+  package static func append(_ bytes: Span<UInt8>, to path: String) throws(FileSystemError) {
+    try write(bytes, to: path, O_APPEND)
+  }
+
+  private static func write(
+    _ bytes: Span<UInt8>, to path: String, _ flag: Int32
+  ) throws(FileSystemError) {
+    let file = unsafe open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | flag, 0o666)
     guard file >= 0 else { throw FileSystemError("write", path) }
     defer { close(file) }
     var offset = 0
@@ -75,7 +86,7 @@ enum FileSystem {
   }
 
   /// The names in a folder, sorted by their bytes.
-  static func names(in folder: String) throws(FileSystemError) -> [String] {
+  package static func names(in folder: String) throws(FileSystemError) -> [String] {
     guard let listing = unsafe opendir(folder) else { throw FileSystemError("list", folder) }
     defer { unsafe closedir(listing) }
     var names: [String] = []
@@ -89,7 +100,7 @@ enum FileSystem {
   }
 
   /// Removes a file, a link or a whole folder; links are removed, never followed.
-  static func remove(_ path: String) throws(FileSystemError) {
+  package static func remove(_ path: String) throws(FileSystemError) {
     guard case .folder = try kind(of: path) else {
       if unsafe unlink(path) != 0 && errno != ENOENT { throw FileSystemError("remove", path) }
       return
@@ -99,7 +110,7 @@ enum FileSystem {
   }
 
   /// Gives a folder or file another name in one step; what stands under the new name must be nothing or an empty folder.
-  static func rename(_ old: String, to new: String) throws(FileSystemError) {
+  package static func rename(_ old: String, to new: String) throws(FileSystemError) {
     #if canImport(Glibc)
       let result = unsafe Glibc.rename(old, new)
     #else

@@ -1,0 +1,65 @@
+internal import Documents
+internal import Traces
+
+extension ExpectedCharge {
+  func matches(_ charge: ReloadStart.Charge) -> Bool {
+    switch charge {
+    case .charged: self == .charged
+    case .free(let reason): self == .free || rawValue == reason.rawValue
+    case .freeUnexplained: self == .free
+    }
+  }
+}
+
+extension ExpectedReload {
+  func isMet(by reload: ScenarioObserver.ObservedReload) -> Bool {
+    (charge.map { $0.matches(reload.charge) } ?? true) && (flag.map { $0 == reload.flag } ?? true)
+      && (location.map { $0 == reload.location } ?? true)
+      && (display.map { $0 == reload.display } ?? true)
+  }
+
+  var words: String {
+    [
+      charge?.rawValue, flag.map { "flag \($0)" }, location.map { "location \($0.rawValue)" },
+      display.map { "showing \($0.rawValue)" },
+    ].compactMap(\.self).joined(separator: ", ")
+  }
+}
+
+extension ForbiddenReload {
+  func isMet(by reload: ScenarioObserver.ObservedReload) -> Bool {
+    (instance.map { $0.value == reload.instance } ?? true)
+      && (charge.map { $0.matches(reload.charge) } ?? true)
+      && (location.map { $0 == reload.location } ?? true)
+      && (display.map { $0.value == reload.display } ?? true) && isWithinHours(reload.time)
+  }
+
+  private func isWithinHours(_ time: TraceTime) -> Bool {
+    let from = from?.secondOfDay ?? 0
+    let until = until?.secondOfDay ?? 86_400
+    let clock = time.secondOfDay
+    return from <= until ? from <= clock && clock < until : clock >= from || clock < until
+  }
+}
+
+extension ScenarioObserver.ObservedReload {
+  var words: String {
+    let charge =
+      switch charge {
+      case .charged: "charged"
+      case .free(let reason): reason.rawValue
+      case .freeUnexplained(let reason): "free (\(reason))"
+      }
+    return [
+      charge, flag.map { "flag \($0)" }, location.map { "location \($0.rawValue)" },
+      display.map { "showing \($0.rawValue)" },
+    ].compactMap(\.self).joined(separator: ", ")
+  }
+}
+
+extension TraceTime {
+  /// The instant as a scenario writes it.
+  var clockWords: String {
+    (day > 0 ? "day \(day + 1) " : "") + ClockTime(secondOfDay: secondOfDay).description
+  }
+}

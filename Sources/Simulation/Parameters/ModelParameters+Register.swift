@@ -1,0 +1,118 @@
+internal import Bytes
+package import Diagnostics
+package import Traces
+
+extension ModelParameters {
+  /// Every parameter with its source, in the order people read them.
+  package static let register: [ParameterDefinition] = budget + reloads + charges + location
+
+  private static let budget: [ParameterDefinition] = [
+    .count(
+      "budget.frequentPerDay", \.frequentPerDay, 0...1000,
+      "S4, A2: 40 to 70; ASSUMPTION: the middle"),
+    .count("budget.rarePerDay", \.rarePerDay, 0...1000, "ASSUMPTION: no source gives a number"),
+    .count("budget.watchPerDay", \.watchPerDay, 0...1000, "A8: up to 75"),
+    .count(
+      "budget.frequentThresholdViewsPerDay", \.frequentThreshold, 0...10_000, "ASSUMPTION"),
+    .word("budget.accrual", \.accrual, "W21: accumulated through the day; shape ASSUMPTION"),
+    .seconds(
+      "budget.accrualStep", \.accrualStep, from: 1,
+      "ASSUMPTION: credited at the start of each minute, as the reference model does"),
+    .clock("budget.awakeFrom", \.awakeFrom, "ASSUMPTION"),
+    .clock("budget.awakeTo", \.awakeTo, "ASSUMPTION"),
+    .countOrBudget("budget.cap", \.cap, "ASSUMPTION: one day's budget"),
+    .count("budget.initialTokens", \.initialTokens, 0...1000, "ASSUMPTION"),
+    .countOrBudget(
+      "budget.slidingCap", \.slidingCap, "A2: a 24-hour period; enforcement ASSUMPTION"),
+    .count("budget.windowHours", \.windowHours, 1...168, "A2: 24, rolling"),
+    .count("budget.learningDays", \.learningDays, 0...30, "A2: a few days; number ASSUMPTION"),
+    .number("budget.learningMultiplier", \.learningMultiplier, 0...10, "A2; amount ASSUMPTION"),
+    .flag("withholdWhileIdle", \.withholdWhileIdle, "W21: may"),
+    .clock("idle.from", \.idleFrom, "ASSUMPTION"),
+    .clock("idle.to", \.idleTo, "ASSUMPTION"),
+  ]
+
+  private static let reloads: [ParameterDefinition] = [
+    .seconds("reload.minSpacing", \.minimumSpacing, "A2, said of entries; for reloads ASSUMPTION"),
+    .seconds("reload.latency", \.latency, "ASSUMPTION"),
+    .seconds("reload.coalesceWindow", \.coalesceWindow, "A2, L22; number ASSUMPTION"),
+    .seconds(
+      "reload.atEndSingleEntry", \.atEndSingleEntry, from: 1,
+      "A12: the system chooses; number ASSUMPTION"),
+    .seconds("postTapCooldown", \.postTapCooldown, "F815795: about 30 seconds, in the field only"),
+    .seconds("push.delay", \.pushDelay, "A6: may be delayed; number ASSUMPTION"),
+    .word("runMode", \.runMode, "F653265, W25"),
+    .flag("auth.changeTriggersReload", \.authorizationChangeReloads, "F666843, in the field only"),
+    .flag("lock.completeWithholdsReloads", \.completeWithholdsReloads, "S4"),
+    .word("extension.dataProtection", \.dataProtection, "S2: the default class"),
+    .seconds("extension.runtimeLimit", \.runtimeLimit, from: 1, "L22: finite; number ASSUMPTION"),
+  ]
+
+  private static let charges: [ParameterDefinition] = [
+    .flag("free.foreground", \.isForegroundFree, "S4, A2"),
+    .words("free.sessions", \.freeSessions, "S4, A2"),
+    .flag(
+      "free.backgroundWidgetCenter", \.isBackgroundCallFree, "S4, A2; W25 read literally: true"),
+    .words("free.system", \.freeSystemChanges, "S4, A2"),
+    .word("free.staleOnView", \.staleOnView, "W21, A2: may"),
+    .flag("free.initialLoad", \.isInitialLoadFree, "ASSUMPTION"),
+    .flag("free.configurationChange", \.isConfigurationChangeFree, "ASSUMPTION"),
+    .flag("slc.free", \.isSignificantChangeFree, "S4"),
+    .word("slc.runAt", \.significantChangeRuns, "S4: at the next view; A2 leaves it open"),
+    .flag("push.charged", \.isPushCharged, "A6; from the same budget: ASSUMPTION"),
+  ]
+
+  private static let location: [ParameterDefinition] = [
+    .seconds("inUse.window", \.inUseWindow, "S4, W21, IDB: 15 minutes"),
+    .flag("inUse.inclusive", \.isWindowInclusive, "S4: up to; ASSUMPTION at exactly 15:00"),
+    .word("inUse.from", \.windowStart, "S4: last viewed; ASSUMPTION: its end"),
+    .seconds("inUse.appGrace", \.appGrace, "A7: a few seconds"),
+    .flag(
+      "location.allowOnceForegroundDelivers", \.allowOnceForegroundDelivers, "S4; A4 differs"),
+    .flag("location.nowPlayingIsInUse", \.nowPlayingIsInUse, "S4 names it for reloads only"),
+    .seconds("location.fixLatency", \.fixLatency, "A10: several seconds; number ASSUMPTION"),
+    .seconds("location.timeout", \.locationTimeout, "ASSUMPTION"),
+    .seconds(
+      "location.reducedRecompute", \.reducedRecompute, from: 1, "W20: about four times an hour"),
+  ]
+
+  /// The parameters as a trace's header lists them, sorted by name.
+  package var headerParameters: [TraceHeader.Parameter] {
+    Self.register.map { TraceHeader.Parameter(name: $0.name, value: $0.json(self)) }
+      .sorted { $0.name < $1.name }
+  }
+
+  /// Sets one parameter from its text, or says why it cannot.
+  package mutating func set(_ name: String, to text: String) -> ParameterTrouble? {
+    guard let definition = Self.register.first(where: { $0.name == name }) else {
+      let near = Nearest.word(to: name, among: Self.register.map(\.name))
+      return ParameterTrouble(
+        summary: "the model has no parameter \(name)",
+        suggestion: near.map { "Did you mean \($0)?" }
+          ?? "The parameters stand in the header of every simulated trace.")
+    }
+    var changed = self
+    guard definition.take(&changed, text) else {
+      return ParameterTrouble(
+        summary: "\(name) is \(text), expected \(definition.expected)", suggestion: "")
+    }
+    guard changed.awakeFrom < changed.awakeTo else {
+      return ParameterTrouble(
+        summary: "budget.awakeFrom is not before budget.awakeTo",
+        suggestion: "Set the one that makes the day longer first.")
+    }
+    self = changed
+    return nil
+  }
+}
+
+/// Why a parameter could not be set.
+package struct ParameterTrouble: Equatable, Sendable {
+  package let summary: String
+  package let suggestion: String
+
+  /// The trouble as the command line tells it.
+  package var diagnostic: Diagnostic {
+    Diagnostic("simulation.parameter", .error, summary, suggestion: suggestion)
+  }
+}

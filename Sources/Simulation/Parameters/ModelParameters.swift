@@ -1,0 +1,118 @@
+package import Documents
+package import Traces
+
+/// Every number and switch of the model of WidgetKit's reloads and of location; the defaults are those of the seeds alone.
+package struct ModelParameters: Equatable, Sendable {
+  // What a widget may spend.
+  package var frequentPerDay = 55
+  package var rarePerDay = 20
+  package var watchPerDay = 75
+  package var frequentThreshold = 10
+  package var accrual = Accrual.linear
+  package var accrualStep = Duration.seconds(60)
+  package var awakeFrom = ClockTime(hour: 7)
+  package var awakeTo = ClockTime(hour: 23)
+  /// Nil: as much as a day's budget.
+  package var cap: Int?
+  package var initialTokens = 1
+  /// Nil: as much as a day's budget.
+  package var slidingCap: Int?
+  package var windowHours = 24
+  package var learningDays = 0
+  package var learningMultiplier = 1.0
+  package var withholdWhileIdle = false
+  package var idleFrom = ClockTime(hour: 23)
+  package var idleTo = ClockTime(hour: 7)
+
+  // When a reload runs.
+  package var minimumSpacing = Duration.seconds(300)
+  package var latency = Duration.zero
+  package var coalesceWindow = Duration.zero
+  package var atEndSingleEntry = Duration.seconds(3600)
+  package var postTapCooldown = Duration.zero
+  package var pushDelay = Duration.zero
+
+  // What a reload takes from the budget.
+  package var isForegroundFree = true
+  package var freeSessions: [FreeSession] = [.navigation, .nowPlaying]
+  package var isBackgroundCallFree = false
+  package var freeSystemChanges: [SystemChange] = [.accessibility, .locale, .account, .time]
+  package var staleOnView = StaleOnView.off
+  package var isInitialLoadFree = true
+  package var isConfigurationChangeFree = true
+  package var isSignificantChangeFree = true
+  package var significantChangeRuns = SignificantChangeRun.nextView
+  package var isPushCharged = true
+
+  // When a location arrives.
+  package var inUseWindow = Duration.seconds(900)
+  package var isWindowInclusive = true
+  package var windowStart = WindowStart.endOfVisibility
+  package var appGrace = Duration.zero
+  package var allowOnceForegroundDelivers = false
+  package var nowPlayingIsInUse = false
+  package var fixLatency = Duration.seconds(3)
+  package var locationTimeout = Duration.seconds(5)
+  package var reducedRecompute = Duration.seconds(900)
+  package var runtimeLimit = Duration.seconds(30)
+  package var dataProtection = DataProtection.untilFirstUserAuthentication
+  package var authorizationChangeReloads = false
+  package var completeWithholdsReloads = true
+  package var runMode = TraceHeader.RunMode.release
+
+  /// The parameters of one of the named profiles.
+  package init(profile: ModelProfile) {
+    switch profile {
+    case .seedStrict: break
+    case .apple2025: addAppleDocumentation()
+    case .worstCase:
+      frequentPerDay = 40
+      withholdWhileIdle = true
+      isForegroundFree = true
+      freeSessions = []
+      freeSystemChanges = []
+    case .field:
+      addAppleDocumentation()
+      authorizationChangeReloads = true
+      postTapCooldown = .seconds(30)
+    }
+  }
+
+  private mutating func addAppleDocumentation() {
+    learningDays = 3
+    withholdWhileIdle = true
+    coalesceWindow = .seconds(60)
+    freeSystemChanges = [.accessibility, .locale, .account, .time, .appearance]
+    staleOnView = .whenOverdue
+    appGrace = .seconds(5)
+  }
+}
+
+extension ModelParameters {
+  /// How a day's budget comes in.
+  package enum Accrual: String, CaseIterable, Sendable { case linear, uniform24h, lumpSum }
+
+  /// Sessions of the app that make its calls free, in the words of the sources.
+  ///
+  /// A trace has one kind of audio session, which both words for it mean.
+  package enum FreeSession: String, CaseIterable, Sendable { case navigation, nowPlaying, audio }
+
+  /// Whether a look at an overdue widget reloads it.
+  package enum StaleOnView: String, CaseIterable, Sendable { case off, whenOverdue }
+
+  /// When the reload after a significant location change runs.
+  package enum SignificantChangeRun: String, CaseIterable, Sendable { case nextView, immediate }
+
+  /// The instant from which the in-use window counts.
+  package enum WindowStart: String, CaseIterable, Sendable {
+    case endOfVisibility, startOfVisibility
+  }
+}
+
+/// The data protection class of the widget extension, spelt as Apple's entitlement without its prefix.
+package enum DataProtection: String, CaseIterable, Sendable {
+  case complete = "Complete"
+  case unlessOpen = "CompleteUnlessOpen"
+  case untilFirstUserAuthentication = "CompleteUntilFirstUserAuthentication"
+  case none = "None"
+}

@@ -1,0 +1,52 @@
+internal import Traces
+
+/// Whether a reload takes nothing from the budget, which is not the same as the location being in use.
+enum FreeReload {
+  /// Why a request is free at this instant, or nil when it is charged.
+  static func reason(
+    for request: PendingRequest, _ device: DeviceState, _ parameters: ModelParameters
+  ) -> ReloadStart.Charge? {
+    if parameters.runMode != .release { return .free(.debug) }
+    switch request.trigger {
+    case .policy: return nil
+    case .widgetCenter: return callReason(device, parameters)
+    case .push: return parameters.isPushCharged ? nil : .freeUnexplained("push")
+    case .appIntent: return .free(.appIntent)
+    case .slc: return parameters.isSignificantChangeFree ? .free(.significantLocationChange) : nil
+    case .system: return request.systemReason
+    case .staleOnView: return .free(.staleOnView)
+    case .initial: return parameters.isInitialLoadFree ? .free(.initialLoad) : nil
+    case .config: return parameters.isConfigurationChangeFree ? .free(.configurationChange) : nil
+    case .standBy: return .free(.standBy)
+    }
+  }
+
+  private static func callReason(
+    _ device: DeviceState, _ parameters: ModelParameters
+  ) -> ReloadStart.Charge? {
+    if parameters.isForegroundFree && device.isAppInFront { return .free(.appForeground) }
+    let sessions = parameters.freeSessions
+    if sessions.contains(.navigation) && device.hasSession(.navigation) {
+      return .free(.navigationSession)
+    }
+    let isAudioFree = sessions.contains(.nowPlaying) || sessions.contains(.audio)
+    if isAudioFree && device.hasSession(.audio) { return .free(.audioSession) }
+    let isRunning = device.app != .notRunning
+    return parameters.isBackgroundCallFree && isRunning ? .freeUnexplained("appRunning") : nil
+  }
+
+  /// Why a reload after a change of the system is free; nil when the change reloads nothing.
+  static func reason(
+    after change: SystemChange, _ parameters: ModelParameters
+  ) -> ReloadStart.Charge? {
+    guard parameters.freeSystemChanges.contains(change) else { return nil }
+    return switch change {
+    case .accessibility: .free(.accessibilityChange)
+    case .locale: .free(.localeChange)
+    case .account: .free(.accountChange)
+    case .time: .free(.significantTimeChange)
+    case .appearance: .free(.appearanceChange)
+    case .other: .freeUnexplained("other")
+    }
+  }
+}

@@ -1,0 +1,125 @@
+internal import Documents
+internal import Traces
+
+extension Play {
+  /// Takes a request for a reload; the system looks at it when it is ready.
+  mutating func request(
+    _ index: Int, _ trigger: ReloadRequest.Trigger, eligibleAt: TraceTime? = nil,
+    api: String? = nil, caller: String? = nil, systemReason: ReloadStart.Charge? = nil
+  ) {
+    let id = nextRequestID()
+    emit(
+      .reloadRequested(
+        ReloadRequest(
+          requestID: id, instance: widgets[index].script.instance, trigger: trigger, api: api,
+          caller: caller, eligibleAt: eligibleAt)))
+    let waits = widgets[index].pending.first {
+      $0.trigger == trigger && trigger != .policy && $0.readyAt <= now + parameters.coalesceWindow
+    }
+    if let waits {
+      emit(.reloadWithheld(requestID: id, reason: .coalescedInto, into: waits.id))
+      return
+    }
+    var pending = PendingRequest(
+      id: id, trigger: trigger, readyAt: eligibleAt ?? now, systemReason: systemReason)
+    if FreeReload.reason(for: pending, device, parameters) == nil {
+      pending = PendingRequest(
+        id: id, trigger: trigger, readyAt: pending.readyAt + delay(of: trigger),
+        systemReason: systemReason)
+    }
+    if trigger == .widgetCenter, let tap = device.lastTap, parameters.postTapCooldown > .zero,
+      now - tap < parameters.postTapCooldown
+    {
+      emit(.reloadWithheld(requestID: id, reason: .cooldown, into: nil))
+      pending = PendingRequest(
+        id: id, trigger: trigger, readyAt: tap + parameters.postTapCooldown,
+        toldReason: .cooldown)
+    }
+    widgets[index].pending.append(pending)
+    agenda.plan(.attempt(index), at: max(now, pending.readyAt), isConsequence: true)
+  }
+
+  private func delay(of trigger: ReloadRequest.Trigger) -> Duration {
+    switch trigger {
+    case .widgetCenter: parameters.latency + parameters.coalesceWindow
+    case .push: parameters.latency + parameters.coalesceWindow + parameters.pushDelay
+    case .policy, .appIntent, .slc, .system, .staleOnView, .initial, .config, .standBy:
+      parameters.latency
+    }
+  }
+
+  /// Starts a reload for the requests that are ready, or says why they wait.
+  mutating func attempt(_ index: Int) {
+    guard widgets[index].isPlaced, widgets[index].running == nil else { return }
+    let ready = widgets[index].pending.filter { $0.readyAt <= now }
+    guard !ready.isEmpty else { return }
+    if device.withholdsReloads(parameters) { return withhold(index, .locked) }
+    let free = ready.lazy.compactMap { [device, parameters] request in
+      FreeReload.reason(for: request, device, parameters).map { (request.id, $0) }
+    }.first
+    if let (id, charge) = free { return start(index, charge, for: id) }
+    if parameters.withholdWhileIdle && device.use == .idle { return withhold(index, .idle) }
+    if let last = widgets[index].lastStart, now < last + parameters.minimumSpacing {
+      withhold(index, .minSpacing)
+      return agenda.plan(.attempt(index), at: last + parameters.minimumSpacing, isConsequence: true)
+    }
+    settleBudget(index)
+    guard widgets[index].budget.allows(at: now) else {
+      withhold(index, .budget)
+      if let grant = widgets[index].budget.nextGrant(after: now) {
+        agenda.plan(.attempt(index), at: max(grant, now + .milliseconds(1)), isConsequence: true)
+      }
+      return
+    }
+    start(index, .charged, for: ready[0].id)
+  }
+
+  private mutating func withhold(_ index: Int, _ reason: WithholdReason) {
+    for position in widgets[index].pending.indices {
+      let request = widgets[index].pending[position]
+      guard request.readyAt <= now, request.toldReason != reason else { continue }
+      widgets[index].pending[position].toldReason = reason
+      emit(.reloadWithheld(requestID: request.id, reason: reason, into: nil))
+    }
+  }
+
+  private mutating func settleBudget(_ index: Int) {
+    let delta = widgets[index].budget.settle(at: now)
+    guard delta > 0 else { return }
+    emit(
+      .budgetChanged(
+        BudgetChange(
+          instance: widgets[index].script.instance, balance: widgets[index].budget.balance,
+          delta: delta, cause: .accrual)))
+  }
+
+  /// Starts a reload: every request that is ready becomes part of it, one that is not has been overtaken.
+  private mutating func start(_ index: Int, _ charge: ReloadStart.Charge, for primary: String) {
+    let script = widgets[index].script
+    let reloadID = nextReloadID()
+    let requests = widgets[index].pending
+    widgets[index].pending = []
+    let taken = requests.filter { $0.readyAt <= now }.map(\.id)
+    for request in requests where request.readyAt > now {
+      emit(.reloadWithheld(requestID: request.id, reason: .coalescedInto, into: primary))
+    }
+    let ids = [primary] + taken.filter { $0 != primary }
+    emit(
+      .reloadStarted(
+        ReloadStart(
+          reloadID: reloadID, instance: script.instance, requestIDs: ids, charge: charge)))
+    if charge == .charged {
+      settleBudget(index)
+      widgets[index].budget.charge(at: now)
+      emit(
+        .budgetChanged(
+          BudgetChange(
+            instance: script.instance, balance: widgets[index].budget.balance, delta: -1,
+            cause: .charge)))
+    }
+    widgets[index].lastStart = now
+    // A reload for a move knows of every move so far.
+    if requests.contains(where: { $0.trigger == .slc }) { widgets[index].hasMoved = false }
+    ask(index, reloadID)
+  }
+}

@@ -1,0 +1,103 @@
+internal import Traces
+
+/// What one widget may spend on reloads: a bucket that fills through the day, and a limit for any 24 hours.
+struct ReloadBudget {
+  private let curve: AccrualCurve
+  private let rate: Int64
+  private let learningRate: Int64
+  private let learningEnd: TraceTime
+  private let mostTokens: Int64
+  private let mostInWindow: Int
+  private let mostInWindowWhileLearning: Int
+  /// Milliseconds.
+  private let window: Int64
+  /// One reload, in the units of the bucket: a thousandth of a reload for each millisecond of accrual.
+  private let token: Int64
+  private var units: Int64
+  private var settledAt: TraceTime
+  /// The charges of the last window, oldest first.
+  private var charges: [TraceTime] = []
+
+  init(perDay: Int, _ parameters: ModelParameters, from start: TraceTime) {
+    curve = AccrualCurve(parameters)
+    token = curve.length * 1000
+    rate = Int64(perDay) * 1000
+    learningRate = Int64((Double(rate) * parameters.learningMultiplier).rounded())
+    learningEnd = start + .seconds(86_400 * parameters.learningDays)
+    let isLearning = parameters.learningDays > 0
+    let most = isLearning ? max(rate, learningRate) : rate
+    let unitsPerReload = curve.length * 1000
+    mostTokens = parameters.cap.map { Int64($0) * unitsPerReload } ?? most * curve.length
+    mostInWindow = parameters.slidingCap ?? perDay
+    mostInWindowWhileLearning = parameters.slidingCap ?? Int(max(rate, learningRate) / 1000)
+    window = 3_600_000 * Int64(parameters.windowHours)
+    units = min(mostTokens, Int64(parameters.initialTokens) * token)
+    settledAt = start
+  }
+
+  /// Reloads that are left.
+  var balance: Double { Double(units) / Double(token) }
+
+  /// Takes in what accrued up to now; the answer is by how much the balance rose.
+  mutating func settle(at now: TraceTime) -> Double {
+    let before = units
+    units = min(mostTokens, units + accrued(until: now))
+    settledAt = now
+    return Double(units - before) / Double(token)
+  }
+
+  /// Whether a reload can be charged now; the budget must be settled.
+  func allows(at now: TraceTime) -> Bool {
+    units >= token && chargesInWindow(at: now) < mostInWindow(at: now)
+  }
+
+  mutating func charge(at now: TraceTime) {
+    units -= token
+    charges.removeAll { $0.milliseconds + window <= now.milliseconds }
+    charges.append(now)
+  }
+
+  /// The first instant at which a reload can be charged, if there is one; the budget must be settled.
+  func nextGrant(after now: TraceTime) -> TraceTime? {
+    guard let filled = nextToken(after: now) else { return nil }
+    guard mostInWindow > 0 else { return nil }
+    let inWindow = charges.filter { $0.milliseconds + window > filled.milliseconds }
+    let most = mostInWindow(at: filled)
+    guard inWindow.count >= most else { return filled }
+    return TraceTime(milliseconds: inWindow[inWindow.count - most].milliseconds + window)
+  }
+
+  private func nextToken(after now: TraceTime) -> TraceTime? {
+    guard units < token else { return now }
+    guard mostTokens >= token else { return nil }
+    var missing = token - units
+    var from = now
+    if now < learningEnd {
+      if learningRate > 0 {
+        let credit = curve.credited(at: now) + (missing + learningRate - 1) / learningRate
+        let time = curve.time(ofCredit: credit)
+        if time <= learningEnd { return time }
+      }
+      missing -= (curve.credited(at: learningEnd) - curve.credited(at: now)) * learningRate
+      from = learningEnd
+    }
+    guard rate > 0 else { return nil }
+    return curve.time(ofCredit: curve.credited(at: from) + (missing + rate - 1) / rate)
+  }
+
+  private func accrued(until now: TraceTime) -> Int64 {
+    let middle = min(max(settledAt, learningEnd), now)
+    let learnt = curve.credited(at: middle) - curve.credited(at: settledAt)
+    let rest = curve.credited(at: now) - curve.credited(at: middle)
+    // Before the end of learning the middle is now, after it the middle is where settling stopped.
+    return learnt * learningRate + rest * rate
+  }
+
+  private func chargesInWindow(at now: TraceTime) -> Int {
+    charges.count { $0.milliseconds + window > now.milliseconds }
+  }
+
+  private func mostInWindow(at now: TraceTime) -> Int {
+    now < learningEnd ? mostInWindowWhileLearning : mostInWindow
+  }
+}

@@ -1,0 +1,71 @@
+internal import Documents
+package import Traces
+
+/// Plays a scenario by the rules of the model: values in, the events of a trace out.
+package struct Simulator: Sendable {
+  package let file: ScenarioFile
+  package let parameters: ModelParameters
+  package let profile: String
+  package let seed: Int
+
+  /// More events than any scenario for people has; a playing beyond them is cut short.
+  package static let mostEvents = 20_000_000
+
+  /// - Parameters:
+  ///   - profile: the name that the trace's header gives.
+  ///   - seed: what random habits are drawn from, if not from the scenario's own seed.
+  package init(_ file: ScenarioFile, parameters: ModelParameters, profile: String, seed: Int? = nil)
+  {
+    self.file = file
+    self.parameters = parameters
+    self.profile = profile
+    self.seed = seed ?? file.scenario.seed
+  }
+
+  /// Plays a scenario as it asks to be played.
+  package init(_ file: ScenarioFile) {
+    self.init(
+      file, parameters: file.parameters(), profile: file.scenario.profile.rawValue)
+  }
+
+  /// How a playing ended.
+  package struct Outcome: Equatable, Sendable {
+    package let eventCount: Int
+    package let isCutShort: Bool
+    /// For each probe of the scenario, whether a location would have arrived.
+    let probes: [Bool]
+  }
+
+  /// The first line of the trace.
+  package var header: TraceHeader {
+    let scenario = file.scenario
+    var listed = parameters.headerParameters
+    for widget in scenario.widgets where widget.budgetClass == .rare {
+      listed.append(
+        TraceHeader.Parameter(name: "budget.class.\(widget.instance)", value: "\"rare\""))
+    }
+    return TraceHeader(
+      producer: .simulator, runMode: parameters.runMode, profile: profile,
+      parameters: listed.sorted { $0.name < $1.name }, epoch: scenario.epoch,
+      timeZone: scenario.timeZone, seed: seed, scenario: scenario.id)
+  }
+
+  /// Plays the scenario; the consumer gets the header and then every event in order of time.
+  package func play(into consumer: inout some TraceConsumer) -> Outcome {
+    consumer.consume(header)
+    var play = Play(self)
+    var count = 0
+    while let (time, occurrence) = play.agenda.next() {
+      guard time < play.end || occurrence.endsReload else { continue }
+      guard count < Self.mostEvents else { break }
+      let instant = play.run(occurrence, at: time)
+      for body in play.emitted {
+        count += 1
+        consumer.consume(TraceEvent(time: instant, sequence: count, body: body))
+      }
+      play.emitted.removeAll(keepingCapacity: true)
+    }
+    return Outcome(
+      eventCount: count, isCutShort: count >= Self.mostEvents, probes: play.probes)
+  }
+}

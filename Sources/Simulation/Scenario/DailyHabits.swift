@@ -1,0 +1,87 @@
+package import Documents
+package import Traces
+
+/// What happens every day of a scenario.
+package struct DailyHabits: Sendable {
+  package var views: [DailyView] = []
+  package var foreground: [DailyHours] = []
+  package var locked: [DailyHours] = []
+  /// Empty: the hours of the model's parameters.
+  package var idle: [DailyHours] = []
+
+  init() {}
+}
+
+/// A widget that is looked at at the same times every day.
+package struct DailyView: Sendable {
+  package let instance: Located<String>
+  package let times: [ClockTime]
+  package let length: Duration
+  /// The most by which a view comes later, drawn anew for each.
+  package let jitter: Duration
+}
+
+/// Hours of a day, which may run past midnight.
+package struct DailyHours: Sendable {
+  package let from: ClockTime
+  package let until: ClockTime
+  package let lock: LockState
+}
+
+extension DailyHabits: DocumentDecodable {
+  package static let documentName = "the daily habits"
+
+  package init?(from fields: inout DocumentFields) {
+    let hours = DocumentForm<[DailyHours]>.list(of: .object(DailyHours.self))
+    views =
+      fields.optional("views", .list(of: .object(DailyView.self)), "When widgets are looked at.")
+      ?? []
+    foreground = fields.optional("foreground", hours, "When the app is in the foreground.") ?? []
+    locked = fields.optional("locked", hours, "When the device is locked.") ?? []
+    idle = fields.optional("idle", hours, "When nobody uses the device.") ?? []
+  }
+}
+
+extension DailyView: DocumentDecodable {
+  package static let documentName = "a daily view"
+
+  package init?(from fields: inout DocumentFields) {
+    let instance = fields.required("instance", .located(.identifier), "The widget's instance.")
+    let at = fields.optional("at", .list(of: .clock), "The times of the day.")
+    let from = fields.optional("from", .clock, "The first time of the day.")
+    let until = fields.optional("until", .clock, "The last time of the day.")
+    let every = fields.optional("every", .duration, "The time from one to the next.")
+    let length = fields.optional("for", .duration, "How long each lasts.")
+    jitter = fields.optional("jitter", .duration, "The most by which one comes later.") ?? .zero
+    self.length = length ?? .seconds(60)
+    var times = at ?? []
+    if let from, let until, let every, from <= until, every >= .seconds(60) {
+      let seconds = Int(every.milliseconds / 1000)
+      times += stride(from: from.secondOfDay, through: until.secondOfDay, by: seconds)
+        .map { ClockTime(secondOfDay: $0) }
+    } else if from != nil || until != nil || every != nil || at == nil {
+      fields.report(
+        "scenario.impossible-time",
+        "the times of a daily view are a list at, or from, until and every of at least a minute",
+        at: fields.range(of: "from"), suggestion: "Write from: 07:05, until: 22:45, every: 20m.")
+    }
+    guard let instance else { return nil }
+    self.instance = instance
+    self.times = times
+  }
+}
+
+extension DailyHours: DocumentDecodable {
+  package static let documentName = "hours of the day"
+
+  package init?(from fields: inout DocumentFields) {
+    let from = fields.required("from", .clock, "When they begin.")
+    let until = fields.required("until", .clock, "When they end; before from: the next day.")
+    lock =
+      fields.optional("state", .choice(LockState.self), "How the device is locked.")
+      ?? .passcodeLocked
+    guard let from, let until else { return nil }
+    self.from = from
+    self.until = until
+  }
+}

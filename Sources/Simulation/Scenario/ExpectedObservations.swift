@@ -1,0 +1,144 @@
+internal import Documents
+internal import Traces
+
+/// What a widget shows at a moment.
+struct ExpectedDisplay: Sendable, DocumentDecodable {
+  static let documentName = "an expected display"
+  let at: Located<Moment>
+  let instance: Located<String>?
+  let display: EntryState
+
+  init?(from fields: inout DocumentFields) {
+    let at = fields.required("at", .located(.moment), "When somebody would look.")
+    instance = fields.optional("instance", .located(.identifier), "The widget's instance.")
+    let display = fields.required("display", .choice(EntryState.self), "What is to be seen.")
+    guard let at, let display else { return nil }
+    self.at = at
+    self.display = display
+  }
+}
+
+/// A request that has to wait from a moment on.
+struct ExpectedWithholding: Sendable, DocumentDecodable {
+  static let documentName = "an expected wait"
+  let at: Located<Moment>
+  let instance: Located<String>?
+  let reason: WithholdReason
+
+  init?(from fields: inout DocumentFields) {
+    let at = fields.required("at", .located(.moment), "When it is told to wait.")
+    instance = fields.optional("instance", .located(.identifier), "The widget's instance.")
+    let reason = fields.required("reason", .choice(WithholdReason.self), "Why.")
+    guard let at, let reason else { return nil }
+    self.at = at
+    self.reason = reason
+  }
+}
+
+/// Whether a location would arrive at a moment, reload or not.
+struct ExpectedProbe: Sendable, DocumentDecodable {
+  static let documentName = "a probe"
+  let at: Located<Moment>
+  let instance: Located<String>?
+  let isDeliverable: Bool
+
+  init?(from fields: inout DocumentFields) {
+    let at = fields.required("at", .located(.moment), "When to ask.")
+    instance = fields.optional("instance", .located(.identifier), "The widget's instance.")
+    let isDeliverable = fields.required("deliverable", .boolean, "Whether one would arrive.")
+    guard let at, let isDeliverable else { return nil }
+    self.at = at
+    self.isDeliverable = isDeliverable
+  }
+}
+
+/// Sums over each of some days, or over the whole trace.
+struct ExpectedCounts: Sendable, DocumentDecodable {
+  static let documentName = "expected counts"
+  let instance: Located<String>?
+  /// From 1; empty means the whole trace.
+  let days: [Int]
+  let numbers: [(measure: ObservedMeasure, expected: Located<ExpectedNumber>)]
+
+  init?(from fields: inout DocumentFields) {
+    instance = fields.optional("instance", .located(.identifier), "The widget's instance.")
+    days =
+      fields.optional(
+        "days", .list(of: .integer(1...Scenario.mostDays)), "The days, each on its own.")
+      ?? []
+    var numbers: [(measure: ObservedMeasure, expected: Located<ExpectedNumber>)] = []
+    for measure in ObservedMeasure.allCases {
+      let form = DocumentForm<Located<ExpectedNumber>>.located(.expectedNumber)
+      if let number = fields.optional(measure.rawValue, form, measure.meaning) {
+        numbers.append((measure, number))
+      }
+    }
+    self.numbers = numbers
+  }
+}
+
+/// Something of a trace that can be counted.
+enum ObservedMeasure: String, CaseIterable, Sendable {
+  case requested, reloads, charged, free, located, unavailable, notApproved
+  case waitedForBudget, coalesced, locationRequests, snapshots, mostIn24Hours
+
+  var meaning: String {
+    switch self {
+    case .requested: "Requests."
+    case .reloads: "Reloads that ran."
+    case .charged: "Reloads that took from the budget."
+    case .free: "Reloads that did not."
+    case .located: "Reloads with a location."
+    case .unavailable: "Reloads that show that no location is available."
+    case .notApproved: "Reloads that show that widgets are not approved."
+    case .waitedForBudget: "Requests that waited for budget."
+    case .coalesced: "Requests that became part of another."
+    case .locationRequests: "Requests for a location."
+    case .snapshots: "Snapshots."
+    case .mostIn24Hours: "The most charged reloads within any 24 hours."
+    }
+  }
+}
+
+/// A number to hold an observation against: `32`, `at most 55`, `at least 1`.
+enum ExpectedNumber: Equatable, Sendable, CustomStringConvertible {
+  case exactly(Int)
+  case atMost(Int)
+  case atLeast(Int)
+
+  init?(_ text: String) {
+    let words = text.split(separator: " ")
+    guard let number = words.last.flatMap({ Int($0) }), number >= 0 else { return nil }
+    switch words.dropLast().joined(separator: " ") {
+    case "": self = .exactly(number)
+    case "at most": self = .atMost(number)
+    case "at least": self = .atLeast(number)
+    default: return nil
+    }
+  }
+
+  func holds(for number: Int) -> Bool {
+    switch self {
+    case .exactly(let expected): number == expected
+    case .atMost(let expected): number <= expected
+    case .atLeast(let expected): number >= expected
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .exactly(let number): "\(number)"
+    case .atMost(let number): "at most \(number)"
+    case .atLeast(let number): "at least \(number)"
+    }
+  }
+}
+
+extension DocumentForm where Value == ExpectedNumber {
+  static var expectedNumber: DocumentForm<ExpectedNumber> {
+    DocumentForm<String>.matching(
+      "a number, at most a number or at least a number",
+      schemaPattern: "^(at (most|least) )?[0-9]+$"
+    ) { ExpectedNumber($0) != nil }.mapped { ExpectedNumber($0) ?? .exactly(0) }
+  }
+}

@@ -1,0 +1,57 @@
+internal import Documents
+package import Traces
+
+/// An instant of a scenario: `09:30` on its first day, or `day 2 09:30`.
+package struct Moment: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// From 1.
+  package let day: Int
+  package let clock: ClockTime
+
+  package init?(_ text: String) {
+    var words = text.split(separator: " ")
+    var day = 1
+    if words.first == "day", words.count == 3 {
+      guard let number = Int(words[1]), (1...Scenario.mostDays).contains(number) else { return nil }
+      day = number
+      words.removeFirst(2)
+    }
+    guard words.count == 1, let clock = ClockTime(String(words[0])) else { return nil }
+    self.day = day
+    self.clock = clock
+  }
+
+  /// The instant as a trace counts it.
+  package var time: TraceTime { TraceTime(day: day - 1, clock) }
+
+  package var description: String { (day > 1 ? "day \(day) " : "") + clock.description }
+
+  package static func < (left: Moment, right: Moment) -> Bool { left.time < right.time }
+
+  /// The moment, for a text that was seen to be one.
+  fileprivate init(checked text: String) {
+    self = Moment(text) ?? Moment(day: 1, clock: ClockTime(hour: 0))
+  }
+
+  private init(day: Int, clock: ClockTime) {
+    self.day = day
+    self.clock = clock
+  }
+}
+
+extension DocumentForm where Value == Moment {
+  static var moment: DocumentForm<Moment> {
+    DocumentForm<String>.matching(
+      "a moment such as 09:30 or day 2 09:30:05",
+      schemaPattern: "^(day [0-9]+ )?[0-9]{2}:[0-9]{2}(:[0-9]{2})?$",
+      advice: "Days count from 1; write hours and minutes with two digits."
+    ) { Moment($0) != nil }.mapped { Moment(checked: $0) }
+  }
+}
+
+extension DocumentForm where Value == ClockTime {
+  static var clock: DocumentForm<ClockTime> {
+    DocumentForm<String>.matching(
+      "a time of day such as 07:05", schemaPattern: "^[0-9]{2}:[0-9]{2}(:[0-9]{2})?$"
+    ) { ClockTime($0) != nil }.mapped { ClockTime($0) ?? ClockTime(hour: 0) }
+  }
+}

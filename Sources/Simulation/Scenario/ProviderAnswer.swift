@@ -1,0 +1,62 @@
+package import Documents
+
+/// What a provider answers: its entries, and when it wants to be asked again.
+package struct ProviderAnswer: Sendable {
+  package let policy: Policy
+  package let entryCount: Int
+  package let entrySpacing: Duration
+  /// Whether the last good content stays, marked as old, instead of a notice.
+  package let keepsContent: Bool
+
+  /// A reload policy that counts from the moment of the reload.
+  package enum Policy: Hashable, Sendable {
+    case after(Duration)
+    case atEnd, never
+  }
+
+  init(policy: Policy) {
+    self.policy = policy
+    entryCount = 1
+    entrySpacing = .seconds(300)
+    keepsContent = false
+  }
+}
+
+extension ProviderAnswer: DocumentDecodable {
+  package static let documentName = "a provider's answer"
+
+  package init?(from fields: inout DocumentFields) {
+    let after = fields.optional(
+      "after", .located(.duration), "Asks again so long after the reload.")
+    let policy = fields.optional(
+      "policy", .located(.choice(Word.self)), "Asks again at the end of the entries, or never.")
+    entryCount = fields.optional("entries", .integer(1...500), "How many entries it has.") ?? 1
+    let spacing = fields.optional(
+      "every", .located(.duration), "The time between two entries.")
+    keepsContent =
+      fields.optional("keepsContent", .boolean, "Shows the last good content as old.") ?? false
+    entrySpacing = spacing?.value ?? .seconds(300)
+    for length in [after, spacing].compactMap(\.self) where length.value < .seconds(1) {
+      fields.report(
+        "scenario.impossible-time", "a provider cannot ask again within the same second",
+        at: length.range, suggestion: "Write at least 1s.")
+    }
+    switch (after?.value, policy?.value) {
+    case (let length?, nil): self.policy = .after(length)
+    case (nil, .atEnd?): self.policy = .atEnd
+    case (nil, .never?): self.policy = .never
+    case (nil, nil):
+      fields.report(
+        "scenario.no-policy", "the answer says neither after nor policy", at: nil,
+        suggestion: "Add after: 30m, or policy: never.")
+      return nil
+    case (.some, .some):
+      fields.report(
+        "scenario.contradiction", "the answer has both after and policy", at: policy?.range,
+        suggestion: "Leave one of them out.")
+      return nil
+    }
+  }
+
+  private enum Word: String, CaseIterable, Sendable { case atEnd, never }
+}

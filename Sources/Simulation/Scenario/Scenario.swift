@@ -1,0 +1,85 @@
+internal import Bytes
+package import Documents
+package import Traces
+
+/// A script for the model: an app, its widgets, what people and the system do, and what shall be seen.
+package struct Scenario: Sendable {
+  package let id: String
+  package let title: String
+  package let summary: String
+  package let profile: ModelProfile
+  package let parameters: [(name: String, value: Located<String>)]
+  package let epoch: TraceEpoch
+  package let timeZone: String?
+  package let seed: Int
+  /// When the trace begins; the states of app and device are told then.
+  package let start: Moment?
+  /// When the trace ends, if not with its last day.
+  package let until: Moment?
+  package let days: Int
+  package let app: ScenarioApp
+  package let widgets: [ScenarioWidget]
+  package let daily: DailyHabits
+  package let events: [ScenarioEvent]
+  package let expect: ScenarioExpectations
+
+  static let mostDays = 366
+  static let mostWidgets = 1000
+  static let mostOccurrences = 200_000
+
+  /// The instant before which everything happens.
+  package var end: TraceTime { until?.time ?? TraceTime(day: days, ClockTime(hour: 0)) }
+}
+
+extension Scenario: DocumentDecodable {
+  package static let documentName = "a scenario"
+
+  package init?(from fields: inout DocumentFields) {
+    let id = fields.required("id", .identifier, "The name of the scenario and of its trace.")
+    let title = fields.required("title", .line, "What it is about, in a line.")
+    summary = fields.optional("summary", .text, "The script in plain words.") ?? ""
+    profile =
+      fields.optional("profile", .choice(ModelProfile.self), "The model's profile.") ?? .seedStrict
+    parameters =
+      fields.optional(
+        "parameters", .mapping(of: .located(.text)), "Parameters that differ from the profile.")
+      ?? []
+    let epoch = fields.optional("epoch", .located(.instant), "Midnight of the first day.")
+    timeZone = fields.optional("timeZone", .line, "The name of the time zone, to show.")
+    seed = fields.optional("seed", .integer(0...Int.max), "What random habits are drawn from.") ?? 1
+    start = fields.optional("start", .moment, "When the trace begins.")
+    let until = fields.optional("until", .located(.moment), "When the trace ends.")
+    let days = fields.optional("days", .integer(1...Self.mostDays), "How many days it lasts.") ?? 1
+    app = fields.optional("app", .object(ScenarioApp.self), "The app at first.") ?? ScenarioApp()
+    let widgets = fields.required(
+      "widgets", .list(of: .object(ScenarioWidget.self)), "The widgets.")
+    daily =
+      fields.optional("daily", .object(DailyHabits.self), "What happens every day.")
+      ?? DailyHabits()
+    events =
+      fields.optional("events", .list(of: .object(ScenarioEvent.self)), "What happens once.") ?? []
+    expect =
+      fields.optional("expect", .object(ScenarioExpectations.self), "What shall be seen.")
+      ?? ScenarioExpectations()
+    let instant = epoch?.value
+    self.epoch = TraceEpoch(
+      unixSeconds: instant?.unixSeconds ?? 1_772_409_600, utcOffset: instant?.utcOffset ?? 0)
+    self.until = until?.value
+    self.days = days
+    if let epoch, epoch.value.secondOfDay != 0 {
+      fields.report(
+        "scenario.impossible-time", "the epoch is no midnight", at: epoch.range,
+        suggestion: "Write 00:00:00; moments count from the first midnight.")
+    }
+    if let until, until.value.time > TraceTime(day: days, ClockTime(hour: 0)) {
+      fields.report(
+        "scenario.impossible-time", "the scenario ends after its \(days) days", at: until.range,
+        suggestion: "Write days: \(until.value.day).")
+    }
+    guard let id, let title, let widgets else { return nil }
+    self.id = id
+    self.title = title
+    self.widgets = widgets
+    ScenarioCoherence(self).report(to: &fields)
+  }
+}

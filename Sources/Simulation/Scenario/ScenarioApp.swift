@@ -1,0 +1,42 @@
+package import Documents
+package import Traces
+
+/// The app of a scenario as it is when the scenario begins.
+package struct ScenarioApp: Sendable {
+  package var authorization = AuthorizationSetting.notAsked
+  package var accuracy = ScenarioEvent.Accuracy.full
+  package var state = AppState.background
+  package var hasPurposeStrings = true
+  package var dataProtection: DataProtection?
+  package var lock = LockState.unlocked
+  /// Whether the person hides private content while the device is locked.
+  package var redaction = Redaction.show
+
+  /// What happens to private content while the device is locked.
+  package enum Redaction: String, CaseIterable, Sendable { case show, hide }
+
+  init() {}
+}
+
+extension ScenarioApp: DocumentDecodable {
+  package static let documentName = "the app"
+
+  package init?(from fields: inout DocumentFields) {
+    authorization =
+      fields.optional(
+        "authorization", .choice(AuthorizationSetting.self), "The location setting at first.")
+      ?? .notAsked
+    accuracy =
+      fields.optional("accuracy", .choice(ScenarioEvent.Accuracy.self), "The accuracy at first.")
+      ?? .full
+    state = fields.optional("state", .choice(AppState.self), "The app's state.") ?? .background
+    hasPurposeStrings =
+      fields.optional("purposeStrings", .boolean, "Whether the app's Info.plist has them.") ?? true
+    dataProtection = fields.optional(
+      "dataProtection", .choice(DataProtection.self), "The extension's protection class.")
+    lock = fields.optional("lock", .choice(LockState.self), "The lock state at first.") ?? .unlocked
+    redaction =
+      fields.optional("redaction", .choice(Redaction.self), "Private content while locked.")
+      ?? .show
+  }
+}

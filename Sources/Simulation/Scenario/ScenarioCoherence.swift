@@ -1,0 +1,154 @@
+internal import Bytes
+internal import Documents
+internal import Traces
+
+/// Whether the parts of a scenario agree: names that exist, times in which they live, states that can follow.
+struct ScenarioCoherence {
+  private let scenario: Scenario
+  private let instances: [String]
+
+  init(_ scenario: Scenario) {
+    self.scenario = scenario
+    instances = scenario.widgets.map(\.instance)
+  }
+
+  func report(to fields: inout DocumentFields) {
+    reportWidgets(&fields)
+    for event in scenario.events { report(event, &fields) }
+    for view in scenario.daily.views { check(view.instance.value, view.instance.range, &fields) }
+    for name in scenario.expect.instances { check(name.value, name.range, &fields) }
+    for moment in scenario.expect.moments { checkWithin(moment, &fields) }
+    reportSequence(&fields)
+    reportAmount(&fields)
+  }
+
+  /// What is planned before or at the start of a day must fit into memory.
+  private func reportAmount(_ fields: inout DocumentFields) {
+    let amounts = [
+      ("events", scenario.events.reduce(0) { $0 + $1.times }),
+      ("daily", scenario.daily.views.reduce(0) { $0 + $1.times.count }),
+    ]
+    for (key, amount) in amounts where amount > Scenario.mostOccurrences {
+      fields.report(
+        "scenario.too-many-events", "\(key) make \(amount) occurrences", at: fields.range(of: key),
+        suggestion: "Write at most \(Scenario.mostOccurrences).")
+    }
+  }
+
+  private func reportWidgets(_ fields: inout DocumentFields) {
+    let list = fields.range(of: "widgets")
+    if instances.count > Scenario.mostWidgets {
+      fields.report(
+        "scenario.too-many-widgets", "there are \(instances.count) widgets", at: list,
+        suggestion: "Write at most \(Scenario.mostWidgets).")
+    }
+    var seen: Set<String> = []
+    for name in instances where !seen.insert(name).inserted {
+      fields.report(
+        "scenario.contradiction", "two widgets have the instance \(name)", at: list,
+        suggestion: "Give each an instance of its own.")
+    }
+    for widget in scenario.widgets {
+      for moment in [widget.added, widget.removed].compactMap(\.self) {
+        checkWithin(moment, &fields)
+      }
+      if let added = widget.added, let removed = widget.removed, removed.value <= added.value {
+        fields.report(
+          "scenario.impossible-time", "\(widget.instance) is removed before it is added",
+          at: removed.range, suggestion: "Write a later time.")
+      }
+    }
+  }
+
+  private func report(_ event: ScenarioEvent, _ fields: inout DocumentFields) {
+    checkWithin(event.at, &fields)
+    switch event.action {
+    case .view(let name), .intent(let name), .standBy(let name), .configure(let name):
+      check(name, event.range, &fields)
+      guard let widget = scenario.widgets.first(where: { $0.instance == name }) else { return }
+      let added = widget.added?.value.time ?? .start
+      if event.at.value.time < added || widget.removed.map({ $0.value <= event.at.value }) == true {
+        fields.report(
+          "scenario.impossible-time", "\(name) is not there at \(event.at.value)",
+          at: event.at.range, suggestion: "Add the widget earlier, or move the event.")
+      }
+    case .reload(let kind, _):
+      let kinds = scenario.widgets.map(\.kind)
+      guard kind != "all", !kinds.contains(kind) else { return }
+      reportUnknown(kind, "kind", among: kinds + ["all"], event.range, &fields)
+    case .app, .session, .authorization, .accuracy, .prompt, .lock, .use, .move, .system, .push,
+      .snapshot:
+      break
+    }
+  }
+
+  private func check(_ name: String, _ range: DocumentRange?, _ fields: inout DocumentFields) {
+    guard !instances.contains(name) else { return }
+    reportUnknown(name, "instance", among: instances, range, &fields)
+  }
+
+  private func reportUnknown(
+    _ name: String, _ what: String, among names: [String], _ range: DocumentRange?,
+    _ fields: inout DocumentFields
+  ) {
+    let near = Nearest.word(to: name, among: names)
+    fields.report(
+      "scenario.unknown-widget", "no widget of the scenario has the \(what) \(name)", at: range,
+      suggestion: near.map { "Did you mean \($0)?" }
+        ?? "There are \(names.prefix(10).joined(separator: ", ")).")
+  }
+
+  private func checkWithin(_ moment: Located<Moment>, _ fields: inout DocumentFields) {
+    let start = scenario.start?.time ?? .start
+    guard moment.value.time < start || moment.value.time >= scenario.end else { return }
+    fields.report(
+      "scenario.impossible-time", "\(moment.value) lies outside the scenario", at: moment.range,
+      suggestion: "Change the time, or the scenario's start, until and days.")
+  }
+
+  /// States that contradict the one before, and two different ones at the same moment.
+  private func reportSequence(_ fields: inout DocumentFields) {
+    var setting = scenario.app.authorization
+    var last: [String: (at: Moment, value: String)] = [:]
+    for event in scenario.events.sorted(by: { $0.at.value < $1.at.value }) {
+      switch event.action {
+      case .authorization(let new, _): setting = new
+      case .prompt(let answer):
+        if setting != .whenInUseUnasked {
+          fields.report(
+            "scenario.contradiction",
+            "the system asks about widgets only when the setting is whenInUseUnasked; it is \(setting)",
+            at: event.range, suggestion: "Set authorization: whenInUseUnasked before.")
+        }
+        setting = answer == .allow ? .whenInUseAppOrWidgets : .whenInUseAppOnly
+      case .app, .session, .accuracy, .view, .lock, .use, .move, .system, .reload, .push, .intent,
+        .standBy, .configure, .snapshot:
+        break
+      }
+      guard let state = event.state else { continue }
+      if let before = last[state.of], before.at == event.at.value, before.value != state.value {
+        fields.report(
+          "scenario.contradiction",
+          "\(state.of) becomes \(before.value) and \(state.value) at \(event.at.value)",
+          at: event.range, suggestion: "Move one of them.")
+      }
+      last[state.of] = (event.at.value, state.value)
+    }
+  }
+}
+
+extension ScenarioEvent {
+  /// The one of the device's states that the event sets.
+  fileprivate var state: (of: String, value: String)? {
+    switch action {
+    case .app(let state, _): ("app", state.rawValue)
+    case .authorization(let setting, _): ("authorization", setting.rawValue)
+    case .accuracy(let accuracy): ("accuracy", accuracy.rawValue)
+    case .lock(let state): ("lock", state.rawValue)
+    case .use(let use): ("use", use.rawValue)
+    case .prompt, .session, .view, .move, .system, .reload, .push, .intent, .standBy, .configure,
+      .snapshot:
+      nil
+    }
+  }
+}

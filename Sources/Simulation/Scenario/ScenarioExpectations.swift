@@ -1,0 +1,116 @@
+package import Documents
+internal import Traces
+
+/// What shall be seen when a scenario is played.
+package struct ScenarioExpectations: Sendable {
+  var reloads: [ExpectedReload] = []
+  /// Whether no reload may run beside those listed.
+  var areReloadsComplete = false
+  var counts: [ExpectedCounts] = []
+  var never: [ForbiddenReload] = []
+  var shown: [ExpectedDisplay] = []
+  var withheld: [ExpectedWithholding] = []
+  var probes: [ExpectedProbe] = []
+
+  init() {}
+
+  /// How many expectations there are.
+  package var count: Int {
+    reloads.count + counts.count + never.count + shown.count + withheld.count + probes.count
+  }
+
+  var instances: [Located<String>] {
+    [
+      reloads.compactMap(\.instance), counts.compactMap(\.instance), never.compactMap(\.instance),
+      shown.compactMap(\.instance), withheld.compactMap(\.instance), probes.compactMap(\.instance),
+    ].flatMap { $0 }
+  }
+
+  var moments: [Located<Moment>] {
+    reloads.map(\.at) + shown.map(\.at) + withheld.map(\.at) + probes.map(\.at)
+  }
+}
+
+extension ScenarioExpectations: DocumentDecodable {
+  package static let documentName = "the expectations"
+
+  package init?(from fields: inout DocumentFields) {
+    reloads =
+      fields.optional("reloads", .list(of: .object(ExpectedReload.self)), "Reloads that run.") ?? []
+    areReloadsComplete =
+      fields.optional("noOtherReloads", .boolean, "Whether no other reload may run.") ?? false
+    counts =
+      fields.optional("counts", .list(of: .object(ExpectedCounts.self)), "Sums, per day or in all.")
+      ?? []
+    never =
+      fields.optional("never", .list(of: .object(ForbiddenReload.self)), "Reloads that never run.")
+      ?? []
+    shown =
+      fields.optional("shown", .list(of: .object(ExpectedDisplay.self)), "What a widget shows.")
+      ?? []
+    withheld =
+      fields.optional(
+        "withheld", .list(of: .object(ExpectedWithholding.self)), "Requests that have to wait.")
+      ?? []
+    probes =
+      fields.optional(
+        "probes", .list(of: .object(ExpectedProbe.self)), "Whether a location would arrive.")
+      ?? []
+  }
+}
+
+/// How a reload is paid for, in the words of an expectation.
+enum ExpectedCharge: String, CaseIterable, Sendable {
+  case charged, free
+  case appForeground, navigationSession, audioSession, significantLocationChange
+  case accessibilityChange, localeChange, accountChange, significantTimeChange, appearanceChange
+  case appIntent, animation, standBy, staleOnView, initialLoad, configurationChange, debug
+}
+
+/// A reload that runs at a moment.
+struct ExpectedReload: Sendable, DocumentDecodable {
+  static let documentName = "an expected reload"
+  let at: Located<Moment>
+  let instance: Located<String>?
+  let charge: ExpectedCharge?
+  let flag: Bool?
+  let location: LocationResult.Outcome?
+  let display: EntryState?
+
+  init?(from fields: inout DocumentFields) {
+    let at = fields.required("at", .located(.moment), "When it starts.")
+    instance = fields.optional("instance", .located(.identifier), "The widget's instance.")
+    charge = fields.optional("charge", .choice(ExpectedCharge.self), "Charged, or why it is free.")
+    flag = fields.optional("flag", .boolean, "The value of isAuthorizedForWidgetUpdates.")
+    location = fields.optional(
+      "location", .choice(LocationResult.Outcome.self), "How the wait for a location ends.")
+    display = fields.optional("display", .choice(EntryState.self), "What the first entry shows.")
+    guard let at else { return nil }
+    self.at = at
+  }
+}
+
+/// A kind of reload that must not run.
+struct ForbiddenReload: Sendable, DocumentDecodable {
+  static let documentName = "a forbidden reload"
+  let instance: Located<String>?
+  let charge: ExpectedCharge?
+  let location: LocationResult.Outcome?
+  let display: Located<EntryState>?
+  let from: ClockTime?
+  let until: ClockTime?
+  let range: DocumentRange?
+
+  init?(from fields: inout DocumentFields) {
+    instance = fields.optional("instance", .located(.identifier), "The widget's instance.")
+    charge = fields.optional("charge", .choice(ExpectedCharge.self), "Charged, or why it is free.")
+    location = fields.optional(
+      "location", .choice(LocationResult.Outcome.self), "How the wait for a location ends.")
+    display = fields.optional(
+      "display", .located(.choice(EntryState.self)), "What the first entry shows.")
+    from = fields.optional("from", .clock, "The start of the hours in which it must not run.")
+    until = fields.optional("until", .clock, "The end of those hours.")
+    let keys = ["display", "location", "charge", "from", "instance"]
+    range = keys.lazy.compactMap { [fields] in fields.range(of: $0) }.first
+  }
+}

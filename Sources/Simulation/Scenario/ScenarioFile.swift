@@ -1,0 +1,53 @@
+internal import Bytes
+package import Diagnostics
+package import Documents
+
+/// A scenario together with the text it was read from, so that differences are told at their lines.
+package struct ScenarioFile: Sendable {
+  package let scenario: Scenario
+  let document: Document
+
+  /// Decodes a scenario, or adds everything that is wrong with it and answers nil.
+  package init?(yaml bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
+    guard let document = Document(yaml: bytes, file: file, diagnostics: &diagnostics),
+      let scenario = Scenario(document, diagnostics: &diagnostics)
+    else { return nil }
+    self.document = document
+    self.scenario = scenario
+    for parameter in scenario.parameters {
+      var trial = ModelParameters(profile: scenario.profile)
+      guard let trouble = trial.set(parameter.name, to: parameter.value.value) else { continue }
+      diagnostics.append(
+        document.diagnostic(
+          "scenario.parameter", .error, trouble.summary, at: parameter.value.range,
+          suggestion: trouble.suggestion))
+    }
+    if diagnostics.hasErrors { return nil }
+  }
+
+  /// Reads a scenario from disk.
+  package init?(reading path: String, diagnostics: inout [Diagnostic]) {
+    do {
+      let bytes = try FileBytes.read(path, limit: DocumentLimits.configuration.bytes)
+      self.init(yaml: bytes, file: path, diagnostics: &diagnostics)
+    } catch {
+      diagnostics.append(
+        Diagnostic(
+          "scenario.unreadable", .error, "the scenario cannot be read: \(error.phrase)",
+          at: FilePosition(file: path), suggestion: "Check the path and the file's permissions."))
+      return nil
+    }
+  }
+
+  /// The parameters that the scenario asks for, in a profile of its own choice or in another.
+  package func parameters(profile: ModelProfile? = nil) -> ModelParameters {
+    var parameters = ModelParameters(profile: profile ?? scenario.profile)
+    for parameter in scenario.parameters {
+      _ = parameters.set(parameter.name, to: parameter.value.value)
+    }
+    if let dataProtection = scenario.app.dataProtection {
+      parameters.dataProtection = dataProtection
+    }
+    return parameters
+  }
+}

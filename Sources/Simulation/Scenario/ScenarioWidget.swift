@@ -1,0 +1,73 @@
+package import Documents
+
+/// A widget of a scenario: how it was placed, and how its provider answers.
+package struct ScenarioWidget: Sendable {
+  package let kind: String
+  package let instance: String
+  package let family: String
+  package let extensionName: String
+  package let surface: String
+  package let added: Located<Moment>?
+  package let removed: Located<Moment>?
+  /// The extension's `NSWidgetWantsLocation`.
+  package let wantsLocation: Bool
+  /// Whether the provider asks for a location at all.
+  package let usesLocation: Bool
+  /// Whether the provider reads the flag first and does not ask when it is false.
+  package let checksFlag: Bool
+  package let isPushEnabled: Bool
+  package let isPrivacySensitive: Bool
+  package let maximumAge: Duration?
+  package let budgetClass: BudgetClass
+  /// The wait for each fix in turn, the last one for all that follow; empty takes the model's.
+  package let fixLatencies: [Duration]
+  package let success: ProviderAnswer
+  package let failure: ProviderAnswer
+  package let refusal: ProviderAnswer
+
+  /// Which of the model's budgets a widget has.
+  package enum BudgetClass: String, CaseIterable, Sendable { case frequent, rare, watch, byViews }
+}
+
+extension ScenarioWidget: DocumentDecodable {
+  package static let documentName = "a widget"
+
+  package init?(from fields: inout DocumentFields) {
+    let kind = fields.required("kind", .identifier, "The widget's kind.")
+    let instance = fields.optional("instance", .identifier, "The name of this copy of it.")
+    family = fields.optional("family", .identifier, "Its size.") ?? "systemSmall"
+    extensionName = fields.optional("extension", .line, "The extension it lives in.") ?? ""
+    surface = fields.optional("surface", .identifier, "Where it was placed.") ?? "home"
+    added = fields.optional("added", .located(.moment), "When it is placed.")
+    removed = fields.optional("removed", .located(.moment), "When it is taken away.")
+    wantsLocation =
+      fields.optional("wantsLocation", .boolean, "The extension's NSWidgetWantsLocation.") ?? true
+    usesLocation =
+      fields.optional("usesLocation", .boolean, "Whether its provider asks for a location.") ?? true
+    checksFlag =
+      fields.optional("checksFlag", .boolean, "Whether it asks only when the flag is true.")
+      ?? false
+    isPushEnabled =
+      fields.optional("pushEnabled", .boolean, "Whether pushes reload it.") ?? false
+    isPrivacySensitive =
+      fields.optional("privacySensitive", .boolean, "Whether its content is marked private.")
+      ?? false
+    maximumAge = fields.optional("maxAge", .duration, "The oldest content worth showing.")
+    budgetClass =
+      fields.optional("budget", .choice(BudgetClass.self), "Which budget it has.") ?? .frequent
+    fixLatencies =
+      fields.optional(
+        "fixLatency", .list(of: .duration), "The wait for each fix in turn; the last one repeats.")
+      ?? []
+    let answer = DocumentForm<ProviderAnswer>.object(ProviderAnswer.self)
+    let success = fields.required("success", answer, "The answer with a location.")
+    let failure = fields.optional("failure", answer, "The answer without one, when approved.")
+    let refusal = fields.optional("refusal", answer, "The answer when not approved.")
+    guard let kind, let success else { return nil }
+    self.kind = kind
+    self.instance = instance ?? kind
+    self.success = success
+    self.failure = failure ?? ProviderAnswer(policy: success.policy)
+    self.refusal = refusal ?? ProviderAnswer(policy: success.policy)
+  }
+}

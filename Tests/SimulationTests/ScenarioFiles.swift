@@ -1,0 +1,28 @@
+import Bytes
+import Diagnostics
+import Foundation
+import Simulation
+import Testing
+
+/// The scenarios that come with the product.
+enum ScenarioFiles {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("content/scenarios").path
+
+  static let names: [String] = {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder)
+        .filter { $0.hasSuffix(".yml") }.sorted()
+    } catch {
+      Issue.record("content/scenarios cannot be listed: \(error)")
+      return []
+    }
+  }()
+
+  static func read(_ name: String) throws -> ScenarioFile {
+    var diagnostics: [Diagnostic] = []
+    let file = ScenarioFile(reading: folder + "/" + name, diagnostics: &diagnostics)
+    return try #require(file, "\(diagnostics)")
+  }
+}

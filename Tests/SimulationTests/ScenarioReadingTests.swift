@@ -1,0 +1,122 @@
+import Bytes
+import Diagnostics
+import Documents
+import Simulation
+import Testing
+import Traces
+
+/// What a scenario's author is told.
+struct ScenarioReadingTests {
+  private static let head = "id: x\ntitle: X\nuntil: 12:00\n"
+  private static let widget =
+    "widgets: [{ kind: nearby, added: 09:00, success: { after: 30m } }]\n"
+
+  private func complaints(_ yaml: String) -> [String] {
+    var diagnostics: [Diagnostic] = []
+    let file = ScenarioFile(yaml: Array(yaml.utf8), file: "s.yml", diagnostics: &diagnostics)
+    #expect((file == nil) == diagnostics.hasErrors)
+    return diagnostics.map { "\($0.place?.line ?? 0) \($0.id): \($0.suggestion)" }
+  }
+
+  @Test func `the smallest scenario is read`() {
+    #expect(complaints(Self.head + Self.widget) == [])
+  }
+
+  @Test(arguments: [
+    ("widgetz: []\n", "4 document.unknown-key: Did you mean \"widgets\"?"),
+    (
+      widget + "events: [{ at: 08:00, view: nearby, for: 1m }]\n",
+      "5 scenario.impossible-time: Add the widget earlier, or move the event."
+    ),
+    (
+      widget + "events: [{ at: 09:10, view: nearbi, for: 1m }]\n",
+      "5 scenario.unknown-widget: Did you mean nearby?"
+    ),
+    (
+      widget + "events: [{ at: 09:10, view: nearby }]\n", "5 scenario.impossible-time: Add for: 1m."
+    ),
+    (
+      widget + "events: [{ at: 13:00, move: 5 }]\n",
+      "5 scenario.impossible-time: Change the time, or the scenario's start, until and days."
+    ),
+    (
+      widget + "events: [{ at: 10:00, prompt: allow }]\n",
+      "5 scenario.contradiction: Set authorization: whenInUseUnasked before."
+    ),
+    (
+      widget + "events: [{ at: 10:00, lock: locked }, { at: 10:00, lock: unlocked }]\n",
+      "5 scenario.contradiction: Move one of them."
+    ),
+    (
+      widget + "events: [{ at: 10:00, lock: locked, move: 5 }]\n",
+      "5 scenario.contradiction: Write an event for each."
+    ),
+    (
+      widget + "events: ["
+        + String(repeating: "{ at: 10:00, move: 5, times: 10000, every: 1ms },", count: 21) + "]\n",
+      "5 scenario.too-many-events: Write at most 200000."
+    ),
+    (
+      widget + "parameters: { budget.frequentPerDai: 40 }\n",
+      "5 scenario.parameter: Did you mean budget.frequentPerDay?"
+    ),
+    (
+      widget + "epoch: 2026-03-02T08:00:00Z\n",
+      "5 scenario.impossible-time: Write 00:00:00; moments count from the first midnight."
+    ),
+    (
+      widget + "expect: { reloads: [{ at: 09:00, instance: neerby }] }\n",
+      "5 scenario.unknown-widget: Did you mean nearby?"
+    ),
+    (
+      "widgets: [{ kind: a, success: { after: 30m, policy: never } }]\n",
+      "4 scenario.contradiction: Leave one of them out."
+    ),
+  ])
+  func `a mistake is told at its line with a way out`(yaml: String, complaint: String) {
+    #expect(complaints(Self.head + yaml).contains(complaint), "\(complaints(Self.head + yaml))")
+  }
+
+  @Test(arguments: ["24:01", "9:00", "09:60", "day 0 09:00", "day 367 09:00", "noon", "-1:00", ""])
+  func `a moment that is none is refused`(text: String) {
+    let yaml = Self.head + Self.widget + "events: [{ at: \"\(text)\", move: 5 }]\n"
+    #expect(complaints(yaml).contains { $0.hasPrefix("5 document.") })
+  }
+
+  @Test func `the schema names every key of a scenario`() {
+    let schema = String(bytes: Scenario.jsonSchema)
+    for key in ["widgets", "fixLatency", "noOtherReloads", "mostIn24Hours", "jitter"] {
+      #expect(schema.contains("\"\(key)\""))
+    }
+  }
+
+  @Test func `every parameter takes the value it shows`() {
+    for profile in ModelProfile.allCases {
+      let parameters = ModelParameters(profile: profile)
+      for shown in parameters.headerParameters {
+        var text = shown.value.filter { $0 != "\"" && $0 != "[" && $0 != "]" }
+        if shown.value == "[]" { text = "none" }
+        var changed = parameters
+        #expect(changed.set(shown.name, to: text) == nil, "\(shown.name)")
+        #expect(changed == parameters, "\(shown.name)")
+      }
+    }
+  }
+
+  @Test func `every parameter says where it comes from`() {
+    for definition in ModelParameters.register {
+      #expect(!definition.basis.isEmpty, "\(definition.name)")
+    }
+    #expect(Set(ModelParameters.register.map(\.name)).count == ModelParameters.register.count)
+  }
+
+  @Test(arguments: [
+    ("inUse.window", "-1"), ("inUse.window", "nan"), ("budget.frequentPerDay", "1e3"),
+    ("withholdWhileIdle", "yes"), ("budget.awakeFrom", "23:30"), ("free.sessions", "radio"),
+  ])
+  func `a wrong value changes nothing`(name: String, text: String) {
+    var parameters = ModelParameters(profile: .seedStrict)
+    #expect(parameters.set(name, to: text) != nil)
+    #expect(parameters == ModelParameters(profile: .seedStrict))
+  }
+}

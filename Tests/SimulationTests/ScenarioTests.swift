@@ -1,0 +1,82 @@
+import Bytes
+import Diagnostics
+import Simulation
+import Testing
+import Traces
+
+/// The scenarios of the product, played.
+struct ScenarioTests {
+  @Test func `every scenario of the domain is there`() {
+    let expected = (1...15).map { "S\($0)" }
+    let missing = expected.filter { id in
+      !ScenarioFiles.names.contains { $0 == id + ".yml" || $0.hasPrefix(id + "-") }
+    }
+    #expect(missing == [])
+  }
+
+  @Test(arguments: ScenarioFiles.names)
+  func `a scenario does what it expects`(name: String) throws {
+    let file = try ScenarioFiles.read(name)
+    #expect(file.scenario.expect.count > 0)
+    var observer = ScenarioObserver()
+    let outcome = Simulator(file).play(into: &observer)
+    let differences = ScenarioCheck(file, observer, outcome).differences
+    #expect(differences.map { "\($0.place?.description ?? ""): \($0.summary)" } == [])
+  }
+
+  @Test(arguments: ScenarioFiles.names)
+  func `its trace reads back as it was, without a complaint`(name: String) throws {
+    let played = Played(try ScenarioFiles.read(name))
+    var again = Played()
+    let reading = TraceReader().read(played.bytes, named: name, into: &again)
+    #expect(reading.diagnostics.map(\.summary) == [])
+    #expect(again.header == played.header)
+    let isSame = again.bytes == played.bytes
+    #expect(isSame, "reading and writing again gives other bytes")
+  }
+
+  @Test(arguments: ScenarioFiles.names)
+  func `the same scenario gives the same bytes`(name: String) throws {
+    let file = try ScenarioFiles.read(name)
+    let isSame = Played(file).bytes == Played(file).bytes
+    #expect(isSame, "two playings differ")
+  }
+
+  @Test func `a wrong expectation is told at its line with what was observed`() throws {
+    let file = try Played.file(
+      """
+      id: wrong
+      title: A wrong expectation
+      until: 10:00
+      app: { authorization: always }
+      widgets: [{ kind: nearby, added: 09:00, success: { after: 30m } }]
+      expect:
+        reloads:
+          - { at: 09:30, charge: free }
+          - { at: 09:40 }
+        noOtherReloads: true
+        counts: [{ charged: at least 2 }]
+        never: [{ location: delivered }]
+        shown: [{ at: 09:10, display: placeholder }]
+        withheld: [{ at: 09:30, reason: budget }]
+        probes: [{ at: 09:30, deliverable: false }]
+      """)
+    var observer = ScenarioObserver()
+    let outcome = Simulator(file).play(into: &observer)
+    let differences = ScenarioCheck(file, observer, outcome).differences
+    #expect(
+      differences.map { "\($0.place?.line ?? 0): \($0.summary)" } == [
+        "8: expected a reload free, observed one charged, flag true, location delivered, "
+          + "showing content",
+        "9: expected a reload , observed none",
+        "8: expected no reload beside those listed, observed nearby at 09:00, initialLoad, "
+          + "flag true, location delivered, showing content",
+        "11: expected charged: at least 2, observed 1",
+        "12: expected never such a reload, observed nearby at 09:00, initialLoad, flag true, "
+          + "location delivered, showing content",
+        "13: expected placeholder, observed content",
+        "14: expected a request withheld: budget, observed none",
+        "15: expected no location would arrive, observed one would",
+      ])
+  }
+}

@@ -1,0 +1,163 @@
+import Traces
+
+/// Watches a simulated trace and notes every rule that it breaks; it knows the events and nothing of the simulator.
+struct TraceReferee: TraceConsumer {
+  private(set) var faults: [String] = []
+  let budget: Int
+  let isComplete: Bool
+  let withholdsIdle: Bool
+
+  private var now = TraceTime.start
+  private var sequence = 0
+  private var app = AppState.notRunning
+  private var lock = LockState.unlocked
+  private var use = DeviceUse.active
+  private var setting = AuthorizationSetting.notAsked
+  private var sessions: Set<AppSession> = []
+  private var system: Set<SystemChange> = []
+  private var moves = 0
+  private var widgets: [String: Widget] = [:]
+  private var requests: [String: ReloadRequest] = [:]
+  private var ended: Set<String> = []
+  private var instanceOfReload: [String: String] = [:]
+  private var isDeliverable: [String: Bool] = [:]
+
+  private struct Widget {
+    var wantsLocation: Bool
+    var isVisible = false
+    var lastSeen: TraceTime?
+    var charges: [TraceTime] = []
+    var lastStart: TraceTime?
+    var canAskByPolicy = false
+    var movesAtSeen = 0
+    var hasLoaded = false
+  }
+
+  init(_ scenario: RandomScenario) {
+    budget = scenario.budget
+    isComplete = scenario.isComplete
+    withholdsIdle = scenario.withholdsIdle
+  }
+
+  private mutating func hold(_ isRight: Bool, _ rule: String) {
+    if !isRight { faults.append("\(Int(now.seconds)) s: \(rule)") }
+  }
+
+  mutating func consume(_ event: TraceEvent) {
+    hold(event.time >= now && event.sequence == sequence + 1, "events are in order")
+    now = event.time
+    sequence = event.sequence
+    switch event.body {
+    case .widgetAdded(let placement):
+      widgets[placement.instance] = Widget(wantsLocation: placement.wantsLocation)
+    case .widgetVisible(let name):
+      widgets[name]?.isVisible = true
+    case .widgetHidden(let name):
+      widgets[name]?.isVisible = false
+      widgets[name]?.lastSeen = now
+    case .appState(let state): app = state
+    case .sessionBegan(let session): sessions.insert(session)
+    case .sessionEnded(let session): sessions.remove(session)
+    case .deviceLock(let state): lock = state
+    case .deviceUse(let state): use = state
+    case .authorizationChanged(let change): setting = change.setting
+    case .significantLocationChange: moves += 1
+    case .systemChanged(let change): system.insert(change)
+    case .budgetChanged(let change): hold(change.balance >= 0, "a balance is never negative")
+    case .reloadRequested(let request): consume(request)
+    case .reloadWithheld(let id, let reason, let into):
+      hold(!ended.contains(id), "a request that ended does not wait")
+      if reason == .coalescedInto {
+        ended.insert(id)
+        hold(into.map { requests[$0] != nil } == true, "a request joins one that was made")
+      }
+    case .reloadStarted(let start): consume(start)
+    case .locationResult(let result):
+      let couldArrive = isDeliverable[result.reloadID] == true
+      hold(result.outcome != .delivered || couldArrive, "delivered means deliverable")
+      hold(result.outcome != .none || !couldArrive, "none means not deliverable")
+    case .timelineProvided(let timeline):
+      if let name = instanceOfReload[timeline.reloadID] {
+        widgets[name]?.canAskByPolicy = timeline.policy != .never
+      }
+    case .widgetRemoved, .widgetPrompt, .authorizationRead, .locationRequested, .entryDisplayed,
+      .snapshotRequested:
+      break
+    }
+  }
+
+  private mutating func consume(_ request: ReloadRequest) {
+    hold(requests[request.requestID] == nil, "a request has a name of its own")
+    requests[request.requestID] = request
+    guard request.trigger == .policy else { return }
+    hold(widgets[request.instance]?.canAskByPolicy == true, "never asks for nothing")
+    widgets[request.instance]?.canAskByPolicy = false
+  }
+
+  private mutating func consume(_ start: ReloadStart) {
+    guard var widget = widgets[start.instance] else { return hold(false, "the widget is there") }
+    instanceOfReload[start.reloadID] = start.instance
+    for id in start.requestIDs {
+      hold(ended.insert(id).inserted, "a request ends once")
+      guard let request = requests[id] else { return hold(false, "the request was made") }
+      hold(request.instance == start.instance, "a request is for its own widget")
+      hold(request.eligibleAt.map { $0 <= now } ?? true, "no policy reload before its date")
+    }
+    hold(!(isComplete && lock == .passcodeLocked), "no reload behind a passcode under Complete")
+    switch start.charge {
+    case .charged:
+      widget.charges =
+        widget.charges.filter { now.milliseconds - $0.milliseconds < 86_400_000 } + [now]
+      hold(widget.charges.count <= budget, "never more than the budget in 24 hours")
+      hold(!(withholdsIdle && use == .idle), "nothing charged while idle")
+      let since = widget.lastStart.map { now.milliseconds - $0.milliseconds } ?? 300_000
+      hold(since >= 300_000, "charged reloads keep their distance")
+    case .free(let reason):
+      let trigger = start.requestIDs.first.flatMap { requests[$0]?.trigger }
+      hold(isTrue(reason, of: trigger, widget), "\(reason) is true")
+    case .freeUnexplained: hold(false, "a free reload has a reason")
+    }
+    if start.charge == .free(.significantLocationChange) { widget.movesAtSeen = moves }
+    widget.hasLoaded = true
+    widget.lastStart = now
+    widgets[start.instance] = widget
+    isDeliverable[start.reloadID] = isLocationDeliverable(to: widget)
+  }
+
+  private func isTrue(
+    _ reason: FreeReason, of trigger: ReloadRequest.Trigger?, _ widget: Widget
+  ) -> Bool {
+    switch reason {
+    case .appForeground: trigger == .widgetCenter && (app == .foreground || app == .resigning)
+    case .navigationSession: trigger == .widgetCenter && sessions.contains(.navigation)
+    case .audioSession: trigger == .widgetCenter && sessions.contains(.audio)
+    case .significantLocationChange: trigger == .slc && moves > widget.movesAtSeen
+    case .accessibilityChange: trigger == .system && system.contains(.accessibility)
+    case .localeChange: trigger == .system && system.contains(.locale)
+    case .accountChange: trigger == .system && system.contains(.account)
+    case .significantTimeChange: trigger == .system && system.contains(.time)
+    case .initialLoad: trigger == .initial && !widget.hasLoaded
+    case .appIntent: trigger == .appIntent
+    case .standBy: trigger == .standBy
+    case .configurationChange: trigger == .config
+    case .staleOnView: trigger == .staleOnView
+    case .appearanceChange, .animation, .debug: false
+    }
+  }
+
+  private func isLocationDeliverable(to widget: Widget) -> Bool {
+    let isAppInUse =
+      app == .foreground || app == .resigning || sessions.contains(.navigation)
+      || sessions.contains(.backgroundLocation)
+    let isSeen =
+      widget.isVisible
+      || widget.lastSeen.map { now.milliseconds - $0.milliseconds <= 900_000 } == true
+    guard widget.wantsLocation else { return false }
+    switch setting {
+    case .always, .provisionalAlways: return true
+    case .whenInUseAppOrWidgets: return isAppInUse || isSeen
+    case .whenInUseUnasked, .whenInUseAppOnly: return isAppInUse
+    case .notAsked, .askNextTime, .allowOnceActive, .never, .servicesOff, .restricted: return false
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Testing
+
+/// `almanac simulate` as a person calls it.
+struct SimulateTests {
+  private static let scenario = """
+    id: small
+    title: Small
+    until: 10:00
+    app: { authorization: always }
+    widgets: [{ kind: nearby, added: 09:00, success: { after: 30m } }]
+    expect:
+      reloads: [{ at: 09:30, charge: charged }]
+
+    """
+
+  @Test func `a scenario becomes a trace of its name`() throws {
+    try Scratch.with { scratch in
+      try scratch.write(Self.scenario, to: "s.yml")
+      let execution = try Execution(
+        ["simulate", "s.yml", "-o", "out/traces", "--set", "budget.frequentPerDay=41"],
+        in: scratch.path)
+      #expect(execution.status == 0, "\(execution.errors)")
+      let trace = try scratch.text("out/traces/small.jsonl")
+      #expect(trace.hasPrefix("{\"type\":\"trace.header\""))
+      #expect(trace.contains("\"budget.frequentPerDay\":41"))
+      #expect(trace.contains("\"t\":34200,"))
+      #expect(!scratch.has("out/traces/small.jsonl.part"))
+    }
+  }
+
+  @Test func `a check says pass, and shows a difference at its line with status 1`() throws {
+    try Scratch.with { scratch in
+      try scratch.write(Self.scenario, to: "s/a.yml")
+      let pass = try Execution(["simulate", "s", "--check"], in: scratch.path)
+      #expect(pass.status == 0)
+      #expect(pass.errors.contains("small: pass, 1 expectation"), "\(pass.errors)")
+      #expect(!scratch.has("traces"))
+      let differs = try Execution(
+        ["simulate", "s", "--check", "--set", "runMode=xcodeDebug"], in: scratch.path)
+      #expect(differs.status == 1)
+      #expect(differs.errors.contains("s/a.yml:7:19"), "\(differs.errors)")
+      #expect(differs.errors.contains("observed one debug"), "\(differs.errors)")
+    }
+  }
+
+  @Test(arguments: [
+    (["simulate"], "needs a scenario"), (["simulate", "none.yml"], "there is no such file"),
+    (["simulate", "s.yml", "--profile", "feild"], "Did you mean field?"),
+    (["simulate", "s.yml", "--set", "inUse.windoe=3"], "Did you mean inUse.window?"),
+    (["simulate", "s.yml", "--set", "inUse.window=long"], "expected seconds from 0 to 86400"),
+    (["simulate", "s.yml", "--set", "inUse.window"], "expected NAME=VALUE"),
+    (["simulate", "s.yml", "--seed", "-1"], "expected a whole number"),
+    (["simulate", "s.yml", "s.yml"], "the id small too"), (["simulate", "empty"], "no scenario"),
+  ])
+  func `what cannot be played is refused and nothing is written`(
+    words: [String], hint: String
+  ) throws {
+    try Scratch.with { scratch in
+      try scratch.write(Self.scenario, to: "s.yml")
+      try scratch.write("", to: "empty/readme.txt")
+      let execution = try Execution(words, in: scratch.path)
+      #expect(execution.status == 2)
+      #expect(execution.errors.contains(hint), "\(execution.errors)")
+      #expect(!scratch.has("traces"))
+    }
+  }
+
+  @Test func `the scenarios of the product do what they say`() throws {
+    let execution = try Execution(["simulate", "content/scenarios", "--check"])
+    #expect(execution.status == 0, "\(execution.errors)")
+    #expect(execution.errors.contains("all as expected"))
+  }
+}
