@@ -24,7 +24,9 @@ package struct Run: Sendable {
   package let unmetExpectations: [String]
   /// What is wrong with `run.yml`; an error here keeps the site from being written.
   package let problems: [Diagnostic]
-  /// What is wrong with the traces and lint results; the rest of them was used. Places are the run's own names.
+  /// What is wrong with the traces and lint results; the rest of them was used.
+  ///
+  /// Places are the run's own names for its files; `remarks` has them as paths.
   package let diagnostics: [Diagnostic]
   /// Where each file of the run was found, by the name the run gives it.
   private let paths: [String: String]
