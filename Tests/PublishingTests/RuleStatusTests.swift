@@ -16,13 +16,13 @@ struct RuleStatusTests {
         "invocations": [{"executionSuccessful": true}], "results": [\(results)]}]}
       """
     let publication = try Publication.example()
-    return try Scratch.with { scratch in
+    var runs: [Run] = []
+    try Scratch.with { scratch in
       try scratch.write(sarif, to: "lint/t.sarif")
       let folders = RunFolder.find(in: [scratch.path + "/lint"]).runs
-      let run = try #require(
-        folders.map { Run(reading: $0, options: RunOptions(matrix: publication.matrix)) }.first)
-      return (run, publication.guidance)
+      runs = folders.map { Run(reading: $0, options: RunOptions(matrix: publication.matrix)) }
     }
+    return (try #require(runs.first), publication.guidance)
   }
 
   private func outcome(of id: String, results: String = "") throws -> Outcome {
