@@ -64,6 +64,22 @@ import Traces
     #expect(outcome.violations.map(\.place.description) == ["trace.jsonl:17"])
   }
 
+  @Test func `reloads in a row over the budget are one violation with its peak`() throws {
+    var script = TraceScript.placed()
+    for (number, clock) in ["09:00", "10:00", "11:00", "12:00", "3 09:00", "3 10:00"].enumerated() {
+      script.reload("r\(number)", at: clock)
+    }
+    let header = TraceScript.header([("budget.frequentPerDay", "1")])
+    let outcome = try #require(script.report(header).rule("RLD-015"))
+    #expect(outcome.checked == 6)
+    #expect(outcome.violationCount == 2)
+    #expect(
+      outcome.violations.map(\.measured) == [
+        "up to 4 charged reloads in 24 hours, with 3 reloads in a row over the budget",
+        "2 charged reloads in 24 hours",
+      ])
+  }
+
   @Test func `a stretch without a whole reload is one exhaustion, and a refusal marks it`() throws {
     var script = TraceScript.placed()
     func balance(_ value: Double) -> TraceEvent.Body {

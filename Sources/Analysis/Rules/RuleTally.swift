@@ -31,6 +31,14 @@ package struct RuleTally: Equatable, Sendable {
     if violations.count < RuleOutcome.keptViolations { violations.append(found()) }
   }
 
+  /// Something was held against the rule and is wrong in the way of a violation that was counted before.
+  ///
+  /// - Parameter place: where the violation is kept; nil when there were too many to keep it.
+  mutating func prolong(violationAt place: Int?, as found: @autoclosure () -> Found) {
+    checked += 1
+    if let place, violations.indices.contains(place) { violations[place] = found() }
+  }
+
   /// Something could not be held against the rule; the reason is one of a few fixed sentences.
   mutating func leaveOpen(_ reason: String) {
     isApplicable = true

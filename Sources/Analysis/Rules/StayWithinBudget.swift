@@ -5,6 +5,8 @@ internal import Traces
 struct StayWithinBudget: TraceRule {
   static let id = "RLD-015"
   private(set) var tally = RuleTally()
+  /// The widgets that are over their budget now.
+  private var bursts: [WidgetKey: Burst] = [:]
 
   init() {}
 
@@ -25,12 +27,50 @@ struct StayWithinBudget: TraceRule {
       tally.leaveOpen("The system may grant more reloads on its learning days.")
       return
     }
-    guard Double(reload.chargedWithinDay) > budget.perDay else { return tally.pass() }
-    tally.fail(
-      RuleTally.Found(
-        widget: widget.key, reference: reload.start,
-        message: "more charged reloads in 24 hours than the budget has",
-        measured: "\(reload.chargedWithinDay) charged reloads in 24 hours",
-        limit: "at most " + FixedPoint.text(budget.perDay, decimals: 2) + " (\(budget.source))"))
+    guard Double(reload.chargedWithinDay) > budget.perDay else {
+      bursts[widget.key] = nil
+      return tally.pass()
+    }
+    exceed(budget, by: reload, of: widget.key)
+  }
+
+  /// Counts a reload that went over; those of a widget in a row are one violation.
+  private mutating func exceed(
+    _ budget: BudgetUse.DeclaredBudget, by reload: ReloadRow, of widget: WidgetKey
+  ) {
+    let count = reload.chargedWithinDay
+    if var burst = bursts[widget] {
+      burst.reloads += 1
+      burst.peak = max(burst.peak, count)
+      bursts[widget] = burst
+      tally.prolong(violationAt: burst.place, as: burst.violation(of: budget, by: widget))
+      return
+    }
+    let isKept = tally.violations.count < RuleOutcome.keptViolations
+    let burst = Burst(
+      place: isKept ? tally.violations.count : nil, start: reload.start, reloads: 1, peak: count)
+    bursts[widget] = burst
+    tally.fail(burst.violation(of: budget, by: widget))
+  }
+}
+
+/// Reloads of one widget in a row that all went over its budget.
+private struct Burst {
+  /// Where the violation stands among those that are kept.
+  let place: Int?
+  let start: EventReference
+  var reloads: Int
+  var peak: Int
+
+  func violation(
+    of budget: BudgetUse.DeclaredBudget, by widget: WidgetKey
+  ) -> RuleTally.Found {
+    let measured = "\(peak) charged reloads in 24 hours"
+    return RuleTally.Found(
+      widget: widget, reference: start,
+      message: "more charged reloads in 24 hours than the budget has",
+      measured: reloads == 1
+        ? measured : "up to \(measured), with \(reloads) reloads in a row over the budget",
+      limit: "at most " + FixedPoint.text(budget.perDay, decimals: 2) + " (\(budget.source))")
   }
 }
