@@ -109,9 +109,11 @@ private struct HomeFolder {
   }
 
   private static func separators(from start: Int, in bytes: [UInt8]) -> Int {
-    var index = start
+    var index = start + 1
     // A back slash is often written twice; more are none that a tool writes.
-    while index < min(bytes.count, start + 4), isSeparator(bytes[index]) { index += 1 }
+    while index < min(bytes.count, start + 4), bytes[start] == 0x5C, bytes[index] == 0x5C {
+      index += 1
+    }
     return index
   }
 

@@ -7,12 +7,19 @@ enum WebAddress {
     let scheme = ["https://", "http://"].first { text.lowercased().hasPrefix($0) }
     guard let scheme, text.utf8.count <= 2000 else { return false }
     let host = text.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
-    return !host.isEmpty && !host.contains("@")
+    return !host.isEmpty && !host.contains("@") && hasPortOrNone(host)
       && text.unicodeScalars.allSatisfy {
         $0.value > 0x20 && $0.value != 0x7F && !$0.isDisguise
           && !"<>\"\\^`{|}".unicodeScalars
             .contains($0)
       }
+  }
+
+  /// Whether a colon of the host is before a port, not between a name and a password with a slash in it.
+  private static func hasPortOrNone(_ host: Substring) -> Bool {
+    let end = host.first == "[" ? host.firstIndex(of: "]") ?? host.startIndex : host.startIndex
+    guard let colon = host[end...].firstIndex(of: ":") else { return true }
+    return host[host.index(after: colon)...].utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
   /// A relative path as part of an address: everything but letters, digits, `-._~` and `/` is encoded.

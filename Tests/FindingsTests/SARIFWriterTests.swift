@@ -45,7 +45,7 @@ struct SARIFWriterTests {
   @Test(arguments: [
     ("see [me](javascript:alert(1))", #"see \\[me\\](javascript:alert(1))"#),
     (#"\[me](https://a.b)"#, #"\\\\\\[me\\](https://a.b)"#),
-    (#"C:\App\a.swift [x] ]"#, #"C:\\App\\a.swift \\[x\\] \\]"#),
+    (#"C:\App\a.swift [x] ]"#, #"C:\\\\App\\\\a.swift \\[x\\] \\]"#),
   ])
   func `a message has no link and is read again as it was`(message: String, written: String) {
     let finding = Finding(tool: Tool(name: "T"), ruleID: "r", level: .error, message: message)

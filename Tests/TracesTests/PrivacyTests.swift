@@ -43,7 +43,7 @@ struct PrivacyTests {
 
   @Test func `a misspelt word is shown, in the excerpt too`() {
     let line = #"{"t":1.5,"seq":12,"type":"device.lock","state":"ajar2","id":"w7"}"#
-    let diagnostic = ReadTrace(Line.trace(line)).reading.diagnostics[0]
+    let diagnostic = ReadTrace(Line.trace(line, Line.lock(9, 13))).reading.diagnostics[0]
     #expect(diagnostic.summary == "“ajar2” is not a value of “state”")
     #expect(
       diagnostic.excerpt?.line
@@ -54,7 +54,8 @@ struct PrivacyTests {
     let lines = ["1 2", "3 4"].map {
       #"{"t":1,"seq":1,"type":"device.lock","state":"\#($0)"}"#
     }
-    let diagnostics = ReadTrace(Line.trace(lines[0], lines[1])).reading.diagnostics
+    let trace = ReadTrace(Line.trace(lines[0], lines[1], Line.lock(9, 2)))
+    let diagnostics = trace.reading.diagnostics
     #expect(diagnostics.first?.summary == "a value that is no word is not a value of “state”")
     #expect(diagnostics.first?.count == 2)
   }

@@ -2,16 +2,12 @@ internal import Bytes
 
 /// The links that SARIF allows in plain messages: `[words](1)` points to a related location.
 enum SARIFLinks {
-  /// The text with its brackets, and the back slashes before them, marked as no part of a link.
+  /// A text with brackets so that neither they nor its back slashes are part of a link.
   static func escaped(_ text: String) -> String {
-    guard text.utf8.contains(where: isBracket) else { return text }
+    guard text.utf8.contains(where: { $0 == 0x5B || $0 == 0x5D }) else { return text }
     var output: ByteOutput = []
-    var slashes = 0
     for byte in text.utf8 {
-      if isBracket(byte) {
-        output.append(contentsOf: repeatElement(UInt8(ascii: "\\"), count: slashes + 1))
-      }
-      slashes = byte == UInt8(ascii: "\\") ? slashes + 1 : 0
+      if isBracket(byte) { output.append(UInt8(ascii: "\\")) }
       output.append(byte)
     }
     return String(bytes: output)
@@ -31,13 +27,6 @@ enum SARIFLinks {
       if byte == UInt8(ascii: "\\"), index + 1 < bytes.count, isBracket(bytes[index + 1]) {
         output.append(bytes[index + 1])
         index += 2
-        continue
-      }
-      let slashes = bytes[index...].prefix(64).prefix { $0 == UInt8(ascii: "\\") }.count
-      if slashes > 1, index + slashes < bytes.count, isBracket(bytes[index + slashes]) {
-        // Before a bracket every other back slash only says that the next one is meant.
-        output.append(contentsOf: repeatElement(UInt8(ascii: "\\"), count: slashes / 2))
-        index += slashes / 2 * 2
         continue
       }
       if byte == UInt8(ascii: "[") { lastOpen = output.count }
