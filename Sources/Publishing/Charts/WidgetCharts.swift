@@ -41,11 +41,24 @@ struct WidgetCharts {
       uniquingKeysWith: max)
   }
 
-  /// What each reload, or view, showed.
+  /// What each reload showed.
   func shares(id: String) -> BarBreakdown {
-    let shares = placed.widget.reloadShares
-    return BarBreakdown(
-      id: id, title: "What the reloads of \(placed.label) showed", unit: "reloads",
+    breakdown(
+      placed.widget.reloadShares, id: id, title: "What the reloads of \(placed.label) showed",
+      unit: "reloads")
+  }
+
+  /// What stood on the screen as each view began.
+  func seen(id: String) -> BarBreakdown {
+    breakdown(
+      placed.widget.viewShares, id: id, title: "What people saw of \(placed.label)", unit: "views")
+  }
+
+  private func breakdown(
+    _ shares: DisplayShares, id: String, title: String, unit: String
+  ) -> BarBreakdown {
+    BarBreakdown(
+      id: id, title: title, unit: unit,
       parts: [
         BarPart("with location", count: shares.located, tone: .good),
         BarPart("earlier content", count: shares.priorContent, tone: .accent),

@@ -15,7 +15,7 @@ struct PlacedWidgetPage {
     "placed-widget",
     [
       ("lead", .text), ("figures", .list(Figure.schema)), ("timeline", .html), ("budget", .html),
-      ("budgetNote", .text), ("shares", .html), ("ageSentence", .text),
+      ("budgetNote", .text), ("shares", .html), ("seen", .html), ("ageSentence", .text),
       ("breakdown", .list(Figure.schema)), ("ledgerSentence", .text),
       ("ledgerPages", .list(Link.schema)),
     ])
@@ -45,6 +45,7 @@ struct PlacedWidgetPage {
         ("budget", Self.html { charts.budget(id: "bu").write(to: &$0) }),
         ("budgetNote", .text(facts.budgetNote)),
         ("shares", Self.html { charts.shares(id: "sh").write(to: &$0) }),
+        ("seen", Self.html { charts.seen(id: "se").write(to: &$0) }),
         ("ageSentence", .text(facts.ageSentence)),
         ("breakdown", .list(facts.breakdown.map(\.templateValue))),
         ("ledgerSentence", .text(ledger.sentence)),
