@@ -45,7 +45,7 @@ install: build
 	rm -rf $(DESTDIR)$(PREFIX)/share/almanac/content/example
 
 bench: build
-	Benchmarks/run
+	Tests/Benchmarks/run
 
 clean:
 	rm -rf .build

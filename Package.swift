@@ -39,7 +39,7 @@ let package = Package(
 
     // Not part of the product: what `make bench` measures reading with.
     .executableTarget(
-      name: "read-input", dependencies: ["Findings", "Traces"], path: "Benchmarks/ReadInput"),
+      name: "read-input", dependencies: ["Findings", "Traces"], path: "Tests/Benchmarks/ReadInput"),
 
     // One system call that Swift's C library module does not show.
     .target(name: "CExchange"),
