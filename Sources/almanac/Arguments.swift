@@ -88,3 +88,23 @@ struct Arguments {
     }
   }
 }
+
+extension Arguments {
+  /// The value of an option that takes one of a few words; nil when it was not given, or is none of them.
+  ///
+  /// - Parameter what: what the words are, in the singular: `profile`, `form of diagnostics`.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: OptionDefinition.Name, _ what: String, _ problems: inout [Diagnostic]
+  ) -> Choice? {
+    guard let text = values[name] else { return nil }
+    if let choice = Choice(rawValue: text) { return choice }
+    let words = Choice.allCases.map(\.rawValue)
+    let near = Nearest.word(to: text, among: words).map { "Did you mean \($0)? " } ?? ""
+    let plural = what.split(separator: " ")[0] + "s"
+    problems.append(
+      Diagnostic(
+        "usage.wrong-value", .error, "--\(name.rawValue) is \(text), which is no \(what)",
+        suggestion: near + "The \(plural) are \(words.joined(separator: ", "))"))
+    return nil
+  }
+}

@@ -38,7 +38,8 @@ struct BuildOptions {
     isForced = values[.force] != nil
     verbosity = values[.quiet] != nil ? .quiet : values[.verbose] != nil ? .verbose : .normal
     now = Self.now(values[.now], &problems)
-    format = Self.format(values[.format], &problems)
+    format =
+      arguments.choice(.format, "form of diagnostics", &problems) ?? .text
     if let baseURL, !baseURL.hasPrefix("https://") && !baseURL.hasPrefix("http://") {
       problems.append(
         Diagnostic(
@@ -72,17 +73,5 @@ struct BuildOptions {
         "usage.wrong-value", .error, "SOURCE_DATE_EPOCH is \(epoch), which is no count of seconds",
         suggestion: "Unset it, or set it to whole seconds since 1970"))
     return nil
-  }
-
-  static func format(_ text: String?, _ problems: inout [Diagnostic]) -> DiagnosticFormat {
-    guard let text else { return .text }
-    if let format = DiagnosticFormat(rawValue: text) { return format }
-    let forms = DiagnosticFormat.allCases.map(\.rawValue)
-    let near = Nearest.word(to: text, among: forms).map { "Did you mean \($0)? " } ?? ""
-    problems.append(
-      Diagnostic(
-        "usage.wrong-value", .error, "--format is \(text), which is no form of diagnostics",
-        suggestion: near + "The forms are \(forms.joined(separator: ", "))"))
-    return .text
   }
 }

@@ -21,8 +21,9 @@ struct SimulateOptions {
     isCheck = values[.check] != nil
     output = values[.output] ?? (isCheck ? nil : "traces")
     isQuiet = values[.quiet] != nil
-    format = BuildOptions.format(values[.format], &problems)
-    profile = Self.profile(values[.profile], &problems)
+    format =
+      arguments.choice(.format, "form of diagnostics", &problems) ?? .text
+    profile = arguments.choice(.profile, "profile", &problems)
     seed = Self.seed(values[.seed], &problems)
     let texts = arguments.everyValue.filter { $0.option == .set }.map(\.value)
     settings = texts.compactMap { Self.setting($0, &problems) }
@@ -49,20 +50,6 @@ struct SimulateOptions {
       Diagnostic(
         "usage.wrong-value", .error, "--set is \(text), expected NAME=VALUE",
         suggestion: "Write --set budget.frequentPerDay=40"))
-    return nil
-  }
-
-  private static func profile(
-    _ text: String?, _ problems: inout [Diagnostic]
-  ) -> ModelProfile? {
-    guard let text else { return nil }
-    if let profile = ModelProfile(rawValue: text) { return profile }
-    let names = ModelProfile.allCases.map(\.rawValue)
-    let near = Nearest.word(to: text, among: names).map { "Did you mean \($0)? " } ?? ""
-    problems.append(
-      Diagnostic(
-        "usage.wrong-value", .error, "--profile is \(text), which is no profile",
-        suggestion: near + "The profiles are \(names.joined(separator: ", "))"))
     return nil
   }
 

@@ -74,11 +74,6 @@ extension Publication {
   /// Where a content page lives.
   func path(of page: ContentPage) -> PagePath { contentPaths[page.path] ?? .content(page) }
 
-  /// What the page of a rule says of it in a sentence, the empty text when it says nothing.
-  func summary(of rule: Rule) -> String {
-    guidance.pages.first { $0.rule?.id == rule.id }?.summary ?? ""
-  }
-
   /// Every file of the site, none of them rendered yet.
   package var site: Site {
     var files = assets.files

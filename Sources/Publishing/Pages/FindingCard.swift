@@ -61,7 +61,7 @@ struct FindingCard {
       (rule: Rule) -> TemplateValue in
       [
         "href": .text(path.link(to: .rule(rule.id))), "label": .text("\(rule.id) \(rule.title)"),
-        "summary": .text(publication.summary(of: rule)),
+        "summary": .text(rule.summary ?? ""),
       ]
     }
   }

@@ -24,10 +24,11 @@ struct FindingsPages {
 
   var files: [SiteFile] {
     let count = max(1, (run.findings.count + Self.perPage - 1) / Self.perPage)
-    return (1...count).map { file($0, of: count) }
+    let lead = Self.lead(run)
+    return (1...count).map { file($0, of: count, lead: lead) }
   }
 
-  private func file(_ page: Int, of count: Int) -> SiteFile {
+  private func file(_ page: Int, of count: Int, lead: String) -> SiteFile {
     let path = PagePath.findings(of: run, page: page)
     var frame = Frame(
       path: path, title: count == 1 ? "Findings" : "Findings, page \(page) of \(count)")
@@ -40,7 +41,7 @@ struct FindingsPages {
       let shown = run.findings.dropFirst((page - 1) * Self.perPage).prefix(Self.perPage)
       let empty = Self.empty(run)
       return [
-        ("lead", .text(Self.lead(run))), ("hasFindings", .flag(!shown.isEmpty)),
+        ("lead", .text(lead)), ("hasFindings", .flag(!shown.isEmpty)),
         (
           "findings",
           .list(shown.map { FindingRow(finding: $0, path: path, publication: publication).value })
