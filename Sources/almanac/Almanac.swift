@@ -12,6 +12,7 @@ enum Almanac {
       case .misused(let diagnostics): terminal.report(diagnostics, status: .misused)
       case .build(let options): BuildCommand(options: options, terminal: terminal).run()
       case .simulate(let options): SimulateCommand(options: options, terminal: terminal).run()
+      case .importing(let options): ImportCommand(options: options, terminal: terminal).run()
       }
     status.end()
   }

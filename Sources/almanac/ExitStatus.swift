@@ -22,7 +22,7 @@ enum ExitStatus: Int32, CaseIterable, Comparable {
     case .gateFailed:
       "site written, and with --strict a warning about an input or a page; or a scenario differs"
     case .misused: "wrong usage, configuration, content or template; nothing written"
-    case .degraded: "site written, but some evidence is missing or could not be read"
+    case .degraded: "site or traces written, but some evidence is missing or could not be read"
     }
   }
 

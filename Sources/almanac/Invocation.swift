@@ -7,6 +7,7 @@ enum Invocation {
   case help(String)
   case build(BuildOptions)
   case simulate(SimulateOptions)
+  case importing(ImportOptions)
   /// The words make no sense; every reason at once.
   case misused([Diagnostic])
 
@@ -43,6 +44,8 @@ enum Invocation {
     let invocation: Invocation
     if verb == CommandDefinition.simulate.verb {
       invocation = .simulate(SimulateOptions(arguments, problems: &problems))
+    } else if verb == CommandDefinition.importing.verb {
+      invocation = .importing(ImportOptions(arguments, problems: &problems))
     } else {
       invocation = .build(BuildOptions(arguments, problems: &problems))
     }
