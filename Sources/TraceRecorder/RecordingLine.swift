@@ -15,7 +15,7 @@ struct RecordingLine {
     let rest = String(1000 + milliseconds % 1000).dropFirst()
     text = "{\"t\":\(milliseconds / 1000).\(rest),\"seq\":\(sequence),\"type\":\"\(type)\""
     for member in members { append(member, of: session) }
-    text += ",\"session\":\"\(session.name)\",\"writer\":\"\(writer)\"}"
+    text += ",\"recording\":\"\(session.name)\",\"writer\":\"\(writer)\"}"
   }
 
   private mutating func append(_ member: LineMember, of session: RecordingSession) {

@@ -58,10 +58,11 @@ final class RecordingPen: @unchecked Sendable {
       milliseconds = 0
       met = []
     }
-    session = next
     let header = next.header(writer: writer)
     RecordingLog.write(header)
-    if next != found { _ = file.append(header) }
+    // A header that did not reach the file is tried again with the next event.
+    let isThere = next == found || file.append(header) || file.isFull
+    session = isThere ? next : nil
     return next
   }
 }

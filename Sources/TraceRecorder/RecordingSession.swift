@@ -22,7 +22,7 @@ struct RecordingSession: Equatable {
 
   /// The session of a header that some recorder wrote; nil when it is none.
   init?(header line: Data) {
-    guard let members = Self.members(of: line), let name = members["session"] as? String,
+    guard let members = Self.members(of: line), let name = members["recording"] as? String,
       let epochText = members["epoch"] as? String, let runMode = members["runMode"] as? String,
       let epoch = ISO8601DateFormatter().date(from: epochText), RecordedName(name).text == name
     else { return nil }
@@ -41,7 +41,7 @@ struct RecordingSession: Equatable {
   /// The header's line, without its end.
   func header(writer: String) -> String {
     "{\"type\":\"trace.header\",\"schemaVersion\":1,\"producer\":\"device\",\"runMode\":\"\(runMode)\","
-      + "\"profile\":\"device\",\"epoch\":\"\(epochText)\",\"session\":\"\(name)\",\"writer\":\"\(writer)\"}"
+      + "\"profile\":\"device\",\"epoch\":\"\(epochText)\",\"recording\":\"\(name)\",\"writer\":\"\(writer)\"}"
   }
 
   private static func members(of line: Data) -> [String: Any]? {

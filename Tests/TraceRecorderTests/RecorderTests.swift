@@ -16,9 +16,9 @@ struct RecorderTests {
         try scratch.lines == [
           #"{"type":"trace.header","schemaVersion":1,"producer":"device","runMode":"release","#
             + #""profile":"device","epoch":"2026-03-02T08:00:00+01:00","#
-            + #""session":"20260302T080000-aaaa","writer":"aaaa"}"#,
+            + #""recording":"20260302T080000-aaaa","writer":"aaaa"}"#,
           #"{"t":0.250,"seq":1,"type":"app.state","state":"foreground","#
-            + #""session":"20260302T080000-aaaa","writer":"aaaa"}"#,
+            + #""recording":"20260302T080000-aaaa","writer":"aaaa"}"#,
         ])
     }
   }
@@ -36,7 +36,7 @@ struct RecorderTests {
       let lines = try scratch.lines
       #expect(lines.count == 4)
       #expect(lines[2].hasPrefix(#"{"t":90.000,"seq":1,"type":"widget.added","#))
-      #expect(lines[2].hasSuffix(#""session":"20260302T000000-aaaa","writer":"bbbb"}"#))
+      #expect(lines[2].hasSuffix(#""recording":"20260302T000000-aaaa","writer":"bbbb"}"#))
     }
   }
 

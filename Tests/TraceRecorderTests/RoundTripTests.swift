@@ -3,8 +3,9 @@ import Bytes
 import Diagnostics
 import Foundation
 import Testing
-import TraceRecorder
-import Traces
+
+@testable import TraceRecorder
+@testable import Traces
 
 /// From the recorder's calls to the report.
 struct RoundTripTests {
@@ -52,6 +53,68 @@ struct RoundTripTests {
       let budget = try #require(report.rules.first(where: { $0.ruleID == "RLD-015" }))
       #expect(budget.outcome == .notChecked)
     }
+  }
+
+  @Test func `every call becomes an event of the trace`() async throws {
+    try await Scratch.with { scratch in
+      let recorder = try scratch.recorder(TestClock())
+      recorder.appChanged(to: .notRunning)
+      recorder.sessionBegan(.navigation)
+      recorder.sessionEnded(.navigation)
+      recorder.settingChanged(to: .provisionalAlways)
+      recorder.deviceChanged(to: .beforeFirstUnlock)
+      recorder.significantLocationChanged()
+      recorder.widgetShown(nearby)
+      recorder.widgetHidden(nearby)
+      for outcome in [LocationOutcome.none, .error(code: -1), .timeout, .notRequested] {
+        let reload = recorder.reloadStarted(of: nearby)
+        reload.locationRequested()
+        reload.locationResult(outcome)
+        reload.timelineProvided([], policy: .atEnd)
+      }
+      recorder.snapshotRequested(of: nearby, isPreview: false, usedLocation: true)
+      recorder.widgetRemoved(nearby)
+      await recorder.flush()
+      let imported = try Imported(scratch.file)
+      #expect(imported.problems == [])
+      #expect(imported.readings.flatMap(\.diagnostics) == [])
+      let types = imported.traces.flatMap(\.events).map(\.type.rawValue)
+      let reload = ["reload.started", "location.requested", "location.result", "timeline.provided"]
+      #expect(
+        types == [
+          "app.state", "session.began", "session.ended", "auth.changed", "device.lock",
+          "location.significantChange", "widget.added", "widget.visible", "widget.hidden",
+        ] + reload + reload + reload + reload + ["snapshot.requested", "widget.removed"])
+    }
+  }
+
+  @Test func `a full recording and a long timeline are told by the import`() async throws {
+    try await Scratch.with { scratch in
+      let recorder = try scratch.recorder(TestClock(), maximumBytes: 40_000)
+      let entries = (0..<510).map { RecordedEntry(date: Date() + Double($0), state: .content) }
+      recorder.reloadStarted(of: nearby).timelineProvided(entries, policy: .never)
+      recorder.reloadStarted(of: nearby).timelineProvided(entries, policy: .never)
+      await recorder.flush()
+      let imported = try Imported(scratch.file)
+      #expect(imported.problems.contains("import.omitted-entries x10"), "\(imported.problems)")
+      #expect(imported.problems.contains("import.full-recording x1"), "\(imported.problems)")
+    }
+  }
+
+  @Test func `the recorder's words are those of the trace format`() {
+    #expect(RecordingLog.marker == DeviceLine.marker)
+    #expect(
+      TraceRecorder.AppState.allCases.map(\.rawValue) == Traces.AppState.allCases.map(\.rawValue))
+    #expect(
+      TraceRecorder.AppSession.allCases.map(\.rawValue)
+        == Traces.AppSession.allCases.map(\.rawValue))
+    #expect(
+      TraceRecorder.EntryState.allCases.map(\.rawValue)
+        == Traces.EntryState.allCases.map(\.rawValue))
+    #expect(DeviceLock.allCases.map(\.rawValue) == LockState.allCases.map(\.rawValue))
+    #expect(
+      LocationSetting.allCases.map(\.rawValue) == AuthorizationSetting.allCases.map(\.rawValue))
+    #expect(RunMode.allCases.map(\.rawValue) == TraceHeader.RunMode.allCases.map(\.rawValue))
   }
 
   @Test func `the guide's provider records what it did`() async throws {

@@ -8,14 +8,14 @@ internal import Testing
 @Suite struct DeviceImportTests {
   private static let header =
     #"{"type":"trace.header","schemaVersion":1,"producer":"device","runMode":"release","#
-    + #""profile":"device","epoch":"2026-03-02T08:00:00+01:00","session":"s","writer":"w"}"#
+    + #""profile":"device","epoch":"2026-03-02T08:00:00+01:00","recording":"s","writer":"w"}"#
 
   private func event(
     _ time: Double, _ sequence: Int, writer: String = "w", session: String = "s",
     state: String = "locked"
   ) -> String {
     #"{"t":\#(time),"seq":\#(sequence),"type":"device.lock","state":"\#(state)","#
-      + #""session":"\#(session)","writer":"\#(writer)"}"#
+      + #""recording":"\#(session)","writer":"\#(writer)"}"#
   }
 
   /// A line of `log show --style ndjson` with that message.
@@ -35,10 +35,10 @@ internal import Testing
   }
 
   /// Reads files, each given by its lines, and reads every trace back.
-  private func imported(_ files: [String]..., cut: Bool = false, mostEvents: Int = 1000) -> (
+  private func imported(_ files: [String]..., cut: Bool = false, mostLines: Int = 1000) -> (
     device: DeviceImport, traces: [ImportedTrace], troubles: [String]
   ) {
-    var device = DeviceImport(limits: TraceLimits(longestLine: 4096), mostEvents: mostEvents)
+    var device = DeviceImport(limits: TraceLimits(longestLine: 4096), mostLines: mostLines)
     for (number, lines) in files.enumerated() {
       let text = lines.joined(separator: "\n") + (cut ? "" : "\n")
       device.read(Array(text.utf8), named: "f\(number + 1)")
@@ -85,7 +85,7 @@ internal import Testing
   }
 
   @Test func `each session becomes a trace of its own`() {
-    let other = Self.header.replacing(#""session":"s""#, with: #""session":"a""#)
+    let other = Self.header.replacing(#""recording":"s""#, with: #""recording":"a""#)
     let (_, traces, troubles) = imported(
       [Self.header, event(1, 1), other, event(4, 1, session: "a")])
     #expect(troubles == [])
@@ -118,7 +118,7 @@ internal import Testing
 
   @Test func `a full recording is told once, from the file and from the log`() {
     let full =
-      #"{"t":3,"seq":2,"type":"recorder.full","limit":2000,"session":"s","writer":"w"}"#
+      #"{"t":3,"seq":2,"type":"recorder.full","limit":2000,"recording":"s","writer":"w"}"#
     let (_, traces, troubles) = imported(
       [Self.header, event(1, 1), full], [logged("almanac-trace " + full)])
     #expect(troubles == ["import.full-recording f1:3"])
@@ -134,16 +134,16 @@ internal import Testing
 
   @Test(arguments: [
     (
-      #"{"seq":1,"type":"device.lock","session":"s","writer":"w","state":"locked"}"#,
+      #"{"seq":1,"type":"device.lock","recording":"s","writer":"w","state":"locked"}"#,
       "trace.missing-field"
     ),
-    (#"{"t":1,"seq":1,"type":"device.luck","session":"s","writer":"w"}"#, "trace.unknown-type"),
+    (#"{"t":1,"seq":1,"type":"device.luck","recording":"s","writer":"w"}"#, "trace.unknown-type"),
     (
-      #"{"t":1,"seq":1,"type":"budget.changed","instance":"i","balance":1e300,"delta":1,"cause":"charge","session":"s","writer":"w"}"#,
+      #"{"t":1,"seq":1,"type":"budget.changed","instance":"i","balance":1e300,"delta":1,"cause":"charge","recording":"s","writer":"w"}"#,
       "import.huge-number"
     ),
     (
-      #"{"t":1,"seq":1,"type":"reload.started","reloadId":"r","instance":"i","requestIds":[],"charged":false,"freeReason":"luck","session":"s","writer":"w"}"#,
+      #"{"t":1,"seq":1,"type":"reload.started","reloadId":"r","instance":"i","requestIds":[],"charged":false,"freeReason":"luck","recording":"s","writer":"w"}"#,
       "trace.unknown-free-reason"
     ),
     ("{", "trace.not-json"), ("[1]", ""), ("{}", ""), ("\u{0}", "trace.not-json"),
@@ -168,8 +168,15 @@ internal import Testing
 
   @Test func `more events than memory should hold are told and left out`() {
     let lines = (1...5).map { event(Double($0), $0) }
-    let (_, traces, troubles) = imported([Self.header] + lines, mostEvents: 3)
+    let (_, traces, troubles) = imported([Self.header] + lines, mostLines: 3)
     #expect(traces.map(\.events.count) == [3])
-    #expect(troubles == ["import.too-many-events f1:5 x2"])
+    #expect(troubles == ["import.too-many-lines f1:5 x2"])
+  }
+
+  @Test func `more sessions than anybody records are told and left out`() {
+    let lines = (1...1003).map { event(1, 1, session: "s\($0)") }
+    let (device, _, _) = imported(lines, mostLines: 5000)
+    let told = device.diagnostics.first { $0.id == "import.too-many-sessions" }
+    #expect(told?.count == 3)
   }
 }

@@ -4,11 +4,11 @@ import Testing
 struct ImportTests {
   private static let header =
     #"{"type":"trace.header","schemaVersion":1,"producer":"device","runMode":"release","#
-    + #""profile":"device","epoch":"2026-03-02T08:00:00+01:00","session":"S","writer":"w"}"# + "\n"
+    + #""profile":"device","epoch":"2026-03-02T08:00:00+01:00","recording":"S","writer":"w"}"# + "\n"
 
   private static func reload(_ number: Int, session: String = "S") -> String {
     #"{"t":\#(number),"seq":\#(number),"type":"reload.started","reloadId":"r\#(number)","#
-      + #""instance":"a","requestIds":[],"session":"\#(session)","writer":"w"}"# + "\n"
+      + #""instance":"a","requestIds":[],"recording":"\#(session)","writer":"w"}"# + "\n"
   }
 
   @Test func `a recording becomes a trace that a build reads`() throws {
@@ -43,7 +43,7 @@ struct ImportTests {
     try Scratch.with { scratch in
       let names = ["../../up", "s", "S"]
       let text = names.map { name in
-        Self.header.replacing(#""session":"S""#, with: #""session":"\#(name)""#)
+        Self.header.replacing(#""recording":"S""#, with: #""recording":"\#(name)""#)
           + Self.reload(1, session: name)
       }
       try scratch.write(text.joined(), to: "in/events.jsonl")

@@ -56,7 +56,8 @@ struct RunFigures {
         + "\(Plural.grouped(totals.free)) free"
     ]
     for (count, word) in [
-      (totals.unrecorded, "of unknown cost"), (totals.coalesced, "merged"), (totals.superseded, "replaced"),
+      (totals.unrecorded, "of unknown cost"), (totals.coalesced, "merged"),
+      (totals.superseded, "replaced"),
       (totals.pending, "still waiting"),
       (totals.withheldRequests, "had to wait"),
     ] where count > 0 {

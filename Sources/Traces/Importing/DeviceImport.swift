@@ -6,19 +6,22 @@ package import Diagnostics
 /// Read the files one after another, in any order, then finish. What stands in several of them counts once.
 package struct DeviceImport: Sendable {
   private let limits: TraceLimits
-  private let mostEvents: Int
+  private let mostLines: Int
   private var sessions: [String: SessionDraft] = [:]
-  private var eventCount = 0
+  /// Lines that were kept, each as an event or as a number that is taken.
+  private var keptCount = 0
   /// Lines that stood in the files before, for example in the recorder's file and in the log.
   package private(set) var duplicateCount = 0
   /// Lines of others, which a log is full of.
   package private(set) var foreignCount = 0
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// - Parameter mostEvents: how many events are taken in; they stand in memory until the end.
-  package init(limits: TraceLimits = TraceLimits(), mostEvents: Int = 500_000) {
+  private static let mostSessions = 1000
+
+  /// - Parameter mostLines: how many of the recorder's lines are kept; they stand in memory until the end.
+  package init(limits: TraceLimits = TraceLimits(), mostLines: Int = 500_000) {
     self.limits = limits
-    self.mostEvents = mostEvents
+    self.mostLines = mostLines
   }
 
   /// Takes a file in, plain or gzipped.
@@ -76,7 +79,13 @@ package struct DeviceImport: Sendable {
     _ reading: inout DeviceReading
   ) {
     guard key.isShort else { return reading.count(.longName) }
-    var draft = sessions[key.session] ?? SessionDraft()
+    guard keptCount < mostLines else { return reading.count(.tooMany(limit: mostLines)) }
+    let known = sessions.removeValue(forKey: key.session)
+    guard known != nil || sessions.count < Self.mostSessions else {
+      return reading.count(.tooManySessions(limit: Self.mostSessions))
+    }
+    // Taken out while it changes, so that it is not copied for every line.
+    var draft = known ?? SessionDraft()
     defer { sessions[key.session] = draft }
     if key.type == DeviceReading.fullType {
       if note(key, in: &draft) { reading.count(.fullRecording) }
@@ -101,6 +110,7 @@ package struct DeviceImport: Sendable {
   private mutating func note(_ key: RecordKey, in draft: inout SessionDraft) -> Bool {
     let isNew = !draft.writers[key.writer, default: .init()].has(key.sequence)
     if isNew {
+      keptCount += 1
       draft.writers[key.writer, default: .init()].others.insert(key.sequence)
     } else {
       duplicateCount += 1
@@ -124,9 +134,8 @@ package struct DeviceImport: Sendable {
       return
     }
     guard event.isWritable else { return reading.count(.hugeNumber) }
-    guard eventCount < mostEvents else { return reading.count(.tooMany(limit: mostEvents)) }
     if key.omittedEntries > 0 { reading.count(.omittedEntries, key.omittedEntries) }
-    eventCount += 1
+    keptCount += 1
     draft.writers[key.writer, default: .init()].events[key.sequence] = event
   }
 

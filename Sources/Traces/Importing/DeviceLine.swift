@@ -47,7 +47,7 @@ enum DeviceLine {
         let name = JSONText(bytes: line.extracting(member.key), hasEscapes: member.keyHasEscapes)
         switch (name, member.value.kind) {
         case ("type", .string): type = text.string
-        case ("session", .string): session = text.string
+        case ("recording", .string): session = text.string
         case ("writer", .string): writer = text.string
         case ("eventMessage", .string): message = text.string
         case ("seq", .number): sequence = Int(exactly: member.value.number)

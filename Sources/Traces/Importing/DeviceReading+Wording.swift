@@ -12,7 +12,8 @@ extension DeviceReading.Loss {
     case .longName: "import.long-name"
     case .hugeNumber: "import.huge-number"
     case .omittedEntries: "import.omitted-entries"
-    case .tooMany: "import.too-many-events"
+    case .tooMany: "import.too-many-lines"
+    case .tooManySessions: "import.too-many-sessions"
     }
   }
 
@@ -25,7 +26,9 @@ extension DeviceReading.Loss {
       "the session or the writer has a name of more than \(RecordKey.longestName) bytes"
     case .hugeNumber: "a budget of a billion or more; the event was left out"
     case .omittedEntries: "a timeline had more entries than the recorder lists"
-    case .tooMany(let limit): "there are more than \(limit) events; the rest was left out"
+    case .tooMany(let limit): "there are more than \(limit) recorded lines; the rest was left out"
+    case .tooManySessions(let limit):
+      "there are more than \(limit) sessions; the lines of others were left out"
     }
   }
 
@@ -35,7 +38,7 @@ extension DeviceReading.Loss {
     case .contradiction: "see whether the files come from one device"
     case .longName, .hugeNumber: "see what wrote the line; the recorder does not"
     case .omittedEntries: ""
-    case .tooMany: "import fewer files at once"
+    case .tooMany, .tooManySessions: "import fewer files at once"
     }
   }
 }

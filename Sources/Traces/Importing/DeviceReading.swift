@@ -19,6 +19,7 @@ struct DeviceReading {
     case hugeNumber
     case omittedEntries
     case tooMany(limit: Int)
+    case tooManySessions(limit: Int)
   }
 
   init(file: String) {
