@@ -4,7 +4,8 @@ import Testing
 struct ImportTests {
   private static let header =
     #"{"type":"trace.header","schemaVersion":1,"producer":"device","runMode":"release","#
-    + #""profile":"device","epoch":"2026-03-02T08:00:00+01:00","recording":"S","writer":"w"}"# + "\n"
+    + #""profile":"device","epoch":"2026-03-02T08:00:00+01:00","#
+    + #""recording":"S","writer":"w"}"# + "\n"
 
   private static func reload(_ number: Int, session: String = "S") -> String {
     #"{"t":\#(number),"seq":\#(number),"type":"reload.started","reloadId":"r\#(number)","#

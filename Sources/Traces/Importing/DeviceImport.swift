@@ -80,12 +80,11 @@ package struct DeviceImport: Sendable {
   ) {
     guard key.isShort else { return reading.count(.longName) }
     guard keptCount < mostLines else { return reading.count(.tooMany(limit: mostLines)) }
-    let known = sessions.removeValue(forKey: key.session)
-    guard known != nil || sessions.count < Self.mostSessions else {
+    guard sessions.count < Self.mostSessions || sessions.keys.contains(key.session) else {
       return reading.count(.tooManySessions(limit: Self.mostSessions))
     }
-    // Taken out while it changes, so that it is not copied for every line.
-    var draft = known ?? SessionDraft()
+    // Taken out while it changes, and named once: a second name would mean a copy for every line.
+    var draft = sessions.removeValue(forKey: key.session) ?? SessionDraft()
     defer { sessions[key.session] = draft }
     if key.type == DeviceReading.fullType {
       if note(key, in: &draft) { reading.count(.fullRecording) }
