@@ -7,6 +7,7 @@ final class RecordingPen: @unchecked Sendable {
   private let writer: String
   private let timeZone: TimeZone
   private var session: RecordingSession?
+  private var utcOffset = 0
   private var sequence = 0
   /// Since the session's epoch; a clock that is set back does not take the lines with it.
   private var milliseconds = 0
@@ -48,8 +49,10 @@ final class RecordingPen: @unchecked Sendable {
 
   /// The session of the file as it is now: another one once the file was removed, or moved away.
   private func session(at moment: Date) -> RecordingSession {
+    let offset = timeZone.secondsFromGMT(for: moment)
+    if let session, offset == utcOffset, !file.hasChanged() { return session }
+    utcOffset = offset
     let current = RecordingSession(at: moment, in: timeZone, runMode: runMode, writer: writer)
-    if let session, !file.hasChanged() { return session }
     let found = file.lastHeader().flatMap { RecordingSession(header: $0) }
     let next = found.flatMap { $0.holds(current) ? $0 : nil } ?? current
     if next != session {

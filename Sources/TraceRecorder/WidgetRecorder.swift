@@ -22,7 +22,8 @@ public final class WidgetRecorder: Sendable {
   ) {
     self.init(
       file: file, runMode: runMode, maximumBytes: maximumBytes,
-      writer: String(UInt32.random(in: 0x1000_0000...(.max)), radix: 16), timeZone: .current
+      writer: String(UInt32.random(in: 0x1000_0000...(.max)), radix: 16),
+      timeZone: .autoupdatingCurrent
     ) { Date() }
   }
 

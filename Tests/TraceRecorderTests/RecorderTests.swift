@@ -57,6 +57,23 @@ struct RecorderTests {
     }
   }
 
+  @Test func `summer time begins a session of its own in a process that goes on`() async throws {
+    try await Scratch.with { scratch in
+      let clock = TestClock(27 * 86_400 + 7000)
+      let zone = try #require(TimeZone(identifier: "Europe/Amsterdam"))
+      let recorder = WidgetRecorder(
+        file: scratch.file, runMode: .release, maximumBytes: 9000, writer: "aaaa", timeZone: zone
+      ) { clock.now }
+      for _ in 0..<2 {
+        recorder.appChanged(to: .foreground)
+        clock.advance(3600)
+      }
+      await recorder.flush()
+      let epochs = try scratch.text.matches(of: /"epoch":"([^"]+)"/).map { String($0.output.1) }
+      #expect(epochs == ["2026-03-29T01:56:40+01:00", "2026-03-29T03:56:40+02:00"])
+    }
+  }
+
   @Test func `a clock that is set back does not take the events with it`() async throws {
     try await Scratch.with { scratch in
       let clock = TestClock(100)
