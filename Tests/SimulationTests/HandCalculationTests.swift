@@ -36,6 +36,7 @@ struct HandCalculationTests {
     case .charged: "charged"
     case .free(let reason): "\(reason)"
     case .freeUnexplained(let reason): reason
+    case .unrecorded: "not recorded"
     }
   }
 
