@@ -44,21 +44,6 @@ struct Folded: Sendable {
   }
 }
 
-/// A place that explains how a rule came to its finding.
-struct Evidence: Hashable, Sendable {
-  let message: String
-  let path: String
-  let range: Range<Int>
-
-  init(_ message: String, at node: some SyntaxProtocol, in file: ParsedFile) {
-    self.message = message
-    path = file.path
-    range =
-      node.positionAfterSkippingLeadingTrivia
-      .utf8Offset..<node.endPositionBeforeTrailingTrivia.utf8Offset
-  }
-}
-
 /// Where an expression is looked at, and what its names stand for there.
 struct FoldingScope {
   let function: FunctionFact?
