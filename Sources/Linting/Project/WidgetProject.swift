@@ -102,7 +102,9 @@ extension WidgetProject {
       let guessed = FolderGuess.targets(with: &reader)
       let count = guessed.count { $0.target.kind == .widgetExtension }
       reader.report(count == 0 ? .noWidgetExtension() : .guessedTargets(count))
-      drafts += guessed.filter { $0.target.sources.isEmpty || known.isDisjoint(with: $0.target.sources) }
+      drafts += guessed.filter {
+        $0.target.sources.isEmpty || known.isDisjoint(with: $0.target.sources)
+      }
     }
     return TargetLinking.link(drafts, packages: [:])
   }

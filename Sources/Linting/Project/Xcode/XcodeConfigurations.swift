@@ -38,7 +38,8 @@ struct XcodeConfigurations {
   }
 
   /// What Xcode sets before any file does.
-  private func standard(_ configuration: String, _ target: XcodeObject) -> [BuildSettings.Assignment]
+  private func standard(_ configuration: String, _ target: XcodeObject) -> [BuildSettings
+    .Assignment]
   {
     let name = target.text("name") ?? ""
     return [
