@@ -126,7 +126,7 @@ for target in package.targets where ["Linting"].contains(target.name) {
 
 struct SwiftSyntaxSource {
   static let modules = [
-    "SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftIfConfig", "SwiftDiagnostics",
+    "SwiftSyntax", "SwiftParser", "SwiftIfConfig", "SwiftDiagnostics",
     "SwiftParserDiagnostics",
   ]
   #if os(macOS)

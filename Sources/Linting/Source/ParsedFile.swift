@@ -40,13 +40,11 @@ extension ParsedFile {
     return FilePosition(file: path, line: line, column: offset - start + 1)
   }
 
-  /// The line and the column in UTF-16 units of a byte, both from 1.
-  func place(at offset: Int) -> (line: Int, column: Int) {
-    let line = lines.line(at: offset)
-    let start = lines.bytes(ofLine: line).lowerBound
-    let before = String(
-      decoding: bytes[start..<max(start, min(offset, bytes.count))], as: UTF8.self)
-    return (line, before.utf16.count + 1)
+  /// How many bytes of the first line lie between two offsets, at least one.
+  func length(from start: Int, to end: Int) -> Int {
+    var stop = start
+    while stop < min(end, bytes.count), bytes[stop] != 0x0A, bytes[stop] != 0x0D { stop += 1 }
+    return max(1, stop - start)
   }
 }
 

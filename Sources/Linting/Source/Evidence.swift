@@ -1,0 +1,21 @@
+internal import Diagnostics
+internal import SwiftSyntax
+
+/// A place that explains how a rule came to its finding.
+struct Evidence: Sendable {
+  let note: LintFinding.Note
+
+  init(_ message: String, at node: some SyntaxProtocol, in file: ParsedFile) {
+    let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+    let end = node.endPositionBeforeTrailingTrivia.utf8Offset
+    note = LintFinding.Note(
+      message: message, place: file.position(of: node), length: file.length(from: start, to: end))
+  }
+}
+
+extension ReachedFunction {
+  /// The calls that lead here, for a reader to follow.
+  var evidence: [Evidence] {
+    path.map { Evidence("called from \($0.function.title) here", at: $0.node, in: $0.function.file) }
+  }
+}
