@@ -57,7 +57,8 @@ struct XcodeConfigurations {
     if !isPodsFile(level) || reader.tree.hasFileOnDisk(path) {
       return reader.existing(path, of: "the build configuration", at: level.place)
     }
-    reader.report(.missingPods(ProjectPath.folder(of: path)))
+    let end = path.firstRange(of: "Pods/")?.upperBound ?? path.endIndex
+    reader.report(.missingPods(String(path[..<end].dropLast())))
     return nil
   }
 
