@@ -1,7 +1,22 @@
 /// Every rule that a project is checked against, by id.
 package enum RuleCatalogue {
   package static let all: [any GuidanceRule] = [
-    CheckBeforeAsking()
+    CheckBeforeAsking(),
+    AskForModestAccuracy(),
+    LimitTheWait(),
+    FinishExactlyOnce(),
+    AvoidContinuousLocation(),
+    HandleAuthorizationChanges(),
+    KeepAFallbackPlace(),
+    FitIntervalToBudget(),
+    KeepMinutesApart(),
+    ChooseALaterDate(),
+    RecoverAfterFailure(),
+    AvoidSingleEntryAtEnd(),
+    AvoidAtEndForAgingData(),
+    ProvideFutureEntries(),
+    AnswerTheGalleryAtOnce(),
+    KeepThePlaceholderGeneric(),
   ]
 
   /// The rules whose findings another rule's finding at the same place makes needless: one policy, one finding.
