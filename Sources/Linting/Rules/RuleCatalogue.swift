@@ -1,7 +1,12 @@
 /// Every rule that a project is checked against, by id.
 package enum RuleCatalogue {
   package static let all: [any GuidanceRule] = [
-    CheckBeforeAsking()
+    DeclareWantsLocation(), UseDocumentedLocationKey(), DeclarePurposeStringsInApp(),
+    KeepPurposeStringsOutOfExtension(), RequestAuthorizationInApp(), LeaveRequestsToTheApp(),
+    CheckBeforeAsking(), IsolateLocationWidgets(), DropUnusedLocationKey(), PreferWhenInUse(),
+    PairNeverWithAReload(), MatchDeclaredKind(), ProtectTheExtension(), KnowTheMacSideEffect(),
+    HaveOneEntryPoint(), DeclareTheExtensionPoint(), CompleteThePushSetup(),
+    KeepAPolicyBesidePush(), PermitLocationRelevance(),
   ]
 
   /// The rules whose findings another rule's finding at the same place makes needless: one policy, one finding.
