@@ -46,7 +46,8 @@ struct DeclareWantsLocation: GuidanceRule {
           : "\(key) is \(found), not a Boolean; write <true/>", entry.keyPlace
       )
     }
-    let nested = list.root.entry(at: ["NSExtension", "NSExtensionAttributes", key])
+    let nested =
+      list.root.entry(at: ["NSExtension", "NSExtensionAttributes", key])
       ?? list.root.entry(at: ["NSExtension", key])
     if let nested {
       return (

@@ -53,11 +53,7 @@ struct IsolateLocationWidgets: GuidanceRule {
 
   /// Whether the provider names a type that has to do with Core Location, on a way that was not followed.
   private func usesSomethingLocated(_ provider: Provider, _ index: SourceIndex) -> Bool {
-    let bodies = provider.methods.flatMap { index.reach(from: $0) }.map { ($0.function.body, $0) }
-    let owners = Set(bodies.compactMap { $0.1.function.typeName } + [provider.name])
-    let stored = owners.flatMap { index.values(of: $0) }.compactMap(\.valueType)
-    let named = bodies.flatMap { $0.0.typeNames }
-    return Set(stored + named).union(owners).contains { name in
+    index.typesInUse(by: provider).contains { name in
       name.hasPrefix("CLLocationManager") || name == "CLLocationUpdate"
         || index.calls(inside: name).contains {
           LocationRequest.names.contains($0.name) || $0.name == "CLLocationManager"
@@ -71,15 +67,5 @@ extension Syntax {
   fileprivate var callAround: Syntax {
     if let parent, parent.is(FunctionCallExprSyntax.self) { return parent }
     return self
-  }
-
-  /// The capitalized names that stand in the node.
-  fileprivate var typeNames: [String] {
-    tokens(viewMode: .sourceAccurate).compactMap { token in
-      guard case .identifier(let name) = token.tokenKind, name.first?.isUppercase == true else {
-        return nil
-      }
-      return name
-    }
   }
 }

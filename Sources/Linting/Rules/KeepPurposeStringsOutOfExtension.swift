@@ -9,7 +9,8 @@ struct KeepPurposeStringsOutOfExtension: GuidanceRule {
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     let apps = target.target.hosts.compactMap { target.project.target($0) }
     guard let app = apps.first else { return }
-    let needed = app.platforms == [.macOS]
+    let needed =
+      app.platforms == [.macOS]
       ? DeclarePurposeStringsInApp.mac : DeclarePurposeStringsInApp.whenInUse
     for configuration in target.target.configurations {
       for entry in configuration.infoPlist.root.entries where Self.isPurpose(entry.key) {

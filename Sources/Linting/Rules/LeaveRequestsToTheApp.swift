@@ -35,19 +35,18 @@ struct LeaveRequestsToTheApp: GuidanceRule {
     }
   }
 
-  /// Whether code that only the extension compiles, or a provider, leads to the call.
+  /// Whether a provider, or code that only the extension compiles, has to do with the call.
   private func isReached(_ call: CallFact, in target: WidgetTarget) -> Bool {
     guard let function = target.index.function(around: call.node, in: call.file) else {
       return false
     }
-    let fromProviders = target.index.providers.filter { target.compiles($0.type.file) }
-      .flatMap(\.methods).contains { method in
-        target.index.reach(from: method).contains { $0.function.id == function.id }
-      }
-    let name = function.name == "init" ? function.typeName ?? "" : function.name
-    return fromProviders
-      || target.index.calls(name).contains { caller in
-        target.compiles(caller.file) && !target.sharesWithApp(caller.file)
-      }
+    let callers = target.index.calls(
+      function.name == "init" ? function.typeName ?? "" : function.name)
+    if callers.contains(where: { target.compiles($0.file) && !target.sharesWithApp($0.file) }) {
+      return true
+    }
+    guard let type = call.typeName, target.typesInUse.contains(type) else { return false }
+    return function.name == "init" || function.name.hasPrefix("locationManager")
+      || callers.contains { $0.typeName == type }
   }
 }

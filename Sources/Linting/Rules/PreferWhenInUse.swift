@@ -16,8 +16,8 @@ struct PreferWhenInUse: GuidanceRule {
     for (app, _) in project.locationApps {
       let index = project.index(of: app)
       guard !hasReason(app, index, project) else { continue }
-      for call in index.calls("requestAlwaysAuthorization") where app.sources.contains(call.file.path)
-      {
+      for call in index.calls("requestAlwaysAuthorization")
+      where app.sources.contains(call.file.path) {
         report.add(
           "the app \(app.name) asks for Always, and only its widget seems to need the location; "
             + "When In Use is enough for a widget",

@@ -40,7 +40,8 @@ struct RequestAuthorizationInApp: GuidanceRule {
     let index = project.index(of: app)
     if Self.requests.contains(where: { !index.calls($0).isEmpty }) { return true }
     // A reference to the method, handed over to be called later, is a request as well.
-    if index.files.contains(where: { facts in Self.requests.contains(where: facts.file.mentions) }) {
+    if index.files.contains(where: { facts in Self.requests.contains(where: facts.file.mentions) })
+    {
       return true
     }
     return !index.calls("LocationButton").isEmpty

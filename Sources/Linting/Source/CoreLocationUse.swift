@@ -19,17 +19,19 @@ struct CoreLocationUse {
 }
 
 extension WidgetTarget {
-  /// The surest use of Core Location in the extension's code and the libraries it links; types alone are no use.
-  var coreLocationUse: CoreLocationUse? {
+  /// Looks through the extension's code and the libraries it links.
+  func findCoreLocationUse() -> CoreLocationUse? {
     if let request = locationRequests.first {
       return CoreLocationUse(
         node: Syntax(request.call), file: request.reached.function.file, strength: .certain)
     }
     let uses = index.files.flatMap { facts in
-      let isOwn = compiles(facts.file) && !sharesWithApp(facts.file)
-      return facts.locationUses(of: index).map { node, asks in
-        CoreLocationUse(
-          node: node, file: facts.file, strength: !isOwn ? .shared : asks ? .certain : .idle)
+      let isCompiled = compiles(facts.file)
+      let isOwn = isCompiled && !sharesWithApp(facts.file)
+      return facts.locationUses.map { node, typeName, asks in
+        let isOurs = isOwn || isCompiled && typeName.map(typesInUse.contains) ?? false
+        return CoreLocationUse(
+          node: node, file: facts.file, strength: !isOurs ? .shared : asks ? .certain : .idle)
       }
     }
     return uses.max { $0.strength < $1.strength }
@@ -41,21 +43,45 @@ extension WidgetTarget {
   }
 }
 
+extension SourceIndex {
+  /// The types that a provider names, makes or keeps, and those whose functions it reaches.
+  func typesInUse(by provider: Provider) -> Set<String> {
+    let functions = provider.methods.flatMap { reach(from: $0) }.map(\.function)
+    let owners = Set(functions.compactMap(\.typeName) + [provider.name])
+    let stored = owners.flatMap { values(of: $0) }.compactMap(\.valueType)
+    return owners.union(stored).union(functions.flatMap(\.body.typeNames))
+  }
+}
+
+extension Syntax {
+  /// The capitalized names that stand in the node.
+  fileprivate var typeNames: [String] {
+    tokens(viewMode: .sourceAccurate).compactMap { token in
+      guard case .identifier(let name) = token.tokenKind, name.first?.isUppercase == true else {
+        return nil
+      }
+      return name
+    }
+  }
+}
+
 extension SourceFacts {
-  /// Where the file makes a location manager or asks for a location, and whether it asks.
-  fileprivate func locationUses(of index: SourceIndex) -> [(node: Syntax, asks: Bool)] {
+  /// Where the file makes a location manager or asks for a location, in which type, and whether it asks.
+  fileprivate var locationUses: [(node: Syntax, typeName: String?, asks: Bool)] {
     let asking = calls.filter { call in
       LocationRequest.names.contains(call.name)
         && (call.name != "liveUpdates" || call.node.base?.core.lastName == "CLLocationUpdate")
     }
-    let made = calls.filter { $0.name == "CLLocationManager" }.map { Syntax($0.node) }
+    let made = calls.filter { $0.name == "CLLocationManager" }.map {
+      (Syntax($0.node), $0.typeName)
+    }
     let implied = values.filter { value in
       value.valueType == "CLLocationManager"
         && value.initializer?.core.as(FunctionCallExprSyntax.self)?.calleeName == "init"
-    }.map(\.node)
-    let reads = locationReads
-    return asking.map { (Syntax($0.node), true) }
-      + (made + implied).filter { !file.isLeftUnread($0) }.map { ($0, !reads.isEmpty) }
+    }.map { ($0.node, $0.typeName) }
+    let reads = !locationReads.isEmpty
+    return asking.map { (Syntax($0.node), $0.typeName, true) }
+      + (made + implied).filter { !file.isLeftUnread($0.0) }.map { ($0.0, $0.1, reads) }
   }
 
   /// Where `.location` is read from something that this file declares as a location manager.
