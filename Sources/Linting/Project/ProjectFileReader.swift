@@ -42,6 +42,11 @@ struct ProjectFileReader {
     }
   }
 
+  /// The bytes of a file that need not be readable.
+  func quietBytes(of path: String) -> [UInt8]? {
+    do throws(FileReadError) { return try tree.bytes(of: path) } catch { return nil }
+  }
+
   /// A property list, read once however many targets use it.
   mutating func propertyList(_ path: String) -> PropertyNode? {
     if let known = propertyLists[path] { return known }

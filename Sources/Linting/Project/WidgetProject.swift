@@ -8,14 +8,14 @@ package struct WidgetProject: Sendable {
   package let targets: [ProjectTarget]
   /// The project files, property lists and manifests that were read, sorted.
   package let inputs: [String]
-  /// Every Swift file, also those that no target compiles.
-  package let swiftFiles: [String]
   /// Every file looked at, relative to the root, sorted.
   package let files: [String]
   /// Folders that tools fill, which are not looked into.
   package let skippedFolders: [String]
   /// The keys that an `InfoPlist.strings` or `InfoPlist.xcstrings` gives, each with one place.
   package let localizedInfoKeys: [String: FilePosition]
+  /// Where `NSWidgetUsesLocation` is written outside the targets' property lists.
+  package let undocumentedKeys: [UndocumentedKey]
   package let problems: [Diagnostic]
   private let indices: [ProjectTarget.ID: Int]
   private let compilers: [String: [Int]]
@@ -24,16 +24,31 @@ package struct WidgetProject: Sendable {
   package init(reading root: String, limits: ProjectLimits = .standard) {
     var reader = ProjectFileReader(tree: ProjectTree(root: root, limits: limits))
     let targets = TargetReading.targets(with: &reader)
+    let localizedInfoKeys = LocalizedInfoKeys.read(with: &reader)
+    SubmoduleCheck.run(with: &reader)
+    let undocumentedKeys = UndocumentedKeys.find(with: &reader)
+    let skipped = reader.tree.skippedFolders
+    if !skipped.isEmpty { reader.report(.skippedFolders(skipped)) }
+    self.init(
+      root: root, targets: targets, inputs: reader.inputs.sorted(), files: reader.tree.files,
+      skippedFolders: skipped, localizedInfoKeys: localizedInfoKeys,
+      undocumentedKeys: undocumentedKeys, problems: reader.problems.inReadingOrder())
+  }
+
+  /// A project of known targets.
+  package init(
+    root: String, targets: [ProjectTarget], inputs: [String] = [], files: [String] = [],
+    skippedFolders: [String] = [], localizedInfoKeys: [String: FilePosition] = [:],
+    undocumentedKeys: [UndocumentedKey] = [], problems: [Diagnostic] = []
+  ) {
     self.root = root
     self.targets = targets
-    swiftFiles = reader.tree.files.filter(\.isSwift)
-    files = reader.tree.files
-    skippedFolders = reader.tree.skippedFolders
-    localizedInfoKeys = LocalizedInfoKeys.read(with: &reader)
-    SubmoduleCheck.run(with: &reader)
-    if !skippedFolders.isEmpty { reader.report(.skippedFolders(skippedFolders)) }
-    inputs = reader.inputs.sorted()
-    problems = reader.problems.inReadingOrder()
+    self.inputs = inputs
+    self.files = files
+    self.skippedFolders = skippedFolders
+    self.localizedInfoKeys = localizedInfoKeys
+    self.undocumentedKeys = undocumentedKeys
+    self.problems = problems
     indices = Dictionary(
       targets.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { $1 })
     var compilers: [String: [Int]] = [:]
@@ -52,6 +67,9 @@ extension WidgetProject {
   package func targets(compiling file: String) -> [ProjectTarget] {
     compilers[file, default: []].map { targets[$0] }
   }
+
+  /// Every Swift file, also those that no target compiles.
+  package var swiftFiles: [String] { files.filter(\.isSwift) }
 
   /// The widget extensions, the targets most rules are about.
   package var widgetExtensions: [ProjectTarget] { targets.filter { $0.kind == .widgetExtension } }

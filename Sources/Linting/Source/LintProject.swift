@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// A project with its sources read: what rules about the whole look at.
 package struct LintProject: Sendable {
   package let project: WidgetProject
@@ -5,22 +7,44 @@ package struct LintProject: Sendable {
   let facts: [String: SourceFacts]
   /// All of them together; two targets may declare the same names.
   let index: SourceIndex
+  /// Every widget extension with its sources.
+  let widgetTargets: [WidgetTarget]
+  private let indices: IndexCache
 
   init(_ project: WidgetProject, _ facts: [String: SourceFacts]) {
     self.project = project
     self.facts = facts
     index = SourceIndex(of: facts.keys.sorted().compactMap { facts[$0] })
+    let indices = IndexCache(project, facts)
+    self.indices = indices
+    widgetTargets = project.widgetExtensions.map {
+      WidgetTarget($0, in: project, index: indices.index(of: $0))
+    }
   }
 
   /// What a target compiles itself, and what the libraries in the checkout that it links compile.
-  func index(of target: ProjectTarget) -> SourceIndex {
-    let linked = project.linked(to: target).flatMap(\.sources)
-    return SourceIndex(of: Set(target.sources + linked).sorted().compactMap { facts[$0] })
+  func index(of target: ProjectTarget) -> SourceIndex { indices.index(of: target) }
+}
+
+/// The index of each target that a rule asked for, made once.
+private final class IndexCache: Sendable {
+  private let project: WidgetProject
+  private let facts: [String: SourceFacts]
+  private let made = Mutex<[ProjectTarget.ID: SourceIndex]>([:])
+
+  init(_ project: WidgetProject, _ facts: [String: SourceFacts]) {
+    self.project = project
+    self.facts = facts
   }
 
-  /// Every widget extension with its sources.
-  var widgetTargets: [WidgetTarget] {
-    project.widgetExtensions.map { WidgetTarget($0, in: self) }
+  func index(of target: ProjectTarget) -> SourceIndex {
+    made.withLock { made in
+      if let index = made[target.id] { return index }
+      let linked = project.linked(to: target).flatMap(\.sources)
+      let index = SourceIndex(of: Set(target.sources + linked).sorted().compactMap { facts[$0] })
+      made[target.id] = index
+      return index
+    }
   }
 }
 
@@ -31,12 +55,24 @@ package struct WidgetTarget: Sendable {
   /// What it compiles and what the libraries in the checkout compile that it links.
   let index: SourceIndex
   private let ownPaths: Set<String>
+  /// Every request for a location that a provider's method makes, itself or through the project's functions.
+  ///
+  /// A request that several methods reach is given once, for the first that does.
+  private(set) var locationRequests: [LocationRequest] = []
+  /// The surest use of Core Location, types alone being none.
+  private(set) var coreLocationUse: CoreLocationUse?
+  /// The types that the providers name, make or keep, and those whose functions they reach.
+  private(set) var typesInUse: Set<String> = []
 
-  init(_ target: ProjectTarget, in project: LintProject) {
+  init(_ target: ProjectTarget, in project: WidgetProject, index: SourceIndex) {
     self.target = target
-    self.project = project.project
-    index = project.index(of: target)
+    self.project = project
+    self.index = index
     ownPaths = Set(target.sources)
+    let providers = index.providers.filter { compiles($0.type.file) }
+    locationRequests = index.locationRequests(of: providers)
+    typesInUse = providers.reduce(into: []) { $0.formUnion(index.typesInUse(by: $1)) }
+    coreLocationUse = findCoreLocationUse()
   }
 
   /// Whether a file is compiled into the extension itself, not only into a library.

@@ -12,21 +12,15 @@ struct LocationRequest {
   static let names: Set<String> = ["requestLocation", "startUpdatingLocation", "liveUpdates"]
 }
 
-extension WidgetTarget {
-  /// Every request for a location that a provider's method makes, itself or through the project's functions.
-  ///
-  /// A request that several methods reach is given once, for the first that does.
-  var locationRequests: [LocationRequest] {
+extension SourceIndex {
+  /// The requests that some providers' methods lead to, each once.
+  func locationRequests(of providers: [Provider]) -> [LocationRequest] {
     var seen: Set<SyntaxIdentifier> = []
-    return index.providers.filter { compiles($0.type.file) }.flatMap { provider in
-      provider.methods.flatMap { method in
-        index.locationRequests(of: method, by: provider)
-      }
+    return providers.flatMap { provider in
+      provider.methods.flatMap { locationRequests(of: $0, by: provider) }
     }.filter { seen.insert($0.call.id).inserted }
   }
-}
 
-extension SourceIndex {
   /// The requests for a location that a method of a provider leads to.
   func locationRequests(of method: FunctionFact, by provider: Provider) -> [LocationRequest] {
     reach(from: method).flatMap { reached in

@@ -27,7 +27,7 @@ struct SourceIndex: Sendable {
     ).mapValues { Set($0) }
     var subtypes: [String: Set<String>] = [:]
     for types in typesByName.values {
-      for type in types where !type.isAlias {
+      for type in types {
         for parent in type.inherited { subtypes[parent, default: []].insert(type.name) }
       }
     }
