@@ -23,10 +23,15 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
 
   private func add(_ wait: Wait, _ provider: Provider, _ report: inout RuleReport) {
     let level: FindingLevel = wait.isLocation ? .error : .warning
+    // What is to be changed is the snapshot: it is reported where it sets off.
+    let first = wait.reached.path.first
     report.add(
       "the gallery waits for \(wait.what) here; answer with a sample when context.isPreview is true",
-      at: wait.node, in: wait.reached.function.file,
-      level: wait.reached.isCertain ? level : level.lowered, evidence: wait.reached.evidence)
+      at: first?.node ?? wait.node, in: first?.function.file ?? wait.reached.function.file,
+      level: wait.reached.isCertain ? level : level.lowered,
+      evidence: wait.reached.evidence.dropFirst()
+        + (first == nil
+          ? [] : [Evidence("it waits here", at: wait.node, in: wait.reached.function.file)]))
   }
 
   /// The first wait of each function that the snapshot runs without having looked at `isPreview`.
@@ -36,7 +41,17 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
     }
     return reached.compactMap { step in
       index.calls(in: step.function).lazy.compactMap { wait($0, step, index) }.first
+        ?? fetch(in: step, index)
     }
+  }
+
+  /// A helper that goes to the network, when the snapshot waits for it.
+  private func fetch(in step: ReachedFunction, _ index: SourceIndex) -> Wait? {
+    guard let first = step.path.first, first.node.isAwaited,
+      let use = NetworkUse(in: step.function),
+      !index.isDominated(use.token, by: ["isPreview"], in: step.function)
+    else { return nil }
+    return Wait(node: Syntax(use.token), what: use.source, isLocation: false, reached: step)
   }
 
   private func wait(
@@ -54,7 +69,18 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
     if isNetwork {
       return Wait(node: Syntax(call), what: "the network", isLocation: false, reached: step)
     }
-    // What is awaited and not declared here may be quick; only in the snapshot itself is it a wait.
     return nil
+  }
+}
+
+extension Syntax {
+  /// Whether the expression stands under an `await`.
+  fileprivate var isAwaited: Bool {
+    var next: Syntax? = self
+    while let node = next, !node.is(CodeBlockItemSyntax.self) {
+      if node.is(AwaitExprSyntax.self) { return true }
+      next = node.parent
+    }
+    return false
   }
 }

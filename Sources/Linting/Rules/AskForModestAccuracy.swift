@@ -14,11 +14,7 @@ struct AskForModestAccuracy: GuidanceRule {
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     for file in target.ownFiles where file.file.mentions("desiredAccuracy") {
       for assignment in AssignmentsToMember("desiredAccuracy", in: file.file).all {
-        guard let name = fineName(assignment.value, target.index, file) else { continue }
-        report.add(
-          "\(name) is more accurate than a widget needs, takes longer and costs battery; a kilometre or "
-            + "a hundred metres is enough for most",
-          at: assignment.node, in: file.file)
+        add(assignment, target.index, file, &report)
       }
     }
     for manager in silentManagers(target) {
@@ -28,14 +24,25 @@ struct AskForModestAccuracy: GuidanceRule {
     }
   }
 
-  /// The name of the constant that a value is, directly or through one declaration.
-  private func fineName(
-    _ value: ExprSyntax, _ index: SourceIndex, _ file: SourceFacts
-  ) -> String? {
-    let name = value.core.lastName
-    if Self.fine.contains(name) { return name }
-    let declared = index.values(name).compactMap(\.initializer?.core.lastName)
-    return declared.count == 1 ? declared.first { Self.fine.contains($0) } : nil
+  /// Reports a fine accuracy where somebody would change it: at the assignment, or at the constant it sets.
+  private func add(
+    _ assignment: AssignmentsToMember.Assignment, _ index: SourceIndex, _ file: SourceFacts,
+    _ report: inout RuleReport
+  ) {
+    let name = assignment.value.core.lastName
+    let message =
+      " is more accurate than a widget needs, takes longer and costs battery; a kilometre or a hundred "
+      + "metres is enough for most"
+    if Self.fine.contains(name) {
+      return report.add(name + message, at: assignment.node, in: file.file)
+    }
+    let declared = index.values(name).filter {
+      Self.fine.contains($0.initializer?.core.lastName ?? "")
+    }
+    guard let value = declared.first, declared.count == 1 else { return }
+    report.add(
+      (value.initializer?.core.lastName ?? name) + message, at: value.node, in: value.file,
+      evidence: [Evidence("it is used here", at: assignment.node, in: file.file)])
   }
 
   /// The managers of types that ask for a location and never set an accuracy.

@@ -32,29 +32,21 @@ private struct AgingSource {
   let name: String
   let evidence: [Evidence]
 
-  private static let names = [
-    "URLSession": "the network", "WeatherService": "WeatherKit",
-    "CLLocationManager": "Core Location", "CLLocationUpdate": "Core Location",
-    "requestLocation": "Core Location",
-  ]
-
   init?(in reached: [ReachedFunction], of provider: Provider, _ index: SourceIndex) {
     for step in reached where step.isCertain {
-      let token = step.function.body.tokens(viewMode: .sourceAccurate).first {
-        Self.names[$0.text] != nil
-      }
-      guard let token, let name = Self.names[token.text] else { continue }
-      self.name = name
+      guard let use = NetworkUse(in: step.function) else { continue }
+      name = use.source
       evidence =
-        step.evidence + [Evidence("\(token.text) is used here", at: token, in: step.function.file)]
+        step.evidence
+        + [Evidence("\(use.token.text) is used here", at: use.token, in: step.function.file)]
       return
     }
     // A service kept in a property is used by its methods, which other modules declare.
     let values = index.values(of: provider.name)
     for value in values {
-      guard let type = value.valueType, let name = Self.names[type] else { continue }
+      guard let name = NetworkUse.source(of: value.valueType) else { continue }
       self.name = name
-      evidence = [Evidence("\(type) is kept here", at: value.node, in: value.file)]
+      evidence = [Evidence("\(value.name) is kept here", at: value.node, in: value.file)]
       return
     }
     return nil

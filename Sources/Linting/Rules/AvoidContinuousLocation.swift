@@ -13,7 +13,7 @@ struct AvoidContinuousLocation: GuidanceRule {
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     for call in target.index.calls(anyOf: Self.services)
-    where target.compiles(call.file) && isService(call) {
+    where target.compiles(call.file) && isService(call, target.index) {
       let isOneShot = call.name == "startUpdatingLocation" && stops(call, target.index)
       report.add(
         isOneShot
@@ -34,8 +34,13 @@ struct AvoidContinuousLocation: GuidanceRule {
     }
   }
 
-  /// `startMonitoring` is a common name: only with a region is it Core Location's.
-  private func isService(_ call: CallFact) -> Bool {
+  /// Whether the call is Core Location's; a wrapper of the project may have a method of the same name.
+  private func isService(_ call: CallFact, _ index: SourceIndex) -> Bool {
+    if let function = index.function(around: call.node, in: call.file) {
+      guard index.resolve(call.node, in: function).functions.isEmpty else { return false }
+      let type = call.node.base.flatMap { index.typeName(of: $0, in: function) }
+      if let type, index.declares(index.fullName(type, in: function.typeName)) { return false }
+    }
     if call.name == "startMonitoring" {
       return call.node.argument("for") != nil && call.file.mentions("CoreLocation")
     }

@@ -17,13 +17,51 @@ struct CheckBeforeAsking: GuidanceRule {
       report.add(
         "\(request.provider.name) asks for a location without having looked at "
           + "isAuthorizedForWidgetUpdates; guard the request with it",
-        at: request.call, in: request.reached.function.file,
+        at: request.node, in: request.reached.function.file,
         level: request.reached.isCertain ? level : level.lowered, evidence: request.reached.evidence
       )
     }
   }
 
+  /// A provider that goes by the app's status and looks at the widget's nowhere.
+  private func checkStatus(
+    of provider: Provider, _ index: SourceIndex, _ report: inout RuleReport
+  ) {
+    let reached = provider.methods.flatMap { index.reach(from: $0) }
+    guard !reached.contains(where: { $0.function.body.holdsName(in: Self.flags) }) else { return }
+    for step in reached {
+      guard let status = appStatus(in: step.function, index) else { continue }
+      report.add(
+        "\(provider.name) goes by the app's authorizationStatus, which does not say whether its widgets "
+          + "may know the location; look at isAuthorizedForWidgetUpdates",
+        at: status, in: step.function.file,
+        level: step.isCertain ? level : level.lowered, evidence: step.evidence)
+      return
+    }
+  }
+
+  /// The first reading of a location manager's status.
+  private func appStatus(in function: FunctionFact, _ index: SourceIndex) -> MemberAccessExprSyntax?
+  {
+    let finder = StatusFinder(of: function.file)
+    finder.walk(function.body)
+    return finder.found.first { member in
+      guard let base = member.base?.core else { return false }
+      return base.lastName == "CLLocationManager"
+        || index.typeName(of: base, in: function) == "CLLocationManager"
+    }
+  }
+
   private func isGuarded(_ request: LocationRequest, _ index: SourceIndex) -> Bool {
-    index.isDominated(request.call, by: Self.flags, along: request.reached)
+    index.isDominated(request.node, by: Self.flags, along: request.reached)
+  }
+}
+
+private final class StatusFinder: ActiveVisitor {
+  private(set) var found: [MemberAccessExprSyntax] = []
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.declName.baseName.text == "authorizationStatus" { found.append(node) }
+    return .visitChildren
   }
 }

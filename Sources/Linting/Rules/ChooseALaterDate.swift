@@ -11,7 +11,7 @@ struct ChooseALaterDate: GuidanceRule {
       report.add(
         "the date of this policy is not in the future\(branch), so the next reload is due at once; "
           + "say how far away it is at least",
-        at: interval.policy.node, in: interval.policy.scope.file, evidence: interval.evidence)
+        at: interval)
     }
   }
 }

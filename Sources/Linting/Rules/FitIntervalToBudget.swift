@@ -20,8 +20,7 @@ struct FitIntervalToBudget: GuidanceRule {
       report.add(
         "a reload every \(interval.phrase)\(branch) is \(Int(perDay)) requests in 24 hours and "
           + "\(Int(Self.waking / interval.seconds)) in 16; the budget is 40 to 70 a day",
-        at: interval.policy.node, in: interval.policy.scope.file,
-        level: perDay > Self.largeBudget ? .warning : .note, evidence: interval.evidence)
+        at: interval, level: perDay > Self.largeBudget ? .warning : .note)
     }
   }
 }

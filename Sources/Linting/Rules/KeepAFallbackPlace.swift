@@ -45,7 +45,7 @@ struct KeepAFallbackPlace: GuidanceRule {
     _ method: FunctionFact, _ provider: Provider, _ index: SourceIndex
   ) -> Bool {
     index.locationRequests(of: method, by: provider).contains { request in
-      guard let base = request.call.base else { return false }
+      guard let base = request.base else { return false }
       let type = index.typeName(of: base, in: request.reached.function) ?? base.lastName
       return ["CLLocationManager", "CLLocationUpdate"].contains(type)
     }

@@ -16,7 +16,7 @@ struct KeepMinutesApart: GuidanceRule {
       report.add(
         "this asks for the next reload in \(interval.phrase)\(branch); reloads are at least about "
           + "5 minutes apart",
-        at: interval.policy.node, in: interval.policy.scope.file, evidence: interval.evidence)
+        at: interval)
     }
     for file in target.ownFiles where file.file.mentions("Entry") {
       for call in file.calls { checkStep(call, target.index, &report) }
@@ -108,8 +108,13 @@ struct KeepMinutesApart: GuidanceRule {
 
     /// How much the variable grows each turn.
     func step(_ fold: (ExprSyntax?) -> Double?) -> Double? {
-      guard let call = sequence?.core.as(FunctionCallExprSyntax.self) else { return 1 }
-      return call.calleeName == "stride" ? fold(call.argument("by")) : nil
+      if let call = sequence?.core.as(FunctionCallExprSyntax.self) {
+        return call.calleeName == "stride" ? fold(call.argument("by")) : nil
+      }
+      let isRange = sequence?.tokens(viewMode: .sourceAccurate).contains {
+        ["..<", "..."].contains($0.text)
+      }
+      return isRange == true ? 1 : nil
     }
   }
 
@@ -119,9 +124,26 @@ struct KeepMinutesApart: GuidanceRule {
       if let loop = parent.as(ForStmtSyntax.self) {
         return loop.pattern.identifier.map { LoopVariable(name: $0, sequence: loop.sequence) }
       }
-      if parent.is(FunctionDeclSyntax.self) || parent.is(ClosureExprSyntax.self) { return nil }
+      if let closure = parent.as(ClosureExprSyntax.self) {
+        guard let call = closure.parent?.as(FunctionCallExprSyntax.self),
+          ["map", "compactMap", "forEach", "flatMap"].contains(call.calleeName)
+        else { return nil }
+        return LoopVariable(name: closure.firstParameter ?? "$0", sequence: call.base)
+      }
+      if parent.is(FunctionDeclSyntax.self) { return nil }
       next = parent.parent
     }
     return nil
+  }
+}
+
+extension ClosureExprSyntax {
+  /// The name of the first parameter, where it has one.
+  fileprivate var firstParameter: String? {
+    switch signature?.parameterClause {
+    case .simpleInput(let names): names.first?.name.text
+    case .parameterClause(let clause): clause.parameters.first?.firstName.text
+    default: nil
+    }
   }
 }

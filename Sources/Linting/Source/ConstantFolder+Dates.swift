@@ -8,6 +8,7 @@ extension ConstantFolder {
   ) -> [Folded]? {
     let baseName = base?.core.lastName ?? ""
     switch name {
+    case _ where base == nil && Self.units[name] != nil: return [Folded(.text(name))]
     case "now" where ["", "Date"].contains(baseName): return [Folded(.moment(0))]
     case "value", "timeIntervalSinceNow":
       guard let base else { return nil }
@@ -123,7 +124,9 @@ extension ConstantFolder {
   private func byAdding(_ call: FunctionCallExprSyntax, in scope: FoldingScope) -> [Folded]? {
     guard let unit = call.argument("byAdding"), let start = call.argument("to") else { return nil }
     guard let value = call.argument("value") else { return sum(start, unit, in: scope) }
-    guard let seconds = Self.units[unit.core.lastName] else { return nil }
+    // The unit may have been handed in: `date.adding(.minute, value: 1)`.
+    let name = fold(unit, in: scope).first?.text ?? unit.core.lastName
+    guard let seconds = Self.units[name] else { return nil }
     let lengths = scaled(value, by: seconds, in: scope)
     return fold(start, in: scope).flatMap { start in
       lengths.compactMap { length in

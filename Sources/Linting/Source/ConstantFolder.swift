@@ -177,7 +177,8 @@ struct ConstantFolder {
       guard value.isConstant || value.typeName != nil else { return [] }
       var inner = FoldingScope(typeName: value.typeName, file: value.file)
       inner.depth = scope.depth + 1
-      let step = Evidence("\(name) is declared here", at: value.node, in: value.file)
+      let step = Evidence(
+        "\(name) is declared here", at: value.node, in: value.file, isDeclaration: true)
       return fold(initializer, in: inner).map {
         $0.with($0.value, conditional: !value.isConstant, and: [step])
       }

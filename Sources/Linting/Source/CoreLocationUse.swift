@@ -23,7 +23,7 @@ extension WidgetTarget {
   func findCoreLocationUse() -> CoreLocationUse? {
     if let request = locationRequests.first {
       return CoreLocationUse(
-        node: Syntax(request.call), file: request.reached.function.file, strength: .certain)
+        node: request.node, file: request.reached.function.file, strength: .certain)
     }
     let uses = index.files.flatMap { facts in
       let isCompiled = compiles(facts.file)

@@ -4,8 +4,14 @@ internal import SwiftSyntax
 /// A place that explains how a rule came to its finding.
 struct Evidence: Sendable {
   let note: LintFinding.Note
+  /// A declaration outside of functions that fixes a value: the place where somebody changes it.
+  let isDeclaration: Bool
 
-  init(_ message: String, at node: some SyntaxProtocol, in file: ParsedFile) {
+  init(
+    _ message: String, at node: some SyntaxProtocol, in file: ParsedFile,
+    isDeclaration: Bool = false
+  ) {
+    self.isDeclaration = isDeclaration
     let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
     let end = node.endPositionBeforeTrailingTrivia.utf8Offset
     note = LintFinding.Note(

@@ -1,12 +1,13 @@
 internal import SwiftSyntax
 
-/// A call that asks for a location, made on behalf of a provider.
+/// A place where a location is asked for, or the last one read, on behalf of a provider.
 struct LocationRequest {
   let provider: Provider
-  /// The method of the provider that WidgetKit calls.
-  let method: FunctionFact
   let reached: ReachedFunction
-  let call: FunctionCallExprSyntax
+  /// The call, or the reading of `location`.
+  let node: Syntax
+  /// What is asked.
+  let base: ExprSyntax?
 
   /// What asks Core Location for a place.
   static let names: Set<String> = ["requestLocation", "startUpdatingLocation", "liveUpdates"]
@@ -17,21 +18,37 @@ extension SourceIndex {
   func locationRequests(of providers: [Provider]) -> [LocationRequest] {
     var seen: Set<SyntaxIdentifier> = []
     return providers.flatMap { provider in
-      provider.methods.flatMap { locationRequests(of: $0, by: provider) }
-    }.filter { seen.insert($0.call.id).inserted }
+      (provider.methods + setup(of: provider)).flatMap { locationRequests(of: $0, by: provider) }
+    }.filter { seen.insert($0.node.id).inserted }
   }
 
   /// The requests for a location that a method of a provider leads to.
   func locationRequests(of method: FunctionFact, by provider: Provider) -> [LocationRequest] {
     reach(from: method).flatMap { reached in
-      calls(in: reached.function).filter { LocationRequest.names.contains($0.calleeName) }
-        // What the project declares under this name is followed into, and what it does is judged.
-        .filter { call in
-          !resolve(call, in: reached.function).functions.contains { callee in
-            calls(in: callee).contains { LocationRequest.names.contains($0.calleeName) }
-          }
+      let finder = RequestFinder(of: reached.function.file)
+      finder.walk(reached.function.body)
+      return finder.calls.filter { !isFollowed($0, in: reached.function) }.map {
+        LocationRequest(provider: provider, reached: reached, node: Syntax($0), base: $0.base)
+      }
+        + finder.reads.filter {
+          $0.base.flatMap { typeName(of: $0, in: reached.function) } == "CLLocationManager"
+        }.map {
+          LocationRequest(provider: provider, reached: reached, node: Syntax($0), base: $0.base)
         }
-        .map { LocationRequest(provider: provider, method: method, reached: reached, call: $0) }
+    }
+  }
+
+  /// The initializers that run when a provider is made: its own, and those of what it stores.
+  private func setup(of provider: Provider) -> [FunctionFact] {
+    let stored = values(of: provider.name).compactMap { $0.initializer?.core.madeType }
+    return ([provider.name] + stored).flatMap { members(of: fullName($0, in: provider.name)) }
+      .filter { $0.name == "init" }
+  }
+
+  /// Whether the project declares what is called, and that asks itself: then its request is judged.
+  private func isFollowed(_ call: FunctionCallExprSyntax, in function: FunctionFact) -> Bool {
+    resolve(call, in: function).functions.contains { callee in
+      calls(in: callee).contains { LocationRequest.names.contains($0.calleeName) }
     }
   }
 
@@ -49,6 +66,22 @@ final class BodyCalls: ActiveVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     calls.append(node)
+    return .visitChildren
+  }
+}
+
+/// The requests for a location inside a node.
+private final class RequestFinder: ActiveVisitor {
+  private(set) var calls: [FunctionCallExprSyntax] = []
+  private(set) var reads: [MemberAccessExprSyntax] = []
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if LocationRequest.names.contains(node.calleeName) { calls.append(node) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.declName.baseName.text == "location" { reads.append(node) }
     return .visitChildren
   }
 }
