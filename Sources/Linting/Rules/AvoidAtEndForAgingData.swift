@@ -12,7 +12,8 @@ struct AvoidAtEndForAgingData: GuidanceRule {
     for provider in index.providers {
       guard let method = provider.timeline else { continue }
       let reached = index.reach(from: method)
-      guard let source = AgingSource(in: reached, of: provider, index) else { continue }
+      let setup = index.setup(of: provider).flatMap { index.reach(from: $0) }
+      guard let source = AgingSource(in: reached + setup, of: provider, index) else { continue }
       let ids = Set(reached.map(\.function.id))
       for timeline in timelines where timeline.function.map({ ids.contains($0.id) }) ?? false {
         for policy in timeline.policies {

@@ -53,7 +53,7 @@ struct KeepMinutesApart: GuidanceRule {
     switch call.calleeName {
     case "stride":
       // A stride over numbers that are no seconds says so by what is done with them.
-      guard let step = seconds(call.argument("by")), isUsedAsSeconds(call) else { return nil }
+      guard let step = seconds(call.argument("by")), call.isUsedAsSeconds else { return nil }
       return step
     case "date" where call.argument("byAdding") != nil:
       guard let unit = call.argument("byAdding")?.lastName,
@@ -65,15 +65,6 @@ struct KeepMinutesApart: GuidanceRule {
       return call.arguments.first.flatMap { loopFactor($0.expression, around: call, seconds) }
     default: return nil
     }
-  }
-
-  /// Whether what a stride gives goes into a time interval.
-  private func isUsedAsSeconds(_ stride: FunctionCallExprSyntax) -> Bool {
-    var next: Syntax? = stride.parent
-    while let node = next, !node.is(CodeBlockItemSyntax.self) { next = node.parent }
-    return next?.tokens(viewMode: .sourceAccurate).contains {
-      ["addingTimeInterval", "second", "seconds", "TimeInterval"].contains($0.text)
-    } ?? false
   }
 
   /// What one turn of the loop around adds: the loop's variable alone, or times a constant.
@@ -109,7 +100,9 @@ struct KeepMinutesApart: GuidanceRule {
     /// How much the variable grows each turn.
     func step(_ fold: (ExprSyntax?) -> Double?) -> Double? {
       if let call = sequence?.core.as(FunctionCallExprSyntax.self) {
-        return call.calleeName == "stride" ? fold(call.argument("by")) : nil
+        // A stride over seconds is reported itself.
+        return call.calleeName == "stride" && !call.isUsedAsSeconds
+          ? fold(call.argument("by")) : nil
       }
       let isRange = sequence?.tokens(viewMode: .sourceAccurate).contains {
         ["..<", "..."].contains($0.text)
@@ -145,5 +138,14 @@ extension ClosureExprSyntax {
     case .parameterClause(let clause): clause.parameters.first?.firstName.text
     default: nil
     }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether what a stride gives goes into a time interval.
+  fileprivate var isUsedAsSeconds: Bool {
+    var next: Syntax? = parent
+    while let node = next, !node.is(CodeBlockItemSyntax.self) { next = node.parent }
+    return next?.holdsName(in: ["addingTimeInterval", "second", "seconds", "TimeInterval"]) ?? false
   }
 }

@@ -8,7 +8,7 @@ struct KeepThePlaceholderGeneric: GuidanceRule {
 
   private static let types = [
     "UserDefaults", "FileManager", "URLSession", "CLLocationManager", "DispatchSemaphore",
-    "ModelContext", "ModelContainer", "NSFetchRequest",
+    "ModelContext", "ModelContainer", "NSFetchRequest", "FetchDescriptor",
   ]
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {

@@ -39,7 +39,7 @@ extension SourceIndex {
   }
 
   /// The initializers that run when a provider is made: its own, and those of what it stores.
-  private func setup(of provider: Provider) -> [FunctionFact] {
+  func setup(of provider: Provider) -> [FunctionFact] {
     let stored = values(of: provider.name).compactMap { $0.initializer?.core.madeType }
     return ([provider.name] + stored).flatMap { members(of: fullName($0, in: provider.name)) }
       .filter { $0.name == "init" }

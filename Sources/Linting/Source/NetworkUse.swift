@@ -13,16 +13,30 @@ struct NetworkUse {
     "MoyaProvider": "the network", "WeatherService": "WeatherKit",
   ]
 
+  /// What people call their own door to a server, in small letters.
+  private static let doors = [
+    "apiservice", "apiclient", "networkservice", "networkclient", "networkmanager", "httpclient",
+    "restclient",
+  ]
+
   /// The first such name in a function's body.
   init?(in function: FunctionFact) {
-    let token = function.body.tokens(viewMode: .sourceAccurate).first {
-      if case .identifier(let text) = $0.tokenKind { Self.sources[text] != nil } else { false }
+    for token in function.body.tokens(viewMode: .sourceAccurate) {
+      guard case .identifier(let text) = token.tokenKind, let source = Self.source(of: text) else {
+        continue
+      }
+      self.token = token
+      self.source = source
+      return
     }
-    guard let token, let source = Self.sources[token.text] else { return nil }
-    self.token = token
-    self.source = source
+    return nil
   }
 
-  /// What a stored value of a type answers from; nil for a type that is no service.
-  static func source(of typeName: String?) -> String? { typeName.flatMap { sources[$0] } }
+  /// What a name answers from; nil for one that is no service.
+  static func source(of name: String?) -> String? {
+    guard let name else { return nil }
+    if let known = sources[name] { return known }
+    let small = name.lowercased()
+    return doors.contains(where: small.hasSuffix) ? "the network" : nil
+  }
 }

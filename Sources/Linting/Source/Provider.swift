@@ -10,9 +10,9 @@ struct Provider: Sendable {
 
   var name: String { type.name }
 
-  /// What WidgetKit calls, in the order of a widget's life.
+  /// What WidgetKit calls, what matters most first.
   var methods: [FunctionFact] {
-    [placeholder, snapshot, timeline, relevance].compactMap { $0 }
+    [timeline, snapshot, relevance, placeholder].compactMap { $0 }
   }
 
   /// The protocols whose conformers are providers.
