@@ -25,8 +25,9 @@ extension SourceIndex {
   private func resolve(
     name: String, labels: [String]?, base: ExprSyntax?, isPlain: Bool, in function: FunctionFact
   ) -> ResolvedCall {
-    if declares(name), labels != nil {
-      let made = members(of: name).filter { $0.name == "init" }.accepting(labels)
+    let made = fullName(name, in: function.typeName)
+    if declares(made), labels != nil {
+      let made = members(of: made).filter { $0.name == "init" }.accepting(labels)
       return ResolvedCall(functions: made, isCertain: true)
     }
     let candidates = functions(name).accepting(labels)
@@ -39,7 +40,8 @@ extension SourceIndex {
       let mine = candidates.filter { $0.typeName.map(family.contains) ?? isPlain }
       return ResolvedCall(functions: mine, isCertain: true)
     }
-    if let core, let type = typeName(of: core, in: function) {
+    if let core, let found = typeName(of: core, in: function) {
+      let type = fullName(found, in: function.typeName)
       let family = descendants(of: type).union(ancestors(of: type)).union([type])
       let typed = candidates.filter { $0.typeName.map(family.contains) ?? false }
       if !typed.isEmpty || declares(type) { return ResolvedCall(functions: typed, isCertain: true) }
@@ -81,7 +83,7 @@ extension SourceIndex {
   private func stored(_ name: String, of typeName: String?) -> String? {
     let values = values(name)
     if let typeName {
-      let family = ancestors(of: typeName).union([typeName])
+      let family = ancestors(of: typeName).union([fullName(typeName)])
       if let own = values.first(where: { $0.typeName.map(family.contains) ?? false }) {
         return own.valueType
       }

@@ -49,6 +49,11 @@ extension ConstantFolder {
       guard let base = call.base, let first else { return nil }
       return sum(base, first, in: scope)
     case "date" where call.argument("byAdding") != nil: return byAdding(call, in: scope)
+    case "startOfDay":
+      // The day began before now; how long before, nobody knows.
+      return first.map { fold($0, in: scope) }?.compactMap { value in
+        value.moment == 0 ? value.with(.moment(-1)) : nil
+      }
     case "max", "min": return extreme(call, isGreatest: name == "max", in: scope)
     default:
       guard let unit = Self.units[name], let first, call.arguments.count == 1 else { return nil }

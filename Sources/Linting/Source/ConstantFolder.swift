@@ -7,6 +7,7 @@ internal import SwiftSyntax
 struct ConstantFolder {
   let index: SourceIndex
 
+  private static let namesOfNow: Set = ["now", "currentDate", "currentTime", "today"]
   /// How many declarations are followed.
   private static let deepest = 6
   /// How many branches are kept.
@@ -109,7 +110,10 @@ struct ConstantFolder {
     if let function = scope.function, let local = LocalValue(text, before: name, in: function) {
       return fold(local, in: scope)
     }
-    if let function = scope.function, function.binds(text) { return [] }
+    if let function = scope.function, function.binds(text) {
+      // A date that is handed in as `now` is now.
+      return Self.namesOfNow.contains(text) ? [Folded(.moment(0))] : []
+    }
     return declared(text, of: scope.typeName, in: scope, or: true)
   }
 
@@ -159,6 +163,7 @@ struct ConstantFolder {
   private func declared(
     _ name: String, of typeName: String?, in scope: FoldingScope, or isGlobal: Bool
   ) -> [Folded] {
+    let typeName = typeName.map { index.fullName($0, in: scope.typeName) }
     let family = typeName.map { index.ancestors(of: $0).union([$0]) }
     func belongs(_ owner: String?) -> Bool {
       guard let owner else { return isGlobal }

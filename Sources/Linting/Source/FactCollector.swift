@@ -23,12 +23,18 @@ final class FactCollector: ActiveVisitor {
   private func enter(
     _ node: some SyntaxProtocol, _ name: String, _ inheritance: InheritanceClauseSyntax?
   ) -> SyntaxVisitorContinueKind {
+    let path = qualified(name)
     facts.types.append(
       TypeFact(
-        name: name, node: Syntax(node),
+        name: path, node: Syntax(node),
         inherited: inheritance?.inheritedTypes.flatMap { $0.type.allNames } ?? [], file: file))
-    typeNames.append(name)
+    typeNames.append(path)
     return .visitChildren
+  }
+
+  /// The name with the types around it: `ClockWidget.Provider`.
+  private func qualified(_ name: String) -> String {
+    typeNames.last.map { $0 + "." + name } ?? name
   }
 
   private func leave() { typeNames.removeLast() }
@@ -62,14 +68,15 @@ final class FactCollector: ActiveVisitor {
   override func visitPost(_ node: ProtocolDeclSyntax) { leave() }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node, node.extendedType.lastName, node.inheritanceClause)
+    enter(node, node.extendedType.dottedName, node.inheritanceClause)
   }
   override func visitPost(_ node: ExtensionDeclSyntax) { leave() }
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
     facts.types.append(
       TypeFact(
-        name: node.name.text, node: Syntax(node), inherited: node.initializer.value.allNames,
+        name: qualified(node.name.text), node: Syntax(node),
+        inherited: node.initializer.value.allNames,
         file: file))
     return .skipChildren
   }

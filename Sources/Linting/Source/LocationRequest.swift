@@ -37,14 +37,14 @@ extension SourceIndex {
 
   /// The calls of a function's body, in the order they are written.
   func calls(in function: FunctionFact) -> [FunctionCallExprSyntax] {
-    let finder = CallFinder(of: function.file)
+    let finder = BodyCalls(of: function.file)
     finder.walk(function.body)
     return finder.calls
   }
 }
 
 /// The calls inside a node.
-final class CallFinder: ActiveVisitor {
+final class BodyCalls: ActiveVisitor {
   private(set) var calls: [FunctionCallExprSyntax] = []
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {

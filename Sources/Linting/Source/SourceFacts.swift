@@ -2,6 +2,7 @@ internal import SwiftSyntax
 
 /// A declaration of a type, or an extension of one.
 struct TypeFact: Sendable {
+  /// With the types around it: `ClockWidget.Provider`.
   let name: String
   /// The declaration: a struct, class, enumeration, actor, protocol, extension or type alias.
   let node: Syntax
@@ -29,7 +30,7 @@ struct FunctionFact: Sendable {
   let name: String
   /// The argument labels, `_` for none; nil for a getter.
   let labels: [String]?
-  /// The type it belongs to, nil for a global function.
+  /// The type it belongs to, with those around it; nil for a global function.
   let typeName: String?
   let isStatic: Bool
   let isAsync: Bool

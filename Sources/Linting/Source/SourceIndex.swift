@@ -9,6 +9,8 @@ struct SourceIndex: Sendable {
   private let valuesByName: [String: [ValueFact]]
   private let callsByName: [String: [CallFact]]
   private let subtypes: [String: Set<String>]
+  /// The full names of the types that have a last name.
+  private let namesByLastName: [String: Set<String>]
 
   /// - Parameter files: sorted by path; what comes first is found first.
   init(of files: [SourceFacts]) {
@@ -20,6 +22,9 @@ struct SourceIndex: Sendable {
     functionsByID = Dictionary(functions.map { ($0.id, $0) }) { first, _ in first }
     valuesByName = Dictionary(grouping: files.flatMap(\.values), by: \.name)
     callsByName = Dictionary(grouping: files.flatMap(\.calls), by: \.name)
+    namesByLastName = Dictionary(
+      grouping: typesByName.keys, by: { String($0.split(separator: ".").last ?? "") }
+    ).mapValues { Set($0) }
     var subtypes: [String: Set<String>] = [:]
     for types in typesByName.values {
       for type in types where !type.isAlias {
@@ -44,8 +49,21 @@ struct SourceIndex: Sendable {
   /// The stored properties, globals and cases of one name.
   func values(_ name: String) -> [ValueFact] { valuesByName[name] ?? [] }
 
-  /// The declaration and extensions of a type.
-  func types(_ name: String) -> [TypeFact] { typesByName[name] ?? [] }
+  /// The declaration and extensions of a type, by its full name or a last name that only one type has.
+  func types(_ name: String) -> [TypeFact] { typesByName[fullName(name)] ?? [] }
+
+  /// What a name means inside a type: the nearest type of this name further out, else the only one.
+  func fullName(_ name: String, in scope: String? = nil) -> String {
+    var outer = scope?.split(separator: ".").map(String.init) ?? []
+    while !outer.isEmpty {
+      let candidate = (outer + [name]).joined(separator: ".")
+      if typesByName[candidate] != nil { return candidate }
+      outer.removeLast()
+    }
+    if typesByName[name] != nil { return name }
+    let all = namesByLastName[name] ?? []
+    return all.count == 1 ? all.first ?? name : name
+  }
 
   /// The declaration of a type, not an extension.
   func declaration(of name: String) -> TypeFact? {
@@ -62,8 +80,9 @@ extension SourceIndex {
     var found: Set<String> = []
     var open = [name]
     while let next = open.popLast() {
-      for parent in types(next).flatMap(\.inherited) where found.insert(parent).inserted {
-        open.append(parent)
+      for parent in types(next).flatMap(\.inherited) {
+        let parent = fullName(parent, in: next)
+        if found.insert(parent).inserted { open.append(parent) }
       }
     }
     return found
@@ -74,20 +93,23 @@ extension SourceIndex {
     var found: Set<String> = []
     var open = [name]
     while let next = open.popLast() {
-      for child in subtypes[next] ?? [] where found.insert(child).inserted { open.append(child) }
+      let last = String(next.split(separator: ".").last ?? "")
+      for child in subtypes[last] ?? [] where found.insert(child).inserted { open.append(child) }
     }
     return found
   }
 
   /// The functions and getters that a type declares itself, here or in an extension.
   func members(of typeName: String) -> [FunctionFact] {
-    types(typeName).flatMap { type in
-      facts(of: type.file).functions.filter { $0.typeName == typeName }
+    let name = fullName(typeName)
+    return types(name).flatMap { type in
+      facts(of: type.file).functions.filter { $0.typeName == name }
     }.uniqued()
   }
 
   /// What a type stores, here or in an extension.
   func values(of typeName: String) -> [ValueFact] {
+    let typeName = fullName(typeName)
     let paths = Set(types(typeName).map(\.file.path))
     return files.filter { paths.contains($0.file.path) }.flatMap(\.values).filter {
       $0.typeName == typeName
@@ -96,6 +118,7 @@ extension SourceIndex {
 
   /// The calls inside a type's declaration and extensions.
   func calls(inside typeName: String) -> [CallFact] {
+    let typeName = fullName(typeName)
     let paths = Set(types(typeName).map(\.file.path))
     return files.filter { paths.contains($0.file.path) }.flatMap(\.calls).filter {
       $0.typeName == typeName

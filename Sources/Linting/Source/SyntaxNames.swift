@@ -19,6 +19,14 @@ extension TypeSyntax {
   }
 }
 
+extension TypeSyntax {
+  /// The name with the types around it: `ClockWidget.Provider`.
+  var dottedName: String {
+    guard let member = self.as(MemberTypeSyntax.self) else { return lastName }
+    return member.baseType.dottedName + "." + member.name.text
+  }
+}
+
 extension ExprSyntax {
   /// The last name of what is called or read: `a.b.c` is c, `f<Int>` is f, `x!` is x.
   var lastName: String {
