@@ -16,6 +16,10 @@ struct DeclareWantsLocation: GuidanceRule {
     var seen: Set<FilePosition> = []
     for configuration in target.target.configurations {
       let list = configuration.infoPlist
+      // LOC-002 says what to do about the other name.
+      if list.root[Self.key] == nil, list.root[UseDocumentedLocationKey.wrongKey] != nil {
+        continue
+      }
       let (message, place) = Self.finding(in: list, of: target)
       guard seen.insert(place).inserted else { continue }
       let isUnsure = list.isIncomplete && list.root[Self.key] == nil

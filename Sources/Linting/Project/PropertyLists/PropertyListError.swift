@@ -19,6 +19,10 @@ extension PropertyListError {
           ? "Resolve the merge conflict." : "Mend the file; what only it says is not known."))
   }
 
+  static func brokenBinary(_ file: String) -> PropertyListError {
+    unreadable(file, "the binary property list is broken")
+  }
+
   static func unreadable(_ file: String, _ reason: String, line: Int? = nil) -> PropertyListError {
     PropertyListError(
       diagnostic: Diagnostic(

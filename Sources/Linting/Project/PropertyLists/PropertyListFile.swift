@@ -20,13 +20,16 @@ enum PropertyListFile {
     _ bytes: [UInt8], file: String
   ) throws(PropertyListError) -> PropertyNode {
     do {
+      // Foundation takes what begins like a binary list and is none for a text.
+      var format = PropertyListSerialization.PropertyListFormat.xml
       let value = try unsafe PropertyListSerialization.propertyList(
-        from: Data(bytes), options: [], format: nil)
+        from: Data(bytes), options: [], format: &format)
+      guard format == .binary else { throw PropertyListError.brokenBinary(file) }
       return try node(value, place: FilePosition(file: file), depth: 0)
     } catch let error as PropertyListError {
       throw error
     } catch {
-      throw .unreadable(file, "the binary property list is broken")
+      throw .brokenBinary(file)
     }
   }
 
