@@ -2,15 +2,17 @@ internal import Diagnostics
 
 extension InfoPlist {
   /// The property list of a target: its file together with the keys that build settings generate.
+  ///
+  /// - Parameter written: what a project description has written into the file, whatever it holds now.
   init(
-    settings: BuildSettings, projectFolder: String, place: FilePosition,
-    with reader: inout ProjectFileReader
+    settings: BuildSettings, projectFolder: String, written: PropertyNode? = nil,
+    place: FilePosition, with reader: inout ProjectFileReader
   ) {
     // A setting that is not known may generate keys, or name the file.
     var isIncomplete = settings.isIncomplete && settings.mayGenerateInfoPlist
-    var root: PropertyNode?
+    var root = written
     var file: String?
-    if let named = settings.value("INFOPLIST_FILE") {
+    if written == nil, let named = settings.value("INFOPLIST_FILE") {
       let settingPlace = settings.raw["INFOPLIST_FILE"]?.place ?? place
       file = ProjectPath.join(projectFolder, named).flatMap {
         reader.existing($0, of: "INFOPLIST_FILE", at: settingPlace)

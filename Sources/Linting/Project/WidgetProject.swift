@@ -23,7 +23,7 @@ package struct WidgetProject: Sendable {
   /// Reads a checkout; what is wrong with it is among the problems.
   package init(reading root: String, limits: ProjectLimits = .standard) {
     var reader = ProjectFileReader(tree: ProjectTree(root: root, limits: limits))
-    let targets = Self.targets(with: &reader)
+    let targets = TargetReading.targets(with: &reader)
     self.root = root
     self.targets = targets
     swiftFiles = reader.tree.files.filter(\.isSwift)
@@ -87,23 +87,5 @@ extension WidgetProject {
   /// What a target links of which the source is not in the checkout, also through libraries that are.
   package func unknownDependencies(of target: ProjectTarget) -> [String] {
     Set(([target] + linked(to: target)).flatMap(\.unknownDependencies)).sorted()
-  }
-
-  private static func targets(with reader: inout ProjectFileReader) -> [ProjectTarget] {
-    var drafts: [TargetDraft] = []
-    for file in reader.tree.files.filter({ $0.hasSuffix(".xcodeproj/project.pbxproj") })
-      .prefix(reader.tree.limits.projects)
-    {
-      drafts += XcodeProject(file, with: &reader)?.targets(with: &reader) ?? []
-    }
-    let hasWidgets = drafts.contains { $0.target.kind == .widgetExtension }
-    if !hasWidgets {
-      let known = Set(drafts.flatMap(\.target.sources))
-      let guessed = FolderGuess.targets(with: &reader)
-      let count = guessed.count { $0.target.kind == .widgetExtension }
-      reader.report(count == 0 ? .noWidgetExtension() : .guessedTargets(count))
-      drafts += guessed.filter { $0.target.sources.isEmpty || known.isDisjoint(with: $0.target.sources) }
-    }
-    return TargetLinking.link(drafts, packages: [:])
   }
 }

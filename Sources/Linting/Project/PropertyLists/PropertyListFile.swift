@@ -46,7 +46,8 @@ enum PropertyListFile {
     case let dictionary as [String: Any]:
       var entries: [PropertyEntry] = []
       for (key, value) in dictionary.sorted(by: { $0.key < $1.key }) {
-        entries.append(PropertyEntry(key, at: place, try node(value, place: place, depth: depth + 1)))
+        entries.append(
+          PropertyEntry(key, at: place, try node(value, place: place, depth: depth + 1)))
       }
       content = .dictionary(entries)
     case is Date: content = .date("")

@@ -15,6 +15,8 @@ final class XMLPropertyListReader: NSObject, XMLParserDelegate {
   private var problem: String?
   private let bytes: [UInt8]
   private let lines: LineTable
+  /// How far tags were looked for.
+  private var searched = 0
 
   private static let deepest = 64
 
@@ -61,24 +63,27 @@ final class XMLPropertyListReader: NSObject, XMLParserDelegate {
     qualifiedName: String?, attributes: [String: String]
   ) {
     text = ""
-    start = place(ofLine: max(1, parser.lineNumber))
+    start = place(of: name, line: max(1, parser.lineNumber))
     guard name == "dict" || name == "array" else { return }
     if open.count >= Self.deepest { return stop(parser, "deeper than \(Self.deepest) levels") }
     open.append(Collection(isDictionary: name == "dict", place: start))
   }
 
-  /// The first mark of a line: the parser tells no column that can be used.
-  private func place(ofLine line: Int) -> FilePosition {
-    let blanks = bytes[lines.bytes(ofLine: line)].prefix { $0 == 32 || $0 == 9 }.count
-    return FilePosition(file: file, line: line, column: blanks + 1)
+  /// Where a tag opens: on the parser's line, after the tag before it.
+  private func place(of tag: String, line: Int) -> FilePosition {
+    let range = lines.bytes(ofLine: line)
+    let rest = bytes[max(range.lowerBound, min(searched, range.upperBound))..<range.upperBound]
+    let offset = rest.firstRange(of: Array("<\(tag)".utf8))?.lowerBound ?? range.lowerBound
+    searched = offset + 1
+    return FilePosition(file: file, line: line, column: offset - range.lowerBound + 1)
   }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {
     text += string
   }
 
-  func parser(_ parser: XMLParser, foundCDATA CDATABlock: Data) {
-    text += String(decoding: CDATABlock, as: UTF8.self)
+  func parser(_ parser: XMLParser, foundCDATA block: Data) {
+    text += String(decoding: block, as: UTF8.self)
   }
 
   func parser(

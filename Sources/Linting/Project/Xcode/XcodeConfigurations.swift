@@ -38,7 +38,8 @@ struct XcodeConfigurations {
   }
 
   /// What Xcode sets before any file does.
-  private func standard(_ configuration: String, _ target: XcodeObject) -> [BuildSettings.Assignment]
+  private func standard(_ configuration: String, _ target: XcodeObject) -> [BuildSettings
+    .Assignment]
   {
     let name = target.text("name") ?? ""
     return [
@@ -56,7 +57,8 @@ struct XcodeConfigurations {
     if !isPodsFile(level) || reader.tree.hasFileOnDisk(path) {
       return reader.existing(path, of: "the build configuration", at: level.place)
     }
-    reader.report(.missingPods(ProjectPath.folder(of: path)))
+    let end = path.firstRange(of: "Pods/")?.upperBound ?? path.endIndex
+    reader.report(.missingPods(String(path[..<end].dropLast())))
     return nil
   }
 

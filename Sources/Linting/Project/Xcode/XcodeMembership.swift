@@ -56,7 +56,8 @@ struct XcodeMembership {
     }
     let own = Set(target.texts("fileSystemSynchronizedGroups"))
     for group in synchronizedGroups {
-      files.formUnion(sources(of: group, for: target.id, isOwn: own.contains(group.id), reader.tree))
+      files.formUnion(
+        sources(of: group, for: target.id, isOwn: own.contains(group.id), reader.tree))
     }
     return (files.sorted(), hasMissing)
   }
