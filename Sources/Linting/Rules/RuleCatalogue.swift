@@ -1,7 +1,8 @@
 /// Every rule that a project is checked against, by id.
 package enum RuleCatalogue {
   package static let all: [any GuidanceRule] = [
-    CheckBeforeAsking()
+    CheckBeforeAsking(),
+    DescribeEveryWidget(),
   ]
 
   /// The rules whose findings another rule's finding at the same place makes needless: one policy, one finding.
