@@ -18,7 +18,8 @@ struct CheckBeforeAsking: GuidanceRule {
         "\(request.provider.name) asks for a location without having looked at "
           + "isAuthorizedForWidgetUpdates; guard the request with it",
         at: request.call, in: request.reached.function.file,
-        level: request.reached.isCertain ? level : level.lowered, evidence: request.reached.evidence)
+        level: request.reached.isCertain ? level : level.lowered, evidence: request.reached.evidence
+      )
     }
   }
 

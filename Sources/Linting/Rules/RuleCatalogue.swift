@@ -2,7 +2,10 @@
 package enum RuleCatalogue {
   package static let all: [any GuidanceRule] = [
     CheckBeforeAsking(),
+    CoalesceReloadRequests(),
+    LeaveAppearanceToTheSystem(),
     CompleteExactlyOnce(),
+    KnowWhichReloadsAreCharged(),
     DescribeEveryWidget(),
   ]
 

@@ -108,7 +108,8 @@ extension CompletionPaths {
     }
   }
 
-  private mutating func run(_ choice: SwitchExprSyntax, from start: Set<Progress>) -> Set<Progress> {
+  private mutating func run(_ choice: SwitchExprSyntax, from start: Set<Progress>) -> Set<Progress>
+  {
     let progress = use(choice.subject, from: start)
     // `break` leaves the switch, not the loop around it.
     loops.append([])
