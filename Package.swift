@@ -117,7 +117,8 @@ for target in package.targets where target.type != .system && target.name != "CE
 // Swift source is read with the compiler's own parser. On Linux that is the library beside the
 // compiler on PATH; on macOS, where the toolchain has none to link, the package it is made from.
 package.dependencies += swiftSyntax.packages
-for target in package.targets where ["Linting", "LintingTests"].contains(target.name) {
+for target in package.targets
+where ["Linting", "LintingTests", "almanac", "almanacTests"].contains(target.name) {
   target.swiftSettings?.append(.unsafeFlags(swiftSyntax.compilerFlags))
 }
 for target in package.targets where ["Linting"].contains(target.name) {

@@ -12,6 +12,8 @@ enum Almanac {
       case .misused(let diagnostics): terminal.report(diagnostics, status: .misused)
       case .build(let options): BuildCommand(options: options, terminal: terminal).run()
       case .simulate(let options): SimulateCommand(options: options, terminal: terminal).run()
+      case .lint(let options): LintCommand(options: options, terminal: terminal).run()
+      case .explain(let options): ExplainCommand(options: options, terminal: terminal).run()
       }
     status.end()
   }

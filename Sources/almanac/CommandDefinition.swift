@@ -12,7 +12,7 @@ struct CommandDefinition {
   let examples: [(line: String, meaning: String)]
 
   /// Every verb, in the order people meet them.
-  static let all: [CommandDefinition] = [.build, .simulate]
+  static let all: [CommandDefinition] = [.build, .simulate, .lint, .explain]
 
   static let build = CommandDefinition(
     verb: "build", summary: "write the site from runs and content",
@@ -79,7 +79,7 @@ struct OptionDefinition {
     case sourceRoot = "source-root"
     case baseURL = "base-url"
     case now, strict, force, format, quiet, verbose
-    case check, profile, set, seed
+    case check, profile, set, seed, fix
 
     /// The one-letter form, when there is one.
     var letter: Character? {
@@ -88,7 +88,7 @@ struct OptionDefinition {
       case .quiet: "q"
       case .verbose: "v"
       case .runs, .content, .templates, .config, .sourceRoot, .baseURL, .now, .strict, .force,
-        .format, .check, .profile, .set, .seed:
+        .format, .check, .profile, .set, .seed, .fix:
         nil
       }
     }

@@ -18,11 +18,11 @@ enum ExitStatus: Int32, CaseIterable, Comparable {
   /// What the status means, for `--help`.
   var meaning: String {
     switch self {
-    case .fine: "site written, all evidence read; or traces written, all as expected"
+    case .fine: "site written, all evidence read; traces as expected; no error or warning found"
     case .gateFailed:
-      "site written, and with --strict a warning about an input or a page; or a scenario differs"
+      "with --strict a warning about an input or a page; a scenario differs; lint found something"
     case .misused: "wrong usage, configuration, content or template; nothing written"
-    case .degraded: "site written, but some evidence is missing or could not be read"
+    case .degraded: "done, but some evidence is missing or could not be read"
     }
   }
 

@@ -7,6 +7,8 @@ enum Invocation {
   case help(String)
   case build(BuildOptions)
   case simulate(SimulateOptions)
+  case lint(LintCommandOptions)
+  case explain(ExplainOptions)
   /// The words make no sense; every reason at once.
   case misused([Diagnostic])
 
@@ -43,6 +45,10 @@ enum Invocation {
     let invocation: Invocation
     if verb == CommandDefinition.simulate.verb {
       invocation = .simulate(SimulateOptions(arguments, problems: &problems))
+    } else if verb == CommandDefinition.lint.verb {
+      invocation = .lint(LintCommandOptions(arguments, problems: &problems))
+    } else if verb == CommandDefinition.explain.verb {
+      invocation = .explain(ExplainOptions(arguments, problems: &problems))
     } else {
       invocation = .build(BuildOptions(arguments, problems: &problems))
     }

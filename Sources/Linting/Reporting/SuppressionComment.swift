@@ -41,7 +41,8 @@ struct SuppressionComment {
     var next = line + 1
     while next < file.lines.count {
       let bytes = file.bytes[file.lines.bytes(ofLine: next)]
-      guard String(decoding: bytes, as: UTF8.self).drop(while: \.isWhitespace).hasPrefix("//") else {
+      guard String(decoding: bytes, as: UTF8.self).drop(while: \.isWhitespace).hasPrefix("//")
+      else {
         break
       }
       next += 1

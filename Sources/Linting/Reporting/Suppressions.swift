@@ -42,6 +42,7 @@ enum Suppressions {
     }
     guard !isUsed else { return nil }
     let place = comment.isForFile ? "in this file" : "in line \(comment.line)"
-    return "\(comment.rules.joined(separator: " and ")) reports nothing \(place); remove the comment"
+    return
+      "\(comment.rules.joined(separator: " and ")) reports nothing \(place); remove the comment"
   }
 }

@@ -16,6 +16,8 @@ struct Evidence: Sendable {
 extension ReachedFunction {
   /// The calls that lead here, for a reader to follow.
   var evidence: [Evidence] {
-    path.map { Evidence("called from \($0.function.title) here", at: $0.node, in: $0.function.file) }
+    path.map {
+      Evidence("called from \($0.function.title) here", at: $0.node, in: $0.function.file)
+    }
   }
 }

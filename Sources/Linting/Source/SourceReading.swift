@@ -16,7 +16,8 @@ struct SourceReading {
   init(of project: WidgetProject, threads: Int = 2) {
     let tasks = Self.tasks(of: project)
     let next = Atomic(0)
-    let results = Mutex<[(SourceFacts?, [Diagnostic])]>(Array(repeating: (nil, []), count: tasks.count))
+    let results = Mutex<[(SourceFacts?, [Diagnostic])]>(
+      Array(repeating: (nil, []), count: tasks.count))
     DispatchQueue.concurrentPerform(iterations: max(1, min(threads, tasks.count))) { _ in
       while true {
         let index = next.add(1, ordering: .relaxed).oldValue

@@ -80,7 +80,8 @@ extension SourceIndex {
     }
     if let sequence = core.as(SequenceExprSyntax.self) {
       let elements = Array(sequence.elements)
-      guard let ternary = elements.lazy.compactMap({ $0.as(UnresolvedTernaryExprSyntax.self) }).first,
+      guard
+        let ternary = elements.lazy.compactMap({ $0.as(UnresolvedTernaryExprSyntax.self) }).first,
         let last = elements.last
       else { return [] }
       return follow([ternary.thenExpression, last], scope, [])
@@ -108,7 +109,8 @@ extension SourceIndex {
         values += Assignments(to: local.name, in: function).values
       }
       let branches = values.flatMap(\.branches)
-      return follow(branches, scope, [Evidence("the policy is set here", at: local.node, in: scope.file)])
+      return follow(
+        branches, scope, [Evidence("the policy is set here", at: local.node, in: scope.file)])
     }
     let getters = functions(core.lastName).filter { $0.labels == nil }
     guard getters.count == 1, let getter = getters.first else { return [] }
@@ -187,7 +189,11 @@ private final class EntryCounter: ActiveVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if node.calleeName == "append", node.base?.core.lastName == name {
-      if depth > ownDepth || node.arguments.first?.label != nil { isUnknown = true } else { appended += 1 }
+      if depth > ownDepth || node.arguments.first?.label != nil {
+        isUnknown = true
+      } else {
+        appended += 1
+      }
     } else if node.base?.core.lastName == name,
       ["insert", "forEach", "sort", "reserveCapacity"].contains(node.calleeName)
     {

@@ -40,6 +40,14 @@ package enum FileSystem {
     try write(bytes, to: path, O_APPEND)
   }
 
+  /// Writes a whole file in the place of what is there; a write that fails leaves the old one.
+  package static func replace(_ path: String, with bytes: Span<UInt8>) throws(FileSystemError) {
+    let part = path + ".part"
+    try remove(part)
+    try write(bytes, to: part)
+    try rename(part, to: path)
+  }
+
   private static func write(
     _ bytes: Span<UInt8>, to path: String, _ flag: Int32
   ) throws(FileSystemError) {
