@@ -2,6 +2,7 @@
 package enum RuleCatalogue {
   package static let all: [any GuidanceRule] = [
     CheckBeforeAsking(),
+    DistinguishNotApproved(),
     CoalesceReloadRequests(),
     LeaveAppearanceToTheSystem(),
     CompleteExactlyOnce(),
