@@ -3,6 +3,7 @@ package enum RuleCatalogue {
   package static let all: [any GuidanceRule] = [
     CheckBeforeAsking(),
     DistinguishNotApproved(),
+    JitterServerReloads(),
     CoalesceReloadRequests(),
     LeaveAppearanceToTheSystem(),
     CompleteExactlyOnce(),

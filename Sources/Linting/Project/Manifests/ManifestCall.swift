@@ -42,13 +42,13 @@ struct ManifestCall {
 extension ParsedFile {
   /// The calls of some names, the outer ones before those inside.
   func manifestCalls(_ names: Set<String>) -> [ManifestCall] {
-    let finder = CallFinder(names: names)
+    let finder = ManifestCallFinder(names: names)
     finder.walk(tree)
     return finder.found.map { ManifestCall(node: $0, file: self) }
   }
 }
 
-private final class CallFinder: SyntaxVisitor {
+private final class ManifestCallFinder: SyntaxVisitor {
   private let names: Set<String>
   private(set) var found: [FunctionCallExprSyntax] = []
 
