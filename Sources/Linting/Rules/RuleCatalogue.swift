@@ -8,7 +8,12 @@ package enum RuleCatalogue {
     LeaveAppearanceToTheSystem(),
     CompleteExactlyOnce(),
     KnowWhichReloadsAreCharged(),
+    MarkPrivateValues(),
+    DesignRedaction(),
     DescribeEveryWidget(),
+    HandleEveryFamily(),
+    UseOneWidgetUrl(),
+    UseSupportedViews(),
   ]
 
   /// The rules whose findings another rule's finding at the same place makes needless: one policy, one finding.
