@@ -7,7 +7,7 @@ struct CheckBeforeAsking: GuidanceRule {
   let level = FindingLevel.warning
 
   /// The flag's name in Swift, in Objective-C, and as wrappers pass it on.
-  private static let flags: Set<String> = [
+  static let flags: Set<String> = [
     "isAuthorizedForWidgetUpdates", "authorizedForWidgetUpdates", "isAuthorizedForWidgets",
   ]
 

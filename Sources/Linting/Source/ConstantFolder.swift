@@ -32,6 +32,8 @@ struct ConstantFolder {
       fold(prefix.expression, in: scope).compactMap { value in
         value.number.map { value.with(.number(-$0)) }
       }
+    case .prefixOperatorExpr(let prefix) where prefix.operator.text == "+":
+      fold(prefix.expression, in: scope)
     case .sequenceExpr(let sequence): fold(Array(sequence.elements), in: scope)
     case .ifExpr(let branch): fold(branch, in: scope)
     case .switchExpr(let branches): fold(branches, in: scope)

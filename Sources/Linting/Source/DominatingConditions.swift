@@ -100,7 +100,7 @@ extension SourceIndex {
   }
 
   /// Whether a name in an expression is a local, a property or a function that itself reads one of the names.
-  private func isDerived(
+  func isDerived(
     _ expression: Syntax, from names: Set<String>, in function: FunctionFact, depth: Int
   ) -> Bool {
     guard depth > 0 else { return false }
