@@ -158,7 +158,7 @@ extension DrawnPart {
 
   /// The calls in the body, those of bodies that it draws not among them.
   var calls: [FunctionCallExprSyntax] {
-    let finder = CallFinder(of: file)
+    let finder = BodyCalls(of: file)
     finder.walk(body)
     return finder.calls
   }

@@ -39,7 +39,7 @@ struct WidgetConfigurationUse: Sendable {
 
 extension SourceIndex {
   /// The widgets that are declared, by file and place, without bundles.
-  var widgets: [TypeFact] {
+  private var widgetTypes: [TypeFact] {
     let names = descendants(of: "Widget")
     return types.filter {
       names.contains($0.name) && !$0.isExtension && !$0.isAlias && !$0.isProtocol
@@ -47,7 +47,7 @@ extension SourceIndex {
   }
 
   /// Every configuration that a widget's body can make, one for each branch.
-  var widgetConfigurations: [WidgetConfigurationUse] { widgets.flatMap(configurations) }
+  var widgetConfigurations: [WidgetConfigurationUse] { widgetTypes.flatMap(configurations) }
 
   private func configurations(of widget: TypeFact) -> [WidgetConfigurationUse] {
     let members = ([widget.name] + ancestors(of: widget.name).sorted()).flatMap(members(of:))
