@@ -9,7 +9,7 @@ internal import Templates
 internal import Traces
 
 /// `almanac build`: runs and content in, a site out.
-struct BuildCommand {
+struct BuildCommand: Command {
   let options: BuildOptions
   let terminal: Terminal
 

@@ -4,7 +4,7 @@ internal import Publishing
 internal import Traces
 
 /// `almanac import`: the recorder's files and logs in, a trace for each recorded session out.
-struct ImportCommand {
+struct ImportCommand: Command {
   let options: ImportOptions
   let terminal: Terminal
 

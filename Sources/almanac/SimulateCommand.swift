@@ -6,7 +6,7 @@ internal import Simulation
 internal import Traces
 
 /// `almanac simulate`: scenarios in, traces out, and what differs from their expectations.
-struct SimulateCommand {
+struct SimulateCommand: Command {
   let options: SimulateOptions
   let terminal: Terminal
 
