@@ -36,7 +36,7 @@ struct BuildCommand {
       matrix: matrix,
       templates: templates, assets: assets, excerpts: excerpts(of: runs, folders),
       reportTime: options.now.map(\.description),
-      toolVersion: ProductVersion.current)
+      toolVersion: ProductVersion.current, register: .ofTheSimulator)
     problems += publication.diagnostics
     let needsRuns = folders.isForReports || !configuration.settings.expects.isEmpty
     if runs.isEmpty && needsRuns && !problems.hasErrors { problems.append(.noRuns) }

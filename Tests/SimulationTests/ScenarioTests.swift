@@ -66,17 +66,17 @@ struct ScenarioTests {
     let differences = ScenarioCheck(file, observer, outcome).differences
     #expect(
       differences.map { "\($0.place?.line ?? 0): \($0.summary)" } == [
-        "8: expected a reload free, observed one charged, flag true, location delivered, "
-          + "showing content",
-        "9: expected a reload , observed none",
-        "8: expected no reload beside those listed, observed nearby at 09:00, initialLoad, "
-          + "flag true, location delivered, showing content",
-        "11: expected charged: at least 2, observed 1",
-        "12: expected never such a reload, observed nearby at 09:00, initialLoad, flag true, "
-          + "location delivered, showing content",
-        "13: expected placeholder, observed content",
-        "14: expected a request withheld: budget, observed none",
-        "15: expected no location would arrive, observed one would",
+        "8: expected a reload at 09:30, free, observed one charged, flag true, "
+          + "with a location, showing content",
+        "9: expected a reload at 09:40, observed none",
+        "8: expected no reload beside those listed, observed nearby at 09:00, "
+          + "free: first load, flag true, with a location, showing content",
+        "11: expected reloads that took from the budget: at least 2, observed 1",
+        "12: expected never a reload, with a location, observed nearby at 09:00, "
+          + "free: first load, flag true, with a location, showing content",
+        "13: expected at 09:10 the widget shows placeholder, observed content",
+        "14: expected a request has to wait at 09:30: no budget left, observed none",
+        "15: expected at 09:30 no location would arrive, observed one would",
       ])
   }
 }

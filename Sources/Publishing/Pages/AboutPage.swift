@@ -9,7 +9,7 @@ struct AboutPage {
   static let template = PageTemplate(
     "about",
     [
-      ("lead", .text),
+      ("lead", .text), ("parametersHref", .text),
       (
         "assumptions",
         .list(
@@ -47,6 +47,10 @@ struct AboutPage {
             })
         ), ("sources", .list(publication.guidance.sources.sources.map(source))),
         ("machines", .list(machines)),
+        (
+          "parametersHref",
+          .text(publication.register == nil ? "" : PagePath.about.link(to: .parameters))
+        ),
       ]
     }
   }
@@ -68,6 +72,7 @@ struct AboutPage {
       ("schemas/trace.schema.json", "JSON Schema of a line of a trace"),
       ("schemas/run.schema.json", "JSON Schema of run.yml"),
       ("schemas/almanac.schema.json", "JSON Schema of almanac.yml"),
+      ("schemas/scenario-result.schema.json", "JSON Schema of a scenario's result"),
     ].map { name, summary in
       [
         "href": .text(PagePath.about.link(to: PagePath(name))), "label": .text(name),
