@@ -26,7 +26,7 @@ struct RandomScenario {
     budget = [1, 3, 10, 40, 55, 70][draw(6)]
     isComplete = draw(3) == 0
     withholdsIdle = draw(2) == 0
-    let accrual = pick(["linear", "uniform24h", "lumpSum"])
+    let accrual = pick(["linear", "uniform24h", "lumpSum", "viewWeighted"])
     let days = 1 + draw(2)
     let setting = pick(AuthorizationSetting.allCases.map(\.rawValue))
     let protection = isComplete ? "Complete" : "CompleteUntilFirstUserAuthentication"
@@ -43,6 +43,8 @@ struct RandomScenario {
         reload.coalesceWindow: \(pick(["0", "60"]))
         reload.latency: \(pick(["0", "7"]))
         free.foreground: \(pick(["true", "true", "false"]))
+        push.sharedPool: \(pick(["true", "true", "false"]))
+        auth.changeTriggersReload: \(pick(["true", "false", "false"]))
       app: { authorization: \(setting), dataProtection: \(protection) }
       widgets:
 

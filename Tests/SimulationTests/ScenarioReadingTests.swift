@@ -69,6 +69,18 @@ struct ScenarioReadingTests {
       "5 scenario.unknown-widget: Did you mean nearby?"
     ),
     (
+      "widgets: [{ kind: a, fixLatency: [6s...2s], success: { after: 30m } }]\n",
+      "4 document.wrong-value: "
+    ),
+    (
+      "widgets: [{ kind: a, contentChanges: 1ms, success: { after: 30m } }]\n",
+      "4 scenario.impossible-time: Write at least 1s."
+    ),
+    (
+      widget + "expect: { exposures: [{ at: 13:00, lasts: 5m }] }\n",
+      "5 scenario.impossible-time: Change the time, or the scenario's start, until and days."
+    ),
+    (
       "widgets: [{ kind: a, success: { after: 30m, policy: never } }]\n",
       "4 scenario.contradiction: Leave one of them out."
     ),
@@ -85,7 +97,7 @@ struct ScenarioReadingTests {
 
   @Test func `the schema names every key of a scenario`() {
     let schema = String(bytes: Scenario.jsonSchema)
-    for key in ["widgets", "fixLatency", "noOtherReloads", "mostIn24Hours", "jitter"] {
+    for key in ["widgets", "fixLatency", "noOtherReloads", "mostIn24Hours", "jitter", "exposures"] {
       #expect(schema.contains("\"\(key)\""))
     }
   }
@@ -112,7 +124,9 @@ struct ScenarioReadingTests {
 
   @Test(arguments: [
     ("inUse.window", "-1"), ("inUse.window", "nan"), ("budget.frequentPerDay", "1e3"),
-    ("withholdWhileIdle", "yes"), ("budget.awakeFrom", "23:30"), ("free.sessions", "radio"),
+    ("withholdWhileIdle", "yes"), ("budget.scope", "kind"), ("slc.maxPending", "2"),
+    ("reload.chargeAt", "end"), ("budget.anchor", "midnight"), ("free.animation", "false"),
+    ("budget.awakeFrom", "23:30"), ("free.sessions", "radio"),
   ])
   func `a wrong value changes nothing`(name: String, text: String) {
     var parameters = ModelParameters(profile: .seedStrict)

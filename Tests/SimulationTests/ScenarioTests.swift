@@ -60,6 +60,11 @@ struct ScenarioTests {
         shown: [{ at: 09:10, display: placeholder }]
         withheld: [{ at: 09:30, reason: budget }]
         probes: [{ at: 09:30, deliverable: false }]
+        exposures:
+          - { at: 09:20, lasts: 5m }
+          - { at: 09:40, lasts: 5m }
+          - { at: 09:50, lasts: 5m }
+      events: [{ at: 09:20, authorization: always }, { at: 09:50, authorization: always }]
       """)
     var observer = ScenarioObserver()
     let outcome = Simulator(file).play(into: &observer)
@@ -76,6 +81,12 @@ struct ScenarioTests {
           + "free: first load, flag true, with a location, showing content",
         "13: expected at 09:10 the widget shows placeholder, observed content",
         "14: expected a request has to wait at 09:30: no budget left, observed none",
+        "17: expected at 09:20 the setting changes, and the old one is seen for 5 min, "
+          + "observed nearby for 10 min",
+        "18: expected at 09:40 the setting changes, and the old one is seen for 5 min, "
+          + "observed no change of the setting",
+        "19: expected at 09:50 the setting changes, and the old one is seen for 5 min, "
+          + "observed nearby to the end of the trace",
         "15: expected at 09:30 no location would arrive, observed one would",
       ])
   }

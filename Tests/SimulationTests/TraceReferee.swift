@@ -13,6 +13,7 @@ struct TraceReferee: TraceConsumer {
   private var lock = LockState.unlocked
   private var use = DeviceUse.active
   private var setting = AuthorizationSetting.notAsked
+  private var hasSettingChanged = false
   private var sessions: Set<AppSession> = []
   private var system: Set<SystemChange> = []
   private var moves = 0
@@ -60,7 +61,9 @@ struct TraceReferee: TraceConsumer {
     case .sessionEnded(let session): sessions.remove(session)
     case .deviceLock(let state): lock = state
     case .deviceUse(let state): use = state
-    case .authorizationChanged(let change): setting = change.setting
+    case .authorizationChanged(let change):
+      setting = change.setting
+      hasSettingChanged = hasSettingChanged || change.cause != nil
     case .significantLocationChange: moves += 1
     case .systemChanged(let change): system.insert(change)
     case .budgetChanged(let change): hold(change.balance >= 0, "a balance is never negative")
@@ -141,7 +144,9 @@ struct TraceReferee: TraceConsumer {
     case .standBy: trigger == .standBy
     case .configurationChange: trigger == .config
     case .staleOnView: trigger == .staleOnView
-    case .appearanceChange, .animation, .debug: false
+    case .authorizationChange: trigger == .system && hasSettingChanged
+    case .push: trigger == .push
+    case .appearanceChange, .animation, .debug, .appRunning, .otherSystemChange: false
     }
   }
 

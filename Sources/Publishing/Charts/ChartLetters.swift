@@ -20,6 +20,10 @@ enum ChartLetters {
     case .initialLoad: "1"
     case .configurationChange: "C"
     case .debug: "D"
+    case .authorizationChange: "R"
+    case .appRunning: "G"
+    case .push: "H"
+    case .otherSystemChange: "E"
     }
   }
 

@@ -49,6 +49,13 @@ extension ExpectedProbe {
   }
 }
 
+extension ExpectedExposure {
+  /// The expectation as a phrase for people.
+  var phrase: String {
+    "at \(at.value) the setting changes, and the old one is seen\(of(instance?.value)) for \(length.words)"
+  }
+}
+
 extension ExpectedCounts {
   /// One of the expected numbers as a phrase for people.
   func phrase(_ measure: ObservedMeasure, _ number: ExpectedNumber) -> String {
@@ -72,7 +79,7 @@ extension ExpectedCharge {
     case .appForeground, .navigationSession, .audioSession, .significantLocationChange,
       .accessibilityChange, .localeChange, .accountChange, .significantTimeChange,
       .appearanceChange, .appIntent, .animation, .standBy, .staleOnView, .initialLoad,
-      .configurationChange, .debug:
+      .configurationChange, .debug, .authorizationChange, .appRunning, .push, .otherSystemChange:
       "free: " + (FreeReason(rawValue: rawValue)?.words ?? rawValue)
     }
   }

@@ -27,6 +27,7 @@ package struct ScenarioCheck: Sendable {
     for forbidden in expect.never { check(forbidden) }
     for display in expect.shown { check(display) }
     for wait in expect.withheld { check(wait) }
+    for exposure in expect.exposures { check(exposure) }
     for (probe, observed) in zip(expect.probes, outcome.probes) {
       judge(
         probe.phrase, at: probe.at.range, isMet: probe.isDeliverable == observed,
@@ -133,5 +134,23 @@ extension ScenarioCheck {
       expected.phrase, at: expected.at.range,
       isMet: waits.contains { $0.reason == expected.reason },
       isPlayed: isPlayed(expected.at.value), observed: observed.isEmpty ? "none" : observed)
+  }
+
+  /// Holds the time from a change of the setting to the next reload against what was expected, for each widget asked for.
+  private mutating func check(_ expected: ExpectedExposure) {
+    let change = expected.at.value.time
+    let names = expected.instance.map { [$0.value] } ?? observer.instances
+    let lengths = names.map { name in
+      observer.reloads.first { $0.time >= change && $0.instance == name }.map { $0.time - change }
+    }
+    let words = zip(names, lengths).map { name, length in
+      "\(name) " + (length.map { "for \($0.words)" } ?? "to the end of the trace")
+    }
+    let isChange = observer.settingChanges.contains(change)
+    judge(
+      expected.phrase, at: expected.at.range,
+      isMet: isChange && lengths.allSatisfy { $0 == expected.length },
+      isPlayed: isPlayed(expected.at.value),
+      observed: isChange ? words.joined(separator: ", ") : "no change of the setting")
   }
 }

@@ -86,7 +86,8 @@ extension ProviderAnswer {
       case .atEnd: "asks again at their end"
       case .never: "never asks again"
       }
-    return "gives \(entries) and \(next)" + (keepsContent ? ", keeping old content" : "")
+    let content = shows.map { " that says \($0.words)" } ?? ""
+    return "gives \(entries)\(content) and \(next)" + (keepsContent ? ", keeping old content" : "")
   }
 }
 

@@ -18,6 +18,10 @@ extension FreeReason {
     case .initialLoad: "first load"
     case .configurationChange: "configuration changed"
     case .debug: "run from Xcode"
+    case .authorizationChange: "location setting changed"
+    case .appRunning: "app running"
+    case .push: "push, not from the budget"
+    case .otherSystemChange: "system changed"
     }
   }
 }
