@@ -18,7 +18,7 @@ extension ModelRegister {
         Parameter(
           name: parameter.name, values: values.map { $0[parameter.name] ?? "" },
           basis: parameter.basis)
-      })
+      }, scenarioSchema: Scenario.jsonSchema)
   }
 
   /// A parameter's JSON as people read it.

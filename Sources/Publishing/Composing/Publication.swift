@@ -97,7 +97,7 @@ extension Publication {
     files.append(GuidancePage(publication: self).file)
     files += ContentPages(publication: self).files
     files.append(AboutPage(publication: self).file)
-    if let register { files.append(ParametersPage(publication: self, register: register).file) }
+    if let register { files += ParametersPage(publication: self, register: register).files }
     files += MachineFiles(publication: self).files
     files += Sitemap(of: files, in: settings).files
     return Site(files: files)

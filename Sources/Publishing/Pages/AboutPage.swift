@@ -64,7 +64,8 @@ struct AboutPage {
   }
 
   private var machines: [TemplateValue] {
-    [
+    let scenario = (ParametersPage.schema.description, "JSON Schema of a scenario")
+    let files = [
       ("report.json", "everything on this site, for programs"),
       ("findings.sarif", "the findings of the newest run as SARIF 2.1.0"),
       ("manifest.json", "every file of this site with its size and SHA-256 digest"),
@@ -73,7 +74,8 @@ struct AboutPage {
       ("schemas/run.schema.json", "JSON Schema of run.yml"),
       ("schemas/almanac.schema.json", "JSON Schema of almanac.yml"),
       ("schemas/scenario-result.schema.json", "JSON Schema of a scenario's result"),
-    ].map { name, summary in
+    ]
+    return (files + (publication.register == nil ? [] : [scenario])).map { name, summary in
       [
         "href": .text(PagePath.about.link(to: PagePath(name))), "label": .text(name),
         "summary": .text(summary),

@@ -1,3 +1,4 @@
+package import Bytes
 internal import Templates
 
 /// Every parameter of the model that simulated traces are made with: its value in each profile, and its source.
@@ -25,7 +26,13 @@ struct ParametersPage {
       ),
     ])
 
-  var file: SiteFile {
+  static let schema = PagePath("schemas/scenario.schema.json")
+
+  var files: [SiteFile] {
+    [file, SiteFile(Self.schema, bytes: register.scenarioSchema)]
+  }
+
+  private var file: SiteFile {
     var frame = Frame(path: .parameters, title: "Parameters of the model")
     frame.parents = [("About", .about)]
     return Self.template.file(frame, in: publication) { [self] in
@@ -56,10 +63,12 @@ struct ParametersPage {
   }
 }
 
-/// The parameters of the model that makes simulated traces, as plain values.
+/// What is to be told of the model that makes simulated traces, as plain values.
 package struct ModelRegister: Sendable {
   package let profiles: [String]
   package let parameters: [Parameter]
+  /// The JSON Schema of what it plays.
+  package let scenarioSchema: ByteOutput
 
   /// One parameter with its value in each profile.
   package struct Parameter: Sendable {
@@ -75,7 +84,8 @@ package struct ModelRegister: Sendable {
     }
   }
 
-  package init(profiles: [String], parameters: [Parameter]) {
+  package init(profiles: [String], parameters: [Parameter], scenarioSchema: ByteOutput) {
+    self.scenarioSchema = scenarioSchema
     self.profiles = profiles
     self.parameters = parameters
   }

@@ -56,6 +56,9 @@ extension ReportDocument {
       json.array("inputs") { json in
         for input in run.inputs { write(input, to: &json) }
       }
+      json.array("scenarios") { json in
+        for scenario in run.scenarios { write(scenario, to: &json) }
+      }
       write(reloads: run, to: &json)
       write(findings: run, to: &json)
       json.array("traceRules") { json in
@@ -71,6 +74,20 @@ extension ReportDocument {
       json.member("content", input.content)
       json.member("bytes", input.byteSize)
       json.member("sha256", input.digest)
+    }
+  }
+
+  private func write(_ scenario: RunScenario, to json: inout JSONWriter) {
+    let expectations = scenario.result?.expectations ?? []
+    json.object { json in
+      json.member("id", scenario.id)
+      json.member("page", publication.scenarios.path(of: scenario.id).description)
+      json.member("trace", scenario.trace?.file)
+      json.member("variantOf", scenario.result?.variantOf)
+      json.member("outcome", scenario.outcome.label)
+      for outcome in CheckedExpectation.Outcome.allCases {
+        json.member(outcome.rawValue, expectations.count { $0.outcome == outcome })
+      }
     }
   }
 

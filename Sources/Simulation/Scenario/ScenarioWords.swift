@@ -64,6 +64,9 @@ extension ScenarioWidget {
 
   private var answers: String {
     guard usesLocation else { return "asks for no location; it " + success.words }
+    if Set([success.words, failure.words, refusal.words]).count == 1 && wantsLocation {
+      return asking + "; whatever comes, it " + success.words
+    }
     var parts = ["with a location it \(success.words)"]
     if wantsLocation {
       parts.append("without one it \(failure.words)")
@@ -71,8 +74,11 @@ extension ScenarioWidget {
     } else {
       parts.append("its Info.plist lacks NSWidgetWantsLocation")
     }
-    let asking = checksFlag ? "asks for a location when the flag allows" : "asks for a location"
     return "\(asking); " + parts.joined(separator: ", ")
+  }
+
+  private var asking: String {
+    checksFlag ? "asks for a location when the flag allows" : "asks for a location"
   }
 }
 
