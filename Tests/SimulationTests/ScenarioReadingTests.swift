@@ -101,36 +101,4 @@ struct ScenarioReadingTests {
       #expect(schema.contains("\"\(key)\""))
     }
   }
-
-  @Test func `every parameter takes the value it shows`() {
-    for profile in ModelProfile.allCases {
-      let parameters = ModelParameters(profile: profile)
-      for shown in parameters.headerParameters {
-        var text = shown.value.filter { $0 != "\"" && $0 != "[" && $0 != "]" }
-        if shown.value == "[]" { text = "none" }
-        var changed = parameters
-        #expect(changed.set(shown.name, to: text) == nil, "\(shown.name)")
-        #expect(changed == parameters, "\(shown.name)")
-      }
-    }
-  }
-
-  @Test func `every parameter says where it comes from`() {
-    for definition in ModelParameters.register {
-      #expect(!definition.basis.isEmpty, "\(definition.name)")
-    }
-    #expect(Set(ModelParameters.register.map(\.name)).count == ModelParameters.register.count)
-  }
-
-  @Test(arguments: [
-    ("inUse.window", "-1"), ("inUse.window", "nan"), ("budget.frequentPerDay", "1e3"),
-    ("withholdWhileIdle", "yes"), ("budget.scope", "kind"), ("slc.maxPending", "2"),
-    ("reload.chargeAt", "end"), ("budget.anchor", "midnight"), ("free.animation", "false"),
-    ("budget.awakeFrom", "23:30"), ("free.sessions", "radio"),
-  ])
-  func `a wrong value changes nothing`(name: String, text: String) {
-    var parameters = ModelParameters(profile: .seedStrict)
-    #expect(parameters.set(name, to: text) != nil)
-    #expect(parameters == ModelParameters(profile: .seedStrict))
-  }
 }

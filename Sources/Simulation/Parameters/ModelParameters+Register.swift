@@ -88,9 +88,10 @@ extension ModelParameters {
 
   /// The parameters as a trace's header lists them, sorted by name.
   package var headerParameters: [TraceHeader.Parameter] {
-    Self.register.map { TraceHeader.Parameter(name: $0.name, value: $0.json(self)) }
-      .sorted { $0.name < $1.name }
+    Self.registerByName.map { TraceHeader.Parameter(name: $0.name, value: $0.json(self)) }
   }
+
+  private static let registerByName = register.sorted { $0.name < $1.name }
 
   /// Sets one parameter from its text, or says why it cannot.
   package mutating func set(_ name: String, to text: String) -> ParameterTrouble? {

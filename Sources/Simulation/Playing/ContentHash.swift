@@ -20,12 +20,8 @@ struct ContentHash {
     state = (state ^ UInt64(byte)) &* 0x100_0000_01B3
   }
 
-  /// Twelve hexadecimal digits, which Swift keeps without an allocation.
-  var text: String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(
-      decoding: (0..<12).map { digits[Int((state >> (UInt64($0) * 4)) & 15)] }, as: UTF8.self)
-  }
+  /// At most twelve hexadecimal digits, which Swift keeps without an allocation.
+  var text: String { String(state >> 16, radix: 16) }
 }
 
 extension WidgetState {

@@ -45,10 +45,7 @@ extension Play {
           wantsLocation: script.wantsLocation, isPushEnabled: script.isPushEnabled,
           maximumAge: script.maximumAge.map { Double($0.milliseconds) / 1000 })))
     let balance = widgets[index].budget.balance
-    emit(
-      .budgetChanged(
-        BudgetChange(
-          instance: script.instance, balance: balance, delta: balance, cause: .reset)))
+    tellBudget(index, balance, balance, .reset)
     widgets[index].mask = device.mask(
       of: widgets[index], parameters, redaction: scenario.app.redaction)
     request(index, .initial)

@@ -100,15 +100,17 @@ extension Play {
   private mutating func settleBudget(_ index: Int) {
     let (learnt, accrued) = widgets[index].budget.settle(at: now)
     let balance = widgets[index].budget.balance
-    for (balance, delta, cause) in [
-      (balance - accrued, learnt, BudgetChange.Cause.learning), (balance, accrued, .accrual),
-    ] where delta > 0 {
-      emit(
-        .budgetChanged(
-          BudgetChange(
-            instance: widgets[index].script.instance, balance: balance, delta: delta,
-            cause: cause)))
-    }
+    if learnt > 0 { tellBudget(index, balance - accrued, learnt, .learning) }
+    if accrued > 0 { tellBudget(index, balance, accrued, .accrual) }
+  }
+
+  mutating func tellBudget(
+    _ index: Int, _ balance: Double, _ delta: Double, _ cause: BudgetChange.Cause
+  ) {
+    emit(
+      .budgetChanged(
+        BudgetChange(
+          instance: widgets[index].script.instance, balance: balance, delta: delta, cause: cause)))
   }
 
   /// Starts a reload: every request that is ready becomes part of it, one that is not has been overtaken.
@@ -128,11 +130,7 @@ extension Play {
           reloadID: reloadID, instance: script.instance, requestIDs: ids, charge: charge)))
     if charge == .charged {
       widgets[index].budget.charge(at: now)
-      emit(
-        .budgetChanged(
-          BudgetChange(
-            instance: script.instance, balance: widgets[index].budget.balance, delta: -1,
-            cause: .charge)))
+      tellBudget(index, widgets[index].budget.balance, -1, .charge)
     }
     widgets[index].lastStart = now
     // A reload for a move knows of every move so far.

@@ -40,13 +40,16 @@ package struct Simulator: Sendable {
   package var header: TraceHeader {
     let scenario = file.scenario
     var listed = parameters.headerParameters
-    for widget in scenario.widgets where widget.budgetClass == .rare {
-      listed.append(
-        TraceHeader.Parameter(name: "budget.class.\(widget.instance)", value: "\"rare\""))
+    let rare = scenario.widgets.filter { $0.budgetClass == .rare }
+    if !rare.isEmpty {
+      listed += rare.map {
+        TraceHeader.Parameter(name: "budget.class.\($0.instance)", value: "\"rare\"")
+      }
+      listed.sort { $0.name < $1.name }
     }
     return TraceHeader(
       producer: .simulator, runMode: parameters.runMode, profile: profile,
-      parameters: listed.sorted { $0.name < $1.name }, epoch: scenario.epoch,
+      parameters: listed, epoch: scenario.epoch,
       timeZone: scenario.timeZone, seed: seed, scenario: scenario.id)
   }
 
