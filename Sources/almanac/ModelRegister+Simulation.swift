@@ -15,8 +15,9 @@ extension ModelRegister {
     return ModelRegister(
       profiles: profiles.map(\.rawValue),
       parameters: ModelParameters.register.map { parameter in
-        Parameter(
-          name: parameter.name, values: values.map { $0[parameter.name] ?? "" },
+        let unit = parameter.expected.hasPrefix("seconds") ? " s" : ""
+        return Parameter(
+          name: parameter.name, values: values.map { ($0[parameter.name] ?? "") + unit },
           basis: parameter.basis)
       }, scenarioSchema: Scenario.jsonSchema)
   }

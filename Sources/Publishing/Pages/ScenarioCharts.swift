@@ -9,9 +9,9 @@ struct ScenarioCharts {
   let path: PagePath
   let own: RunScenario
   let family: [RunScenario]
+  /// All charts together have at most so many bytes; those beyond are only linked.
+  let room: Int
 
-  /// All charts of a page together have at most so many bytes; those beyond are only linked.
-  private static let mostBytes = 70_000
   /// No more widgets than this are tried, of a page with many.
   private static let mostWidgets = 8
 
@@ -20,7 +20,7 @@ struct ScenarioCharts {
       PageModel("a chart", ["anchor": .text, "label": .text, "href": .text, "chart": .html])))
 
   var fields: [(String, TemplateValue)] {
-    var room = Self.mostBytes
+    var room = room
     var charts: [TemplateValue] = []
     for (index, placed) in inTurns.prefix(Self.mostWidgets).enumerated() {
       let drawing = WidgetCharts(placed: placed, ledger: Ledger(of: placed), path: path)

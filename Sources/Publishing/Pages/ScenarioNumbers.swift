@@ -17,15 +17,25 @@ struct ScenarioNumbers {
           "reasons": .text,
         ])))
 
-  var fields: [(String, TemplateValue)] {
-    let lines = family.flatMap { scenario in
+  /// More lines than this are counted, not shown: each is as wide as the page.
+  private static let most = 30
+
+  private var lines: [(scenario: RunScenario, numbers: PlayedNumbers)] {
+    family.flatMap { scenario in
       (scenario.trace.map(PlayedNumbers.rows) ?? []).map { (scenario, $0) }
     }
-    let more = lines.count - ScenarioPage.most
+  }
+
+  /// About how many bytes of the page the table takes.
+  var weight: Int { min(lines.count, Self.most) * 1000 }
+
+  var fields: [(String, TemplateValue)] {
+    let lines = self.lines
+    let more = lines.count - Self.most
     return [
       ("hasNumbers", .flag(!lines.isEmpty)),
       ("titles", .list(NumberCells.titles.map { .text($0) })),
-      ("numbers", .list(lines.prefix(ScenarioPage.most).map(row))),
+      ("numbers", .list(lines.prefix(Self.most).map(row))),
       (
         "moreNumbers",
         .text(more > 0 ? "\(Plural.text(more, "more line")): report.json has the numbers." : "")

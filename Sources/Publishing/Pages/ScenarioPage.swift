@@ -9,8 +9,12 @@ struct ScenarioPage {
   /// The scenario's place in the list.
   let index: Int
 
-  /// Longer tables are cut, with a sentence that says so.
-  static let most = 150
+  /// Longer tables and lists are cut, with a sentence that says so.
+  static let most = 60
+  /// Longer texts in them are clipped.
+  private static let longest = 240
+  /// What is left of these bytes by the texts may be charts, so that the page stays small.
+  private static let roomForCharts = 80_000
 
   static let template = PageTemplate(
     "scenario",
@@ -54,7 +58,9 @@ struct ScenarioPage {
   private func fields(_ scenario: RunScenario, _ run: Run) -> [(String, TemplateValue)] {
     let family = record.family(in: publication.runs)
     let numbers = ScenarioNumbers(publication: publication, path: path, family: family)
-    let charts = ScenarioCharts(run: run, path: path, own: scenario, family: family)
+    let texts = Self.weight(of: scenario.result) + numbers.weight
+    let charts = ScenarioCharts(
+      run: run, path: path, own: scenario, family: family, room: Self.roomForCharts - texts)
     let rules = ScenarioRules(publication: publication, path: path, scenario: scenario)
     return [
       ("lead", .text(lead(scenario))),
@@ -65,11 +71,21 @@ struct ScenarioPage {
       + rules.fields + older
   }
 
+  /// About how many bytes of the page the script and the expectations take.
+  private static func weight(of result: ScenarioResult?) -> Int {
+    let lines = (result?.script ?? []).prefix(most).map { min($0.utf8.count, longest) + 30 }
+    let rows = (result?.expectations ?? []).prefix(most).map {
+      min($0.words.utf8.count, longest) + min($0.observed.utf8.count, longest) + 150
+    }
+    return (lines + rows).reduce(0, +)
+  }
+
   private func lead(_ scenario: RunScenario) -> String {
     guard let result = scenario.result else {
       return "Only the trace of this scenario is in the run: it does not say what was expected."
     }
-    return result.summary.isEmpty ? result.title : "\(result.title). \(result.summary)"
+    let lead = result.summary.isEmpty ? result.title : "\(result.title). \(result.summary)"
+    return lead.clipped(to: 1000)
   }
 
   private func facts(_ scenario: RunScenario, _ run: Run) -> [Figure] {
@@ -104,8 +120,11 @@ extension ScenarioPage {
     let lines = result?.script ?? []
     let more = lines.count - Self.most
     return [
-      ("script", .list(lines.prefix(Self.most).map { .text($0.clipped(to: 400)) })),
-      ("moreScript", .text(more > 0 ? "\(Plural.text(more, "more step")): see the file." : "")),
+      ("script", .list(lines.prefix(Self.most).map { .text($0.clipped(to: Self.longest)) })),
+      (
+        "moreScript",
+        .text(more > 0 ? "\(Plural.text(more, "more step")): the scenario's file has all." : "")
+      ),
     ]
   }
 
@@ -122,16 +141,17 @@ extension ScenarioPage {
         .list(
           shown.map { expectation in
             [
-              "words": .text(expectation.words.clipped(to: 400)),
+              "words": .text(expectation.words.clipped(to: Self.longest)),
               "styleClass": .text(expectation.outcome.shown.styleClass),
               "label": .text(expectation.outcome.shown.label),
-              "observed": .text(expectation.observed.clipped(to: 400)),
+              "observed": .text(expectation.observed.clipped(to: Self.longest)),
             ]
           })
       ),
       (
         "moreExpectations",
-        .text(more > 0 ? "\(Plural.text(more, "more expectation")): see the file." : "")
+        .text(
+          more > 0 ? "\(Plural.text(more, "more expectation")): the result's file has all." : "")
       ),
     ]
   }
