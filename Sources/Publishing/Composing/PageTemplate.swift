@@ -17,8 +17,8 @@ struct PageTemplate: Sendable {
   static let all: [PageTemplate] = [
     OverviewPage.template, RunsPage.template, RunPage.template, WidgetPages.template,
     PlacedWidgetPage.template, Ledger.template, FindingsPages.template, FindingPages.template,
-    ScenariosPage.template, ScenarioPage.template, MatrixPage.template, GuidancePage.template,
-    ContentPages.ruleTemplate,
+    ScenariosPage.template, ScenarioPage.template, MatrixPage.template, CellPages.template,
+    GuidancePage.template, ContentPages.ruleTemplate,
     ContentPages.pageTemplate, AboutPage.template,
     ParametersPage.template,
   ]

@@ -94,6 +94,7 @@ extension Publication {
     files.append(ScenariosPage(publication: self).file)
     files += scenarios.all.indices.map { ScenarioPage(publication: self, index: $0).file }
     files.append(MatrixPage(publication: self).file)
+    files += CellPages(publication: self).files
     files.append(GuidancePage(publication: self).file)
     files += ContentPages(publication: self).files
     files.append(AboutPage(publication: self).file)
