@@ -34,10 +34,8 @@ struct ParameterTests {
     for profile in ModelProfile.allCases {
       let parameters = ModelParameters(profile: profile)
       for shown in parameters.headerParameters {
-        var text = shown.value.filter { $0 != "\"" && $0 != "[" && $0 != "]" }
-        if shown.value == "[]" { text = "none" }
         var changed = parameters
-        #expect(changed.set(shown.name, to: text) == nil, "\(shown.name)")
+        #expect(changed.set(shown.name, to: shown.scenarioText) == nil, "\(shown.name)")
         #expect(changed == parameters, "\(shown.name)")
       }
     }

@@ -27,7 +27,14 @@ struct RandomModel: CustomStringConvertible {
 
   /// What to write into the scenario so that it plays so again.
   var description: String {
-    let lines = parameters.headerParameters.map { "  \($0.name): \($0.value)" }
+    let lines = parameters.headerParameters.map { "  \($0.name): \($0.scenarioText)" }
     return "seed: \(seed)\nparameters:\n" + lines.joined(separator: "\n")
+  }
+}
+
+extension TraceHeader.Parameter {
+  /// The value as a scenario writes it, which knows neither quotes nor lists.
+  var scenarioText: String {
+    value == "[]" ? "none" : value.filter { !["\"", "[", "]"].contains($0) }
   }
 }

@@ -95,36 +95,3 @@ struct Play {
       && asked.allSatisfy { device.isLocationDeliverable(to: $0, at: now, parameters) }
   }
 }
-
-extension Scenario {
-  /// What a widget may spend from the moment at which it is placed.
-  fileprivate func budget(
-    of widget: ScenarioWidget, _ parameters: ModelParameters
-  ) -> ReloadBudget {
-    let views = daily.views.filter { $0.instance.value == widget.instance }.flatMap(\.times)
-    return ReloadBudget(
-      perDay: perDay(of: widget, dailyViews: views.count, parameters),
-      AccrualCurve(parameters, views: views), parameters,
-      from: widget.added?.value.time ?? start?.time ?? .start)
-  }
-
-  /// How many reloads a widget may have in a day.
-  private func perDay(
-    of widget: ScenarioWidget, dailyViews: Int, _ parameters: ModelParameters
-  ) -> Int {
-    switch widget.budgetClass {
-    case .frequent: return parameters.frequentPerDay
-    case .rare: return parameters.rarePerDay
-    case .watch: return parameters.watchPerDay
-    case .byViews:
-      let single = events.reduce(0) { count, event in
-        if case .view(let name) = event.action, name == widget.instance {
-          return count + event.times
-        }
-        return count
-      }
-      let isFrequent = dailyViews * days + single >= parameters.frequentThreshold * days
-      return isFrequent ? parameters.frequentPerDay : parameters.rarePerDay
-    }
-  }
-}

@@ -36,23 +36,6 @@ package struct Simulator: Sendable {
     let probes: [Bool]
   }
 
-  /// The first line of the trace.
-  package var header: TraceHeader {
-    let scenario = file.scenario
-    var listed = parameters.headerParameters
-    let rare = scenario.widgets.filter { $0.budgetClass == .rare }
-    if !rare.isEmpty {
-      listed += rare.map {
-        TraceHeader.Parameter(name: "budget.class.\($0.instance)", value: "\"rare\"")
-      }
-      listed.sort { $0.name < $1.name }
-    }
-    return TraceHeader(
-      producer: .simulator, runMode: parameters.runMode, profile: profile,
-      parameters: listed, epoch: scenario.epoch,
-      timeZone: scenario.timeZone, seed: seed, scenario: scenario.id)
-  }
-
   /// Plays the scenario; the consumer gets the header and then every event in order of time.
   package func play(into consumer: inout some TraceConsumer) -> Outcome {
     consumer.consume(header)

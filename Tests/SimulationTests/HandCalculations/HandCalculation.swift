@@ -60,7 +60,7 @@ enum HandCalculation {
     switch charge {
     case .charged: "charged"
     case .free(let reason): "\(reason)"
-    case .freeUnexplained(let reason): reason
+    default: "\(charge)"
     }
   }
 
