@@ -22,7 +22,7 @@ struct TraceRecording: TraceConsumer {
   /// - Parameters:
   ///   - observer: what expectations are held against; nil when there are none.
   ///   - analysis: what a comparison is made from; nil when nobody compares.
-  init(observer: ScenarioObserver?, analysis: TraceAnalysis?) {
+  init(observer: ScenarioObserver? = nil, analysis: TraceAnalysis? = nil) {
     self.observer = observer
     self.analysis = analysis
   }
@@ -55,6 +55,7 @@ struct TraceRecording: TraceConsumer {
   }
 
   /// Writes the rest, gives the file its name and answers its digest; nil when nothing is kept.
+  @discardableResult
   mutating func finish() throws(FileSystemError) -> String? {
     flush()
     if let failure { throw failure }

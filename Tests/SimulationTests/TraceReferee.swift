@@ -136,7 +136,7 @@ struct TraceReferee: TraceConsumer {
     case .free(let reason):
       let trigger = start.requestIDs.first.flatMap { requests[$0]?.trigger }
       hold(isTrue(reason, of: trigger, widget), "\(reason) is true")
-    case .freeUnexplained: hold(false, "a free reload has a reason")
+    case .freeUnexplained, .unrecorded: hold(false, "a free reload has a reason")
     }
     if start.charge == .free(.significantLocationChange) { widget.movesAtSeen = moves }
     widget.hasLoaded = true

@@ -81,6 +81,7 @@ extension TimelineMaker {
         let shown = ChartReason(
           letter: ChartLetters.letter(of: reason), name: reason.words)
         add(.free(shown), at: row.start, detail, to: &marks)
+      case .unrecorded: add(.started, at: row.start, detail, to: &marks)
       case .freeUnexplained(let reason):
         let shown = ChartReason(letter: "?", name: "unknown reason")
         add(.free(shown), at: row.start, reason, to: &marks)

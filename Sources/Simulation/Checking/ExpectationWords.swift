@@ -109,6 +109,7 @@ extension ScenarioObserver.ObservedReload {
       case .charged: "charged"
       case .free(let reason): "free: \(reason.words)"
       case .freeUnexplained(let reason): "free: \(reason)"
+      case .unrecorded: "cost not recorded"
       }
     return [
       charge, flag.map { "flag \($0)" }, location.map(\.phrase),

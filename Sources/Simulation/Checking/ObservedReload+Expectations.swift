@@ -7,6 +7,7 @@ extension ExpectedCharge {
     case .charged: self == .charged
     case .free(let reason): self == .free || rawValue == reason.rawValue
     case .freeUnexplained: self == .free
+    case .unrecorded: false
     }
   }
 }
