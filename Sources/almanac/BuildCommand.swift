@@ -30,7 +30,8 @@ struct BuildCommand: Command {
       settings: configuration.site(baseURL: options.baseURL), runs: evidence.runs,
       guidance: evidence.guidance, matrix: evidence.matrix, templates: templates, assets: assets,
       excerpts: excerpts(of: evidence.runs, folders),
-      reportTime: options.input.now.map(\.description), toolVersion: ProductVersion.current)
+      reportTime: options.input.now.map(\.description), toolVersion: ProductVersion.current,
+      register: .ofTheSimulator)
     problems += publication.diagnostics
     if evidence.lacksRuns && !problems.hasErrors { problems.append(.noRuns) }
     if problems.hasErrors { return refuse(problems) }

@@ -81,13 +81,17 @@ struct CommandDefinition {
     verb: "simulate", summary: "play scenarios by the rules, into traces",
     operands: "SCENARIO…",
     operandHelp: """
-      Scenarios as YAML, or folders of them (*.yml). Each writes one trace, named after its id.
+      Scenarios as YAML, or folders of them (*.yml). Each writes one trace, named after its id, and beside
+      it what came of its expectations (ID.scenario.json).
       """,
     options: [
-      .init(.output, "DIR", "where the traces go (default with no --check: traces)"),
+      .init(.output, "DIR", "where traces go (default: traces; none with --check, --compare)"),
       .init(.check, nil, "hold each trace against what its scenario expects (exit 1)"),
       .init(.profile, "NAME", "seed-strict, apple-2025, worst-case or field"),
       .init(.set, "NAME=VALUE", "one parameter of the model; may be given again"),
+      .init(.sweep, "NAME=V,V", "one trace for each value of a parameter"),
+      .init(.compare, nil, "print the playings side by side; with --format json for programs"),
+      .init(.days, "N", "play so many days instead of the scenario's own"),
       .init(.seed, "N", "what random habits are drawn from (default: the scenario's)"),
       .init(.format, "FORM", "diagnostics as text, short, json or github (default: text)"),
       .init(.quiet, nil, "only diagnostics"),
@@ -95,6 +99,10 @@ struct CommandDefinition {
     examples: [
       ("almanac simulate content/scenarios --check", "does the model do what the scenarios say?"),
       ("almanac simulate S5.yml -o traces --set budget.frequentPerDay=40", "a smaller budget"),
+      (
+        "almanac simulate S5.yml --sweep budget.frequentPerDay=40,55,70 --compare",
+        "what does a larger budget buy?"
+      ),
     ],
     command: { SimulateCommand(options: SimulateOptions($0, problems: &$2), terminal: $1) })
 
@@ -133,18 +141,11 @@ struct OptionDefinition {
     case sourceRoot = "source-root"
     case baseURL = "base-url"
     case now, strict, force, format, quiet, verbose
-    case check, profile, set, seed, fix
+    case check, profile, set, seed, sweep, compare, days, fix
 
     /// The one-letter form, when there is one.
     var letter: Character? {
-      switch self {
-      case .output: "o"
-      case .quiet: "q"
-      case .verbose: "v"
-      case .runs, .content, .templates, .config, .sourceRoot, .baseURL, .now, .strict, .force,
-        .format, .check, .profile, .set, .seed, .fix:
-        nil
-      }
+      [.output: "o", .quiet: "q", .verbose: "v"][self]
     }
   }
 

@@ -44,7 +44,7 @@ struct ImportCommand: Command {
   }
 
   private func write(_ trace: ImportedTrace, to name: String) throws(FileSystemError) {
-    var recording = TraceRecording(keepsObservations: false)
+    var recording = TraceRecording()
     try recording.open(in: options.output, named: name)
     recording.consume(trace.header)
     for event in trace.events { recording.consume(event) }

@@ -1,17 +1,4 @@
 internal import Analysis
-internal import Traces
-
-extension LockState {
-  /// The state in words.
-  var words: String {
-    switch self {
-    case .unlocked: "unlocked"
-    case .locked: "locked"
-    case .passcodeLocked: "locked with a passcode"
-    case .beforeFirstUnlock: "before the first unlock"
-    }
-  }
-}
 
 extension DataProtection {
   /// The level of protection in words.
