@@ -25,12 +25,14 @@ package struct RunReport: Sendable {
     widgets = RunWidget.all(in: traces)
     matrix = traces.dropFirst().reduce(into: traces.first?.matrix) { $0?.merge($1.matrix) }
     lockMatrix = traces.reduce(into: LockCoverage()) { $0.merge($1.lockMatrix) }
-    rules = TraceRules.ids.map { id in
-      let outcomes = traces.compactMap { $0.rules.first { $0.ruleID == id } }
-      let nothing = RuleOutcome(
-        ruleID: id, outcome: .notChecked, notCheckedBecause: ["The run has no trace."])
-      return outcomes.dropFirst().reduce(into: outcomes.first ?? nothing) { $0.merge($1) }
-    }
+    rules =
+      TraceRules.all.map { rule in
+        let id = rule.id
+        let outcomes = traces.compactMap { $0.rules.first { $0.ruleID == id } }
+        let nothing = RuleOutcome(
+          ruleID: id, outcome: .notChecked, notCheckedBecause: ["The run has no trace."])
+        return outcomes.dropFirst().reduce(into: outcomes.first ?? nothing) { $0.merge($1) }
+      } + TraceRules.overRuns.map { $0.outcome(of: traces) }
     scenarios = Set(traces.compactMap { $0.header?.scenario }).sorted()
     totals = widgets.reduce(into: ReloadCounts()) { $0.addTotals(of: $1.totals) }
     reloadShares = widgets.reduce(into: DisplayShares()) { $0.add($1.reloadShares) }
