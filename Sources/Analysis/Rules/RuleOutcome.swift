@@ -36,6 +36,12 @@ package struct RuleOutcome: Equatable, Sendable {
     }
   }
 
+  /// What a rule says where there is nothing to hold it against.
+  static func withoutTraces(_ ruleID: String) -> RuleOutcome {
+    RuleOutcome(
+      ruleID: ruleID, outcome: .notChecked, notCheckedBecause: ["The run has no trace."])
+  }
+
   private static func worst(_ left: Outcome, _ right: Outcome) -> Outcome {
     [Outcome.fail, .pass, .notChecked].first { $0 == left || $0 == right } ?? .notApplicable
   }
