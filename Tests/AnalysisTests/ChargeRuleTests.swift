@@ -159,7 +159,7 @@ import Traces
 
   // RLD-015
 
-  @Test(arguments: [(1.0, true), (1.0009, true), (1.1, false), (-0.1, false)])
+  @Test(arguments: [(1.0, true), (1.0005, true), (1.1, false), (-0.1, false)])
   func `a balance is what the charged reloads lead to, and never below zero`(
     _ balance: Double, _ isRight: Bool
   ) {

@@ -70,6 +70,8 @@ extension Corruption {
       // A policy request whose date is still to come may just as well be superseded.
       let eligible = trace.requests[id]?.request.eligibleAt
       if reason == .coalescedInto, let eligible, eligible > trace.events[place].time { return nil }
+      // Nobody can miss what would have been said in the last instant of a trace.
+      if trace.events.last?.time == trace.events[place].time { return nil }
       return trace.without(place)
     },
     Corruption("another reason for withholding", ["RLD-016"]) { trace, event in

@@ -13,6 +13,8 @@ struct FitIntervalToBudget: TraceRule {
 
   /// The same interval so many times in a row is taken for a constant one.
   private static let enough = 4
+  private static func count(_ reloads: Double) -> String { FixedPoint.text(reloads, decimals: 0) }
+
   /// What the largest documented budget has.
   private static let most = Double(BudgetUse.envelopes.high)
 
@@ -46,7 +48,8 @@ struct FitIntervalToBudget: TraceRule {
       RuleTally.Found(
         widget: widget.key, reference: timeline.reference,
         message: "timelines keep asking for more reloads than a day has",
-        measured: "every \(run.seconds) s: \(FixedPoint.text(perDay, decimals: 0)) in 24 hours",
+        measured: "every \(run.seconds) s: \(Self.count(perDay)) in 24 hours, "
+          + "\(Self.count(perDay * 16 / 24)) in 16 waking ones",
         limit: "at most 70 (40 to 70 in a day)", source: "S4, A2"))
   }
 }

@@ -16,6 +16,8 @@ struct BudgetReckoning {
 
   /// Balances are written with few decimals.
   static let tolerance = 0.001
+  /// Far less than the budget of a millisecond: what sums of fractions may be off.
+  private static let rounding = 1e-7
 
   /// Nil when the header does not give the whole shape, or one that is not reckoned here.
   init?(
@@ -52,7 +54,7 @@ struct BudgetReckoning {
   /// Whether one more reload could be charged at an instant, after so many in the 24 hours before it.
   func allows(at time: TraceTime, charged: Int) -> Bool {
     let most = time < learningEnd ? mostInDay.learning : mostInDay.usual
-    return balance(at: time) >= 1 - Self.tolerance && Double(charged) < most
+    return balance(at: time) >= 1 - Self.rounding && Double(charged) < most
   }
 
   mutating func charge(at time: TraceTime) {
