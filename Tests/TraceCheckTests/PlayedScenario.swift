@@ -54,6 +54,15 @@ struct PlayedScenario: TraceConsumer, Sendable {
     events.append(event)
   }
 
+  /// The first events of the trace, up to the end of an instant.
+  func beginning(_ count: Int) -> PlayedScenario {
+    guard count < events.count else { return self }
+    var part = self
+    let last = events[count].time
+    part.events = Array(events.prefix { $0.time < last })
+    return part
+  }
+
   /// What the trace answers, with other events in place of its own.
   func report(_ events: [TraceEvent]? = nil) -> TraceReport {
     var analysis = TraceAnalysis(file: name, matrix: Self.matrix)
