@@ -98,6 +98,9 @@ let package = Package(
         "Linting", "Guidance", "Findings", "Documents", "Diagnostics", "Bytes",
       ] + swiftSyntax.products),
     .testTarget(
+      name: "TraceCheckTests",
+      dependencies: ["Simulation", "Analysis", "Traces", "Documents", "Diagnostics", "Bytes"]),
+    .testTarget(
       name: "PublishingTests",
       dependencies: [
         "Publishing", "Analysis", "Guidance", "Findings", "Traces", "Charting", "Templates",
