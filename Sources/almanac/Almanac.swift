@@ -11,6 +11,7 @@ enum Almanac {
       case .help(let text): terminal.print(text, status: .fine)
       case .misused(let diagnostics): terminal.report(diagnostics, status: .misused)
       case .build(let options): BuildCommand(options: options, terminal: terminal).run()
+      case .check(let options): CheckCommand(options: options, terminal: terminal).run()
       case .simulate(let options): SimulateCommand(options: options, terminal: terminal).run()
       }
     status.end()

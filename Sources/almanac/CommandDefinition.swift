@@ -12,7 +12,7 @@ struct CommandDefinition {
   let examples: [(line: String, meaning: String)]
 
   /// Every verb, in the order people meet them.
-  static let all: [CommandDefinition] = [.build, .simulate]
+  static let all: [CommandDefinition] = [.build, .check, .simulate]
 
   static let build = CommandDefinition(
     verb: "build", summary: "write the site from runs and content",
@@ -43,6 +43,30 @@ struct CommandDefinition {
     examples: [
       ("almanac build --runs runs -o site", "after a CI run"),
       ("almanac build lint/ traces/ -o site --strict", "loose files, one run, warnings count"),
+    ])
+
+  static let check = CommandDefinition(
+    verb: "check", summary: "judge the newest run without writing a site",
+    operands: "[INPUT…]",
+    operandHelp: """
+      As for build: a run, a folder of runs, or loose files and folders, which together become one run.
+      """,
+    options: [
+      .init(
+        .runs, "DIR",
+        "folder of runs, each a folder with run.yml (default: from almanac.yml, else runs)"),
+      .init(.content, "DIR", "your guidance; a file here replaces the built-in one"),
+      .init(.output, "FILE", "where the answer goes (default: standard output)"),
+      .init(.config, "FILE", "configuration (default: almanac.yml when there is one)"),
+      .init(.sourceRoot, "DIR", "the checkout that lint paths belong to"),
+      .init(.now, "TIME", "the report's time, RFC 3339 (default: SOURCE_DATE_EPOCH, else none)"),
+      .init(.format, "FORM", "text, json (report.json), markdown, sarif or github (default: text)"),
+      .init(.quiet, nil, "only the answer and diagnostics"),
+      .init(.verbose, nil, "every input and what became of it"),
+    ],
+    examples: [
+      ("almanac check --runs runs", "does the newest run break a rule?"),
+      ("almanac check lint/ traces/ --format sarif -o almanac.sarif", "for code scanning"),
     ])
 
   static let simulate = CommandDefinition(

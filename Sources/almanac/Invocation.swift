@@ -6,6 +6,7 @@ enum Invocation {
   case version
   case help(String)
   case build(BuildOptions)
+  case check(CheckOptions)
   case simulate(SimulateOptions)
   /// The words make no sense; every reason at once.
   case misused([Diagnostic])
@@ -41,10 +42,12 @@ enum Invocation {
     let arguments = Arguments(words, for: command)
     var problems = arguments.problems
     let invocation: Invocation
-    if verb == CommandDefinition.simulate.verb {
+    switch verb {
+    case CommandDefinition.simulate.verb:
       invocation = .simulate(SimulateOptions(arguments, problems: &problems))
-    } else {
-      invocation = .build(BuildOptions(arguments, problems: &problems))
+    case CommandDefinition.check.verb:
+      invocation = .check(CheckOptions(arguments, problems: &problems))
+    default: invocation = .build(BuildOptions(arguments, problems: &problems))
     }
     return problems.isEmpty ? invocation : .misused(problems)
   }

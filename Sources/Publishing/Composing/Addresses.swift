@@ -39,6 +39,10 @@ extension PagePath {
     .folder("findings/" + cardName)
   }
 
+  static func cell(_ id: CellID) -> PagePath {
+    .folder("matrix/" + id.description)
+  }
+
   static func rule(_ id: String) -> PagePath {
     .folder("guidance/" + id)
   }

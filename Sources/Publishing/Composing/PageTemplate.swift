@@ -17,7 +17,7 @@ struct PageTemplate: Sendable {
   static let all: [PageTemplate] = [
     OverviewPage.template, RunsPage.template, RunPage.template, WidgetPages.template,
     PlacedWidgetPage.template, Ledger.template, FindingsPages.template, FindingPages.template,
-    MatrixPage.template, GuidancePage.template, ContentPages.ruleTemplate,
+    MatrixPage.template, CellPages.template, GuidancePage.template, ContentPages.ruleTemplate,
     ContentPages.pageTemplate, AboutPage.template,
   ]
 

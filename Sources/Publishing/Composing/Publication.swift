@@ -86,6 +86,7 @@ extension Publication {
     }
     files += FindingPages(publication: self).files
     files.append(MatrixPage(publication: self).file)
+    files += CellPages(publication: self).files
     files.append(GuidancePage(publication: self).file)
     files += ContentPages(publication: self).files
     files.append(AboutPage(publication: self).file)

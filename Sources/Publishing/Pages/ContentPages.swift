@@ -27,10 +27,8 @@ struct ContentPages {
       ("id", .text), ("severity", .text), ("statusClass", .text), ("statusTitle", .text),
       ("statusSentence", .text), ("hasStatusLinks", .flag), ("statusLinks", .list(Link.schema)),
       ("moreStatus", .text),
-      (
-        "sources",
-        .list(.object(PageModel("a source", ["code": .text, "label": .text, "href": .text])))
-      ), ("hasRelated", .flag), ("related", .list(Link.schema)),
+      ("sources", .list(RulePageFields.sourceSchema)), ("hasRelated", .flag),
+      ("related", .list(Link.schema)),
     ] + shared)
 
   /// Every content page but the overview, which has a page of its own kind, and the images beside them.

@@ -52,7 +52,11 @@ struct RulePageFields {
     return violations + findings
   }
 
-  private static func source(_ source: Source) -> TemplateValue {
+  /// A source with its code and where it can be read.
+  static let sourceSchema = TemplateSchema.object(
+    PageModel("a source", ["code": .text, "label": .text, "href": .text]))
+
+  static func source(_ source: Source) -> TemplateValue {
     [
       "code": .text(source.code ?? ""), "label": .text(source.title),
       "href": .text(source.url ?? ""),

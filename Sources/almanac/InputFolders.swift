@@ -3,8 +3,8 @@ internal import Diagnostics
 internal import Documents
 internal import Guidance
 
-/// The folders of a build: what the command line says goes before the configuration, ours come last.
-struct BuildFolders {
+/// The folders that a verb reads: what the command line says goes before the configuration, ours come last.
+struct InputFolders {
   /// Built-in content, then the user's, which stands in for it file by file.
   let content: [ContentFolder]
   /// The user's templates, then the built-in ones.
@@ -12,10 +12,10 @@ struct BuildFolders {
   /// Runs and loose files.
   let inputs: [String]
   let sourceRoot: String?
-  /// Whether the build can only be meant to report on runs: it has no pages of its own.
+  /// Whether the verb can only be meant to report on runs: it has no pages of its own.
   let isForReports: Bool
 
-  init(_ options: BuildOptions, _ configuration: LocatedConfiguration, _ installation: Installation)
+  init(_ options: InputOptions, _ configuration: LocatedConfiguration, _ installation: Installation)
   {
     let inputs = configuration.settings.inputs
     let content = options.content ?? configuration.resolve(inputs.content)
