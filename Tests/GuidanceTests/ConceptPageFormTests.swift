@@ -49,7 +49,9 @@ struct WrittenPage: CustomTestStringConvertible, CustomStringConvertible, Sendab
     return library.pages.map { page in
       var options = MarkdownOptions()
       options.linesBefore = page.bodyLine
-      options.directiveNames = ["matrix", "matrix-row", "budget-chart", "timeline", "widgets"]
+      options.directiveNames = [
+        "matrix", "matrix-row", "budget-chart", "timeline", "widgets", "findings",
+      ]
       return WrittenPage(
         page: page,
         document: MarkdownDocument(

@@ -99,9 +99,9 @@ extension DirectiveFiller {
 
   /// What a run lacks that a chart was asked for.
   private func lack(_ directive: Directive) -> String {
-    let widget = directive["widget"].map { "a widget \($0)" } ?? "a widget"
-    let traces = [directive["scenario"].map { "the scenario \($0)" }, directive["trace"]]
-    return "shows no trace of " + ([widget] + traces.compactMap(\.self)).joined(separator: " in ")
+    let scenario = directive["scenario"].map { " of the scenario \($0)" } ?? ""
+    let trace = directive["trace"].map { " named \($0)" } ?? ""
+    return "has no trace\(scenario)\(trace) that shows \(directive["widget"] ?? "a widget")"
   }
 
   private func appendRows(_ directive: Directive, _ id: String, to html: inout ByteOutput) {
