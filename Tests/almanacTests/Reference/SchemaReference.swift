@@ -49,11 +49,12 @@ struct SchemaReference {
     var table = MarkdownTable(columns: ["member", "value", "says"])
     for name in needed + others {
       let member = properties[name] as? Object ?? [:]
-      // Null stands for a member that is left out.
+      // For a member that may be left out, null says the same and needs no word.
       let isNeeded = needed.contains(name)
-      let value = isNeeded ? words(member) : words(member).replacing(" or null", with: "")
-      table.rows.append(
-        ["`\(name)`" + (isNeeded ? "" : " (may be left out)"), value, summary(member)])
+      table.rows.append([
+        "`\(name)`" + (isNeeded ? "" : " (may be left out)"),
+        words(member) + (isNeeded && allowsNull(member) ? " or null" : ""), summary(member),
+      ])
     }
     return table.text
   }
@@ -74,13 +75,22 @@ struct SchemaReference {
     }
     if let constant = member["const"] { return "`\(constant)`" }
     if let values = member["enum"] as? [Any] {
-      return values.map { $0 is NSNull ? "null" : "`\($0)`" }.joined(separator: ", ")
+      return values.filter { !($0 is NSNull) }.map { "`\($0)`" }.joined(separator: ", ")
     }
     if let choices = member["oneOf"] as? [Object] ?? member["anyOf"] as? [Object] {
       return choices.map(words).joined(separator: " or ")
     }
-    let types = member["type"] as? [String] ?? (member["type"] as? String).map { [$0] } ?? []
-    return types.map { word($0, member) }.joined(separator: " or ")
+    return types(member).filter { $0 != "null" }.map { word($0, member) }.joined(separator: " or ")
+  }
+
+  private func types(_ member: Object) -> [String] {
+    member["type"] as? [String] ?? (member["type"] as? String).map { [$0] } ?? []
+  }
+
+  private func allowsNull(_ member: Object) -> Bool {
+    if let referred = referred(member) { return allowsNull(referred.object) }
+    let values = member["enum"] as? [Any] ?? []
+    return types(member).contains("null") || values.contains { $0 is NSNull }
   }
 
   private func word(_ type: String, _ member: Object) -> String {
