@@ -13,6 +13,7 @@ enum Almanac {
       case .build(let options): BuildCommand(options: options, terminal: terminal).run()
       case .check(let options): CheckCommand(options: options, terminal: terminal).run()
       case .simulate(let options): SimulateCommand(options: options, terminal: terminal).run()
+      case .importing(let options): ImportCommand(options: options, terminal: terminal).run()
       }
     status.end()
   }

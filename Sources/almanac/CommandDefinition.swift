@@ -12,7 +12,7 @@ struct CommandDefinition {
   let examples: [(line: String, meaning: String)]
 
   /// Every verb, in the order people meet them.
-  static let all: [CommandDefinition] = [.build, .check, .simulate]
+  static let all: [CommandDefinition] = [.build, .check, .simulate, .importing]
 
   static let build = CommandDefinition(
     verb: "build", summary: "write the site from runs and content",
@@ -87,6 +87,26 @@ struct CommandDefinition {
     examples: [
       ("almanac simulate content/scenarios --check", "does the model do what the scenarios say?"),
       ("almanac simulate S5.yml -o traces --set budget.frequentPerDay=40", "a smaller budget"),
+    ])
+
+  static let importing = CommandDefinition(
+    verb: "import", summary: "make traces of what came back from a device",
+    operands: "FILE…",
+    operandHelp: """
+      The recorder's files, and logs (log show --style ndjson) that carry its lines among others;
+      plain or gzipped. Each recorded session becomes one trace; what stands in several files counts once.
+      """,
+    options: [
+      .init(.output, "DIR", "where the traces go (default: traces)"),
+      .init(.format, "FORM", "diagnostics as text, short, json or github (default: text)"),
+      .init(.quiet, nil, "only diagnostics"),
+    ],
+    examples: [
+      ("almanac import widget-events.jsonl -o runs/today/traces", "the file of a device"),
+      (
+        "almanac import widget-events.jsonl device.ndjson",
+        "the file, and what the log has beside it"
+      ),
     ])
 }
 

@@ -8,6 +8,7 @@ enum Invocation {
   case build(BuildOptions)
   case check(CheckOptions)
   case simulate(SimulateOptions)
+  case importing(ImportOptions)
   /// The words make no sense; every reason at once.
   case misused([Diagnostic])
 
@@ -47,6 +48,8 @@ enum Invocation {
       invocation = .simulate(SimulateOptions(arguments, problems: &problems))
     case CommandDefinition.check.verb:
       invocation = .check(CheckOptions(arguments, problems: &problems))
+    case CommandDefinition.importing.verb:
+      invocation = .importing(ImportOptions(arguments, problems: &problems))
     default: invocation = .build(BuildOptions(arguments, problems: &problems))
     }
     return problems.isEmpty ? invocation : .misused(problems)

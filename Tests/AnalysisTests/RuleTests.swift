@@ -14,6 +14,19 @@ import Traces
     #expect(outcome?.notCheckedBecause == ["The trace has no reload."])
   }
 
+  @Test func `reloads whose cost is not recorded say nothing about a budget`() {
+    var script = TraceScript.placed()
+    for minute in 10..<60 { script.reload("r\(minute)", at: "09:\(minute)", charge: .unrecorded) }
+    let report = script.report()
+    #expect(report.rule("RLD-015")?.outcome == .notChecked)
+    #expect(
+      report.rule("RLD-015")?.notCheckedBecause == [
+        "The trace does not record which reloads were charged."
+      ])
+    #expect(report.widgets[0].counts.unrecorded == 50)
+    #expect(report.widgets[0].budget.worst == nil)
+  }
+
   @Test(arguments: ["LOC-008", "LOC-018", "RLD-006"])
   func `rules about location do not apply to a widget that wants none`(_ id: String) {
     var script = TraceScript.placed(wantsLocation: false)

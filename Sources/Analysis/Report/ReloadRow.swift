@@ -55,10 +55,10 @@ package struct ReloadRow: Equatable, Sendable {
 
   package var isCharged: Bool { charge == .charged }
 
-  /// The reason for which it took nothing from the budget, in the trace's words; nil when charged.
+  /// The reason for which it took nothing from the budget, in the trace's words; nil when charged or not told.
   package var freeReason: String? {
     switch charge {
-    case .charged: nil
+    case .charged, .unrecorded: nil
     case .free(let reason): reason.rawValue
     case .freeUnexplained(let words): words
     }

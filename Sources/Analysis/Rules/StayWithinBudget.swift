@@ -11,6 +11,9 @@ struct StayWithinBudget: TraceRule {
   init() {}
 
   mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
+    guard reload.charge != .unrecorded else {
+      return tally.leaveOpen("The trace does not record which reloads were charged.")
+    }
     guard reload.isCharged else { return tally.passOver("No reload was charged.") }
     guard widget.parameters.runMode == .release else {
       tally.leaveOpen(

@@ -140,7 +140,7 @@ extension TraceAnalysis {
       widgets[index].counts.free += 1
       widgets[index].freeReasons.add(reason)
       widgets[index].budget.noteFree(day: epoch.day(of: place.time))
-    } else {
+    } else if row.isCharged {
       widgets[index].counts.charged += 1
       row.chargedWithinDay = widgets[index].budget.charge(at: place, day: epoch.day(of: place.time))
     }

@@ -11,7 +11,8 @@ extension TraceAnalysis {
     }
     widgets[index].added = widgets[index].added ?? place
     widgets[index].removed = nil
-    widgets[index].views.noteAdded()
+    // A device writes this when it first meets a widget, which may be in view already.
+    if parameters.recordsEveryChange { widgets[index].views.noteAdded() }
   }
 
   mutating func remove(_ instance: String, at place: EventReference) {

@@ -80,6 +80,7 @@ extension TimelineMaker {
         let shown = ChartReason(
           letter: ChartLetters.letter(of: reason), name: ChartLetters.words(reason))
         add(.free(shown), at: row.start, detail, to: &marks)
+      case .unrecorded: add(.started, at: row.start, detail, to: &marks)
       case .freeUnexplained(let reason):
         let shown = ChartReason(letter: "?", name: "unknown reason")
         add(.free(shown), at: row.start, reason, to: &marks)

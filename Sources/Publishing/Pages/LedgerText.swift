@@ -51,6 +51,7 @@ struct LedgerText {
   static func cost(_ charge: ReloadStart.Charge) -> String {
     switch charge {
     case .charged: "charged"
+    case .unrecorded: "not recorded"
     case .free(let reason): "free: \(ChartLetters.words(reason))"
     case .freeUnexplained(let reason):
       "free, reason unknown" + (reason.isEmpty ? "" : ": \(reason.clipped(to: 40))")

@@ -7,6 +7,7 @@ extension ExpectedCharge {
     case .charged: self == .charged
     case .free(let reason): self == .free || rawValue == reason.rawValue
     case .freeUnexplained: self == .free
+    case .unrecorded: false
     }
   }
 }
@@ -49,6 +50,7 @@ extension ScenarioObserver.ObservedReload {
       case .charged: "charged"
       case .free(let reason): reason.rawValue
       case .freeUnexplained(let reason): "free (\(reason))"
+      case .unrecorded: "cost not recorded"
       }
     return [
       charge, flag.map { "flag \($0)" }, location.map { "location \($0.rawValue)" },
