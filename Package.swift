@@ -107,7 +107,8 @@ let package = Package(
         "Markdown", "Documents", "Diagnostics", "Bytes",
       ]),
     .testTarget(
-      name: "almanacTests", dependencies: ["almanac", "Publishing", "Diagnostics", "Bytes"]),
+      name: "almanacTests",
+      dependencies: ["almanac", "Publishing", "Documents", "Diagnostics", "Bytes"]),
     .testTarget(name: "ArchitectureTests"),
   ],
   swiftLanguageModes: [.v6]
