@@ -31,7 +31,8 @@ struct LimitTheWait: GuidanceRule {
         let failure = index.members(of: type).first(where: {
           $0.labels == ["_", "didFailWithError"]
         }),
-        isSilent(failure, index), !limitsTime(index.calls(inside: type).map(\.node)),
+        isSilent(failure, index), keepsAnAnswer(type, index),
+        !limitsTime(index.calls(inside: type).map(\.node)),
         !request.reached.path.contains(where: { limitsTime(index.calls(in: $0.function)) })
       else { continue }
       // Where a stream of places is listened to, that is what waits.
@@ -43,6 +44,18 @@ struct LimitTheWait: GuidanceRule {
         level: .warning,
         evidence: [Evidence("the failure ends here", at: failure.nameToken, in: failure.file)]
           + request.reached.evidence)
+    }
+  }
+
+  /// Whether somebody waits for the type's answer: it stores a closure or a continuation to answer with.
+  private func keepsAnAnswer(_ type: String, _ index: SourceIndex) -> Bool {
+    index.values(of: type).contains { value in
+      guard let annotation = value.node.as(PatternBindingSyntax.self)?.typeAnnotation else {
+        return false
+      }
+      return annotation.tokens(viewMode: .sourceAccurate).contains {
+        $0.tokenKind == .arrow || $0.text.hasSuffix("Continuation")
+      }
     }
   }
 
