@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-/// The ways through a function that has to answer by calling a closure it was given.
+/// The ways through a function that has to answer by calling a closure, or resuming a continuation, it was given.
 ///
 /// Handing the closure to anything else (a task, a function, a property) counts as an answer.
 struct CompletionPaths {
@@ -217,8 +217,9 @@ private final class CompletionUses: ActiveVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    let callee = node.calledExpression.core
-    guard callee.is(DeclReferenceExprSyntax.self), callee.lastName == name else {
+    // A closure is called, a continuation resumed.
+    let callee = node.calleeName == "resume" ? node.base?.core : node.calledExpression.core
+    guard let callee, callee.is(DeclReferenceExprSyntax.self), callee.lastName == name else {
       return .visitChildren
     }
     for argument in node.arguments { walk(argument.expression) }

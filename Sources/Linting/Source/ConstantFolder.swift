@@ -124,6 +124,10 @@ struct ConstantFolder {
     if !local.isConstant, let function = scope.function {
       values += Assignments(to: local.name, in: function).values
     }
+    // A value made from itself is not fixed, and two that are made from each other end at the depth.
+    guard !values.contains(where: { Syntax($0).holdsName(in: [local.name]) }) else { return [] }
+    var scope = scope
+    scope.depth += 1
     let step = Evidence("\(local.name) is set here", at: local.node, in: scope.file)
     return values.flatMap { fold($0, in: scope) }.map {
       $0.with($0.value, conditional: values.count > 1, and: [step])
