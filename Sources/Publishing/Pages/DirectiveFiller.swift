@@ -129,7 +129,8 @@ extension DirectiveFiller {
     }
     let charts = WidgetCharts(placed: placed, ledger: Ledger(of: placed), path: path)
     if kind == .timeline {
-      charts.timeline(id: id).write(to: &html)
+      // The last day is enough to make a point; the widget's own page has every day.
+      charts.lastDay(id: id).write(to: &html)
     } else {
       charts.budget(id: id).write(to: &html)
     }
