@@ -115,7 +115,7 @@ extension TraceAnalysis {
   var nobody: RuleSubject {
     RuleSubject(
       key: .none, index: -1, wantsLocation: nil, ageLimit: nil, budget: nil,
-      parameters: parameters)
+      parameters: parameters, isLearning: false)
   }
 
   /// Looks at what surrounds a reload now, and decides what it is evidence for and whether a location is due.
