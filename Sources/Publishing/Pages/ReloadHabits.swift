@@ -38,14 +38,14 @@ struct ReloadHabits {
     let days = widget.budget.days.filter { $0.spent > .zero }
     let shown = days.prefix(Self.mostDays).map { day in
       Figure(
-        name: "Budget spent on \(placed.trace.epoch.date(ofDay: day.day))",
+        name: "Less than one reload left on \(placed.trace.epoch.date(ofDay: day.day))",
         value: ShownTime.duration(day.spent))
     }
     guard days.count > shown.count else { return shown }
     let rest = days.dropFirst(shown.count).reduce(Duration.zero) { $0 + $1.spent }
     return shown + [
       Figure(
-        name: "Budget spent on \(Plural.text(days.count - shown.count, "more day"))",
+        name: "Less than one reload left on \(Plural.text(days.count - shown.count, "more day"))",
         value: ShownTime.duration(rest))
     ]
   }
