@@ -47,7 +47,7 @@ private struct ClockDate {
     var seen: Set<SyntaxIdentifier> = []
     let parts = Self.origins(of: date, in: function, index, depth: Self.deepest, seen: &seen)
     let calls = parts.flatMap { part in
-      let finder = CallFinder(of: function.file)
+      let finder = BodyCalls(of: function.file)
       finder.walk(part)
       return finder.calls
     }
@@ -80,7 +80,7 @@ private struct ClockDate {
         }
       }
     }
-    let finder = CallFinder(of: function.file)
+    let finder = BodyCalls(of: function.file)
     finder.walk(expression)
     for call in finder.calls {
       let callees = index.resolve(call, in: function)

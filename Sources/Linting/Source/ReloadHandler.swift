@@ -21,7 +21,7 @@ struct HandledReload {
 extension SourceIndex {
   /// The reloads that a handler asks for, one call deep.
   func reloads(in handler: ReloadHandler) -> [HandledReload] {
-    let finder = CallFinder(of: handler.file)
+    let finder = BodyCalls(of: handler.file)
     finder.walk(handler.body)
     return finder.calls.compactMap { call in
       if ReloadHandler.reloads.contains(call.calleeName) {
