@@ -88,7 +88,7 @@ private struct Drawing {
   /// The bodies that a call or a name in a body draws.
   private func callees(of node: Syntax, in function: FunctionFact) -> [FunctionFact] {
     if let call = node.as(FunctionCallExprSyntax.self) {
-      if let made = ExprSyntax(call).madeType.map({ index.fullName($0, in: function.typeName) }),
+      if let made = call.madeView.map({ index.fullName($0, in: function.typeName) }),
         index.declares(made)
       {
         return index.bodies(of: made)
@@ -104,6 +104,15 @@ private struct Drawing {
     return index.functions(name).filter {
       $0.labels == nil && $0.typeName == function.typeName && $0.givesView
     }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The type that this very call makes: `Row()` and `Row.init()`, not `Row().padding()`.
+  fileprivate var madeView: String? {
+    let name = calleeName
+    if name == "init" { return base?.lastName }
+    return name.first?.isUppercase == true ? name : nil
   }
 }
 
