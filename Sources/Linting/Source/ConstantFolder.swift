@@ -9,7 +9,7 @@ struct ConstantFolder {
 
   private static let namesOfNow: Set = ["now", "currentDate", "currentTime", "today"]
   /// How many declarations are followed.
-  private static let deepest = 6
+  private static let deepest = 8
   /// How many branches are kept.
   private static let mostValues = 12
 
@@ -125,7 +125,10 @@ struct ConstantFolder {
       values += Assignments(to: local.name, in: function).values
     }
     let step = Evidence("\(local.name) is set here", at: local.node, in: scope.file)
-    return values.flatMap { fold($0, in: scope) }.map {
+    // A variable may be given a value that is made from itself.
+    var inner = scope
+    inner.depth = scope.depth + 1
+    return values.flatMap { fold($0, in: inner) }.map {
       $0.with($0.value, conditional: values.count > 1, and: [step])
     }
   }
