@@ -39,6 +39,7 @@ lint:
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/almanac
 	install -m 755 .build/release/almanac $(DESTDIR)$(PREFIX)/bin/almanac
+	.ci/install-libraries .build/release/almanac $(DESTDIR)$(PREFIX)/lib/almanac
 	rm -rf $(DESTDIR)$(PREFIX)/share/almanac/content $(DESTDIR)$(PREFIX)/share/almanac/templates
 	cp -R templates $(DESTDIR)$(PREFIX)/share/almanac/templates
 	cp -R content $(DESTDIR)$(PREFIX)/share/almanac/content

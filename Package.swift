@@ -154,10 +154,12 @@ struct SwiftSyntaxSource {
           FileManager.default.fileExists(atPath: $0 + "/SwiftSyntax.swiftmodule")
         } ?? "swiftc-on-PATH-has-no-SwiftSyntax"
       compilerFlags = ["-I", library]
-      // An installed binary looks beside itself first; see `make install`.
+      // An installed binary looks in its own folder before the toolchain's; see `make install`.
       linkerFlags =
-        ["-L", library] + Self.modules.map { "-l" + $0 }
-        + ["$ORIGIN/../lib/almanac", library].flatMap { ["-Xlinker", "-rpath", "-Xlinker", $0] }
+        ["-L", library, "-no-toolchain-stdlib-rpath"] + Self.modules.map { "-l" + $0 }
+        + ["$ORIGIN/../lib/almanac", library, library + "/../linux"].flatMap {
+          ["-Xlinker", "-rpath", "-Xlinker", $0]
+        }
     }
   #endif
 }

@@ -21,6 +21,11 @@ struct CheckBeforeAsking: GuidanceRule {
         level: request.reached.isCertain ? level : level.lowered, evidence: request.reached.evidence
       )
     }
+    let asking = Set(target.locationRequests.map(\.provider.name))
+    for provider in target.index.providers
+    where target.compiles(provider.type.file) && !asking.contains(provider.name) {
+      checkStatus(of: provider, target.index, &report)
+    }
   }
 
   /// A provider that goes by the app's status and looks at the widget's nowhere.

@@ -25,6 +25,25 @@ struct FinishExactlyOnce: GuidanceRule {
         "\(name) asks for a location and has no \(names), so the provider can wait without end",
         at: token, in: type.file)
     }
+    for file in target.ownFiles where file.file.mentions("CoreLocation") {
+      for function in file.functions { checkAnswers(of: function, &report) }
+    }
+  }
+
+  /// A continuation that a function was given and may resume twice.
+  private func checkAnswers(of function: FunctionFact, _ report: inout RuleReport) {
+    let types = ["CheckedContinuation", "UnsafeContinuation"]
+    for parameter in function.parameters where types.contains(parameter.type.lastName) {
+      guard let statements = function.statements else { continue }
+      let name = (parameter.secondName ?? parameter.firstName).text
+      let paths = CompletionPaths(of: name, through: statements, in: function.file)
+      for call in paths.secondCalls + paths.repeatedCalls {
+        report.add(
+          "\(name) may already have been resumed on the way here, and a second time ends the program; "
+            + "leave after the first",
+          at: call, in: function.file, level: .warning)
+      }
+    }
   }
 
   /// Whether the type asks once for a location: it, or another with a manager whose delegate it may be.

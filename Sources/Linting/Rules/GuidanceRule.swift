@@ -15,7 +15,9 @@ package protocol GuidanceRule: Sendable {
 }
 
 extension GuidanceRule {
+  /// Nothing, for a rule about the project as a whole.
   package func check(_ target: WidgetTarget, _ report: inout RuleReport) {}
+  /// Nothing, for a rule about one widget extension.
   package func check(_ project: LintProject, _ report: inout RuleReport) {}
 }
 
