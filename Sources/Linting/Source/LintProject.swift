@@ -63,12 +63,15 @@ package struct WidgetTarget: Sendable {
   private(set) var coreLocationUse: CoreLocationUse?
   /// The types that the providers name, make or keep, and those whose functions they reach.
   private(set) var typesInUse: Set<String> = []
+  /// What each configuration of its widgets draws.
+  let pictures: [WidgetPicture]
 
   init(_ target: ProjectTarget, in project: WidgetProject, index: SourceIndex) {
     self.target = target
     self.project = project
     self.index = index
     ownPaths = Set(target.sources)
+    pictures = index.widgetConfigurations.map { WidgetPicture(of: $0, in: index) }
     let providers = index.providers.filter { compiles($0.type.file) }
     locationRequests = index.locationRequests(of: providers)
     typesInUse = providers.reduce(into: []) { $0.formUnion(index.typesInUse(by: $1)) }
