@@ -127,6 +127,7 @@ struct ConstantFolder {
     let step = Evidence("\(local.name) is set here", at: local.node, in: scope.file)
     // A variable may be given a value that is made from itself.
     var inner = scope
+    guard inner.open.insert(local.node.id).inserted else { return [] }
     inner.depth = scope.depth + 1
     return values.flatMap { fold($0, in: inner) }.map {
       $0.with($0.value, conditional: values.count > 1, and: [step])
