@@ -38,16 +38,10 @@ struct WidgetConfigurationUse: Sendable {
 }
 
 extension SourceIndex {
-  /// The widgets that are declared, by file and place, without bundles.
-  private var widgetTypes: [TypeFact] {
-    let names = descendants(of: "Widget")
-    return types.filter {
-      names.contains($0.name) && !$0.isExtension && !$0.isAlias && !$0.isProtocol
-    }
-  }
-
   /// Every configuration that a widget's body can make, one for each branch.
-  var widgetConfigurations: [WidgetConfigurationUse] { widgetTypes.flatMap(configurations) }
+  var widgetConfigurations: [WidgetConfigurationUse] {
+    widgets.flatMap { configurations(of: $0.type) }
+  }
 
   private func configurations(of widget: TypeFact) -> [WidgetConfigurationUse] {
     let members = ([widget.name] + ancestors(of: widget.name).sorted()).flatMap(members(of:))
