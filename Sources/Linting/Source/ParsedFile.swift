@@ -11,6 +11,8 @@ struct ParsedFile: Sendable {
   let bytes: [UInt8]
   let tree: SourceFileSyntax
   let lines: LineTable
+  /// No walk through the tree is safe: something is nested deeper than people write.
+  let isTooDeep: Bool
   /// Clauses of `#if` that no target compiles, previews and debug code: every walk passes them over.
   let excluded: Set<SyntaxIdentifier>
 
@@ -20,8 +22,11 @@ struct ParsedFile: Sendable {
     self.bytes = bytes
     lines = LineTable(of: bytes)
     tree = Parser.parse(source: String(decoding: bytes, as: UTF8.self))
+    isTooDeep = NestingDepth.isTooDeep(tree, in: bytes)
     let finder = ExcludedCodeFinder(conditions: conditions)
-    if ["#if", "#Preview", "PreviewProvider", "XCTestCase"].contains(where: bytes.holds) {
+    if !isTooDeep,
+      ["#if", "#Preview", "PreviewProvider", "XCTestCase"].contains(where: bytes.holds)
+    {
       finder.walk(tree)
     }
     excluded = finder.excluded
