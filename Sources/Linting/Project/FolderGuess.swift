@@ -12,11 +12,45 @@ enum FolderGuess {
       return target
     }
     targets.removeAll { $0.sources.isEmpty && $0.kind != .widgetExtension }
+    if !targets.contains(where: { $0.kind == .widgetExtension }) {
+      targets += entryPoints(with: &reader)
+    }
     let extensions = targets.filter { $0.kind.isExtension }.map(\.id)
     let apps = targets.indices.filter { targets[$0].kind == .app }
     // With several apps nothing says whose the extension is.
     if apps.count == 1, let app = apps.first { targets[app].embedded = extensions }
     return targets.map { TargetDraft(target: $0) }
+  }
+
+  /// The folders of sources that start a widget: a generator in code makes the property lists then.
+  private static func entryPoints(with reader: inout ProjectFileReader) -> [ProjectTarget] {
+    var targets: [ProjectTarget] = []
+    for path in reader.tree.files where path.isSwift {
+      guard let bytes = reader.quietBytes(of: path), bytes.holds("@main"), bytes.holds("WidgetKit")
+      else { continue }
+      let file = ParsedFile(path: path, bytes: bytes, conditions: [CompilationConditions()])
+      let starts = SourceFacts(of: file).types.contains { type in
+        type.hasAttribute(in: ["main"])
+          && (type.inherited.contains("Widget") || type.inherited.contains("WidgetBundle"))
+      }
+      guard starts else { continue }
+      let folder = ProjectPath.folder(of: path)
+      let place = FilePosition(file: path, line: 1, column: 1)
+      var target = ProjectTarget(
+        id: .init(project: path, name: folder.isEmpty ? "." : folder), kind: .widgetExtension)
+      target.configurations = [
+        TargetConfiguration(
+          name: "",
+          infoPlist: InfoPlist(
+            file: nil, root: PropertyNode(.dictionary([]), at: place), isIncomplete: true,
+            place: place))
+      ]
+      target.certainty = .guessed
+      target.hasMissingSources = true
+      target.sources = reader.tree.files(below: folder).filter(\.isSwift)
+      targets.append(target)
+    }
+    return targets
   }
 
   private static func propertyLists(

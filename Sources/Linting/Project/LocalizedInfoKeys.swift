@@ -9,7 +9,7 @@ enum LocalizedInfoKeys {
     for file in reader.tree.files {
       let name = ProjectPath.name(of: file)
       if name.hasSuffix("InfoPlist.strings") {
-        for entry in reader.openStep(file, isStrings: true)?.entries ?? [] {
+        for entry in reader.strings(file)?.entries ?? [] {
           keys[entry.key] = keys[entry.key] ?? entry.keyPlace
         }
       } else if name.hasSuffix("InfoPlist.xcstrings"), let document = reader.document(file) {

@@ -27,6 +27,10 @@ struct ProjectFileReader {
       return found
     }
     if tree.hasFileOnDisk(path) { return path }
+    if let pods = path.firstRange(of: "Pods/")?.upperBound {
+      report(.missingPods(String(path[..<pods].dropLast())))
+      return nil
+    }
     report(.missingFile(path, of: what, at: place))
     return nil
   }
@@ -57,13 +61,20 @@ struct ProjectFileReader {
     return node
   }
 
-  /// A project file of Xcode, or a `.strings` file.
-  mutating func openStep(_ path: String, isStrings: Bool = false) -> PropertyNode? {
+  /// A project file of Xcode.
+  mutating func openStep(_ path: String) -> PropertyNode? {
     guard let bytes = bytes(of: path) else { return nil }
+    return parse { () throws(PropertyListError) in try OpenStepReader.value(of: bytes, file: path) }
+  }
+
+  /// A `.strings` file, in its own form or as a property list, in UTF-8 or UTF-16.
+  mutating func strings(_ path: String) -> PropertyNode? {
+    guard let bytes = bytes(of: path) else { return nil }
+    let text = bytes.fromUTF16 ?? bytes
     return parse { () throws(PropertyListError) in
-      isStrings
-        ? try OpenStepReader.strings(of: bytes, file: path)
-        : try OpenStepReader.value(of: bytes, file: path)
+      text.starts(with: "bplist".utf8) || text.first { $0 > 32 && $0 < 128 } == UInt8(ascii: "<")
+        ? try PropertyListFile.value(of: text, file: path)
+        : try OpenStepReader.strings(of: text, file: path)
     }
   }
 
@@ -83,6 +94,18 @@ struct ProjectFileReader {
       report(error.diagnostic)
       return nil
     }
+  }
+}
+
+extension [UInt8] {
+  /// The text in UTF-8 when it begins with the mark of UTF-16.
+  fileprivate var fromUTF16: [UInt8]? {
+    guard starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF]) else { return nil }
+    let isLittle = self[0] == 0xFF
+    let units = stride(from: 2, to: count - 1, by: 2).map { index in
+      UInt16(self[isLittle ? index + 1 : index]) << 8 | UInt16(self[isLittle ? index : index + 1])
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 }
 

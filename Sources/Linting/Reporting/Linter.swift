@@ -26,7 +26,7 @@ package struct Linter: Sendable {
       for target in targets {
         var report = RuleReport(rule: rule.id, level: rule.level, target: target.target)
         rule.check(target, &report)
-        findings.add(report.findings)
+        findings.add(report.findings.filter { !target.unusedProviders.contains($0.place) })
       }
     }
     let levels = Dictionary(rules.map { ($0.id, $0.level) }, uniquingKeysWith: { $1 })

@@ -12,7 +12,7 @@ struct IsolateLocationWidgets: GuidanceRule {
       target.index.widgets.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     var located: [WidgetRoster.Listing] = []
     var others: [WidgetRoster.Listing] = []
-    for listing in WidgetRoster(of: target).listed {
+    for listing in WidgetRoster(of: target).listed where listing.isActive {
       guard let widget = widgets[listing.name], widget.hasProvider else { continue }
       switch needsLocation(widget, target.index) {
       case true?: located.append(listing)

@@ -44,8 +44,53 @@ struct MatchDeclaredKind: GuidanceRule {
         guard !texts.isEmpty, texts.count == values.count else { return nil }
         kinds.formUnion(texts)
       }
+      // What a condition leaves out today may be declared by another build.
+      for file in target.ownFiles where !file.file.excluded.isEmpty {
+        for expression in file.file.inactiveKinds {
+          let values = ConstantFolder(index: target.index)
+            .fold(expression, in: FoldingScope(typeName: nil, file: file.file))
+          guard !values.isEmpty else { return nil }
+          kinds.formUnion(values.compactMap(\.text))
+        }
+      }
     }
     return kinds
+  }
+}
+
+extension ParsedFile {
+  /// The kinds of the configurations in clauses that are not compiled.
+  fileprivate var inactiveKinds: [ExprSyntax] {
+    let finder = InactiveKindFinder(excluded: excluded)
+    finder.walk(tree)
+    return finder.found
+  }
+}
+
+private final class InactiveKindFinder: SyntaxVisitor {
+  private let excluded: Set<SyntaxIdentifier>
+  private var depth = 0
+  private(set) var found: [ExprSyntax] = []
+
+  init(excluded: Set<SyntaxIdentifier>) {
+    self.excluded = excluded
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+    if excluded.contains(node.id) { depth += 1 }
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: IfConfigClauseSyntax) {
+    if excluded.contains(node.id) { depth -= 1 }
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if depth > 0, node.calleeName.hasSuffix("Configuration"), let kind = node.argument("kind") {
+      found.append(kind)
+    }
+    return .visitChildren
   }
 }
 

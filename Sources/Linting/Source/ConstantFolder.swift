@@ -124,6 +124,12 @@ struct ConstantFolder {
     if !local.isConstant, let function = scope.function {
       values += Assignments(to: local.name, in: function).values
     }
+    // A value made from itself is not fixed, and two that are made from each other end at the depth.
+    guard
+      !values.dropFirst(local.initializer == nil ? 0 : 1).contains(where: { $0.reads(local.name) })
+    else { return [] }
+    var scope = scope
+    scope.depth += 1
     let step = Evidence("\(local.name) is set here", at: local.node, in: scope.file)
     // A variable may be given a value that is made from itself.
     var inner = scope
@@ -248,5 +254,16 @@ struct ConstantFolder {
 extension ExprSyntax {
   fileprivate var operatorName: String {
     self.as(BinaryOperatorExprSyntax.self)?.operator.text ?? ""
+  }
+}
+
+extension ExprSyntax {
+  /// Whether a plain name, not a member's, stands in the expression.
+  fileprivate func reads(_ name: String) -> Bool {
+    tokens(viewMode: .sourceAccurate).contains { token in
+      guard token.text == name, let reference = token.parent?.as(DeclReferenceExprSyntax.self)
+      else { return false }
+      return reference.parent?.as(MemberAccessExprSyntax.self)?.declName.id != reference.id
+    }
   }
 }

@@ -63,6 +63,8 @@ package struct WidgetTarget: Sendable {
   private(set) var coreLocationUse: CoreLocationUse?
   /// The types that the providers name, make or keep, and those whose functions they reach.
   private(set) var typesInUse: Set<String> = []
+  /// The providers that no widget has; nothing is reported in their code.
+  private(set) var unusedProviders = UnusedProviders()
   /// What each configuration of its widgets draws.
   let pictures: [WidgetPicture]
 
@@ -72,7 +74,11 @@ package struct WidgetTarget: Sendable {
     self.index = index
     ownPaths = Set(target.sources)
     pictures = index.widgetConfigurations.map { WidgetPicture(of: $0, in: index) }
-    let providers = index.providers.filter { compiles($0.type.file) }
+    let all = index.providers.filter { compiles($0.type.file) }
+    let hasEntryPoint = ownFiles.flatMap(\.types).contains { $0.hasAttribute(in: ["main"]) }
+    let unused = UnusedProviders(all, in: index, isComplete: hasEntryPoint)
+    unusedProviders = unused
+    let providers = all.filter { !unused.contains($0) }
     locationRequests = index.locationRequests(of: providers)
     typesInUse = providers.reduce(into: []) { $0.formUnion(index.typesInUse(by: $1)) }
     coreLocationUse = findCoreLocationUse()

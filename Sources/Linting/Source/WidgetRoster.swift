@@ -13,6 +13,8 @@ struct WidgetRoster {
     let name: String
     let node: Syntax
     let file: ParsedFile
+    /// Whether what is compiled names it, and not only a condition that does not hold.
+    let isActive: Bool
   }
 
   /// How deep bundles may lie in each other.
@@ -24,7 +26,8 @@ struct WidgetRoster {
     let widgets = index.widgetNames
     for entry in entryPoints {
       if widgets.contains(entry.name), let name = entry.nameToken {
-        listed.append(Listing(name: entry.name, node: Syntax(name), file: entry.file))
+        listed.append(
+          Listing(name: entry.name, node: Syntax(name), file: entry.file, isActive: true))
       }
       follow(entry.name, index, widgets, depth: 0)
     }
@@ -38,12 +41,15 @@ struct WidgetRoster {
   ) {
     guard depth < Self.deepest, seen.insert(typeName).inserted else { return }
     for type in index.types(typeName) {
-      let finder = TypeNameFinder(of: type.file)
+      let finder = NameFinder(viewMode: .sourceAccurate)
       finder.walk(type.node)
-      for (name, node) in finder.names {
+      for (plainName, node) in finder.names {
+        let name = index.fullName(plainName, in: typeName)
         if widgets.contains(name) {
           if !names.contains(name) {
-            listed.append(Listing(name: name, node: node, file: type.file))
+            listed.append(
+              Listing(
+                name: name, node: node, file: type.file, isActive: type.file.isActive(node)))
           }
           // A widget may wrap another one; what else its views name is not offered.
           follow(name, index, widgets, depth: depth + 1)
@@ -55,13 +61,24 @@ struct WidgetRoster {
   }
 }
 
-/// The names of types that expressions mention, in the order they are written.
-private final class TypeNameFinder: ActiveVisitor {
+extension ParsedFile {
+  /// Whether a node is part of the product, and not in a clause or a preview that is left out.
+  fileprivate func isActive(_ node: Syntax) -> Bool {
+    var next: Syntax? = node
+    while let node = next {
+      if excluded.contains(node.id) { return false }
+      next = node.parent
+    }
+    return true
+  }
+}
+
+/// The names that expressions mention, in the order they are written, whatever condition they stand under.
+private final class NameFinder: SyntaxVisitor {
   private(set) var names: [(String, Syntax)] = []
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let name = node.baseName.text
-    if name.first?.isUppercase == true { names.append((name, Syntax(node))) }
+    names.append((node.baseName.text, Syntax(node)))
     return .visitChildren
   }
 }

@@ -109,6 +109,38 @@ struct GeneratedProjectTests {
     }
   }
 
+  @Test func `without any property list the folder of the entry point is the extension`() throws {
+    let files = [
+      "Projects/Widget/Sources/Bundle.swift": """
+      import WidgetKit
+      @main struct Tides: WidgetBundle { var body: some Widget { Nearby() } }
+      """,
+      "Projects/Widget/Sources/Inner/Nearby.swift": "", "Projects/App/A.swift": "",
+    ]
+    try Checkout.reading(files) { project in
+      let widget = try #require(project.widgetExtensions.first)
+      #expect(
+        widget.sources.map { $0.split(separator: "/").last } == ["Bundle.swift", "Nearby.swift"])
+      #expect(widget.certainty == .guessed)
+      #expect(widget.configurations.map(\.infoPlist.isIncomplete) == [true])
+    }
+  }
+
+  @Test func `translations of the property list are read in each of their forms`() throws {
+    let files = [
+      "a.lproj/InfoPlist.strings": "\"A\" = \"a\";",
+      "b.lproj/InfoPlist.strings": PropertyListText.list("<key>B</key><string>b</string>"),
+      "InfoPlist.xcstrings": "{\"strings\": {\"C\": {}}}",
+    ]
+    try Checkout.with(files) { checkout in
+      let text = Array("\"D\" = \"ä\";".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+      try checkout.write([0xFF, 0xFE] + text, to: "d.lproj/InfoPlist.strings")
+      let project = WidgetProject(reading: checkout.path)
+      #expect(project.localizedInfoKeys.keys.sorted() == ["A", "B", "C", "D"])
+      #expect(project.localizedInfoKeys["C"]?.description == "InfoPlist.xcstrings:1:14")
+    }
+  }
+
   @Test func `a project that was generated is not counted twice`() throws {
     let widget = XcodeText.Target(
       name: "Widgets", sources: ["Widgets/W.swift"],

@@ -54,12 +54,7 @@ struct XcodeConfigurations {
   /// The `.xcconfig` file below a level's own settings.
   private func baseFile(of level: XcodeObject, with reader: inout ProjectFileReader) -> String? {
     guard let path = basePath(of: level) else { return nil }
-    if !isPodsFile(level) || reader.tree.hasFileOnDisk(path) {
-      return reader.existing(path, of: "the build configuration", at: level.place)
-    }
-    let end = path.firstRange(of: "Pods/")?.upperBound ?? path.endIndex
-    reader.report(.missingPods(String(path[..<end].dropLast())))
-    return nil
+    return reader.existing(path, of: "the build configuration", at: level.place)
   }
 
   private func basePath(of level: XcodeObject) -> String? {
