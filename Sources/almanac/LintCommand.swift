@@ -23,13 +23,40 @@ struct LintCommand: Command {
     let guidance = LintGuidance(
       installation, configuration, baseURL: options.baseURL, &problems)
     let project = WidgetProject(reading: options.project)
-    let result = Linter(settings: settings).lint(project)
+    var result = Linter(settings: settings).lint(project)
+    if options.isFixing {
+      guard mend(result, project, &problems) else { return refuse(problems) }
+      result = Linter(settings: settings).lint(WidgetProject(reading: options.project))
+    }
     let report = LintReport(
       result, rules: guidance.rules, tool: guidance.tool, root: options.project)
     if options.isVerbose { tell(project, result) }
     guard write(report, result, &problems) else { return refuse(problems) }
     if !options.isQuiet { terminal.say(summary(report, result)) }
     return status(report, result)
+  }
+
+  // MARK: mending
+
+  /// Prints what changes, then writes it; false when a file cannot be written.
+  private func mend(
+    _ result: LintResult, _ project: WidgetProject, _ problems: inout [Diagnostic]
+  ) -> Bool {
+    for change in MechanicalFixes(for: result, in: project).changes {
+      for line in UnifiedDiff.text(change.path, from: change.old, to: change.new)
+        .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      {
+        terminal.say(String(line))
+      }
+      do {
+        let text = Array(change.new.joined(separator: "\n").utf8)
+        try FileSystem.replace(project.root + "/" + change.path, with: text.span)
+      } catch {
+        problems.append(.unwritableResult(change.path, "\(error)"))
+        return false
+      }
+    }
+    return true
   }
 
   // MARK: output
@@ -47,10 +74,7 @@ struct LintCommand: Command {
       try FileSystem.replace(path, with: output.span)
       return true
     } catch {
-      problems.append(
-        Diagnostic(
-          "lint.unwritable", .error, "the result cannot be written: \(error)",
-          at: FilePosition(file: path), suggestion: "Check the folder and its permissions"))
+      problems.append(.unwritableResult(path, "\(error)"))
       return false
     }
   }
@@ -109,6 +133,12 @@ extension Diagnostic {
       notes: finding.steps.map {
         Note($0.message, at: $0.location.map { FilePosition($0) }, excerpt: Excerpt($0.snippet))
       })
+  }
+
+  fileprivate static func unwritableResult(_ path: String, _ reason: String) -> Diagnostic {
+    Diagnostic(
+      "lint.unwritable", .error, "this cannot be written: \(reason)",
+      at: FilePosition(file: path), suggestion: "Check the folder and its permissions")
   }
 
   static func noProject(_ path: String) -> Diagnostic {

@@ -39,4 +39,24 @@ struct InstallationTests {
       #expect(version.status == 0)
     }
   }
+
+  #if os(Linux)
+    @Test func `an installed program finds its libraries beside it, not in a toolchain`() throws {
+      try Scratch.with { scratch in
+        try scratch.copy(Execution.program, to: "usr/bin/almanac")
+        let copied = try Execution(
+          [Execution.program, scratch.path + "/usr/lib/almanac"],
+          program: Execution.checkout + "/.ci/install-libraries")
+        #expect(copied.status == 0, "\(copied.errors)")
+        let libraries = try Execution(
+          ["-i", "ldd", scratch.path + "/usr/bin/almanac"], program: "/usr/bin/env")
+        let swift = libraries.output.split(separator: "\n").filter { $0.contains("wift") }
+        #expect(swift.count > 5)
+        #expect(swift.allSatisfy { $0.contains(scratch.path) }, "\(libraries.output)")
+        let version = try Execution(
+          ["-i", scratch.path + "/usr/bin/almanac", "--version"], program: "/usr/bin/env")
+        #expect(version.status == 0, "\(version.errors)")
+      }
+    }
+  #endif
 }

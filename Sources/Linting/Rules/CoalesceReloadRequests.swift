@@ -11,8 +11,7 @@ struct CoalesceReloadRequests: GuidanceRule {
 
   func check(_ project: LintProject, _ report: inout RuleReport) {
     let calls = project.index.calls(anyOf: ReloadHandler.reloads)
-    let widgets = Set(
-      project.widgetTargets.flatMap(\.index.widgetConfigurations).map(\.widget.name))
+    let widgets = Set(project.widgetTargets.flatMap(\.pictures).map(\.widget))
     for call in calls {
       if let place = RepeatingPlace(around: call) {
         report.add(

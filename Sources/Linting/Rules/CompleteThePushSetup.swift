@@ -10,7 +10,12 @@ struct CompleteThePushSetup: GuidanceRule {
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     let modifiers = target.index.calls("pushHandler")
-    let named = Set(modifiers.flatMap { $0.node.arguments.map(\.expression.handlerName) })
+    let named = Set(
+      modifiers.flatMap { modifier in
+        modifier.node.arguments.map {
+          target.index.fullName($0.expression.handlerName, in: modifier.typeName)
+        }
+      })
     for name in target.index.descendants(of: "WidgetPushHandler").sorted()
     where !named.contains(name) {
       guard let type = target.index.declaration(of: name), !type.isProtocol,

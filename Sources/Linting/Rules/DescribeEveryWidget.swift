@@ -9,7 +9,7 @@ struct DescribeEveryWidget: GuidanceRule {
   private static let wanted = ["configurationDisplayName", "description"]
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
-    for configuration in target.index.widgetConfigurations
+    for configuration in target.pictures.map(\.configuration)
     where target.compiles(configuration.file) && !configuration.isOpen {
       let missing = Self.wanted.filter { configuration.modifiers($0).isEmpty }
       guard !missing.isEmpty else { continue }

@@ -22,7 +22,7 @@ struct DistinguishNotApproved: GuidanceRule {
             + "let the entry say that the location is not available",
           at: place.expression, in: place.file)
       }
-      if standIns.isEmpty { checkRoom(of: timeline, provider, reached, target.index, &report) }
+      if standIns.isEmpty { checkRoom(of: timeline, provider, target.index, &report) }
     }
   }
 
@@ -55,11 +55,11 @@ struct DistinguishNotApproved: GuidanceRule {
   // MARK: an entry without room
 
   private func checkRoom(
-    of timeline: FunctionFact, _ provider: Provider, _ reached: [ReachedFunction],
-    _ index: SourceIndex, _ report: inout RuleReport
+    of timeline: FunctionFact, _ provider: Provider, _ index: SourceIndex,
+    _ report: inout RuleReport
   ) {
-    let asking = reached.first { index.asksForLocation($0.function) }
-    guard let asking, let entry = timeline.entryType(of: provider, in: index),
+    guard let asking = index.locationRequests(of: timeline, by: provider).first?.reached,
+      let entry = timeline.entryType(of: provider, in: index),
       case .noRoom = EntryRoom(index: index).answer(for: entry)
     else { return }
     let message =
@@ -87,16 +87,6 @@ extension SourceIndex {
       || (name == "init" && call.base == nil)
   }
 
-  /// Whether a function itself asks Core Location for a place.
-  fileprivate func asksForLocation(_ function: FunctionFact) -> Bool {
-    if calls(in: function).contains(where: { LocationRequest.names.contains($0.calleeName) }) {
-      return true
-    }
-    let reads = LocationReads(of: function.file)
-    reads.walk(function.body)
-    return reads.bases.contains { typeName(of: $0, in: function) == "CLLocationManager" }
-  }
-
   /// Whether a node answers that a value made from the location is missing.
   fileprivate func isWithoutLocation(
     _ node: FunctionCallExprSyntax, from names: Set<String>, in function: FunctionFact
@@ -113,16 +103,6 @@ extension SourceIndex {
       next = parent.parent
     }
     return false
-  }
-}
-
-/// What `.location` is read from.
-private final class LocationReads: ActiveVisitor {
-  private(set) var bases: [ExprSyntax] = []
-
-  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.declName.baseName.text == "location", let base = node.base { bases.append(base) }
-    return .visitChildren
   }
 }
 

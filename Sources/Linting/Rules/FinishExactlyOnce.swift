@@ -36,7 +36,8 @@ struct FinishExactlyOnce: GuidanceRule {
     for parameter in function.parameters where types.contains(parameter.type.lastName) {
       guard let statements = function.statements else { continue }
       let name = (parameter.secondName ?? parameter.firstName).text
-      let paths = CompletionPaths(of: name, through: statements, in: function.file)
+      let paths = CompletionPaths(
+        of: name, method: "resume", through: statements, in: function.file)
       for call in paths.secondCalls + paths.repeatedCalls {
         report.add(
           "\(name) may already have been resumed on the way here, and a second time ends the program; "

@@ -9,12 +9,13 @@ struct HandleEveryFamily: GuidanceRule {
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     let choice = FamilyChoice(in: target.index)
-    for configuration in target.index.widgetConfigurations
-    where target.compiles(configuration.file)
-      && configuration.call.calleeName != "RelevanceConfiguration"
+    for picture in target.pictures
+    where target.compiles(picture.configuration.file)
+      && picture.configuration.call.calleeName != "RelevanceConfiguration"
     {
-      let widget = configuration.widget.name
-      guard let families = WidgetFamilies(of: configuration, in: target.index) else {
+      let configuration = picture.configuration
+      let widget = picture.widget
+      guard let families = picture.families else {
         guard !configuration.isOpen else { continue }
         report.add(
           "\(widget) does not say which families it supports; name them with .supportedFamilies(…)",
@@ -29,7 +30,7 @@ struct HandleEveryFamily: GuidanceRule {
           "\(widget) comes in the small size alone; people can choose if it comes in more",
           at: dot, in: families.modifier.function.file, level: .note)
       }
-      for gap in gaps(in: configuration, families, choice, target.index) {
+      for gap in gaps(in: picture, families, choice) {
         let declared = families.declared.first { $0.name == gap.family }
         guard let declared, target.compiles(gap.part.file) else { continue }
         report.add(
@@ -49,11 +50,10 @@ struct HandleEveryFamily: GuidanceRule {
   }
 
   private func gaps(
-    in configuration: WidgetConfigurationUse, _ families: WidgetFamilies, _ choice: FamilyChoice,
-    _ index: SourceIndex
+    in picture: WidgetPicture, _ families: WidgetFamilies, _ choice: FamilyChoice
   ) -> [Gap] {
     var found: [Gap] = []
-    for part in index.parts(drawnBy: configuration)
+    for part in picture.parts
     where part.path.allSatisfy({ $0.node.isWholeOf($0.part) }) {
       for whole in part.body.wholeChoices where choice.isFamily(whole.subject) {
         let reaching = choice.families(families.names, reaching: part.places(to: whole))

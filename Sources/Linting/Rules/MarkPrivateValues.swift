@@ -10,11 +10,11 @@ struct MarkPrivateValues: GuidanceRule {
     guard !target.isProtectedAsAWhole else { return }
     let marks = PrivacyMarks(in: target.index)
     var quiet: Set<SyntaxIdentifier> = []
-    for configuration in target.index.widgetConfigurations {
-      let families = WidgetFamilies(of: configuration, in: target.index)
-      let isOnLockScreen = families?.names.isDisjoint(with: WidgetFamilies.accessory) == false
+    for picture in target.pictures {
+      let isOnLockScreen =
+        picture.families?.names.isDisjoint(with: WidgetFamilies.accessory) == false
       let level = isOnLockScreen ? level : .note
-      for part in target.index.parts(drawnBy: configuration) {
+      for part in picture.parts {
         for call in part.calls {
           guard let value = call.privateValue else { continue }
           let chain = ModifierChain(on: ExprSyntax(call), in: part.file)

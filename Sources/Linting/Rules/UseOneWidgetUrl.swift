@@ -8,11 +8,10 @@ struct UseOneWidgetUrl: GuidanceRule {
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     let index = target.index
-    let configurations = index.widgetConfigurations
-    var pictures = configurations.map { index.parts(drawnBy: $0) }
-    if configurations.isEmpty { pictures = index.views.map { index.parts(drawnBy: $0) } }
-    for picture in pictures {
-      for (extra, first) in extraAddresses(in: picture) {
+    var drawings = target.pictures.map(\.parts)
+    if drawings.isEmpty { drawings = index.views.map { index.parts(drawnBy: $0) } }
+    for parts in drawings {
+      for (extra, first) in extraAddresses(in: parts) {
         report.add(
           "a second widgetURL in the same picture; which one is followed is undefined, "
             + "so keep the outermost",
@@ -20,7 +19,7 @@ struct UseOneWidgetUrl: GuidanceRule {
           evidence: [Evidence("the other one", at: first.dot, in: first.file)])
       }
     }
-    checkLinks(configurations, pictures, target, &report)
+    checkLinks(in: target, &report)
   }
 
   // MARK: widgetURL
@@ -44,33 +43,31 @@ struct UseOneWidgetUrl: GuidanceRule {
     }
   }
 
-  private func extraAddresses(in picture: [DrawnPart]) -> [(Address, Address)] {
-    let all = picture.flatMap { part in
-      part.calls.filter { $0.calleeName == "widgetURL" && !$0.handsOverNothing }
+  private func extraAddresses(in parts: [DrawnPart]) -> [(Address, Address)] {
+    let all = parts.flatMap { part in
+      part.calls.filter(\.setsAddress)
         .compactMap(\.modifierDot).map {
           Address(dot: $0, file: part.file, places: part.places(to: $0))
         }
     }.sorted { $1.isAfter($0) }
     return all.enumerated().compactMap { position, address in
-      all[..<position].first { !$0.isExclusive(with: address) }.map { (address, $0) }
+      // A view that is drawn twice may be drawn in different pictures.
+      all[..<position].first { $0.dot.id != address.dot.id && !$0.isExclusive(with: address) }
+        .map { (address, $0) }
     }
   }
 
   // MARK: links
 
-  private func checkLinks(
-    _ configurations: [WidgetConfigurationUse], _ pictures: [[DrawnPart]],
-    _ target: WidgetTarget, _ report: inout RuleReport
-  ) {
+  private func checkLinks(in target: WidgetTarget, _ report: inout RuleReport) {
     let choice = FamilyChoice(in: target.index)
     var found: [(link: FunctionCallExprSyntax, file: ParsedFile)] = []
     var useful: Set<SyntaxIdentifier> = []
-    for (configuration, picture) in zip(configurations, pictures) {
-      let families = WidgetFamilies(of: configuration, in: target.index)
-      for part in picture {
+    for picture in target.pictures {
+      for part in picture.parts {
         for link in part.calls where link.isLink && !target.index.declares("Link") {
           let places = part.places(to: link)
-          let known = families.flatMap { $0.isComplete ? $0.names : nil }
+          let known = picture.families.flatMap { $0.isComplete ? $0.names : nil }
           let reaching = known.map { choice.families($0, reaching: places) }
           if reaching.map({ $0.isSubset(of: WidgetFamilies.withoutLinks) }) ?? false {
             if reaching?.isEmpty == false { found.append((link, part.file)) }
@@ -94,7 +91,12 @@ extension FunctionCallExprSyntax {
       && argument("destination") != nil
   }
 
-  fileprivate var handsOverNothing: Bool {
-    arguments.first?.expression.is(NilLiteralExprSyntax.self) ?? true
+  /// Whether the call is the modifier on a view, with an address.
+  fileprivate var setsAddress: Bool {
+    guard calleeName == "widgetURL", let base, let address = arguments.first?.expression,
+      !address.is(NilLiteralExprSyntax.self)
+    else { return false }
+    // A function of a type that has this name is no modifier.
+    return base.is(FunctionCallExprSyntax.self) || base.lastName.first?.isUppercase != true
   }
 }

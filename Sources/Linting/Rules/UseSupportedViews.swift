@@ -16,13 +16,10 @@ struct UseSupportedViews: GuidanceRule {
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     let index = target.index
-    let configurations = index.widgetConfigurations
-    for configuration in configurations {
-      for part in index.parts(drawnBy: configuration) {
-        check(part, drawnBy: configuration.widget.name, target, &report)
-      }
+    for picture in target.pictures {
+      for part in picture.parts { check(part, drawnBy: picture.widget, target, &report) }
     }
-    guard configurations.isEmpty else { return }
+    guard target.pictures.isEmpty else { return }
     for view in index.views where target.compiles(view.file) {
       for part in index.parts(drawnBy: view) { check(part, drawnBy: view.name, target, &report) }
     }
@@ -35,8 +32,8 @@ struct UseSupportedViews: GuidanceRule {
     _ part: DrawnPart, drawnBy widget: String, _ target: WidgetTarget, _ report: inout RuleReport
   ) {
     for call in part.calls {
-      let name = call.calleeName
       guard call.calledExpression.isPlainType else { continue }
+      let name = target.index.fullName(call.calleeName, in: part.function.typeName)
       if target.index.declares(name) {
         guard isWrapper(name, target.index), let type = target.index.declaration(of: name) else {
           continue

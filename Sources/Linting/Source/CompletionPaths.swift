@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-/// The ways through a function that has to answer by calling a closure, or resuming a continuation, it was given.
+/// The ways through a function that has to answer by calling a closure it was given.
 ///
 /// Handing the closure to anything else (a task, a function, a property) counts as an answer.
 struct CompletionPaths {
@@ -14,6 +14,7 @@ struct CompletionPaths {
   private(set) var endsSilently = false
 
   private let name: String
+  private let method: String?
   private let file: ParsedFile
   private var loops: [Set<Progress>] = []
   private var loopDepth = 0
@@ -27,9 +28,15 @@ struct CompletionPaths {
     case handedOn
   }
 
-  /// - Parameter name: what the closure is called inside the function.
-  init(of name: String, through statements: CodeBlockItemListSyntax, in file: ParsedFile) {
+  /// - Parameters:
+  ///   - name: what the closure is called inside the function.
+  ///   - method: what is called of it, for example `resume` of a continuation; nil for a closure.
+  init(
+    of name: String, method: String? = nil, through statements: CodeBlockItemListSyntax,
+    in file: ParsedFile
+  ) {
     self.name = name
+    self.method = method
     self.file = file
     let atEnd = run(statements, from: [.notYet])
     endsSilently = atEnd.contains(.notYet)
@@ -37,7 +44,7 @@ struct CompletionPaths {
 
   /// What happens inside a closure that the completion was handed to; only second calls are looked for.
   private mutating func look(into closure: ClosureExprSyntax) {
-    let inner = CompletionPaths(of: name, through: closure.statements, in: file)
+    let inner = CompletionPaths(of: name, method: method, through: closure.statements, in: file)
     secondCalls += inner.secondCalls
     repeatedCalls += inner.repeatedCalls
   }
@@ -175,7 +182,7 @@ extension CompletionPaths {
     _ node: (some SyntaxProtocol)?, from start: Set<Progress>
   ) -> Set<Progress> {
     guard let node else { return start }
-    let uses = CompletionUses(of: name, in: Syntax(node), of: file)
+    let uses = CompletionUses(of: name, method, in: Syntax(node), of: file)
     if uses.canThrow, !thrown.isEmpty { thrown[thrown.count - 1].formUnion(start) }
     var progress = start
     for call in uses.calls {
@@ -192,7 +199,7 @@ extension CompletionPaths {
   }
 
   private func directCalls(in body: CodeBlockSyntax) -> [FunctionCallExprSyntax] {
-    CompletionUses(of: name, in: Syntax(body), of: file).calls
+    CompletionUses(of: name, method, in: Syntax(body), of: file).calls
   }
 
   /// Whether a statement ends the program.
@@ -209,22 +216,28 @@ private final class CompletionUses: ActiveVisitor {
   private(set) var isHandedOn = false
   private(set) var canThrow = false
   private let name: String
+  private let method: String?
 
-  init(of name: String, in node: Syntax, of file: ParsedFile) {
+  init(of name: String, _ method: String?, in node: Syntax, of file: ParsedFile) {
     self.name = name
+    self.method = method
     super.init(of: file)
     walk(node)
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    // A closure is called, a continuation resumed.
-    let callee = node.calleeName == "resume" ? node.base?.core : node.calledExpression.core
-    guard let callee, callee.is(DeclReferenceExprSyntax.self), callee.lastName == name else {
-      return .visitChildren
-    }
+    guard isAnswer(node) else { return .visitChildren }
     for argument in node.arguments { walk(argument.expression) }
     calls.append(node)
     return .skipChildren
+  }
+
+  private func isAnswer(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let method else {
+      let callee = call.calledExpression.core
+      return callee.is(DeclReferenceExprSyntax.self) && callee.lastName == name
+    }
+    return call.calleeName == method && call.base?.core.lastName == name
   }
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {

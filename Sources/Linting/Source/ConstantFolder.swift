@@ -9,7 +9,7 @@ struct ConstantFolder {
 
   private static let namesOfNow: Set = ["now", "currentDate", "currentTime", "today"]
   /// How many declarations are followed.
-  private static let deepest = 6
+  private static let deepest = 8
   /// How many branches are kept.
   private static let mostValues = 12
 
@@ -125,11 +125,17 @@ struct ConstantFolder {
       values += Assignments(to: local.name, in: function).values
     }
     // A value made from itself is not fixed, and two that are made from each other end at the depth.
-    guard !values.contains(where: { Syntax($0).holdsName(in: [local.name]) }) else { return [] }
+    guard
+      !values.dropFirst(local.initializer == nil ? 0 : 1).contains(where: { $0.reads(local.name) })
+    else { return [] }
     var scope = scope
     scope.depth += 1
     let step = Evidence("\(local.name) is set here", at: local.node, in: scope.file)
-    return values.flatMap { fold($0, in: scope) }.map {
+    // A variable may be given a value that is made from itself.
+    var inner = scope
+    guard inner.open.insert(local.node.id).inserted else { return [] }
+    inner.depth = scope.depth + 1
+    return values.flatMap { fold($0, in: inner) }.map {
       $0.with($0.value, conditional: values.count > 1, and: [step])
     }
   }
@@ -248,5 +254,16 @@ struct ConstantFolder {
 extension ExprSyntax {
   fileprivate var operatorName: String {
     self.as(BinaryOperatorExprSyntax.self)?.operator.text ?? ""
+  }
+}
+
+extension ExprSyntax {
+  /// Whether a plain name, not a member's, stands in the expression.
+  fileprivate func reads(_ name: String) -> Bool {
+    tokens(viewMode: .sourceAccurate).contains { token in
+      guard token.text == name, let reference = token.parent?.as(DeclReferenceExprSyntax.self)
+      else { return false }
+      return reference.parent?.as(MemberAccessExprSyntax.self)?.declName.id != reference.id
+    }
   }
 }

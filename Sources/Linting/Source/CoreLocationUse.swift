@@ -49,7 +49,7 @@ extension SourceIndex {
     let functions = provider.methods.flatMap { reach(from: $0) }.map(\.function)
     let owners = Set(functions.compactMap(\.typeName) + [provider.name])
     let stored = owners.flatMap { values(of: $0) }.compactMap(\.valueType)
-    return owners.union(stored).union(functions.flatMap(\.body.typeNames))
+    return owners.union((stored + functions.flatMap(\.body.typeNames)).map { fullName($0) })
   }
 }
 

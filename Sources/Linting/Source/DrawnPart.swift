@@ -8,6 +8,8 @@ struct DrawnPart: Sendable {
   let file: ParsedFile
   /// What the body belongs to; of a content closure, the member that makes the configuration.
   let function: FunctionFact
+  /// The calls in the body, those of bodies that it draws not among them.
+  let calls: [FunctionCallExprSyntax]
   /// Where each body on the way here has the next one drawn, outermost first.
   let path: [DrawnStep]
 }
@@ -68,9 +70,12 @@ private struct Drawing {
     guard path.count < Self.deepest, parts.count < Self.most,
       !path.contains(where: { $0.part.id == body.id })
     else { return }
-    parts.append(DrawnPart(body: body, file: function.file, function: function, path: path))
     let finder = DrawnReferences(of: function.file)
     finder.walk(body)
+    parts.append(
+      DrawnPart(
+        body: body, file: function.file, function: function,
+        calls: finder.nodes.compactMap { $0.as(FunctionCallExprSyntax.self) }, path: path))
     for node in finder.nodes {
       for callee in callees(of: node, in: function) where callee.body.id != body.id {
         draw(
@@ -83,7 +88,9 @@ private struct Drawing {
   /// The bodies that a call or a name in a body draws.
   private func callees(of node: Syntax, in function: FunctionFact) -> [FunctionFact] {
     if let call = node.as(FunctionCallExprSyntax.self) {
-      if let made = ExprSyntax(call).madeType, index.declares(made) {
+      if let made = call.madeView.map({ index.fullName($0, in: function.typeName) }),
+        index.declares(made)
+      {
         return index.bodies(of: made)
       }
       let onViews = index.functions(call.calleeName).filter {
@@ -97,6 +104,15 @@ private struct Drawing {
     return index.functions(name).filter {
       $0.labels == nil && $0.typeName == function.typeName && $0.givesView
     }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The type that this very call makes: `Row()` and `Row.init()`, not `Row().padding()`.
+  fileprivate var madeView: String? {
+    let name = calleeName
+    if name == "init" { return base?.lastName }
+    return name.first?.isUppercase == true ? name : nil
   }
 }
 
@@ -154,12 +170,5 @@ extension DrawnPart {
       }
       return found
     }
-  }
-
-  /// The calls in the body, those of bodies that it draws not among them.
-  var calls: [FunctionCallExprSyntax] {
-    let finder = BodyCalls(of: file)
-    finder.walk(body)
-    return finder.calls
   }
 }

@@ -45,25 +45,27 @@ struct EntryRoom {
   }
 
   private func answer(for value: ValueFact, depth: Int) -> Answer {
+    let scope = value.typeName ?? ""
     guard value.name != "relevance" else { return .noRoom }
     guard let type = value.node.as(PatternBindingSyntax.self)?.typeAnnotation?.type else {
-      return value.valueType.map { answer(forTypeNamed: $0, depth: depth) } ?? .unknown
+      return value.valueType.map { answer(forTypeNamed: $0, in: scope, depth: depth) } ?? .unknown
     }
-    return answer(for: type, depth: depth)
+    return answer(for: type, in: scope, depth: depth)
   }
 
-  private func answer(for type: TypeSyntax, depth: Int) -> Answer {
+  private func answer(for type: TypeSyntax, in scope: String, depth: Int) -> Answer {
     switch type.as(TypeSyntaxEnum.self) {
     case .optionalType, .implicitlyUnwrappedOptionalType: .room
     case .arrayType, .dictionaryType: .noRoom
-    case .attributedType(let type): answer(for: type.baseType, depth: depth)
-    default: answer(forTypeNamed: type.lastName, depth: depth)
+    case .attributedType(let type): answer(for: type.baseType, in: scope, depth: depth)
+    default: answer(forTypeNamed: type.lastName, in: scope, depth: depth)
     }
   }
 
-  private func answer(forTypeNamed name: String, depth: Int) -> Answer {
+  private func answer(forTypeNamed name: String, in scope: String, depth: Int) -> Answer {
     if ["Bool", "Result", "Optional"].contains(name) { return .room }
-    return Self.plain.contains(name) ? .noRoom : answer(for: name, depth: depth + 1)
+    guard !Self.plain.contains(name) else { return .noRoom }
+    return answer(for: index.fullName(name, in: scope), depth: depth + 1)
   }
 
   /// Cases such as day and night say nothing about a location; cases with values may.

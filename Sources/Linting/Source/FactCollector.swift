@@ -2,15 +2,10 @@ internal import SwiftSyntax
 
 /// Collects the facts of a file in one walk.
 final class FactCollector: ActiveVisitor {
-  /// No person writes a longer chain of calls.
-  private static let deepestChain = 300
-
   private(set) var facts: SourceFacts
-  private(set) var isTooDeep = false
   private let file: ParsedFile
   private var typeNames: [String] = []
   private var bodyDepth = 0
-  private var chainDepth = 0
 
   override init(of file: ParsedFile) {
     self.file = file
@@ -166,22 +161,8 @@ final class FactCollector: ActiveVisitor {
   // MARK: calls
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard deepen() else { return .skipChildren }
     facts.calls.append(
       CallFact(name: node.calleeName, node: node, typeName: typeNames.last, file: file))
     return .visitChildren
-  }
-  override func visitPost(_ node: FunctionCallExprSyntax) { chainDepth -= 1 }
-
-  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    deepen() ? .visitChildren : .skipChildren
-  }
-  override func visitPost(_ node: MemberAccessExprSyntax) { chainDepth -= 1 }
-
-  private func deepen() -> Bool {
-    chainDepth += 1
-    guard chainDepth > Self.deepestChain else { return true }
-    isTooDeep = true
-    return false
   }
 }

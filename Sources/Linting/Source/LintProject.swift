@@ -65,12 +65,15 @@ package struct WidgetTarget: Sendable {
   private(set) var typesInUse: Set<String> = []
   /// The providers that no widget has; nothing is reported in their code.
   private(set) var unusedProviders = UnusedProviders()
+  /// What each configuration of its widgets draws.
+  let pictures: [WidgetPicture]
 
   init(_ target: ProjectTarget, in project: WidgetProject, index: SourceIndex) {
     self.target = target
     self.project = project
     self.index = index
     ownPaths = Set(target.sources)
+    pictures = index.widgetConfigurations.map { WidgetPicture(of: $0, in: index) }
     let all = index.providers.filter { compiles($0.type.file) }
     let hasEntryPoint = ownFiles.flatMap(\.types).contains { $0.hasAttribute(in: ["main"]) }
     let unused = UnusedProviders(all, in: index, isComplete: hasEntryPoint)

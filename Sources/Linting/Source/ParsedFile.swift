@@ -11,6 +11,8 @@ struct ParsedFile: Sendable {
   let bytes: [UInt8]
   let tree: SourceFileSyntax
   let lines: LineTable
+  /// No walk through the tree is safe: something is nested deeper than people write.
+  let isTooDeep: Bool
   /// Clauses of `#if` that no target compiles, previews and debug code: every walk passes them over.
   let excluded: Set<SyntaxIdentifier>
 
@@ -20,8 +22,11 @@ struct ParsedFile: Sendable {
     self.bytes = bytes
     lines = LineTable(of: bytes)
     tree = Parser.parse(source: String(decoding: bytes, as: UTF8.self))
+    isTooDeep = NestingDepth.isTooDeep(tree, in: bytes)
     let finder = ExcludedCodeFinder(conditions: conditions)
-    if ["#if", "#Preview", "PreviewProvider", "XCTestCase"].contains(where: bytes.holds) {
+    if !isTooDeep,
+      ["#if", "#Preview", "PreviewProvider", "XCTestCase"].contains(where: bytes.holds)
+    {
       finder.walk(tree)
     }
     excluded = finder.excluded
@@ -53,11 +58,14 @@ extension [UInt8] {
   func holds(_ word: String) -> Bool {
     let wanted = Array(word.utf8)
     guard let first = wanted.first, count >= wanted.count else { return false }
-    var index = 0
     let last = count - wanted.count
+    let bytes = span
+    var index = 0
     while index <= last {
-      if self[index] == first && self[index..<(index + wanted.count)].elementsEqual(wanted) {
-        return true
+      if bytes[index] == first {
+        var length = 1
+        while length < wanted.count, bytes[index + length] == wanted[length] { length += 1 }
+        if length == wanted.count { return true }
       }
       index += 1
     }

@@ -14,7 +14,11 @@ struct PrivacyMarks {
         let isModifier = function.typeName == "View" || function.name == "makeBody"
         let takesContent = function.labels?.first == "content"
         if isModifier { own.insert(function.name) }
-        if let type = function.typeName, takesContent || function.drawsContent { own.insert(type) }
+        if let type = function.typeName?.split(separator: ".").last,
+          takesContent || function.drawsContent
+        {
+          own.insert(String(type))
+        }
       }
     }
     self.own = own

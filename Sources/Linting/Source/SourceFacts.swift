@@ -75,14 +75,11 @@ struct SourceFacts: Sendable {
   var functions: [FunctionFact] = []
   var values: [ValueFact] = []
   var calls: [CallFact] = []
-  /// Chains of calls are nested so deep that no walk is safe; nothing else was collected.
-  var isTooDeep = false
 
   init(of file: ParsedFile) {
     let collector = FactCollector(of: file)
     collector.walk(file.tree)
-    self = collector.isTooDeep ? SourceFacts(empty: file) : collector.facts
-    isTooDeep = collector.isTooDeep
+    self = collector.facts
   }
 
   init(empty file: ParsedFile) { self.file = file }

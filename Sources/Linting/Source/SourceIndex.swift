@@ -14,7 +14,6 @@ struct SourceIndex: Sendable {
 
   /// - Parameter files: sorted by path; what comes first is found first.
   init(of files: [SourceFacts]) {
-    let files = files.filter { !$0.isTooDeep }
     self.files = files
     typesByName = Dictionary(grouping: files.flatMap(\.types), by: \.name)
     let functions = files.flatMap(\.functions)

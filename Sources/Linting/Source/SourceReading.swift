@@ -75,10 +75,10 @@ private struct FileTask: Sendable {
       return (nil, [.unreadableSource(path, "it is not UTF-8")])
     }
     let file = ParsedFile(path: path, bytes: bytes, conditions: conditions)
-    let facts = SourceFacts(of: file)
-    if facts.isTooDeep {
+    if file.isTooDeep {
       return (nil, [.unreadableSource(path, "its expressions are nested too deep")])
     }
+    let facts = SourceFacts(of: file)
     return (facts, file.tree.hasError ? [.brokenSource(file)] : [])
   }
 }

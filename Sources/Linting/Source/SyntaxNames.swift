@@ -30,29 +30,32 @@ extension TypeSyntax {
 extension ExprSyntax {
   /// The last name of what is called or read: `a.b.c` is c, `f<Int>` is f, `x!` is x.
   var lastName: String {
-    switch self.as(ExprSyntaxEnum.self) {
-    case .declReferenceExpr(let name): name.baseName.text
-    case .memberAccessExpr(let member): member.declName.baseName.text
-    case .genericSpecializationExpr(let generic): generic.expression.lastName
-    case .forceUnwrapExpr(let unwrapped): unwrapped.expression.lastName
-    case .optionalChainingExpr(let chained): chained.expression.lastName
-    case .tupleExpr(let tuple) where tuple.elements.count == 1:
-      tuple.elements.first?.expression.lastName ?? ""
-    default: ""
+    let core = self.core
+    switch core.as(ExprSyntaxEnum.self) {
+    case .declReferenceExpr(let name): return name.baseName.text
+    case .memberAccessExpr(let member): return member.declName.baseName.text
+    case .genericSpecializationExpr(let generic): return generic.expression.lastName
+    default: return ""
     }
   }
 
   /// The expression inside `try`, `await`, parentheses and unwrapping.
   var core: ExprSyntax {
+    var found = self
+    while let inner = found.inner { found = inner }
+    return found
+  }
+
+  private var inner: ExprSyntax? {
     switch self.as(ExprSyntaxEnum.self) {
-    case .tryExpr(let tried): tried.expression.core
-    case .awaitExpr(let awaited): awaited.expression.core
-    case .forceUnwrapExpr(let unwrapped): unwrapped.expression.core
-    case .optionalChainingExpr(let chained): chained.expression.core
+    case .tryExpr(let tried): tried.expression
+    case .awaitExpr(let awaited): awaited.expression
+    case .forceUnwrapExpr(let unwrapped): unwrapped.expression
+    case .optionalChainingExpr(let chained): chained.expression
     case .tupleExpr(let tuple)
     where tuple.elements.count == 1 && tuple.elements.first?.label == nil:
-      tuple.elements.first?.expression.core ?? self
-    default: self
+      tuple.elements.first?.expression
+    default: nil
     }
   }
 }

@@ -32,16 +32,21 @@ struct UnusedProviders: Sendable {
 }
 
 extension SourceIndex {
-  /// Whether a type's name stands anywhere but in its own declaration and extensions.
+  /// Whether a type's own name stands anywhere but in the declarations and extensions of such types.
   fileprivate func mentions(_ typeName: String) -> Bool {
-    files.contains { facts in
-      guard facts.file.mentions(typeName) else { return false }
-      let own = facts.types.filter { $0.name == typeName }.map(\.node.position)
-      let ends = facts.types.filter { $0.name == typeName }.map(\.node.endPosition)
+    let name = String(typeName.lastPathPart)
+    return files.contains { facts in
+      guard facts.file.mentions(name) else { return false }
+      let own = facts.types.filter { $0.name.lastPathPart == name }
+        .map { $0.node.position..<$0.node.endPosition }
       return facts.file.tree.tokens(viewMode: .sourceAccurate).contains { token in
-        token.text == typeName
-          && !zip(own, ends).contains { $0 <= token.position && token.position < $1 }
+        token.text == name && !own.contains { $0.contains(token.position) }
       }
     }
   }
+}
+
+extension String {
+  /// The part after the last dot: of `ClockWidget.Provider`, Provider.
+  fileprivate var lastPathPart: Substring { split(separator: ".").last ?? self[...] }
 }

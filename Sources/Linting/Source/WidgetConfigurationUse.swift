@@ -38,16 +38,10 @@ struct WidgetConfigurationUse: Sendable {
 }
 
 extension SourceIndex {
-  /// The widgets that are declared, by file and place, without bundles.
-  private var widgetTypes: [TypeFact] {
-    let names = descendants(of: "Widget")
-    return types.filter {
-      names.contains($0.name) && !$0.isExtension && !$0.isAlias && !$0.isProtocol
-    }
-  }
-
   /// Every configuration that a widget's body can make, one for each branch.
-  var widgetConfigurations: [WidgetConfigurationUse] { widgetTypes.flatMap(configurations) }
+  var widgetConfigurations: [WidgetConfigurationUse] {
+    widgets.flatMap { configurations(of: $0.type) }
+  }
 
   private func configurations(of widget: TypeFact) -> [WidgetConfigurationUse] {
     let members = ([widget.name] + ancestors(of: widget.name).sorted()).flatMap(members(of:))
@@ -121,8 +115,12 @@ private final class ConfigurationFinder: ActiveVisitor {
     if WidgetConfigurationUse.names.contains(node.calleeName) {
       configurations.append(node)
     } else if WidgetConfigurationUse.knownModifiers.contains(node.calleeName) {
-      let root = node.chainRoot.as(FunctionCallExprSyntax.self)?.calleeName ?? ""
-      if !root.hasSuffix("Configuration") { modifiers.append(node) }
+      let root = node.chainRoot.as(FunctionCallExprSyntax.self)
+      // Inside `#if` a chain begins with a dot; it belongs to what stands before.
+      let isInCondition = root?.calledExpression.is(MemberAccessExprSyntax.self) ?? false
+      if !isInCondition, root?.calleeName.hasSuffix("Configuration") != true {
+        modifiers.append(node)
+      }
     }
     return .visitChildren
   }

@@ -38,30 +38,15 @@ extension SourceIndex {
     }.map { WidgetDeclaration($0, in: self) }
   }
 
-  /// The providers that a widget's configurations name; of several with one name, the widget's own.
+  /// The providers that a widget's configurations name.
   func providers(of widget: WidgetDeclaration) -> [Provider] {
     let all = providers
     return widget.configurations.compactMap { configuration -> Provider? in
       guard let expression = configuration.node.argument("provider") else { return nil }
       let function = function(around: configuration.node, in: configuration.file)
       let name = expression.madeType ?? function.flatMap { typeName(of: expression, in: $0) }
-      let named = all.filter { $0.name == name }
-      guard named.count > 1 else { return named.first }
-      return named.first { $0.type.isNested(in: widget.name) }
-        ?? named.first { $0.type.file.path == configuration.file.path }
+      let full = name.map { fullName($0, in: widget.name) }
+      return all.first { $0.name == full }
     }
-  }
-}
-
-extension TypeFact {
-  /// Whether the type is declared inside a type, or inside an extension of it.
-  fileprivate func isNested(in name: String) -> Bool {
-    var next = node.parent
-    while let node = next {
-      if node.asProtocol((any NamedDeclSyntax).self)?.name.text == name { return true }
-      if node.as(ExtensionDeclSyntax.self)?.extendedType.lastName == name { return true }
-      next = node.parent
-    }
-    return false
   }
 }

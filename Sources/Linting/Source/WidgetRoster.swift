@@ -43,7 +43,8 @@ struct WidgetRoster {
     for type in index.types(typeName) {
       let finder = NameFinder(viewMode: .sourceAccurate)
       finder.walk(type.node)
-      for (name, node) in finder.names {
+      for (plainName, node) in finder.names {
+        let name = index.fullName(plainName, in: typeName)
         if widgets.contains(name) {
           if !names.contains(name) {
             listed.append(

@@ -37,6 +37,23 @@ struct UnusedProviderTests {
       ).contains("RLD-002"))
   }
 
+  @Test func `a provider inside its widget is named without the widget`() throws {
+    let text = """
+      @main struct B: WidgetBundle { var body: some Widget { Tides() } }
+      struct Tides: Widget {
+        var body: some WidgetConfiguration { StaticConfiguration(kind: "t", provider: Provider()) { _ in } }
+      }
+      extension Tides {
+        struct Provider: TimelineProvider {
+          func getTimeline(in context: Context, completion: @escaping (Timeline<Entry>) -> Void) {
+            completion(Timeline(entries: [Entry()], policy: .after(.now + 60)))
+          }
+        }
+      }
+      """
+    #expect(try rules(beside: text).contains("RLD-002"))
+  }
+
   @Test func `without an entry point in sight a provider counts as used`() throws {
     #expect(try rules(beside: "import WidgetKit").contains("RLD-002"))
   }

@@ -102,7 +102,9 @@ final class XMLPropertyListReader: NSObject, XMLParserDelegate {
     case "integer":
       guard let value = Int(trimmed) else { return stop(parser, "\"\(trimmed)\" is no integer") }
       finish(.integer(value), parser)
-    case "real": finish(.real(Double(trimmed) ?? .nan), parser)
+    case "real":
+      guard let value = Double(trimmed) else { return stop(parser, "\"\(trimmed)\" is no number") }
+      finish(.real(value), parser)
     case "date": finish(.date(trimmed), parser)
     case "data": finish(.data, parser)
     case "plist": break

@@ -1,0 +1,42 @@
+internal import SwiftSyntax
+
+/// How deep a file's syntax is nested; the parser bounds brackets and blocks, but not chains such as `a.b().c()`.
+enum NestingDepth {
+  private static let deepest = 1500
+  /// A statement with fewer marks of chains cannot be that deep.
+  private static let fewestMarks = 250
+
+  static func isTooDeep(_ tree: SourceFileSyntax, in bytes: [UInt8]) -> Bool {
+    guard mostMarks(in: bytes) >= fewestMarks else { return false }
+    // Not recursive: that is what this is about.
+    var open = [(Syntax(tree), 0)]
+    while let (node, depth) = open.popLast() {
+      if depth > deepest { return true }
+      for child in node.children(viewMode: .sourceAccurate) { open.append((child, depth + 1)) }
+    }
+    return false
+  }
+
+  /// The most dots, brackets and marks of unwrapping between the ends of two statements.
+  private static func mostMarks(in bytes: [UInt8]) -> Int {
+    var (most, count) = (0, 0)
+    var isLineStart = false
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "."), UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "!"),
+        UInt8(ascii: "?"):
+        // A line that begins with a dot goes on with the chain.
+        if isLineStart, byte != UInt8(ascii: ".") { count = 0 }
+        count += 1
+        most = max(most, count)
+        isLineStart = false
+      case UInt8(ascii: "\n"): isLineStart = true
+      case UInt8(ascii: " "), UInt8(ascii: "\t"): break
+      default:
+        if isLineStart { count = 0 }
+        isLineStart = false
+      }
+    }
+    return most
+  }
+}
