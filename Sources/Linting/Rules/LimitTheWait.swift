@@ -33,7 +33,8 @@ struct LimitTheWait: GuidanceRule {
         }),
         isSilent(failure, index), keepsAnAnswer(type, index),
         !limitsTime(index.calls(inside: type).map(\.node)),
-        !request.reached.path.contains(where: { limitsTime(index.calls(in: $0.function)) })
+        !request.reached.path.contains(where: { limitsTime(index.calls(in: $0.function)) }),
+        request.reached.path.contains(where: isWaitedFor)
       else { continue }
       // Where a stream of places is listened to, that is what waits.
       let stream = request.reached.path.first { $0.node.isSequenceOfLoop }
@@ -57,6 +58,19 @@ struct LimitTheWait: GuidanceRule {
         $0.tokenKind == .arrow || $0.text.hasSuffix("Continuation")
       }
     }
+  }
+
+  /// Whether the provider's answer hangs on a call: it is given inside, or in a loop over what comes.
+  private func isWaitedFor(_ step: ReachedFunction.Step) -> Bool {
+    if step.node.isSequenceOfLoop { return true }
+    let answers = step.function.parameters.filter {
+      $0.type.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .arrow }
+    }
+    .map { ($0.secondName ?? $0.firstName).text }
+    let names = Set(answers + ["completion", "continuation"])
+    return step.node.as(FunctionCallExprSyntax.self)?.closures.contains {
+      Syntax($0).holdsName(in: names)
+    } ?? false
   }
 
   /// Whether a function does nothing but print.

@@ -47,8 +47,10 @@ extension ConstantFolder {
     case "converted":
       return call.base.map { fold($0, in: scope) }
     case "addingTimeInterval", "addTimeInterval", "advanced":
-      guard let base = call.base, let first else { return nil }
-      return sum(base, first, in: scope)
+      guard let first else { return nil }
+      // In an extension of Date, the date is `self`.
+      let start = call.base.map { fold($0, in: scope) } ?? scope.bindings["self"] ?? []
+      return sum(start, first, in: scope)
     case "date" where call.argument("byAdding") != nil: return byAdding(call, in: scope)
     case "startOfDay":
       // The day began before now; how long before, nobody knows.
@@ -81,9 +83,9 @@ extension ConstantFolder {
     }
   }
 
-  private func sum(_ base: ExprSyntax, _ length: ExprSyntax, in scope: FoldingScope) -> [Folded] {
+  private func sum(_ starts: [Folded], _ length: ExprSyntax, in scope: FoldingScope) -> [Folded] {
     let lengths = fold(length, in: scope)
-    return fold(base, in: scope).flatMap { start in
+    return starts.flatMap { start in
       lengths.compactMap { length in
         guard let moment = start.moment, let seconds = length.seconds else { return nil }
         return start.with(
@@ -100,7 +102,7 @@ extension ConstantFolder {
       }
     }
     if let interval = call.argument("timeInterval"), let since = call.argument("since") {
-      return sum(since, interval, in: scope)
+      return sum(fold(since, in: scope), interval, in: scope)
     }
     return nil
   }
@@ -123,7 +125,9 @@ extension ConstantFolder {
 
   private func byAdding(_ call: FunctionCallExprSyntax, in scope: FoldingScope) -> [Folded]? {
     guard let unit = call.argument("byAdding"), let start = call.argument("to") else { return nil }
-    guard let value = call.argument("value") else { return sum(start, unit, in: scope) }
+    guard let value = call.argument("value") else {
+      return sum(fold(start, in: scope), unit, in: scope)
+    }
     // The unit may have been handed in: `date.adding(.minute, value: 1)`.
     let name = fold(unit, in: scope).first?.text ?? unit.core.lastName
     guard let seconds = Self.units[name] else { return nil }

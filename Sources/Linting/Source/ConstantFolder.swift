@@ -9,7 +9,7 @@ struct ConstantFolder {
 
   private static let namesOfNow: Set = ["now", "currentDate", "currentTime", "today"]
   /// How many declarations are followed.
-  private static let deepest = 6
+  private static let deepest = 8
   /// How many branches are kept.
   private static let mostValues = 12
 
@@ -131,7 +131,11 @@ struct ConstantFolder {
     var scope = scope
     scope.depth += 1
     let step = Evidence("\(local.name) is set here", at: local.node, in: scope.file)
-    return values.flatMap { fold($0, in: scope) }.map {
+    // A variable may be given a value that is made from itself.
+    var inner = scope
+    guard inner.open.insert(local.node.id).inserted else { return [] }
+    inner.depth = scope.depth + 1
+    return values.flatMap { fold($0, in: inner) }.map {
       $0.with($0.value, conditional: values.count > 1, and: [step])
     }
   }

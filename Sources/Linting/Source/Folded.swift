@@ -53,6 +53,8 @@ struct FoldingScope {
   var bindings: [String: [Folded]] = [:]
   /// How many declarations were followed to come here.
   var depth = 0
+  /// The locals whose values are being looked for.
+  var open: Set<SyntaxIdentifier> = []
 
   init(_ function: FunctionFact) {
     self.function = function

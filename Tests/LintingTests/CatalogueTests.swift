@@ -1,0 +1,53 @@
+import Diagnostics
+import Findings
+import Foundation
+import Guidance
+import Testing
+
+@testable import Linting
+
+/// Rules in code and pages in the guidance are the same list.
+struct CatalogueTests {
+  private static let content = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("content").path
+
+  private static let pages: [Rule] = {
+    var diagnostics: [Diagnostic] = []
+    return GuidanceLibrary(
+      reading: [ContentFolder(path: content, name: "content")], diagnostics: &diagnostics
+    ).rules
+  }()
+
+  @Test func `every rule has an id of its own and stands in the order of the catalogue's topics`() {
+    let ids = RuleCatalogue.all.map(\.id)
+    #expect(Set(ids).count == ids.count)
+    let topics = ids.map { String($0.prefix(3)) }
+    let order = topics.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    let sorted = ids.sorted {
+      (order.firstIndex(of: String($0.prefix(3))) ?? 0, $0)
+        < (order.firstIndex(of: String($1.prefix(3))) ?? 0, $1)
+    }
+    #expect(ids == sorted)
+  }
+
+  @Test func `the pages that say lint are the rules in the catalogue`() {
+    let written = Self.pages.filter { $0.checks.contains(.lint) }.map(\.id).sorted()
+    #expect(RuleCatalogue.all.map(\.id).sorted() == written)
+  }
+
+  @Test(arguments: RuleCatalogue.all.map(\.id))
+  func `a rule is named like its page and is as bad as its page says`(id: String) throws {
+    let rule = try #require(RuleCatalogue.all.first { $0.id == id })
+    let page = try #require(Self.pages.first { $0.id == id }, "write content/guidance/…/\(id)-….md")
+    let name = page.slug.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    #expect("\(type(of: rule))".lowercased() == name.joined().lowercased())
+    let severity: [FindingLevel: RuleSeverity] = [.error: .error, .warning: .warning, .note: .info]
+    // What a linter can see may be less than the rule as a whole.
+    let level = try #require(severity[rule.level])
+    let steps: [RuleSeverity] = [.info, .warning, .error]
+    #expect(
+      (steps.firstIndex(of: level) ?? 0) <= (steps.firstIndex(of: page.severity) ?? 0),
+      "\(id): \(level) in code, \(page.severity) on the page")
+  }
+}
