@@ -159,6 +159,22 @@ def sarif(setting: Setting) -> str:
   {peak(results, "sarif-tools summary", "almanac, reading alone")} times the memory."""
 
 
+def lint(setting: Setting) -> str:
+    app = setting.inputs.app
+    files = list(app.rglob("*.swift"))
+    size = sum(file.stat().st_size for file in files)
+    results = setting.measuring.run([
+        Contestant("almanac lint", [str(setting.almanac), "lint", str(app), "--quiet"], accepts=(0, 1)),
+        Contestant("swift-format lint", ["swift", "format", "lint", "--recursive", "--parallel", str(app)]),
+    ], turns=min(setting.measuring.turns, 3))
+    return f"""### {len(files):,} Swift files ({size / 1e6:.1f} MB) of a widget extension
+
+{results.table()}
+
+- swift-format takes {results.ratio("swift-format lint", "almanac lint")} times as long, and
+  {processor(results, "swift-format lint", "almanac lint")} times the processor time."""
+
+
 def start(setting: Setting) -> str:
     hugo = setting.peers.hugo
     results = setting.measuring.run([
@@ -174,5 +190,5 @@ def start(setting: Setting) -> str:
 
 
 ALL: dict[str, Callable[[Setting], str]] = {
-    "pages": pages, "rebuild": rebuild, "trace": trace, "sarif": sarif, "start": start,
+    "pages": pages, "rebuild": rebuild, "trace": trace, "sarif": sarif, "lint": lint, "start": start,
 }

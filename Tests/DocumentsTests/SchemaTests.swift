@@ -21,7 +21,7 @@ struct SchemaTests {
     let schema = String(bytes: Configuration.jsonSchema)
     #expect(
       DocumentFields.properties(of: Configuration.self).map(\.name) == [
-        "site", "inputs", "profile", "expects", "limits",
+        "site", "inputs", "profile", "expects", "lint", "limits",
       ])
     for key in ["title", "editURL", "sourceRoot", "minimum", "maxSiteBytes", "seed-strict"] {
       #expect(schema.contains("\"\(key)\""), "\(key)")
@@ -32,7 +32,7 @@ struct SchemaTests {
   @Test func `every key says what it is for in one sentence`() {
     let types: [any DocumentDecodable.Type] = [
       RunDescription.self, Configuration.self, SiteSettings.self, InputSettings.self,
-      InputLimits.self, Expectations.self, Expectation.self,
+      InputLimits.self, Expectations.self, Expectation.self, LintSection.self,
     ]
     for property in types.flatMap(DocumentFields.properties) {
       #expect(property.summary.hasSuffix("."), "\(property.name)")

@@ -31,7 +31,8 @@ struct LimitTheWait: GuidanceRule {
         let failure = index.members(of: type).first(where: {
           $0.labels == ["_", "didFailWithError"]
         }),
-        isSilent(failure, index), keepsAnAnswer(type, index),
+        let statements = failure.statements, isSilent(statements),
+        keepsAnAnswer(type, index),
         !limitsTime(index.calls(inside: type).map(\.node)),
         !request.reached.path.contains(where: { limitsTime(index.calls(in: $0.function)) }),
         request.reached.path.contains(where: isWaitedFor)
@@ -39,8 +40,8 @@ struct LimitTheWait: GuidanceRule {
       // Where a stream of places is listened to, that is what waits.
       let stream = request.reached.path.first { $0.node.isSequenceOfLoop }
       report.add(
-        "a failure is only printed and nothing limits the wait, so \(request.provider.name) may never "
-          + "answer; pass the failure on, and end the wait after a few seconds",
+        "a failure is only printed and nothing limits the wait, so what \(request.provider.name) does with "
+          + "the location may never happen; pass the failure on, and end the wait after a few seconds",
         at: stream?.node ?? request.node, in: stream?.function.file ?? function.file,
         level: .warning,
         evidence: [Evidence("the failure ends here", at: failure.nameToken, in: failure.file)]
@@ -60,25 +61,19 @@ struct LimitTheWait: GuidanceRule {
     }
   }
 
-  /// Whether the provider's answer hangs on a call: it is given inside, or in a loop over what comes.
+  /// Whether something is done with the answer of a call: in a closure, or in a loop over what comes.
   private func isWaitedFor(_ step: ReachedFunction.Step) -> Bool {
     if step.node.isSequenceOfLoop { return true }
-    let answers = step.function.parameters.filter {
-      $0.type.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .arrow }
-    }
-    .map { ($0.secondName ?? $0.firstName).text }
-    let names = Set(answers + ["completion", "continuation"])
     return step.node.as(FunctionCallExprSyntax.self)?.closures.contains {
-      Syntax($0).holdsName(in: names)
+      !isSilent($0.statements)
     } ?? false
   }
 
-  /// Whether a function does nothing but print.
-  private func isSilent(_ failure: FunctionFact, _ index: SourceIndex) -> Bool {
+  /// Whether statements do nothing but print.
+  private func isSilent(_ statements: CodeBlockItemListSyntax) -> Bool {
     let prints: Set = [
       "print", "debugPrint", "NSLog", "os_log", "log", "error", "debug", "info", "dump",
     ]
-    guard let statements = failure.statements else { return false }
     return statements.allSatisfy { statement in
       let call = statement.item.expression?.core.as(FunctionCallExprSyntax.self)
       return call.map { prints.contains($0.calleeName) && $0.closures.isEmpty } ?? false

@@ -18,7 +18,9 @@ struct ModifierChain {
         end = ExprSyntax(call)
       } else if let choice = parent.as(PostfixIfConfigExprSyntax.self), choice.base?.id == end.id {
         let finder = ConditionalModifierFinder(of: file)
-        finder.walk(choice.config)
+        for clause in choice.config.clauses where !file.excluded.contains(clause.id) {
+          if let elements = clause.elements { finder.walk(elements) }
+        }
         calls += finder.calls
         end = ExprSyntax(choice)
       } else {

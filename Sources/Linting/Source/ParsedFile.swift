@@ -58,11 +58,14 @@ extension [UInt8] {
   func holds(_ word: String) -> Bool {
     let wanted = Array(word.utf8)
     guard let first = wanted.first, count >= wanted.count else { return false }
-    var index = 0
     let last = count - wanted.count
+    let bytes = span
+    var index = 0
     while index <= last {
-      if self[index] == first && self[index..<(index + wanted.count)].elementsEqual(wanted) {
-        return true
+      if bytes[index] == first {
+        var length = 1
+        while length < wanted.count, bytes[index + length] == wanted[length] { length += 1 }
+        if length == wanted.count { return true }
       }
       index += 1
     }

@@ -115,8 +115,12 @@ private final class ConfigurationFinder: ActiveVisitor {
     if WidgetConfigurationUse.names.contains(node.calleeName) {
       configurations.append(node)
     } else if WidgetConfigurationUse.knownModifiers.contains(node.calleeName) {
-      let root = node.chainRoot.as(FunctionCallExprSyntax.self)?.calleeName ?? ""
-      if !root.hasSuffix("Configuration") { modifiers.append(node) }
+      let root = node.chainRoot.as(FunctionCallExprSyntax.self)
+      // Inside `#if` a chain begins with a dot; it belongs to what stands before.
+      let isInCondition = root?.calledExpression.is(MemberAccessExprSyntax.self) ?? false
+      if !isInCondition, root?.calleeName.hasSuffix("Configuration") != true {
+        modifiers.append(node)
+      }
     }
     return .visitChildren
   }
