@@ -71,6 +71,6 @@ struct CheckCommand: Command {
     }
     if check.hasErrors { return .gateFailed }
     let isMissing = problems.contains { Diagnostic.missingEvidence.contains($0.id) }
-    return check.run.isComplete && !isMissing ? .fine : .degraded
+    return check.isComplete && !isMissing ? .fine : .degraded
   }
 }

@@ -128,8 +128,9 @@ extension Diagnostic {
     self.init(
       finding.ruleID, Severity(finding.level), finding.message,
       at: finding.location.map { FilePosition($0) }, excerpt: Excerpt(finding.snippet),
-      suggestion: finding.rule?.helpURI
-        ?? "almanac explain \(finding.ruleID) says why and what to do",
+      suggestion: finding.rule.map {
+        $0.helpURI ?? "almanac explain \($0.id) says why and what to do"
+      } ?? "",
       notes: finding.steps.map {
         Note($0.message, at: $0.location.map { FilePosition($0) }, excerpt: Excerpt($0.snippet))
       })

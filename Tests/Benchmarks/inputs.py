@@ -1,8 +1,16 @@
 """The generated inputs, each made when somebody first asks for it."""
+import shutil
 import subprocess
 import sys
 from functools import cached_property
 from pathlib import Path
+
+
+WIDGET_LIST = """<plist version="1.0"><dict>
+<key>NSExtension</key>
+<dict><key>NSExtensionPointIdentifier</key><string>com.apple.widgetkit-extension</string></dict>
+</dict></plist>
+"""
 
 
 class Inputs:
@@ -51,6 +59,14 @@ class Inputs:
         return path
 
     widget_days = 50 * 30
+
+    @cached_property
+    def app(self) -> Path:
+        """A widget extension that is made of this program's own sources."""
+        folder = self.scratch / "app"
+        shutil.copytree(self.here.parent.parent / "Sources", folder / "Widgets")
+        (folder / "Widgets" / "Info.plist").write_text(WIDGET_LIST)
+        return folder
 
     @cached_property
     def changing_page(self) -> Path:

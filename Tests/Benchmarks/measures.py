@@ -175,6 +175,22 @@ def simulate(setting: Setting) -> str:
   ({sum(path.stat().st_size for path in out.iterdir()) / 1e6:.0f} MB) {results.per_second("playing, and writing the trace", days)}."""
 
 
+def lint(setting: Setting) -> str:
+    app = setting.inputs.app
+    files = list(app.rglob("*.swift"))
+    size = sum(file.stat().st_size for file in files)
+    results = setting.measuring.run([
+        Contestant("almanac lint", [str(setting.almanac), "lint", str(app), "--quiet"], accepts=(0, 1)),
+        Contestant("swift-format lint", ["swift", "format", "lint", "--recursive", "--parallel", str(app)]),
+    ], turns=min(setting.measuring.turns, 3))
+    return f"""### {len(files):,} Swift files ({size / 1e6:.1f} MB) of a widget extension
+
+{results.table()}
+
+- swift-format takes {results.ratio("swift-format lint", "almanac lint")} times as long, and
+  {processor(results, "swift-format lint", "almanac lint")} times the processor time."""
+
+
 def start(setting: Setting) -> str:
     hugo = setting.peers.hugo
     results = setting.measuring.run([
@@ -190,5 +206,6 @@ def start(setting: Setting) -> str:
 
 
 ALL: dict[str, Callable[[Setting], str]] = {
-    "pages": pages, "rebuild": rebuild, "trace": trace, "sarif": sarif, "simulate": simulate, "start": start,
+    "pages": pages, "rebuild": rebuild, "trace": trace, "sarif": sarif, "simulate": simulate, "lint": lint,
+    "start": start,
 }

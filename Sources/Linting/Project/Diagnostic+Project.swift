@@ -58,6 +58,17 @@ extension Diagnostic {
       at: place, suggestion: "Generate or fetch it before the check; what it says is not known.")
   }
 
+  static func missingSources(
+    _ count: Int, first path: String, of target: String?, at place: FilePosition
+  ) -> Diagnostic {
+    let others = count > 1 ? " and \(count - 1) more" : ""
+    return Diagnostic(
+      "project.missing-source", .warning,
+      "the target \(target ?? "without a name") compiles \(path)\(others), not in the checkout",
+      at: place,
+      suggestion: "Generate or fetch them before the check; what they hold is not known.")
+  }
+
   static func missingPods(_ folder: String) -> Diagnostic {
     Diagnostic(
       "project.missing-pods", .note, "what CocoaPods writes is not in the checkout",

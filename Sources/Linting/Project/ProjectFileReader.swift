@@ -6,6 +6,7 @@ internal import Documents
 struct ProjectFileReader {
   let tree: ProjectTree
   private(set) var problems: [Diagnostic] = []
+  private var reported: Set<Diagnostic> = []
   /// The files that were read, whether whole or not.
   private(set) var inputs: Set<String> = []
   private var propertyLists: [String: PropertyNode?] = [:]
@@ -13,26 +14,32 @@ struct ProjectFileReader {
   init(tree: ProjectTree) {
     self.tree = tree
     problems = tree.problems
+    reported = Set(problems)
   }
 
   mutating func report(_ problem: Diagnostic) {
-    if !problems.contains(problem) { problems.append(problem) }
+    if reported.insert(problem).inserted { problems.append(problem) }
   }
 
   /// The path of a file as the disk spells it, or nil and a diagnostic when there is none.
   mutating func existing(_ path: String, of what: String, at place: FilePosition) -> String? {
+    if let found = find(path, at: place) { return found }
+    if let pods = path.firstRange(of: "Pods/")?.upperBound {
+      report(.missingPods(String(path[..<pods].dropLast())))
+    } else {
+      report(.missingFile(path, of: what, at: place))
+    }
+    return nil
+  }
+
+  /// The path of a file as the disk spells it, nil when there is none.
+  mutating func find(_ path: String, at place: FilePosition) -> String? {
     if tree.hasFile(path) { return path }
     if let found = tree.fileIgnoringCase(path) {
       report(.otherCase(path, found: found, at: place))
       return found
     }
-    if tree.hasFileOnDisk(path) { return path }
-    if let pods = path.firstRange(of: "Pods/")?.upperBound {
-      report(.missingPods(String(path[..<pods].dropLast())))
-      return nil
-    }
-    report(.missingFile(path, of: what, at: place))
-    return nil
+    return tree.hasFileOnDisk(path) ? path : nil
   }
 
   /// The bytes of a file; nil and a diagnostic when it cannot be read.

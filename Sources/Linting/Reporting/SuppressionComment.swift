@@ -21,7 +21,9 @@ struct SuppressionComment {
   private init?(line: Int, of file: ParsedFile) {
     let bytes = file.bytes[file.lines.bytes(ofLine: line)]
     let text = String(decoding: bytes, as: UTF8.self)
-    guard let mark = text.firstRange(of: "// " + Self.mark) ?? text.firstRange(of: "//" + Self.mark)
+    guard
+      let mark = text.firstRange(of: "// " + Self.mark) ?? text.firstRange(of: "//" + Self.mark),
+      !Self.isInsideOther(text[..<mark.lowerBound])
     else { return nil }
     var words = text[mark.upperBound...].split(whereSeparator: \.isWhitespace).map(String.init)
     isForFile = text[mark.upperBound...].hasPrefix("-file")
@@ -48,6 +50,11 @@ struct SuppressionComment {
       next += 1
     }
     return next
+  }
+
+  /// Whether what stands before belongs to a comment about such comments, or to a text.
+  private static func isInsideOther(_ before: Substring) -> Bool {
+    before.contains("//") || before.count { $0 == "\"" } % 2 == 1
   }
 
   /// Three letters, a dash, three digits, and perhaps a comma before the next one.

@@ -124,17 +124,13 @@ struct ConstantFolder {
     if !local.isConstant, let function = scope.function {
       values += Assignments(to: local.name, in: function).values
     }
-    // A value made from itself is not fixed, and two that are made from each other end at the depth.
-    guard
-      !values.dropFirst(local.initializer == nil ? 0 : 1).contains(where: { $0.reads(local.name) })
-    else { return [] }
-    var scope = scope
-    scope.depth += 1
+    // A value made from itself is not fixed; two that are made from each other are followed once.
+    let later = values.dropFirst(local.initializer == nil ? 0 : 1)
+    guard !later.contains(where: { $0.reads(local.name) }) else { return [] }
     let step = Evidence("\(local.name) is set here", at: local.node, in: scope.file)
-    // A variable may be given a value that is made from itself.
     var inner = scope
     guard inner.open.insert(local.node.id).inserted else { return [] }
-    inner.depth = scope.depth + 1
+    inner.depth += 1
     return values.flatMap { fold($0, in: inner) }.map {
       $0.with($0.value, conditional: values.count > 1, and: [step])
     }

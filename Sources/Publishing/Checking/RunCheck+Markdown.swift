@@ -32,7 +32,10 @@ extension RunCheck {
     let findings = run.openFindings.filter { $0.level >= .warning }
     let all =
       violations.map {
-        [$0.ruleID, $0.place.description, "\($0.widget.instance): \($0.message)"]
+        [
+          $0.ruleID, $0.place.description,
+          $0.widget == .none ? $0.message : "\($0.widget.instance): \($0.message)",
+        ]
       } + findings.map { [$0.ruleID, $0.location?.place ?? "", $0.message.clipped(to: 300)] }
     guard !all.isEmpty else { return "" }
     var text = "\n| what | where | message |\n|---|---|---|\n"

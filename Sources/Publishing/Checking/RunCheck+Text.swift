@@ -4,6 +4,13 @@ internal import Diagnostics
 internal import Findings
 internal import Guidance
 
+extension RuleViolation {
+  /// Where it was seen and which widget did it, as far as there is one.
+  fileprivate var subject: String {
+    widget == .none ? place.description : "\(place): \(widget.instance)"
+  }
+}
+
 extension RunCheck {
   /// How many places are named for one rule; the others are counted.
   private static let places = 5
@@ -37,7 +44,7 @@ extension RunCheck {
 
   private func places(of row: Row) -> [String] {
     row.status.violations.map {
-      "\($0.place): \($0.widget.instance): \($0.message); \($0.measured), expected \($0.limit)"
+      "\($0.subject): \($0.message); \($0.measured), expected \($0.limit)"
     } + row.status.findings.map(Self.line)
   }
 

@@ -23,10 +23,10 @@ struct TraceFindings {
         tool: Tool(name: "almanac"), ruleID: violation.ruleID,
         rule: rule.map(LintRule.init(describing:)),
         level: rule.map { FindingLevel($0.severity) } ?? .warning,
-        message: "\(violation.widget.instance): \(violation.message) "
+        message: (violation.widget == .none ? "" : "\(violation.widget.instance): ")
+          + "\(violation.message) "
           + "(\(violation.measured); expected \(violation.limit))",
-        location: FindingLocation(
-          path: violation.file, line: violation.place.line, column: nil),
+        location: violation.place.line.map { FindingLocation(path: violation.file, line: $0) },
         guidance: [violation.ruleID])
     }
   }

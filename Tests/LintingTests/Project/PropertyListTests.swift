@@ -69,6 +69,14 @@ struct PropertyListTests {
     #expect(found.place?.line == line)
   }
 
+  @Test func `a name that is not UTF-8 is refused`() throws {
+    let bytes = Array("<plist><dict><k".utf8) + [0xEB] + Array("y>A</key></dict></plist>".utf8)
+    let error = try #require(throws: PropertyListError.self) {
+      try PropertyListFile.value(of: bytes, file: "Info.plist")
+    }
+    #expect(error.diagnostic.summary.contains("UTF-8"))
+  }
+
   @Test func `lists nested without end are refused`() throws {
     let deep = String(repeating: "<array>", count: 20_000)
     #expect(problem("<plist>" + deep)?.summary.contains("levels") == true)

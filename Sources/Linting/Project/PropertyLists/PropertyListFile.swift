@@ -8,7 +8,8 @@ enum PropertyListFile {
   static func value(of bytes: [UInt8], file: String) throws(PropertyListError) -> PropertyNode {
     if bytes.starts(with: "bplist".utf8) { return try binary(bytes, file: file) }
     let isXML = bytes.first { !$0.isBlankOrMark } == UInt8(ascii: "<")
-    guard !bytes.contains(0) else {
+    // Foundation's XML parser does not survive a name that is not UTF-8.
+    guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else {
       throw .unreadable(file, "it is neither UTF-8 text nor a binary property list")
     }
     return isXML

@@ -43,23 +43,30 @@ struct XcodeMembership {
     of target: XcodeObject, with reader: inout ProjectFileReader
   ) -> (files: [String], hasMissing: Bool) {
     var files: Set<String> = []
-    var hasMissing = false
+    var missing: [(path: String, place: FilePosition)] = []
     for phase in objects.list(target.texts("buildPhases"))
     where phase.isa == "PBXSourcesBuildPhase" {
       for reference in objects.list(phase.texts("files")) {
         guard let file = objects[reference.text("fileRef")] else { continue }
         for path in paths.files(of: file) where path.isSwift {
-          let found = reader.existing(path, of: "the target's list of sources", at: file.place)
-          if let found { files.insert(found) } else { hasMissing = true }
+          if let found = reader.find(path, at: file.place) {
+            files.insert(found)
+          } else {
+            missing.append((path, file.place))
+          }
         }
       }
+    }
+    if let first = missing.first {
+      reader.report(
+        .missingSources(missing.count, first: first.path, of: target.text("name"), at: first.place))
     }
     let own = Set(target.texts("fileSystemSynchronizedGroups"))
     for group in synchronizedGroups {
       files.formUnion(
         sources(of: group, for: target.id, isOwn: own.contains(group.id), reader.tree))
     }
-    return (files.sorted(), hasMissing)
+    return (files.sorted(), !missing.isEmpty)
   }
 
   private func sources(
