@@ -4,7 +4,9 @@ import Foundation
 import Testing
 
 /// Holds what pages tell people to write and to type to the real program.
-@Suite struct GuideTests {
+///
+/// One after the other: a page that is written anew must not change while another is built.
+@Suite(.serialized) struct GuideTests {
   /// Pages that show a terminal.
   static let guides = WrittenPage.all.filter { page in
     page.blocks.contains { $0.words.first == "console" }
