@@ -1,6 +1,5 @@
 import Testing
 
-
 /// A block of a rule's page that shows code to be reported or left alone.
 struct GuidanceExample: Sendable, CustomTestStringConvertible {
   let page: String

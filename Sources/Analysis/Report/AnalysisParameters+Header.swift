@@ -74,7 +74,7 @@ extension AnalysisParameters {
 extension AccrualParameters {
   fileprivate mutating func take(_ name: String, _ value: ParameterValue) -> Bool? {
     switch name {
-    case "budget.accrual": value.use(value.text) { shape = $0 }
+    case "budget.accrual": value.use(value.text) { shape = Shape(rawValue: $0) }
     case "budget.accrualStep": value.use(value.seconds) { step = $0 }
     case "budget.awakeFrom": value.use(value.clock) { awakeFrom = $0 }
     case "budget.awakeTo": value.use(value.clock) { awakeTo = $0 }
@@ -95,7 +95,7 @@ extension FreeReloadParameters {
     case "free.sessions": value.use(value.words) { sessions = $0 }
     case "free.system": value.use(value.words) { system = $0 }
     case "free.backgroundWidgetCenter": value.use(value.isTrue) { backgroundCalls = $0 }
-    case "free.staleOnView": value.use(value.text) { staleOnView = $0 }
+    case "free.staleOnView": value.use(value.text) { staleOnView = $0 != "off" }
     case "free.initialLoad": value.use(value.isTrue) { initialLoad = $0 }
     case "free.configurationChange": value.use(value.isTrue) { configurationChange = $0 }
     case "free.appIntent": value.use(value.isTrue) { appIntent = $0 }

@@ -82,8 +82,7 @@ package struct AnalysisParameters: Equatable, Sendable {
 
 /// How a day's budget comes in: the parameters `budget.*` of a header, nil where it leaves them out.
 package struct AccrualParameters: Equatable, Sendable {
-  /// `linear`, `uniform24h` or `lumpSum`; other shapes are not reckoned.
-  package internal(set) var shape: String?
+  package internal(set) var shape: Shape?
   package internal(set) var step: Duration?
   /// Seconds of the day.
   package internal(set) var awakeFrom: Int?
@@ -93,6 +92,9 @@ package struct AccrualParameters: Equatable, Sendable {
   package internal(set) var slidingCap: DailyCount?
   package internal(set) var windowHours: Double?
   package internal(set) var learningMultiplier: Double?
+
+  /// The shapes that can be reckoned from a header.
+  package enum Shape: String, Sendable { case linear, uniform24h, lumpSum }
 
   /// A count that may follow the day's budget.
   package enum DailyCount: Equatable, Sendable {
@@ -114,8 +116,7 @@ package struct FreeReloadParameters: Equatable, Sendable {
   package internal(set) var sessions: [String]?
   package internal(set) var system: [String]?
   package internal(set) var backgroundCalls: Bool?
-  /// `off` or `whenOverdue`.
-  package internal(set) var staleOnView: String?
+  package internal(set) var staleOnView: Bool?
   package internal(set) var initialLoad: Bool?
   package internal(set) var configurationChange: Bool?
   package internal(set) var appIntent: Bool?

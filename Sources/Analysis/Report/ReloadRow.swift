@@ -35,6 +35,8 @@ package struct ReloadRow: Equatable, Sendable {
   package internal(set) var firstState: EntryState?
   /// When what the first entry shows was true.
   package internal(set) var firstContentAt: TraceTime?
+  /// Whether it brought the content that was there; nil when the trace gives no hashes.
+  package internal(set) var isUnchanged: Bool?
   /// What was on screen first after the start and before the widget's next reload.
   package internal(set) var displayed: EntryState?
   package internal(set) var displayedAt: EventReference?

@@ -43,10 +43,10 @@ struct NeverPassOffAnOldPlace: TraceRule {
     guard shown == .content, let provided = reload.provided else {
       return tally.passOver("A fix arrived and nothing was shown as its content.")
     }
-    let times = [
-      reload.fixTime, reload.firstContentAt, contentOnScreen(of: reload, since: provided),
-    ]
-    guard let oldest = times.compactMap(\.self).min() else {
+    let oldest = min(
+      reload.fixTime ?? .latest, reload.firstContentAt ?? .latest,
+      contentOnScreen(of: reload, since: provided) ?? .latest)
+    guard oldest < .latest else {
       return tally.leaveOpen("The trace does not record how old the fix is.")
     }
     let age = provided.time.elapsed(since: oldest)

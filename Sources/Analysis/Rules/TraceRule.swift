@@ -70,7 +70,9 @@ package struct Moments: OptionSet, Sendable {
 }
 
 /// What a rule may know of the widget that a moment belongs to.
-package struct RuleSubject: Sendable {
+///
+/// It never changes; it is held by reference because it goes along with every moment of a trace.
+package final class RuleSubject: Sendable {
   package let key: WidgetKey
   /// The widget's place among those of its trace, to keep something for each.
   package let index: Int
@@ -79,5 +81,18 @@ package struct RuleSubject: Sendable {
   package let budget: BudgetUse.DeclaredBudget?
   package let parameters: AnalysisParameters
   /// Whether the system may still be learning at the start of the reload.
-  package internal(set) var isLearning = false
+  package let isLearning: Bool
+
+  init(
+    key: WidgetKey, index: Int, wantsLocation: Bool?, ageLimit: Duration?,
+    budget: BudgetUse.DeclaredBudget?, parameters: AnalysisParameters, isLearning: Bool
+  ) {
+    self.key = key
+    self.index = index
+    self.wantsLocation = wantsLocation
+    self.ageLimit = ageLimit
+    self.budget = budget
+    self.parameters = parameters
+    self.isLearning = isLearning
+  }
 }

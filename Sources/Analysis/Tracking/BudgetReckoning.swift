@@ -86,10 +86,9 @@ struct AccrualShape {
     self.midnight = midnight.milliseconds
     let awake = Int64(awakeTo - awakeFrom) * 1000
     switch shape {
-    case "linear": (from, length, self.step) = (Int64(awakeFrom) * 1000, awake, step * 1000)
-    case "uniform24h": (from, length, self.step) = (0, Self.dayLength, step * 1000)
-    case "lumpSum": (from, length, self.step) = (Int64(awakeFrom) * 1000, awake, awake)
-    default: return nil
+    case .linear: (from, length, self.step) = (Int64(awakeFrom) * 1000, awake, step * 1000)
+    case .uniform24h: (from, length, self.step) = (0, Self.dayLength, step * 1000)
+    case .lumpSum: (from, length, self.step) = (Int64(awakeFrom) * 1000, awake, awake)
     }
   }
 

@@ -49,7 +49,7 @@ extension FreeReloadParameters {
     case .appIntent: appIntent
     case .animation: animation
     case .standBy: standBy
-    case .staleOnView: staleOnView.map { $0 != "off" }
+    case .staleOnView: staleOnView
     case .initialLoad: initialLoad
     case .configurationChange: configurationChange
     case .otherSystemChange: system?.contains("other")

@@ -5,14 +5,14 @@ extension TraceAnalysis {
   /// What surrounds a widget at the start of a reload.
   func chargeContext(of index: Int, at place: EventReference) -> ChargeContext {
     let served = widgets[index].servedChanges
-    let changes = device.systemChanges.filter { served[$0.key] != $0.value }
+    let changes = device.systemChanges.lazy.filter { served[$0.key] != $0.value }
     let isSameMove = widgets[index].reloadsForMove.move == device.moveCount
     return ChargeContext(
       freedom: device.freedom(parameters),
       freeFrom: max(device.lockEnded ?? .start, widgets[index].lastProvided ?? .start),
       tolerance: (parameters.latency ?? .zero) + Self.slack, appState: device.appState,
       move: device.latestMove, reloadsForMove: isSameMove ? widgets[index].reloadsForMove.count : 0,
-      systemChanges: Set(changes.keys), settingSince: device.settingSince,
+      systemChanges: Set(changes.map(\.key)), settingSince: device.settingSince,
       isFirst: !widgets[index].isLoaded, wantsLocation: widgets[index].wantsLocation,
       isVisible: widgets[index].views.isVisible, viewBegan: widgets[index].views.viewBegan)
   }

@@ -57,6 +57,9 @@ extension TraceAnalysis {
     widgets[index].open[open].row.policy = timeline.policy
     widgets[index].open[open].row.firstState = first?.state
     widgets[index].open[open].row.firstContentAt = first?.contentAt
+    widgets[index].open[open].row.isUnchanged = first?.contentHash.flatMap { hash in
+      widgets[index].contentHash.map { $0 == hash }
+    }
     let provided = ProvidedTimeline(
       timeline: timeline, reference: place, reload: widgets[index].open[open].row,
       hashBefore: widgets[index].contentHash)
@@ -115,7 +118,7 @@ extension TraceAnalysis {
   var nobody: RuleSubject {
     RuleSubject(
       key: .none, index: -1, wantsLocation: nil, ageLimit: nil, budget: nil,
-      parameters: parameters)
+      parameters: parameters, isLearning: false)
   }
 
   /// Looks at what surrounds a reload now, and decides what it is evidence for and whether a location is due.

@@ -50,6 +50,8 @@ extension TraceAnalysis {
     let end = span?.upperBound ?? .start
     let (inUse, age) = widgets[index].views.finish(
       at: end, limit: limit)
+    let days = widgets[index].budget.finish(
+      at: widgets[index].removed?.time ?? end, learningDays: parameters.learningDays, in: epoch)
     let widget = widgets[index]
     var report = WidgetReport(key: widget.key)
     report.placement = widget.placement
@@ -66,7 +68,7 @@ extension TraceAnalysis {
     report.counts.chargedByCause = widget.causes.sorted
     report.budget = BudgetUse(
       declared: parameters.declaredBudget(of: widget.instance),
-      days: widget.budget.finish(learningDays: parameters.learningDays),
+      days: days,
       worst: widget.budget.worst)
     report.views = widget.views.rows
     report.omittedViews = widget.views.omitted

@@ -53,7 +53,7 @@ extension TraceAnalysis {
       change: change, reference: place,
       reckoned: widgets[index].reckoning?.balance(after: change.cause, at: place.time))
     bench.consider(balance, of: subject(of: index, at: place.time))
-    widgets[index].budget.change(to: change.balance, at: place, day: epoch.day(of: place.time))
+    widgets[index].budget.change(to: change.balance, at: place, in: epoch)
   }
 
   mutating func display(_ entry: EntryDisplay, at place: EventReference) {

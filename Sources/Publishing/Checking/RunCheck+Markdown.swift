@@ -19,7 +19,7 @@ extension RunCheck {
       }
     }
     text += places
-    text += "\nMatrix: \(matrix).\n"
+    text += "\nScenarios: \(Self.inert(scenarios)).\n\nMatrix: \(matrix).\n"
     let gaps = run.gaps
     text += gaps.isEmpty ? "\nEvidence: complete.\n" : "\nEvidence: degraded.\n\n"
     for gap in gaps.prefix(20) { text += "- \(Self.inert(gap))\n" }

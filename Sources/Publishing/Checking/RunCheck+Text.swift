@@ -14,7 +14,7 @@ extension RunCheck {
     for outcome in [Outcome.fail, .notChecked] { text += section(outcome) }
     for outcome in [Outcome.pass, .notApplicable] { text += list(outcome) }
     text += findings
-    text += "\nmatrix: \(matrix)\n"
+    text += "\nscenarios: \(scenarios.shownSafely)\nmatrix: \(matrix)\n"
     return text + evidence
   }
 

@@ -20,14 +20,29 @@ package struct RunCheck: Sendable {
     rows = rules.map { Row(rule: $0, status: RuleStatus(of: $0, in: run)) }
   }
 
-  /// Whether something is wrong that cannot work: a rule of severity error, or an open finding at level error.
+  /// Whether something is wrong: a rule of severity error, a scenario, or an open finding at level error.
   package var hasErrors: Bool {
-    rows.contains { $0.rule.severity == .error && $0.status.outcome == .fail }
+    run.scenarios.contains { $0.outcome == .fail }
+      || rows.contains { $0.rule.severity == .error && $0.status.outcome == .fail }
       || run.openFindings.contains { $0.level == .error }
   }
 
   /// The rules that ended in one way.
   func rows(_ outcome: Outcome) -> [Row] { rows.filter { $0.status.outcome == outcome } }
+
+  /// What became of the scenarios' expectations, as a phrase; the ones that differ by name.
+  var scenarios: String {
+    let scenarios = run.scenarios
+    guard !scenarios.isEmpty else { return "not checked, the run has none" }
+    let parts = [Outcome.fail, .notChecked, .pass].compactMap { outcome -> String? in
+      let ended = scenarios.filter { $0.outcome == outcome }
+      guard !ended.isEmpty else { return nil }
+      let names = ended.map { "\($0.id) (\($0.outcomeWords))" }.joined(separator: ", ")
+      return "\(Plural.grouped(ended.count)) \(outcome.label)"
+        + (outcome == .pass ? "" : ": \(names)")
+    }
+    return parts.joined(separator: "; ")
+  }
 
   /// Open findings that no rule of the guidance explains.
   var otherFindings: [Finding] {

@@ -24,8 +24,8 @@ struct DirectiveFiller: Sendable {
     case .matrixRow: appendRows(directive, id, to: &html)
     case .cells: appendCells(directive, id, to: &html)
     case .budgetChart: appendChart(directive, to: &html) { $0.budget(id: id).write(to: &$1) }
-    case .timeline: appendChart(directive, to: &html) { $0.timeline(id: id).write(to: &$1) }
-    case .lastDay: appendChart(directive, to: &html) { $0.lastDay(id: id).write(to: &$1) }
+    // The last day is enough to make a point; the widget's own page has every day.
+    case .timeline: appendChart(directive, to: &html) { $0.lastDay(id: id).write(to: &$1) }
     case .findings: appendFindings(directive, to: &html)
     case .rules:
       let table = RuleTable(
@@ -68,7 +68,7 @@ extension DirectiveFiller {
       rule(directive) == nil ? "there is no rule \(directive["rule"] ?? "named")" : nil
     case .widgets:
       directive["run"].flatMap { run(directive) == nil ? "there is no run \($0)" : nil }
-    case .budgetChart, .timeline, .lastDay:
+    case .budgetChart, .timeline:
       directive["run"].flatMap { placed(directive) == nil ? "run \($0) \(lack(directive))" : nil }
     }
   }

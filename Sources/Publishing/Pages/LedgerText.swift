@@ -10,7 +10,7 @@ struct LedgerText {
   let location: String
   let shown: String
   /// The matrix cell the reload is evidence for, when it is for one alone.
-  let cell: String?
+  let cell: CellID?
 
   init(line: Ledger.Line, in placed: PlacedWidget) {
     let reload: ReloadRow?
@@ -58,8 +58,8 @@ struct LedgerText {
     }
   }
 
-  private static func cell(_ placement: CellPlacement) -> String? {
-    if case .cells(let cells) = placement, let first = cells.first { return first.description }
+  private static func cell(_ placement: CellPlacement) -> CellID? {
+    if case .cells(let cells) = placement, let first = cells.first { return first }
     return nil
   }
 }

@@ -6,10 +6,8 @@ enum PageDirective: String, CaseIterable {
   case matrixRow = "matrix-row"
   /// `:::budget-chart scenario=S5 widget=…`: the budget use of a placed widget, in the newest run or in `run=…`.
   case budgetChart = "budget-chart"
-  /// `:::timeline scenario=S5 widget=…`: the reload timeline of a placed widget, in the newest run or in `run=…`.
+  /// `:::timeline scenario=S5 widget=…`: the last day of a placed widget, in the newest run or in `run=…`.
   case timeline
-  /// `:::last-day scenario=S5 widget=…`: the last day of that timeline, where all of it would be too long.
-  case lastDay = "last-day"
   /// `:::findings rule=LOC-007`: the open findings that cite a rule.
   case findings
   /// `:::cells rule=LOC-018`: the cells of the matrix that a rule is about.
@@ -27,7 +25,7 @@ enum PageDirective: String, CaseIterable {
     case .matrix, .rules, .runs: []
     case .widgets: ["run"]
     case .matrixRow: ["row"]
-    case .budgetChart, .timeline, .lastDay: ["run", "scenario", "widget", "trace"]
+    case .budgetChart, .timeline: ["run", "scenario", "widget", "trace"]
     case .findings, .cells: ["rule"]
     }
   }
