@@ -1,7 +1,8 @@
 import Diagnostics
-import Documents
 import Foundation
 import Testing
+
+@testable import Documents
 
 /// Holds what pages tell people to write and to type to the real program.
 ///
@@ -87,7 +88,8 @@ import Testing
     }
     var diagnostics: [Diagnostic] = []
     let bytes = Array(block.text.utf8)
-    if let first = keys.first, ["site", "inputs", "profile", "expects", "limits"].contains(first) {
+    let settings = DocumentFields.properties(of: Configuration.self).map(\.name)
+    if let first = keys.first, settings.contains(String(first)) {
       _ = Configuration(yaml: bytes, file: page.file, diagnostics: &diagnostics)
     } else if keys.contains("id") && keys.contains("kind") {
       _ = RunDescription(yaml: bytes, file: page.file, diagnostics: &diagnostics)
