@@ -23,7 +23,9 @@ struct DirectiveFiller: Sendable {
         .chart(id: id, in: publication.matrix).write(to: &html)
     case .matrixRow: appendRows(directive, id, to: &html)
     case .cells: appendCells(directive, id, to: &html)
-    case .budgetChart, .timeline: appendChart(kind, directive, id, to: &html)
+    case .budgetChart: appendChart(directive, to: &html) { $0.budget(id: id).write(to: &$1) }
+    // The last day is enough to make a point; the widget's own page has every day.
+    case .timeline: appendChart(directive, to: &html) { $0.lastDay(id: id).write(to: &$1) }
     case .findings: appendFindings(directive, to: &html)
     case .rules:
       let table = RuleTable(
@@ -121,19 +123,14 @@ extension DirectiveFiller {
   }
 
   private func appendChart(
-    _ kind: PageDirective, _ directive: Directive, _ id: String, to html: inout ByteOutput
+    _ directive: Directive, to html: inout ByteOutput,
+    drawing draw: (WidgetCharts, inout ByteOutput) -> Void
   ) {
     guard let placed = placed(directive) else {
       let run = directive["run"] ?? "the newest run"
       return append(note: "Not shown: \(run) \(lack(directive)).", to: &html)
     }
-    let charts = WidgetCharts(placed: placed, ledger: Ledger(of: placed), path: path)
-    if kind == .timeline {
-      // The last day is enough to make a point; the widget's own page has every day.
-      charts.lastDay(id: id).write(to: &html)
-    } else {
-      charts.budget(id: id).write(to: &html)
-    }
+    draw(WidgetCharts(placed: placed, ledger: Ledger(of: placed), path: path), &html)
   }
 
   private func append(note: String, to html: inout ByteOutput) {

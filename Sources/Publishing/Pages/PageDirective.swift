@@ -6,7 +6,7 @@ enum PageDirective: String, CaseIterable {
   case matrixRow = "matrix-row"
   /// `:::budget-chart scenario=S5 widget=…`: the budget use of a placed widget, in the newest run or in `run=…`.
   case budgetChart = "budget-chart"
-  /// `:::timeline scenario=S5 widget=…`: the reload timeline of a placed widget, in the newest run or in `run=…`.
+  /// `:::timeline scenario=S5 widget=…`: the last day of a placed widget, in the newest run or in `run=…`.
   case timeline
   /// `:::findings rule=LOC-007`: the open findings that cite a rule.
   case findings

@@ -1,10 +1,13 @@
 import Diagnostics
-import Documents
 import Foundation
 import Testing
 
+@testable import Documents
+
 /// Holds what pages tell people to write and to type to the real program.
-@Suite struct GuideTests {
+///
+/// One after the other: a page that is written anew must not change while another is built.
+@Suite(.serialized) struct GuideTests {
   /// Pages that show a terminal.
   static let guides = WrittenPage.all.filter { page in
     page.blocks.contains { $0.words.first == "console" }
@@ -85,7 +88,8 @@ import Testing
     }
     var diagnostics: [Diagnostic] = []
     let bytes = Array(block.text.utf8)
-    if let first = keys.first, ["site", "inputs", "profile", "expects", "limits"].contains(first) {
+    let settings = DocumentFields.properties(of: Configuration.self).map(\.name)
+    if let first = keys.first, settings.contains(String(first)) {
       _ = Configuration(yaml: bytes, file: page.file, diagnostics: &diagnostics)
     } else if keys.contains("id") && keys.contains("kind") {
       _ = RunDescription(yaml: bytes, file: page.file, diagnostics: &diagnostics)
