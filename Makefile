@@ -13,6 +13,8 @@ site: build
 	@for scenarios in content/example/scenarios/*; do \
 	  traces=content/example/runs/$${scenarios##*/}/traces; rm -rf "$$traces"; \
 	  .build/release/almanac simulate "$$scenarios" --output "$$traces" --quiet || exit $$?; done
+	@.build/release/almanac lint content/example --format sarif --quiet \
+	  --output content/example/runs/2026-03-09-candidate-1.4/lint/almanac.sarif || [ $$? -eq 1 ]
 	@.build/release/almanac build --config content/example/almanac.yml --output site; \
 	  status=$$?; if [ $$status -ne 0 ] && [ $$status -ne 3 ]; then exit $$status; fi
 	@echo "open site/index.html"

@@ -30,6 +30,19 @@ struct ExampleTracesTests {
     }
   }
 
+  @Test func `the candidate's lint result is what the linter says of its sources`() throws {
+    try Scratch.with { scratch in
+      let linted = try Execution([
+        "lint", Self.example, "--format", "sarif", "-o", scratch.path + "/almanac.sarif", "-q",
+      ])
+      #expect(linted.status == 1, "\(linted.errors)")
+      let kept = Self.example + "/runs/2026-03-09-candidate-1.4/lint/almanac.sarif"
+      let isSame = FileManager.default.contentsEqual(
+        atPath: kept, andPath: scratch.path + "/almanac.sarif")
+      #expect(isSame, "\(kept) is out of date. Run `make site` and commit it.")
+    }
+  }
+
   @Test func `the site has a page for each scenario, the model's parameters and both schemas`()
     throws
   {

@@ -28,7 +28,9 @@ package struct RunCheck: Sendable {
   /// What the traces do not cover is missing evidence, not a fault.
   package var hasErrors: Bool {
     run.scenarios.contains { $0.outcome == .fail }
-      || rows.contains { $0.rule.severity == .error && $0.status.outcome == .fail && !$0.isCoverage }
+      || rows.contains {
+        $0.rule.severity == .error && $0.status.outcome == .fail && !$0.isCoverage
+      }
       || run.openFindings.contains { $0.level == .error }
   }
 
