@@ -7,8 +7,12 @@ let swiftSyntax = SwiftSyntaxSource()
 
 let package = Package(
   name: "almanac",
-  platforms: [.macOS(.v15)],
-  products: [.executable(name: "almanac", targets: ["almanac"])],
+  // The program needs macOS 15; the recorder goes into widget extensions.
+  platforms: [.macOS(.v15), .iOS(.v16), .watchOS(.v9)],
+  products: [
+    .executable(name: "almanac", targets: ["almanac"]),
+    .library(name: "TraceRecorder", targets: ["TraceRecorder"]),
+  ],
   targets: [
     // Rank 0: bytes in and out: JSON pulled and written, text escaped, numbers, digests.
     .target(
@@ -44,6 +48,9 @@ let package = Package(
         "Findings", "Guidance", "Analysis", "Simulation", "Linting", "Publishing",
       ]),
 
+    // Goes into other people's widget extensions: knows no other target and no C library.
+    .target(name: "TraceRecorder"),
+
     // Not part of the product: what `make bench` measures reading with.
     .executableTarget(
       name: "read-input", dependencies: ["Findings", "Traces"], path: "Tests/Benchmarks/ReadInput"),
@@ -72,6 +79,9 @@ let package = Package(
     .testTarget(name: "TemplatesTests", dependencies: ["Templates", "Diagnostics", "Bytes"]),
     .testTarget(name: "ChartingTests", dependencies: ["Charting", "Bytes"]),
     .testTarget(name: "TracesTests", dependencies: ["Traces", "Diagnostics", "Bytes"]),
+    .testTarget(
+      name: "TraceRecorderTests",
+      dependencies: ["TraceRecorder", "Analysis", "Traces", "Diagnostics", "Bytes"]),
     .testTarget(name: "FindingsTests", dependencies: ["Findings", "Diagnostics", "Bytes"]),
     .testTarget(
       name: "GuidanceTests",
@@ -88,13 +98,17 @@ let package = Package(
         "Linting", "Guidance", "Findings", "Documents", "Diagnostics", "Bytes",
       ] + swiftSyntax.products),
     .testTarget(
+      name: "TraceCheckTests",
+      dependencies: ["Simulation", "Analysis", "Traces", "Documents", "Diagnostics", "Bytes"]),
+    .testTarget(
       name: "PublishingTests",
       dependencies: [
         "Publishing", "Analysis", "Guidance", "Findings", "Traces", "Charting", "Templates",
         "Markdown", "Documents", "Diagnostics", "Bytes",
       ]),
     .testTarget(
-      name: "almanacTests", dependencies: ["almanac", "Publishing", "Diagnostics", "Bytes"]),
+      name: "almanacTests",
+      dependencies: ["almanac", "Publishing", "Documents", "Diagnostics", "Bytes"]),
     .testTarget(name: "ArchitectureTests"),
   ],
   swiftLanguageModes: [.v6]

@@ -9,76 +9,43 @@ internal import Templates
 internal import Traces
 
 /// `almanac build`: runs and content in, a site out.
-struct BuildCommand {
+struct BuildCommand: Command {
   let options: BuildOptions
   let terminal: Terminal
 
   /// The whole program in a few lines: read, analyse, compose, write.
   func run() -> ExitStatus {
     var problems: [Diagnostic] = []
-    guard let installation = Installation.find() else { return refuse([.brokenInstallation]) }
-    guard let configuration = LocatedConfiguration(at: options.config, &problems) else {
+    guard let evidence = Evidence(options.input, terminal, &problems) else {
       return refuse(problems)
     }
-    let folders = BuildFolders(options, configuration, installation)
-    let guidance = GuidanceLibrary(reading: folders.content, diagnostics: &problems)
+    let configuration = evidence.configuration
+    let folders = evidence.folders
     let templates = TemplateLibrary(sitesFrom: folders.templates)
     problems += templates.diagnostics
     let assets = SiteAssets(
       templates: folders.templates, content: folders.content.reversed().map(\.path),
-      guidance: guidance, diagnostics: &problems)
-    guard let matrix = AuthorizationMatrix(at: installation.matrix, &problems) else {
-      return refuse(problems)
-    }
-    let runs = readRuns(folders, matrix, configuration, &problems)
+      guidance: evidence.guidance, diagnostics: &problems)
     let publication = Publication(
-      settings: configuration.site(baseURL: options.baseURL), runs: runs, guidance: guidance,
-      matrix: matrix,
-      templates: templates, assets: assets, excerpts: excerpts(of: runs, folders),
-      reportTime: options.now.map(\.description),
-      toolVersion: ProductVersion.current)
+      settings: configuration.site(baseURL: options.baseURL), runs: evidence.runs,
+      guidance: evidence.guidance, matrix: evidence.matrix, templates: templates, assets: assets,
+      excerpts: excerpts(of: evidence.runs, folders),
+      reportTime: options.input.now.map(\.description), toolVersion: ProductVersion.current,
+      register: .ofTheSimulator)
     problems += publication.diagnostics
-    let needsRuns = folders.isForReports || !configuration.settings.expects.isEmpty
-    if runs.isEmpty && needsRuns && !problems.hasErrors { problems.append(.noRuns) }
+    if evidence.lacksRuns && !problems.hasErrors { problems.append(.noRuns) }
     if problems.hasErrors { return refuse(problems) }
     guard
       let outcome = write(
         publication, largest: configuration.settings.limits.maxSiteBytes, &problems)
     else { return refuse(problems) }
-    return finish(outcome, runs, problems)
+    return finish(outcome, evidence.runs, problems)
   }
 }
 
 extension BuildCommand {
-  private func readRuns(
-    _ folders: BuildFolders, _ matrix: AuthorizationMatrix, _ configuration: LocatedConfiguration,
-    _ problems: inout [Diagnostic]
-  ) -> [Run] {
-    let found = RunFolder.find(in: folders.inputs)
-    problems += found.diagnostics
-    let terminal = terminal
-    let reading = RunOptions(
-      matrix: matrix, lint: configuration.lintOptions(sourceRoot: folders.sourceRoot),
-      traceLimits: TraceLimits(largestContent: configuration.settings.limits.maxTraceBytes),
-      expects: configuration.settings.expects,
-      profile: configuration.isWritten ? configuration.settings.profile.rawValue : nil
-    ) { terminal.show(status: "reading \($0)") }
-    if options.verbosity > .quiet && !found.runs.isEmpty {
-      terminal.begin("reading \(Plural.text(found.runs.count, "run"))")
-    }
-    let runs = found.runs.map { Run(reading: $0, options: reading) }
-    for run in runs {
-      problems += run.problems
-      guard options.verbosity == .verbose else { continue }
-      for input in run.inputs {
-        terminal.say("\(run.id): \(input.name): \(input.form), \(input.content)")
-      }
-    }
-    return runs
-  }
-
   /// Code for the newest run's findings: the checkout is at the state of that run at best.
-  private func excerpts(of runs: [Run], _ folders: BuildFolders) -> SourceExcerpts {
+  private func excerpts(of runs: [Run], _ folders: InputFolders) -> SourceExcerpts {
     guard let root = folders.sourceRoot, let newest = Publication.newestFirst(runs).first else {
       return SourceExcerpts()
     }
@@ -92,7 +59,7 @@ extension BuildCommand {
     let site = publication.site
     let count = site.files.count
     let terminal = terminal
-    if options.verbosity > .quiet { terminal.begin("writing \(Plural.text(count, "file"))") }
+    if options.input.verbosity > .quiet { terminal.begin("writing \(Plural.text(count, "file"))") }
     let writer = SiteWriter(
       SiteWriterOptions(
         folder: options.output, isForced: options.isForced, largest: largest))
@@ -120,14 +87,17 @@ extension BuildCommand {
     let gaps = runs.reduce(0) { $0 + $1.gaps.count }
     let remarks = shown(problems + runs.flatMap(\.remarks))
     _ = terminal.report(remarks, as: options.format, status: .fine)
-    if options.verbosity > .quiet { terminal.say(summary(outcome, runs: runs.count, gaps: gaps)) }
+    if options.input.verbosity > .quiet {
+      terminal.say(summary(outcome, runs: runs.count, gaps: gaps))
+    }
     if options.isStrict && remarks.contains(where: { $0.severity > .note }) { return .gateFailed }
     let isMissing = problems.contains { Diagnostic.missingEvidence.contains($0.id) }
     return gaps > 0 || isMissing ? .degraded : .fine
   }
 
   private func shown(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    diagnostics.filter { options.verbosity == .verbose || $0.severity > .note }.inReadingOrder()
+    diagnostics.filter { options.input.verbosity == .verbose || $0.severity > .note }
+      .inReadingOrder()
   }
 
   private func summary(_ outcome: SiteWriter.Outcome, runs: Int, gaps: Int) -> String {

@@ -8,19 +8,19 @@
 enum ExitStatus: Int32, CaseIterable, Comparable {
   /// The work is done and nothing asks for attention.
   case fine = 0
-  /// With `--strict`: a warning about an input or a page.
+  /// What was asked for is not as it should be: a rule, a scenario, with `--strict` an input.
   case gateFailed = 1
   /// The command line, the configuration or the content is wrong; nothing was written.
   case misused = 2
-  /// The site was written from evidence that is not whole: an input could not be read, or a tool failed.
+  /// The evidence is not whole: an input could not be read, or a tool failed.
   case degraded = 3
 
   /// What the status means, for `--help`.
   var meaning: String {
     switch self {
-    case .fine: "site written, all evidence read; traces as expected; no error or warning found"
+    case .fine: "all is done, read and as expected"
     case .gateFailed:
-      "with --strict a warning about an input or a page; a scenario differs; lint found something"
+      "build --strict: a warning; check, lint: something found; simulate: a scenario differs"
     case .misused: "wrong usage, configuration, content or template; nothing written"
     case .degraded: "done, but some evidence is missing or could not be read"
     }

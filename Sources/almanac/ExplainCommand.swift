@@ -4,7 +4,7 @@ internal import Documents
 internal import Guidance
 
 /// `almanac explain`: a rule's page as it is written, for a terminal.
-struct ExplainCommand {
+struct ExplainCommand: Command {
   let options: ExplainOptions
   let terminal: Terminal
 

@@ -7,7 +7,7 @@ internal import Linting
 internal import Publishing
 
 /// `almanac lint`: an app's checkout in, findings out.
-struct LintCommand {
+struct LintCommand: Command {
   let options: LintCommandOptions
   let terminal: Terminal
 

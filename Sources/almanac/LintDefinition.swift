@@ -18,7 +18,8 @@ extension CommandDefinition {
     examples: [
       ("almanac lint .", "what breaks the widgets of this checkout?"),
       ("almanac lint . --format sarif -o lint.sarif", "for code scanning, or for almanac build"),
-    ])
+    ],
+    command: { LintCommand(options: LintCommandOptions($0, problems: &$2), terminal: $1) })
 
   static let explain = CommandDefinition(
     verb: "explain", summary: "print a rule's page",
@@ -27,5 +28,6 @@ extension CommandDefinition {
       .init(.config, "FILE", "configuration (default: almanac.yml when there is one)"),
       .init(.content, "DIR", "your pages; a file here replaces the built-in one of the same path"),
     ],
-    examples: [("almanac explain LOC-007", "why is this wrong, and what to write instead?")])
+    examples: [("almanac explain LOC-007", "why is this wrong, and what to write instead?")],
+    command: { ExplainCommand(options: ExplainOptions($0, problems: &$2), terminal: $1) })
 }

@@ -34,6 +34,12 @@ final class Terminal: Sendable {
     return status
   }
 
+  /// Prints a result on standard output.
+  func print(_ bytes: [UInt8]) {
+    clearStatus()
+    write(bytes, to: 1)
+  }
+
   /// Prints diagnostics and answers the status: for people on standard error, for programs on standard output.
   func report(
     _ diagnostics: [Diagnostic], as format: DiagnosticFormat = .text, status: ExitStatus

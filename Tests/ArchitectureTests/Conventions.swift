@@ -51,9 +51,21 @@ enum Conventions {
     }
   }
 
-  /// Clocks and dice, which only the command line may use.
+  /// The library for other people's extensions: its users see it, and it writes down what time it is.
+  static let recorder = "TraceRecorder"
+
+  /// What is public, which nothing may be that nobody else links.
+  static func access(in file: SwiftFile) -> [Violation] {
+    guard file.target != recorder else { return [] }
+    return file.code.enumerated().compactMap { index, line in
+      line.split(separator: " ").contains("public")
+        ? Violation(file, line: index + 1, "nobody links this target; say package") : nil
+    }
+  }
+
+  /// Clocks and dice, which only the command line and the recorder may use.
   static func clock(in file: SwiftFile) -> [Violation] {
-    guard file.target != "almanac" else { return [] }
+    guard file.target != "almanac", file.target != recorder else { return [] }
     let forbidden = [
       "Date()", "UUID()", ".now", "Clock()", ".random(", "SystemRandomNumberGenerator",
       ".randomElement", ".shuffled()", "hashValue",

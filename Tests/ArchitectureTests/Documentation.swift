@@ -24,13 +24,16 @@ enum Documentation {
     "struct", "enum", "class", "actor", "protocol", "typealias", "func", "subscript",
   ]
   private static let modifiers: Set<String> = [
-    "package", "static", "final", "indirect", "mutating", "nonmutating", "consuming", "borrowing",
+    "package", "public", "static", "final", "indirect", "mutating", "nonmutating", "consuming",
+    "borrowing",
     "nonisolated", "override", "lazy", "weak", "unowned", "convenience", "isolated",
   ]
 
   private static func declaration(in line: String) -> (keyword: String, name: String)? {
     let words = line.split { $0 == " " }.map(String.init).drop { $0.hasPrefix("@") }
-    guard words.contains("package"), let first = words.first, modifiers.contains(first) else {
+    guard words.contains("package") || words.contains("public"), let first = words.first,
+      modifiers.contains(first)
+    else {
       return nil
     }
     let rest = words.drop { modifiers.contains($0) || $0.hasPrefix("package(") }

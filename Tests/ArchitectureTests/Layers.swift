@@ -2,6 +2,8 @@
 enum Layers {
   static let ranks: [String: Int] = [
     "Bytes": 0, "Diagnostics": 1,
+    // For other people's widget extensions: it may know no target, and none of ours may need it.
+    "TraceRecorder": 0,
     "Documents": 2, "Markdown": 2, "Templates": 2, "Charting": 2, "Traces": 2, "Findings": 2,
     "Guidance": 3, "Analysis": 3, "Simulation": 3, "Linting": 3,
     "Publishing": 4, "almanac": 5,

@@ -40,6 +40,11 @@ struct ProjectTests {
     #expect(violations.isEmpty, "\(violations.report)")
   }
 
+  @Test func `only what other people link is public`() {
+    let violations = Repository.sources.flatMap(Conventions.access)
+    #expect(violations.isEmpty, "\(violations.report)")
+  }
+
   @Test func `nothing is forced`() {
     let violations = Repository.sources.flatMap(Conventions.force)
     #expect(violations.isEmpty, "\(violations.report)")

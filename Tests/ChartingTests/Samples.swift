@@ -11,7 +11,7 @@ enum Samples {
     let reason = ChartReason(letter: "B", name: text)
     let kinds: [TimelineMark.Kind] = [
       .requested(eligible: nil), .charged, .free(reason), .withheld(reason), .located, .notLocated,
-      .locationFailed(reason), .displayed(reason),
+      .locationFailed(reason), .displayed(reason), .started,
     ]
     let marks = (0..<count).map { place in
       TimelineMark(

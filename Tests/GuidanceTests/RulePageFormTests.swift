@@ -51,6 +51,15 @@ import Testing
     }
   }
 
+  @Test(.enabled(if: DomainModel.folder != nil, "set ALMANAC_DOMAIN to the domain model"))
+  func `each page has the severity that the domain model gives its rule`() throws {
+    let severities = try DomainModel.severities()
+    #expect(severities.count == Self.pages.count)
+    for page in Self.pages {
+      #expect(page.rule.severity.rawValue == severities[page.rule.id], "\(page)")
+    }
+  }
+
   @Test(arguments: pages)
   func `a companion stands before the example it belongs to`(_ page: RulePage) {
     #expect(page.examples.last?.verdict != "with", "\(page)")
@@ -66,21 +75,11 @@ struct RulePage: CustomTestStringConvertible, CustomStringConvertible, Sendable 
   var description: String { rule.file }
   var testDescription: String { rule.id }
 
-  static let all: [RulePage] = {
-    let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    var diagnostics: [Diagnostic] = []
-    let folder = ContentFolder(path: root + "/content", name: "content")
-    let library = GuidanceLibrary(reading: [folder], diagnostics: &diagnostics)
-    return library.pages.compactMap { page in
-      guard let rule = page.rule else { return nil }
-      var options = MarkdownOptions()
-      options.linesBefore = page.bodyLine
-      let document = MarkdownDocument(
-        Array(page.body(diagnostics: &diagnostics)), file: page.file, options: options)
-      let examples = document.codeBlocks.compactMap(RuleExample.init)
-      return RulePage(rule: rule, document: document, examples: examples)
-    }
-  }()
+  static let all: [RulePage] = WrittenPage.all.compactMap { written in
+    guard let rule = written.page.rule else { return nil }
+    let examples = written.document.codeBlocks.compactMap(RuleExample.init)
+    return RulePage(rule: rule, document: written.document, examples: examples)
+  }
 }
 
 /// A block of code that shows what a rule reports, what it leaves alone, or a file beside those.

@@ -12,9 +12,7 @@ extension Publication {
   static func example() throws -> Publication {
     var diagnostics: [Diagnostic] = []
     let content = root + "/content"
-    let matrix = try AuthorizationMatrix(
-      text: String(bytes: FileBytes.read(content + "/matrix.csv", limit: 1 << 20)),
-      file: "matrix.csv")
+    let matrix = try matrix()
     let found = RunFolder.find(in: [content + "/example/runs", content + "/example/TideNearby"])
     let lint = LintOptions(
       sourceRoot: content + "/example", guidancePrefixes: GuidanceCitation.prefixes)
@@ -28,6 +26,13 @@ extension Publication {
       assets: SiteAssets(
         templates: [], content: [], guidance: guidance, diagnostics: &diagnostics),
       reportTime: nil, toolVersion: "1.0")
+  }
+
+  /// The matrix that comes with the program.
+  static func matrix() throws -> AuthorizationMatrix {
+    try AuthorizationMatrix(
+      text: String(bytes: FileBytes.read(root + "/content/matrix.csv", limit: 1 << 20)),
+      file: "matrix.csv")
   }
 
   /// The folder of the project.

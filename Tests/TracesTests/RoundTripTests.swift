@@ -119,6 +119,8 @@ enum Samples {
       ReloadStart(reloadID: "r1", instance: "w1", requestIDs: [], charge: .charged)),
     .reloadStarted(
       ReloadStart(reloadID: "r2", instance: "w1", requestIDs: [], charge: .freeUnexplained(""))),
+    .reloadStarted(
+      ReloadStart(reloadID: "r3", instance: "w1", requestIDs: [], charge: .unrecorded)),
     .authorizationRead(reloadID: "r1", isAuthorizedForWidgetUpdates: false, status: nil),
     .locationRequested(reloadID: "r1", desiredAccuracy: nil),
     .locationResult(LocationResult(reloadID: "r1", outcome: .timeout)),

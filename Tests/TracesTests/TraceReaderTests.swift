@@ -215,6 +215,20 @@ internal import Traces
     #expect(start.charge == .charged)
   }
 
+  @Test(arguments: ["", #","charged":null"#])
+  func `a reload whose cost the trace leaves out is neither charged nor free`(_ field: String) {
+    let trace = ReadTrace(
+      Line.trace(
+        #"{"t":1,"seq":1,"type":"reload.started","reloadId":"r","instance":"w","requestIds":[]\#(field)}"#
+      ))
+    #expect(trace.troubles == [])
+    #expect(
+      trace.events.map(\.body) == [
+        .reloadStarted(
+          ReloadStart(reloadID: "r", instance: "w", requestIDs: [], charge: .unrecorded))
+      ])
+  }
+
   @Test func `numbers may stand where a label is wanted`() {
     let trace = ReadTrace(
       Line.trace(

@@ -14,10 +14,12 @@ package struct CellEvidence: Equatable, Sendable {
   package let differences: [String]
 }
 
-/// Pieces of evidence: the first few of them, and how many there are.
+/// Pieces of evidence of one trace or, merged, of several: the first few of them, and how many there are.
 package struct EvidenceList: Equatable, Sendable {
   package private(set) var count = 0
   package private(set) var first: [CellEvidence] = []
+  /// How many traces they come from.
+  package private(set) var traceCount = 0
 
   /// How many pieces are kept.
   package static let kept = 5
@@ -26,11 +28,13 @@ package struct EvidenceList: Equatable, Sendable {
 
   mutating func add(_ evidence: @autoclosure () -> CellEvidence) {
     count += 1
+    traceCount = 1
     if first.count < Self.kept { first.append(evidence()) }
   }
 
   mutating func merge(_ other: EvidenceList) {
     count += other.count
+    traceCount += other.traceCount
     first.append(contentsOf: other.first.prefix(Self.kept - first.count))
   }
 }

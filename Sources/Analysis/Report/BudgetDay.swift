@@ -15,6 +15,8 @@ package struct BudgetDay: Equatable, Sendable {
   /// The balance over the day; for each quarter of an hour the lowest and the last.
   package internal(set) var balance: [BalancePoint] = []
   package internal(set) var lowestBalance: Double?
+  /// How long the recorded balance stood below one reload.
+  package internal(set) var spent = Duration.zero
   /// The first few stretches without a whole reload left; see `exhaustionCount` for all of them.
   package internal(set) var exhaustions: [Exhaustion] = []
   package internal(set) var exhaustionCount = 0

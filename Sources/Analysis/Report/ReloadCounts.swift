@@ -6,6 +6,8 @@ package struct ReloadCounts: Equatable, Sendable {
   package var started = 0
   package var charged = 0
   package var free = 0
+  /// Reloads of which the trace does not say whether they were charged.
+  package var unrecorded: Int { started - charged - free }
   /// Requests withheld at least once, whether or not they started later.
   package var withheldRequests = 0
   package var coalesced = 0

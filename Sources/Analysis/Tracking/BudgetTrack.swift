@@ -11,6 +11,10 @@ struct BudgetTrack {
   private var days: [BudgetDay] = []
   private var places: [Int: Int] = [:]
   private var isExhausted = false
+  /// When the balance fell below one; nil while a whole reload is left, or nobody says.
+  private var spentSince: TraceTime?
+
+  private static let mostSpentDays = 32
 
   /// Takes a charged reload in; answers how many there were in the 24 hours that end with it.
   mutating func charge(at reference: EventReference, day: Int) -> Int {
@@ -32,6 +36,22 @@ struct BudgetTrack {
     return count
   }
 
+  /// How many reloads were charged in the 24 hours that end at an instant.
+  func charged(inDayEndingAt time: TraceTime) -> Int {
+    // The times of the window never go back.
+    var low = first
+    var high = window.count
+    while low < high {
+      let middle = (low + high) / 2
+      if time.elapsed(since: window[middle].time) >= .seconds(86_400) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return window.count - low
+  }
+
   mutating func noteFree(day: Int) {
     days[place(of: day)].free += 1
   }
@@ -41,16 +61,35 @@ struct BudgetTrack {
     isExhausted = true
   }
 
-  mutating func change(to balance: Double, at reference: EventReference, day: Int) {
+  mutating func change(to balance: Double, at reference: EventReference, in epoch: TraceEpoch) {
     let isSpent = balance < 1
-    days[place(of: day)].note(
+    days[place(of: epoch.day(of: reference.time))].note(
       balance, at: reference, isFirstSpent: isSpent && !isExhausted)
     isExhausted = isSpent
+    addSpentTime(until: reference.time, in: epoch)
+    spentSince = isSpent ? reference.time : nil
+  }
+
+  /// Adds the time since the balance fell below one to the days it lies on.
+  private mutating func addSpentTime(until end: TraceTime, in epoch: TraceEpoch) {
+    guard let spentSince, spentSince < end else { return }
+    var start = spentSince
+    // A balance that nobody mentions for months says nothing about each of their days.
+    for _ in 0..<Self.mostSpentDays where start < end {
+      let day = epoch.day(of: start)
+      let next = min(end, epoch.startOfDay(day + 1))
+      days[place(of: day)].spent += next.elapsed(since: start)
+      start = next
+    }
   }
 
   /// The days in order, with those marked on which the system may still be learning.
-  func finish(learningDays: Int) -> [BudgetDay] {
-    days.sorted { $0.day < $1.day }.map { day in
+  mutating func finish(
+    at end: TraceTime, learningDays: Int, in epoch: TraceEpoch
+  ) -> [BudgetDay] {
+    addSpentTime(until: end, in: epoch)
+    spentSince = nil
+    return days.sorted { $0.day < $1.day }.map { day in
       var day = day
       day.isLearning = day.day < learningDays
       return day

@@ -4,6 +4,8 @@ package struct TimelineMark: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// A request; the minute from which the system may act on it, beyond 1440 on a later day.
     case requested(eligible: Double?)
+    /// A reload of which the trace does not say what it cost.
+    case started
     /// A reload that took from the budget.
     case charged
     /// A reload that took nothing from the budget.

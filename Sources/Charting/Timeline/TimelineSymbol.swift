@@ -1,6 +1,6 @@
 /// The shape of a mark: one a kind, and one a reason where there are reasons.
 enum TimelineSymbol: Hashable {
-  case requested, charged, located, notLocated
+  case requested, started, charged, located, notLocated
   case free(ChartReason)
   case withheld(ChartReason)
   case locationFailed(ChartReason)
@@ -10,6 +10,7 @@ enum TimelineSymbol: Hashable {
     self =
       switch kind {
       case .requested: .requested
+      case .started: .started
       case .charged: .charged
       case .free(let reason): .free(reason)
       case .withheld(let reason): .withheld(reason)
@@ -22,7 +23,7 @@ enum TimelineSymbol: Hashable {
 
   var lane: TimelineLane {
     switch self {
-    case .requested: .requests
+    case .requested, .started: .requests
     case .charged: .charged
     case .free: .free
     case .withheld: .withheld
@@ -35,6 +36,7 @@ enum TimelineSymbol: Hashable {
   var name: String {
     switch self {
     case .requested: "reload requested"
+    case .started: "reload, cost not recorded"
     case .charged: "charged reload"
     case .located: "location delivered"
     case .notLocated: "no location"
@@ -50,6 +52,7 @@ enum TimelineSymbol: Hashable {
     writer.element("g", ["id": .text(id), "class": .text("mark-\(style)")]) { writer in
       switch self {
       case .requested: Self.outline("M-4.5 -4H4.5L0 4Z", in: &writer)
+      case .started: Self.outline("M-5 -5H5V5H-5Z", in: &writer)
       case .charged: writer.shape("circle", ["r": "5"])
       case .located: writer.shape("path", ["d": "M0 -6L6 0L0 6L-6 0Z"])
       case .notLocated: Self.outline("M0 -5.5L5.5 0L0 5.5L-5.5 0Z", in: &writer)
@@ -76,7 +79,7 @@ enum TimelineSymbol: Hashable {
 extension TimelineSymbol {
   private var style: String {
     switch self {
-    case .requested: "requested"
+    case .requested, .started: "requested"
     case .charged: "charged"
     case .located: "located"
     case .notLocated: "not-located"

@@ -7,6 +7,8 @@ extension PagePath {
   static let overview = PagePath.folder("")
   static let runs = PagePath.folder("runs")
   static let matrix = PagePath.folder("matrix")
+  static let scenarios = PagePath.folder("scenarios")
+  static let parameters = PagePath.folder("about/parameters")
   static let guidance = PagePath.folder("guidance")
   static let about = PagePath.folder("about")
 
@@ -35,8 +37,19 @@ extension PagePath {
     return PagePath("\(folder)/ledger-\(page).html")
   }
 
+  /// A scenario in all runs.
+  ///
+  /// - Parameter segment: the scenario's name made a path segment, different for each scenario of the site.
+  static func scenario(_ segment: String) -> PagePath {
+    .folder("scenarios/" + segment)
+  }
+
   static func finding(_ cardName: String) -> PagePath {
     .folder("findings/" + cardName)
+  }
+
+  static func cell(_ id: CellID) -> PagePath {
+    .folder("matrix/" + id.description)
   }
 
   static func rule(_ id: String) -> PagePath {

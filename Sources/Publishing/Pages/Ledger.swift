@@ -141,7 +141,7 @@ extension Ledger {
         "outcome": .text(text.outcome), "cost": .text(text.cost), "flag": .text(text.flag),
         "location": .text(text.location), "shown": .text(text.shown),
         "cell": text.cell.map { cell in
-          Link(cell, path.link(to: .matrix) + "#" + cell.lowercased()).value
+          Link(cell.description, path.link(to: .cell(cell))).value
         } ?? .none,
       ]
     }

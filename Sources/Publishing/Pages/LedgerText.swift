@@ -10,7 +10,7 @@ struct LedgerText {
   let location: String
   let shown: String
   /// The matrix cell the reload is evidence for, when it is for one alone.
-  let cell: String?
+  let cell: CellID?
 
   init(line: Ledger.Line, in placed: PlacedWidget) {
     let reload: ReloadRow?
@@ -28,12 +28,12 @@ struct LedgerText {
     cost = reload.map { Self.cost($0.charge) } ?? "–"
     flag = reload.map { $0.flag.map { $0 ? "true" : "false" } ?? "not read" } ?? "–"
     location = reload.map { $0.location?.rawValue ?? "not recorded" } ?? "–"
-    shown = reload.map { $0.shown.map(Self.words) ?? "not recorded" } ?? "–"
+    shown = reload.map { $0.shown?.words ?? "not recorded" } ?? "–"
     cell = reload.flatMap { Self.cell($0.cells) }
   }
 
   private static func words(for row: LedgerRow) -> String {
-    let reasons = row.withholdings.map { ChartLetters.words($0.reason) }
+    let reasons = row.withholdings.map { $0.reason.words }
     let unique = reasons.enumerated().filter { reasons.firstIndex(of: $0.element) == $0.offset }
     let withheld =
       reasons.isEmpty ? "" : ", withheld (\(unique.map(\.element).joined(separator: ", ")))"
@@ -51,25 +51,15 @@ struct LedgerText {
   static func cost(_ charge: ReloadStart.Charge) -> String {
     switch charge {
     case .charged: "charged"
-    case .free(let reason): "free: \(ChartLetters.words(reason))"
+    case .unrecorded: "not recorded"
+    case .free(let reason): "free: \(reason.words)"
     case .freeUnexplained(let reason):
       "free, reason unknown" + (reason.isEmpty ? "" : ": \(reason.clipped(to: 40))")
     }
   }
 
-  static func words(_ state: EntryState) -> String {
-    switch state {
-    case .content: "content"
-    case .contentStale: "content, marked stale"
-    case .unavailable: "location not available"
-    case .notApproved: "not approved"
-    case .placeholder: "placeholder"
-    case .redacted: "redacted"
-    }
-  }
-
-  private static func cell(_ placement: CellPlacement) -> String? {
-    if case .cells(let cells) = placement, let first = cells.first { return first.description }
+  private static func cell(_ placement: CellPlacement) -> CellID? {
+    if case .cells(let cells) = placement, let first = cells.first { return first }
     return nil
   }
 }

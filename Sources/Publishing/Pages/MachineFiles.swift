@@ -1,5 +1,6 @@
 internal import Bytes
 internal import Findings
+internal import Guidance
 
 /// The files for programs: `report.json` and `findings.sarif`.
 struct MachineFiles {
@@ -13,8 +14,8 @@ struct MachineFiles {
         return []
       },
       SiteFile(PagePath("findings.sarif")) { output in
-        let writer = SARIFWriter()
-        output.append(contentsOf: writer.sarif(of: publication.newest?.findings ?? []))
+        let check = publication.newest.map { RunCheck(of: $0, against: publication.guidance.rules) }
+        output.append(contentsOf: check?.sarif ?? SARIFWriter().sarif(of: []))
         return []
       },
     ]

@@ -12,7 +12,8 @@ struct MatrixPage {
     PageModel(
       "a cell",
       [
-        "anchor": .text, "id": .text, "context": .text, "expected": .text, "uncertainty": .text,
+        "anchor": .text, "id": .text, "href": .text, "context": .text, "expected": .text,
+        "uncertainty": .text,
         "stateClass": .text, "stateLabel": .text, "observed": .text, "hasEvidence": .flag,
         "evidence": .list(Link.schema),
         "moreEvidence": .text,
@@ -71,11 +72,21 @@ struct MatrixPage {
       Figure(
         name: "Conflict cells", value: count(.conflict),
         detail: "the sources disagree; any display but “not available” is accepted"),
-      Figure(name: "Not covered", value: count(.notCovered), detail: "not checked, not passed"),
+      Figure(name: "Not covered", value: count(.notCovered), detail: notCoveredDetail(coverage)),
       Figure(
         name: "In several contexts", value: Plural.grouped(coverage.overlaps.count),
         detail: "reloads that count for no cell, since the contexts disagree"),
     ]
+  }
+
+  private func notCoveredDetail(_ coverage: MatrixCoverage) -> String {
+    let histories = coverage.cells.map { CellHistory(of: $0.cell.id, in: publication) }
+    let lost = histories.count(where: \.isLost)
+    let weak = histories.count(where: \.isDegraded)
+    var detail = "not checked, not passed"
+    if lost > 0 { detail += "; \(Plural.grouped(lost)) of them newly lost" }
+    if weak > 0 { detail += "; \(Plural.grouped(weak)) more seen in damaged traces only" }
+    return detail
   }
 
   private func html(_ write: (inout ByteOutput) -> Void) -> TemplateValue {
@@ -131,7 +142,8 @@ extension MatrixPage {
     let more = total - evidence.count
     return [
       "anchor": .text(cell.cell.id.description.lowercased()),
-      "id": .text(cell.cell.id.description), "context": .text(context.title),
+      "id": .text(cell.cell.id.description),
+      "href": .text(PagePath.matrix.link(to: .cell(cell.cell.id))), "context": .text(context.title),
       "expected": .text(cell.cell.shownExpectation), "uncertainty": .text(cell.cell.uncertainty),
       "stateClass": .text(cell.status.styleClass), "stateLabel": .text(cell.status.label),
       "observed": .text(total == 0 ? "" : cell.shownObservation),

@@ -28,16 +28,16 @@ struct MatrixView {
           code: row.id, label: row.title, href: "\(cells)#\(row.id.lowercased())")
         return Charting.MatrixRow(
           header,
-          cells: coverage.cells.filter { $0.cell.id.row == index + 1 }.map { cell($0, cells) })
+          cells: coverage.cells.filter { $0.cell.id.row == index + 1 }.map { cell($0) })
       })
   }
 
-  private func cell(_ cell: CellCoverage, _ page: String) -> Charting.MatrixCell {
+  private func cell(_ cell: CellCoverage) -> Charting.MatrixCell {
     let total = cell.agreeing.count + cell.differing.count
     return Charting.MatrixCell(
       cell.status.chartState, expected: cell.cell.shownExpectation,
       observed: cell.shownEvidence, count: total, isUncertain: !cell.cell.uncertainty.isEmpty,
-      note: cell.cell.uncertainty, href: "\(page)#\(cell.cell.id.description.lowercased())")
+      note: cell.cell.uncertainty, href: path.link(to: .cell(cell.cell.id)))
   }
 }
 
@@ -75,7 +75,7 @@ extension CellCoverage {
       case .some(.none), .error, .timeout: "no location"
       case .notRequested, nil: "not asked"
       }
-    return "\(flag) · \(delivered) · \(evidence.shown.map(LedgerText.words) ?? "not recorded")"
+    return "\(flag) · \(delivered) · \(evidence.shown?.words ?? "not recorded")"
   }
 
   /// How often the cell was seen and how often against the matrix, as a phrase.

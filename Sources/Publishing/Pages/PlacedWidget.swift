@@ -34,7 +34,10 @@ struct PlacedWidget {
   /// Whether the trace can speak of a budget: Xcode and Developer Mode impose none (RLD-021).
   var isCertified: Bool { trace.header?.runMode == .release }
 
-  var shownWorst: String { widget.budget.worst.map { Plural.grouped($0.count) } ?? "0" }
+  var shownWorst: String {
+    if let worst = widget.budget.worst { return Plural.grouped(worst.count) }
+    return widget.counts.unrecorded > 0 ? "not recorded" : "0"
+  }
 
   /// The minutes of a local day that the trace covers.
   func recorded(on day: Int) -> ClosedRange<Double> {

@@ -26,7 +26,8 @@ struct PlacedWidgetFacts {
         detail: "\(Plural.text(counts.started, "reload")) started, \(withheld) withheld"),
       Figure(
         name: "Charged", value: Plural.grouped(counts.charged),
-        detail: "\(Plural.grouped(counts.free)) free"),
+        detail: "\(Plural.grouped(counts.free)) free"
+          + (counts.unrecorded > 0 ? ", \(Plural.grouped(counts.unrecorded)) not recorded" : "")),
       Figure(name: "Most charged in 24\u{a0}h", value: placed.shownWorst, detail: worstDetail),
       Figure(
         name: "With location", value: placed.locatedShare,

@@ -16,7 +16,8 @@ struct PlacedWidgetPage {
     [
       ("lead", .text), ("figures", .list(Figure.schema)), ("timeline", .html), ("budget", .html),
       ("budgetNote", .text), ("shares", .html), ("seen", .html), ("ageSentence", .text),
-      ("breakdown", .list(Figure.schema)), ("ledgerSentence", .text),
+      ("breakdown", .list(Figure.schema)), ("hasByView", .flag),
+      ("byView", ReloadHabits.byViewSchema), ("habitsNote", .text), ("ledgerSentence", .text),
       ("ledgerPages", .list(Link.schema)),
     ])
 
@@ -39,6 +40,7 @@ struct PlacedWidgetPage {
     return Self.template.file(frame, in: publication) { [placed] () -> [(String, TemplateValue)] in
       let charts = WidgetCharts(placed: placed, ledger: ledger, path: path)
       let facts = PlacedWidgetFacts(placed: placed)
+      let habits = ReloadHabits(placed: placed)
       return [
         ("lead", .text(facts.lead)), ("figures", .list(facts.figures.map(\.templateValue))),
         ("timeline", Self.html { charts.timeline(id: "tl").write(to: &$0) }),
@@ -47,7 +49,9 @@ struct PlacedWidgetPage {
         ("shares", Self.html { charts.shares(id: "sh").write(to: &$0) }),
         ("seen", Self.html { charts.seen(id: "se").write(to: &$0) }),
         ("ageSentence", .text(facts.ageSentence)),
-        ("breakdown", .list(facts.breakdown.map(\.templateValue))),
+        ("breakdown", .list((facts.breakdown + habits.figures).map(\.templateValue))),
+        ("hasByView", .flag(!habits.byView.isEmpty)), ("byView", .list(habits.byView)),
+        ("habitsNote", .text(habits.note)),
         ("ledgerSentence", .text(ledger.sentence)),
         (
           "ledgerPages",

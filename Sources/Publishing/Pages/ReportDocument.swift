@@ -1,36 +1,62 @@
 internal import Analysis
-internal import Bytes
+package import Bytes
 internal import Documents
 internal import Findings
-internal import Guidance
+package import Guidance
 internal import Traces
 
-/// `report.json`: everything the site says, for programs; every key is always there, null where nothing is known.
-struct ReportDocument {
-  private let publication: Publication
+/// `report.json`: everything the site says, for programs.
+///
+/// Every key is always there, null where nothing is known.
+package struct ReportDocument: Sendable {
+  private let title: String
+  private let runs: [Run]
+  private let scenarios: ScenarioRecords
+  private let rules: [Rule]
+  private let reportTime: String?
+  private let toolVersion: String
 
   /// Raised when a key goes or changes its meaning; new keys do not raise it.
   static let schemaVersion = 1
 
-  init(of publication: Publication) {
-    self.publication = publication
+  /// - Parameters:
+  ///   - title: the site's.
+  ///   - runs: the newest first.
+  ///   - rules: those of the guidance.
+  ///   - reportTime: RFC 3339; nil when no clock was given.
+  package init(
+    title: String, runs: [Run], rules: [Rule], reportTime: String?, toolVersion: String
+  ) {
+    self.title = title
+    self.runs = runs
+    scenarios = ScenarioRecords(of: runs)
+    self.rules = rules
+    self.reportTime = reportTime
+    self.toolVersion = toolVersion
   }
 
-  var bytes: ByteOutput {
+  init(of publication: Publication) {
+    self.init(
+      title: publication.settings.title, runs: publication.runs, rules: publication.guidance.rules,
+      reportTime: publication.reportTime, toolVersion: publication.toolVersion)
+  }
+
+  /// The document's bytes.
+  package var bytes: ByteOutput {
     var json = JSONWriter()
     json.object { json in
       json.member("schemaVersion", Self.schemaVersion)
       json.object("tool") { json in
         json.member("name", "almanac")
-        json.member("version", publication.toolVersion)
+        json.member("version", toolVersion)
       }
-      json.member("reportTime", publication.reportTime)
-      json.member("site", publication.settings.title)
+      json.member("reportTime", reportTime)
+      json.member("site", title)
       json.array("runs") { json in
-        for run in publication.runs { write(run, to: &json) }
+        for run in runs { write(run, to: &json) }
       }
       json.array("rules") { json in
-        for rule in publication.guidance.rules { write(rule, to: &json) }
+        for rule in rules { write(rule, to: &json) }
       }
     }
     return json.finish() + [10]
@@ -56,6 +82,9 @@ extension ReportDocument {
       json.array("inputs") { json in
         for input in run.inputs { write(input, to: &json) }
       }
+      json.array("scenarios") { json in
+        for scenario in run.scenarios { write(scenario, to: &json) }
+      }
       write(reloads: run, to: &json)
       write(findings: run, to: &json)
       json.array("traceRules") { json in
@@ -71,6 +100,20 @@ extension ReportDocument {
       json.member("content", input.content)
       json.member("bytes", input.byteSize)
       json.member("sha256", input.digest)
+    }
+  }
+
+  private func write(_ scenario: RunScenario, to json: inout JSONWriter) {
+    let expectations = scenario.result?.expectations ?? []
+    json.object { json in
+      json.member("id", scenario.id)
+      json.member("page", scenarios.path(of: scenario.id).description)
+      json.member("trace", scenario.trace?.file)
+      json.member("variantOf", scenario.result?.variantOf)
+      json.member("outcome", scenario.outcome.label)
+      for outcome in CheckedExpectation.Outcome.allCases {
+        json.member(outcome.rawValue, expectations.count { $0.outcome == outcome })
+      }
     }
   }
 
@@ -133,7 +176,7 @@ extension ReportDocument {
   }
 
   private func write(_ rule: Rule, to json: inout JSONWriter) {
-    let status = RuleStatus(of: rule, in: publication.newest)
+    let status = RuleStatus(of: rule, in: runs.first)
     json.object { json in
       json.member("id", rule.id)
       json.member("title", rule.title)

@@ -30,17 +30,7 @@ struct RuleTable {
   }
 
   /// How the rules fare, as a sentence: `2 rules fail, 8 pass.`
-  var summary: String {
-    let outcomes = statuses.map(\.status.outcome)
-    let counts = [Outcome.fail, .notChecked, .pass, .notApplicable].map { outcome in
-      (outcome, outcomes.count { $0 == outcome })
-    }
-    let parts = counts.filter { $0.1 > 0 }.enumerated().map { index, item in
-      "\(Plural.grouped(item.1))\(index == 0 ? (item.1 == 1 ? " rule" : " rules") : "") "
-        + item.0.phrase(for: item.1)
-    }
-    return parts.joined(separator: ", ") + "."
-  }
+  var summary: String { Outcome.sentence(of: statuses.map(\.status.outcome)) + "." }
 }
 
 extension RuleTable {
@@ -60,6 +50,17 @@ extension RuleTable {
 }
 
 extension Outcome {
+  /// How rules fare, as a sentence without a full stop: `2 rules fail, 8 pass`.
+  static func sentence(of outcomes: [Outcome]) -> String {
+    let counts = [Outcome.fail, .notChecked, .pass, .notApplicable].map { outcome in
+      (outcome, outcomes.count { $0 == outcome })
+    }
+    return counts.filter { $0.1 > 0 }.enumerated().map { index, item in
+      "\(Plural.grouped(item.1))\(index == 0 ? (item.1 == 1 ? " rule" : " rules") : "") "
+        + item.0.phrase(for: item.1)
+    }.joined(separator: ", ")
+  }
+
   /// How soon a reader should look at it, the smallest first.
   fileprivate var urgency: Int {
     switch self {

@@ -41,7 +41,10 @@ struct RunFigures {
   }
 
   private var worstDetail: String {
-    guard let worst = run.worst else { return "no reload of a release trace was charged" }
+    guard let worst = run.worst else {
+      return run.report.totals.unrecorded > 0
+        ? "a device does not record it" : "no reload of a release trace was charged"
+    }
     return "\(worst.widget.key.instance) in \(worst.trace.file)"
   }
 
@@ -53,7 +56,8 @@ struct RunFigures {
         + "\(Plural.grouped(totals.free)) free"
     ]
     for (count, word) in [
-      (totals.coalesced, "merged"), (totals.superseded, "replaced"),
+      (totals.unrecorded, "of unknown cost"), (totals.coalesced, "merged"),
+      (totals.superseded, "replaced"),
       (totals.pending, "still waiting"),
       (totals.withheldRequests, "had to wait"),
     ] where count > 0 {

@@ -62,7 +62,8 @@ extension Run {
   /// The most charged reloads of one widget in any 24 hours.
   var shownWorst: String {
     if report.traces.isEmpty { return "not checked" }
-    return worst.map { Plural.grouped($0.widget.budget.worst?.count ?? 0) } ?? "0"
+    if let worst { return Plural.grouped(worst.widget.budget.worst?.count ?? 0) }
+    return report.totals.unrecorded > 0 ? "not checked" : "0"
   }
 
   /// The placed widget with the most charged reloads in any 24 hours; runs from Xcode have no limits and do not count.

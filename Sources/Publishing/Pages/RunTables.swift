@@ -87,7 +87,8 @@ extension RunTables {
     return Self.row([
       "href": address, "message": violation.message, "place": violation.place.description,
       "ruleHref": path.link(to: .rule(violation.ruleID)), "rule": violation.ruleID,
-      "measured": violation.measured, "limit": violation.limit,
+      "measured": violation.measured,
+      "limit": "\(violation.limit) (\(violation.limitSource))",
     ])
   }
 

@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import Documents
 
 /// The files of one run, found on disk and not read yet.
 package struct RunFolder: Sendable {
@@ -6,6 +7,8 @@ package struct RunFolder: Sendable {
   package let description: File?
   package let traces: [File]
   package let lint: [File]
+  /// What came of scenarios that were played, beside their traces.
+  package let scenarios: [File]
   /// Files that nobody will read, each with the reason.
   package let unread: [(file: File, reason: String)]
   /// What could not be looked at.
@@ -89,6 +92,7 @@ extension RunFolder {
     listing.add(folder, named: "")
     var traces: [File] = []
     var lint: [File] = []
+    var scenarios: [File] = []
     var unread = listing.unread
     for file in listing.files where file.name != "run.yml" {
       if file.name.hasPrefix("lint/") {
@@ -97,13 +101,17 @@ extension RunFolder {
         unread.append((file, "it is in neither traces/ nor lint/"))
       } else if file.isTrace {
         traces.append(file)
+      } else if file.isScenarioResult {
+        scenarios.append(file)
       } else {
-        unread.append((file, "a trace is named .jsonl or .jsonl.gz"))
+        unread.append(
+          (file, "a trace is named .jsonl or .jsonl.gz, a scenario's result .scenario.json"))
       }
     }
     description = listing.files.first { $0.name == "run.yml" }
     self.traces = traces
     self.lint = lint
+    self.scenarios = scenarios
     self.unread = unread
     diagnostics = listing.diagnostics
   }
@@ -115,7 +123,8 @@ extension RunFolder {
     for path in paths { listing.add(path, named: names[path] ?? path) }
     description = nil
     traces = listing.files.filter(\.isTrace)
-    lint = listing.files.filter { !$0.isTrace }
+    lint = listing.files.filter { !$0.isTrace && !$0.isScenarioResult }
+    scenarios = listing.files.filter(\.isScenarioResult)
     unread = listing.unread
     diagnostics = listing.diagnostics
   }
@@ -143,6 +152,9 @@ extension RunFolder {
 extension RunFolder.File {
   /// Whether the name says that the file is a trace.
   var isTrace: Bool { name.hasSuffix(".jsonl") || name.hasSuffix(".jsonl.gz") }
+
+  /// Whether the name says that the file tells what came of a scenario.
+  var isScenarioResult: Bool { name.hasSuffix(ScenarioResult.suffix) }
 }
 
 extension Diagnostic {

@@ -7,6 +7,7 @@ extension ExpectedCharge {
     case .charged: self == .charged
     case .free(let reason): self == .free || rawValue == reason.rawValue
     case .freeUnexplained: self == .free
+    case .unrecorded: false
     }
   }
 }
@@ -16,13 +17,6 @@ extension ExpectedReload {
     (charge.map { $0.matches(reload.charge) } ?? true) && (flag.map { $0 == reload.flag } ?? true)
       && (location.map { $0 == reload.location } ?? true)
       && (display.map { $0 == reload.display } ?? true)
-  }
-
-  var words: String {
-    [
-      charge?.rawValue, flag.map { "flag \($0)" }, location.map { "location \($0.rawValue)" },
-      display.map { "showing \($0.rawValue)" },
-    ].compactMap(\.self).joined(separator: ", ")
   }
 }
 
@@ -39,21 +33,6 @@ extension ForbiddenReload {
     let until = until?.secondOfDay ?? 86_400
     let clock = time.secondOfDay
     return from <= until ? from <= clock && clock < until : clock >= from || clock < until
-  }
-}
-
-extension ScenarioObserver.ObservedReload {
-  var words: String {
-    let charge =
-      switch charge {
-      case .charged: "charged"
-      case .free(let reason): reason.rawValue
-      case .freeUnexplained(let reason): "free (\(reason))"
-      }
-    return [
-      charge, flag.map { "flag \($0)" }, location.map { "location \($0.rawValue)" },
-      display.map { "showing \($0.rawValue)" },
-    ].compactMap(\.self).joined(separator: ", ")
   }
 }
 

@@ -99,7 +99,7 @@ struct ChunkDecoder: ~Copyable {
 
 extension Span<UInt8> {
   /// Whether there is nothing but white space.
-  fileprivate var isBlank: Bool {
+  var isBlank: Bool {
     for index in indices {
       switch self[index] {
       case 0x09, 0x0D, 0x20: continue

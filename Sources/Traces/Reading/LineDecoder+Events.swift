@@ -108,7 +108,8 @@ extension LineDecoder {
   private mutating func charge(
     in line: Span<UInt8>
   ) throws(PlacedTrouble) -> ReloadStart.Charge {
-    let isCharged = try flag(.charged, in: line)
+    guard optional(.charged) != nil || optional(.freeReason) != nil else { return .unrecorded }
+    let isCharged = try flag(.charged, or: false, in: line)
     guard let value = optional(.freeReason) else {
       return isCharged ? .charged : .freeUnexplained("")
     }

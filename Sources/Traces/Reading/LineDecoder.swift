@@ -114,7 +114,8 @@ struct LineDecoder: ~Copyable {
     return words.fields.index(of: decoded.span)
   }
 
-  private func trouble(
+  /// What is wrong with a line that is no JSON.
+  func trouble(
     of error: JSONError, in line: Span<UInt8>, isCut: Bool
   ) -> PlacedTrouble {
     if error.expected == "UTF-8" { return PlacedTrouble(.notUTF8(error), at: error.offset) }

@@ -11,6 +11,8 @@ package struct ReloadStart: Equatable, Sendable {
     case free(FreeReason)
     /// The trace says that the reload was free and gives no reason that we know.
     case freeUnexplained(String)
+    /// The trace does not say: no provider on a device is told what a reload cost.
+    case unrecorded
   }
 
   package init(reloadID: String, instance: String, requestIDs: [String], charge: Charge) {

@@ -51,9 +51,9 @@ extension ReloadStart {
     json.array { json in
       for requestID in requestIDs { json.value(requestID) }
     }
-    json.member("charged", charge == .charged)
+    if charge != .unrecorded { json.member("charged", charge == .charged) }
     switch charge {
-    case .charged: break
+    case .charged, .unrecorded: break
     case .free(let reason): json.member("freeReason", reason.rawValue)
     case .freeUnexplained(let text): json.member("freeReason", text.isEmpty ? nil : text)
     }

@@ -1,0 +1,81 @@
+internal import Analysis
+internal import Bytes
+internal import Diagnostics
+internal import Findings
+internal import Guidance
+
+extension RunCheck {
+  /// How many places are named for one rule; the others are counted.
+  private static let places = 5
+
+  /// The answer for a person at a terminal: what fails first, and nothing that was not checked left out.
+  package var text: String {
+    var text = "\(run.title): \(sentence)\n"
+    for outcome in [Outcome.fail, .notChecked] { text += section(outcome) }
+    for outcome in [Outcome.pass, .notApplicable] { text += list(outcome) }
+    text += findings
+    text += "\nscenarios: \(scenarios.shownSafely)\nmatrix: \(matrix)\n"
+    return text + evidence
+  }
+
+  /// One line a rule; a rule that fails names its places below.
+  private func section(_ outcome: Outcome) -> String {
+    let rows = rows(outcome)
+    guard !rows.isEmpty else { return "" }
+    var text = "\n\(outcome.label):\n"
+    for row in rows {
+      text += "  \(row.rule.id)  \(row.rule.title.shownSafely) [\(row.rule.severity.rawValue)]: "
+      text += "\(row.status.reason.shownSafely)\n"
+      guard outcome == .fail else { continue }
+      let places = places(of: row)
+      for place in places.prefix(Self.places) { text += "    \(place.shownSafely)\n" }
+      let more = row.status.violationCount + row.status.findings.count - Self.places
+      if more > 0 { text += "    and \(Plural.text(more, "more place"))\n" }
+    }
+    return text
+  }
+
+  private func places(of row: Row) -> [String] {
+    row.status.violations.map {
+      "\($0.place): \($0.widget.instance): \($0.message); \($0.measured), expected \($0.limit)"
+    } + row.status.findings.map(Self.line)
+  }
+
+  private static func line(_ finding: Finding) -> String {
+    let place = finding.location.map { $0.place + ": " } ?? ""
+    return "\(place)\(finding.message.clipped(to: 160))"
+  }
+
+  private func list(_ outcome: Outcome) -> String {
+    let ids = rows(outcome).map(\.rule.id)
+    return ids.isEmpty ? "" : "\n\(outcome.label): \(ids.joined(separator: ", "))\n"
+  }
+
+  private var findings: String {
+    let others = otherFindings
+    guard !others.isEmpty else { return "" }
+    var text = "\n\(Plural.text(others.count, "finding")) outside the guidance:\n"
+    for finding in others.prefix(Self.places) {
+      text += "  \(finding.level.rawValue)  \(Self.line(finding).shownSafely)\n"
+    }
+    let more = others.count - Self.places
+    return more > 0 ? text + "  and \(Plural.text(more, "more finding"))\n" : text
+  }
+
+  /// Which cells of the authorization matrix were reached, as a phrase.
+  var matrix: String {
+    guard let matrix = run.report.matrix else { return "not checked, the run has no trace" }
+    let differing = matrix.cells.filter { $0.status == .differs }.map(\.cell.id.description)
+    let against =
+      differing.isEmpty ? "none against it" : "against it: \(differing.joined(separator: ", "))"
+    return "\(matrix.covered) of \(matrix.cells.count) cells seen, \(against)"
+  }
+
+  private var evidence: String {
+    let gaps = run.gaps
+    if gaps.isEmpty { return "evidence: complete\n" }
+    var text = "evidence: degraded\n"
+    for gap in gaps.prefix(20) { text += "  \(gap.shownSafely)\n" }
+    return gaps.count > 20 ? text + "  and \(Plural.text(gaps.count - 20, "more gap"))\n" : text
+  }
+}

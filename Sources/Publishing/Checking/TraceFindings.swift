@@ -1,0 +1,55 @@
+internal import Analysis
+internal import Diagnostics
+internal import Findings
+internal import Guidance
+
+/// What a run's traces break, in the form that lint results have.
+struct TraceFindings {
+  private let run: Run
+  private let rules: [String: Rule]
+
+  init(of run: Run, rules: [Rule]) {
+    self.run = run
+    self.rules = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// One finding a kept violation, in the order of the rules.
+  ///
+  /// A message without its numbers is who a finding is, so the widget stands in the message.
+  var all: [Finding] {
+    run.report.rules.flatMap(\.violations).map { violation in
+      let rule = rules[violation.ruleID]
+      return Finding(
+        tool: Tool(name: "almanac"), ruleID: violation.ruleID,
+        rule: rule.map(LintRule.init(describing:)),
+        level: rule.map { FindingLevel($0.severity) } ?? .warning,
+        message: "\(violation.widget.instance): \(violation.message) "
+          + "(\(violation.measured); expected \(violation.limit))",
+        location: FindingLocation(
+          path: violation.file, line: violation.place.line, column: nil),
+        guidance: [violation.ruleID])
+    }
+  }
+}
+
+extension LintRule {
+  /// What the guidance tells of a rule.
+  init(describing rule: Rule) {
+    self.init(id: rule.id)
+    name = rule.slug
+    summary = rule.title
+    details = rule.summary
+    defaultLevel = FindingLevel(rule.severity)
+    guidance = [rule.id]
+  }
+}
+
+extension FindingLevel {
+  init(_ severity: RuleSeverity) {
+    switch severity {
+    case .error: self = .error
+    case .warning: self = .warning
+    case .info: self = .note
+    }
+  }
+}

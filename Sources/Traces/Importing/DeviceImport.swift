@@ -1,0 +1,182 @@
+internal import Bytes
+package import Diagnostics
+
+/// What came back from devices, put together: the recorder's files and logs that carry its lines among others.
+///
+/// Read the files one after another, in any order, then finish. What stands in several of them counts once.
+package struct DeviceImport: Sendable {
+  private let limits: TraceLimits
+  private let mostLines: Int
+  private var sessions: [String: SessionDraft] = [:]
+  /// Lines that were kept, each as an event or as a number that is taken.
+  private var keptCount = 0
+  /// Lines that stood in the files before, for example in the recorder's file and in the log.
+  package private(set) var duplicateCount = 0
+  /// Lines of others, which a log is full of.
+  package private(set) var foreignCount = 0
+  package private(set) var diagnostics: [Diagnostic] = []
+
+  private static let mostSessions = 1000
+
+  /// - Parameter mostLines: how many of the recorder's lines are kept; they stand in memory until the end.
+  package init(limits: TraceLimits = TraceLimits(), mostLines: Int = 500_000) {
+    self.limits = limits
+    self.mostLines = mostLines
+  }
+
+  /// Takes a file in, plain or gzipped.
+  package mutating func read(path: String, named name: String? = nil) {
+    do throws(FileTrouble) {
+      read(try RawInput(path: path), named: name ?? path)
+    } catch {
+      diagnostics.append(error.diagnostic(file: name ?? path))
+    }
+  }
+
+  /// Takes bytes in that are in memory already.
+  package mutating func read(_ bytes: [UInt8], named name: String) {
+    read(RawInput(bytes), named: name)
+  }
+
+  private mutating func read(_ input: consuming RawInput, named name: String) {
+    var chunks = LineChunker(TraceSource(input, limits: limits), limits: limits)
+    var lines = LineDecoder(limits: limits)
+    var reading = DeviceReading(file: name)
+    while let chunk = chunks.next() {
+      let bytes = chunk.bytes.span
+      var start = chunk.isFirst && chunk.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      while start < bytes.count {
+        let end = bytes.lineEnd(from: start)
+        let isCut = chunk.isCut && end == bytes.count
+        reading.lineNumber += 1
+        take(bytes.extracting(start..<end), isCut: isCut, &lines, &reading)
+        start = end + 1
+      }
+    }
+    diagnostics += chunks.source.troubles.map { $0.diagnostic(file: name) } + reading.diagnostics
+  }
+
+  private mutating func take(
+    _ line: Span<UInt8>, isCut: Bool, _ lines: inout LineDecoder, _ reading: inout DeviceReading
+  ) {
+    guard !line.isBlank else { return }
+    guard line.count <= limits.longestLine else {
+      return reading.add(PlacedTrouble(.tooLong(limit: limits.longestLine)), in: line)
+    }
+    do throws(JSONError) {
+      switch try DeviceLine(line) {
+      case .foreign: foreignCount += 1
+      case .record(let key, nil): take(line, key, &lines, &reading)
+      case .record(let key, let message?): take(message.span, key, &lines, &reading)
+      }
+    } catch {
+      reading.add(lines.trouble(of: error, in: line, isCut: isCut), in: line)
+    }
+  }
+
+  private mutating func take(
+    _ line: Span<UInt8>, _ key: RecordKey, _ lines: inout LineDecoder,
+    _ reading: inout DeviceReading
+  ) {
+    guard key.isShort else { return reading.count(.longName) }
+    guard keptCount < mostLines else { return reading.count(.tooMany(limit: mostLines)) }
+    guard sessions.count < Self.mostSessions || sessions.keys.contains(key.session) else {
+      return reading.count(.tooManySessions(limit: Self.mostSessions))
+    }
+    // Taken out while it changes, and named once: a second name would mean a copy for every line.
+    var draft = sessions.removeValue(forKey: key.session) ?? SessionDraft()
+    defer { sessions[key.session] = draft }
+    if key.type == DeviceReading.fullType {
+      if note(key, in: &draft) { reading.count(.fullRecording) }
+      return
+    }
+    do throws(PlacedTrouble) {
+      var events: [TraceEvent] = []
+      switch try lines.decode(line, isCut: false, number: 0, to: &events) {
+      case .header(let header): take(header, in: &draft, &reading)
+      case .event:
+        for event in events { take(event.withoutUnknownReason, key, in: &draft, &reading) }
+      case .unknownType(let trouble): throw trouble
+      }
+      for remark in lines.remarks { reading.add(remark, in: line) }
+    } catch {
+      _ = note(key, in: &draft)
+      reading.add(error, in: line)
+    }
+  }
+
+  /// Keeps the number of a line that is no event; false when it was met before.
+  private mutating func note(_ key: RecordKey, in draft: inout SessionDraft) -> Bool {
+    let isNew = !draft.writers[key.writer, default: .init()].has(key.sequence)
+    if isNew {
+      keptCount += 1
+      draft.writers[key.writer, default: .init()].others.insert(key.sequence)
+    } else {
+      duplicateCount += 1
+    }
+    return isNew
+  }
+
+  private mutating func take(
+    _ header: TraceHeader, in draft: inout SessionDraft, _ reading: inout DeviceReading
+  ) {
+    guard let known = draft.header else { return draft.header = header }
+    if known == header { duplicateCount += 1 } else { reading.count(.contradiction) }
+  }
+
+  private mutating func take(
+    _ event: TraceEvent, _ key: RecordKey, in draft: inout SessionDraft,
+    _ reading: inout DeviceReading
+  ) {
+    if let known = draft.writers[key.writer]?.events[key.sequence] {
+      if known == event { duplicateCount += 1 } else { reading.count(.contradiction) }
+      return
+    }
+    guard event.isWritable else { return reading.count(.hugeNumber) }
+    if key.omittedEntries > 0 { reading.count(.omittedEntries, key.omittedEntries) }
+    keptCount += 1
+    draft.writers[key.writer, default: .init()].events[key.sequence] = event
+  }
+
+  /// The sessions by name, each as a trace that reads without a diagnostic.
+  package mutating func finish() -> [ImportedTrace] {
+    sessions.keys.sorted().compactMap { name in
+      guard let draft = sessions[name] else { return nil }
+      let (events, raised) = draft.merged()
+      guard var header = draft.header else {
+        diagnostics.append(.missingHeader(of: name, events: events.count))
+        return nil
+      }
+      header.producer = .import
+      header.schemaVersion = TraceHeader.newestVersion
+      let missing = draft.writers.values.reduce(0) { $0 + max(0, $1.missing) }
+      if missing > 0 { diagnostics.append(.missingEvents(missing, in: name)) }
+      if raised > 0 { diagnostics.append(.raisedTimes(raised, in: name)) }
+      guard !events.isEmpty else {
+        diagnostics.append(.emptySession(name))
+        return nil
+      }
+      return ImportedTrace(
+        session: name, header: header, events: events, writerCount: draft.writers.count)
+    }
+  }
+}
+
+extension TraceEvent {
+  /// Whether its numbers can be written again: a budget beyond any sense would come out as null.
+  fileprivate var isWritable: Bool {
+    guard case .budgetChanged(let change) = body else { return true }
+    return max(abs(change.balance), abs(change.delta)) < 1e9
+  }
+
+  /// The event without a free reason that is no word of the format, which was remarked on already.
+  fileprivate var withoutUnknownReason: TraceEvent {
+    guard case .reloadStarted(var start) = body, case .freeUnexplained = start.charge else {
+      return self
+    }
+    start.charge = .freeUnexplained("")
+    var event = self
+    event.body = .reloadStarted(start)
+    return event
+  }
+}

@@ -1,0 +1,88 @@
+internal import Diagnostics
+
+extension DeviceReading.Loss {
+  func diagnostic(at place: FilePosition, count: Int) -> Diagnostic {
+    Diagnostic(id, .warning, summary, at: place, suggestion: suggestion, count: count)
+  }
+
+  private var id: String {
+    switch self {
+    case .fullRecording: "import.full-recording"
+    case .contradiction: "import.contradiction"
+    case .longName: "import.long-name"
+    case .hugeNumber: "import.huge-number"
+    case .omittedEntries: "import.omitted-entries"
+    case .tooMany: "import.too-many-lines"
+    case .tooManySessions: "import.too-many-sessions"
+    }
+  }
+
+  private var summary: String {
+    switch self {
+    case .fullRecording: "the recorder's file was full; what happened after this was not recorded"
+    case .contradiction:
+      "two lines of one number say different things; the one that was read first counts"
+    case .longName:
+      "the session or the writer has a name of more than \(RecordKey.longestName) bytes"
+    case .hugeNumber: "a budget of a billion or more; the event was left out"
+    case .omittedEntries: "a timeline had more entries than the recorder lists"
+    case .tooMany(let limit): "there are more than \(limit) recorded lines; the rest was left out"
+    case .tooManySessions(let limit):
+      "there are more than \(limit) sessions; the lines of others were left out"
+    }
+  }
+
+  private var suggestion: String {
+    switch self {
+    case .fullRecording: "fetch and remove the file more often, or give it more maximumBytes"
+    case .contradiction: "see whether the files come from one device"
+    case .longName, .hugeNumber: "see what wrote the line; the recorder does not"
+    case .omittedEntries: ""
+    case .tooMany, .tooManySessions: "import fewer files at once"
+    }
+  }
+}
+
+extension Diagnostic {
+  static func missingHeader(of session: String, events: Int) -> Diagnostic {
+    Diagnostic(
+      "import.no-header", .warning,
+      "the session \(session.quotedAsSession) has no header, so its times mean nothing; it was left out",
+      suggestion: "import it together with the recorder's file, or with an earlier part of the log",
+      count: max(1, events))
+  }
+
+  static func missingEvents(_ count: Int, in session: String) -> Diagnostic {
+    Diagnostic(
+      "import.missing-events", .warning,
+      "events of the session \(session.quotedAsSession) are missing: their numbers do not occur",
+      suggestion:
+        "import the recorder's file too; the log leaves out long lines and forgets after some days",
+      count: count)
+  }
+
+  static func raisedTimes(_ count: Int, in session: String) -> Diagnostic {
+    Diagnostic(
+      "import.time-backwards", .warning,
+      "events of the session \(session.quotedAsSession) lay before the ones above; they got their time",
+      suggestion: "see whether the device's clock was set back", count: count)
+  }
+
+  static func emptySession(_ session: String) -> Diagnostic {
+    Diagnostic(
+      "import.empty-session", .note,
+      "the session \(session.quotedAsSession) has a header and no event; nothing was written for it"
+    )
+  }
+}
+
+extension String {
+  /// The name of a session in quotation marks, unless it could tell more than a name should.
+  fileprivate var quotedAsSession: String {
+    let isName = utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+        || byte == UInt8(ascii: "-")
+    }
+    return isName && utf8.count <= RecordKey.longestName ? "“\(self)”" : TraceWord.hidden
+  }
+}

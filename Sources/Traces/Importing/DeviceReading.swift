@@ -1,0 +1,49 @@
+internal import Diagnostics
+
+/// What one file of a device did not bring in, and where.
+struct DeviceReading {
+  let file: String
+  /// The line that is looked at, from 1.
+  var lineNumber = 0
+  private var troubles = TroubleTally()
+  private var losses: [(loss: Loss, line: Int, count: Int)] = []
+
+  /// The line with which the recorder says that its file is full.
+  static let fullType = "recorder.full"
+
+  /// Why events are not all in the trace.
+  enum Loss: Equatable {
+    case fullRecording
+    case contradiction
+    case longName
+    case hugeNumber
+    case omittedEntries
+    case tooMany(limit: Int)
+    case tooManySessions(limit: Int)
+  }
+
+  init(file: String) {
+    self.file = file
+  }
+
+  mutating func count(_ loss: Loss, _ count: Int = 1) {
+    if let place = losses.firstIndex(where: { $0.loss == loss }) {
+      losses[place].count += count
+    } else {
+      losses.append((loss, lineNumber, count))
+    }
+  }
+
+  mutating func add(_ trouble: PlacedTrouble, in line: Span<UInt8>) {
+    troubles.add(trouble.trouble, line: lineNumber, column: trouble.start + 1) {
+      Excerpt(traceLine: line, column: trouble.start + 1, length: trouble.length)
+    }
+  }
+
+  var diagnostics: [Diagnostic] {
+    let lost = losses.map { entry in
+      entry.loss.diagnostic(at: FilePosition(file: file, line: entry.line), count: entry.count)
+    }
+    return (troubles.diagnostics(file: file) + lost).inReadingOrder()
+  }
+}

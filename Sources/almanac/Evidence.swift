@@ -1,0 +1,68 @@
+internal import Analysis
+internal import Diagnostics
+internal import Documents
+internal import Guidance
+internal import Publishing
+internal import Traces
+
+/// What the verbs that judge runs start from: settings, guidance, matrix and runs, all read.
+struct Evidence {
+  let installation: Installation
+  let configuration: LocatedConfiguration
+  let folders: InputFolders
+  let guidance: GuidanceLibrary
+  let matrix: AuthorizationMatrix
+  let runs: [Run]
+
+  /// Nil when the program or its settings are broken; the problems say how.
+  init?(_ options: InputOptions, _ terminal: Terminal, _ problems: inout [Diagnostic]) {
+    guard let installation = Installation.find() else {
+      problems.append(.brokenInstallation)
+      return nil
+    }
+    guard let configuration = LocatedConfiguration(at: options.config, &problems) else {
+      return nil
+    }
+    let folders = InputFolders(options, configuration, installation)
+    let guidance = GuidanceLibrary(reading: folders.content, diagnostics: &problems)
+    guard let matrix = AuthorizationMatrix(at: installation.matrix, &problems) else { return nil }
+    self.installation = installation
+    self.configuration = configuration
+    self.folders = folders
+    self.guidance = guidance
+    self.matrix = matrix
+    runs = Self.runs(in: folders, matrix, configuration, options, terminal, &problems)
+  }
+
+  /// Whether there is nothing to judge although that is what the verb was called for.
+  var lacksRuns: Bool {
+    runs.isEmpty && (folders.isForReports || !configuration.settings.expects.isEmpty)
+  }
+
+  private static func runs(
+    in folders: InputFolders, _ matrix: AuthorizationMatrix,
+    _ configuration: LocatedConfiguration, _ options: InputOptions, _ terminal: Terminal,
+    _ problems: inout [Diagnostic]
+  ) -> [Run] {
+    let found = RunFolder.find(in: folders.inputs)
+    problems += found.diagnostics
+    let reading = RunOptions(
+      matrix: matrix, lint: configuration.lintOptions(sourceRoot: folders.sourceRoot),
+      traceLimits: TraceLimits(largestContent: configuration.settings.limits.maxTraceBytes),
+      expects: configuration.settings.expects,
+      profile: configuration.isWritten ? configuration.settings.profile.rawValue : nil
+    ) { terminal.show(status: "reading \($0)") }
+    if options.verbosity > .quiet && !found.runs.isEmpty {
+      terminal.begin("reading \(Plural.text(found.runs.count, "run"))")
+    }
+    let runs = found.runs.map { Run(reading: $0, options: reading) }
+    for run in runs {
+      problems += run.problems
+      guard options.verbosity == .verbose else { continue }
+      for input in run.inputs {
+        terminal.say("\(run.id): \(input.name): \(input.form), \(input.content)")
+      }
+    }
+    return runs
+  }
+}

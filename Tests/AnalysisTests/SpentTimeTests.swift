@@ -1,0 +1,60 @@
+import Analysis
+import Testing
+import Traces
+
+@Suite struct SpentTimeTests {
+  private func balance(_ value: Double) -> TraceEvent.Body {
+    .budgetChanged(BudgetChange(instance: "a", balance: value, delta: 0, cause: .accrual))
+  }
+
+  private func spent(_ script: TraceScript) throws -> [Int: Duration] {
+    let widget = try #require(script.report().widgets.first)
+    return Dictionary(
+      uniqueKeysWithValues: widget.budget.days.filter { $0.spent > .zero }
+        .map { ($0.day, $0.spent) })
+  }
+
+  @Test func `the budget is spent from below one reload until one is left again`() throws {
+    var script = TraceScript.placed()
+    script.at("09:00", balance(0.5))
+    script.at("09:10", balance(0.9))
+    script.at("09:30", balance(1))
+    script.at("10:00", balance(2))
+    #expect(try spent(script) == [0: .seconds(1800)])
+  }
+
+  @Test func `a spent night counts on both of its days`() throws {
+    var script = TraceScript.placed()
+    script.at("23:00", balance(0))
+    script.at("1 07:00", balance(1))
+    #expect(try spent(script) == [0: .seconds(3600), 1: .seconds(7 * 3600)])
+  }
+
+  @Test func `a budget that is spent at the end counts until the last event`() throws {
+    var script = TraceScript.placed()
+    script.at("09:00", balance(0))
+    script.at("09:05", .appState(.foreground))
+    #expect(try spent(script) == [0: .seconds(300)])
+  }
+
+  @Test func `a whole reload left is not spent`() throws {
+    var script = TraceScript.placed()
+    script.at("09:00", balance(1))
+    script.at("10:00", balance(1))
+    #expect(try spent(script) == [:])
+  }
+
+  @Test func `a reload changed nothing when its content has the hash of the one before`() throws {
+    var script = TraceScript.placed()
+    for (id, hash) in [("r1", "x"), ("r2", "x"), ("r3", "y")] {
+      script.reload(id, at: "0\(id.suffix(1)):00", shows: nil)
+      let entry = TimelineProvision.Entry(
+        date: TraceScript.time("0\(id.suffix(1)):00"), state: .content, contentHash: hash)
+      script.at(
+        "0\(id.suffix(1)):00",
+        .timelineProvided(TimelineProvision(reloadID: id, entries: [entry], policy: .atEnd)))
+    }
+    let widget = try #require(script.report().widgets.first)
+    #expect(widget.reloads.map(\.isUnchanged) == [nil, true, false])
+  }
+}

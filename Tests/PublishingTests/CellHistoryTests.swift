@@ -1,0 +1,28 @@
+import Analysis
+import Testing
+
+@testable import Publishing
+
+@Suite struct CellHistoryTests {
+  @Test func `a cell that an earlier run showed and the newest does not is newly lost`() throws {
+    let publication = try Publication.example()
+    for id in publication.matrix.cells.map(\.id) {
+      let history = CellHistory(of: id, in: publication)
+      let before = publication.runs[1].report.matrix?[id].status ?? .notCovered
+      let now = publication.runs[0].report.matrix?[id].status ?? .notCovered
+      #expect(history.isLost == (before != .notCovered && now == .notCovered), "\(id)")
+      #expect(history.status == now)
+    }
+  }
+
+  @Test func `the sentence names the run that had the evidence`() throws {
+    let example = try Publication.example()
+    let id = try #require(CellID("R09C5"))
+    let history = CellHistory(of: id, in: example)
+    #expect(history.observations.allSatisfy { !$0.run.report.traces.isEmpty })
+    #expect(
+      history.sentence
+        == "Newly lost: Tide Nearby 1.4 (124) had evidence of this cell, Loose inputs has none. Not checked."
+    )
+  }
+}

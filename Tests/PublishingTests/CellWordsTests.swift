@@ -1,0 +1,44 @@
+import Analysis
+import Testing
+
+@testable import Publishing
+
+@Suite struct CellWordsTests {
+  private func words(_ name: String) throws -> CellWords {
+    let id = try #require(CellID(name))
+    let cell = try #require(try Publication.matrix().cells.first { $0.id == id })
+    return CellWords(cell: cell)
+  }
+
+  @Test(arguments: [
+    ("R09C4", "A reload gets a location: a widget that somebody looks at is in use."),
+    (
+      "R09C6",
+      "No location comes: the last view is more than 15 minutes ago, and the app is not in use."
+    ),
+    ("R08C4", "No location comes: widgets are not included, and the app is not in use."),
+    ("R08C1", "A reload gets a location: the app itself is in use, which the setting covers."),
+    ("R11C6", "A reload gets a location: with Always it does not matter who is in use."),
+    ("R04C1", "No location comes: the setting grants nothing to a widget, whatever the context."),
+    (
+      "R11C7",
+      "No location comes: behind a passcode with complete protection the system holds reloads back."
+    ),
+  ])
+  func `a cell says whether a location comes and why`(_ cell: String, _ sentence: String) throws {
+    #expect(try words(cell).delivery == sentence)
+  }
+
+  @Test func `the words agree with the matrix in all 84 cells`() throws {
+    for cell in try Publication.matrix().cells {
+      let words = CellWords(cell: cell)
+      #expect(words.delivery.hasPrefix("A reload gets") == cell.isDelivered, "\(cell.id)")
+      #expect((words.question == "") == (cell.uncertainty == ""), "\(cell.id)")
+      #expect(!words.sourceCodes.isEmpty || cell.sources.contains("inferred"), "\(cell.id)")
+    }
+  }
+
+  @Test func `the sources of a cell are those of its three parts, once each`() throws {
+    #expect(try words("R09C5").sourceCodes == ["A1", "S4", "W21", "IDB", "S0"])
+  }
+}

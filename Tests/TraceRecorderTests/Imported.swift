@@ -1,0 +1,41 @@
+import Analysis
+import Diagnostics
+import Foundation
+import Traces
+
+/// What `almanac import` makes of files, each trace read back and analysed.
+struct Imported {
+  let traces: [ImportedTrace]
+  let readings: [TraceReading]
+  let reports: [TraceReport]
+  let problems: [String]
+  let duplicates: Int
+
+  init(_ files: URL...) throws {
+    var device = DeviceImport()
+    for file in files { device.read(path: file.path, named: file.lastPathComponent) }
+    traces = device.finish()
+    problems = device.diagnostics.map { "\($0.id) x\($0.count)" }
+    duplicates = device.duplicateCount
+    let matrix = try Self.matrix()
+    var readings: [TraceReading] = []
+    var reports: [TraceReport] = []
+    for trace in traces {
+      var writer = TraceWriter()
+      writer.write(trace.header)
+      for event in trace.events { writer.write(event) }
+      var analysis = TraceAnalysis(file: trace.session, matrix: matrix)
+      readings.append(TraceReader().read(writer.finish(), named: trace.session, into: &analysis))
+      reports.append(analysis.finish())
+    }
+    self.readings = readings
+    self.reports = reports
+  }
+
+  private static func matrix() throws -> AuthorizationMatrix {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let text = try String(contentsOf: root.appending(path: "content/matrix.csv"), encoding: .utf8)
+    return try AuthorizationMatrix(text: text, file: "matrix.csv")
+  }
+}

@@ -1,0 +1,182 @@
+internal import Bytes
+internal import Diagnostics
+internal import Testing
+
+@testable internal import Traces
+
+/// Files from devices, which anybody may have written.
+@Suite struct DeviceImportTests {
+  private static let header =
+    #"{"type":"trace.header","schemaVersion":1,"producer":"device","runMode":"release","#
+    + #""profile":"device","epoch":"2026-03-02T08:00:00+01:00","recording":"s","writer":"w"}"#
+
+  private func event(
+    _ time: Double, _ sequence: Int, writer: String = "w", session: String = "s",
+    state: String = "locked"
+  ) -> String {
+    #"{"t":\#(time),"seq":\#(sequence),"type":"device.lock","state":"\#(state)","#
+      + #""recording":"\#(session)","writer":"\#(writer)"}"#
+  }
+
+  /// A line of `log show --style ndjson` with that message.
+  private func logged(_ message: String) -> String {
+    var json = JSONWriter(isIndented: false)
+    json.object { json in
+      json.key("timestamp")
+      json.value("2026-03-02 08:00:01.008417+0100")
+      json.key("eventMessage")
+      json.value(message)
+      json.key("subsystem")
+      json.value("almanac.trace-recorder")
+      json.key("processID")
+      json.value(812)
+    }
+    return String(bytes: json.finish())
+  }
+
+  /// Reads files, each given by its lines, and reads every trace back.
+  private func imported(_ files: [String]..., cut: Bool = false, mostLines: Int = 1000) -> (
+    device: DeviceImport, traces: [ImportedTrace], troubles: [String]
+  ) {
+    var device = DeviceImport(limits: TraceLimits(longestLine: 4096), mostLines: mostLines)
+    for (number, lines) in files.enumerated() {
+      let text = lines.joined(separator: "\n") + (cut ? "" : "\n")
+      device.read(Array(text.utf8), named: "f\(number + 1)")
+    }
+    let traces = device.finish()
+    for trace in traces {
+      var writer = TraceWriter()
+      writer.write(trace.header)
+      for event in trace.events { writer.write(event) }
+      let read = ReadTrace(writer.finish())
+      #expect(read.troubles == [])
+      #expect(read.events.map(\.body) == trace.events.map(\.body))
+    }
+    let troubles = device.diagnostics.map { diagnostic in
+      let place = diagnostic.place.map { " \($0.file):\($0.line ?? 0)" } ?? ""
+      return diagnostic.id + place + (diagnostic.count > 1 ? " x\(diagnostic.count)" : "")
+    }
+    return (device, traces, troubles)
+  }
+
+  @Test func `what stands in the file and in the log counts once`() {
+    let file = [Self.header, event(1, 1), event(2, 2)]
+    let log =
+      [logged("Filtering the log data"), #"{"count":5,"finished":1}"#]
+      + [Self.header, event(2, 2), event(3, 3)].map { logged("almanac-trace " + $0) }
+    for files in [(file, log), (log, file)] {
+      let (device, traces, troubles) = imported(files.0, files.1)
+      #expect(troubles == [])
+      #expect(traces.map { $0.events.map(\.time.seconds) } == [[1, 2, 3]])
+      #expect(traces.map { $0.events.map(\.sequence) } == [[1, 2, 3]])
+      #expect(device.duplicateCount == 2)
+      #expect(device.foreignCount == 2)
+    }
+  }
+
+  @Test func `the lines of several processes come in the order of their times`() {
+    let (_, traces, troubles) = imported([
+      Self.header, event(5, 1, writer: "b"), event(1, 1, writer: "a", state: "unlocked"),
+      event(9, 2, writer: "a"),
+    ])
+    #expect(troubles == [])
+    #expect(traces.map { $0.events.map(\.time.seconds) } == [[1, 5, 9]])
+    #expect(traces.map(\.writerCount) == [2])
+  }
+
+  @Test func `each session becomes a trace of its own`() {
+    let other = Self.header.replacing(#""recording":"s""#, with: #""recording":"a""#)
+    let (_, traces, troubles) = imported(
+      [Self.header, event(1, 1), other, event(4, 1, session: "a")])
+    #expect(troubles == [])
+    #expect(traces.map(\.session) == ["a", "s"])
+  }
+
+  @Test func `a half last line is told, and so is the number that it takes away`() {
+    let (_, traces, troubles) = imported(
+      [Self.header, event(1, 1), String(event(2, 2).dropLast(9))], cut: true)
+    #expect(troubles == ["trace.truncated-line f1:3"])
+    #expect(traces.map(\.events.count) == [1])
+  }
+
+  @Test func `numbers that do not occur are counted as missing`() {
+    let (_, _, troubles) = imported([Self.header, event(2, 3), event(4, 9, writer: "x")])
+    #expect(troubles == ["import.missing-events x10"])
+  }
+
+  @Test func `times that go back are raised and counted`() {
+    let (_, traces, troubles) = imported([Self.header, event(9, 1), event(2, 2)])
+    #expect(troubles == ["import.time-backwards"])
+    #expect(traces.map { $0.events.map(\.time.seconds) } == [[9, 9]])
+  }
+
+  @Test func `events without a header are told and left out`() {
+    let (_, traces, troubles) = imported([event(1, 1), event(2, 2)])
+    #expect(traces == [])
+    #expect(troubles == ["import.no-header x2"])
+  }
+
+  @Test func `a full recording is told once, from the file and from the log`() {
+    let full =
+      #"{"t":3,"seq":2,"type":"recorder.full","limit":2000,"recording":"s","writer":"w"}"#
+    let (_, traces, troubles) = imported(
+      [Self.header, event(1, 1), full], [logged("almanac-trace " + full)])
+    #expect(troubles == ["import.full-recording f1:3"])
+    #expect(traces.map(\.events.count) == [1])
+  }
+
+  @Test func `two lines of one number that differ are told, and the first counts`() {
+    let (_, traces, troubles) = imported(
+      [Self.header, event(1, 1)], [event(1, 1, state: "unlocked")])
+    #expect(troubles == ["import.contradiction f2:1"])
+    #expect(traces[0].events[0].body == .deviceLock(.locked))
+  }
+
+  @Test(arguments: [
+    (
+      #"{"seq":1,"type":"device.lock","recording":"s","writer":"w","state":"locked"}"#,
+      "trace.missing-field"
+    ),
+    (#"{"t":1,"seq":1,"type":"device.luck","recording":"s","writer":"w"}"#, "trace.unknown-type"),
+    (
+      #"{"t":1,"seq":1,"type":"budget.changed","instance":"i","balance":1e300,"delta":1,"cause":"charge","recording":"s","writer":"w"}"#,
+      "import.huge-number"
+    ),
+    (
+      #"{"t":1,"seq":1,"type":"reload.started","reloadId":"r","instance":"i","requestIds":[],"charged":false,"freeReason":"luck","recording":"s","writer":"w"}"#,
+      "trace.unknown-free-reason"
+    ),
+    ("{", "trace.not-json"), ("[1]", ""), ("{}", ""), ("\u{0}", "trace.not-json"),
+    (#"{"eventMessage":"almanac-trace {"}"#, "trace.not-json"),
+    (String(repeating: "x", count: 5000), "trace.long-line"),
+  ])
+  func `a line that is of no use is told and the others are used`(_ line: String, _ id: String) {
+    let (device, traces, troubles) = imported([Self.header, line, event(2, 2)])
+    let found = troubles.filter { !$0.hasPrefix("import.missing") }
+    #expect(found.map { $0.prefix { $0 != " " } } == (id.isEmpty ? [] : [id[...]]))
+    #expect(traces.first?.events.last?.time.seconds == 2)
+    #expect(device.foreignCount == (id.isEmpty ? 1 : 0))
+  }
+
+  @Test func `a session's name is never longer than a name`() {
+    let (_, traces, troubles) = imported([
+      Self.header, event(1, 1), event(1, 1, session: String(repeating: "x", count: 101)),
+    ])
+    #expect(troubles == ["import.long-name f1:3"])
+    #expect(traces.count == 1)
+  }
+
+  @Test func `more events than memory should hold are told and left out`() {
+    let lines = (1...5).map { event(Double($0), $0) }
+    let (_, traces, troubles) = imported([Self.header] + lines, mostLines: 3)
+    #expect(traces.map(\.events.count) == [3])
+    #expect(troubles == ["import.too-many-lines f1:5 x2"])
+  }
+
+  @Test func `more sessions than anybody records are told and left out`() {
+    let lines = (1...1003).map { event(1, 1, session: "s\($0)") }
+    let (device, _, _) = imported(lines, mostLines: 5000)
+    let told = device.diagnostics.first { $0.id == "import.too-many-sessions" }
+    #expect(told?.count == 3)
+  }
+}

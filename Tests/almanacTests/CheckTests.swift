@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+/// `almanac check` as a CI run calls it.
+struct CheckTests {
+  /// A reload that its policy allows at 00:02 and that starts a minute before.
+  private static let earlyReload = """
+    {"t":0,"seq":1,"type":"widget.added","instance":"a","kind":"nearby","family":"systemSmall"}
+    {"t":0,"seq":2,"type":"reload.requested","instance":"a","requestId":"q1","trigger":"policy","eligibleAt":120}
+    {"t":60,"seq":3,"type":"reload.started","instance":"a","reloadId":"r1","requestIds":["q1"],"charged":true}
+
+    """
+
+  private func check(
+    _ trace: String, _ words: [String] = [], _ also: (Scratch) throws -> Void = { _ in },
+    _ body: (Execution) throws -> Void
+  ) throws {
+    try Scratch.with { scratch in
+      try scratch.write(SmallRun.description, to: "runs/run-1/run.yml")
+      try scratch.write(SmallRun.header() + trace, to: "runs/run-1/traces/S1.jsonl")
+      try also(scratch)
+      try body(Execution(["check", "--runs", "runs"] + words, in: scratch.path))
+      #expect(!scratch.has("site"))
+    }
+  }
+
+  @Test func `a broken rule of severity error gives status 1, its place and what was expected`()
+    throws
+  {
+    try check(Self.earlyReload) { execution in
+      #expect(execution.status == 1, "\(execution.errors)")
+      #expect(execution.output.contains("fail:\n  RLD-019"), "\(execution.output)")
+      #expect(execution.output.contains("traces/S1.jsonl:4: a: a policy reload started before"))
+      #expect(execution.output.contains("not before 120 s"))
+      #expect(execution.output.contains("evidence: complete"))
+    }
+  }
+
+  @Test func `what was not checked is listed with its reason and does not fail`() throws {
+    let trace = Self.earlyReload.replacing("\"t\":60", with: "\"t\":120")
+    try check(trace) { execution in
+      #expect(execution.status == 0, "\(execution.output)")
+      let parts = execution.output.components(separatedBy: "\nnot checked:\n")
+      #expect(parts.count == 2)
+      #expect(parts.last?.contains("LOC-007") == true)
+      #expect(parts.last?.contains("No tool of this run says that it looked.") == true)
+      #expect(parts.last?.contains("\npass: ") == true)
+    }
+  }
+
+  @Test func `an input that cannot be read degrades the evidence`() throws {
+    let trace = Self.earlyReload.replacing("\"t\":60", with: "\"t\":120")
+    try check(trace, [], { try $0.write("{", to: "runs/run-1/lint/cut.sarif") }) { execution in
+      #expect(execution.status == 3, "\(execution.output)")
+      #expect(execution.output.contains("evidence: degraded"))
+    }
+  }
+
+  @Test func `the violation of a trace is a result of the SARIF file, with its rule`() throws {
+    try check(Self.earlyReload, ["--format", "sarif"]) { execution in
+      #expect(execution.status == 1)
+      let json = try JSONSerialization.jsonObject(with: Data(execution.output.utf8))
+      let runs = (json as? [String: Any])?["runs"] as? [[String: Any]]
+      let results = runs?.first?["results"] as? [[String: Any]]
+      #expect(results?.map { $0["ruleId"] as? String } == ["RLD-019"])
+      #expect(results?.first?["level"] as? String == "error")
+      let text = (results?.first?["message"] as? [String: Any])?["text"] as? String
+      #expect(text?.hasPrefix("a: a policy reload started before its eligible date") == true)
+    }
+  }
+
+  @Test func `the file that -o names holds the answer, and the terminal one sentence`() throws {
+    try Scratch.with { scratch in
+      try scratch.write(SmallRun.description, to: "runs/run-1/run.yml")
+      try scratch.write(SmallRun.header() + Self.earlyReload, to: "runs/run-1/traces/S1.jsonl")
+      let execution = try Execution(
+        ["check", "--runs", "runs", "--format", "json", "-o", "report.json"], in: scratch.path)
+      #expect(execution.status == 1)
+      #expect(execution.output == "")
+      #expect(execution.errors.contains("Tide: 1 rule fails"), "\(execution.errors)")
+      #expect(try scratch.text("report.json").contains("\"rule\": \"RLD-019\""))
+    }
+  }
+
+  @Test(arguments: ["markdown", "github"])
+  func `text from an input becomes no markup, mention or command`(_ form: String) throws {
+    let hostile = "\n::error::owned @team [x](https://e.example) <img src=x> | `"
+    try check(
+      Self.earlyReload, ["--format", form],
+      { scratch in
+        try scratch.write(
+          SmallRun.sarif(message: hostile, rule: hostile, path: hostile),
+          to: "runs/run-1/lint/a.sarif")
+      }
+    ) { execution in
+      let lines = execution.output.split(separator: "\n")
+      #expect(!lines.contains { $0.hasPrefix("::error::owned") })
+      guard form == "markdown" else { return }
+      for sign in ["@team", "](", "<img", "`"] {
+        #expect(!execution.output.contains(sign), "\(sign)")
+      }
+      #expect(execution.output.contains("&#64;team"))
+    }
+  }
+
+  @Test func `without a run there is nothing to judge`() throws {
+    try Scratch.with { scratch in
+      let execution = try Execution(["check"], in: scratch.path)
+      #expect(execution.status == 2)
+      #expect(execution.errors.contains("there is no run"))
+    }
+  }
+}
