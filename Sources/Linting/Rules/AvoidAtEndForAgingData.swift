@@ -13,7 +13,11 @@ struct AvoidAtEndForAgingData: GuidanceRule {
       guard let method = provider.timeline else { continue }
       let reached = index.reach(from: method)
       let setup = index.setup(of: provider).flatMap { index.reach(from: $0) }
-      guard let source = AgingSource(in: reached + setup, of: provider, index) else { continue }
+      let request = target.locationRequests.first { $0.provider.name == provider.name }
+      guard
+        let source = AgingSource(in: reached + setup, of: provider, index)
+          ?? request.map(AgingSource.init)
+      else { continue }
       let ids = Set(reached.map(\.function.id))
       for timeline in timelines where timeline.function.map({ ids.contains($0.id) }) ?? false {
         for policy in timeline.policies {
@@ -21,7 +25,8 @@ struct AvoidAtEndForAgingData: GuidanceRule {
           report.add(
             "the content comes from \(source.name) and grows old; with .atEnd it is reloaded when it is "
               + "least accurate, so say .after(date)",
-            at: policy.node, in: policy.scope.file, evidence: policy.trail + source.evidence)
+            at: policy.node, in: policy.scope.file, level: source.level,
+            evidence: policy.trail + source.evidence)
         }
       }
     }
@@ -32,6 +37,14 @@ struct AvoidAtEndForAgingData: GuidanceRule {
 private struct AgingSource {
   let name: String
   let evidence: [Evidence]
+  /// What follows from a place can be known for long: the sun's times, a timetable. Then it is only a remark.
+  var level = FindingLevel.warning
+
+  init(_ request: LocationRequest) {
+    name = "a location"
+    evidence = [Evidence("it is asked for here", at: request.node, in: request.reached.function.file)]
+    level = .note
+  }
 
   init?(in reached: [ReachedFunction], of provider: Provider, _ index: SourceIndex) {
     for step in reached where step.isCertain {
