@@ -86,6 +86,9 @@ let package = Package(
       name: "SimulationTests",
       dependencies: ["Simulation", "Traces", "Documents", "Diagnostics", "Bytes"]),
     .testTarget(
+      name: "TraceCheckTests",
+      dependencies: ["Simulation", "Analysis", "Traces", "Documents", "Diagnostics", "Bytes"]),
+    .testTarget(
       name: "PublishingTests",
       dependencies: [
         "Publishing", "Analysis", "Guidance", "Findings", "Traces", "Charting", "Templates",

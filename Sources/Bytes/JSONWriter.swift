@@ -2,24 +2,24 @@
 ///
 /// The caller keeps objects and arrays balanced; a missing end is our own mistake and stops the program.
 package struct JSONWriter: ~Copyable {
-  private var output: ByteOutput = []
-  private var levels: [Level] = []
+  private var output: ByteOutput
+  private var depth = 0
+  /// A bit for each level, the innermost lowest: whether something stands in it.
+  private var filled: UInt64 = 0
   private var isAfterKey = false
   private let isIndented: Bool
 
-  private struct Level {
-    let isObject: Bool
-    var isEmpty = true
-  }
-
-  /// - Parameter isIndented: false writes everything on one line, as JSON Lines need.
-  package init(isIndented: Bool = true) {
+  /// - Parameters:
+  ///   - output: what the text is appended to.
+  ///   - isIndented: false writes everything on one line, as JSON Lines need.
+  package init(appendingTo output: consuming ByteOutput = [], isIndented: Bool = true) {
+    self.output = output
     self.isIndented = isIndented
   }
 
   /// The text so far, when every object and array has ended.
   package consuming func finish() -> ByteOutput {
-    precondition(levels.isEmpty, "an object or array has no end")
+    precondition(depth == 0, "an object or array has no end")
     return output
   }
 
@@ -37,7 +37,8 @@ package struct JSONWriter: ~Copyable {
   package mutating func key(_ name: String) {
     separate()
     appendQuoted(name)
-    output.append(utf8: isIndented ? ": " : ":")
+    output.append(UInt8(ascii: ":"))
+    if isIndented { output.append(UInt8(ascii: " ")) }
     isAfterKey = true
   }
 
@@ -50,14 +51,15 @@ package struct JSONWriter: ~Copyable {
   /// Writes a whole number.
   package mutating func value(_ number: Int) {
     separate()
-    output.append(utf8: String(number))
+    if number < 0 { output.append(UInt8(ascii: "-")) }
+    output.append(decimal: UInt64(number.magnitude))
   }
 
   /// Writes a number with at most six decimals; one that is not finite becomes null.
   package mutating func value(_ number: Double) {
     guard number.isFinite, abs(number) < 9e12 else { return null() }
     separate()
-    output.append(utf8: FixedPoint.text(number, decimals: 6))
+    output.append(number, decimals: 6)
   }
 
   /// Writes true or false.
@@ -120,10 +122,14 @@ package struct JSONWriter: ~Copyable {
   private mutating func nest(isObject: Bool, _ content: (inout JSONWriter) -> Void) {
     separate()
     output.append(UInt8(ascii: isObject ? "{" : "["))
-    levels.append(Level(isObject: isObject))
+    precondition(depth < 64, "objects and arrays lie too deep in one another")
+    depth += 1
+    filled <<= 1
     content(&self)
-    let level = levels.removeLast()
-    if !level.isEmpty { breakLine() }
+    let isFilled = filled & 1 == 1
+    depth -= 1
+    filled >>= 1
+    if isFilled { breakLine() }
     output.append(UInt8(ascii: isObject ? "}" : "]"))
   }
 
@@ -132,16 +138,16 @@ package struct JSONWriter: ~Copyable {
       isAfterKey = false
       return
     }
-    guard let last = levels.indices.last else { return }
-    if !levels[last].isEmpty { output.append(UInt8(ascii: ",")) }
-    levels[last].isEmpty = false
+    guard depth > 0 else { return }
+    if filled & 1 == 1 { output.append(UInt8(ascii: ",")) }
+    filled |= 1
     breakLine()
   }
 
   private mutating func breakLine() {
     guard isIndented else { return }
     output.append(UInt8(ascii: "\n"))
-    for _ in levels { output.append(utf8: "  ") }
+    for _ in 0..<depth { output.append(utf8: "  ") }
   }
 
   private mutating func appendQuoted(_ text: String) {

@@ -31,7 +31,7 @@ extension DocumentForm where Value == Duration {
 
 extension Duration {
   /// The length of time that numbers with units add up to, or nil when the text is something else.
-  fileprivate init?(short text: String) {
+  package init?(short text: String) {
     var rest = Substring(text)
     var milliseconds = 0
     let tenYears = 10 * 366 * 86_400_000

@@ -141,6 +141,6 @@ import Traces
     let report = TraceScript().report(nil)
     #expect(report.span == nil)
     #expect(report.widgets == [])
-    #expect(report.rules.map(\.outcome) == Array(repeating: .notChecked, count: 5))
+    #expect(report.rules.allSatisfy { $0.outcome == .notChecked })
   }
 }

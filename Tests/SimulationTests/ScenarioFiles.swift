@@ -6,9 +6,9 @@ import Testing
 
 /// The scenarios that come with the product.
 enum ScenarioFiles {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("content/scenarios").path
+  static let content = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("content")
+  private static let folder = content.appendingPathComponent("scenarios").path
 
   static let names: [String] = {
     do {

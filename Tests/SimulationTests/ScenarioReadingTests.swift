@@ -69,6 +69,18 @@ struct ScenarioReadingTests {
       "5 scenario.unknown-widget: Did you mean nearby?"
     ),
     (
+      "widgets: [{ kind: a, fixLatency: [6s...2s], success: { after: 30m } }]\n",
+      "4 document.wrong-value: "
+    ),
+    (
+      "widgets: [{ kind: a, contentChanges: 1ms, success: { after: 30m } }]\n",
+      "4 scenario.impossible-time: Write at least 1s."
+    ),
+    (
+      widget + "expect: { exposures: [{ at: 13:00, lasts: 5m }] }\n",
+      "5 scenario.impossible-time: Change the time, or the scenario's start, until and days."
+    ),
+    (
       "widgets: [{ kind: a, success: { after: 30m, policy: never } }]\n",
       "4 scenario.contradiction: Leave one of them out."
     ),
@@ -85,38 +97,8 @@ struct ScenarioReadingTests {
 
   @Test func `the schema names every key of a scenario`() {
     let schema = String(bytes: Scenario.jsonSchema)
-    for key in ["widgets", "fixLatency", "noOtherReloads", "mostIn24Hours", "jitter"] {
+    for key in ["widgets", "fixLatency", "noOtherReloads", "mostIn24Hours", "jitter", "exposures"] {
       #expect(schema.contains("\"\(key)\""))
     }
-  }
-
-  @Test func `every parameter takes the value it shows`() {
-    for profile in ModelProfile.allCases {
-      let parameters = ModelParameters(profile: profile)
-      for shown in parameters.headerParameters {
-        var text = shown.value.filter { $0 != "\"" && $0 != "[" && $0 != "]" }
-        if shown.value == "[]" { text = "none" }
-        var changed = parameters
-        #expect(changed.set(shown.name, to: text) == nil, "\(shown.name)")
-        #expect(changed == parameters, "\(shown.name)")
-      }
-    }
-  }
-
-  @Test func `every parameter says where it comes from`() {
-    for definition in ModelParameters.register {
-      #expect(!definition.basis.isEmpty, "\(definition.name)")
-    }
-    #expect(Set(ModelParameters.register.map(\.name)).count == ModelParameters.register.count)
-  }
-
-  @Test(arguments: [
-    ("inUse.window", "-1"), ("inUse.window", "nan"), ("budget.frequentPerDay", "1e3"),
-    ("withholdWhileIdle", "yes"), ("budget.awakeFrom", "23:30"), ("free.sessions", "radio"),
-  ])
-  func `a wrong value changes nothing`(name: String, text: String) {
-    var parameters = ModelParameters(profile: .seedStrict)
-    #expect(parameters.set(name, to: text) != nil)
-    #expect(parameters == ModelParameters(profile: .seedStrict))
   }
 }

@@ -60,6 +60,11 @@ struct ScenarioTests {
         shown: [{ at: 09:10, display: placeholder }]
         withheld: [{ at: 09:30, reason: budget }]
         probes: [{ at: 09:30, deliverable: false }]
+        exposures:
+          - { at: 09:20, lasts: 5m }
+          - { at: 09:40, lasts: 5m }
+          - { at: 09:50, lasts: 5m }
+      events: [{ at: 09:20, authorization: always }, { at: 09:50, authorization: always }]
       """)
     var observer = ScenarioObserver()
     let outcome = Simulator(file).play(into: &observer)
@@ -76,6 +81,9 @@ struct ScenarioTests {
           + "location delivered, showing content",
         "13: expected placeholder, observed content",
         "14: expected a request withheld: budget, observed none",
+        "17: expected the old setting seen for 5m, observed nearby for 10m",
+        "18: expected the old setting seen for 5m, observed no change of the setting",
+        "19: expected the old setting seen for 5m, observed nearby to the end of the trace",
         "15: expected no location would arrive, observed one would",
       ])
   }

@@ -1,3 +1,4 @@
+import Simulation
 import Traces
 
 /// Watches a simulated trace and notes every rule that it breaks; it knows the events and nothing of the simulator.
@@ -13,11 +14,15 @@ struct TraceReferee: TraceConsumer {
   private var lock = LockState.unlocked
   private var use = DeviceUse.active
   private var setting = AuthorizationSetting.notAsked
+  private var hasSettingChanged = false
   private var sessions: Set<AppSession> = []
   private var system: Set<SystemChange> = []
   private var moves = 0
   private var widgets: [String: Widget] = [:]
   private var requests: [String: ReloadRequest] = [:]
+  private var requestedAt: [String: TraceTime] = [:]
+  /// Requests that were told to wait.
+  private var waiting: Set<String> = []
   private var ended: Set<String> = []
   private var instanceOfReload: [String: String] = [:]
   private var isDeliverable: [String: Bool] = [:]
@@ -33,10 +38,21 @@ struct TraceReferee: TraceConsumer {
     var hasLoaded = false
   }
 
-  init(_ scenario: RandomScenario) {
-    budget = scenario.budget
-    isComplete = scenario.isComplete
-    withholdsIdle = scenario.withholdsIdle
+  init(_ parameters: ModelParameters) {
+    budget = parameters.frequentPerDay
+    isComplete = parameters.dataProtection == .complete
+    withholdsIdle = parameters.withholdWhileIdle
+  }
+
+  /// Looks at what the trace leaves open: a request without an outcome has a reason to wait, or is not due.
+  mutating func finish() {
+    for (id, request) in requests where !ended.contains(id) {
+      // A request may be on its way, or behind a reload that runs, for a minute or two.
+      let isDue = (request.eligibleAt ?? requestedAt[id] ?? now).seconds < now.seconds - 120
+      hold(
+        !isDue || waiting.contains(id) || widgets[request.instance] == nil,
+        "\(id) has an outcome or a reason to wait")
+    }
   }
 
   private mutating func hold(_ isRight: Bool, _ rule: String) {
@@ -60,13 +76,16 @@ struct TraceReferee: TraceConsumer {
     case .sessionEnded(let session): sessions.remove(session)
     case .deviceLock(let state): lock = state
     case .deviceUse(let state): use = state
-    case .authorizationChanged(let change): setting = change.setting
+    case .authorizationChanged(let change):
+      setting = change.setting
+      hasSettingChanged = hasSettingChanged || change.cause != nil
     case .significantLocationChange: moves += 1
     case .systemChanged(let change): system.insert(change)
     case .budgetChanged(let change): hold(change.balance >= 0, "a balance is never negative")
     case .reloadRequested(let request): consume(request)
     case .reloadWithheld(let id, let reason, let into):
       hold(!ended.contains(id), "a request that ended does not wait")
+      waiting.insert(id)
       if reason == .coalescedInto {
         ended.insert(id)
         hold(into.map { requests[$0] != nil } == true, "a request joins one that was made")
@@ -80,7 +99,8 @@ struct TraceReferee: TraceConsumer {
       if let name = instanceOfReload[timeline.reloadID] {
         widgets[name]?.canAskByPolicy = timeline.policy != .never
       }
-    case .widgetRemoved, .widgetPrompt, .authorizationRead, .locationRequested, .entryDisplayed,
+    case .widgetRemoved(let name): widgets[name] = nil
+    case .widgetPrompt, .authorizationRead, .locationRequested, .entryDisplayed,
       .snapshotRequested:
       break
     }
@@ -89,6 +109,7 @@ struct TraceReferee: TraceConsumer {
   private mutating func consume(_ request: ReloadRequest) {
     hold(requests[request.requestID] == nil, "a request has a name of its own")
     requests[request.requestID] = request
+    requestedAt[request.requestID] = now
     guard request.trigger == .policy else { return }
     hold(widgets[request.instance]?.canAskByPolicy == true, "never asks for nothing")
     widgets[request.instance]?.canAskByPolicy = false
@@ -141,7 +162,9 @@ struct TraceReferee: TraceConsumer {
     case .standBy: trigger == .standBy
     case .configurationChange: trigger == .config
     case .staleOnView: trigger == .staleOnView
-    case .appearanceChange, .animation, .debug: false
+    case .authorizationChange: trigger == .system && hasSettingChanged
+    case .push: trigger == .push
+    case .appearanceChange, .animation, .debug, .appRunning, .otherSystemChange: false
     }
   }
 

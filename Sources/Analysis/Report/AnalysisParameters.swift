@@ -5,21 +5,46 @@ package struct AnalysisParameters: Equatable, Sendable {
   package internal(set) var runMode: TraceHeader.RunMode?
   package internal(set) var frequentPerDay: Double?
   package internal(set) var rarePerDay: Double?
-  /// Instances whose budget is that of a rarely viewed widget: header parameter `budget.class.<instance>`.
-  package internal(set) var rareInstances: Set<String> = []
-  /// Instances that the header calls frequently viewed; one in neither set is only treated as such.
-  package internal(set) var frequentInstances: Set<String> = []
+  package internal(set) var watchPerDay: Double?
+  /// Whose budget an instance has: header parameter `budget.class.<instance>`.
+  package internal(set) var budgetClasses: [String: BudgetClass] = [:]
   package internal(set) var learningDays = 0
+  /// How a day's budget comes in, as far as the header gives it.
+  package internal(set) var accrual = AccrualParameters()
+  /// What takes nothing from the budget, as far as the header decides it.
+  package internal(set) var free = FreeReloadParameters()
+
+  /// The shortest time from a reload to a charged one.
+  package internal(set) var minimumSpacing: Duration?
+  /// How long after everything allows it a reload may start.
+  package internal(set) var latency: Duration?
+  package internal(set) var coalesceWindow = Duration.zero
+  package internal(set) var pushDelay = Duration.zero
+  package internal(set) var postTapCooldown: Duration?
+  package internal(set) var withholdsWhileIdle: Bool?
+  package internal(set) var completeWithholdsReloads: Bool?
+
   /// How long after a view a widget still counts as in use.
   package internal(set) var inUseWindow = Duration.seconds(900)
   /// Whether the window's last instant belongs to it; nil when the header leaves it open.
   package internal(set) var isWindowInclusive: Bool?
+  /// Whether the window counts from the beginning of a view and not from its end.
+  package internal(set) var countsFromViewStart = false
   /// How long after the app's use its location use goes on.
   package internal(set) var appGrace = Duration.zero
   package internal(set) var allowOnceForegroundDelivers: Bool?
   package internal(set) var nowPlayingIsInUse: Bool?
+  /// How long the provider waits for a location.
+  package internal(set) var locationTimeout: Duration?
+  /// How long the extension may run for one reload.
+  package internal(set) var runtimeLimit: Duration?
   /// The extension's data protection; nil when the header does not say.
   package internal(set) var dataProtection: DataProtection?
+  /// Whether the person wants sensitive content hidden while locked.
+  package internal(set) var hidesSensitiveContent: Bool?
+  /// Instances that show sensitive content: header parameter `privacySensitive.<instance>`.
+  package internal(set) var sensitiveInstances: Set<String> = []
+
   /// Whether a state that the trace never mentions has its resting value, because the producer writes every change.
   package internal(set) var recordsEveryChange = false
   /// Names of parameters whose value could not be used.
@@ -27,97 +52,81 @@ package struct AnalysisParameters: Equatable, Sendable {
 
   package init() {}
 
-  /// The parameters of a header; what it leaves out keeps its default.
-  package init(_ header: TraceHeader) {
-    runMode = header.runMode
-    recordsEveryChange = header.producer == .simulator || header.producer == .handwritten
-    for parameter in header.parameters { take(parameter) }
-  }
+  /// The budgets that widgets are told apart by.
+  package enum BudgetClass: String, CaseIterable, Sendable { case frequent, rare, watch }
 
   /// The budget that the header declares for an instance, and where it was taken from.
   package func declaredBudget(of instance: String) -> BudgetUse.DeclaredBudget? {
-    if rareInstances.contains(instance) {
-      return rarePerDay.map { BudgetUse.DeclaredBudget(perDay: $0, source: "budget.rarePerDay") }
-    }
-    let isAssumed = rarePerDay != nil && !frequentInstances.contains(instance)
-    let reason = isAssumed ? "; without a budget.class it is treated as frequently viewed" : ""
-    return frequentPerDay.map {
-      BudgetUse.DeclaredBudget(perDay: $0, source: "budget.frequentPerDay" + reason)
-    }
-  }
-}
-
-extension AnalysisParameters {
-  private static let classPrefix = "budget.class."
-
-  private mutating func take(_ parameter: TraceHeader.Parameter) {
-    let value = ParameterValue(parameter.value)
-    var isUsable = true
-    func use<Value>(_ found: Value?, _ assign: (Value) -> Void) {
-      if let found { assign(found) } else { isUsable = false }
-    }
-    switch parameter.name {
-    case "budget.frequentPerDay": use(value.count) { frequentPerDay = $0 }
-    case "budget.rarePerDay": use(value.count) { rarePerDay = $0 }
-    case "budget.learningDays": use(value.count) { learningDays = Int($0) }
-    case "inUse.window": use(value.seconds) { inUseWindow = $0 }
-    case "inUse.inclusive": use(value.isTrue) { isWindowInclusive = $0 }
-    case "inUse.appGrace": use(value.seconds) { appGrace = $0 }
-    case "location.allowOnceForegroundDelivers":
-      use(value.isTrue) { allowOnceForegroundDelivers = $0 }
-    case "location.nowPlayingIsInUse": use(value.isTrue) { nowPlayingIsInUse = $0 }
-    case "extension.dataProtection":
-      use(value.text.flatMap(DataProtection.init(entitlement:))) { dataProtection = $0 }
-    case let name where name.hasPrefix(Self.classPrefix):
-      let instance = String(name.dropFirst(Self.classPrefix.count))
-      switch value.text {
-      case "rare":
-        rareInstances.insert(instance)
-        frequentInstances.remove(instance)
-      case "frequent":
-        frequentInstances.insert(instance)
-        rareInstances.remove(instance)
-      default: isUsable = false
+    let declared = budgetClasses[instance]
+    let (perDay, source) =
+      switch declared ?? .frequent {
+      case .rare: (rarePerDay, "budget.rarePerDay")
+      case .watch: (watchPerDay, "budget.watchPerDay")
+      case .frequent: (frequentPerDay, "budget.frequentPerDay")
       }
-    default: break
-    }
-    if !isUsable { unusable.append(parameter.name) }
+    let isAssumed = declared == nil && rarePerDay != nil
+    let reason = isAssumed ? "; without a budget.class it is treated as frequently viewed" : ""
+    return perDay.map { BudgetUse.DeclaredBudget(perDay: $0, source: source + reason) }
+  }
+
+  /// Whether the system held reloads to limits in this run.
+  package var limitsInForce: Bool { runMode == .release }
+
+  /// Why nothing about limits can be read from the trace, as a sentence.
+  package var withoutLimits: String {
+    runMode == nil
+      ? "The trace has no header, so it is not known whether budgets were in force."
+      : "Runs from Xcode or in Developer Mode have no reload limits."
   }
 }
 
-/// The JSON text of a header's parameter, read as what it is meant to be.
-private struct ParameterValue {
-  let json: String
+/// How a day's budget comes in: the parameters `budget.*` of a header, nil where it leaves them out.
+package struct AccrualParameters: Equatable, Sendable {
+  /// `linear`, `uniform24h` or `lumpSum`; other shapes are not reckoned.
+  package internal(set) var shape: String?
+  package internal(set) var step: Duration?
+  /// Seconds of the day.
+  package internal(set) var awakeFrom: Int?
+  package internal(set) var awakeTo: Int?
+  package internal(set) var cap: DailyCount?
+  package internal(set) var initialTokens: Double?
+  package internal(set) var slidingCap: DailyCount?
+  package internal(set) var windowHours: Double?
+  package internal(set) var learningMultiplier: Double?
 
-  init(_ json: String) {
-    self.json = json
-  }
+  /// A count that may follow the day's budget.
+  package enum DailyCount: Equatable, Sendable {
+    case budget
+    case count(Double)
 
-  /// A number of things or days: 0 to a million.
-  var count: Double? {
-    Double(json).flatMap { $0 >= 0 && $0 <= 1_000_000 ? $0 : nil }
-  }
-
-  /// A length of time of at most ten years.
-  var seconds: Duration? {
-    Double(json).flatMap { seconds in
-      seconds >= 0 && seconds <= 315_576_000
-        ? .milliseconds(Int64((seconds * 1000).rounded())) : nil
+    func value(perDay: Double) -> Double {
+      switch self {
+      case .budget: perDay
+      case .count(let count): count
+      }
     }
   }
+}
 
-  var isTrue: Bool? {
-    switch json {
-    case "true": true
-    case "false": false
-    default: nil
-    }
-  }
-
-  /// The inside of a JSON string without escapes, which is all a name needs.
-  var text: String? {
-    guard json.utf8.count >= 2, json.hasPrefix("\""), json.hasSuffix("\"") else { return nil }
-    let inside = json.dropFirst().dropLast()
-    return inside.contains("\\") || inside.contains("\"") ? nil : String(inside)
-  }
+/// Which reloads are free: the parameters `free.*`, `slc.*` and `push.*` of a header, nil where it leaves them out.
+package struct FreeReloadParameters: Equatable, Sendable {
+  package internal(set) var foreground: Bool?
+  package internal(set) var sessions: [String]?
+  package internal(set) var system: [String]?
+  package internal(set) var backgroundCalls: Bool?
+  /// `off` or `whenOverdue`.
+  package internal(set) var staleOnView: String?
+  package internal(set) var initialLoad: Bool?
+  package internal(set) var configurationChange: Bool?
+  package internal(set) var appIntent: Bool?
+  package internal(set) var animation: Bool?
+  package internal(set) var standBy: Bool?
+  package internal(set) var significantChange: Bool?
+  /// Whether the reload after a move runs at the move and not at the next view.
+  package internal(set) var runsAtMove = false
+  /// How many reloads one move may bring.
+  package internal(set) var mostAfterMove: Double?
+  package internal(set) var isPushCharged: Bool?
+  package internal(set) var isPushPoolShared: Bool?
+  package internal(set) var afterAuthorizationChange: Bool?
 }

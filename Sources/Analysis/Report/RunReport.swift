@@ -25,16 +25,21 @@ package struct RunReport: Sendable {
     widgets = RunWidget.all(in: traces)
     matrix = traces.dropFirst().reduce(into: traces.first?.matrix) { $0?.merge($1.matrix) }
     lockMatrix = traces.reduce(into: LockCoverage()) { $0.merge($1.lockMatrix) }
-    rules = TraceRules.ids.map { id in
-      let outcomes = traces.compactMap { $0.rules.first { $0.ruleID == id } }
-      let nothing = RuleOutcome(
-        ruleID: id, outcome: .notChecked, notCheckedBecause: ["The run has no trace."])
-      return outcomes.dropFirst().reduce(into: outcomes.first ?? nothing) { $0.merge($1) }
-    }
+    rules =
+      TraceRules.all.map { Self.outcome(of: $0.id, in: traces) }
+      + TraceRules.overRuns.map { traces.isEmpty ? .withoutTraces($0.id) : $0.outcome(of: traces) }
     scenarios = Set(traces.compactMap { $0.header?.scenario }).sorted()
     totals = widgets.reduce(into: ReloadCounts()) { $0.addTotals(of: $1.totals) }
     reloadShares = widgets.reduce(into: DisplayShares()) { $0.add($1.reloadShares) }
     viewShares = widgets.reduce(into: DisplayShares()) { $0.add($1.viewShares) }
+  }
+
+  /// What a rule says about all traces that it was held against one by one.
+  private static func outcome(of rule: String, in traces: [TraceReport]) -> RuleOutcome {
+    let outcomes = traces.compactMap { $0.rules.first { $0.ruleID == rule } }
+    return outcomes.dropFirst().reduce(into: outcomes.first ?? .withoutTraces(rule)) {
+      $0.merge($1)
+    }
   }
 
   /// The widgets of one kind, which share a page.

@@ -18,6 +18,8 @@ package struct TraceReport: Sendable {
   package internal(set) var lockMatrix: LockCoverage
   /// One outcome a rule, in the order of the catalogue.
   package internal(set) var rules: [RuleOutcome] = []
+  /// Which of the situations that Apple asks to test it shows.
+  package internal(set) var coverage = TestCoverage()
   /// What in the trace contradicts itself; the events were used as far as they made sense.
   package internal(set) var diagnostics: [Diagnostic] = []
 }

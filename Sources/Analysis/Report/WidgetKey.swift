@@ -9,6 +9,9 @@ package struct WidgetKey: Hashable, Comparable, Sendable {
     self.instance = instance
   }
 
+  /// What stands where something concerns no widget, or the trace does not say which.
+  package static let none = WidgetKey(kind: "", instance: "")
+
   package static func < (left: WidgetKey, right: WidgetKey) -> Bool {
     (left.kind, left.instance) < (right.kind, right.instance)
   }

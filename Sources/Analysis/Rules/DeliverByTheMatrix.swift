@@ -3,6 +3,7 @@ internal import Traces
 /// LOC-018: the flag and the delivery are those that the setting and the context lead to.
 struct DeliverByTheMatrix: TraceRule {
   static let id = "LOC-018"
+  static let needs = [EventType.reloadStarted, .locationResult]
   private(set) var tally = RuleTally()
   /// The last reason for which a delivery was open, and its sentence: many reloads in a row share one.
   private var open = (reason: "", sentence: "")
@@ -23,7 +24,7 @@ struct DeliverByTheMatrix: TraceRule {
           widget: widget.key, reference: reload.located ?? reload.start,
           message: "a location was delivered where none may be",
           measured: "delivered \(Self.sinceView(reload))",
-          limit: Self.expectation(of: reload, in: widget)))
+          limit: Self.expectation(of: reload, in: widget), source: "S4, S0"))
     case (.delivered, .undecided(let reason)):
       if reason != open.reason { open = (reason, "A delivery is open: \(reason).") }
       tally.leaveOpen(open.sentence)
@@ -41,7 +42,7 @@ struct DeliverByTheMatrix: TraceRule {
         widget: widget.key, reference: reload.flagRead ?? reload.start,
         message: "the flag is not the one that the location setting leads to",
         measured: "read isAuthorizedForWidgetUpdates as \(flag)",
-        limit: "\(setting.isAuthorizedForWidgetUpdates) for \(setting.rawValue)"))
+        limit: "\(setting.isAuthorizedForWidgetUpdates) for \(setting.rawValue)", source: "A1"))
     return false
   }
 

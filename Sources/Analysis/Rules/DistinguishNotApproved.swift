@@ -3,6 +3,7 @@ internal import Traces
 /// LOC-008: the widget shows "not approved" for a false flag and "not available" for a missing location.
 struct DistinguishNotApproved: TraceRule {
   static let id = "LOC-008"
+  static let needs = [EventType.reloadStarted, .authorizationRead, .timelineProvided]
   private(set) var tally = RuleTally()
 
   init() {}
@@ -10,29 +11,46 @@ struct DistinguishNotApproved: TraceRule {
   mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
     guard widget.wantsLocation != false else { return }
     guard let flag = reload.flag else {
-      tally.leaveOpen("The trace does not record the flag that the provider read.")
-      return
+      return tally.leaveOpen("The trace does not record the flag that the provider read.")
     }
-    guard let shown = reload.shown, shown != .redacted else {
-      tally.leaveOpen("The trace does not record what was shown.")
-      return
+    guard reload.shown != nil else {
+      return tally.leaveOpen("The trace does not record what was shown.")
+    }
+    hold(reload.firstState, at: reload.provided, reload, flag, of: widget)
+    // What came to the screen is mostly that entry: it is judged where it is not.
+    if reload.displayed != reload.firstState {
+      hold(reload.displayed, at: reload.displayedAt, reload, flag, of: widget)
+    }
+  }
+
+  private mutating func hold(
+    _ state: EntryState?, at place: EventReference?, _ reload: ReloadRow, _ flag: Bool,
+    of widget: RuleSubject
+  ) {
+    guard let shown = state else { return }
+    guard shown != .redacted else {
+      return tally.leaveOpen("Redacted content shows nothing of its state.")
     }
     let isLocked = reload.lock != nil && reload.lock != .unlocked
     guard !(shown == .placeholder && isLocked) else {
-      tally.leaveOpen("A locked device may hide any state behind the placeholder.")
-      return
+      return tally.leaveOpen("A locked device may hide any state behind the placeholder.")
     }
     guard let allowed = Allowed(flag: flag, reload: reload) else {
-      tally.leaveOpen("No location was asked for although the widget is approved.")
-      return
+      return tally.leaveOpen("No location was asked for although the widget is approved.")
     }
-    guard !allowed.states.contains(shown) else { return tally.pass() }
+    guard !allowed.states.contains(shown) else {
+      guard !allowed.isConflict else {
+        return tally.leaveOpen(
+          "What to show while the flag is false and the app may use the location is open (U2).")
+      }
+      return tally.pass()
+    }
     tally.fail(
       RuleTally.Found(
-        widget: widget.key, reference: reload.provided ?? reload.displayedAt ?? reload.start,
+        widget: widget.key, reference: place ?? reload.start,
         message: "\(Self.display(of: shown)) although \(allowed.situation(showing: shown))",
         measured: "showed \(shown.rawValue)",
-        limit: allowed.states.map(\.rawValue).joined(separator: " or ")))
+        limit: allowed.states.map(\.rawValue).joined(separator: " or "), source: "S0, A1"))
   }
 
   /// What a person sees, as the first half of a sentence that names the fault.
@@ -50,6 +68,8 @@ struct DistinguishNotApproved: TraceRule {
   /// The states that a flag and a result leave room for.
   private struct Allowed {
     let states: [EntryState]
+    /// Whether the sources contradict each other, so that no state can be called right.
+    let isConflict: Bool
     private let isApproved: Bool
     private let situation: String
 
@@ -74,6 +94,7 @@ struct DistinguishNotApproved: TraceRule {
       case (true, .notRequested), (true, nil): return nil
       }
       isApproved = flag
+      isConflict = !flag && states.count > 1
     }
 
     /// What makes the state wrong. To the words "not approved" the approval alone is the answer.

@@ -3,6 +3,7 @@ internal import Traces
 /// RLD-006: a timeline made after a failed fix does not say `.never`.
 struct RecoverAfterFailure: TraceRule {
   static let id = "RLD-006"
+  static let needs = [EventType.reloadStarted, .locationResult, .timelineProvided]
   private(set) var tally = RuleTally()
 
   init() {}
@@ -36,6 +37,7 @@ struct RecoverAfterFailure: TraceRule {
       RuleTally.Found(
         widget: widget.key, reference: reload.provided ?? reload.start,
         message: "the timeline after a failed fix says never, so no reload by policy will follow",
-        measured: "policy .never", limit: ".after or .atEnd after a failed fix"))
+        measured: "policy .never", limit: ".after or .atEnd after a failed fix",
+        source: "S3, S4"))
   }
 }

@@ -4,6 +4,7 @@ internal import Traces
 /// RLD-019: a reload that only a policy asked for waits for its eligible date, and never follows `.never`.
 struct RespectEligibleDate: TraceRule {
   static let id = "RLD-019"
+  static let needs = [EventType.reloadStarted, .reloadRequested]
   private(set) var tally = RuleTally()
 
   init() {}
@@ -18,7 +19,7 @@ struct RespectEligibleDate: TraceRule {
         RuleTally.Found(
           widget: widget.key, reference: reload.start,
           message: "a policy reload started although the timeline in force says never",
-          measured: "started", limit: "no policy reload after .never"))
+          measured: "started", limit: "no policy reload after .never", source: "S4, S3, A12"))
     case .notBefore(let date) where reload.start.time < date:
       let early = date.elapsed(since: reload.start.time) / .seconds(1)
       tally.fail(
@@ -27,7 +28,7 @@ struct RespectEligibleDate: TraceRule {
           message: "a policy reload started before its eligible date",
           measured: FixedPoint.text(early, decimals: 3) + " s early",
           limit: "not before " + FixedPoint.text(date.seconds, decimals: 3)
-            + " s from the trace's start"))
+            + " s from the trace's start", source: "S4, A12"))
     case .notBefore: tally.pass()
     }
   }

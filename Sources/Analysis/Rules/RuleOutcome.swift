@@ -1,3 +1,5 @@
+package import Traces
+
 /// What one rule says about one trace, or about all traces of a run.
 package struct RuleOutcome: Equatable, Sendable {
   package let ruleID: String
@@ -6,6 +8,8 @@ package struct RuleOutcome: Equatable, Sendable {
   package internal(set) var checked = 0
   /// How many could not be, because the sources or the trace leave them open.
   package internal(set) var undecided = 0
+  /// The types of events that were missing, where nothing could be checked.
+  package internal(set) var missing: [EventType] = []
   package internal(set) var violationCount = 0
   /// The first violations; see `violationCount` for all of them.
   package internal(set) var violations: [RuleViolation] = []
@@ -26,9 +30,16 @@ package struct RuleOutcome: Equatable, Sendable {
     violationCount += other.violationCount
     violations.append(
       contentsOf: other.violations.prefix(Self.keptViolations - violations.count))
+    for type in other.missing where !missing.contains(type) { missing.append(type) }
     for reason in other.notCheckedBecause where !notCheckedBecause.contains(reason) {
       notCheckedBecause.append(reason)
     }
+  }
+
+  /// What a rule says where there is nothing to hold it against.
+  static func withoutTraces(_ ruleID: String) -> RuleOutcome {
+    RuleOutcome(
+      ruleID: ruleID, outcome: .notChecked, notCheckedBecause: ["The run has no trace."])
   }
 
   private static func worst(_ left: Outcome, _ right: Outcome) -> Outcome {

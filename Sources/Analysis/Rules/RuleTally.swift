@@ -1,3 +1,5 @@
+internal import Traces
+
 /// What a rule has counted so far.
 package struct RuleTally: Equatable, Sendable {
   private(set) var checked = 0
@@ -15,6 +17,8 @@ package struct RuleTally: Equatable, Sendable {
     let message: String
     let measured: String
     let limit: String
+    /// Where the limit comes from: codes of the sources, or the word ASSUMPTION.
+    let source: String
   }
 
   /// Something was held against the rule and is right.
@@ -57,26 +61,38 @@ package struct RuleTally: Equatable, Sendable {
   }
 
   /// The outcome for one trace.
-  func outcome(of ruleID: String, file: String, hasReloads: Bool) -> RuleOutcome {
+  ///
+  /// - Parameters:
+  ///   - isPut: whether the trace has the event that puts the rule to the question.
+  ///   - missing: the events that the rule needs and the trace does not have.
+  func outcome(
+    of ruleID: String, file: String, isPut: Bool, missing: [EventType]
+  ) -> RuleOutcome {
     let outcome: Outcome =
       if violationCount > 0 {
         .fail
       } else if checked > 0 {
         .pass
-      } else if isApplicable || !hasReloads {
+      } else if isApplicable || !isPut {
         .notChecked
       } else {
         .notApplicable
       }
+    let lacks = checked == 0 && outcome == .notChecked ? missing : []
     return RuleOutcome(
-      ruleID: ruleID, outcome: outcome, checked: checked, undecided: undecided,
+      ruleID: ruleID, outcome: outcome, checked: checked, undecided: undecided, missing: lacks,
       violationCount: violationCount,
       violations: violations.map {
         RuleViolation(
           ruleID: ruleID, file: file, widget: $0.widget, reference: $0.reference,
-          message: $0.message, measured: $0.measured, limit: $0.limit)
+          message: $0.message, measured: $0.measured, limit: $0.limit, limitSource: $0.source)
       },
-      notCheckedBecause: !hasReloads
-        ? ["The trace has no reload."] : checked > 0 ? reasons : reasons + idleReasons)
+      notCheckedBecause: Self.lack(of: lacks) + reasons + (checked > 0 ? [] : idleReasons))
+  }
+
+  private static func lack(of missing: [EventType]) -> [String] {
+    guard !missing.isEmpty else { return [] }
+    let names = missing.map { "no \($0.rawValue)" }.joined(separator: " and ")
+    return ["The trace has \(names) event."]
   }
 }

@@ -12,6 +12,8 @@ package struct RuleViolation: Equatable, Sendable {
   package let measured: String
   /// What was expected in its place, as a phrase that can follow "expected": `at most 55`.
   package let limit: String
+  /// Where the limit comes from: codes of the sources such as `S4`, or the word ASSUMPTION.
+  package let limitSource: String
 
   /// The line of the trace; the whole file for an event that was never in a file.
   package var place: FilePosition {

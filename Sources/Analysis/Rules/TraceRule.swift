@@ -1,38 +1,74 @@
-internal import Traces
+package import Traces
 
-/// A rule that is held against the reloads of a trace as they end, one after another.
+/// A rule that is held against a trace while its events pass by, once.
+///
+/// It hears only of the moments that it names, each with all that the trace says about it; what it does not name
+/// costs nothing.
 package protocol TraceRule: Sendable {
   /// The permanent identity, for example `RLD-015`.
   static var id: String { get }
-  /// A rule before the first reload of one trace.
+  /// What it wants to hear of.
+  static var moments: Moments { get }
+  /// The events without which it cannot be checked; the first is the one that puts it to the question.
+  static var needs: [EventType] { get }
+  /// A rule before the first event of one trace.
   init()
   /// Takes in one reload that has ended.
   mutating func consider(_ reload: ReloadRow, of widget: RuleSubject)
+  /// Takes in the timeline that a reload brought.
+  mutating func consider(_ timeline: ProvidedTimeline, of widget: RuleSubject)
+  /// Takes in one step in the life of a request.
+  mutating func consider(_ step: RequestStep, of widget: RuleSubject)
+  /// Takes in what a widget shows from now on.
+  mutating func consider(_ display: DisplayMoment, of widget: RuleSubject)
+  /// Takes in a view that has ended.
+  mutating func consider(_ view: ViewRow, of widget: RuleSubject)
+  /// Takes in what the trace says of a balance.
+  mutating func consider(_ balance: BalanceMoment, of widget: RuleSubject)
+  /// Takes in a snapshot for the gallery or for a moment of waiting.
+  mutating func consider(_ snapshot: SnapshotMoment, of widget: RuleSubject)
   /// What was found, once the trace has ended.
   var tally: RuleTally { get }
 }
 
-/// What a rule may know of the widget whose reload it looks at.
+extension TraceRule {
+  package static var moments: Moments { .reloads }
+  package static var needs: [EventType] { [.reloadStarted] }
+  package mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {}
+  package mutating func consider(_ timeline: ProvidedTimeline, of widget: RuleSubject) {}
+  package mutating func consider(_ step: RequestStep, of widget: RuleSubject) {}
+  package mutating func consider(_ display: DisplayMoment, of widget: RuleSubject) {}
+  package mutating func consider(_ view: ViewRow, of widget: RuleSubject) {}
+  package mutating func consider(_ balance: BalanceMoment, of widget: RuleSubject) {}
+  package mutating func consider(_ snapshot: SnapshotMoment, of widget: RuleSubject) {}
+}
+
+/// The sorts of moments that a rule can hear of.
+package struct Moments: OptionSet, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  package static let reloads = Moments(rawValue: 1)
+  package static let timelines = Moments(rawValue: 2)
+  package static let requests = Moments(rawValue: 4)
+  package static let displays = Moments(rawValue: 8)
+  package static let views = Moments(rawValue: 16)
+  package static let balances = Moments(rawValue: 32)
+  package static let snapshots = Moments(rawValue: 64)
+}
+
+/// What a rule may know of the widget that a moment belongs to.
 package struct RuleSubject: Sendable {
   package let key: WidgetKey
+  /// The widget's place among those of its trace, to keep something for each.
+  package let index: Int
   package let wantsLocation: Bool?
+  package let ageLimit: Duration?
   package let budget: BudgetUse.DeclaredBudget?
   package let parameters: AnalysisParameters
   /// Whether the system may still be learning at the start of the reload.
-  package internal(set) var isLearning: Bool
-}
-
-/// The rules that traces are held against, in the order people see them.
-package enum TraceRules {
-  /// Every rule, by hand: location first, then reloads, each by number.
-  package static let all: [any TraceRule.Type] = [
-    DistinguishNotApproved.self,
-    DeliverByTheMatrix.self,
-    RecoverAfterFailure.self,
-    StayWithinBudget.self,
-    RespectEligibleDate.self,
-  ]
-
-  /// The identities of the rules, in the same order.
-  package static var ids: [String] { all.map { $0.id } }
+  package internal(set) var isLearning = false
 }

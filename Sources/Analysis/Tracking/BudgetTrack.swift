@@ -32,6 +32,22 @@ struct BudgetTrack {
     return count
   }
 
+  /// How many reloads were charged in the 24 hours that end at an instant.
+  func charged(inDayEndingAt time: TraceTime) -> Int {
+    // The times of the window never go back.
+    var low = first
+    var high = window.count
+    while low < high {
+      let middle = (low + high) / 2
+      if time.elapsed(since: window[middle].time) >= .seconds(86_400) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return window.count - low
+  }
+
   mutating func noteFree(day: Int) {
     days[place(of: day)].free += 1
   }

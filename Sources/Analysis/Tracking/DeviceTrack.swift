@@ -12,6 +12,15 @@ struct DeviceTrack {
   private(set) var settingSince: TraceTime?
   /// When the app was last in use for location; nil when it never was, or is now.
   private(set) var appInUseEnded: TraceTime?
+  /// When the device was last unlocked after a lock, and last in use after a rest.
+  private(set) var lockEnded: TraceTime?
+  private(set) var idleEnded: TraceTime?
+  /// The latest lock behind which nothing of a widget may be seen.
+  private(set) var hiding: EventReference?
+  private(set) var latestMove: EventReference?
+  private(set) var moveCount = 0
+  /// The latest change of each sort; a handful at most.
+  private(set) var systemChanges: [SystemChange: EventReference] = [:]
   private var report = DeviceReport()
 
   var appState: AppState? { appStates.state }
@@ -22,6 +31,7 @@ struct DeviceTrack {
   }
 
   var setting: AuthorizationSetting? { settings.state }
+  var use: DeviceUse? { uses.state }
   var hasLocationSession: Bool { navigation.state != nil || backgroundLocation.state != nil }
   var hasAudioSession: Bool { audio.state != nil }
 
@@ -37,11 +47,18 @@ struct DeviceTrack {
     change(session, to: nil, at: reference)
   }
 
-  mutating func change(to lock: LockState, at reference: EventReference) {
+  mutating func change(
+    to lock: LockState, at reference: EventReference, _ protection: DataProtection?
+  ) {
+    if let before = locks.state, before != lock { lockEnded = reference.time }
+    if lock == .beforeFirstUnlock || lock == .passcodeLocked && protection == .complete {
+      hiding = reference
+    }
     locks.change(to: lock, at: reference)
   }
 
   mutating func change(to use: DeviceUse, at reference: EventReference) {
+    if use == .active && uses.state == .idle { idleEnded = reference.time }
     uses.change(to: use, at: reference)
   }
 
@@ -62,7 +79,13 @@ struct DeviceTrack {
     }
   }
 
+  mutating func note(_ change: SystemChange, at reference: EventReference) {
+    systemChanges[change] = reference
+  }
+
   mutating func noteSignificantChange(at reference: EventReference) {
+    latestMove = reference
+    moveCount += 1
     keep(reference, in: \.significantChanges)
   }
 
@@ -83,6 +106,14 @@ struct DeviceTrack {
 }
 
 extension DeviceTrack {
+  /// What makes a call of the app free now; nil when the trace does not say.
+  func freedom(_ parameters: AnalysisParameters) -> CallFreedom? {
+    guard appState != nil || parameters.recordsEveryChange else { return nil }
+    return CallFreedom(
+      foreground: appState == .foreground || appState == .resigning ? appStates.since : nil,
+      navigation: navigation.since, audio: audio.since)
+  }
+
   private var isAppInUse: Bool { appState == .foreground || hasLocationSession }
 
   private mutating func change(

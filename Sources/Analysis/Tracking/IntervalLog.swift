@@ -1,3 +1,5 @@
+internal import Traces
+
 /// The intervals in which one thing stayed as it was, kept as the changes come by.
 struct IntervalLog<State: Equatable & Sendable>: Sendable {
   private var closed: [StateInterval<State>] = []
@@ -6,6 +8,9 @@ struct IntervalLog<State: Equatable & Sendable>: Sendable {
 
   /// The state now; nil when the trace has not said or says that it ended.
   var state: State? { current?.state }
+
+  /// When the state of now began.
+  var since: TraceTime? { current?.start.time }
 
   /// Takes a new state in, or nil when the old one ended without another.
   mutating func change(to state: State?, at reference: EventReference) {

@@ -17,6 +17,11 @@ struct RequestBook {
     let eligible: TraceTime
     /// The later of that instant and the request: waiting begins here.
     let due: TraceTime
+    let requested: EventReference
+    /// What made a call of the app free when it was made; nil when the trace does not say.
+    let freedom: CallFreedom?
+    /// What the trace said last of why it waits.
+    var lastReason: WithholdReason?
     var isWithheld = false
     /// Whether it was ever withheld other than by coalescing.
     var isHeldBack = false
@@ -25,13 +30,18 @@ struct RequestBook {
     /// Requests that end when this one does, because they were coalesced into it.
     var followers: [String] = []
 
-    init(_ request: ReloadRequest, at time: TraceTime, widget: Int, index: Int?) {
+    init(
+      _ request: ReloadRequest, at place: EventReference, widget: Int, index: Int?,
+      _ freedom: CallFreedom?
+    ) {
       self.widget = widget
       self.index = index
       trigger = request.trigger
       caller = request.caller?.withoutHomeFolders
-      eligible = request.eligibleAt ?? time
-      due = max(time, eligible)
+      eligible = request.eligibleAt ?? place.time
+      due = max(place.time, eligible)
+      requested = place
+      self.freedom = freedom
     }
 
     /// From the later of request and eligible instant to an instant; zero for one that comes too early.
@@ -71,6 +81,8 @@ struct RequestBook {
     return entries[place]
   }
 
-  /// What is still open, the same order for the same trace.
-  var remaining: [Entry] { places.values.sorted().map { entries[$0] } }
+  /// What is still open with its id, the same order for the same trace.
+  var remaining: [(id: String, entry: Entry)] {
+    places.sorted { $0.value < $1.value }.map { ($0.key, entries[$0.value]) }
+  }
 }

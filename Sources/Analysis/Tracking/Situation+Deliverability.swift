@@ -61,8 +61,8 @@ extension Situation {
   ) -> Deliverability {
     if isVisible == true { return .yes }
     if isVisible == nil { return .undecided("the widget's visibility is not recorded") }
-    guard let viewEnded else { return .no }
-    let sinceView = start.elapsed(since: viewEnded)
+    guard let windowFrom else { return .no }
+    let sinceView = start.elapsed(since: windowFrom)
     if sinceView < parameters.inUseWindow { return .yes }
     guard sinceView == parameters.inUseWindow else { return .no }
     return switch parameters.isWindowInclusive {

@@ -14,6 +14,8 @@ struct Situation: Equatable {
   /// Nil when the trace does not say.
   var isVisible: Bool?
   var viewEnded: TraceTime?
+  /// The instant from which the window after the last view counts.
+  var windowFrom: TraceTime?
   var wantsLocation: Bool?
 
   /// From the end of the last view; zero while visible, nil when never seen.
@@ -51,7 +53,8 @@ struct Situation: Equatable {
 
   /// Whether the last view ended a short time ago; the last instant counts unless the header says no.
   private func isWithinWindow(_ parameters: AnalysisParameters) -> Bool {
-    guard let sinceView else { return false }
+    guard let windowFrom else { return false }
+    let sinceView = time.elapsed(since: windowFrom).orZero
     return parameters.isWindowInclusive == false
       ? sinceView < parameters.inUseWindow : sinceView <= parameters.inUseWindow
   }
@@ -69,8 +72,8 @@ struct Situation: Equatable {
 extension DeviceTrack {
   /// What surrounds a widget now; what a trace that writes every change never mentions is at rest.
   func situation(
-    at time: TraceTime, isVisible: Bool?, viewEnded: TraceTime?, wantsLocation: Bool?,
-    _ parameters: AnalysisParameters
+    at time: TraceTime, isVisible: Bool?, viewBegan: TraceTime?, viewEnded: TraceTime?,
+    wantsLocation: Bool?, _ parameters: AnalysisParameters
   ) -> Situation {
     let isAtRest = parameters.recordsEveryChange
     return Situation(
@@ -79,6 +82,7 @@ extension DeviceTrack {
       hasLocationSession: hasLocationSession, hasAudioSession: hasAudioSession,
       appInUseEnded: appInUseEnded, lock: knownLock(parameters),
       isVisible: isVisible ?? (isAtRest ? false : nil), viewEnded: viewEnded,
+      windowFrom: parameters.countsFromViewStart ? viewBegan : viewEnded,
       wantsLocation: wantsLocation)
   }
 }

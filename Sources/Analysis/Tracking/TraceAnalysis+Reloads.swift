@@ -4,16 +4,25 @@ internal import Traces
 extension TraceAnalysis {
   mutating func start(_ start: ReloadStart, at place: EventReference) {
     guard let index = existing(start.instance, at: place) else { return }
-    if openReloads[start.reloadID] != nil { troubles.repeatedReload(start.reloadID, at: place) }
+    if openReloads[start.reloadID] != nil {
+      troubles.repeatedReload(start.reloadID, at: place)
+      stray(start.reloadID, "names a reload that has started already", of: index, at: place)
+    }
     var row = ReloadRow(start, at: place)
-    answerRequests(of: &row, widget: index, at: place)
+    var charge = chargeContext(of: index, at: place)
+    answerRequests(of: &row, widget: index, at: place, &charge)
+    judgeCharge(of: &row, in: charge)
+    if row.isCharged { row.heldBy = reasonToHold(index, at: place.time) }
+    note(row, of: index, at: place)
     count(&row, of: index, at: place)
     while !widgets[index].open.isEmpty,
       widgets[index].open[0].row.provided != nil
         || widgets[index].open.count >= WidgetTrack.openLimit
-    { settleOldest(of: index) }
+    { settleOldest(of: index, at: place.time) }
     widgets[index].open.append(
-      OpenReload(row: row, startContexts: .failure(Situation.Gap("its start is not known"))))
+      OpenReload(
+        row: row, startContexts: .failure(Situation.Gap("its start is not known")),
+        charge: charge))
     openReloads[start.reloadID] = index
     latestReload = (start.reloadID, index)
     observe(widgets[index].open.count - 1, of: index, at: place.time, isStart: true)
@@ -25,8 +34,9 @@ extension TraceAnalysis {
     widgets[index].open[open].row.flagRead = place
   }
 
-  mutating func requestLocation(for id: String, at place: EventReference) {
+  mutating func requestLocation(_ accuracy: String?, for id: String, at place: EventReference) {
     guard let (index, open) = find(id, at: place) else { return }
+    widgets[index].open[open].row.accuracyAsked = accuracy
     widgets[index].open[open].row.locationRequested = place
   }
 
@@ -35,6 +45,7 @@ extension TraceAnalysis {
     widgets[index].locationResults.add(result.outcome)
     widgets[index].open[open].row.location = result.outcome
     widgets[index].open[open].row.located = place
+    widgets[index].open[open].row.fixTime = result.fixTime
     observe(open, of: index, at: place.time, isStart: false)
   }
 
@@ -45,6 +56,13 @@ extension TraceAnalysis {
     widgets[index].open[open].row.entryCount = timeline.entries.count
     widgets[index].open[open].row.policy = timeline.policy
     widgets[index].open[open].row.firstState = first?.state
+    widgets[index].open[open].row.firstContentAt = first?.contentAt
+    let provided = ProvidedTimeline(
+      timeline: timeline, reference: place, reload: widgets[index].open[open].row,
+      hashBefore: widgets[index].contentHash)
+    bench.consider(provided, of: subject(of: index, at: place.time))
+    widgets[index].contentHash = first?.contentHash
+    widgets[index].lastProvided = place.time
     widgets[index].timeline = (timeline.policy, timeline.entries.map(\.date).max())
     if first?.state == .content { widgets[index].views.noteContent(at: place) }
     if widgets[index].open[open].row.located == nil {
@@ -53,8 +71,11 @@ extension TraceAnalysis {
   }
 
   /// Ends the oldest open reload of a widget: everything that looks at whole reloads sees it now.
-  mutating func settleOldest(of index: Int) {
-    let row = widgets[index].open.remove(at: 0).row
+  ///
+  /// - Parameter time: the instant from which nothing more can belong to it.
+  mutating func settleOldest(of index: Int, at time: TraceTime) {
+    var row = widgets[index].open.remove(at: 0).row
+    row.settledAt = time
     if !widgets[index].open.contains(where: { $0.row.reloadID == row.reloadID }),
       let owner = openReloads.removeValue(forKey: row.reloadID), owner != index
     {
@@ -63,10 +84,8 @@ extension TraceAnalysis {
     widgets[index].shares.add(
       row.shown, isLocated: row.location.map { $0 == .delivered })
     coverage.consider(row, of: widgets[index].key, in: file)
-    var subject = widgets[index].subject ?? subject(of: index)
-    subject.isLearning = epoch.day(of: row.start.time) < parameters.learningDays
-    widgets[index].subject = subject
-    for rule in rules.indices { rules[rule].consider(row, of: subject) }
+    evidence.note(row)
+    bench.consider(row, of: subject(of: index, at: row.start.time))
     if widgets[index].reloads.count < RowLimit.perWidget {
       widgets[index].reloads.append(row)
     } else {
@@ -76,19 +95,32 @@ extension TraceAnalysis {
 }
 
 extension TraceAnalysis {
-  /// What rules may know of a widget, as the header and its placement say it now.
-  private func subject(of index: Int) -> RuleSubject {
-    RuleSubject(
-      key: widgets[index].key, wantsLocation: widgets[index].wantsLocation,
+  /// What rules may know of a widget at an instant, as the header and its placement say it.
+  mutating func subject(of index: Int, at time: TraceTime) -> RuleSubject {
+    let isLearning =
+      parameters.learningDays > 0 && epoch.day(of: time) < parameters.learningDays
+    if let subject = widgets[index].subject, subject.isLearning == isLearning { return subject }
+    let subject = RuleSubject(
+      key: widgets[index].key, index: index, wantsLocation: widgets[index].wantsLocation,
+      ageLimit: widgets[index].ageLimit,
       budget: parameters.declaredBudget(of: widgets[index].instance), parameters: parameters,
-      isLearning: false)
+      isLearning: isLearning)
+    widgets[index].subject = subject
+    return subject
+  }
+
+  /// What rules may know where no widget is concerned.
+  var nobody: RuleSubject {
+    RuleSubject(
+      key: .none, index: -1, wantsLocation: nil, ageLimit: nil, budget: nil,
+      parameters: parameters)
   }
 
   /// Looks at what surrounds a reload now, and decides what it is evidence for and whether a location is due.
   mutating func observe(_ open: Int, of index: Int, at time: TraceTime, isStart: Bool) {
     let situation = device.situation(
       at: time, isVisible: widgets[index].views.isVisible,
-      viewEnded: widgets[index].views.viewEnded,
+      viewBegan: widgets[index].views.viewBegan, viewEnded: widgets[index].views.viewEnded,
       wantsLocation: widgets[index].wantsLocation, parameters)
     let contexts = situation.contexts(parameters)
     if isStart {
@@ -107,7 +139,8 @@ extension TraceAnalysis {
 
   /// Ends the requests that a reload serves, and takes from them what it waited for and what bound it.
   private mutating func answerRequests(
-    of row: inout ReloadRow, widget index: Int, at place: EventReference
+    of row: inout ReloadRow, widget index: Int, at place: EventReference,
+    _ charge: inout ChargeContext
   ) {
     let position = widgets[index].reloads.count + widgets[index].open.count
     let isKept = widgets[index].omittedReloads == 0 && position < RowLimit.perWidget
@@ -117,8 +150,11 @@ extension TraceAnalysis {
     for id in row.requestIDs {
       guard let entry = requests.close(id) else {
         troubles.unrequestedReload(row.reloadID, id, at: place)
+        stray(id, "is served, but no such request is open", of: index, at: place)
         continue
       }
+      consider(.served, of: id, entry, at: place, now: place.time)
+      charge.take(entry, parameters.free)
       row.triggers.append(entry.trigger)
       row.waited = row.waited ?? entry.wait(until: place.time)
       if row.isCharged && row.triggers.count == 1 { widgets[index].causes.add(entry.cause) }
@@ -142,6 +178,8 @@ extension TraceAnalysis {
       widgets[index].budget.noteFree(day: epoch.day(of: place.time))
     } else if row.isCharged {
       widgets[index].counts.charged += 1
+      row.sinceCharged = widgets[index].lastCharged.map { place.time.elapsed(since: $0) }
+      widgets[index].lastCharged = place.time
       row.chargedWithinDay = widgets[index].budget.charge(at: place, day: epoch.day(of: place.time))
     }
   }
@@ -153,15 +191,9 @@ extension TraceAnalysis {
       let open = widgets[index].open.lastIndex(where: { $0.row.reloadID == id })
     else {
       troubles.unknownReload(id, at: place)
+      stray(id, "names a reload that did not start", of: nil, at: place)
       return nil
     }
     return (index, open)
-  }
-}
-
-extension RequestBook.Entry {
-  /// Who asked, for the list of who spent the budget.
-  var cause: String {
-    caller.map { "\(trigger.rawValue): \($0)" } ?? trigger.rawValue
   }
 }

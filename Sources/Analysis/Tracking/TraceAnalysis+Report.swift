@@ -3,10 +3,15 @@ internal import Traces
 extension TraceAnalysis {
   /// Ends what the trace leaves open and answers.
   package consuming func finish() -> TraceReport {
+    let end = span?.upperBound ?? .start
     for index in widgets.indices {
-      while !widgets[index].open.isEmpty { settleOldest(of: index) }
+      while !widgets[index].open.isEmpty { settleOldest(of: index, at: end) }
+      endViews(of: index, at: end)
     }
-    for entry in requests.remaining {
+    for (id, entry) in requests.remaining {
+      if widgets[entry.widget].removed == nil {
+        consider(.leftOver, of: id, entry, at: entry.requested, now: end)
+      }
       let outcome: LedgerRow.Outcome =
         if widgets[entry.widget].removed != nil {
           .widgetRemoved
@@ -23,19 +28,28 @@ extension TraceAnalysis {
       lockMatrix: lockCoverage)
     for index in widgets.indices { report.widgets.append(widgetReport(index)) }
     report.widgets.sort { $0.key < $1.key }
-    let hasReloads = report.widgets.contains { $0.counts.started > 0 }
-    report.rules = rules.map { rule in
-      rule.tally.outcome(of: type(of: rule).id, file: file, hasReloads: hasReloads)
-    }
+    report.rules = bench.outcomes(file: file, seen: seen)
+    report.coverage = evidence.coverage(of: report.widgets, in: report)
     report.diagnostics = troubles.diagnostics
     return report
+  }
+
+  /// Ends what a widget shows and is seen with.
+  private mutating func endViews(of index: Int, at end: TraceTime) {
+    let view = widgets[index].views.endView(
+      at: end, window: parameters.window, limit: widgets[index].ageLimit)
+    if let view { bench.consider(view, of: subject(of: index, at: view.start.time)) }
+    guard let shown = widgets[index].views.onScreen, widgets[index].removed == nil else { return }
+    let entry = EntryDisplay(instance: widgets[index].instance, state: shown.state)
+    considerDisplay(
+      of: index, entry, at: EventReference(time: end, sequence: 0), isEnd: true)
   }
 
   private mutating func widgetReport(_ index: Int) -> WidgetReport {
     let limit = widgets[index].ageLimit
     let end = span?.upperBound ?? .start
     let (inUse, age) = widgets[index].views.finish(
-      at: end, window: parameters.inUseWindow, limit: limit)
+      at: end, limit: limit)
     let widget = widgets[index]
     var report = WidgetReport(key: widget.key)
     report.placement = widget.placement

@@ -5,14 +5,18 @@ extension TraceAnalysis {
   mutating func request(_ request: ReloadRequest, at place: EventReference) {
     guard let index = existing(request.instance, at: place) else { return }
     let id = request.requestID
+    let time = place.time
     if requests.place(of: id) != nil {
       troubles.repeatedRequest(id, at: place)
+      stray(id, "is made again before the first one ended", of: index, at: place)
       end(id, as: .superseded(by: id))
     }
     if request.trigger == .policy {
       if let older = widgets[index].policyRequest, let place = requests.place(of: older),
         requests[place].widget == index
       {
+        let entry = requests[place]
+        consider(.superseded, of: older, entry, at: entry.requested, now: time)
         end(older, as: .superseded(by: id))
       }
       widgets[index].policyRequest = id
@@ -23,7 +27,12 @@ extension TraceAnalysis {
     let isKept = row < RowLimit.perWidget
     requests.open(
       id,
-      RequestBook.Entry(request, at: place.time, widget: index, index: isKept ? row : nil))
+      RequestBook.Entry(
+        request, at: place, widget: index, index: isKept ? row : nil,
+        request.trigger == .widgetCenter ? device.freedom(parameters) : nil))
+    if request.trigger == .widgetCenter, let made = requests.place(of: id) {
+      consider(.made, of: id, requests[made], at: place, now: place.time)
+    }
     if isKept {
       widgets[index].ledger.append(LedgerRow(request, at: place))
     } else {
@@ -35,10 +44,13 @@ extension TraceAnalysis {
     _ id: String, _ reason: WithholdReason, _ other: String?, at place: EventReference
   ) {
     guard let request = requests.place(of: id) else {
+      stray(id, "is withheld, but no such request is open", of: nil, at: place)
       return troubles.unknownRequest(id, at: place)
     }
     let index = requests[request].widget
+    considerWithheld(id, request, reason, other, at: place)
     requests[request].isWithheld = true
+    requests[request].lastReason = reason
     if let row = requests[request].index { widgets[index].ledger[row].withhold(reason, at: place) }
     widgets[index].withholdReasons.add(reason)
     switch reason {

@@ -13,6 +13,11 @@ extension TraceAnalysis {
     widgets[index].removed = nil
     // A device writes this when it first meets a widget, which may be in view already.
     if parameters.recordsEveryChange { widgets[index].views.noteAdded() }
+    widgets[index].isLoaded = false
+    widgets[index].reckoning = parameters.declaredBudget(of: placement.instance).flatMap {
+      BudgetReckoning(of: $0, parameters, from: place.time, in: epoch)
+    }
+    evidence.noteWidget()
   }
 
   mutating func remove(_ instance: String, at place: EventReference) {
@@ -30,23 +35,30 @@ extension TraceAnalysis {
     for open in widgets[index].open.indices
     where widgets[index].open[open].row.start.time == place.time {
       observe(open, of: index, at: place.time, isStart: true)
+      judgeChargeAgain(open, of: index)
     }
   }
 
   mutating func hide(_ instance: String, at place: EventReference) {
     guard let index = existing(instance, at: place) else { return }
-    let wasHidden = !widgets[index].views.hide(
-      at: place, window: parameters.inUseWindow, limit: widgets[index].ageLimit)
-    if wasHidden { troubles.repeatedVisibility(instance, at: place) }
+    let (wasVisible, view) = widgets[index].views.hide(
+      at: place, window: parameters.window, limit: widgets[index].ageLimit)
+    if let view { bench.consider(view, of: subject(of: index, at: view.start.time)) }
+    if !wasVisible { troubles.repeatedVisibility(instance, at: place) }
   }
 
   mutating func changeBudget(_ change: BudgetChange, at place: EventReference) {
     guard let index = existing(change.instance, at: place) else { return }
+    let balance = BalanceMoment(
+      change: change, reference: place,
+      reckoned: widgets[index].reckoning?.balance(at: place.time))
+    bench.consider(balance, of: subject(of: index, at: place.time))
     widgets[index].budget.change(to: change.balance, at: place, day: epoch.day(of: place.time))
   }
 
   mutating func display(_ entry: EntryDisplay, at place: EventReference) {
     guard let index = existing(entry.instance, at: place) else { return }
+    considerDisplay(of: index, entry, at: place, isEnd: false)
     widgets[index].views.display(entry, at: place)
     // No copy of the list may live on while one of its reloads changes.
     let shown =
@@ -55,8 +67,34 @@ extension TraceAnalysis {
     if let shown, widgets[index].open[shown].row.displayedAt == nil {
       widgets[index].open[shown].row.displayed = entry.state
       widgets[index].open[shown].row.displayedAt = place
+      widgets[index].open[shown].row.displayedContentAt = entry.contentAt
     }
     coverLock(entry.state, of: index, at: place)
+  }
+
+  mutating func consider(
+    _ snapshot: SnapshotMoment, of instance: String?, at place: EventReference
+  ) {
+    guard let instance, let index = index(of: instance, at: place) else {
+      return bench.consider(snapshot, of: nobody)
+    }
+    bench.consider(snapshot, of: subject(of: index, at: place.time))
+  }
+
+  /// Hands what a widget shows to the rules, and whether what it showed until now should have been hidden.
+  mutating func considerDisplay(
+    of index: Int, _ entry: EntryDisplay, at place: EventReference, isEnd: Bool
+  ) {
+    var neverCovered: EventReference?
+    if let before = widgets[index].views.onScreen, let hiding = device.hiding,
+      before.state != .placeholder, hiding.time >= before.since, place.time > hiding.time
+    {
+      neverCovered = hiding
+    }
+    let display = DisplayMoment(
+      entry: entry, reference: place, lock: device.knownLock(parameters),
+      neverCovered: neverCovered, isEnd: isEnd)
+    bench.consider(display, of: subject(of: index, at: place.time))
   }
 
   /// Counts a display as evidence about the lock, once the widget has a timeline that it could show.

@@ -24,7 +24,9 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
   var latestReload = (id: "", widget: -1)
   var coverage: MatrixCoverage
   var lockCoverage = LockCoverage()
-  var rules: [any TraceRule]
+  var bench = RuleBench()
+  var evidence = TestEvidence()
+  var seen = SeenEvents()
   var troubles: TroubleList
   private var indices: [String: Int] = [:]
   private var latestInstance = (name: "", index: -1)
@@ -35,7 +37,6 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     self.matrix = matrix
     coverage = MatrixCoverage(of: matrix)
     troubles = TroubleList(file: file)
-    rules = TraceRules.all.map { $0.init() }
   }
 
   /// Takes the header in, which decides how the events after it are read.
@@ -55,6 +56,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
       return troubles.impossibleTime(at: place)
     }
     eventCount += 1
+    seen.insert(event.type)
     earliest = min(earliest, milliseconds)
     latest = max(latest, milliseconds)
     take(event.body, at: place)
@@ -69,22 +71,34 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     case .appState(let state): device.change(to: state, at: place)
     case .sessionBegan(let session): device.begin(session, at: place)
     case .sessionEnded(let session): device.end(session, at: place)
-    case .deviceLock(let state): device.change(to: state, at: place)
+    case .deviceLock(let state):
+      device.change(to: state, at: place, parameters.dataProtection)
     case .deviceUse(let use): device.change(to: use, at: place)
-    case .authorizationChanged(let change): device.change(to: change.setting, at: place)
-    case .widgetPrompt(let answer): device.note(answer, at: place)
+    case .authorizationChanged(let change): authorize(change, at: place)
+    case .widgetPrompt(let answer):
+      device.note(answer, at: place)
+      evidence.note(answer, at: place.time)
     case .significantLocationChange: device.noteSignificantChange(at: place)
     case .budgetChanged(let change): changeBudget(change, at: place)
     case .reloadRequested(let request): self.request(request, at: place)
     case .reloadWithheld(let id, let reason, let into): withhold(id, reason, into, at: place)
     case .reloadStarted(let start): self.start(start, at: place)
     case .authorizationRead(let id, let flag, _): readFlag(flag, for: id, at: place)
-    case .locationRequested(let id, _): requestLocation(for: id, at: place)
+    case .locationRequested(let id, let accuracy): requestLocation(accuracy, for: id, at: place)
     case .locationResult(let result): locate(result, at: place)
     case .timelineProvided(let timeline): provide(timeline, at: place)
     case .entryDisplayed(let entry): display(entry, at: place)
-    case .systemChanged, .snapshotRequested: break
+    case .systemChanged(let change): device.note(change, at: place)
+    case .snapshotRequested(let instance, let isPreview, let duration, let usedLocation):
+      let snapshot = SnapshotMoment(
+        reference: place, isPreview: isPreview, duration: duration, usedLocation: usedLocation)
+      consider(snapshot, of: instance, at: place)
     }
+  }
+
+  private mutating func authorize(_ change: AuthorizationChange, at place: EventReference) {
+    evidence.note(change, from: device.setting, at: place.time)
+    device.change(to: change.setting, at: place)
   }
 
   /// The place of an instance among the widgets, made when it is new; nil when there are too many.

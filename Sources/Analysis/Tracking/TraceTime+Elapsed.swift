@@ -15,4 +15,11 @@ extension TraceTime {
 extension Duration {
   /// The duration itself, or zero when it is negative.
   var orZero: Duration { max(self, .zero) }
+
+  /// Whole milliseconds, for lengths that a trace or a header can have.
+  var milliseconds: Int64 {
+    components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+  }
+
+  var wholeSeconds: Int64 { components.seconds }
 }

@@ -4,12 +4,14 @@ internal import Traces
 struct ViewTrack {
   /// Nil as long as the trace does not say.
   private(set) var isVisible: Bool?
+  private(set) var viewBegan: TraceTime?
   private(set) var viewEnded: TraceTime?
   private(set) var rows: [ViewRow] = []
   private(set) var omitted = 0
   private(set) var shares = DisplayShares()
   private var current: ViewRow?
-  private var onScreen: (state: EntryState, contentAt: TraceTime?)?
+  /// What the widget shows, and since when.
+  private(set) var onScreen: (state: EntryState, contentAt: TraceTime?, since: TraceTime)?
   private var inUse: [InUseInterval] = []
   private var ages: [Duration] = []
   private var age = ContentAge()
@@ -24,23 +26,25 @@ struct ViewTrack {
   mutating func show(at reference: EventReference) -> Bool {
     guard isVisible != true else { return false }
     isVisible = true
+    viewBegan = reference.time
     current = ViewRow(start: reference)
     lookAtScreen(at: reference.time)
     return true
   }
 
-  /// Whether the widget was visible before, or may have been.
-  mutating func hide(at reference: EventReference, window: Duration, limit: Duration?) -> Bool {
+  /// Whether the widget was visible before, or may have been; and the view that ended, if its beginning is known.
+  mutating func hide(
+    at reference: EventReference, window: InUseWindow, limit: Duration?
+  ) -> (wasVisible: Bool, view: ViewRow?) {
     let wasVisible = isVisible
     isVisible = false
-    guard wasVisible != false else { return false }
+    guard wasVisible != false else { return (false, nil) }
     viewEnded = reference.time
-    closeView(at: reference, window: window, limit: limit)
-    return true
+    return (true, closeView(at: reference, window: window, limit: limit))
   }
 
   mutating func display(_ entry: EntryDisplay, at reference: EventReference) {
-    onScreen = (entry.state, entry.contentAt)
+    onScreen = (entry.state, entry.contentAt, reference.time)
     // What comes up in the instant of the view belongs to it, whichever of the two is written first;
     // so does the first thing that comes up in a view that began before anything was known.
     if let current, current.start.time == reference.time || current.shown == nil {
@@ -55,10 +59,16 @@ struct ViewTrack {
   }
 
   /// Ends what the trace leaves open.
+  mutating func endView(
+    at end: TraceTime, window: InUseWindow, limit: Duration?
+  ) -> ViewRow? {
+    closeView(at: nil, window: window, limit: limit, traceEnd: end)
+  }
+
+  /// What the views come to, once they have ended.
   mutating func finish(
-    at end: TraceTime, window: Duration, limit: Duration?
+    at end: TraceTime, limit: Duration?
   ) -> (inUse: [InUseInterval], age: ContentAge) {
-    if current != nil { closeView(at: nil, window: window, limit: limit, traceEnd: end) }
     closeGap(at: end)
     ages.sort()
     age.limit = limit
@@ -79,20 +89,21 @@ extension ViewTrack {
   }
 
   private mutating func closeView(
-    at end: EventReference?, window: Duration, limit: Duration?, traceEnd: TraceTime = .start
-  ) {
-    guard var row = current else { return }
+    at end: EventReference?, window: InUseWindow, limit: Duration?, traceEnd: TraceTime = .start
+  ) -> ViewRow? {
+    guard var row = current else { return nil }
     current = nil
     row.end = end
     count(row, limit: limit)
     if rows.count < RowLimit.perWidget {
       rows.append(row)
-      let last = (end?.time ?? traceEnd).milliseconds
-      let length = window.components.seconds * 1000
-      extendUse(from: row.start.time, to: TraceTime(milliseconds: last + length))
+      let last = end?.time ?? traceEnd
+      extendUse(
+        from: row.start.time, to: max(last, window.end(viewFrom: row.start.time, to: last)))
     } else {
       omitted += 1
     }
+    return row
   }
 
   private mutating func count(_ row: ViewRow, limit: Duration?) {

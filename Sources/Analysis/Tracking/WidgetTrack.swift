@@ -25,6 +25,21 @@ struct WidgetTrack {
   var shares = DisplayShares()
   var budget = BudgetTrack()
   var views = ViewTrack()
+  /// The balance as it must be; nil when the header does not give its shape.
+  var reckoning: BudgetReckoning?
+  /// The start of the latest reload, and of the latest charged one.
+  var lastStart: TraceTime?
+  var lastCharged: TraceTime?
+  /// When the provider last answered.
+  var lastProvided: TraceTime?
+  /// The device's count of moves at the latest reload for one, and how many reloads that move brought.
+  var reloadsForMove = (move: 0, count: 0)
+  /// The changes of the system that the widget was reloaded for.
+  var servedChanges: [SystemChange: EventReference] = [:]
+  /// Whether it was reloaded since it was added.
+  var isLoaded = false
+  /// The hash of the content that its latest timeline began with.
+  var contentHash: String?
   /// What rules may know of the widget; nil until a rule asks, and again once it changed.
   var subject: RuleSubject?
   /// Reloads whose events may still come, the oldest first; `openLimit` at most.
@@ -75,4 +90,6 @@ struct OpenReload {
   var row: ReloadRow
   /// The contexts at the start, or what is missing to know them.
   var startContexts: Result<WidgetContexts, Situation.Gap>
+  /// What decided its charge.
+  var charge: ChargeContext
 }

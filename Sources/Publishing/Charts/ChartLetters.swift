@@ -20,6 +20,10 @@ enum ChartLetters {
     case .initialLoad: "1"
     case .configurationChange: "C"
     case .debug: "D"
+    case .authorizationChange: "R"
+    case .appRunning: "G"
+    case .push: "H"
+    case .otherSystemChange: "E"
     }
   }
 
@@ -52,6 +56,10 @@ enum ChartLetters {
     case .initialLoad: "first load"
     case .configurationChange: "configuration changed"
     case .debug: "run from Xcode"
+    case .authorizationChange: "location setting changed"
+    case .appRunning: "app running"
+    case .push: "push, not from the budget"
+    case .otherSystemChange: "system changed"
     }
   }
 

@@ -21,6 +21,7 @@ package struct ScenarioCheck: Sendable {
     for forbidden in expect.never { check(forbidden) }
     for display in expect.shown { check(display) }
     for wait in expect.withheld { check(wait) }
+    for exposure in expect.exposures { check(exposure, observer) }
     for (probe, observed) in zip(expect.probes, outcome.probes)
     where probe.isDeliverable != observed {
       differ(
@@ -30,7 +31,7 @@ package struct ScenarioCheck: Sendable {
     }
   }
 
-  private mutating func differ(at range: DocumentRange, expected: String, observed: String) {
+  mutating func differ(at range: DocumentRange, expected: String, observed: String) {
     differences.append(
       document.diagnostic(
         "simulation.differs", .error, "expected \(expected), observed \(observed)", at: range))

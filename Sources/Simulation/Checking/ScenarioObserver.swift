@@ -6,6 +6,9 @@ package struct ScenarioObserver: TraceConsumer, Sendable {
   private(set) var reloads: [ObservedReload] = []
   private(set) var displays: [(time: TraceTime, instance: String, state: EntryState)] = []
   private(set) var snapshotTimes: [TraceTime] = []
+  private(set) var instances: [String] = []
+  /// When the location setting changed.
+  private(set) var settingChanges: Set<TraceTime> = []
   private var requestIndex: [String: Int] = [:]
   private var reloadIndex: [String: Int] = [:]
 
@@ -50,8 +53,12 @@ package struct ScenarioObserver: TraceConsumer, Sendable {
     case .entryDisplayed(let display):
       displays.append((event.time, display.instance, display.state))
     case .snapshotRequested: snapshotTimes.append(event.time)
-    case .widgetAdded, .widgetRemoved, .widgetVisible, .widgetHidden, .appState, .sessionBegan,
-      .sessionEnded, .deviceLock, .deviceUse, .authorizationChanged, .widgetPrompt,
+    case .widgetAdded(let placement): instances.append(placement.instance)
+    case .authorizationChanged(let change):
+      // The setting that a trace begins with is no change.
+      if change.cause != nil { settingChanges.insert(event.time) }
+    case .widgetRemoved, .widgetVisible, .widgetHidden, .appState, .sessionBegan,
+      .sessionEnded, .deviceLock, .deviceUse, .widgetPrompt,
       .significantLocationChange, .systemChanged, .budgetChanged:
       break
     }

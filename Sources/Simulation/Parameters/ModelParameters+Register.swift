@@ -15,6 +15,7 @@ extension ModelParameters {
     .count(
       "budget.frequentThresholdViewsPerDay", \.frequentThreshold, 0...10_000, "ASSUMPTION"),
     .word("budget.accrual", \.accrual, "W21: accumulated through the day; shape ASSUMPTION"),
+    .fixed("budget.scope", "instance", "S4, A2: each widget has its own"),
     .seconds(
       "budget.accrualStep", \.accrualStep, from: 1,
       "ASSUMPTION: credited at the start of each minute, as the reference model does"),
@@ -24,7 +25,8 @@ extension ModelParameters {
     .count("budget.initialTokens", \.initialTokens, 0...1000, "ASSUMPTION"),
     .countOrBudget(
       "budget.slidingCap", \.slidingCap, "A2: a 24-hour period; enforcement ASSUMPTION"),
-    .count("budget.windowHours", \.windowHours, 1...168, "A2: 24, rolling"),
+    .count("budget.windowHours", \.windowHours, 1...168, "A2: 24"),
+    .fixed("budget.anchor", "rolling", "A2: not necessarily reset at midnight"),
     .count("budget.learningDays", \.learningDays, 0...30, "A2: a few days; number ASSUMPTION"),
     .number("budget.learningMultiplier", \.learningMultiplier, 0...10, "A2; amount ASSUMPTION"),
     .flag("withholdWhileIdle", \.withholdWhileIdle, "W21: may"),
@@ -35,6 +37,7 @@ extension ModelParameters {
   private static let reloads: [ParameterDefinition] = [
     .seconds("reload.minSpacing", \.minimumSpacing, "A2, said of entries; for reloads ASSUMPTION"),
     .seconds("reload.latency", \.latency, "ASSUMPTION"),
+    .fixed("reload.chargeAt", "start", "ASSUMPTION: when the reload starts"),
     .seconds("reload.coalesceWindow", \.coalesceWindow, "A2, L22; number ASSUMPTION"),
     .seconds(
       "reload.atEndSingleEntry", \.atEndSingleEntry, from: 1,
@@ -59,7 +62,14 @@ extension ModelParameters {
     .flag("free.configurationChange", \.isConfigurationChangeFree, "ASSUMPTION"),
     .flag("slc.free", \.isSignificantChangeFree, "S4"),
     .word("slc.runAt", \.significantChangeRuns, "S4: at the next view; A2 leaves it open"),
-    .flag("push.charged", \.isPushCharged, "A6; from the same budget: ASSUMPTION"),
+    .fixed("slc.maxPending", 1, "ASSUMPTION: two moves before a view make one reload"),
+    .flag("push.charged", \.isPushCharged, "A6"),
+    .flag(
+      "push.sharedPool", \.isPushPoolShared,
+      "ASSUMPTION; false: pushes have a budget of the same size for themselves"),
+    .flag("free.appIntent", \.isAppIntentFree, "A2; the seeds are silent"),
+    .flag("free.standBy", \.isStandByFree, "A2; the seeds are silent"),
+    .fixed("free.animation", true, "A2; the seeds are silent, and no scenario animates"),
   ]
 
   private static let location: [ParameterDefinition] = [
@@ -78,9 +88,10 @@ extension ModelParameters {
 
   /// The parameters as a trace's header lists them, sorted by name.
   package var headerParameters: [TraceHeader.Parameter] {
-    Self.register.map { TraceHeader.Parameter(name: $0.name, value: $0.json(self)) }
-      .sorted { $0.name < $1.name }
+    Self.registerByName.map { TraceHeader.Parameter(name: $0.name, value: $0.json(self)) }
   }
+
+  private static let registerByName = register.sorted { $0.name < $1.name }
 
   /// Sets one parameter from its text, or says why it cannot.
   package mutating func set(_ name: String, to text: String) -> ParameterTrouble? {

@@ -43,6 +43,9 @@ package struct ModelParameters: Equatable, Sendable {
   package var isSignificantChangeFree = true
   package var significantChangeRuns = SignificantChangeRun.nextView
   package var isPushCharged = true
+  package var isPushPoolShared = true
+  package var isAppIntentFree = true
+  package var isStandByFree = true
 
   // When a location arrives.
   package var inUseWindow = Duration.seconds(900)
@@ -82,6 +85,7 @@ package struct ModelParameters: Equatable, Sendable {
     learningDays = 3
     withholdWhileIdle = true
     coalesceWindow = .seconds(60)
+    freeSessions = [.navigation, .nowPlaying, .audio]
     freeSystemChanges = [.accessibility, .locale, .account, .time, .appearance]
     staleOnView = .whenOverdue
     appGrace = .seconds(5)
@@ -90,7 +94,11 @@ package struct ModelParameters: Equatable, Sendable {
 
 extension ModelParameters {
   /// How a day's budget comes in.
-  package enum Accrual: String, CaseIterable, Sendable { case linear, uniform24h, lumpSum }
+  package enum Accrual: String, CaseIterable, Sendable {
+    case linear, uniform24h, lumpSum
+    /// More of it in the hours in which the widget is looked at more often.
+    case viewWeighted
+  }
 
   /// Sessions of the app that make its calls free, in the words of the sources.
   ///

@@ -46,6 +46,16 @@ extension ParameterDefinition {
       })
   }
 
+  /// A parameter of the sources for which the model knows one value; any other is refused.
+  static func fixed(
+    _ name: String, _ value: some Sendable & LosslessStringConvertible, _ basis: String
+  ) -> Self {
+    Self(
+      name: name, basis: basis, expected: "\(value), the only value that the model plays",
+      json: { _ in value is String ? quoted("\(value)") : "\(value)" },
+      take: { _, text in text == "\(value)" })
+  }
+
   static func flag(_ name: String, _ path: any Path<Bool>, _ basis: String) -> Self {
     Self(
       name: name, basis: basis, expected: "true or false",

@@ -5,27 +5,33 @@ internal import Traces
 struct Agenda<Occurrence> {
   private struct Item {
     let time: TraceTime
-    let isConsequence: Bool
-    let sequence: Int
-    let occurrence: Occurrence
+    /// Counts what was planned, with the highest bit set for a consequence.
+    let rank: UInt64
+    /// Where the occurrence stands: it stays there while the items change their places.
+    let place: Int
 
     func isBefore(_ other: Item) -> Bool {
-      if time != other.time { return time < other.time }
-      if isConsequence != other.isConsequence { return !isConsequence }
-      return sequence < other.sequence
+      let left = time.milliseconds
+      let right = other.time.milliseconds
+      return left == right ? rank < other.rank : left < right
     }
   }
 
   /// A binary heap.
   private var items: [Item] = []
-  private var planned = 0
-
-  var count: Int { items.count }
+  private var occurrences: [Occurrence?] = []
+  private var freePlaces: [Int] = []
+  private var planned: UInt64 = 0
 
   mutating func plan(_ occurrence: Occurrence, at time: TraceTime, isConsequence: Bool) {
-    items.append(
-      Item(
-        time: time, isConsequence: isConsequence, sequence: planned, occurrence: occurrence))
+    let place = freePlaces.popLast() ?? occurrences.count
+    if place == occurrences.count {
+      occurrences.append(occurrence)
+    } else {
+      occurrences[place] = occurrence
+    }
+    let rank = planned | (isConsequence ? 1 << 63 : 0)
+    items.append(Item(time: time, rank: rank, place: place))
     planned += 1
     var child = items.count - 1
     while child > 0, items[child].isBefore(items[(child - 1) / 2]) {
@@ -40,14 +46,17 @@ struct Agenda<Occurrence> {
       items[0] = last
       sink()
     }
-    return (first.time, first.occurrence)
+    guard let occurrence = occurrences[first.place] else { return nil }
+    occurrences[first.place] = nil
+    freePlaces.append(first.place)
+    return (first.time, occurrence)
   }
 
   private mutating func sink() {
     var parent = 0
     while true {
       var least = parent
-      for child in [2 * parent + 1, 2 * parent + 2] where child < items.count {
+      for child in 2 * parent + 1...2 * parent + 2 where child < items.count {
         if items[child].isBefore(items[least]) { least = child }
       }
       if least == parent { return }

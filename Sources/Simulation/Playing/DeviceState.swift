@@ -10,6 +10,8 @@ struct DeviceState {
   var lastTap: TraceTime?
   var lock: LockState
   var use = DeviceUse.active
+  /// How often the device moved far, which is all that the model knows of a place.
+  var moveCount = 0
   /// How many sessions of each kind run.
   var sessions: [AppSession: Int] = [:]
   let hasPurposeStrings: Bool

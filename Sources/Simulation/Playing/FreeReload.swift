@@ -10,14 +10,14 @@ enum FreeReload {
     switch request.trigger {
     case .policy: return nil
     case .widgetCenter: return callReason(device, parameters)
-    case .push: return parameters.isPushCharged ? nil : .freeUnexplained("push")
-    case .appIntent: return .free(.appIntent)
+    case .push: return parameters.isPushCharged ? nil : .free(.push)
+    case .appIntent: return parameters.isAppIntentFree ? .free(.appIntent) : nil
     case .slc: return parameters.isSignificantChangeFree ? .free(.significantLocationChange) : nil
     case .system: return request.systemReason
     case .staleOnView: return .free(.staleOnView)
     case .initial: return parameters.isInitialLoadFree ? .free(.initialLoad) : nil
     case .config: return parameters.isConfigurationChangeFree ? .free(.configurationChange) : nil
-    case .standBy: return .free(.standBy)
+    case .standBy: return parameters.isStandByFree ? .free(.standBy) : nil
     }
   }
 
@@ -32,7 +32,7 @@ enum FreeReload {
     let isAudioFree = sessions.contains(.nowPlaying) || sessions.contains(.audio)
     if isAudioFree && device.hasSession(.audio) { return .free(.audioSession) }
     let isRunning = device.app != .notRunning
-    return parameters.isBackgroundCallFree && isRunning ? .freeUnexplained("appRunning") : nil
+    return parameters.isBackgroundCallFree && isRunning ? .free(.appRunning) : nil
   }
 
   /// Why a reload after a change of the system is free; nil when the change reloads nothing.
@@ -46,7 +46,7 @@ enum FreeReload {
     case .account: .free(.accountChange)
     case .time: .free(.significantTimeChange)
     case .appearance: .free(.appearanceChange)
-    case .other: .freeUnexplained("other")
+    case .other: .free(.otherSystemChange)
     }
   }
 }

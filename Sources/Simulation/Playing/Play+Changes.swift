@@ -44,12 +44,8 @@ extension Play {
           extension: script.extensionName, surface: script.surface,
           wantsLocation: script.wantsLocation, isPushEnabled: script.isPushEnabled,
           maximumAge: script.maximumAge.map { Double($0.milliseconds) / 1000 })))
-    widgets[index].budget = ReloadBudget(perDay: widgets[index].perDay, parameters, from: now)
     let balance = widgets[index].budget.balance
-    emit(
-      .budgetChanged(
-        BudgetChange(
-          instance: script.instance, balance: balance, delta: balance, cause: .reset)))
+    tellBudget(index, balance, balance, .reset)
     widgets[index].mask = device.mask(
       of: widgets[index], parameters, redaction: scenario.app.redaction)
     request(index, .initial)
@@ -123,7 +119,7 @@ extension Play {
     tellSetting(cause: cause, scope: scope)
     guard parameters.authorizationChangeReloads else { return }
     for index in widgets.indices where widgets[index].isPlaced {
-      request(index, .system, systemReason: .freeUnexplained("authorizationChange"))
+      request(index, .system, systemReason: .free(.authorizationChange))
     }
   }
 
@@ -159,6 +155,7 @@ extension Play {
 
   private mutating func move(_ meters: Double) {
     emit(.significantLocationChange(distance: meters))
+    device.moveCount += 1
     guard device.setting.allowsAppLocation else { return }
     for index in widgets.indices {
       let script = widgets[index].script

@@ -35,8 +35,13 @@ extension Play {
     let latencies = widgets[index].script.fixLatencies
     let turn = min(widgets[index].fixCount, latencies.count - 1)
     widgets[index].fixCount += 1
-    let latency = turn >= 0 ? latencies[turn] : parameters.fixLatency
+    let latency = turn >= 0 ? draw(latencies[turn]) : parameters.fixLatency
     return latency <= longest ? (.delivered, latency) : (.timeout, longest)
+  }
+
+  private mutating func draw(_ latency: FixLatency) -> Duration {
+    let spread = latency.most - latency.least
+    return latency.least + .milliseconds(generator.number(upTo: spread.milliseconds))
   }
 
   /// Takes the provider's answer: a timeline, and when to ask again.
@@ -55,12 +60,17 @@ extension Play {
       ))
     let isGood = reload.outcome == .delivered || !script.usesLocation
     let answer = isGood ? script.success : reload.isAuthorized ? script.failure : script.refusal
-    if isGood { widgets[index].contentAt = fixTime ?? now }
+    if isGood {
+      widgets[index].contentAt = fixTime ?? now
+      widgets[index].contentPlace = device.moveCount
+    }
     let state = state(of: answer, isGood: isGood, reload, widgets[index].contentAt)
     let contentAt = state == .content || state == .contentStale ? widgets[index].contentAt : nil
     let entries = (0..<answer.entryCount).map { number in
-      TimelineProvision.Entry(
-        date: reload.start + answer.entrySpacing * number, state: state, contentAt: contentAt)
+      let date = reload.start + answer.entrySpacing * number
+      return TimelineProvision.Entry(
+        date: date, state: state, contentAt: contentAt,
+        contentHash: widgets[index].contentHash(of: state, at: date, entry: number))
     }
     let last = entries.last?.date ?? reload.start
     let timeline = TimelineProvision(

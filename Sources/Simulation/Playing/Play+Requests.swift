@@ -63,15 +63,29 @@ extension Play {
       withhold(index, .minSpacing)
       return agenda.plan(.attempt(index), at: last + parameters.minimumSpacing, isConsequence: true)
     }
-    settleBudget(index)
-    guard widgets[index].budget.allows(at: now) else {
-      withhold(index, .budget)
-      if let grant = widgets[index].budget.nextGrant(after: now) {
-        agenda.plan(.attempt(index), at: max(grant, now + .milliseconds(1)), isConsequence: true)
-      }
-      return
+    spend(index, ready)
+  }
+
+  /// Pays for the first request that its budget has something left for, or lets all wait for the next grant.
+  private mutating func spend(_ index: Int, _ ready: [PendingRequest]) {
+    let isPushApart = !parameters.isPushPoolShared
+    var grants: [TraceTime] = []
+    if let request = ready.first(where: { !isPushApart || $0.trigger != .push }) {
+      settleBudget(index)
+      if widgets[index].budget.allows(at: now) { return start(index, .charged, for: request.id) }
+      grants += [widgets[index].budget.nextGrant(after: now)].compactMap(\.self)
     }
-    start(index, .charged, for: ready[0].id)
+    if isPushApart, let push = ready.first(where: { $0.trigger == .push }) {
+      _ = widgets[index].pushBudget.settle(at: now)
+      if widgets[index].pushBudget.allows(at: now) {
+        widgets[index].pushBudget.charge(at: now)
+        return start(index, .free(.push), for: push.id)
+      }
+      grants += [widgets[index].pushBudget.nextGrant(after: now)].compactMap(\.self)
+    }
+    withhold(index, .budget)
+    guard let grant = grants.min() else { return }
+    agenda.plan(.attempt(index), at: max(grant, now + .milliseconds(1)), isConsequence: true)
   }
 
   private mutating func withhold(_ index: Int, _ reason: WithholdReason) {
@@ -84,13 +98,19 @@ extension Play {
   }
 
   private mutating func settleBudget(_ index: Int) {
-    let delta = widgets[index].budget.settle(at: now)
-    guard delta > 0 else { return }
+    let (learnt, accrued) = widgets[index].budget.settle(at: now)
+    let balance = widgets[index].budget.balance
+    if learnt > 0 { tellBudget(index, balance - accrued, learnt, .learning) }
+    if accrued > 0 { tellBudget(index, balance, accrued, .accrual) }
+  }
+
+  mutating func tellBudget(
+    _ index: Int, _ balance: Double, _ delta: Double, _ cause: BudgetChange.Cause
+  ) {
     emit(
       .budgetChanged(
         BudgetChange(
-          instance: widgets[index].script.instance, balance: widgets[index].budget.balance,
-          delta: delta, cause: .accrual)))
+          instance: widgets[index].script.instance, balance: balance, delta: delta, cause: cause)))
   }
 
   /// Starts a reload: every request that is ready becomes part of it, one that is not has been overtaken.
@@ -109,13 +129,8 @@ extension Play {
         ReloadStart(
           reloadID: reloadID, instance: script.instance, requestIDs: ids, charge: charge)))
     if charge == .charged {
-      settleBudget(index)
       widgets[index].budget.charge(at: now)
-      emit(
-        .budgetChanged(
-          BudgetChange(
-            instance: script.instance, balance: widgets[index].budget.balance, delta: -1,
-            cause: .charge)))
+      tellBudget(index, widgets[index].budget.balance, -1, .charge)
     }
     widgets[index].lastStart = now
     // A reload for a move knows of every move so far.

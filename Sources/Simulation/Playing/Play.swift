@@ -29,8 +29,7 @@ struct Play {
     let pairs = scenario.widgets.enumerated().map { ($1.instance, $0) }
     indexOfInstance = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     widgets = scenario.widgets.map { [scenario, parameters] widget in
-      let perDay = scenario.budget(of: widget, parameters)
-      return WidgetState(widget, perDay: perDay, parameters)
+      WidgetState(widget, scenario.budget(of: widget, parameters))
     }
     planScript()
   }
@@ -94,27 +93,5 @@ struct Play {
     probes[index] =
       !asked.isEmpty
       && asked.allSatisfy { device.isLocationDeliverable(to: $0, at: now, parameters) }
-  }
-}
-
-extension Scenario {
-  /// How many reloads a widget may have in a day.
-  func budget(of widget: ScenarioWidget, _ parameters: ModelParameters) -> Int {
-    switch widget.budgetClass {
-    case .frequent: return parameters.frequentPerDay
-    case .rare: return parameters.rarePerDay
-    case .watch: return parameters.watchPerDay
-    case .byViews:
-      let daily = daily.views.filter { $0.instance.value == widget.instance }
-        .reduce(0) { $0 + $1.times.count }
-      let single = events.reduce(0) { count, event in
-        if case .view(let name) = event.action, name == widget.instance {
-          return count + event.times
-        }
-        return count
-      }
-      let isFrequent = daily * days + single >= parameters.frequentThreshold * days
-      return isFrequent ? parameters.frequentPerDay : parameters.rarePerDay
-    }
   }
 }

@@ -18,16 +18,17 @@ struct ReloadBudget {
   /// The charges of the last window, oldest first.
   private var charges: [TraceTime] = []
 
-  init(perDay: Int, _ parameters: ModelParameters, from start: TraceTime) {
-    curve = AccrualCurve(parameters)
+  init(
+    perDay: Int, _ curve: AccrualCurve, _ parameters: ModelParameters, from start: TraceTime
+  ) {
+    self.curve = curve
     token = curve.length * 1000
     rate = Int64(perDay) * 1000
     learningRate = Int64((Double(rate) * parameters.learningMultiplier).rounded())
     learningEnd = start + .seconds(86_400 * parameters.learningDays)
     let isLearning = parameters.learningDays > 0
     let most = isLearning ? max(rate, learningRate) : rate
-    let unitsPerReload = curve.length * 1000
-    mostTokens = parameters.cap.map { Int64($0) * unitsPerReload } ?? most * curve.length
+    mostTokens = parameters.cap.map { [token] in Int64($0) * token } ?? most * curve.length
     mostInWindow = parameters.slidingCap ?? perDay
     mostInWindowWhileLearning = parameters.slidingCap ?? Int(max(rate, learningRate) / 1000)
     window = 3_600_000 * Int64(parameters.windowHours)
@@ -38,11 +39,19 @@ struct ReloadBudget {
   /// Reloads that are left.
   var balance: Double { Double(units) / Double(token) }
 
-  /// Takes in what accrued up to now; the answer is by how much the balance rose.
-  mutating func settle(at now: TraceTime) -> Double {
-    let before = units
-    units = min(mostTokens, units + accrued(until: now))
+  /// Takes in what accrued up to now; the answer is by how much the balance rose while the system learnt, and after it.
+  mutating func settle(at now: TraceTime) -> (learnt: Double, accrued: Double) {
+    let middle = min(max(settledAt, learningEnd), now)
+    // Before the end of learning the middle is now, after it the middle is where settling stopped.
+    let learnt = add((curve.credited(at: middle) - curve.credited(at: settledAt)) * learningRate)
+    let accrued = add((curve.credited(at: now) - curve.credited(at: middle)) * rate)
     settledAt = now
+    return (learnt, accrued)
+  }
+
+  private mutating func add(_ more: Int64) -> Double {
+    let before = units
+    units = min(mostTokens, units + more)
     return Double(units - before) / Double(token)
   }
 
@@ -83,14 +92,6 @@ struct ReloadBudget {
     }
     guard rate > 0 else { return nil }
     return curve.time(ofCredit: curve.credited(at: from) + (missing + rate - 1) / rate)
-  }
-
-  private func accrued(until now: TraceTime) -> Int64 {
-    let middle = min(max(settledAt, learningEnd), now)
-    let learnt = curve.credited(at: middle) - curve.credited(at: settledAt)
-    let rest = curve.credited(at: now) - curve.credited(at: middle)
-    // Before the end of learning the middle is now, after it the middle is where settling stopped.
-    return learnt * learningRate + rest * rate
   }
 
   private func chargesInWindow(at now: TraceTime) -> Int {

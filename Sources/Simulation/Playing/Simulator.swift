@@ -36,20 +36,6 @@ package struct Simulator: Sendable {
     let probes: [Bool]
   }
 
-  /// The first line of the trace.
-  package var header: TraceHeader {
-    let scenario = file.scenario
-    var listed = parameters.headerParameters
-    for widget in scenario.widgets where widget.budgetClass == .rare {
-      listed.append(
-        TraceHeader.Parameter(name: "budget.class.\(widget.instance)", value: "\"rare\""))
-    }
-    return TraceHeader(
-      producer: .simulator, runMode: parameters.runMode, profile: profile,
-      parameters: listed.sorted { $0.name < $1.name }, epoch: scenario.epoch,
-      timeZone: scenario.timeZone, seed: seed, scenario: scenario.id)
-  }
-
   /// Plays the scenario; the consumer gets the header and then every event in order of time.
   package func play(into consumer: inout some TraceConsumer) -> Outcome {
     consumer.consume(header)

@@ -3,9 +3,10 @@ internal import Traces
 /// One widget while a scenario is played.
 struct WidgetState {
   let script: ScenarioWidget
-  let perDay: Int
   var isPlaced = false
   var budget: ReloadBudget
+  /// What pushes are paid from when they have a pool of their own.
+  var pushBudget: ReloadBudget
   var pending: [PendingRequest] = []
   var running: RunningReload?
   var lastStart: TraceTime?
@@ -20,6 +21,8 @@ struct WidgetState {
   var fixCount = 0
   /// When the content that was last shown was true.
   var contentAt: TraceTime?
+  /// How many moves the content that was last shown knows of.
+  var contentPlace = 0
 
   /// Counts timelines, so that entries of an old one are not shown.
   var timelineNumber = 0
@@ -28,10 +31,10 @@ struct WidgetState {
   var shown: EntryDisplay?
   var mask: EntryState?
 
-  init(_ script: ScenarioWidget, perDay: Int, _ parameters: ModelParameters) {
+  init(_ script: ScenarioWidget, _ budget: ReloadBudget) {
     self.script = script
-    self.perDay = perDay
-    budget = ReloadBudget(perDay: perDay, parameters, from: .start)
+    self.budget = budget
+    pushBudget = budget
   }
 
   var isVisible: Bool { viewCount > 0 }

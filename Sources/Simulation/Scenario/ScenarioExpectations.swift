@@ -11,23 +11,27 @@ package struct ScenarioExpectations: Sendable {
   var shown: [ExpectedDisplay] = []
   var withheld: [ExpectedWithholding] = []
   var probes: [ExpectedProbe] = []
+  var exposures: [ExpectedExposure] = []
 
   init() {}
 
   /// How many expectations there are.
   package var count: Int {
     reloads.count + counts.count + never.count + shown.count + withheld.count + probes.count
+      + exposures.count
   }
 
   var instances: [Located<String>] {
     [
       reloads.compactMap(\.instance), counts.compactMap(\.instance), never.compactMap(\.instance),
       shown.compactMap(\.instance), withheld.compactMap(\.instance), probes.compactMap(\.instance),
+      exposures.compactMap(\.instance),
     ].flatMap { $0 }
   }
 
   var moments: [Located<Moment>] {
     reloads.map(\.at) + shown.map(\.at) + withheld.map(\.at) + probes.map(\.at)
+      + exposures.map(\.at)
   }
 }
 
@@ -56,6 +60,11 @@ extension ScenarioExpectations: DocumentDecodable {
       fields.optional(
         "probes", .list(of: .object(ExpectedProbe.self)), "Whether a location would arrive.")
       ?? []
+    exposures =
+      fields.optional(
+        "exposures", .list(of: .object(ExpectedExposure.self)),
+        "How long an old location setting is still seen.")
+      ?? []
   }
 }
 
@@ -65,6 +74,7 @@ enum ExpectedCharge: String, CaseIterable, Sendable {
   case appForeground, navigationSession, audioSession, significantLocationChange
   case accessibilityChange, localeChange, accountChange, significantTimeChange, appearanceChange
   case appIntent, animation, standBy, staleOnView, initialLoad, configurationChange, debug
+  case authorizationChange, appRunning, push, otherSystemChange
 }
 
 /// A reload that runs at a moment.

@@ -20,7 +20,9 @@ package struct ScenarioWidget: Sendable {
   package let maximumAge: Duration?
   package let budgetClass: BudgetClass
   /// The wait for each fix in turn, the last one for all that follow; empty takes the model's.
-  package let fixLatencies: [Duration]
+  package let fixLatencies: [FixLatency]
+  /// How long its content stays the same at one place; nil: until the next reload.
+  package let contentPeriod: Duration?
   package let success: ProviderAnswer
   package let failure: ProviderAnswer
   package let refusal: ProviderAnswer
@@ -57,8 +59,17 @@ extension ScenarioWidget: DocumentDecodable {
       fields.optional("budget", .choice(BudgetClass.self), "Which budget it has.") ?? .frequent
     fixLatencies =
       fields.optional(
-        "fixLatency", .list(of: .duration), "The wait for each fix in turn; the last one repeats.")
+        "fixLatency", .list(of: FixLatency.form),
+        "The wait for each fix in turn; the last one repeats.")
       ?? []
+    let period = fields.optional(
+      "contentChanges", .located(.duration), "How often its content becomes another one.")
+    if let period, period.value < .seconds(1) {
+      fields.report(
+        "scenario.impossible-time", "content cannot change within the same second",
+        at: period.range, suggestion: "Write at least 1s.")
+    }
+    contentPeriod = period.map { max($0.value, .seconds(1)) }
     let answer = DocumentForm<ProviderAnswer>.object(ProviderAnswer.self)
     let success = fields.required("success", answer, "The answer with a location.")
     let failure = fields.optional("failure", answer, "The answer without one, when approved.")

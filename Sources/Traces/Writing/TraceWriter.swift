@@ -44,9 +44,11 @@ package struct TraceWriter: Sendable {
   package consuming func finish() -> ByteOutput { output }
 
   private mutating func line(_ members: (inout JSONWriter) -> Void) {
-    var json = JSONWriter(isIndented: false)
+    var json = JSONWriter(appendingTo: output, isIndented: false)
+    // The writer alone holds the bytes now, so that appending does not copy them.
+    output = []
     json.object(members)
-    output += json.finish()
+    output = json.finish()
     output.append(UInt8(ascii: "\n"))
   }
 }

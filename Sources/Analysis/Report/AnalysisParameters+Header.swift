@@ -1,0 +1,113 @@
+package import Traces
+
+extension AnalysisParameters {
+  /// The parameters of a header; what it leaves out keeps its default.
+  package init(_ header: TraceHeader) {
+    runMode = header.runMode
+    recordsEveryChange = header.producer == .simulator || header.producer == .handwritten
+    for parameter in header.parameters {
+      let value = ParameterValue(parameter.value)
+      let isUsable =
+        takeLimit(parameter.name, value) ?? takeLocation(parameter.name, value)
+        ?? accrual.take(parameter.name, value) ?? free.take(parameter.name, value)
+        ?? takeOfInstance(parameter.name, value) ?? true
+      if !isUsable { unusable.append(parameter.name) }
+    }
+  }
+
+  /// Whether the value could be used; nil when the parameter is another one.
+  private mutating func takeLimit(_ name: String, _ value: ParameterValue) -> Bool? {
+    switch name {
+    case "budget.frequentPerDay": value.use(value.count) { frequentPerDay = $0 }
+    case "budget.rarePerDay": value.use(value.count) { rarePerDay = $0 }
+    case "budget.watchPerDay": value.use(value.count) { watchPerDay = $0 }
+    case "budget.learningDays": value.use(value.count) { learningDays = Int($0) }
+    case "reload.minSpacing": value.use(value.seconds) { minimumSpacing = $0 }
+    case "reload.latency": value.use(value.seconds) { latency = $0 }
+    case "reload.coalesceWindow": value.use(value.seconds) { coalesceWindow = $0 }
+    case "push.delay": value.use(value.seconds) { pushDelay = $0 }
+    case "postTapCooldown": value.use(value.seconds) { postTapCooldown = $0 }
+    case "withholdWhileIdle": value.use(value.isTrue) { withholdsWhileIdle = $0 }
+    case "lock.completeWithholdsReloads":
+      value.use(value.isTrue) { completeWithholdsReloads = $0 }
+    default: nil
+    }
+  }
+
+  private mutating func takeLocation(_ name: String, _ value: ParameterValue) -> Bool? {
+    switch name {
+    case "inUse.window": value.use(value.seconds) { inUseWindow = $0 }
+    case "inUse.inclusive": value.use(value.isTrue) { isWindowInclusive = $0 }
+    case "inUse.from": value.use(value.text) { countsFromViewStart = $0 == "startOfVisibility" }
+    case "inUse.appGrace": value.use(value.seconds) { appGrace = $0 }
+    case "location.allowOnceForegroundDelivers":
+      value.use(value.isTrue) { allowOnceForegroundDelivers = $0 }
+    case "location.nowPlayingIsInUse": value.use(value.isTrue) { nowPlayingIsInUse = $0 }
+    case "location.timeout": value.use(value.seconds) { locationTimeout = $0 }
+    case "extension.runtimeLimit": value.use(value.seconds) { runtimeLimit = $0 }
+    case "extension.dataProtection":
+      value.use(value.text.flatMap(DataProtection.init(entitlement:))) { dataProtection = $0 }
+    case "redaction.preference":
+      value.use(value.text.flatMap(RedactionPreference.init)) {
+        hidesSensitiveContent = $0 == .hide
+      }
+    default: nil
+    }
+  }
+
+  private enum RedactionPreference: String { case hide, show }
+
+  /// Takes a parameter whose name ends in that of a widget instance.
+  private mutating func takeOfInstance(_ name: String, _ value: ParameterValue) -> Bool? {
+    let classPrefix = "budget.class."
+    let sensitivePrefix = "privacySensitive."
+    if name.hasPrefix(classPrefix) {
+      let instance = String(name.dropFirst(classPrefix.count))
+      return value.use(value.text.flatMap(BudgetClass.init)) { budgetClasses[instance] = $0 }
+    }
+    guard name.hasPrefix(sensitivePrefix) else { return nil }
+    let instance = String(name.dropFirst(sensitivePrefix.count))
+    return value.use(value.isTrue) { if $0 { sensitiveInstances.insert(instance) } }
+  }
+}
+
+extension AccrualParameters {
+  fileprivate mutating func take(_ name: String, _ value: ParameterValue) -> Bool? {
+    switch name {
+    case "budget.accrual": value.use(value.text) { shape = $0 }
+    case "budget.accrualStep": value.use(value.seconds) { step = $0 }
+    case "budget.awakeFrom": value.use(value.clock) { awakeFrom = $0 }
+    case "budget.awakeTo": value.use(value.clock) { awakeTo = $0 }
+    case "budget.cap": value.use(value.dailyCount) { cap = $0 }
+    case "budget.initialTokens": value.use(value.count) { initialTokens = $0 }
+    case "budget.slidingCap": value.use(value.dailyCount) { slidingCap = $0 }
+    case "budget.windowHours": value.use(value.count) { windowHours = $0 }
+    case "budget.learningMultiplier": value.use(value.count) { learningMultiplier = $0 }
+    default: nil
+    }
+  }
+}
+
+extension FreeReloadParameters {
+  fileprivate mutating func take(_ name: String, _ value: ParameterValue) -> Bool? {
+    switch name {
+    case "free.foreground": value.use(value.isTrue) { foreground = $0 }
+    case "free.sessions": value.use(value.words) { sessions = $0 }
+    case "free.system": value.use(value.words) { system = $0 }
+    case "free.backgroundWidgetCenter": value.use(value.isTrue) { backgroundCalls = $0 }
+    case "free.staleOnView": value.use(value.text) { staleOnView = $0 }
+    case "free.initialLoad": value.use(value.isTrue) { initialLoad = $0 }
+    case "free.configurationChange": value.use(value.isTrue) { configurationChange = $0 }
+    case "free.appIntent": value.use(value.isTrue) { appIntent = $0 }
+    case "free.animation": value.use(value.isTrue) { animation = $0 }
+    case "free.standBy": value.use(value.isTrue) { standBy = $0 }
+    case "slc.free": value.use(value.isTrue) { significantChange = $0 }
+    case "slc.runAt": value.use(value.text) { runsAtMove = $0 == "immediate" }
+    case "slc.maxPending": value.use(value.count) { mostAfterMove = $0 }
+    case "push.charged": value.use(value.isTrue) { isPushCharged = $0 }
+    case "push.sharedPool": value.use(value.isTrue) { isPushPoolShared = $0 }
+    case "auth.changeTriggersReload": value.use(value.isTrue) { afterAuthorizationChange = $0 }
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// Which of the situations that Apple asks to test a trace shows, and over how many days.
+package struct TestCoverage: Equatable, Sendable {
+  /// The first evidence of each situation, at its place among `RealWorldSituation.allCases`.
+  package internal(set) var evidence: [EventReference?] = Array(
+    repeating: nil, count: RealWorldSituation.allCases.count)
+  /// The most calendar days, from the first to the last, on which one widget was charged under a budget.
+  package internal(set) var chargedDays = 0
+  /// Whether a budget was in force at all.
+  package internal(set) var isBudgeted = false
+
+  /// The event that shows a situation.
+  package subscript(situation: RealWorldSituation) -> EventReference? {
+    evidence[situation.rawValue]
+  }
+
+  mutating func note(_ situation: RealWorldSituation, at reference: EventReference) {
+    if evidence[situation.rawValue] == nil { evidence[situation.rawValue] = reference }
+  }
+}
+
+/// The five situations from the real world that a location widget has to be tested in.
+package enum RealWorldSituation: Int, CaseIterable, Sendable {
+  case extendedByPrompt, declinedByPrompt, appSettingChanged, widgetApprovalChanged
+  case frequentAndInfrequentPages
+
+  /// The scenario that plays it: `S1` to `S5`.
+  package var scenario: String { "S\(rawValue + 1)" }
+
+  /// What a trace has to show, as a phrase.
+  package var words: String {
+    switch self {
+    case .extendedByPrompt:
+      "the authorization is extended when the widget is added, and a location arrives"
+    case .declinedByPrompt:
+      "the authorization is not extended when the widget is added, and a reload reads the flag as false"
+    case .appSettingChanged:
+      "the app's authorization changes after the widget was added, and a reload follows"
+    case .widgetApprovalChanged:
+      "the widget's approval changes after the widget was added, and a reload follows"
+    case .frequentAndInfrequentPages:
+      "two widgets of one kind, one viewed at least five times as often as the other"
+    }
+  }
+}

@@ -1,0 +1,43 @@
+internal import Bytes
+internal import Traces
+
+/// GAL-001: the snapshot for the gallery comes at once and asks for no location.
+struct AnswerTheGalleryAtOnce: TraceRule {
+  static let id = "GAL-001"
+  static let moments: Moments = .snapshots
+  static let needs = [EventType.snapshotRequested]
+  private(set) var tally = RuleTally()
+
+  /// How long a preview may take, in seconds.
+  private static let limit = 1.0
+
+  init() {}
+
+  mutating func consider(_ snapshot: SnapshotMoment, of widget: RuleSubject) {
+    guard snapshot.isPreview else { return tally.passOver("No snapshot was for the gallery.") }
+    guard !snapshot.usedLocation else {
+      return fail(
+        snapshot, widget, "the gallery's preview asked for a location", "used a location",
+        "sample or last-known data", "S2, S3, A11")
+    }
+    tally.pass()
+    guard let duration = snapshot.duration else {
+      return tally.leaveOpen("The trace does not record how long a snapshot took.")
+    }
+    guard duration >= Self.limit else { return tally.pass() }
+    fail(
+      snapshot, widget, "the gallery's preview came late",
+      "\(FixedPoint.text(duration, decimals: 2)) s",
+      "less than \(FixedPoint.text(Self.limit, decimals: 0)) s", "S2; number ASSUMPTION")
+  }
+
+  private mutating func fail(
+    _ snapshot: SnapshotMoment, _ widget: RuleSubject, _ message: String, _ measured: String,
+    _ limit: String, _ source: String
+  ) {
+    tally.fail(
+      RuleTally.Found(
+        widget: widget.key, reference: snapshot.reference, message: message, measured: measured,
+        limit: limit, source: source))
+  }
+}

@@ -1,0 +1,27 @@
+internal import Bytes
+internal import Traces
+
+/// RLD-003: the date of `.after` lies in the future when the timeline is given.
+struct ChooseALaterDate: TraceRule {
+  static let id = "RLD-003"
+  static let moments: Moments = .timelines
+  static let needs = [EventType.timelineProvided]
+  private(set) var tally = RuleTally()
+
+  init() {}
+
+  mutating func consider(_ timeline: ProvidedTimeline, of widget: RuleSubject) {
+    guard case .after(let date) = timeline.timeline.policy else {
+      return tally.passOver("No timeline named a date.")
+    }
+    let ahead = date.elapsed(since: timeline.reference.time)
+    guard ahead <= .zero else { return tally.pass() }
+    tally.fail(
+      RuleTally.Found(
+        widget: widget.key, reference: timeline.reference,
+        message: "the date for the next reload is not in the future",
+        measured:
+          "\(FixedPoint.text(-(ahead / .seconds(1)), decimals: 3)) s before the timeline came",
+        limit: "later than the timeline itself", source: "S4, W21"))
+  }
+}

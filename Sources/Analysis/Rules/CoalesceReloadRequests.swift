@@ -1,0 +1,63 @@
+internal import Traces
+
+/// RLD-010: the app asks for a reload when something changed, and once.
+struct CoalesceReloadRequests: TraceRule {
+  static let id = "RLD-010"
+  static let moments: Moments = [.requests, .timelines]
+  static let needs = [EventType.reloadRequested]
+  private(set) var tally = RuleTally()
+  /// The last few calls for each widget, and whether their number was reported already.
+  private var calls: [Int: Calls] = [:]
+
+  /// How many calls for a widget may come within the window.
+  private static let most = 3
+  /// The window where the header gives none.
+  private static let defaultWindow = Duration.seconds(60)
+
+  private struct Calls {
+    var times: [TraceTime] = []
+    var isReported = false
+  }
+
+  init() {}
+
+  mutating func consider(_ step: RequestStep, of widget: RuleSubject) {
+    guard case .made = step.kind, step.trigger == .widgetCenter else { return }
+    let header = widget.parameters.coalesceWindow
+    let window = header > .zero ? header : Self.defaultWindow
+    var calls = calls[widget.index] ?? Calls()
+    let now = step.reference.time
+    calls.times.removeAll { now.elapsed(since: $0) > window }
+    if calls.times.isEmpty { calls.isReported = false }
+    calls.times.append(now)
+    if calls.times.count > Self.most + 1 { calls.times.removeFirst() }
+    if calls.times.count <= Self.most {
+      tally.pass()
+    } else if !calls.isReported {
+      calls.isReported = true
+      tally.fail(
+        RuleTally.Found(
+          widget: widget.key, reference: step.reference,
+          message: "the app asks for one reload after another",
+          measured: "more than \(Self.most) calls within \(window.wholeSeconds) s",
+          limit: "one call when the data has changed", source: "A2, L22; number ASSUMPTION"))
+    }
+    self.calls[widget.index] = calls
+  }
+
+  /// A policy has to ask whether anything changed; who calls for a reload should know.
+  mutating func consider(_ timeline: ProvidedTimeline, of widget: RuleSubject) {
+    guard !timeline.reload.triggers.isEmpty,
+      timeline.reload.triggers.allSatisfy({ $0 == .widgetCenter || $0 == .push })
+    else { return }
+    guard let hash = timeline.timeline.entries.first?.contentHash,
+      let before = timeline.hashBefore
+    else { return tally.leaveOpen("The trace does not record whether content changed.") }
+    guard hash == before else { return tally.pass() }
+    tally.fail(
+      RuleTally.Found(
+        widget: widget.key, reference: timeline.reference,
+        message: "a reload that was called for brought the content that was there",
+        measured: "the same content hash as before", limit: "changed content", source: "A2"))
+  }
+}

@@ -1,0 +1,33 @@
+internal import Traces
+
+/// TST-001: the five situations that Apple names are all covered by the traces of a run.
+package struct CoverTheRealWorldScenarios: RunRule {
+  package static let id = "TST-001"
+
+  package static func outcome(of traces: [TraceReport]) -> RuleOutcome {
+    let missing = RealWorldSituation.allCases.filter { situation in
+      !traces.contains { $0.coverage[situation] != nil }
+    }
+    let violations = missing.map { situation in
+      RuleViolation(
+        ruleID: id, message: "no trace shows \(situation.scenario): \(situation.words)",
+        measured: "no such trace", limit: "at least one trace", limitSource: "S0, S1")
+    }
+    return RuleOutcome(
+      ruleID: id, outcome: missing.isEmpty ? .pass : .fail,
+      checked: RealWorldSituation.allCases.count, violationCount: missing.count,
+      violations: violations)
+  }
+}
+
+extension RuleViolation {
+  /// Something that all traces of a run together lack: it has no place in any of them.
+  init(
+    ruleID: String, message: String, measured: String, limit: String, limitSource: String
+  ) {
+    self.init(
+      ruleID: ruleID, file: "traces", widget: .none,
+      reference: EventReference(time: .start, sequence: 0), message: message, measured: measured,
+      limit: limit, limitSource: limitSource)
+  }
+}

@@ -1,0 +1,47 @@
+internal import Traces
+
+/// PRV-005: sensitive content is redacted while the device is locked and the person wants it hidden.
+struct DesignRedaction: TraceRule {
+  static let id = "PRV-005"
+  static let moments: Moments = .displays
+  static let needs = [EventType.deviceLock, .entryDisplayed]
+  private(set) var tally = RuleTally()
+
+  init() {}
+
+  mutating func consider(_ display: DisplayMoment, of widget: RuleSubject) {
+    guard !display.isEnd, let lock = display.lock else { return }
+    let state = display.entry.state
+    guard lock != .unlocked else {
+      if state == .redacted {
+        fail(
+          display, widget, "redacted content on an unlocked device", "the timeline's own content")
+      }
+      return
+    }
+    switch state {
+    case .redacted: tally.pass()
+    // Whatever is behind the placeholder or without content is not to be seen.
+    case .placeholder, .unavailable, .notApproved: break
+    case .content, .contentStale: holdContent(display, of: widget)
+    }
+  }
+
+  private mutating func holdContent(_ display: DisplayMoment, of widget: RuleSubject) {
+    guard let hides = widget.parameters.hidesSensitiveContent else {
+      return tally.leaveOpen("The header does not give redaction.preference.")
+    }
+    let isSensitive = widget.parameters.sensitiveInstances.contains(display.entry.instance)
+    guard hides && isSensitive else { return tally.pass() }
+    fail(display, widget, "sensitive content on a locked device", "redacted")
+  }
+
+  private mutating func fail(
+    _ display: DisplayMoment, _ widget: RuleSubject, _ message: String, _ limit: String
+  ) {
+    tally.fail(
+      RuleTally.Found(
+        widget: widget.key, reference: display.reference, message: message,
+        measured: "showed \(display.entry.state.rawValue)", limit: limit, source: "S2"))
+  }
+}

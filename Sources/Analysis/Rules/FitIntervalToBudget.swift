@@ -1,0 +1,55 @@
+internal import Bytes
+internal import Traces
+
+/// RLD-001: timelines do not keep asking for more reloads than any budget has.
+///
+/// A trace shows the interval that the code chose: the same distance from reload to policy date, time after time.
+struct FitIntervalToBudget: TraceRule {
+  static let id = "RLD-001"
+  static let moments: Moments = .timelines
+  static let needs = [EventType.timelineProvided]
+  private(set) var tally = RuleTally()
+  private var intervals: [Int: Run] = [:]
+
+  /// The same interval so many times in a row is taken for a constant one.
+  private static let enough = 4
+  private static func count(_ reloads: Double) -> String { FixedPoint.text(reloads, decimals: 0) }
+
+  /// What the largest documented budget has.
+  private static let most = Double(BudgetUse.envelopes.high)
+
+  private struct Run {
+    var seconds: Int64
+    var count = 1
+  }
+
+  init() {}
+
+  mutating func consider(_ timeline: ProvidedTimeline, of widget: RuleSubject) {
+    guard case .after(let date) = timeline.timeline.policy else {
+      intervals[widget.index] = nil
+      return tally.passOver("No widget kept to one interval.")
+    }
+    // The date may be reckoned from the start or from the answer some seconds later.
+    let seconds = date.elapsed(since: timeline.reload.start.time).wholeSeconds
+    var run = intervals[widget.index] ?? Run(seconds: seconds, count: 0)
+    if abs(run.seconds - seconds) > 10 { run = Run(seconds: seconds, count: 0) }
+    run.count += 1
+    intervals[widget.index] = run
+    guard run.count == Self.enough else {
+      return tally.passOver("No widget kept to one interval.")
+    }
+    guard widget.parameters.limitsInForce else {
+      return tally.leaveOpen(widget.parameters.withoutLimits)
+    }
+    let perDay = 86_400 / Double(max(run.seconds, 1))
+    guard perDay > Self.most else { return tally.pass() }
+    tally.fail(
+      RuleTally.Found(
+        widget: widget.key, reference: timeline.reference,
+        message: "timelines keep asking for more reloads than a day has",
+        measured: "every \(run.seconds) s: \(Self.count(perDay)) in 24 hours, "
+          + "\(Self.count(perDay * 16 / 24)) in 16 waking ones",
+        limit: "at most 70 (40 to 70 in a day)", source: "S4, A2"))
+  }
+}

@@ -1,0 +1,67 @@
+internal import Traces
+
+/// PRV-004: behind the passcode, complete protection shows the placeholder and reloads nothing; before the first unlock
+/// everything shows the placeholder.
+struct HideWhileLocked: TraceRule {
+  static let id = "PRV-004"
+  static let moments: Moments = [.reloads, .displays]
+  static let needs = [EventType.deviceLock, .entryDisplayed]
+  private(set) var tally = RuleTally()
+
+  init() {}
+
+  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
+    guard reload.lock == .passcodeLocked else { return }
+    switch (widget.parameters.dataProtection, widget.parameters.completeWithholdsReloads) {
+    case (nil, _): tally.leaveOpen("The header does not give extension.dataProtection.")
+    case (.complete, true), (.complete, nil):
+      tally.fail(
+        RuleTally.Found(
+          widget: widget.key, reference: reload.start,
+          message: "a reload ran behind the passcode under complete protection",
+          measured: "started while passcodeLocked", limit: "withheld (locked)", source: "S4, W21"))
+    case (.complete, false), (.completeUnlessOpen, _), (.completeUntilFirstUserAuthentication, _),
+      (.some(.none), _):
+      break
+    }
+  }
+
+  mutating func consider(_ display: DisplayMoment, of widget: RuleSubject) {
+    if let lock = display.neverCovered {
+      tally.fail(
+        RuleTally.Found(
+          widget: widget.key, reference: lock,
+          message: "what was on screen stayed there as the device was locked",
+          measured: "no placeholder after the lock", limit: "placeholder", source: "S2, S4"))
+    }
+    guard !display.isEnd, let lock = display.lock, lock != .unlocked else { return }
+    guard let protection = widget.parameters.dataProtection else {
+      return tally.leaveOpen("The header does not give extension.dataProtection.")
+    }
+    let isPlaceholder = display.entry.state == .placeholder
+    switch (lock, protection) {
+    case (.beforeFirstUnlock, _), (.passcodeLocked, .complete),
+      (.passcodeLocked, .completeUnlessOpen):
+      if isPlaceholder { tally.pass() } else { exposed(display, lock, of: widget) }
+    case (.locked, .complete):
+      // One source says locked, the other locked with a passcode.
+      if isPlaceholder {
+        tally.pass()
+      } else {
+        tally.leaveOpen("Whether a lock without a passcode hides everything is open (U7).")
+      }
+    case (.locked, _), (.passcodeLocked, _), (.unlocked, _): break
+    }
+  }
+
+  private mutating func exposed(
+    _ display: DisplayMoment, _ lock: LockState, of widget: RuleSubject
+  ) {
+    tally.fail(
+      RuleTally.Found(
+        widget: widget.key, reference: display.reference,
+        message: "a locked widget shows more than its placeholder",
+        measured: "showed \(display.entry.state.rawValue) while \(lock.rawValue)",
+        limit: "placeholder", source: "S2, S4"))
+  }
+}

@@ -1,0 +1,32 @@
+internal import Traces
+
+/// RLD-020: what a person sees is no older than the widget's own limit.
+struct KeepContentYoung: TraceRule {
+  static let id = "RLD-020"
+  static let moments: Moments = .views
+  static let needs = [EventType.widgetVisible, .entryDisplayed]
+  private(set) var tally = RuleTally()
+
+  init() {}
+
+  mutating func consider(_ view: ViewRow, of widget: RuleSubject) {
+    guard let limit = widget.ageLimit else {
+      return tally.leaveOpen("The widget declares no maxAge.")
+    }
+    guard let shown = view.shown else {
+      return tally.leaveOpen("The trace does not record what was on screen at a view.")
+    }
+    guard let age = view.contentAge else {
+      return shown == .content || shown == .contentStale
+        ? tally.leaveOpen("The trace does not record how old the content was.")
+        : tally.passOver("No view showed content.")
+    }
+    guard age > limit else { return tally.pass() }
+    tally.fail(
+      RuleTally.Found(
+        widget: widget.key, reference: view.start,
+        message: "a person saw content older than the widget allows",
+        measured: "\(age.wholeSeconds) s old", limit: "at most \(limit.wholeSeconds) s (maxAge)",
+        source: "S4, S0; the widget's own limit"))
+  }
+}

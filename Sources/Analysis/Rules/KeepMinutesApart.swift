@@ -1,0 +1,31 @@
+internal import Traces
+
+/// RLD-002: charged reloads of a widget lie minutes apart, not seconds.
+struct KeepMinutesApart: TraceRule {
+  static let id = "RLD-002"
+  private(set) var tally = RuleTally()
+
+  /// The spacing where the header does not say.
+  private static let defaultSpacing = Duration.seconds(300)
+
+  init() {}
+
+  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
+    guard reload.isCharged else { return tally.passOver("No reload was charged.") }
+    guard widget.parameters.limitsInForce else {
+      return tally.leaveOpen(widget.parameters.withoutLimits)
+    }
+    guard let since = reload.sinceCharged else {
+      return tally.passOver("No two reloads of a widget were charged.")
+    }
+    let spacing = widget.parameters.minimumSpacing ?? Self.defaultSpacing
+    guard since < spacing else { return tally.pass() }
+    tally.fail(
+      RuleTally.Found(
+        widget: widget.key, reference: reload.start,
+        message: "two charged reloads lie too close together",
+        measured: "\(since.wholeSeconds) s after the charged reload before",
+        limit: "at least \(spacing.wholeSeconds) s",
+        source: "S4, A2 (said of entries); for reloads ASSUMPTION"))
+  }
+}

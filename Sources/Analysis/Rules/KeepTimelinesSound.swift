@@ -1,0 +1,56 @@
+internal import Traces
+
+/// RLD-014: a timeline has entries, in order, beginning now, and not too many.
+struct KeepTimelinesSound: TraceRule {
+  static let id = "RLD-014"
+  static let moments: Moments = .timelines
+  static let needs = [EventType.timelineProvided]
+  private(set) var tally = RuleTally()
+
+  /// How many entries a timeline may have.
+  private static let mostEntries = 200
+  /// How far from the reload the first entry may lie.
+  private static let nearNow = Duration.seconds(60)
+
+  init() {}
+
+  mutating func consider(_ timeline: ProvidedTimeline, of widget: RuleSubject) {
+    let entries = timeline.timeline.entries
+    guard let first = entries.first else {
+      return fail(
+        timeline, widget, "a timeline is empty", "no entry", "at least one entry", "A12")
+    }
+    for (earlier, later) in zip(entries, entries.dropFirst()) where later.date < earlier.date {
+      return fail(
+        timeline, widget, "the entries of a timeline are not in order",
+        "an entry \(earlier.date.elapsed(since: later.date).wholeSeconds) s before the one in front",
+        "dates that rise", "A12")
+    }
+    guard entries.count <= Self.mostEntries else {
+      return fail(
+        timeline, widget, "a timeline is very long", "\(entries.count) entries",
+        "at most \(Self.mostEntries)", "L22, F733081; number ASSUMPTION")
+    }
+    let early = timeline.reload.start.time.elapsed(since: first.date)
+    let late = first.date.elapsed(since: timeline.reference.time)
+    guard early <= Self.nearNow && late <= Self.nearNow else {
+      return fail(
+        timeline, widget, "a timeline does not begin now",
+        early > Self.nearNow
+          ? "\(early.wholeSeconds) s before the reload"
+          : "\(late.wholeSeconds) s after the timeline came",
+        "within \(Self.nearNow.wholeSeconds) s", "A12; number ASSUMPTION")
+    }
+    tally.pass()
+  }
+
+  private mutating func fail(
+    _ timeline: ProvidedTimeline, _ widget: RuleSubject, _ message: String, _ measured: String,
+    _ limit: String, _ source: String
+  ) {
+    tally.fail(
+      RuleTally.Found(
+        widget: widget.key, reference: timeline.reference, message: message, measured: measured,
+        limit: limit, source: source))
+  }
+}

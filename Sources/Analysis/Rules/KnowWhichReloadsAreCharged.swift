@@ -1,0 +1,52 @@
+internal import Bytes
+internal import Traces
+
+/// RLD-018: calls from the foreground and from sessions run at once and free, calls from the background are charged.
+struct KnowWhichReloadsAreCharged: TraceRule {
+  static let id = "RLD-018"
+  static let moments: Moments = [.reloads, .requests]
+  static let needs = [EventType.reloadStarted, .reloadRequested]
+  private(set) var tally = RuleTally()
+
+  init() {}
+
+  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
+    guard reload.chargeJudgement.concern == .call else {
+      return tally.passOver("No call of the app asked for a reload.")
+    }
+    guard widget.parameters.limitsInForce else {
+      return tally.leaveOpen(widget.parameters.withoutLimits)
+    }
+    guard !reload.isCharged else {
+      return tally.take(reload.chargeJudgement.verdict, of: reload, in: widget)
+    }
+    guard let waited = reload.freeCallWait else {
+      return tally.leaveOpen("The trace does not record when a free call was made.")
+    }
+    let limit = (widget.parameters.latency ?? .zero) + TraceAnalysis.slack
+    guard waited > limit else { return tally.pass() }
+    tally.fail(
+      RuleTally.Found(
+        widget: widget.key, reference: reload.start,
+        message: "a free call of the app did not run at once",
+        measured: "\(FixedPoint.text(waited / .seconds(1), decimals: 1)) s late",
+        limit: "at most \(FixedPoint.text(limit / .seconds(1), decimals: 1)) s",
+        source: "S4, W21; number ASSUMPTION"))
+  }
+
+  mutating func consider(_ step: RequestStep, of widget: RuleSubject) {
+    guard step.isFreeCall, widget.parameters.limitsInForce,
+      case .withheld(let reason, _) = step.kind
+    else { return }
+    switch reason {
+    case .budget, .minSpacing, .idle:
+      tally.fail(
+        RuleTally.Found(
+          widget: widget.key, reference: step.reference,
+          message: "a free call of the app was held back",
+          measured: "withheld (\(reason.rawValue))",
+          limit: "an immediate reload", source: "S4, W21"))
+    case .locked, .cooldown, .coalescedInto: break
+    }
+  }
+}

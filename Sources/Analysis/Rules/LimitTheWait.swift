@@ -1,0 +1,63 @@
+internal import Bytes
+internal import Traces
+
+/// LOC-011: the wait for a location ends, and the provider answers, before the extension's time is up.
+struct LimitTheWait: TraceRule {
+  static let id = "LOC-011"
+  static let needs = [EventType.locationRequested]
+  private(set) var tally = RuleTally()
+
+  /// How long the extension may run where the header does not say.
+  static let defaultLimit = Duration.seconds(30)
+
+  init() {}
+
+  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
+    guard let asked = reload.locationRequested else { return }
+    let runtime = widget.parameters.runtimeLimit ?? Self.defaultLimit
+    let timeout = min(widget.parameters.locationTimeout ?? runtime, runtime)
+    guard let located = reload.located else {
+      return holdMissing(
+        asked, of: reload, widget, timeout, "a wait for a location has no end",
+        "the trace ended before the wait had to")
+    }
+    let waited = located.time.elapsed(since: asked.time)
+    guard waited <= timeout else {
+      return fail(
+        asked, of: widget, "the wait for a location took too long", waited, timeout)
+    }
+    guard let provided = reload.provided else {
+      return holdMissing(
+        reload.start, of: reload, widget, runtime, "a reload brought no timeline",
+        "the trace ended before the timeline had to come")
+    }
+    let run = provided.time.elapsed(since: reload.start.time)
+    guard run <= runtime else {
+      return fail(reload.start, of: widget, "a reload took too long", run, runtime)
+    }
+    tally.pass()
+  }
+
+  /// What never came is missing once its time is up or the widget's next reload began.
+  private mutating func holdMissing(
+    _ place: EventReference, of reload: ReloadRow, _ widget: RuleSubject, _ limit: Duration,
+    _ message: String, _ open: String
+  ) {
+    let passed = reload.settledAt.elapsed(since: place.time)
+    guard passed > limit else { return tally.leaveOpen("For one reload \(open).") }
+    fail(place, of: widget, message, passed, limit, "nothing within")
+  }
+
+  private mutating func fail(
+    _ place: EventReference, of widget: RuleSubject, _ message: String, _ measured: Duration,
+    _ limit: Duration, _ prefix: String = ""
+  ) {
+    let seconds = FixedPoint.text(measured / .seconds(1), decimals: 1)
+    tally.fail(
+      RuleTally.Found(
+        widget: widget.key, reference: place, message: message,
+        measured: (prefix.isEmpty ? "" : prefix + " ") + "\(seconds) s",
+        limit: "at most \(FixedPoint.text(limit / .seconds(1), decimals: 1)) s",
+        source: "S3, L22; number ASSUMPTION"))
+  }
+}

@@ -1,0 +1,33 @@
+internal import Traces
+
+/// RLD-021: only a release run says anything about budgets.
+struct MeasureReleaseRuns: TraceRule {
+  static let id = "RLD-021"
+  static let moments: Moments = [.reloads, .requests]
+  private(set) var tally = RuleTally()
+
+  init() {}
+
+  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
+    guard widget.parameters.limitsInForce else {
+      return tally.leaveOpen(
+        widget.parameters.runMode == nil
+          ? widget.parameters.withoutLimits
+          : "Not certified: no limits were imposed on this run, so it shows nothing of a budget.")
+    }
+    tally.pass()
+  }
+
+  /// A run without limits that held something back for its budget contradicts itself.
+  mutating func consider(_ step: RequestStep, of widget: RuleSubject) {
+    guard let mode = widget.parameters.runMode, mode != .release,
+      case .withheld(.budget, _) = step.kind
+    else { return }
+    tally.fail(
+      RuleTally.Found(
+        widget: widget.key, reference: step.reference,
+        message: "a run without limits held a request back for its budget",
+        measured: "withheld (budget) in a \(mode.rawValue) run", limit: "no budget in such a run",
+        source: "F653265, W25"))
+  }
+}

@@ -1,0 +1,78 @@
+package import Traces
+
+/// A timeline as its provider gave it, with the reload that it belongs to.
+package struct ProvidedTimeline: Sendable {
+  package let timeline: TimelineProvision
+  package let reference: EventReference
+  /// The reload as far as it has come.
+  package let reload: ReloadRow
+  /// The hash of the content that the widget's timeline before began with.
+  package let hashBefore: String?
+}
+
+/// One step in the life of a request, with what was found about its wait.
+package struct RequestStep: Sendable {
+  package let requestID: String
+  package let trigger: ReloadRequest.Trigger
+  package let reference: EventReference
+  package let kind: Kind
+  package let wait: Wait
+  /// Whether a call of the app is free at this instant, and was when it was made.
+  package let isFreeCall: Bool
+
+  /// What happened.
+  package enum Kind: Equatable, Sendable {
+    case made
+    case withheld(WithholdReason, Blocker)
+    case served
+    case superseded
+    /// The trace ended first.
+    case leftOver
+    /// Something refers to a request that is not open; the text says what, as a phrase.
+    case stray(String)
+  }
+
+  /// Whether a reason for withholding holds, as the events tell it.
+  package enum Blocker: Equatable, Sendable {
+    case holds
+    /// The text says what was found in its place, as a phrase.
+    case gone(String)
+    case open(String)
+  }
+
+  /// Whether the time since the request was due is accounted for by what the trace says held it back.
+  package enum Wait: Equatable, Sendable {
+    case accounted
+    /// How long nothing held it back, and what was told of it last.
+    case unaccounted(Duration, last: WithholdReason?)
+    case open(String)
+  }
+}
+
+/// What a widget shows from an instant on.
+package struct DisplayMoment: Sendable {
+  package let entry: EntryDisplay
+  package let reference: EventReference
+  package let lock: LockState?
+  /// The lock that should have hidden what was on screen until now, and did not.
+  package let neverCovered: EventReference?
+  /// Whether the trace ended, so that nothing new is shown here.
+  package let isEnd: Bool
+}
+
+/// What a trace says of a balance, and what it must be.
+package struct BalanceMoment: Sendable {
+  package let change: BudgetChange
+  package let reference: EventReference
+  /// Nil when the header does not give the shape of the budget.
+  package let reckoned: Double?
+}
+
+/// A snapshot that the system asked the provider for.
+package struct SnapshotMoment: Sendable {
+  package let reference: EventReference
+  package let isPreview: Bool
+  /// Seconds.
+  package let duration: Double?
+  package let usedLocation: Bool
+}

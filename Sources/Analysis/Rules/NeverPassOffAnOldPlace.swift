@@ -1,0 +1,68 @@
+internal import Bytes
+internal import Traces
+
+/// LOC-009: content that rests on no fix, or on an old one, says so.
+struct NeverPassOffAnOldPlace: TraceRule {
+  static let id = "LOC-009"
+  static let needs = [EventType.reloadStarted, .locationResult, .timelineProvided]
+  private(set) var tally = RuleTally()
+
+  /// How old a place may be and still be shown as the current one.
+  static let staleAfter = Duration.seconds(900)
+
+  init() {}
+
+  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
+    guard widget.wantsLocation != false else { return }
+    guard let location = reload.location else {
+      return tally.leaveOpen("The trace does not record how the wait for a location ended.")
+    }
+    guard let shown = reload.shown else {
+      return tally.leaveOpen("The trace does not record what was shown.")
+    }
+    switch location {
+    case .notRequested: tally.passOver("No location was asked for.")
+    case .none, .error, .timeout: holdFailure(reload, shown, of: widget)
+    case .delivered: holdFix(reload, shown, of: widget)
+    }
+  }
+
+  private mutating func holdFailure(
+    _ reload: ReloadRow, _ shown: EntryState, of widget: RuleSubject
+  ) {
+    guard shown == .content else { return tally.pass() }
+    tally.fail(
+      RuleTally.Found(
+        widget: widget.key, reference: reload.provided ?? reload.displayedAt ?? reload.start,
+        message: "shows content as current although no location arrived",
+        measured: "showed content after \(reload.location?.rawValue ?? "nothing")",
+        limit: "unavailable, or contentStale with its age", source: "S0, S1, W21"))
+  }
+
+  private mutating func holdFix(_ reload: ReloadRow, _ shown: EntryState, of widget: RuleSubject) {
+    guard shown == .content, let provided = reload.provided else {
+      return tally.passOver("A fix arrived and nothing was shown as its content.")
+    }
+    let times = [
+      reload.fixTime, reload.firstContentAt, contentOnScreen(of: reload, since: provided),
+    ]
+    guard let oldest = times.compactMap(\.self).min() else {
+      return tally.leaveOpen("The trace does not record how old the fix is.")
+    }
+    let age = provided.time.elapsed(since: oldest)
+    guard age > Self.staleAfter else { return tally.pass() }
+    tally.fail(
+      RuleTally.Found(
+        widget: widget.key, reference: provided,
+        message: "shows an old place as the current one",
+        measured: "\(age.wholeSeconds) s old",
+        limit: "at most \(Self.staleAfter.wholeSeconds) s", source: "S0, S1; number ASSUMPTION"))
+  }
+
+  /// What came to the screen with the timeline itself; later it may be older by right.
+  private func contentOnScreen(
+    of reload: ReloadRow, since provided: EventReference
+  ) -> TraceTime? {
+    reload.displayedAt?.time == provided.time ? reload.displayedContentAt : nil
+  }
+}

@@ -1,0 +1,34 @@
+internal import Traces
+
+/// LOC-019: the reload after a significant location change is free, comes once, and at a view.
+struct ReloadFreeAtTheView: TraceRule {
+  static let id = "LOC-019"
+  private(set) var tally = RuleTally()
+
+  init() {}
+
+  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
+    guard reload.chargeJudgement.concern == .significantChange else {
+      if widget.wantsLocation != false { tally.passOver("No move asked for a reload.") }
+      return
+    }
+    tally.take(reload.chargeJudgement.verdict, of: reload, in: widget)
+  }
+}
+
+extension RuleTally {
+  /// Counts what was found about a reload's charge.
+  mutating func take(
+    _ verdict: ChargeJudgement.Verdict, of reload: ReloadRow, in widget: RuleSubject
+  ) {
+    switch verdict {
+    case .stands: pass()
+    case .open(let reason): leaveOpen(reason)
+    case .contradicted(let message, let found, let expected, let source):
+      fail(
+        Found(
+          widget: widget.key, reference: reload.start, message: message, measured: found,
+          limit: expected, source: source))
+    }
+  }
+}

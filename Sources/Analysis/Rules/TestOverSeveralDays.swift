@@ -1,0 +1,25 @@
+internal import Bytes
+
+/// TST-002: at least one trace follows a widget under a budget over several days.
+package struct TestOverSeveralDays: RunRule {
+  package static let id = "TST-002"
+
+  /// How many days are several.
+  private static let fewest = 3
+
+  package static func outcome(of traces: [TraceReport]) -> RuleOutcome {
+    guard traces.contains(where: \.coverage.isBudgeted) else {
+      return RuleOutcome(
+        ruleID: id, outcome: .notChecked,
+        notCheckedBecause: ["No trace is of a release run with a declared budget."])
+    }
+    let days = traces.map(\.coverage.chargedDays).max() ?? 0
+    guard days < fewest else { return RuleOutcome(ruleID: id, outcome: .pass, checked: 1) }
+    let violation = RuleViolation(
+      ruleID: id, message: "no trace follows a widget over several days",
+      measured: "\(days) days with charged reloads", limit: "at least \(fewest) days",
+      limitSource: "S0, S1, A2; number ASSUMPTION")
+    return RuleOutcome(
+      ruleID: id, outcome: .fail, checked: 1, violationCount: 1, violations: [violation])
+  }
+}

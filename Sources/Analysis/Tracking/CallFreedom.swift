@@ -1,0 +1,52 @@
+internal import Traces
+
+/// What makes a call of the app free at an instant: since when each of it lasts, nil where it does not.
+struct CallFreedom: Equatable, Sendable {
+  let foreground: TraceTime?
+  let navigation: TraceTime?
+  let audio: TraceTime?
+
+  /// Since when a reason holds.
+  func since(_ reason: FreeReason) -> TraceTime? {
+    switch reason {
+    case .appForeground: foreground
+    case .navigationSession: navigation
+    case .audioSession: audio
+    case .significantLocationChange, .accessibilityChange, .localeChange, .accountChange,
+      .significantTimeChange, .appearanceChange, .appIntent, .animation, .standBy, .staleOnView,
+      .initialLoad, .configurationChange, .debug:
+      nil
+    }
+  }
+
+  /// The reasons that hold and that the header does not rule out, in the order in which the sources name them.
+  func reasons(_ free: FreeReloadParameters) -> [FreeReason] {
+    [FreeReason.appForeground, .navigationSession, .audioSession].filter {
+      since($0) != nil && free.allows($0) != false
+    }
+  }
+}
+
+extension FreeReloadParameters {
+  /// Whether the header counts a reason among the free ones; nil when it does not say.
+  func allows(_ reason: FreeReason) -> Bool? {
+    switch reason {
+    case .appForeground: foreground
+    case .navigationSession: sessions?.contains("navigation")
+    case .audioSession: sessions.map { $0.contains("audio") || $0.contains("nowPlaying") }
+    case .significantLocationChange: significantChange
+    case .accessibilityChange: system?.contains("accessibility")
+    case .localeChange: system?.contains("locale")
+    case .accountChange: system?.contains("account")
+    case .significantTimeChange: system?.contains("time")
+    case .appearanceChange: system?.contains("appearance")
+    case .appIntent: appIntent
+    case .animation: animation
+    case .standBy: standBy
+    case .staleOnView: staleOnView.map { $0 != "off" }
+    case .initialLoad: initialLoad
+    case .configurationChange: configurationChange
+    case .debug: nil
+    }
+  }
+}

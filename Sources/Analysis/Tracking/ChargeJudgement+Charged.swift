@@ -1,0 +1,74 @@
+internal import Traces
+
+extension ChargeJudgement {
+  /// Holds what a reload says of its charge against its triggers and the state around it.
+  init(of row: ReloadRow, in context: ChargeContext, _ parameters: AnalysisParameters) {
+    switch row.charge {
+    case .charged: self = Self.charged(row.triggers, context, parameters)
+    case .free(let reason):
+      let judge = FreeReasonJudge(
+        triggers: row.triggers, start: row.start.time, context, parameters)
+      self = judge.judgement(of: reason)
+    case .freeUnexplained(let words):
+      let judge = FreeReasonJudge(
+        triggers: row.triggers, start: row.start.time, context, parameters)
+      self = judge.judgement(of: words)
+    }
+  }
+
+  /// A charged reload is right when nothing among its triggers and around it makes it free.
+  private static func charged(
+    _ triggers: [ReloadRequest.Trigger], _ context: ChargeContext, _ parameters: AnalysisParameters
+  ) -> ChargeJudgement {
+    guard parameters.limitsInForce else { return .open(.plain, parameters.withoutLimits) }
+    if triggers.contains(.slc) && parameters.free.significantChange != false {
+      return .contradicted(
+        .significantChange, "the reload after a significant location change was charged",
+        found: "charged", expected: "free (significantLocationChange)", "S4")
+    }
+    for trigger in triggers {
+      if let (reason, source) = reason(for: trigger, parameters.free) {
+        return .contradicted(
+          .reason, "a reload was charged although \(reason) makes it free",
+          found: "charged", expected: "free", source)
+      }
+    }
+    if triggers.contains(.widgetCenter) { return call(context, parameters.free) }
+    return .stands(triggers.contains(.push) ? .push : .plain)
+  }
+
+  /// A call of the app is charged unless the app was in front, or in a session, all the while.
+  private static func call(
+    _ context: ChargeContext, _ free: FreeReloadParameters
+  ) -> ChargeJudgement {
+    guard let freedom = context.freedom else {
+      return .open(.call, "The trace does not record the app's state.")
+    }
+    if free.backgroundCalls == true && context.appState != .notRunning {
+      return .contradicted(
+        .call, "a call of the running app was charged", found: "charged",
+        expected: "free, because free.backgroundWidgetCenter is true", "W25")
+    }
+    let reason = freedom.reasons(free).first { context.reasonsAtAllCalls.contains($0) }
+    guard let reason else { return .stands(.call) }
+    return .contradicted(
+      .call, "a call of the app was charged although it is free", found: "charged",
+      expected: "free (\(reason.rawValue))", "S4, A2")
+  }
+
+  /// What makes a reload free by its trigger alone, and the source that says so.
+  private static func reason(
+    for trigger: ReloadRequest.Trigger, _ free: FreeReloadParameters
+  ) -> (reason: String, source: String)? {
+    switch trigger {
+    case .policy, .widgetCenter, .push, .slc: nil
+    case .system: ("a change of the system", "S4, A2")
+    case .appIntent: free.appIntent == false ? nil : ("an app intent", "A2")
+    case .standBy: free.standBy == false ? nil : ("StandBy", "A2")
+    case .staleOnView: ("a view of overdue content", "W21, A2")
+    // No source says whether these are free: only a profile can.
+    case .initial: free.initialLoad == true ? ("its first load", "ASSUMPTION") : nil
+    case .config: free.configurationChange == true ? ("a new configuration", "ASSUMPTION") : nil
+    }
+  }
+}

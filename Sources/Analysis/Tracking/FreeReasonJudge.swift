@@ -1,0 +1,213 @@
+internal import Bytes
+internal import Traces
+
+/// Decides whether a reason for a free reload is proven by the triggers and the state at its start.
+struct FreeReasonJudge {
+  let triggers: [ReloadRequest.Trigger]
+  let start: TraceTime
+  let context: ChargeContext
+  let parameters: AnalysisParameters
+
+  init(
+    triggers: [ReloadRequest.Trigger], start: TraceTime, _ context: ChargeContext,
+    _ parameters: AnalysisParameters
+  ) {
+    self.triggers = triggers
+    self.start = start
+    self.context = context
+    self.parameters = parameters
+  }
+
+  func judgement(of reason: FreeReason) -> ChargeJudgement {
+    if reason == .significantLocationChange { return afterMove() }
+    if parameters.free.allows(reason) == false {
+      return contradicted(reason, "the profile does not know it", "a reason of the profile")
+    }
+    switch reason {
+    case .debug: return debug()
+    case .appForeground, .navigationSession, .audioSession: return call(reason)
+    case .accessibilityChange: return change(.accessibility, reason)
+    case .localeChange: return change(.locale, reason)
+    case .accountChange: return change(.account, reason)
+    case .significantTimeChange: return change(.time, reason)
+    case .appearanceChange: return change(.appearance, reason)
+    case .appIntent: return request(.appIntent, reason)
+    case .standBy: return request(.standBy, reason)
+    case .configurationChange: return request(.config, reason)
+    case .animation: return .open(.reason, "No event of a trace shows an animation.")
+    case .staleOnView:
+      guard context.isVisible != false else {
+        return contradicted(reason, "the widget was not visible", "a view")
+      }
+      return request(.staleOnView, reason)
+    case .initialLoad:
+      guard context.isFirst else {
+        return contradicted(reason, "the widget was loaded before", "the first load of the widget")
+      }
+      return request(.initial, reason)
+    case .significantLocationChange: return afterMove()
+    }
+  }
+
+  /// A reason in words of the trace's own, which only a parameter of the header can vouch for.
+  func judgement(of words: String) -> ChargeJudgement {
+    let free = parameters.free
+    switch words {
+    case "push" where free.isPushCharged == false,
+      "pushBudget" where free.isPushPoolShared == false:
+      return triggers.contains(.push)
+        ? .stands(.push) : contradicted(words, "no push asked for it", "a push")
+    case "push", "pushBudget":
+      return .contradicted(
+        .push, "a reload for a push was free", found: "free (\(words))", expected: "charged", "A6")
+    case "appRunning" where free.backgroundCalls == true && context.appState != .notRunning:
+      return .stands(.reason)
+    case "authorizationChange" where free.afterAuthorizationChange == true:
+      return context.settingSince != nil
+        ? .stands(.reason) : contradicted(words, "the setting never changed", "a change of it")
+    case "other" where free.system?.contains("other") == true:
+      return context.systemChanges.contains(.other)
+        ? .stands(.reason) : contradicted(words, "nothing of the system changed", "system.changed")
+    default: return contradicted(words, "it is not on the list", "a reason of the list")
+    }
+  }
+}
+
+extension FreeReasonJudge {
+  private func contradicted(
+    _ reason: FreeReason, _ found: String, _ expected: String, _ source: String = "S4, A2"
+  ) -> ChargeJudgement {
+    contradicted(reason.rawValue, found, expected, source)
+  }
+
+  private func contradicted(
+    _ reason: String, _ found: String, _ expected: String, _ source: String = "S4, A2"
+  ) -> ChargeJudgement {
+    let name = reason.utf8.count <= 40 ? reason : "\(reason.prefix(40))…"
+    return .contradicted(
+      .reason, "a reload names a reason to be free that does not hold",
+      found: "free (\(name)), but \(found)", expected: expected, source)
+  }
+
+  private func debug() -> ChargeJudgement {
+    switch parameters.runMode {
+    case nil: .open(.reason, parameters.withoutLimits)
+    case .release:
+      contradicted(FreeReason.debug, "the run is a release run", "a debug run", "F653265, W25")
+    case .xcodeDebug, .widgetKitDeveloperMode: .stands(.reason)
+    }
+  }
+
+  private func request(
+    _ trigger: ReloadRequest.Trigger, _ reason: FreeReason
+  ) -> ChargeJudgement {
+    if triggers.contains(trigger) { return .stands(.reason) }
+    return triggers.isEmpty
+      ? .open(.reason, "The trace does not record the request that makes a reload free.")
+      : contradicted(
+        reason, "it was asked for by \(names)", "a request with the trigger \(trigger.rawValue)")
+  }
+
+  private func call(_ reason: FreeReason) -> ChargeJudgement {
+    guard triggers.isEmpty || triggers.contains(.widgetCenter) else {
+      return contradicted(
+        reason, "it was asked for by \(names)", "a call of WidgetCenter by the app")
+    }
+    guard let freedom = context.freedom else {
+      return .open(.call, "The trace does not record the app's state.")
+    }
+    if freedom.since(reason) != nil || context.reasonsAtACall.contains(reason) {
+      return .stands(.call)
+    }
+    if reason != .appForeground && !parameters.recordsEveryChange {
+      return .open(.call, "The trace does not record sessions.")
+    }
+    let found =
+      reason == .appForeground
+      ? "the app was \(context.appState?.rawValue ?? "not running")" : "no such session was on"
+    return contradicted(reason, found, "app.state foreground or a session at the start")
+  }
+
+  private func change(_ change: SystemChange, _ reason: FreeReason) -> ChargeJudgement {
+    guard triggers.isEmpty || triggers.contains(.system) else {
+      return contradicted(reason, "it was asked for by \(names)", "a request of the system")
+    }
+    if context.systemChanges.contains(change) { return .stands(.reason) }
+    return parameters.recordsEveryChange
+      ? contradicted(
+        reason, "nothing such changed since the widget's last reload for it",
+        "system.changed \(change.rawValue)")
+      : .open(.reason, "The trace does not record changes of the system.")
+  }
+
+  private var names: String {
+    let named = triggers.prefix(3).map(\.rawValue).joined(separator: ", ")
+    return named.isEmpty ? "nobody" : named
+  }
+
+  /// A reload after a move is free, comes once, and at a view.
+  private func afterMove() -> ChargeJudgement {
+    func wrong(
+      _ message: String, found: String, expected: String, _ source: String = "S4"
+    ) -> ChargeJudgement {
+      .contradicted(.significantChange, message, found: found, expected: expected, source)
+    }
+    if parameters.free.significantChange == false {
+      return contradicted(
+        .significantLocationChange, "the profile does not know it", "a reason of the profile")
+    }
+    if context.wantsLocation == false {
+      return wrong(
+        "a widget that does not want location was reloaded for a move",
+        found: "wantsLocation false",
+        expected: "such reloads only with NSWidgetWantsLocation", "S4, A13")
+    }
+    guard triggers.isEmpty || triggers.contains(.slc) else {
+      return wrong(
+        "a reload says that a move asked for it", found: "asked for by \(names)",
+        expected: "a request with the trigger slc")
+    }
+    guard let move = context.move else {
+      return parameters.recordsEveryChange
+        ? wrong(
+          "a reload for a move without a move", found: "no location.significantChange before it",
+          expected: "a significant location change")
+        : .open(.significantChange, "The trace does not record significant location changes.")
+    }
+    let most = parameters.free.mostAfterMove ?? 1
+    guard Double(context.reloadsForMove) < most else {
+      return wrong(
+        "a move brought more reloads than one",
+        found: "reload \(context.reloadsForMove + 1) for it",
+        expected: "at most \(FixedPoint.text(most, decimals: 0)) (slc.maxPending)", "S4; ASSUMPTION"
+      )
+    }
+    return atView(move) { wrong($0, found: $1, expected: $2, $3) }
+  }
+
+  private func atView(
+    _ move: EventReference, wrong: (String, String, String, String) -> ChargeJudgement
+  ) -> ChargeJudgement {
+    var due = max(context.freeFrom, move.time)
+    if !parameters.free.runsAtMove {
+      if context.wasHeldBack { return .stands(.significantChange) }
+      guard let isVisible = context.isVisible else {
+        return .open(.significantChange, "The trace does not record when the widget was visible.")
+      }
+      guard isVisible else {
+        return wrong(
+          "a reload for a move ran while nobody looked", "not visible at its start",
+          "at the next view", "S4, W21")
+      }
+      due = max(due, context.viewBegan ?? due)
+    }
+    let late = start.elapsed(since: due)
+    guard late <= context.tolerance else {
+      let seconds = FixedPoint.text(late / .seconds(1), decimals: 0)
+      return wrong(
+        "a reload for a move came late", "\(seconds) s after the view began", "at the view",
+        "S4, W21")
+    }
+    return .stands(.significantChange)
+  }
+}

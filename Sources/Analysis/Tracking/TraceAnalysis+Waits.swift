@@ -1,0 +1,150 @@
+internal import Bytes
+internal import Traces
+
+/// What held a request back, reckoned from the events and held against what the trace says of it.
+extension TraceAnalysis {
+  /// How late something may come before it counts as late: clocks and logs are not exact.
+  static let slack = Duration.seconds(1)
+
+  /// Hands a step in the life of an open request to the rules.
+  mutating func consider(
+    _ kind: RequestStep.Kind, of id: String, _ entry: RequestBook.Entry,
+    at place: EventReference, now: TraceTime
+  ) {
+    let step = RequestStep(
+      requestID: id, trigger: entry.trigger, reference: place, kind: kind,
+      wait: wait(of: entry, until: now), isFreeCall: isFreeCall(entry))
+    bench.consider(step, of: subject(of: entry.widget, at: now))
+  }
+
+  /// Hands a reference to a request that is not open to the rules.
+  mutating func stray(
+    _ id: String, _ what: String, of widget: Int?, at place: EventReference
+  ) {
+    let step = RequestStep(
+      requestID: id, trigger: .policy, reference: place, kind: .stray(what), wait: .accounted,
+      isFreeCall: false)
+    guard let widget else { return bench.consider(step, of: nobody) }
+    bench.consider(step, of: subject(of: widget, at: place.time))
+  }
+
+  mutating func considerWithheld(
+    _ id: String, _ request: Int, _ reason: WithholdReason, _ other: String?,
+    at place: EventReference
+  ) {
+    let entry = requests[request]
+    let blocker = blocker(reason, of: entry, into: other, at: place.time)
+    consider(.withheld(reason, blocker), of: id, entry, at: place, now: place.time)
+  }
+
+  /// Why a charged reload may not start now, if anything but its spacing and the lock holds it back.
+  func reasonToHold(_ index: Int, at time: TraceTime) -> WithholdReason? {
+    if parameters.withholdsWhileIdle == true && device.use == .idle { return .idle }
+    guard let reckoning = widgets[index].reckoning else { return nil }
+    let charged = widgets[index].budget.charged(inDayEndingAt: time)
+    return reckoning.allows(at: time, charged: charged) ? nil : .budget
+  }
+}
+
+extension TraceAnalysis {
+  private func isFreeCall(_ entry: RequestBook.Entry) -> Bool {
+    guard entry.trigger == .widgetCenter, let then = entry.freedom,
+      let now = device.freedom(parameters)
+    else { return false }
+    let reasons = now.reasons(parameters.free)
+    return then.reasons(parameters.free).contains { reasons.contains($0) }
+  }
+
+  /// Whether a reason for withholding a request holds now.
+  private func blocker(
+    _ reason: WithholdReason, of entry: RequestBook.Entry, into other: String?, at time: TraceTime
+  ) -> RequestStep.Blocker {
+    switch reason {
+    case .coalescedInto: return coalescing(of: entry, into: other)
+    case .locked:
+      guard let lock = device.knownLock(parameters) else {
+        return .open("The trace does not record the lock.")
+      }
+      return lock == .unlocked ? .gone("the device was unlocked") : .holds
+    case .idle:
+      if parameters.withholdsWhileIdle == false { return .gone("withholdWhileIdle is false") }
+      guard let use = device.use else { return .open("The trace does not record device.use.") }
+      return use == .idle ? .holds : .gone("the device was in use")
+    case .cooldown:
+      guard let cooldown = parameters.postTapCooldown else {
+        return .open("The header gives no postTapCooldown.")
+      }
+      return cooldown > .zero ? .holds : .gone("postTapCooldown is 0")
+    case .minSpacing:
+      guard let spacing = parameters.minimumSpacing else {
+        return .open("The header gives no reload.minSpacing.")
+      }
+      guard let last = widgets[entry.widget].lastStart else { return .gone("nothing ran before") }
+      let since = time.elapsed(since: last)
+      return since < spacing ? .holds : .gone("\(since.wholeSeconds) s after the last reload")
+    case .budget: return budgetBlocker(entry.widget, at: time)
+    }
+  }
+
+  private func coalescing(of entry: RequestBook.Entry, into other: String?) -> RequestStep.Blocker {
+    guard let other else { return .open("The trace does not say into which request.") }
+    guard let leader = requests.place(of: other) else { return .gone("no such request is open") }
+    return requests[leader].widget == entry.widget
+      ? .holds : .gone("that request is another widget's")
+  }
+
+  private func budgetBlocker(_ index: Int, at time: TraceTime) -> RequestStep.Blocker {
+    guard let reckoning = widgets[index].reckoning else {
+      return .open("The header does not give the whole shape of the budget.")
+    }
+    let charged = widgets[index].budget.charged(inDayEndingAt: time)
+    guard reckoning.allows(at: time, charged: charged) else { return .holds }
+    let balance = FixedPoint.text(reckoning.balance(at: time), decimals: 2)
+    return .gone("\(balance) reloads were left")
+  }
+
+  /// Whether what was told of a request explains why it still waits.
+  private func wait(of entry: RequestBook.Entry, until time: TraceTime) -> RequestStep.Wait {
+    guard time > entry.due, !entry.isCoalesced else { return .accounted }
+    guard parameters.recordsEveryChange, let latency = parameters.latency else {
+      return .open("The trace does not say everything that may hold a request back.")
+    }
+    let moment = TraceTime(
+      milliseconds: time.milliseconds - (latency + ownDelay(of: entry) + Self.slack).milliseconds)
+    guard moment > entry.due, !isHeld(entry, at: moment) else { return .accounted }
+    return .unaccounted(time.elapsed(since: entry.due), last: entry.lastReason)
+  }
+
+  private func ownDelay(of entry: RequestBook.Entry) -> Duration {
+    switch entry.trigger {
+    case .widgetCenter: parameters.coalesceWindow
+    case .push: parameters.coalesceWindow + parameters.pushDelay
+    case .policy, .appIntent, .slc, .system, .staleOnView, .initial, .config, .standBy: .zero
+    }
+  }
+
+  /// Whether what was told last held a request back at a moment a short while ago, or the widget was busy then.
+  private func isHeld(_ entry: RequestBook.Entry, at moment: TraceTime) -> Bool {
+    let index = entry.widget
+    if widgets[index].open.contains(where: { $0.row.provided == nil }) { return true }
+    if let answered = widgets[index].lastProvided, answered >= moment { return true }
+    switch entry.lastReason {
+    case nil: return false
+    case .coalescedInto: return true
+    case .locked: return device.lock != .unlocked || (device.lockEnded ?? .start) >= moment
+    case .idle: return device.use != .active || (device.idleEnded ?? .start) >= moment
+    case .cooldown:
+      let cooldown = parameters.postTapCooldown ?? .zero
+      return moment.elapsed(since: entry.requested.time) <= cooldown
+    case .minSpacing:
+      guard let last = widgets[index].lastStart, let spacing = parameters.minimumSpacing else {
+        return false
+      }
+      return moment.elapsed(since: last) < spacing
+    case .budget:
+      guard let reckoning = widgets[index].reckoning else { return true }
+      let charged = widgets[index].budget.charged(inDayEndingAt: moment)
+      return !reckoning.allows(at: moment, charged: charged)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+internal import Documents
+
+/// How long a location takes to arrive: `3s`, or any time within `2s...6s`, drawn anew for each.
+package struct FixLatency: Sendable {
+  package let least: Duration
+  package let most: Duration
+
+  init(least: Duration, most: Duration) {
+    self.least = least
+    self.most = most
+  }
+
+  private init?(_ text: String) {
+    let ends = text.split(separator: "...", omittingEmptySubsequences: false)
+    let lengths = ends.compactMap { Duration(short: String($0)) }
+    guard let least = lengths.first, let most = lengths.last, lengths.count == ends.count,
+      lengths.count <= 2, least <= most
+    else { return nil }
+    self.init(least: least, most: most)
+  }
+}
+
+extension FixLatency {
+  static let form = DocumentForm<String>.matching(
+    "a duration such as 3s, or two with the shorter one first, such as 2s...6s",
+    schemaPattern: #"^([0-9]+(ms|s|m|h|d))+(\.\.\.([0-9]+(ms|s|m|h|d))+)?$"#
+  ) { FixLatency($0) != nil }.mapped { FixLatency($0) ?? FixLatency(least: .zero, most: .zero) }
+}

@@ -1,0 +1,205 @@
+import Analysis
+import Testing
+import Traces
+
+/// RLD-002, RLD-015, RLD-017, RLD-018, RLD-021 and PSH-002: what is charged, and what is free.
+@Suite struct ChargeRuleTests {
+  private func reloaded(
+    by trigger: ReloadRequest.Trigger, _ charge: ReloadStart.Charge,
+    after changes: TraceEvent.Body...
+  ) -> TraceScript {
+    var script = TraceScript.placed()
+    script.reload("r0", at: "06:00", charge: .free(.initialLoad))
+    script.at(TraceScript.time("08:00"), changes)
+    script.request("q1", at: "09:00", trigger)
+    script.start("r1", at: "09:00", requests: ["q1"], charge: charge)
+    return script
+  }
+
+  // RLD-017
+
+  @Test(arguments: [
+    (
+      FreeReason.appForeground, ReloadRequest.Trigger.widgetCenter,
+      TraceEvent.Body.appState(.foreground)
+    ),
+    (.navigationSession, .widgetCenter, .sessionBegan(.navigation)),
+    (.audioSession, .widgetCenter, .sessionBegan(.audio)),
+    (.accessibilityChange, .system, .systemChanged(.accessibility)),
+    (.localeChange, .system, .systemChanged(.locale)),
+    (.accountChange, .system, .systemChanged(.account)),
+    (.significantTimeChange, .system, .systemChanged(.time)),
+    (.appearanceChange, .system, .systemChanged(.appearance)),
+    (.staleOnView, .staleOnView, .widgetVisible(instance: "a")),
+  ])
+  func `a reason to be free needs the state that proves it`(
+    _ reason: FreeReason, _ trigger: ReloadRequest.Trigger, _ proof: TraceEvent.Body
+  ) {
+    let proven = reloaded(by: trigger, .free(reason), after: proof)
+    #expect(proven.lines("RLD-017") == [])
+    #expect(proven.outcome("RLD-017") != .notChecked)
+    let unproven = reloaded(by: trigger, .free(reason), after: .deviceUse(.active))
+    #expect(unproven.lines("RLD-017") == [unproven.lastLine])
+    let other = reloaded(by: .policy, .free(reason), after: proof)
+    #expect(other.lines("RLD-017") == [other.lastLine])
+  }
+
+  @Test(arguments: [
+    (FreeReason.appIntent, ReloadRequest.Trigger.appIntent), (.standBy, .standBy),
+    (.configurationChange, .config),
+  ])
+  func `a reason to be free needs the request that it names`(
+    _ reason: FreeReason, _ trigger: ReloadRequest.Trigger
+  ) {
+    #expect(reloaded(by: trigger, .free(reason)).lines("RLD-017") == [])
+    let other = reloaded(by: .policy, .free(reason))
+    #expect(other.lines("RLD-017") == [other.lastLine])
+  }
+
+  @Test func `a change of the system frees one reload of a widget`() {
+    var script = reloaded(
+      by: .system, .free(.localeChange), after: .systemChanged(.locale))
+    script.request("q2", at: "10:00", .system)
+    script.start("r2", at: "10:00", requests: ["q2"], charge: .free(.localeChange))
+    #expect(script.lines("RLD-017") == [script.lastLine])
+  }
+
+  @Test func `the first load is the first`() {
+    let second = reloaded(by: .initial, .free(.initialLoad))
+    #expect(second.lines("RLD-017") == [second.lastLine])
+  }
+
+  @Test
+  func `debugging frees nothing in a release run, and a reason that the profile rules out nothing`()
+  {
+    let debug = reloaded(by: .policy, .free(.debug))
+    #expect(debug.lines("RLD-017") == [debug.lastLine])
+    #expect(debug.lines("RLD-017", TraceScript.modelled(runMode: .xcodeDebug)) == [])
+    let call = reloaded(by: .widgetCenter, .free(.appForeground), after: .appState(.foreground))
+    let strict = TraceScript.modelled([("free.foreground", "false")])
+    #expect(call.lines("RLD-017", strict) == [call.lastLine])
+  }
+
+  @Test(arguments: [ReloadRequest.Trigger.system, .appIntent, .standBy, .staleOnView])
+  func `what is free by its trigger is not charged`(_ trigger: ReloadRequest.Trigger) {
+    let script = reloaded(by: trigger, .charged)
+    #expect(script.lines("RLD-017") == [script.lastLine])
+    #expect(reloaded(by: .policy, .charged).lines("RLD-017") == [])
+  }
+
+  @Test func `a device's trace that does not say what the app did leaves its calls open`() {
+    var script = TraceScript()
+    script.start("r1", at: "09:00", charge: .free(.appForeground))
+    #expect(script.outcome("RLD-017", TraceScript.header(producer: .device)) == .notChecked)
+  }
+
+  // RLD-018
+
+  @Test func `a call from the foreground is free, one from the background is charged`() {
+    let front = reloaded(by: .widgetCenter, .charged, after: .appState(.foreground))
+    #expect(front.lines("RLD-018") == [front.lastLine])
+    #expect(reloaded(by: .widgetCenter, .charged).outcome("RLD-018") == .pass)
+    let literal = TraceScript.modelled([("free.backgroundWidgetCenter", "true")])
+    let back = reloaded(by: .widgetCenter, .charged)
+    #expect(back.lines("RLD-018", literal) == [back.lastLine])
+  }
+
+  @Test(arguments: [("09:00:01", Outcome.pass), ("09:00:02", .fail)])
+  func `a free call runs at once`(_ clock: String, _ expected: Outcome) {
+    var script = TraceScript.placed()
+    script.at("08:00", .appState(.foreground))
+    script.request("q1", at: "09:00", .widgetCenter)
+    script.start("r1", at: clock, requests: ["q1"], charge: .free(.appForeground))
+    #expect(script.outcome("RLD-018") == expected)
+    #expect(script.lines("RLD-018") == (expected == .fail ? [script.lastLine] : []))
+  }
+
+  @Test func `a call that waits for the app to come to the front is not late`() {
+    var script = TraceScript.placed()
+    script.request("q1", at: "09:00", .widgetCenter)
+    script.withhold("q1", at: "09:00", .budget)
+    script.at("09:30", .appState(.foreground))
+    script.start("r1", at: "09:30", requests: ["q1"], charge: .free(.appForeground))
+    #expect(script.outcome("RLD-018") == .pass)
+  }
+
+  @Test func `a free call is not held back for its budget`() {
+    var script = TraceScript.placed()
+    script.at("08:00", .appState(.foreground))
+    script.request("q1", at: "09:00", .widgetCenter)
+    script.withhold("q1", at: "09:00", .budget)
+    #expect(script.lines("RLD-018") == [script.lastLine])
+  }
+
+  @Test func `a trace without calls of the app has none to check`() {
+    #expect(reloaded(by: .policy, .charged).outcome("RLD-018") == .notChecked)
+  }
+
+  // PSH-002
+
+  @Test func `a push is charged unless the profile says otherwise`() {
+    let free = reloaded(by: .push, .freeUnexplained("push"))
+    #expect(free.lines("PSH-002") == [free.lastLine])
+    #expect(free.outcome("PSH-002", TraceScript.modelled([("push.charged", "false")])) == .pass)
+    #expect(reloaded(by: .push, .charged).outcome("PSH-002") == .pass)
+    #expect(reloaded(by: .policy, .charged).outcome("PSH-002") == .notApplicable)
+  }
+
+  // RLD-002
+
+  @Test(arguments: [("09:04:59", Outcome.fail), ("09:05:00", .pass)])
+  func `charged reloads lie minutes apart`(_ clock: String, _ expected: Outcome) {
+    var script = TraceScript.placed()
+    script.start("r1", at: "09:00")
+    script.start("r2", at: clock)
+    #expect(script.outcome("RLD-002") == expected)
+    #expect(script.lines("RLD-002") == (expected == .fail ? [script.lastLine] : []))
+    #expect(script.outcome("RLD-002", TraceScript.modelled(runMode: .xcodeDebug)) == .notChecked)
+  }
+
+  // RLD-015
+
+  @Test(arguments: [(1.0, true), (1.0005, true), (1.1, false), (-0.1, false)])
+  func `a balance is what the charged reloads lead to, and never below zero`(
+    _ balance: Double, _ isRight: Bool
+  ) {
+    var script = TraceScript.placed()
+    // One reload at first, and one more each hour, credited at the start of each second.
+    script.at("00:59:59", .budgetChanged(change(2)))
+    script.start("r1", at: "00:59:59")
+    script.at("00:59:59", .budgetChanged(change(balance)))
+    #expect(script.lines("RLD-015") == (isRight ? [] : [script.lastLine]))
+  }
+
+  @Test func `one wrong balance and those after it are one violation`() {
+    var script = TraceScript.placed()
+    script.at("00:59:59", .budgetChanged(change(3)))
+    script.at("01:59:59", .budgetChanged(change(4)))
+    #expect(script.lines("RLD-015") == [5])
+  }
+
+  @Test func `a header without the shape of the budget leaves balances open`() {
+    var script = TraceScript.placed()
+    script.at("00:59:59", .budgetChanged(change(9)))
+    script.reload("r1", at: "01:00", charge: .free(.initialLoad))
+    #expect(script.outcome("RLD-015", TraceScript.header()) == .notChecked)
+  }
+
+  private func change(_ balance: Double) -> BudgetChange {
+    BudgetChange(instance: "a", balance: balance, delta: 0, cause: .accrual)
+  }
+
+  // RLD-021
+
+  @Test func `only a release run certifies a budget`() {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "09:00")
+    #expect(script.outcome("RLD-021") == .pass)
+    let debug = TraceScript.modelled(runMode: .widgetKitDeveloperMode)
+    #expect(script.outcome("RLD-021", debug) == .notChecked)
+    #expect(script.outcome("RLD-021", nil) == .notChecked)
+    script.request("q1", at: "10:00")
+    script.withhold("q1", at: "10:00", .budget)
+    #expect(script.lines("RLD-021", debug) == [script.lastLine])
+  }
+}

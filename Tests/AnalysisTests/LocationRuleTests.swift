@@ -1,0 +1,144 @@
+import Analysis
+import Testing
+import Traces
+
+/// LOC-009, LOC-010, LOC-011 and LOC-019: a violation at its place, a near miss, a lack of evidence.
+@Suite struct LocationRuleTests {
+  // LOC-009
+
+  @Test(arguments: [
+    (LocationResult.Outcome.timeout, EntryState.content, Outcome.fail),
+    (.timeout, .contentStale, .pass),
+    (.none, .unavailable, .pass),
+    (.notRequested, .content, .notChecked),
+  ])
+  func `content without a fix has to say so`(
+    _ location: LocationResult.Outcome, _ state: EntryState, _ expected: Outcome
+  ) {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "09:00", location: location, shows: state)
+    #expect(script.outcome("LOC-009") == expected)
+    #expect(script.lines("LOC-009") == (expected == .fail ? [script.lastLine] : []))
+  }
+
+  @Test(arguments: [("08:45:00", true), ("08:44:59", false)])
+  func `a place of more than 15 minutes ago is no current place`(
+    _ contentAt: String, _ isRight: Bool
+  ) {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "09:00", shows: nil)
+    script.timeline("r1", at: "09:00", ("09:00", .content, contentAt))
+    #expect(script.lines("LOC-009") == (isRight ? [] : [script.lastLine]))
+  }
+
+  @Test func `a fix without an age is not checked`() {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "09:00", shows: nil)
+    script.timeline("r1", at: "09:00", ("09:00", .content, nil))
+    #expect(script.outcome("LOC-009") == .notChecked)
+  }
+
+  // LOC-010
+
+  @Test(arguments: [
+    ("kCLLocationAccuracyBest" as String?, Outcome.fail),
+    ("kCLLocationAccuracyNearestTenMeters", .fail),
+    ("kCLLocationAccuracyHundredMeters", .pass), (nil, .notChecked),
+  ])
+  func `a widget asks for modest accuracy`(_ accuracy: String?, _ expected: Outcome) {
+    var script = TraceScript.placed()
+    script.start("r1", at: "09:00")
+    script.at("09:00", .locationRequested(reloadID: "r1", desiredAccuracy: accuracy))
+    #expect(script.outcome("LOC-010") == expected)
+    #expect(script.lines("LOC-010") == (expected == .fail ? [script.lastLine] : []))
+  }
+
+  // LOC-011
+
+  @Test(arguments: [("09:00:05", Outcome.pass), ("09:00:06", .fail)])
+  func `the wait for a location ends in time`(_ clock: String, _ expected: Outcome) {
+    var script = TraceScript.placed()
+    script.start("r1", at: "09:00")
+    script.at("09:00", .locationRequested(reloadID: "r1", desiredAccuracy: nil))
+    let asked = script.lastLine
+    script.at(clock, .locationResult(LocationResult(reloadID: "r1", outcome: .timeout)))
+    script.timeline("r1", at: clock, ("09:00", .unavailable, nil))
+    #expect(script.outcome("LOC-011") == expected)
+    #expect(script.lines("LOC-011") == (expected == .fail ? [asked] : []))
+  }
+
+  @Test(arguments: [("09:00:04", Outcome.notChecked), ("09:00:06", .fail)])
+  func `a wait that has no end is one, unless the trace ends first`(
+    _ end: String, _ expected: Outcome
+  ) {
+    var script = TraceScript.placed()
+    script.start("r1", at: "09:00")
+    script.at("09:00", .locationRequested(reloadID: "r1", desiredAccuracy: nil))
+    let asked = script.lastLine
+    script.at(end, .deviceUse(.active))
+    #expect(script.outcome("LOC-011") == expected)
+    #expect(script.lines("LOC-011") == (expected == .fail ? [asked] : []))
+  }
+
+  @Test(arguments: [("09:00:30", Outcome.pass), ("09:00:31", .fail)])
+  func `a reload ends before the extension's time is up`(_ clock: String, _ expected: Outcome) {
+    var script = TraceScript.placed()
+    script.start("r1", at: "09:00")
+    let start = script.lastLine
+    script.at("09:00", .locationRequested(reloadID: "r1", desiredAccuracy: nil))
+    script.at("09:00:02", .locationResult(LocationResult(reloadID: "r1", outcome: .delivered)))
+    script.timeline("r1", at: clock, ("09:00", .content, nil))
+    #expect(script.outcome("LOC-011") == expected)
+    #expect(script.lines("LOC-011") == (expected == .fail ? [start] : []))
+  }
+
+  // LOC-019
+
+  /// A move at 12:00 and a view from 12:40 to 12:50, if at all.
+  private func moved(
+    _ move: String? = "12:00", reloadAt clock: String,
+    charge: ReloadStart.Charge = .free(.significantLocationChange), wantsLocation: Bool = true
+  ) -> TraceScript {
+    var script = TraceScript.placed(wantsLocation: wantsLocation)
+    if let move { script.at(move, .significantLocationChange(distance: 5000)) }
+    func reload() {
+      script.request("q1", at: clock, .slc)
+      script.start("r1", at: clock, requests: ["q1"], charge: charge)
+    }
+    if clock < "12:40" { reload() }
+    script.at("12:40", .widgetVisible(instance: "a"))
+    if clock >= "12:40" { reload() }
+    return script
+  }
+
+  @Test(arguments: [
+    ("12:40:00", true), ("12:40:01", true), ("12:40:02", false), ("12:00:00", false),
+  ])
+  func `a reload for a move comes at the view`(_ clock: String, _ isRight: Bool) {
+    let script = moved(reloadAt: clock)
+    #expect(script.outcome("LOC-019") == (isRight ? .pass : .fail))
+    #expect(script.lines("LOC-019") == (isRight ? [] : [clock < "12:40" ? 7 : 8]))
+  }
+
+  @Test func `a reload for a move is free, follows one, and is for a widget that wants location`() {
+    #expect(moved(reloadAt: "12:40", charge: .charged).lines("LOC-019") == [8])
+    #expect(moved(nil, reloadAt: "12:40").lines("LOC-019") == [7])
+    #expect(moved(reloadAt: "12:40", wantsLocation: false).lines("LOC-019") == [8])
+  }
+
+  @Test func `one move brings one reload`() {
+    var script = moved(reloadAt: "12:40")
+    script.timeline("r1", at: "12:40", ("12:40", .content, nil))
+    script.request("q2", at: "12:40", .slc)
+    script.start(
+      "r2", at: "12:40", requests: ["q2"], charge: .free(.significantLocationChange))
+    #expect(script.lines("LOC-019") == [script.lastLine])
+    let two = TraceScript.modelled([("slc.maxPending", "2")])
+    #expect(script.outcome("LOC-019", two) == .pass)
+  }
+
+  @Test func `a device's trace that records no moves leaves them open`() {
+    let script = moved(nil, reloadAt: "12:40")
+    #expect(script.outcome("LOC-019", TraceScript.header(producer: .device)) == .notChecked)
+  }
+}

@@ -1,0 +1,135 @@
+import Analysis
+import Testing
+import Traces
+
+/// RLD-001, RLD-003, RLD-010 and RLD-014: what timelines say and calls ask for.
+@Suite struct TimelineRuleTests {
+  // RLD-001
+
+  /// Four reloads, each asking for the next one after so many minutes.
+  private func steady(_ minutes: Int) -> TraceScript {
+    var script = TraceScript.placed()
+    for turn in 0..<4 {
+      let start = TraceScript.time("08:00").milliseconds + Int64(turn * minutes) * 60_000
+      let next = TraceTime(milliseconds: start + Int64(minutes) * 60_000)
+      let time = TraceTime(milliseconds: start)
+      script.at(
+        time,
+        [
+          .reloadStarted(
+            ReloadStart(reloadID: "r\(turn)", instance: "a", requestIDs: [], charge: .charged)),
+          .timelineProvided(
+            TimelineProvision(
+              reloadID: "r\(turn)",
+              entries: [TimelineProvision.Entry(date: time, state: .unavailable)],
+              policy: .after(next))),
+        ])
+    }
+    return script
+  }
+
+  @Test(arguments: [(15, Outcome.fail), (20, .fail), (21, .pass), (30, .pass)])
+  func `an interval that asks for more than 70 reloads a day is too short`(
+    _ minutes: Int, _ expected: Outcome
+  ) {
+    let script = steady(minutes)
+    #expect(script.outcome("RLD-001") == expected)
+    #expect(script.lines("RLD-001") == (expected == .fail ? [script.lastLine] : []))
+  }
+
+  @Test func `an interval that changes is no constant one`() {
+    var script = steady(15)
+    let third = TraceScript.placed()
+    #expect(third.outcome("RLD-001") == .notChecked)
+    script.start("r9", at: "09:00")
+    script.timeline("r9", at: "09:00", policy: .after(TraceScript.time("11:00")))
+    #expect(script.report(TraceScript.modelled()).rule("RLD-001")?.violationCount == 1)
+  }
+
+  @Test func `an interval of a debug run certifies nothing`() {
+    #expect(
+      steady(15).outcome("RLD-001", TraceScript.modelled(runMode: .xcodeDebug)) == .notChecked)
+  }
+
+  // RLD-003
+
+  @Test(arguments: [("09:00:00", Outcome.fail), ("08:00:00", .fail), ("09:00:01", .pass)])
+  func `the date of after lies in the future`(_ date: String, _ expected: Outcome) {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "09:00", policy: .after(TraceScript.time(date)))
+    #expect(script.outcome("RLD-003") == expected)
+    #expect(script.lines("RLD-003") == (expected == .fail ? [script.lastLine] : []))
+  }
+
+  @Test func `a timeline without a date has none to check`() {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "09:00", policy: .atEnd)
+    #expect(script.outcome("RLD-003") == .notChecked)
+  }
+
+  // RLD-010
+
+  @Test(arguments: [("09:00:59", [8]), ("09:01:01", [Int]())])
+  func `more than three calls within a minute are too many`(_ clock: String, _ expected: [Int]) {
+    var script = TraceScript.placed()
+    for (number, time) in ["09:00:00", "09:00:01", "09:00:02", clock].enumerated() {
+      script.request("q\(number)", at: time, .widgetCenter)
+    }
+    #expect(script.lines("RLD-010") == expected)
+  }
+
+  /// Two reloads, the second one asked for in some way and with some content.
+  private func again(_ trigger: ReloadRequest.Trigger, hash: String?) -> TraceScript {
+    var script = TraceScript.placed()
+    script.start("r1", at: "09:00")
+    script.timeline("r1", at: "09:00", hash: "one", ("09:00", .unavailable, nil))
+    script.request("q2", at: "10:00", trigger)
+    script.start("r2", at: "10:00", requests: ["q2"])
+    script.timeline("r2", at: "10:00", hash: hash, ("10:00", .unavailable, nil))
+    return script
+  }
+
+  @Test func `a call that brings nothing new was not needed`() {
+    let same = again(.push, hash: "one")
+    #expect(same.lines("RLD-010") == [same.lastLine])
+    #expect(again(.push, hash: "two").outcome("RLD-010") == .pass)
+    #expect(again(.policy, hash: "one").lines("RLD-010") == [])
+    #expect(again(.push, hash: nil).outcome("RLD-010") == .notChecked)
+  }
+
+  // RLD-014
+
+  @Test func `a timeline has entries in order that begin now`() {
+    func lines(_ entries: String...) -> [Int] {
+      var script = TraceScript.placed()
+      script.start("r1", at: "09:00")
+      script.at(
+        "09:00:03",
+        .timelineProvided(
+          TimelineProvision(
+            reloadID: "r1",
+            entries: entries.map {
+              TimelineProvision.Entry(date: TraceScript.time($0), state: .content)
+            }, policy: .atEnd)))
+      return script.lines("RLD-014")
+    }
+    #expect(lines("09:00", "09:00", "10:00") == [])
+    #expect(lines() == [6])
+    #expect(lines("09:00", "10:00", "09:59:59") == [6])
+    #expect(lines("08:59:00") == [] && lines("08:58:59") == [6])
+    #expect(lines("09:01:03") == [] && lines("09:01:04") == [6])
+  }
+
+  @Test(arguments: [(200, Outcome.pass), (201, .fail)])
+  func `a timeline stays small`(_ count: Int, _ expected: Outcome) {
+    var script = TraceScript.placed()
+    script.start("r1", at: "09:00")
+    let entry = TimelineProvision.Entry(date: TraceScript.time("09:00"), state: .content)
+    script.at(
+      "09:00",
+      .timelineProvided(
+        TimelineProvision(
+          reloadID: "r1", entries: Array(repeating: entry, count: count), policy: .atEnd)))
+    #expect(script.outcome("RLD-014") == expected)
+  }
+}

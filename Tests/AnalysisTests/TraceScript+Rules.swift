@@ -1,0 +1,72 @@
+import Analysis
+import Traces
+
+extension TraceScript {
+  /// The line of the event that was written last.
+  var lastLine: Int { events.count + 1 }
+
+  /// A header that gives all that the rules about budgets and waits reckon with.
+  static func modelled(
+    runMode: TraceHeader.RunMode = .release, _ parameters: [(String, String)] = []
+  ) -> TraceHeader {
+    let usual = [
+      ("budget.accrual", "\"uniform24h\""), ("budget.accrualStep", "1"),
+      ("budget.awakeFrom", "\"07:00\""), ("budget.awakeTo", "\"23:00\""),
+      ("budget.cap", "\"perDay\""), ("budget.initialTokens", "1"),
+      ("budget.slidingCap", "\"perDay\""), ("budget.windowHours", "24"),
+      ("budget.learningDays", "0"), ("budget.learningMultiplier", "1"),
+      ("reload.latency", "0"), ("reload.minSpacing", "300"), ("withholdWhileIdle", "true"),
+      ("location.timeout", "5"), ("extension.runtimeLimit", "30"),
+      // One reload an hour, so that balances are easy to reckon.
+      ("budget.frequentPerDay", "24"),
+    ].filter { usual in !parameters.contains { $0.0 == usual.0 } }
+    return header(runMode: runMode, usual + parameters)
+  }
+
+  /// The lines that a rule reports.
+  func lines(_ id: String, _ header: TraceHeader? = TraceScript.modelled()) -> [Int] {
+    report(header).rule(id)?.violations.map(\.reference.line) ?? []
+  }
+
+  func outcome(_ id: String, _ header: TraceHeader? = TraceScript.modelled()) -> Outcome? {
+    report(header).rule(id)?.outcome
+  }
+
+  /// A reload of the widget `a` whose parts are given one by one.
+  mutating func start(
+    _ id: String, at clock: String, requests: [String] = [],
+    charge: ReloadStart.Charge = .charged
+  ) {
+    at(
+      clock,
+      .reloadStarted(
+        ReloadStart(reloadID: id, instance: "a", requestIDs: requests, charge: charge)))
+  }
+
+  mutating func timeline(
+    _ id: String, at clock: String, policy: ReloadPolicy = .atEnd, hash: String? = nil,
+    _ entries: (clock: String, state: EntryState, contentAt: String?)...
+  ) {
+    at(
+      clock,
+      .timelineProvided(
+        TimelineProvision(
+          reloadID: id,
+          entries: entries.map {
+            TimelineProvision.Entry(
+              date: Self.time($0.clock), state: $0.state,
+              contentAt: $0.contentAt.map(Self.time), contentHash: hash)
+          }, policy: policy)))
+  }
+
+  mutating func show(_ state: EntryState, at clock: String, contentAt: String? = nil) {
+    at(
+      clock,
+      .entryDisplayed(
+        EntryDisplay(instance: "a", state: state, contentAt: contentAt.map(Self.time))))
+  }
+
+  mutating func withhold(_ id: String, at clock: String, _ reason: WithholdReason) {
+    at(clock, .reloadWithheld(requestID: id, reason: reason, into: nil))
+  }
+}

@@ -1,0 +1,124 @@
+import Analysis
+import Testing
+import Traces
+
+/// RLD-016: what holds a request back is on record, true, and over when it is served.
+@Suite struct WaitRuleTests {
+  /// A policy request that is due at 09:00, with a reload behind it long ago.
+  private func due(_ eligible: String = "09:00") -> TraceScript {
+    var script = TraceScript.placed()
+    script.at("00:00", .deviceUse(.active), .deviceLock(.unlocked))
+    script.reload("r0", at: "06:00", charge: .free(.initialLoad))
+    script.request("q1", at: "06:00", eligible: eligible)
+    return script
+  }
+
+  @Test(arguments: [("09:00:00", true), ("09:00:01", true), ("09:00:02", false)])
+  func `a request that nothing holds back is served when it is due`(
+    _ clock: String, _ isRight: Bool
+  ) {
+    var script = due()
+    script.start("r1", at: clock, requests: ["q1"])
+    #expect(script.lines("RLD-016") == (isRight ? [] : [script.lastLine]))
+    #expect(script.outcome("RLD-016") == (isRight ? .pass : .fail))
+  }
+
+  @Test func `a wait for the lock needs the lock, and ends with it`() {
+    func lines(lockedUntil clock: String, isTold: Bool = true) -> [Int] {
+      var script = due()
+      script.at("08:00", .deviceLock(.passcodeLocked))
+      if isTold { script.withhold("q1", at: "09:00", .locked) }
+      script.at(clock, .deviceLock(.unlocked))
+      script.start("r1", at: "10:00", requests: ["q1"])
+      return script.lines("RLD-016")
+    }
+    #expect(lines(lockedUntil: "10:00") == [])
+    #expect(lines(lockedUntil: "09:30") == [15])
+    #expect(lines(lockedUntil: "10:00", isTold: false) == [14])
+  }
+
+  @Test(arguments: [
+    (WithholdReason.locked, TraceEvent.Body.deviceLock(.locked)), (.idle, .deviceUse(.idle)),
+  ])
+  func `a reason for withholding has to hold`(_ reason: WithholdReason, _ proof: TraceEvent.Body) {
+    var wrong = due()
+    wrong.withhold("q1", at: "09:00", reason)
+    #expect(wrong.lines("RLD-016") == [wrong.lastLine])
+    var right = due()
+    right.at("08:00", proof)
+    right.withhold("q1", at: "09:00", reason)
+    #expect(right.lines("RLD-016") == [])
+  }
+
+  @Test(arguments: [("09:04:59", true), ("09:05:00", false)])
+  func `the minimum spacing holds back for five minutes after a reload`(
+    _ clock: String, _ isRight: Bool
+  ) {
+    var script = due(clock)
+    script.reload("r1", at: "09:00")
+    script.withhold("q1", at: clock, .minSpacing)
+    #expect(script.lines("RLD-016") == (isRight ? [] : [script.lastLine]))
+  }
+
+  @Test func `a wait for the budget begins with none and ends with one`() {
+    // One reload an hour from midnight on, at most one kept: the reload at 09:00 spends it.
+    let header = TraceScript.modelled([("budget.cap", "1")])
+    func ids(withheldAt withheld: String, servedAt served: String) -> [String] {
+      var script = due("09:00:30")
+      script.reload("r1", at: "09:00:00")
+      script.withhold("q1", at: "09:00:30", .minSpacing)
+      script.withhold("q1", at: withheld, .budget)
+      script.start("r2", at: served, requests: ["q1"])
+      let names = [script.lastLine: "served", script.lastLine - 1: "withheld"]
+      return script.lines("RLD-016", header).map { names[$0] ?? "line \($0)" }
+    }
+    #expect(ids(withheldAt: "09:05:00", servedAt: "10:00:00") == [])
+    // Too early, too late, and a gap between the spacing and the budget.
+    #expect(ids(withheldAt: "09:05:00", servedAt: "09:50:00") == ["served"])
+    #expect(ids(withheldAt: "09:05:00", servedAt: "10:10:00") == ["served"])
+    #expect(ids(withheldAt: "09:20:00", servedAt: "10:00:00") == ["withheld"])
+  }
+
+  @Test func `a charged reload waits while the device is idle`() {
+    var script = due()
+    script.at("08:00", .deviceUse(.idle))
+    script.start("r1", at: "09:00", requests: ["q1"])
+    #expect(script.lines("RLD-016") == [script.lastLine])
+    #expect(
+      script.lines("RLD-016", TraceScript.modelled([("withholdWhileIdle", "false")])) == [])
+  }
+
+  @Test func `a request ends once`() {
+    var script = due()
+    script.start("r1", at: "09:00", requests: ["q1"])
+    script.timeline("r1", at: "09:00", ("09:00", .content, nil))
+    script.start("r2", at: "10:00", requests: ["q1"])
+    #expect(script.lines("RLD-016") == [script.lastLine])
+  }
+
+  @Test func `what is due is served before the trace ends`() {
+    var script = due()
+    let request = script.lastLine
+    script.at("12:00", .deviceUse(.active))
+    #expect(script.lines("RLD-016") == [request])
+    #expect(due("13:00").lines("RLD-016") == [])
+  }
+
+  @Test func `a request becomes part of one that is open`() {
+    var script = due("10:00")
+    script.request("q2", at: "09:00", .widgetCenter)
+    script.at("09:00", .reloadWithheld(requestID: "q1", reason: .coalescedInto, into: "q2"))
+    script.start("r1", at: "09:00", requests: ["q2"])
+    #expect(script.lines("RLD-016") == [])
+    script.request("q3", at: "10:00", .widgetCenter)
+    script.at("10:00", .reloadWithheld(requestID: "q3", reason: .coalescedInto, into: "q2"))
+    #expect(script.lines("RLD-016") == [script.lastLine])
+  }
+
+  @Test func `a device's trace and a run without limits leave waits open`() {
+    var script = due()
+    script.start("r1", at: "10:00", requests: ["q1"])
+    #expect(script.outcome("RLD-016", TraceScript.header(producer: .device)) == .notChecked)
+    #expect(script.outcome("RLD-016", TraceScript.modelled(runMode: .xcodeDebug)) == .notChecked)
+  }
+}

@@ -1,0 +1,98 @@
+import Simulation
+import Testing
+import Traces
+
+/// How budget comes in, and who is paid from which.
+struct BudgetTests {
+  private func play(_ parameters: String, widget: String, rest: String = "") throws -> Played {
+    try Played(
+      """
+      id: budget
+      title: A budget
+      parameters: { \(parameters) }
+      app: { authorization: always }
+      widgets: [{ kind: w, \(widget) }]
+      \(rest)
+      """)
+  }
+
+  /// What came in by each hour of the first day, asked for by a widget that asks often.
+  private func accrued(_ parameters: String, rest: String = "") throws -> [Int: Double] {
+    let played = try play(
+      "budget.frequentPerDay: 16, budget.initialTokens: 0, budget.slidingCap: 1000, \(parameters)",
+      widget: "success: { after: 5m }", rest: rest)
+    var hours: [Int: Double] = [:]
+    for event in played.events {
+      guard case .budgetChanged(let change) = event.body, change.cause == .accrual else { continue }
+      hours[Int(event.time.seconds) / 3600, default: 0] += change.delta
+    }
+    return hours
+  }
+
+  @Test func `linear accrual brings the same in each hour awake`() throws {
+    let hours = try accrued("budget.accrual: linear")
+    // Sixteen in sixteen hours: the sixtieth step of each hour, at its 59th minute, completes one.
+    #expect(hours.keys.sorted() == Array(7...22))
+    #expect(hours.values.allSatisfy { abs($0 - 1) < 0.02 })
+  }
+
+  @Test func `all at once brings the day's budget when people wake`() throws {
+    let hours = try accrued("budget.accrual: lumpSum")
+    #expect(hours == [7: 16])
+  }
+
+  @Test func `weighted by views brings more in the hours with views`() throws {
+    // Sixteen hours weigh 1 each, and nine views between 12:00 and 13:00 weigh 9 more: ten parts of 25 in that hour.
+    let hours = try accrued(
+      "budget.accrual: viewWeighted",
+      rest: "daily: { views: [{ instance: w, from: 12:00, until: 12:48, every: 6m, for: 1m }] }")
+    let before = hours.filter { $0.key < 12 }.values.reduce(0, +)
+    let noon = hours[12] ?? 0
+    #expect(abs(before + noon - 16.0 * 15 / 25) < 0.1)
+    #expect(noon > 5.5)
+  }
+
+  @Test func `what accrues while the system learns says so`() throws {
+    let played = try Played(
+      """
+      id: learning
+      title: Learning
+      days: 3
+      parameters: { budget.learningDays: 1, budget.learningMultiplier: 2 }
+      app: { authorization: always }
+      widgets: [{ kind: w, success: { after: 30m } }]
+      """)
+    var causes: [BudgetChange.Cause: Set<Int>] = [:]
+    for event in played.events {
+      guard case .budgetChanged(let change) = event.body else { continue }
+      causes[change.cause, default: []].insert(Int(event.time.seconds) / 86_400 + 1)
+    }
+    #expect(causes[.learning] == [1])
+    #expect(causes[.accrual] == [2, 3])
+  }
+
+  @Test func `pushes share the pool of the other reloads unless they have their own`() throws {
+    let push = "events: [{ at: 00:00, push: true, times: 280, every: 5m }]"
+    let widget = "pushEnabled: true, success: { after: 5m }"
+    let shared = try play("budget.frequentPerDay: 10", widget: widget, rest: push)
+    let apart = try play(
+      "budget.frequentPerDay: 10, push.sharedPool: false", widget: widget, rest: push)
+    func count(_ charge: ReloadStart.Charge, _ played: Played) -> Int {
+      played.starts.count { $0.start.charge == charge }
+    }
+    #expect(count(.charged, shared) == 10)
+    #expect(count(.free(.push), shared) == 0)
+    #expect(count(.charged, apart) + count(.free(.push), apart) == 20)
+    #expect(count(.free(.push), apart) <= 10)
+  }
+
+  @Test(arguments: ["intent", "standBy"])
+  func `a trigger that is not free waits for budget`(action: String) throws {
+    let parameter = action == "intent" ? "free.appIntent" : "free.standBy"
+    let rest = "events: [{ at: 12:00, \(action): w }]"
+    let free = try play("\(parameter): true", widget: "success: { policy: never }", rest: rest)
+    let paid = try play("\(parameter): false", widget: "success: { policy: never }", rest: rest)
+    #expect(free.starts.map(\.start.charge).contains(.charged) == false)
+    #expect(paid.starts.map(\.start.charge) == [.free(.initialLoad), .charged])
+  }
+}

@@ -1,0 +1,24 @@
+import Simulation
+import Testing
+import Traces
+
+/// The played traces of the first four scenarios against the hand calculation.
+struct HandCalculationTests {
+  @Test(arguments: [
+    ("S1", HandCalculation.s1), ("S2", HandCalculation.s2), ("S3", HandCalculation.s3),
+    ("S4", HandCalculation.s4),
+  ])
+  func `a scenario goes as reckoned, event by event`(name: String, expected: String) throws {
+    let events = Played(try ScenarioFiles.read(name + ".yml")).events
+    let lines = HandCalculation.story(of: events).split(separator: "\n")
+    let reckoned = expected.split(separator: "\n")
+    for (number, (line, wanted)) in zip(lines, reckoned).enumerated() where line != wanted {
+      Issue.record("event \(number + 1): reckoned \(wanted), played \(line)")
+      return
+    }
+    #expect(
+      lines.count == reckoned.count, "the next is \(lines.dropFirst(reckoned.count).prefix(1))")
+    #expect(events.map(\.sequence) == Array(1...events.count))
+    print("hand calculation of \(name): \(lines.count) events")
+  }
+}

@@ -1,0 +1,30 @@
+import Simulation
+import Testing
+import Traces
+
+/// What the header says of the widgets, for whoever checks the trace.
+struct HeaderTests {
+  @Test func `it names the budget that each widget is played with, and private content`() throws {
+    let played = try Played(
+      """
+      id: header
+      title: A header
+      app: { redaction: hide }
+      widgets:
+        - { kind: often, budget: byViews, success: { after: 30m } }
+        - { kind: seldom, budget: byViews, privacySensitive: true, success: { after: 30m } }
+        - { kind: complication, budget: watch, success: { after: 30m } }
+        - { kind: plain, success: { after: 30m } }
+      daily: { views: [{ instance: often, from: 08:00, until: 17:00, every: 1h, for: 1m }] }
+      """)
+    let told = played.header?.parameters.filter {
+      $0.name.hasPrefix("budget.class.") || $0.name.hasPrefix("privacy") || $0.name.hasPrefix("red")
+    }
+    #expect(
+      told?.map { "\($0.name) \($0.value)" } == [
+        "budget.class.complication \"watch\"", "budget.class.often \"frequent\"",
+        "budget.class.plain \"frequent\"", "budget.class.seldom \"rare\"",
+        "privacySensitive.seldom true", "redaction.preference \"hide\"",
+      ])
+  }
+}

@@ -1,0 +1,79 @@
+import Simulation
+import Testing
+import Traces
+
+/// The lock and data protection: what is shown, and whether the provider runs.
+struct LockTests {
+  /// One line of the sub-matrix: what is shown behind each lock, and whether the reload due at 10:00 runs.
+  private static let rows: [(protection: String, lock: LockState, shown: EntryState, runs: Bool)] =
+    [
+      ("Complete", .unlocked, .content, true),
+      ("Complete", .locked, .placeholder, true),
+      ("Complete", .passcodeLocked, .placeholder, false),
+      ("Complete", .beforeFirstUnlock, .placeholder, false),
+      ("CompleteUnlessOpen", .unlocked, .content, true),
+      ("CompleteUnlessOpen", .locked, .content, true),
+      ("CompleteUnlessOpen", .passcodeLocked, .placeholder, true),
+      ("CompleteUnlessOpen", .beforeFirstUnlock, .placeholder, false),
+      ("CompleteUntilFirstUserAuthentication", .unlocked, .content, true),
+      ("CompleteUntilFirstUserAuthentication", .locked, .content, true),
+      ("CompleteUntilFirstUserAuthentication", .passcodeLocked, .content, true),
+      ("CompleteUntilFirstUserAuthentication", .beforeFirstUnlock, .placeholder, false),
+      ("None", .unlocked, .content, true),
+      ("None", .locked, .content, true),
+      ("None", .passcodeLocked, .content, true),
+      ("None", .beforeFirstUnlock, .placeholder, true),
+    ]
+
+  private func play(
+    _ protection: String, _ lock: LockState, more: String = "", widget: String = ""
+  ) throws -> Played {
+    try Played(
+      """
+      id: lock
+      title: A lock
+      start: 08:00
+      until: 10:30
+      app: { authorization: always, dataProtection: \(protection)\(more) }
+      widgets: [{ kind: w, added: 09:00, success: { after: 1h }\(widget) }]
+      events: [{ at: 09:30, lock: \(lock) }]
+      """)
+  }
+
+  private func display(_ played: Played) -> EntryState? {
+    played.events.lazy.compactMap { event in
+      if case .entryDisplayed(let shown) = event.body { shown.state } else { nil }
+    }.last
+  }
+
+  @Test func `each class of data protection covers and withholds as the sources say`() throws {
+    for row in Self.rows {
+      let played = try play(row.protection, row.lock)
+      let runs = played.starts.contains { $0.time.seconds == 36_000 }
+      #expect(display(played) == row.shown, "\(row.protection), \(row.lock)")
+      #expect(runs == row.runs, "\(row.protection), \(row.lock)")
+      let isWithheld = played.events.contains { event in
+        event.body == .reloadWithheld(requestID: "q0002", reason: .locked, into: nil)
+      }
+      #expect(isWithheld != row.runs, "\(row.protection), \(row.lock)")
+    }
+    #expect(Self.rows.count == DataProtection.allCases.count * LockState.allCases.count)
+  }
+
+  @Test(arguments: LockState.allCases)
+  func `private content is redacted behind a lock where the person hides it`(
+    lock: LockState
+  ) throws {
+    let hides = try play(
+      "None", lock, more: ", redaction: hide", widget: ", privacySensitive: true")
+    let shows = try play(
+      "None", lock, more: ", redaction: show", widget: ", privacySensitive: true")
+    let plain = try play("None", lock, more: ", redaction: hide")
+    let isCovered = lock == .beforeFirstUnlock
+    let expected: EntryState =
+      isCovered ? .placeholder : lock == .unlocked ? .content : .redacted
+    #expect(display(hides) == expected)
+    #expect(display(shows) == (isCovered ? .placeholder : .content))
+    #expect(display(plain) == (isCovered ? .placeholder : .content))
+  }
+}

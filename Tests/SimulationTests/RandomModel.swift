@@ -1,0 +1,40 @@
+import Simulation
+import Traces
+
+/// Parameters and a seed for a playing, drawn from a number.
+struct RandomModel: CustomStringConvertible {
+  let seed: Int
+  private(set) var parameters: ModelParameters
+
+  init(_ number: Int, for file: ScenarioFile) {
+    seed = number
+    parameters = file.parameters()
+    var numbers = RandomNumbers(number &* 31 &+ 7)
+    parameters.frequentPerDay = numbers.pick([1, 3, 6, 10, 40, 70])
+    parameters.accrual = numbers.pick(ModelParameters.Accrual.allCases)
+    parameters.withholdWhileIdle = numbers.draw(2) == 0
+    parameters.staleOnView = numbers.pick([.off, .whenOverdue])
+    parameters.coalesceWindow = numbers.pick([.zero, .seconds(60)])
+    parameters.latency = numbers.pick([.zero, .seconds(7)])
+    parameters.isForegroundFree = numbers.draw(3) > 0
+    parameters.isPushPoolShared = numbers.draw(3) > 0
+    parameters.authorizationChangeReloads = numbers.draw(3) == 0
+  }
+
+  func simulator(of file: ScenarioFile) -> Simulator {
+    Simulator(file, parameters: parameters, profile: "random", seed: seed)
+  }
+
+  /// What to write into the scenario so that it plays so again.
+  var description: String {
+    let lines = parameters.headerParameters.map { "  \($0.name): \($0.scenarioText)" }
+    return "seed: \(seed)\nparameters:\n" + lines.joined(separator: "\n")
+  }
+}
+
+extension TraceHeader.Parameter {
+  /// The value as a scenario writes it, which knows neither quotes nor lists.
+  var scenarioText: String {
+    value == "[]" ? "none" : value.filter { !["\"", "[", "]"].contains($0) }
+  }
+}

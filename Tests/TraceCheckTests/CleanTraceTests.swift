@@ -1,0 +1,50 @@
+import Analysis
+import Testing
+
+@Suite struct CleanTraceTests {
+  /// What scenarios are there to show; all others have no findings.
+  private static let shown: [String: Set<String>] = [
+    "S5-15-minutes": ["RLD-001"],
+    "S5-15-minutes-budget-40": ["RLD-001"],
+    "S5-rare-stale-on-view": ["RLD-001"],
+    "S6-15-minutes": ["RLD-001"],
+    "S9-budget-40": ["RLD-001"],
+    "S9-budget-55": ["RLD-001"],
+    "S9-budget-70": ["RLD-001"],
+    "S10": ["RLD-006", "RLD-010"],
+    "S12": ["RLD-006"],
+  ]
+
+  @Test(arguments: PlayedScenario.all.map(\.name))
+  func `a played scenario has no findings but those it is about`(_ name: String) throws {
+    let report = try #require(PlayedScenario.all.first { $0.name == name }).report()
+    let failed = Set(report.rules.filter { $0.outcome == .fail }.map(\.ruleID))
+    let found = report.violations.joined(separator: "\n")
+    #expect(failed == Self.shown[name] ?? [], "\(found)")
+    #expect(report.diagnostics == [])
+  }
+
+  @Test func `a run of all scenarios covers what Apple asks to test`() {
+    let run = RunReport(traces: PlayedScenario.all.map { $0.report() })
+    let outcomes = run.rules.filter { $0.ruleID.hasPrefix("TST") }.map(\.outcome)
+    #expect(outcomes == [.pass, .pass])
+  }
+
+  @Test(arguments: [
+    ("S1", "S1"), ("S2", "S2"), ("S3", "S3"), ("S4", "S4"), ("S5", "S5"),
+  ])
+  func `each of the five situations is shown by its own scenario`(
+    _ name: String, _ scenario: String
+  ) throws {
+    let report = try #require(PlayedScenario.all.first { $0.name == name }).report()
+    let shown = RealWorldSituation.allCases.filter { report.coverage[$0] != nil }
+    #expect(shown.map(\.scenario).contains(scenario))
+  }
+
+  @Test func `a run in a debug build certifies no budget`() throws {
+    let report = try #require(PlayedScenario.all.first { $0.name == "S13" }).report()
+    let budgets = ["RLD-002", "RLD-015", "RLD-016", "RLD-018", "RLD-021"]
+    let outcomes = report.rules.filter { budgets.contains($0.ruleID) }.map(\.outcome)
+    #expect(outcomes == Array(repeating: .notChecked, count: budgets.count))
+  }
+}

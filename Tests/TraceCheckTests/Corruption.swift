@@ -1,0 +1,124 @@
+import Traces
+
+/// One way to make a trace wrong at one place.
+struct Corruption: Sendable {
+  let name: String
+  /// The rules that forbid it; one of them has to notice.
+  let rules: [String]
+  /// The events with the one at a place made wrong; nil when that place offers no such mistake.
+  let apply: @Sendable (Trace, Int) -> [TraceEvent]?
+
+  init(
+    _ name: String, _ rules: String..., apply: @escaping @Sendable (Trace, Int) -> [TraceEvent]?
+  ) {
+    self.name = name
+    self.rules = rules
+    self.apply = apply
+  }
+
+  /// A corruption that puts something else in the place of what an event says.
+  init(
+    _ name: String, _ rules: [String],
+    changing change: @escaping @Sendable (Trace, TraceEvent) -> TraceEvent.Body?
+  ) {
+    self.name = name
+    self.rules = rules
+    apply = { trace, place in
+      guard let body = change(trace, trace.events[place]) else { return nil }
+      var events = trace.events
+      events[place].body = body
+      return events
+    }
+  }
+}
+
+/// A clean trace with what corruptions need to know of it.
+struct Trace: Sendable {
+  let events: [TraceEvent]
+  let isRelease: Bool
+  let isComplete: Bool
+  private(set) var requests: [String: (request: ReloadRequest, time: TraceTime)] = [:]
+  private(set) var starts: [String: (start: ReloadStart, time: TraceTime)] = [:]
+  private(set) var flags: [String: Bool] = [:]
+  private(set) var results: [String: LocationResult.Outcome] = [:]
+  /// The instances that declare how old their content may be.
+  private(set) var limited: Set<String> = []
+
+  init(_ played: PlayedScenario) {
+    events = played.events
+    isRelease = played.header?.runMode == .release
+    isComplete =
+      played.header?.parameters.contains {
+        $0.name == "extension.dataProtection" && $0.value == "\"Complete\""
+      } ?? false
+    for event in events {
+      switch event.body {
+      case .widgetAdded(let widget) where widget.maximumAge != nil:
+        limited.insert(widget.instance)
+      case .reloadRequested(let request): requests[request.requestID] = (request, event.time)
+      case .reloadStarted(let start): starts[start.reloadID] = (start, event.time)
+      case .authorizationRead(let id, let flag, _): flags[id] = flag
+      case .locationResult(let result): results[result.reloadID] = result.outcome
+      default: break
+      }
+    }
+  }
+
+  func triggers(of start: ReloadStart) -> [ReloadRequest.Trigger] {
+    start.requestIDs.compactMap { requests[$0]?.request.trigger }
+  }
+
+  /// The trace without an event.
+  func without(_ place: Int) -> [TraceEvent] {
+    var events = events
+    events.remove(at: place)
+    return events
+  }
+
+  /// The trace with an event moved in time, among the events of its new time.
+  func moving(_ place: Int, to time: TraceTime) -> [TraceEvent] {
+    var events = events
+    var event = events.remove(at: place)
+    event.time = time
+    let position = events.firstIndex { $0.time > time } ?? events.endIndex
+    events.insert(event, at: position)
+    return events
+  }
+
+  /// The trace with one more event in front of one.
+  func adding(_ body: TraceEvent.Body, before place: Int) -> [TraceEvent] {
+    var events = events
+    var event = events[place]
+    event.body = body
+    events.insert(event, at: place)
+    return events
+  }
+
+  /// Whether an instance is visible at a place and showed nothing before.
+  func isFirstSeen(_ instance: String, at place: Int) -> Bool {
+    var isVisible = false
+    for event in events[..<place] {
+      switch event.body {
+      case .widgetVisible(instance): isVisible = true
+      case .widgetHidden(instance): isVisible = false
+      case .entryDisplayed(let entry) where entry.instance == instance: return false
+      default: break
+      }
+    }
+    return isVisible
+  }
+
+  /// The lock as it is at a place.
+  func lock(at place: Int) -> LockState? {
+    for event in events[..<place].reversed() {
+      if case .deviceLock(let state) = event.body { return state }
+    }
+    return nil
+  }
+}
+
+extension TraceTime {
+  func later(by seconds: Int64) -> TraceTime {
+    TraceTime(milliseconds: milliseconds + seconds * 1000)
+  }
+}

@@ -1,0 +1,75 @@
+import Analysis
+import Testing
+import Traces
+
+/// Clean traces, made wrong at one place each: some rule has to notice.
+@Suite struct MutationTests {
+  /// How many places of one trace one corruption is tried at.
+  private static let mostSites = 2
+  /// Long traces say the same day after day: their beginning is enough.
+  private static let mostEvents = 500
+
+  @Test func `every mistake that a rule forbids is noticed by it`() {
+    var rows: [Row] = (Corruption.ofReloads + Corruption.ofContent).map(Row.init)
+    for played in PlayedScenario.all.map({ $0.beginning(Self.mostEvents) }) {
+      let clean = Set(played.report().violations)
+      let trace = Trace(played)
+      for row in rows.indices {
+        for site in Self.sites(of: rows[row].corruption, in: trace) {
+          rows[row].add(Set(played.report(site.events).violations).subtracting(clean))
+            .map { rows[row].missed.append("\(played.name) line \(site.place + 2)\($0)") }
+        }
+      }
+    }
+    print(Self.table(rows))
+    for row in rows {
+      #expect(row.tried > 0, "no trace offers: \(row.corruption.name)")
+      #expect(row.missed == [], "\(row.corruption.name)")
+    }
+  }
+
+  /// The places of a trace that a corruption fits, a few spread over all.
+  private static func sites(
+    of corruption: Corruption, in trace: Trace
+  ) -> [(place: Int, events: [TraceEvent])] {
+    let places = trace.events.indices.filter { corruption.apply(trace, $0) != nil }
+    let step = max(1, (places.count + mostSites - 1) / mostSites)
+    return stride(from: 0, to: places.count, by: step).compactMap { index in
+      corruption.apply(trace, places[index]).map { (places[index], $0) }
+    }
+  }
+
+  private static func table(_ rows: [Row]) -> String {
+    let tried = rows.reduce(0) { $0 + $1.tried }
+    let noticed = rows.reduce(0) { $0 + $1.tried - $1.missed.count }
+    let lines = rows.map { row in
+      let by = row.by.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        .map { "\($0.key) ×\($0.value)" }.joined(separator: ", ")
+      return "| \(row.corruption.name) | \(row.tried - row.missed.count) of \(row.tried) | \(by) |"
+    }
+    return
+      (["| corruption | noticed | by |", "|---|---|---|"] + lines
+      + ["\(noticed) of \(tried) corruptions noticed"]).joined(separator: "\n")
+  }
+
+  /// What became of one corruption over all traces.
+  private struct Row {
+    let corruption: Corruption
+    var tried = 0
+    var missed: [String] = []
+    var by: [String: Int] = [:]
+
+    init(_ corruption: Corruption) {
+      self.corruption = corruption
+    }
+
+    /// Counts who noticed; the answer says who did when none of the rules that should have was among them.
+    mutating func add(_ violations: Set<String>) -> String? {
+      tried += 1
+      let rules = Set(violations.map { String($0.prefix(7)) })
+      for rule in rules { by[rule, default: 0] += 1 }
+      guard rules.isDisjoint(with: corruption.rules) else { return nil }
+      return rules.isEmpty ? "" : ", only \(rules.sorted().joined(separator: ", "))"
+    }
+  }
+}
