@@ -93,6 +93,20 @@ import Traces
     #expect(script.outcome("RLD-017", TraceScript.header(producer: .device)) == .notChecked)
   }
 
+  @Test(arguments: [
+    (FreeReason.appRunning, ReloadRequest.Trigger.widgetCenter, "free.backgroundWidgetCenter"),
+    (.authorizationChange, .system, "auth.changeTriggersReload"),
+  ])
+  func `a reason that no source gives holds only where the header knows it`(
+    _ reason: FreeReason, _ trigger: ReloadRequest.Trigger, _ parameter: String
+  ) {
+    let script = reloaded(by: trigger, .free(reason))
+    #expect(script.lines("RLD-017", TraceScript.modelled([(parameter, "true")])) == [])
+    #expect(script.lines("RLD-017") == [script.lastLine])
+    let unknown = reloaded(by: trigger, .freeUnexplained("luck"))
+    #expect(unknown.lines("RLD-017") == [unknown.lastLine])
+  }
+
   // RLD-018
 
   @Test func `a call from the foreground is free, one from the background is charged`() {
@@ -138,7 +152,7 @@ import Traces
   // PSH-002
 
   @Test func `a push is charged unless the profile says otherwise`() {
-    let free = reloaded(by: .push, .freeUnexplained("push"))
+    let free = reloaded(by: .push, .free(.push))
     #expect(free.lines("PSH-002") == [free.lastLine])
     #expect(free.outcome("PSH-002", TraceScript.modelled([("push.charged", "false")])) == .pass)
     #expect(reloaded(by: .push, .charged).outcome("PSH-002") == .pass)

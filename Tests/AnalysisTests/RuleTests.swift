@@ -128,6 +128,18 @@ import Traces
     #expect(script.report().rule("LOC-008")?.outcome == .fail)
   }
 
+  @Test(arguments: [
+    (EntryState.notApproved, Outcome.fail), (.unavailable, .pass), (.placeholder, .pass),
+  ])
+  func `the screen shows what the timeline has`(_ state: EntryState, _ expected: Outcome) {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "09:00", location: .timeout, shows: .unavailable)
+    script.show(.unavailable, at: "09:00")
+    script.show(state, at: "10:00")
+    #expect(script.outcome("LOC-008") == expected)
+    #expect(script.lines("LOC-008") == (expected == .fail ? [script.lastLine] : []))
+  }
+
   @Test(arguments: AuthorizationSetting.allCases)
   func `the flag follows from the setting`(_ setting: AuthorizationSetting) throws {
     var script = TraceScript.placed("a", setting)

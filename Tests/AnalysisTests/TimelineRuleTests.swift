@@ -82,10 +82,10 @@ import Traces
   private func again(_ trigger: ReloadRequest.Trigger, hash: String?) -> TraceScript {
     var script = TraceScript.placed()
     script.start("r1", at: "09:00")
-    script.timeline("r1", at: "09:00", hash: "one", ("09:00", .unavailable, nil))
+    script.timeline("r1", at: "09:00", hash: "one", ("09:00", .content, nil))
     script.request("q2", at: "10:00", trigger)
     script.start("r2", at: "10:00", requests: ["q2"])
-    script.timeline("r2", at: "10:00", hash: hash, ("10:00", .unavailable, nil))
+    script.timeline("r2", at: "10:00", hash: hash, ("10:00", .content, nil))
     return script
   }
 

@@ -38,7 +38,7 @@ extension Corruption {
       guard trace.isRelease, case .reloadStarted(var start) = event.body,
         trace.triggers(of: start) == [.push], start.charge == .charged
       else { return nil }
-      start.charge = .freeUnexplained("push")
+      start.charge = .free(.push)
       return .reloadStarted(start)
     },
     Corruption("a policy reload starts before its date", "RLD-019") { trace, place in

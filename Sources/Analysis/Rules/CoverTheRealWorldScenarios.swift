@@ -2,8 +2,10 @@ internal import Traces
 
 /// TST-001: the five situations that Apple names are all covered by the traces of a run.
 package struct CoverTheRealWorldScenarios: RunRule {
+  /// The rule's permanent identity.
   package static let id = "TST-001"
 
+  /// What the traces of a run show together.
   package static func outcome(of traces: [TraceReport]) -> RuleOutcome {
     let missing = RealWorldSituation.allCases.filter { situation in
       !traces.contains { $0.coverage[situation] != nil }

@@ -3,6 +3,7 @@ internal import Traces
 /// LOC-008: the widget shows "not approved" for a false flag and "not available" for a missing location.
 struct DistinguishNotApproved: TraceRule {
   static let id = "LOC-008"
+  static let moments: Moments = [.reloads, .displays]
   static let needs = [EventType.reloadStarted, .authorizationRead, .timelineProvided]
   private(set) var tally = RuleTally()
 
@@ -13,21 +14,31 @@ struct DistinguishNotApproved: TraceRule {
     guard let flag = reload.flag else {
       return tally.leaveOpen("The trace does not record the flag that the provider read.")
     }
-    guard reload.shown != nil else {
+    guard let shown = reload.shown else {
       return tally.leaveOpen("The trace does not record what was shown.")
     }
-    hold(reload.firstState, at: reload.provided, reload, flag, of: widget)
-    // What came to the screen is mostly that entry: it is judged where it is not.
-    if reload.displayed != reload.firstState {
-      hold(reload.displayed, at: reload.displayedAt, reload, flag, of: widget)
-    }
+    hold(shown, at: reload.provided ?? reload.displayedAt, reload, flag, of: widget)
+  }
+
+  /// A screen that shows another state than its timeline has mixes the two up as well.
+  mutating func consider(_ display: DisplayMoment, of widget: RuleSubject) {
+    let state = display.entry.state
+    guard widget.wantsLocation != false, !display.isEnd, let promised = display.promised,
+      state != promised, state != .placeholder, state != .redacted
+    else { return }
+    // Content may be marked as old while it stays on screen.
+    if promised == .content && state == .contentStale { return }
+    tally.fail(
+      RuleTally.Found(
+        widget: widget.key, reference: display.reference,
+        message: "\(Self.display(of: state)) although no entry of the timeline does",
+        measured: "showed \(state.rawValue)", limit: promised.rawValue, source: "S0, A12"))
   }
 
   private mutating func hold(
-    _ state: EntryState?, at place: EventReference?, _ reload: ReloadRow, _ flag: Bool,
+    _ shown: EntryState, at place: EventReference?, _ reload: ReloadRow, _ flag: Bool,
     of widget: RuleSubject
   ) {
-    guard let shown = state else { return }
     guard shown != .redacted else {
       return tally.leaveOpen("Redacted content shows nothing of its state.")
     }

@@ -54,6 +54,8 @@ package struct DisplayMoment: Sendable {
   package let entry: EntryDisplay
   package let reference: EventReference
   package let lock: LockState?
+  /// What all entries of the timeline in force show; nil where they differ or there is none.
+  package let promised: EntryState?
   /// The lock that should have hidden what was on screen until now, and did not.
   package let neverCovered: EventReference?
   /// Whether the trace ended, so that nothing new is shown here.

@@ -2,11 +2,13 @@ internal import Bytes
 
 /// TST-002: at least one trace follows a widget under a budget over several days.
 package struct TestOverSeveralDays: RunRule {
+  /// The rule's permanent identity.
   package static let id = "TST-002"
 
   /// How many days are several.
   private static let fewest = 3
 
+  /// What the traces of a run show together.
   package static func outcome(of traces: [TraceReport]) -> RuleOutcome {
     guard traces.contains(where: \.coverage.isBudgeted) else {
       return RuleOutcome(

@@ -32,14 +32,23 @@ package protocol TraceRule: Sendable {
 }
 
 extension TraceRule {
+  /// Ended reloads, which most rules are about.
   package static var moments: Moments { .reloads }
+  /// A reload, which most rules are about.
   package static var needs: [EventType] { [.reloadStarted] }
+  /// Does nothing: not every rule is about reloads.
   package mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {}
+  /// Does nothing: not every rule is about timelines.
   package mutating func consider(_ timeline: ProvidedTimeline, of widget: RuleSubject) {}
+  /// Does nothing: not every rule is about requests.
   package mutating func consider(_ step: RequestStep, of widget: RuleSubject) {}
+  /// Does nothing: not every rule is about what is shown.
   package mutating func consider(_ display: DisplayMoment, of widget: RuleSubject) {}
+  /// Does nothing: not every rule is about views.
   package mutating func consider(_ view: ViewRow, of widget: RuleSubject) {}
+  /// Does nothing: not every rule is about balances.
   package mutating func consider(_ balance: BalanceMoment, of widget: RuleSubject) {}
+  /// Does nothing: not every rule is about snapshots.
   package mutating func consider(_ snapshot: SnapshotMoment, of widget: RuleSubject) {}
 }
 

@@ -51,6 +51,11 @@ struct BudgetReckoning {
     return min(cap, settled.balance + learnt + rest)
   }
 
+  /// The balance that an event of the budget has to give; what came in while the system learned is told before the rest.
+  func balance(after cause: BudgetChange.Cause, at time: TraceTime) -> Double {
+    balance(at: cause == .learning ? min(time, learningEnd) : time)
+  }
+
   /// Whether one more reload could be charged at an instant, after so many in the 24 hours before it.
   func allows(at time: TraceTime, charged: Int) -> Bool {
     let most = time < learningEnd ? mostInDay.learning : mostInDay.usual

@@ -14,7 +14,8 @@ struct CallFreedom: Equatable, Sendable {
     case .audioSession: audio
     case .significantLocationChange, .accessibilityChange, .localeChange, .accountChange,
       .significantTimeChange, .appearanceChange, .appIntent, .animation, .standBy, .staleOnView,
-      .initialLoad, .configurationChange, .debug:
+      .initialLoad, .configurationChange, .debug, .authorizationChange, .appRunning, .push,
+      .otherSystemChange:
       nil
     }
   }
@@ -28,6 +29,11 @@ struct CallFreedom: Equatable, Sendable {
 }
 
 extension FreeReloadParameters {
+  /// Whether a push takes nothing from the widget's budget; nil when the header does not say.
+  private var isPushFree: Bool? {
+    isPushCharged == false || isPushPoolShared == false ? true : isPushCharged.map { !$0 }
+  }
+
   /// Whether the header counts a reason among the free ones; nil when it does not say.
   func allows(_ reason: FreeReason) -> Bool? {
     switch reason {
@@ -46,6 +52,10 @@ extension FreeReloadParameters {
     case .staleOnView: staleOnView.map { $0 != "off" }
     case .initialLoad: initialLoad
     case .configurationChange: configurationChange
+    case .otherSystemChange: system?.contains("other")
+    case .authorizationChange: afterAuthorizationChange
+    case .appRunning: backgroundCalls
+    case .push: isPushFree
     case .debug: nil
     }
   }

@@ -19,8 +19,9 @@ struct FreeReasonJudge {
   }
 
   func judgement(of reason: FreeReason) -> ChargeJudgement {
-    if reason == .significantLocationChange { return afterMove() }
-    if parameters.free.allows(reason) == false {
+    if parameters.free.allows(reason) == false, reason != .push,
+      reason != .significantLocationChange
+    {
       return contradicted(reason, "the profile does not know it", "a reason of the profile")
     }
     switch reason {
@@ -31,6 +32,18 @@ struct FreeReasonJudge {
     case .accountChange: return change(.account, reason)
     case .significantTimeChange: return change(.time, reason)
     case .appearanceChange: return change(.appearance, reason)
+    case .otherSystemChange: return beyond(reason) { change(.other, reason) }
+    case .authorizationChange:
+      return beyond(reason) {
+        context.settingSince != nil
+          ? .stands(.reason) : contradicted(reason, "the setting never changed", "a change of it")
+      }
+    case .appRunning:
+      return beyond(reason) {
+        context.appState != .notRunning
+          ? .stands(.reason) : contradicted(reason, "the app was not running", "a running app")
+      }
+    case .push: return push()
     case .appIntent: return request(.appIntent, reason)
     case .standBy: return request(.standBy, reason)
     case .configurationChange: return request(.config, reason)
@@ -49,27 +62,10 @@ struct FreeReasonJudge {
     }
   }
 
-  /// A reason in words of the trace's own, which only a parameter of the header can vouch for.
+  /// A reason in words of the trace's own.
   func judgement(of words: String) -> ChargeJudgement {
-    let free = parameters.free
-    switch words {
-    case "push" where free.isPushCharged == false,
-      "pushBudget" where free.isPushPoolShared == false:
-      return triggers.contains(.push)
-        ? .stands(.push) : contradicted(words, "no push asked for it", "a push")
-    case "push", "pushBudget":
-      return .contradicted(
-        .push, "a reload for a push was free", found: "free (\(words))", expected: "charged", "A6")
-    case "appRunning" where free.backgroundCalls == true && context.appState != .notRunning:
-      return .stands(.reason)
-    case "authorizationChange" where free.afterAuthorizationChange == true:
-      return context.settingSince != nil
-        ? .stands(.reason) : contradicted(words, "the setting never changed", "a change of it")
-    case "other" where free.system?.contains("other") == true:
-      return context.systemChanges.contains(.other)
-        ? .stands(.reason) : contradicted(words, "nothing of the system changed", "system.changed")
-    default: return contradicted(words, "it is not on the list", "a reason of the list")
-    }
+    let name = words.utf8.count <= 40 ? words : "\(words.prefix(40))…"
+    return contradicted(name, "it is not on the list", "a reason of the list")
   }
 }
 
@@ -83,10 +79,27 @@ extension FreeReasonJudge {
   private func contradicted(
     _ reason: String, _ found: String, _ expected: String, _ source: String = "S4, A2"
   ) -> ChargeJudgement {
-    let name = reason.utf8.count <= 40 ? reason : "\(reason.prefix(40))…"
-    return .contradicted(
+    .contradicted(
       .reason, "a reload names a reason to be free that does not hold",
-      found: "free (\(name)), but \(found)", expected: expected, source)
+      found: "free (\(reason)), but \(found)", expected: expected, source)
+  }
+
+  /// A reason that no source gives: only a profile can know it.
+  private func beyond(
+    _ reason: FreeReason, _ judge: () -> ChargeJudgement
+  ) -> ChargeJudgement {
+    parameters.free.allows(reason) == true
+      ? judge() : contradicted(reason, "no profile of the header knows it", "a reason of the list")
+  }
+
+  private func push() -> ChargeJudgement {
+    guard triggers.isEmpty || triggers.contains(.push) else {
+      return contradicted(.push, "it was asked for by \(names)", "a request with the trigger push")
+    }
+    return parameters.free.allows(.push) == true
+      ? .stands(.push)
+      : .contradicted(
+        .push, "a reload for a push was free", found: "free (push)", expected: "charged", "A6")
   }
 
   private func debug() -> ChargeJudgement {

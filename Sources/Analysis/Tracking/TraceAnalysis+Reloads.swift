@@ -63,6 +63,8 @@ extension TraceAnalysis {
     bench.consider(provided, of: subject(of: index, at: place.time))
     widgets[index].contentHash = first?.contentHash
     widgets[index].lastProvided = place.time
+    let isUniform = timeline.entries.allSatisfy { $0.state == first?.state }
+    widgets[index].promisedState = isUniform ? first?.state : nil
     widgets[index].timeline = (timeline.policy, timeline.entries.map(\.date).max())
     if first?.state == .content { widgets[index].views.noteContent(at: place) }
     if widgets[index].open[open].row.located == nil {

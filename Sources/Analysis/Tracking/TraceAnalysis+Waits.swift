@@ -71,6 +71,7 @@ extension TraceAnalysis {
       guard let use = device.use else { return .open("The trace does not record device.use.") }
       return use == .idle ? .holds : .gone("the device was in use")
     case .cooldown:
+      if entry.trigger != .widgetCenter { return .gone("no call of the app asked for it") }
       guard let cooldown = parameters.postTapCooldown else {
         return .open("The header gives no postTapCooldown.")
       }

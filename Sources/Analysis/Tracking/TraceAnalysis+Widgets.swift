@@ -51,7 +51,7 @@ extension TraceAnalysis {
     guard let index = existing(change.instance, at: place) else { return }
     let balance = BalanceMoment(
       change: change, reference: place,
-      reckoned: widgets[index].reckoning?.balance(at: place.time))
+      reckoned: widgets[index].reckoning?.balance(after: change.cause, at: place.time))
     bench.consider(balance, of: subject(of: index, at: place.time))
     widgets[index].budget.change(to: change.balance, at: place, day: epoch.day(of: place.time))
   }
@@ -93,7 +93,7 @@ extension TraceAnalysis {
     }
     let display = DisplayMoment(
       entry: entry, reference: place, lock: device.knownLock(parameters),
-      neverCovered: neverCovered, isEnd: isEnd)
+      promised: widgets[index].promisedState, neverCovered: neverCovered, isEnd: isEnd)
     bench.consider(display, of: subject(of: index, at: place.time))
   }
 

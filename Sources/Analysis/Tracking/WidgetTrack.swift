@@ -38,6 +38,8 @@ struct WidgetTrack {
   var servedChanges: [SystemChange: EventReference] = [:]
   /// Whether it was reloaded since it was added.
   var isLoaded = false
+  /// The state of all entries of its latest timeline; nil when they have several.
+  var promisedState: EntryState?
   /// The hash of the content that its latest timeline began with.
   var contentHash: String?
   /// What rules may know of the widget; nil until a rule asks, and again once it changed.
