@@ -8,8 +8,11 @@ BREW_PACKAGES = cmark libyaml zlib nettle pkg-config
 
 .PHONY: site test build libraries format lint install bench clean
 
-# The published example: content/example, read and written like any team's runs.
+# The published example: content/example, played, read and written like any team's runs.
 site: build
+	@for scenarios in content/example/scenarios/*; do \
+	  traces=content/example/runs/$${scenarios##*/}/traces; rm -rf "$$traces"; \
+	  .build/release/almanac simulate "$$scenarios" --output "$$traces" --quiet || exit $$?; done
 	@.build/release/almanac build --config content/example/almanac.yml --output site; \
 	  status=$$?; if [ $$status -ne 0 ] && [ $$status -ne 3 ]; then exit $$status; fi
 	@echo "open site/index.html"
@@ -39,6 +42,7 @@ lint:
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/almanac
 	install -m 755 .build/release/almanac $(DESTDIR)$(PREFIX)/bin/almanac
+	.ci/install-libraries .build/release/almanac $(DESTDIR)$(PREFIX)/lib/almanac
 	rm -rf $(DESTDIR)$(PREFIX)/share/almanac/content $(DESTDIR)$(PREFIX)/share/almanac/templates
 	cp -R templates $(DESTDIR)$(PREFIX)/share/almanac/templates
 	cp -R content $(DESTDIR)$(PREFIX)/share/almanac/content

@@ -1,5 +1,9 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
+
+/// Where SwiftSyntax comes from.
+let swiftSyntax = SwiftSyntaxSource()
 
 let package = Package(
   name: "almanac",
@@ -26,6 +30,9 @@ let package = Package(
     .target(name: "Guidance", dependencies: ["Bytes", "Diagnostics", "Documents", "Markdown"]),
     .target(name: "Analysis", dependencies: ["Bytes", "Diagnostics", "Traces", "Findings"]),
     .target(name: "Simulation", dependencies: ["Bytes", "Diagnostics", "Documents", "Traces"]),
+    .target(
+      name: "Linting",
+      dependencies: ["Bytes", "Diagnostics", "Documents", "Findings"] + swiftSyntax.products),
     // Rank 4: pages, links, writing.
     .target(
       name: "Publishing",
@@ -38,7 +45,7 @@ let package = Package(
       name: "almanac",
       dependencies: [
         "Bytes", "Diagnostics", "Documents", "Markdown", "Templates", "Charting", "Traces",
-        "Findings", "Guidance", "Analysis", "Simulation", "Publishing",
+        "Findings", "Guidance", "Analysis", "Simulation", "Linting", "Publishing",
       ]),
 
     // Goes into other people's widget extensions: knows no other target and no C library.
@@ -86,6 +93,11 @@ let package = Package(
       name: "SimulationTests",
       dependencies: ["Simulation", "Traces", "Documents", "Diagnostics", "Bytes"]),
     .testTarget(
+      name: "LintingTests",
+      dependencies: [
+        "Linting", "Guidance", "Findings", "Documents", "Diagnostics", "Bytes",
+      ] + swiftSyntax.products),
+    .testTarget(
       name: "TraceCheckTests",
       dependencies: ["Simulation", "Analysis", "Traces", "Documents", "Diagnostics", "Bytes"]),
     .testTarget(
@@ -95,7 +107,8 @@ let package = Package(
         "Markdown", "Documents", "Diagnostics", "Bytes",
       ]),
     .testTarget(
-      name: "almanacTests", dependencies: ["almanac", "Publishing", "Diagnostics", "Bytes"]),
+      name: "almanacTests",
+      dependencies: ["almanac", "Publishing", "Documents", "Diagnostics", "Bytes"]),
     .testTarget(name: "ArchitectureTests"),
   ],
   swiftLanguageModes: [.v6]
@@ -113,4 +126,54 @@ for target in package.targets where target.type != .system && target.name != "CE
     .strictMemorySafety(),
     .treatAllWarnings(as: .error),
   ]
+}
+
+// Swift source is read with the compiler's own parser. On Linux that is the library beside the
+// compiler on PATH; on macOS, where the toolchain has none to link, the package it is made from.
+package.dependencies += swiftSyntax.packages
+for target in package.targets
+where ["Linting", "LintingTests", "almanac", "almanacTests"].contains(target.name) {
+  target.swiftSettings?.append(.unsafeFlags(swiftSyntax.compilerFlags))
+}
+for target in package.targets where ["Linting"].contains(target.name) {
+  target.linkerSettings = [.unsafeFlags(swiftSyntax.linkerFlags)]
+}
+
+struct SwiftSyntaxSource {
+  static let modules = [
+    "SwiftSyntax", "SwiftParser", "SwiftIfConfig", "SwiftDiagnostics",
+    "SwiftParserDiagnostics",
+  ]
+  #if os(macOS)
+    let packages: [Package.Dependency] = [
+      .package(url: "https://github.com/swiftlang/swift-syntax.git", from: "603.0.0")
+    ]
+    let products: [Target.Dependency] = modules.map { .product(name: $0, package: "swift-syntax") }
+    let compilerFlags: [String] = []
+    let linkerFlags: [String] = []
+  #else
+    let packages: [Package.Dependency] = []
+    let products: [Target.Dependency] = []
+    let compilerFlags: [String]
+    let linkerFlags: [String]
+
+    init() {
+      let folders = (Context.environment["PATH"] ?? "").split(separator: ":").map(String.init)
+      let compilers = folders.map { URL(filePath: $0 + "/swiftc").resolvingSymlinksInPath() }
+      let libraries = compilers.map {
+        $0.deletingLastPathComponent().deletingLastPathComponent().path() + "lib/swift/host"
+      }
+      let library =
+        libraries.first {
+          FileManager.default.fileExists(atPath: $0 + "/SwiftSyntax.swiftmodule")
+        } ?? "swiftc-on-PATH-has-no-SwiftSyntax"
+      compilerFlags = ["-I", library]
+      // An installed binary looks in its own folder before the toolchain's; see `make install`.
+      linkerFlags =
+        ["-L", library, "-no-toolchain-stdlib-rpath"] + Self.modules.map { "-l" + $0 }
+        + ["$ORIGIN/../lib/almanac", library, library + "/../linux"].flatMap {
+          ["-Xlinker", "-rpath", "-Xlinker", $0]
+        }
+    }
+  #endif
 }

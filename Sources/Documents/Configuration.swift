@@ -5,6 +5,7 @@ package struct Configuration: Hashable, Sendable {
   /// The model against which budgets and matrix cells are judged where a trace does not name its own.
   package var profile = ModelProfile.seedStrict
   package var expects = Expectations()
+  package var lint = LintSection()
   package var limits = InputLimits()
 
   /// The defaults, for a folder without `almanac.yml`.
@@ -30,12 +31,15 @@ extension Configuration: DocumentDecodable {
       "profile", .choice(ModelProfile.self), "The model against which traces are judged.")
     let expects = fields.optional(
       "expects", .object(Expectations.self), "What every run must bring to count as complete.")
+    let lint = fields.optional(
+      "lint", .object(LintSection.self), "Which rules `almanac lint` checks, and how bad each is.")
     let limits = fields.optional(
       "limits", .object(InputLimits.self), "How much is read and written before it is refused.")
     self.site = site ?? SiteSettings()
     self.inputs = inputs ?? InputSettings()
     self.profile = profile ?? .seedStrict
     self.expects = expects ?? Expectations()
+    self.lint = lint ?? LintSection()
     self.limits = limits ?? InputLimits()
   }
 }

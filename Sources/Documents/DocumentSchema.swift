@@ -50,7 +50,11 @@ indirect enum DocumentSchema: Sendable {
       json.value(bounds.lowerBound)
       json.key("maximum")
       json.value(bounds.upperBound)
-    case .choice(let words): write("enum", words, to: &json)
+    case .choice(let words):
+      // A list even of one word, as the keyword wants it.
+      json.array("enum") { json in
+        for word in words { json.value(word) }
+      }
     case .list, .mapping, .either, .object: writeCollection(to: &json)
     }
   }

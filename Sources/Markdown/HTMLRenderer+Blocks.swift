@@ -111,16 +111,31 @@ extension HTMLRenderer {
 
   private mutating func writeCode(_ node: SyntaxNode) {
     breakLine()
-    let language = content.tree.text(node.detail).prefix { $0 != 0x20 && $0 != 0x09 }
-    if language.isEmpty {
-      output.append(utf8: "<pre><code>")
-    } else {
+    let words = content.tree.text(node.detail).split { $0 == 0x20 || $0 == 0x09 }
+    let kind = words.dropFirst().first.flatMap {
+      ExampleKind(rawValue: String(decoding: $0, as: UTF8.self))
+    }
+    if let kind { openExample(kind, place: words.dropFirst(2)) }
+    if let language = words.first {
       output.append(utf8: "<pre><code class=\"language-")
       output.append(markup: language)
       output.append(utf8: "\">")
+    } else {
+      output.append(utf8: "<pre><code>")
     }
     output.append(markup: content.tree.text(node.text))
     output.append(utf8: "</code></pre>\n")
+    if kind != nil { output.append(utf8: "</figure>\n") }
+  }
+
+  /// Begins a figure whose caption says what the code shows, and which file it stands for when that is named.
+  private mutating func openExample(_ kind: ExampleKind, place: ArraySlice<ArraySlice<UInt8>>) {
+    output.append(utf8: "<figure class=\"example \(kind.rawValue)\"><figcaption>\(kind.label)")
+    for (index, word) in place.enumerated() {
+      output.append(utf8: index == 0 ? ": " : " ")
+      output.append(markup: word)
+    }
+    output.append(utf8: "</figcaption>\n")
   }
 
   private mutating func writeCallout(_ node: SyntaxNode) {

@@ -9,7 +9,7 @@ internal import Templates
 internal import Traces
 
 /// `almanac build`: runs and content in, a site out.
-struct BuildCommand {
+struct BuildCommand: Command {
   let options: BuildOptions
   let terminal: Terminal
 
@@ -30,7 +30,8 @@ struct BuildCommand {
       settings: configuration.site(baseURL: options.baseURL), runs: evidence.runs,
       guidance: evidence.guidance, matrix: evidence.matrix, templates: templates, assets: assets,
       excerpts: excerpts(of: evidence.runs, folders),
-      reportTime: options.input.now.map(\.description), toolVersion: ProductVersion.current)
+      reportTime: options.input.now.map(\.description), toolVersion: ProductVersion.current,
+      register: .ofTheSimulator)
     problems += publication.diagnostics
     if evidence.lacksRuns && !problems.hasErrors { problems.append(.noRuns) }
     if problems.hasErrors { return refuse(problems) }

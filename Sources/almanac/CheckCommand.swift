@@ -7,7 +7,7 @@ internal import Guidance
 internal import Publishing
 
 /// `almanac check`: runs in, an answer and an exit status out, no site.
-struct CheckCommand {
+struct CheckCommand: Command {
   let options: CheckOptions
   let terminal: Terminal
 

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// A verb of the command line as data: parsing, `--help` and suggestions are all made from it.
 struct CommandDefinition {
   let verb: String
@@ -10,9 +12,13 @@ struct CommandDefinition {
   let options: [OptionDefinition]
   /// Command lines that work, each with what it does.
   let examples: [(line: String, meaning: String)]
+  /// The verb with its words; what is wrong with them goes to the problems.
+  let command: @Sendable (Arguments, Terminal, inout [Diagnostic]) -> any Command
 
   /// Every verb, in the order people meet them.
-  static let all: [CommandDefinition] = [.build, .check, .simulate, .importing]
+  static let all: [CommandDefinition] = [
+    .build, .check, .simulate, .lint, .explain, .importing, .digest,
+  ]
 
   static let build = CommandDefinition(
     verb: "build", summary: "write the site from runs and content",
@@ -43,7 +49,8 @@ struct CommandDefinition {
     examples: [
       ("almanac build --runs runs -o site", "after a CI run"),
       ("almanac build lint/ traces/ -o site --strict", "loose files, one run, warnings count"),
-    ])
+    ],
+    command: { BuildCommand(options: BuildOptions($0, problems: &$2), terminal: $1) })
 
   static let check = CommandDefinition(
     verb: "check", summary: "judge the newest run without writing a site",
@@ -67,19 +74,24 @@ struct CommandDefinition {
     examples: [
       ("almanac check --runs runs", "does the newest run break a rule?"),
       ("almanac check lint/ traces/ --format sarif -o almanac.sarif", "for code scanning"),
-    ])
+    ],
+    command: { CheckCommand(options: CheckOptions($0, problems: &$2), terminal: $1) })
 
   static let simulate = CommandDefinition(
     verb: "simulate", summary: "play scenarios by the rules, into traces",
     operands: "SCENARIO…",
     operandHelp: """
-      Scenarios as YAML, or folders of them (*.yml). Each writes one trace, named after its id.
+      Scenarios as YAML, or folders of them (*.yml). Each writes one trace, named after its id, and beside
+      it what came of its expectations (ID.scenario.json).
       """,
     options: [
-      .init(.output, "DIR", "where the traces go (default with no --check: traces)"),
+      .init(.output, "DIR", "where traces go (default: traces; none with --check, --compare)"),
       .init(.check, nil, "hold each trace against what its scenario expects (exit 1)"),
       .init(.profile, "NAME", "seed-strict, apple-2025, worst-case or field"),
       .init(.set, "NAME=VALUE", "one parameter of the model; may be given again"),
+      .init(.sweep, "NAME=V,V", "one trace for each value of a parameter"),
+      .init(.compare, nil, "print the playings side by side; with --format json for programs"),
+      .init(.days, "N", "play so many days instead of the scenario's own"),
       .init(.seed, "N", "what random habits are drawn from (default: the scenario's)"),
       .init(.format, "FORM", "diagnostics as text, short, json or github (default: text)"),
       .init(.quiet, nil, "only diagnostics"),
@@ -87,7 +99,12 @@ struct CommandDefinition {
     examples: [
       ("almanac simulate content/scenarios --check", "does the model do what the scenarios say?"),
       ("almanac simulate S5.yml -o traces --set budget.frequentPerDay=40", "a smaller budget"),
-    ])
+      (
+        "almanac simulate S5.yml --sweep budget.frequentPerDay=40,55,70 --compare",
+        "what does a larger budget buy?"
+      ),
+    ],
+    command: { SimulateCommand(options: SimulateOptions($0, problems: &$2), terminal: $1) })
 
   static let importing = CommandDefinition(
     verb: "import", summary: "make traces of what came back from a device",
@@ -107,7 +124,8 @@ struct CommandDefinition {
         "almanac import widget-events.jsonl device.ndjson",
         "the file, and what the log has beside it"
       ),
-    ])
+    ],
+    command: { ImportCommand(options: ImportOptions($0, problems: &$2), terminal: $1) })
 }
 
 /// One option of a verb.
@@ -123,18 +141,11 @@ struct OptionDefinition {
     case sourceRoot = "source-root"
     case baseURL = "base-url"
     case now, strict, force, format, quiet, verbose
-    case check, profile, set, seed
+    case check, profile, set, seed, sweep, compare, days, fix
 
     /// The one-letter form, when there is one.
     var letter: Character? {
-      switch self {
-      case .output: "o"
-      case .quiet: "q"
-      case .verbose: "v"
-      case .runs, .content, .templates, .config, .sourceRoot, .baseURL, .now, .strict, .force,
-        .format, .check, .profile, .set, .seed:
-        nil
-      }
+      [.output: "o", .quiet: "q", .verbose: "v"][self]
     }
   }
 

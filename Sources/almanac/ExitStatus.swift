@@ -20,7 +20,7 @@ enum ExitStatus: Int32, CaseIterable, Comparable {
     switch self {
     case .fine: "all is done, read and as expected"
     case .gateFailed:
-      "build: written, but --strict and a warning; check: an error; simulate: a scenario differs"
+      "build --strict: a warning; check, lint: something found; simulate: a scenario differs"
     case .misused: "wrong usage, configuration, content or template; nothing written"
     case .degraded: "done, but some evidence is missing or could not be read"
     }

@@ -4,7 +4,7 @@ internal import Publishing
 internal import Traces
 
 /// `almanac import`: the recorder's files and logs in, a trace for each recorded session out.
-struct ImportCommand {
+struct ImportCommand: Command {
   let options: ImportOptions
   let terminal: Terminal
 
@@ -44,7 +44,7 @@ struct ImportCommand {
   }
 
   private func write(_ trace: ImportedTrace, to name: String) throws(FileSystemError) {
-    var recording = TraceRecording(keepsObservations: false)
+    var recording = TraceRecording()
     try recording.open(in: options.output, named: name)
     recording.consume(trace.header)
     for event in trace.events { recording.consume(event) }

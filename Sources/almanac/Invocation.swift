@@ -1,18 +1,21 @@
 internal import Bytes
 internal import Diagnostics
 
+/// A verb with its words, ready to run.
+protocol Command {
+  /// Does the work, says what there is to say, and answers what the shell is told.
+  func run() -> ExitStatus
+}
+
 /// What the words of a command line ask for.
 enum Invocation {
   case version
   case help(String)
-  case build(BuildOptions)
-  case check(CheckOptions)
-  case simulate(SimulateOptions)
-  case importing(ImportOptions)
+  case command(any Command)
   /// The words make no sense; every reason at once.
   case misused([Diagnostic])
 
-  init(words: [String]) {
+  init(words: [String], _ terminal: Terminal) {
     guard let verb = words.first else {
       self = .help(HelpText.program)
       return
@@ -20,7 +23,7 @@ enum Invocation {
     switch verb {
     case "--version", "version": self = .version
     case "--help", "-h", "help": self = Invocation.help(after: Array(words.dropFirst()))
-    default: self = Invocation.command(verb, Array(words.dropFirst()))
+    default: self = Invocation.command(verb, Array(words.dropFirst()), terminal)
     }
   }
 
@@ -32,27 +35,20 @@ enum Invocation {
     return .help(HelpText.command(command))
   }
 
-  private static func command(_ verb: String, _ words: [String]) -> Invocation {
-    guard let command = CommandDefinition.all.first(where: { $0.verb == verb }) else {
+  private static func command(
+    _ verb: String, _ words: [String], _ terminal: Terminal
+  ) -> Invocation {
+    guard let definition = CommandDefinition.all.first(where: { $0.verb == verb }) else {
       return .misused([.unknownVerb(verb)])
     }
     let end = words.firstIndex(of: "--") ?? words.endIndex
     if words[..<end].contains(where: { $0 == "--help" || $0 == "-h" }) {
-      return .help(HelpText.command(command))
+      return .help(HelpText.command(definition))
     }
-    let arguments = Arguments(words, for: command)
+    let arguments = Arguments(words, for: definition)
     var problems = arguments.problems
-    let invocation: Invocation
-    switch verb {
-    case CommandDefinition.simulate.verb:
-      invocation = .simulate(SimulateOptions(arguments, problems: &problems))
-    case CommandDefinition.check.verb:
-      invocation = .check(CheckOptions(arguments, problems: &problems))
-    case CommandDefinition.importing.verb:
-      invocation = .importing(ImportOptions(arguments, problems: &problems))
-    default: invocation = .build(BuildOptions(arguments, problems: &problems))
-    }
-    return problems.isEmpty ? invocation : .misused(problems)
+    let command = definition.command(arguments, terminal, &problems)
+    return problems.isEmpty ? .command(command) : .misused(problems)
   }
 }
 

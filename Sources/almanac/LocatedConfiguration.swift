@@ -9,17 +9,21 @@ struct LocatedConfiguration {
   /// Whether there is a file at all.
   let isWritten: Bool
   private let folder: String
+  private let path: String
+  private let bytes: [UInt8]
 
   /// Reads the file that the command line names, or `almanac.yml` of the current folder if there is one.
   ///
   /// Nil when the file is wrong or a named one is missing; the diagnostics say why.
   init?(at named: String?, _ diagnostics: inout [Diagnostic]) {
     let path = named ?? "almanac.yml"
+    self.path = path
     folder = path.lastIndex(of: "/").map { String(path[..<$0]) + "/" } ?? ""
     switch InputText.read(path) {
     case .missing where named == nil:
       settings = Configuration()
       isWritten = false
+      bytes = []
     case .missing, .unreadable:
       diagnostics.append(.missingConfiguration(path))
       return nil
@@ -29,6 +33,7 @@ struct LocatedConfiguration {
       else { return nil }
       settings = read
       isWritten = true
+      self.bytes = bytes
     }
   }
 
@@ -45,6 +50,11 @@ struct LocatedConfiguration {
     limits.fileBytes = settings.limits.maxLintBytes
     limits.findings = settings.limits.maxFindingsPerFile
     return LintOptions(sourceRoot: sourceRoot, limits: limits)
+  }
+
+  /// The place of a setting, for what only a reader of other inputs can judge.
+  func locate(_ range: DocumentRange) -> (place: FilePosition, excerpt: Excerpt) {
+    Excerpt.locate(offset: range.offset, length: range.length, in: bytes.span, file: path)
   }
 
   /// A path of the file as seen from the current folder.

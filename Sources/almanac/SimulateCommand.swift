@@ -1,3 +1,4 @@
+internal import Analysis
 internal import Bytes
 internal import Diagnostics
 internal import Documents
@@ -6,7 +7,7 @@ internal import Simulation
 internal import Traces
 
 /// `almanac simulate`: scenarios in, traces out, and what differs from their expectations.
-struct SimulateCommand {
+struct SimulateCommand: Command {
   let options: SimulateOptions
   let terminal: Terminal
 
@@ -15,90 +16,118 @@ struct SimulateCommand {
     var problems: [Diagnostic] = []
     let paths = ScenarioPaths(options.inputs, &problems).paths
     let files = paths.compactMap { ScenarioFile(reading: $0, diagnostics: &problems) }
-    refuseTwins(files, paths, &problems)
+    let playings = files.flatMap { ScenarioPlaying.all(of: $0, options, &problems) }
+    refuseTwins(playings, &problems)
+    let matrix = options.isComparison ? matrix(&problems) : nil
     if problems.hasErrors { return refuse(problems) }
-    var differences: [Diagnostic] = []
-    var differing = 0
-    for file in files {
-      do {
-        let found = try play(file, &problems)
-        differences += found
-        if !found.isEmpty { differing += 1 }
-        if options.isCheck { tell(file, found) }
+    var comparison = Comparison()
+    var checks: [ScenarioCheck] = []
+    for playing in playings {
+      do throws(FileSystemError) {
+        let played = try play(playing, matrix, &problems)
+        checks.append(played.check)
+        if let report = played.report { comparison.add(playing, report) }
+        if options.isCheck { tell(playing.file.scenario.id, played.check) }
       } catch {
         problems.append(.unwritableTrace("\(error)"))
       }
-      if problems.hasErrors { return refuse(problems + differences) }
+      if problems.hasErrors { return refuse(problems + checks.flatMap(\.differences)) }
     }
-    _ = terminal.report(differences, as: options.format, status: .fine)
-    if !options.isQuiet { terminal.say(summary(files.count, differing)) }
-    return differences.isEmpty ? .fine : .gateFailed
+    return finish(options.isCheck ? checks : [], comparison, count: playings.count)
   }
 
-  /// Plays one scenario, keeps its trace if asked to and answers where it differs from what was expected.
+  /// Plays once, keeps trace and result if asked to.
   private func play(
-    _ file: ScenarioFile, _ problems: inout [Diagnostic]
-  ) throws(FileSystemError) -> [Diagnostic] {
-    var parameters = file.parameters(profile: options.profile)
-    for setting in options.settings {
-      if let trouble = parameters.set(setting.name, to: setting.value) {
-        problems.append(trouble.diagnostic)
-      }
-    }
-    if problems.hasErrors { return [] }
-    let profile = options.profile ?? file.scenario.profile
+    _ playing: ScenarioPlaying, _ matrix: AuthorizationMatrix?, _ problems: inout [Diagnostic]
+  ) throws(FileSystemError) -> (check: ScenarioCheck, report: TraceReport?) {
+    let file = playing.file
     let simulator = Simulator(
-      file, parameters: parameters, profile: profile.rawValue, seed: options.seed)
-    var recording = TraceRecording(keepsObservations: options.isCheck)
+      file, parameters: playing.parameters, profile: playing.profile.rawValue, seed: playing.seed)
+    var recording = TraceRecording(
+      observer: file.scenario.expect.count > 0 ? ScenarioObserver() : nil,
+      analysis: matrix.map { TraceAnalysis(file: playing.traceName, matrix: $0) })
     if let folder = options.output {
-      try recording.open(in: folder, named: file.scenario.id + ".jsonl")
+      try recording.open(in: folder, named: playing.traceName)
     }
     let outcome = simulator.play(into: &recording)
-    try recording.finish()
-    if outcome.isCutShort {
-      problems.append(.endlessScenario(file.scenario.id))
-      return []
+    let digest = try recording.finish()
+    if outcome.isCutShort { problems.append(.endlessScenario(file.scenario.id)) }
+    let check = ScenarioCheck(
+      file, recording.observer ?? ScenarioObserver(), outcome, isSwept: options.sweep != nil)
+    if let digest {
+      let result = playing.result(check.results, traceDigest: digest)
+      try recording.write(
+        result.json, beside: playing.traceName,
+        as: file.scenario.id + ScenarioResult.suffix)
     }
-    guard options.isCheck else { return [] }
-    return ScenarioCheck(file, recording.observer, outcome).differences
+    return (check, recording.analysis?.finish())
   }
+}
 
-  private func refuseTwins(
-    _ files: [ScenarioFile], _ paths: [String], _ problems: inout [Diagnostic]
-  ) {
-    // With a scenario that could not be read the two lists no longer go together.
-    guard files.count == paths.count else { return }
+extension SimulateCommand {
+  private func refuseTwins(_ playings: [ScenarioPlaying], _ problems: inout [Diagnostic]) {
     var first: [String: String] = [:]
-    for (file, path) in zip(files, paths) {
+    for playing in playings {
       // A file system may not tell capitals from small letters.
-      if let other = first.updateValue(path, forKey: file.scenario.id.lowercased()) {
+      let id = playing.file.scenario.id
+      if let other = first.updateValue(playing.file.path, forKey: id.lowercased()) {
         problems.append(
           Diagnostic(
             "scenario.contradiction", .error,
-            "\(other) has the id \(file.scenario.id) too, so both would write one trace",
-            at: FilePosition(file: path), suggestion: "Give each scenario an id of its own."))
+            "\(other) has the id \(id) too, so both would write one trace",
+            at: FilePosition(file: playing.file.path),
+            suggestion: "Give each scenario an id of its own."))
       }
     }
+  }
+
+  private func matrix(_ problems: inout [Diagnostic]) -> AuthorizationMatrix? {
+    guard let installation = Installation.find() else {
+      problems.append(.brokenInstallation)
+      return nil
+    }
+    return AuthorizationMatrix(at: installation.matrix, &problems)
   }
 
   private func refuse(_ problems: [Diagnostic]) -> ExitStatus {
     terminal.report(problems.inReadingOrder(), as: options.format, status: .misused)
   }
 
-  private func tell(_ file: ScenarioFile, _ differences: [Diagnostic]) {
+  private func tell(_ id: String, _ check: ScenarioCheck) {
     guard !options.isQuiet else { return }
-    let expected = Plural.text(file.scenario.expect.count, "expectation")
+    let expected = Plural.text(check.results.count, "expectation")
+    let failed = check.results.count { $0.outcome == .fail }
+    let open = check.results.count { $0.outcome == .notChecked }
     let result =
-      differences.isEmpty
-      ? "pass, \(expected)" : Plural.text(differences.count, "difference") + " from \(expected)"
-    terminal.say("\(file.scenario.id): \(result)")
+      failed == 0 ? "pass, \(expected)" : "\(Plural.text(failed, "difference")) from \(expected)"
+    terminal.say("\(id): \(result)" + (open > 0 ? ", \(open) not checked" : ""))
   }
 
-  private func summary(_ count: Int, _ differing: Int) -> String {
+  private func finish(
+    _ checks: [ScenarioCheck], _ comparison: Comparison, count: Int
+  ) -> ExitStatus {
+    let differences = checks.flatMap(\.differences)
+    if options.isComparison {
+      // Standard output is the table's alone.
+      _ = terminal.report(differences, status: .fine)
+      let bytes = options.format == .json ? comparison.json : Array(comparison.text.utf8)
+      _ = terminal.print(String(bytes: bytes), status: .fine)
+    } else {
+      _ = terminal.report(differences, as: options.format, status: .fine)
+    }
+    let differing = checks.count { !$0.differences.isEmpty }
+    let open = checks.flatMap(\.results).count { $0.outcome == .notChecked }
+    if !options.isQuiet { terminal.say(summary(count, differing, open)) }
+    return differences.isEmpty ? .fine : .gateFailed
+  }
+
+  private func summary(_ count: Int, _ differing: Int, _ open: Int) -> String {
     var text = Plural.text(count, "scenario") + " played"
     if let output = options.output { text += " into \(output)" }
     guard options.isCheck else { return text }
-    return text + (differing == 0 ? ", all as expected" : ", \(differing) not as expected")
+    let result = differing > 0 ? "\(differing)" : open > 0 ? "none" : ""
+    text += result.isEmpty ? ", all as expected" : ", \(result) not as expected"
+    return open > 0 ? text + "; \(Plural.text(open, "expectation")) not checked" : text
   }
 }
 

@@ -9,9 +9,15 @@ struct SimulateOptions {
   /// Nil: the traces are only looked at, not kept.
   let output: String?
   let isCheck: Bool
+  /// Whether the playings are told side by side.
+  let isComparison: Bool
   let profile: ModelProfile?
   let settings: [(name: String, value: String)]
+  /// One parameter and the values to play each scenario with.
+  let sweep: (name: String, values: [String])?
   let seed: Int?
+  /// Nil: as many as each scenario says.
+  let days: Int?
   let format: DiagnosticFormat
   let isQuiet: Bool
 
@@ -19,16 +25,21 @@ struct SimulateOptions {
     let values = arguments.values
     inputs = arguments.operands
     isCheck = values[.check] != nil
-    output = values[.output] ?? (isCheck ? nil : "traces")
+    isComparison = values[.compare] != nil
+    output = values[.output] ?? (isCheck || isComparison ? nil : "traces")
     isQuiet = values[.quiet] != nil
     format =
       arguments.choice(.format, "form of diagnostics", &problems) ?? .text
     profile = arguments.choice(.profile, "profile", &problems)
-    seed = Self.seed(values[.seed], &problems)
-    let texts = arguments.everyValue.filter { $0.option == .set }.map(\.value)
-    settings = texts.compactMap { Self.setting($0, &problems) }
-    var trial = ModelParameters(profile: profile ?? .seedStrict)
-    for setting in settings {
+    seed = Self.number(.seed, arguments, 0...Int.max, "a whole number from 0", &problems)
+    days = Self.number(
+      .days, arguments, 1...Scenario.mostDays, "a whole number from 1 to \(Scenario.mostDays)",
+      &problems)
+    settings = Self.texts(.set, arguments).compactMap { Self.setting(.set, $0, &problems) }
+    sweep = Self.sweep(arguments, isCheck: isCheck, &problems)
+    let swept = sweep.map { sweep in sweep.values.map { (name: sweep.name, value: $0) } } ?? []
+    for setting in settings + swept {
+      var trial = ModelParameters(profile: profile ?? .seedStrict)
       if let trouble = trial.set(setting.name, to: setting.value) {
         problems.append(trouble.diagnostic)
       }
@@ -40,26 +51,58 @@ struct SimulateOptions {
           suggestion: "Name a scenario or a folder, such as content/scenarios"))
     }
   }
+}
+
+extension SimulateOptions {
+  private static func texts(_ name: OptionDefinition.Name, _ arguments: Arguments) -> [String] {
+    arguments.everyValue.filter { $0.option == name }.map(\.value)
+  }
 
   private static func setting(
-    _ text: String, _ problems: inout [Diagnostic]
+    _ option: OptionDefinition.Name, _ text: String, _ problems: inout [Diagnostic]
   ) -> (name: String, value: String)? {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     if parts.count == 2 { return (parts[0], parts[1]) }
+    let values = option == .sweep ? "VALUE,VALUE" : "VALUE"
     problems.append(
       Diagnostic(
-        "usage.wrong-value", .error, "--set is \(text), expected NAME=VALUE",
-        suggestion: "Write --set budget.frequentPerDay=40"))
+        "usage.wrong-value", .error, "--\(option.rawValue) is \(text), expected NAME=\(values)",
+        suggestion: "Write --\(option.rawValue) budget.frequentPerDay="
+          + (option == .sweep ? "40,55,70" : "40")))
     return nil
   }
 
-  private static func seed(_ text: String?, _ problems: inout [Diagnostic]) -> Int? {
-    guard let text else { return nil }
-    if let seed = Int(text), seed >= 0 { return seed }
+  private static func sweep(
+    _ arguments: Arguments, isCheck: Bool, _ problems: inout [Diagnostic]
+  ) -> (name: String, values: [String])? {
+    let texts = texts(.sweep, arguments)
+    guard let text = texts.first, let setting = setting(.sweep, text, &problems) else { return nil }
+    if texts.count > 1 {
+      problems.append(
+        Diagnostic(
+          "usage.wrong-value", .error, "--sweep is given \(texts.count) times",
+          suggestion: "Sweep one parameter at a time; --set keeps another one fixed"))
+    }
+    if isCheck {
+      problems.append(
+        Diagnostic(
+          "usage.wrong-value", .error, "--check and --sweep do not go together",
+          suggestion: "What a scenario expects holds for its own numbers; use --compare"))
+    }
+    let values = setting.value.split(separator: ",", omittingEmptySubsequences: false)
+    return (setting.name, values.map(String.init))
+  }
+
+  private static func number(
+    _ option: OptionDefinition.Name, _ arguments: Arguments, _ bounds: ClosedRange<Int>,
+    _ expected: String, _ problems: inout [Diagnostic]
+  ) -> Int? {
+    guard let text = arguments.values[option] else { return nil }
+    if let number = Int(text), bounds.contains(number) { return number }
     problems.append(
       Diagnostic(
-        "usage.wrong-value", .error, "--seed is \(text), expected a whole number from 0",
-        suggestion: "Write --seed 7"))
+        "usage.wrong-value", .error, "--\(option.rawValue) is \(text), expected \(expected)",
+        suggestion: "Write --\(option.rawValue) 7"))
     return nil
   }
 }

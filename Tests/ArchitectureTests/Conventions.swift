@@ -74,7 +74,9 @@ enum Conventions {
       forbidden.filter { word in
         line.ranges(of: word).contains { range in
           let next = range.upperBound == line.endIndex ? " " : line[range.upperBound]
+          let previous = line[..<range.lowerBound].last ?? " "
           return !(word.last?.isLetter == true && (next.isLetter || next.isNumber))
+            && !(word.first?.isLetter == true && (previous.isLetter || previous.isNumber))
         }
       }.map {
         Violation(

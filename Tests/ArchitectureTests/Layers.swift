@@ -5,7 +5,8 @@ enum Layers {
     // For other people's widget extensions: it may know no target, and none of ours may need it.
     "TraceRecorder": 0,
     "Documents": 2, "Markdown": 2, "Templates": 2, "Charting": 2, "Traces": 2, "Findings": 2,
-    "Guidance": 3, "Analysis": 3, "Simulation": 3, "Publishing": 4, "almanac": 5,
+    "Guidance": 3, "Analysis": 3, "Simulation": 3, "Linting": 3,
+    "Publishing": 4, "almanac": 5,
   ]
 
   /// The targets of a manifest with the targets each depends on, in the manifest's order.

@@ -37,6 +37,22 @@ class Inputs:
         return self.generated("generate-sarif.py", self.result_count, "log.sarif")
 
     @cached_property
+    def scenario(self) -> Path:
+        """Thirty days of fifty widgets that ask every half hour, half of them often looked at."""
+        widgets = "".join(
+            f"  - {{ kind: nearby, instance: w{number}, success: {{ after: 30m }} }}\n" for number in range(50))
+        views = "".join(
+            f"    - {{ instance: w{number}, from: 07:05, until: 22:45, every: {'20m' if number % 2 else '4h'}, for: 1m }}\n"
+            for number in range(50))
+        path = self.scratch / "scenario.yml"
+        path.write_text(
+            "id: bench\ntitle: Thirty days of fifty widgets\ndays: 30\nparameters: { withholdWhileIdle: true }\n"
+            f"app: {{ authorization: whenInUseAppOrWidgets }}\nwidgets:\n{widgets}daily:\n  views:\n{views}")
+        return path
+
+    widget_days = 50 * 30
+
+    @cached_property
     def changing_page(self) -> Path:
         return sorted(self.pages.rglob("*.md"))[self.page_count // 2]
 

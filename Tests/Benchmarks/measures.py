@@ -159,6 +159,22 @@ def sarif(setting: Setting) -> str:
   {peak(results, "sarif-tools summary", "almanac, reading alone")} times the memory."""
 
 
+def simulate(setting: Setting) -> str:
+    scenario, out = setting.inputs.scenario, setting.scratch / "out simulate"
+    play = [str(setting.almanac), "simulate", str(scenario), "--quiet"]
+    results = setting.measuring.run([
+        Contestant("playing alone", [*play, "--check"]),
+        Contestant("playing, and writing the trace", [*play, "-o", str(out)], lambda: fresh(out)),
+    ])
+    days = setting.inputs.widget_days
+    return f"""### {days:,} simulated widget-days (50 widgets, 30 days)
+
+{results.table()}
+
+- Playing alone: {results.per_second("playing alone", days)} widget-days a second; with the trace
+  ({sum(path.stat().st_size for path in out.iterdir()) / 1e6:.0f} MB) {results.per_second("playing, and writing the trace", days)}."""
+
+
 def start(setting: Setting) -> str:
     hugo = setting.peers.hugo
     results = setting.measuring.run([
@@ -174,5 +190,5 @@ def start(setting: Setting) -> str:
 
 
 ALL: dict[str, Callable[[Setting], str]] = {
-    "pages": pages, "rebuild": rebuild, "trace": trace, "sarif": sarif, "start": start,
+    "pages": pages, "rebuild": rebuild, "trace": trace, "sarif": sarif, "simulate": simulate, "start": start,
 }

@@ -40,6 +40,12 @@ class Results:
             lines.append(f"| {name} | {seconds(walls)} | {middle:.3f} | {peak / 1e6:.0f} |")
         return "\n".join(lines)
 
+    def per_second(self, name: str, amount: int) -> str:
+        """How much of something was done in a second of wall time: by the median, with the least and the most."""
+        walls = [sample.wall for sample in self.samples[name]]
+        rates = [amount / statistics.median(walls), amount / max(walls), amount / min(walls)]
+        return "{:,.0f} ({:,.0f} to {:,.0f})".format(*rates)
+
     def ratio(self, one: str, other: str, of: Callable[[Sample], float] = lambda sample: sample.wall) -> str:
         """How many times what the one takes the other takes, from run to run: median (least to most)."""
         if one not in self.samples or other not in self.samples:

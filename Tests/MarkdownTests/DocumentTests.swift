@@ -162,8 +162,29 @@ struct CodeBlockTests {
 
   @Test func `code blocks name their language`() {
     #expect(
-      rendered("```swift triggers\na < b\n```\n")
+      rendered("```swift  title\na < b\n```\n")
         == "<pre><code class=\"language-swift\">a &lt; b\n</code></pre>\n")
+  }
+
+  @Test(arguments: [
+    ("swift triggers", "triggers", "reported below each ↓"),
+    ("swift passes app", "passes", "clean: app"),
+    ("plist with app-entitlements", "with", "companion file: app-entitlements"),
+    ("swift with <b> c", "with", "companion file: &lt;b&gt; c"),
+  ])
+  func `an example says above its code what it shows`(
+    words: String, name: String, label: String
+  ) {
+    let language = words.prefix { $0 != " " }
+    #expect(
+      rendered("```\(words)\na\n```\n")
+        == "<figure class=\"example \(name)\"><figcaption>\(label)</figcaption>\n"
+        + "<pre><code class=\"language-\(language)\">a\n</code></pre>\n</figure>\n")
+  }
+
+  @Test(arguments: ["triggers", "swift", "swift Passes", "swift app with"])
+  func `other words after a fence give no label`(words: String) {
+    #expect(rendered("```\(words)\na\n```\n").hasPrefix("<pre>"))
   }
 }
 

@@ -45,6 +45,7 @@ private struct Check {
       case "const": require(value == rule, keyword, place)
       case "enum": require(rule.elements.contains(value), keyword, place)
       case "minimum": if case .number = value { require(isAtLeast(value, rule), keyword, place) }
+      case "maximum": if case .number = value { require(isAtLeast(rule, value), keyword, place) }
       case "pattern": if case .text(let text) = value { match(text, rule, place) }
       case "required":
         for key in rule.words where value.members[key] == nil {

@@ -29,7 +29,7 @@ import Testing
     func words(_ definition: String, _ key: String) -> [String] {
       schema.document["$defs"][definition]["properties"][key]["enum"].words
     }
-    let forms = ["trace"] + LintFormat.allCases.map(\.title) + ["not read"]
+    let forms = ["trace"] + LintFormat.allCases.map(\.title) + ["scenario's result", "not read"]
     #expect(words("input", "form").sorted() == forms.sorted())
     #expect(words("run", "kind") == RunKind.allCases.map(\.rawValue))
     #expect(words("rule", "severity") == RuleSeverity.allCases.map(\.rawValue))
@@ -51,13 +51,13 @@ import Testing
     (#"{"a": 1, "b": 1}"#, ["report: unknown b"]), (#"{"a": 1, "c": ["x"]}"#, []),
     (#"{"a": 1, "c": ["x", "y", 1]}"#, ["report.c[1]: enum", "report.c[2]: enum"]),
     (#"{"a": 1, "d": "ab"}"#, ["report.d: pattern"]), (#"{"a": 1, "d": null}"#, []),
-    (#"{"a": 1, "e": 1}"#, ["report.e: the keyword maximum is not checked"]),
+    (#"{"a": 1, "e": 1}"#, ["report.e: the keyword multipleOf is not checked"]),
   ])
   func `the check finds what is wrong`(report: String, violations: [String]) throws {
     let schema = """
       {"required": ["a"], "additionalProperties": false, "properties": {
         "a": {"$ref": "#/$defs/count"}, "c": {"items": {"enum": ["x"]}},
-        "d": {"type": ["string", "null"], "pattern": "^b"}, "e": {"maximum": 2}},
+        "d": {"type": ["string", "null"], "pattern": "^b"}, "e": {"multipleOf": 2}},
         "$defs": {"count": {"type": "integer", "minimum": 0}}}
       """
     let check = JSONSchema(document: try JSONValue(Array(schema.utf8)))

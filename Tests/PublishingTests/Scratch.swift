@@ -10,13 +10,13 @@ import Testing
 struct Scratch {
   let path: String
 
-  static func with(_ body: (Scratch) throws -> Void) throws {
+  static func with<Value>(_ body: (Scratch) throws -> Value) throws -> Value {
     let path = FileManager.default.temporaryDirectory.path + "/almanac-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     defer {
       do { try FileManager.default.removeItem(atPath: path) } catch { Issue.record(error) }
     }
-    try body(Scratch(path: path))
+    return try body(Scratch(path: path))
   }
 
   /// Writes a file and the folders it stands in.

@@ -71,20 +71,23 @@ struct ScenarioTests {
     let differences = ScenarioCheck(file, observer, outcome).differences
     #expect(
       differences.map { "\($0.place?.line ?? 0): \($0.summary)" } == [
-        "8: expected a reload free, observed one charged, flag true, location delivered, "
-          + "showing content",
-        "9: expected a reload , observed none",
-        "8: expected no reload beside those listed, observed nearby at 09:00, initialLoad, "
-          + "flag true, location delivered, showing content",
-        "11: expected charged: at least 2, observed 1",
-        "12: expected never such a reload, observed nearby at 09:00, initialLoad, flag true, "
-          + "location delivered, showing content",
-        "13: expected placeholder, observed content",
-        "14: expected a request withheld: budget, observed none",
-        "17: expected the old setting seen for 5m, observed nearby for 10m",
-        "18: expected the old setting seen for 5m, observed no change of the setting",
-        "19: expected the old setting seen for 5m, observed nearby to the end of the trace",
-        "15: expected no location would arrive, observed one would",
+        "8: expected a reload at 09:30, free, observed one charged, flag true, "
+          + "with a location, showing content",
+        "9: expected a reload at 09:40, observed none",
+        "8: expected no reload beside those listed, observed nearby at 09:00, "
+          + "free: first load, flag true, with a location, showing content",
+        "11: expected reloads that took from the budget: at least 2, observed 1",
+        "12: expected never a reload, with a location, observed nearby at 09:00, "
+          + "free: first load, flag true, with a location, showing content",
+        "13: expected at 09:10 the widget shows placeholder, observed content",
+        "14: expected a request has to wait at 09:30: no budget left, observed none",
+        "17: expected at 09:20 the setting changes, and the old one is seen for 5 min, "
+          + "observed nearby for 10 min",
+        "18: expected at 09:40 the setting changes, and the old one is seen for 5 min, "
+          + "observed no change of the setting",
+        "19: expected at 09:50 the setting changes, and the old one is seen for 5 min, "
+          + "observed nearby to the end of the trace",
+        "15: expected at 09:30 no location would arrive, observed one would",
       ])
   }
 }

@@ -39,7 +39,7 @@ struct SimulateTests {
         ["simulate", "s", "--check", "--set", "runMode=xcodeDebug"], in: scratch.path)
       #expect(differs.status == 1)
       #expect(differs.errors.contains("s/a.yml:7:19"), "\(differs.errors)")
-      #expect(differs.errors.contains("observed one debug"), "\(differs.errors)")
+      #expect(differs.errors.contains("observed one free: run from Xcode"), "\(differs.errors)")
     }
   }
 

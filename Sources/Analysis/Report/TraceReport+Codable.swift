@@ -1,5 +1,5 @@
-package import Diagnostics
-package import Traces
+internal import Diagnostics
+internal import Traces
 
 /// The parts of a report that cannot be worked out again from the others.
 private struct ReportRow: Codable {

@@ -13,6 +13,8 @@ extension ChargeJudgement {
       let judge = FreeReasonJudge(
         triggers: row.triggers, start: row.start.time, context, parameters)
       self = judge.judgement(of: words)
+    case .unrecorded:
+      self = .open(.plain, "The trace does not record whether the reload was charged.")
     }
   }
 

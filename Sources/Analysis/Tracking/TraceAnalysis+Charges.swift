@@ -43,6 +43,8 @@ extension TraceAnalysis {
       let isSameMove = widgets[index].reloadsForMove.move == device.moveCount
       let count = isSameMove ? widgets[index].reloadsForMove.count : 0
       widgets[index].reloadsForMove = (device.moveCount, count + 1)
+    // Nobody knows what is left of the budget from here on.
+    case .unrecorded: widgets[index].reckoning = nil
     case .free, .freeUnexplained: break
     }
     if row.triggers.contains(.system) {

@@ -72,8 +72,8 @@ struct ViewTrack {
     closeGap(at: end)
     ages.sort()
     age.limit = limit
-    age.median = rank(0.50)
-    age.percentile95 = rank(0.95)
+    age.median = ages.nearestRank(0.50)
+    age.percentile95 = ages.nearestRank(0.95)
     let clipped = inUse.map {
       InUseInterval(start: $0.start, end: max($0.start, min($0.end, end)))
     }
@@ -134,12 +134,5 @@ extension ViewTrack {
       age.longestGap = gap.orZero
       age.longestGapStart = lastContent
     }
-  }
-
-  /// The nearest rank: the smallest age that at least this share of the views does not exceed.
-  private func rank(_ share: Double) -> Duration? {
-    guard !ages.isEmpty else { return nil }
-    let rank = Int((Double(ages.count) * share).rounded(.up))
-    return ages[min(max(rank - 1, 0), ages.count - 1)]
   }
 }

@@ -64,6 +64,18 @@ package struct Finding: Codable, Hashable, Sendable {
     self.occurrenceCount = occurrenceCount
   }
 
+  /// The same report at another place that looks alike, after so many others.
+  package func again(_ ordinal: Int) -> Finding {
+    let key = FingerprintKey(
+      tool: tool.name, rule: ruleID, location: location, snippet: snippet, message: message,
+      given: nil)
+    return Finding(
+      sharedTool: sharedTool, sharedRule: sharedRule, runIndex: runIndex, ruleID: ruleID,
+      level: level, kind: kind, message: message, location: location, snippet: snippet,
+      sharedExtras: sharedExtras, guidance: guidance,
+      fingerprint: key.fingerprint(ordinal: ordinal), occurrenceCount: occurrenceCount)
+  }
+
   /// Who reported it.
   package var tool: Tool { sharedTool.value }
 

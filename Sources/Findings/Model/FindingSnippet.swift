@@ -111,7 +111,7 @@ extension FindingSnippet {
   /// The flagged part of a text whose first line has a known number.
   ///
   /// Nil when the location has no line or the text does not reach it.
-  init?(of text: String, from firstLine: Int, marking location: FindingLocation) {
+  package init?(of text: String, from firstLine: Int, marking location: FindingLocation) {
     guard let line = location.line else { return nil }
     self.init(of: text.textLines, from: firstLine, marking: location, at: line)
   }

@@ -12,11 +12,17 @@ package struct Invocation: Codable, Hashable, Sendable {
     package let message: String
     /// The tool's name for this kind of notification.
     package let descriptorID: String?
+    /// The file it is about, when it is about one.
+    package let location: FindingLocation?
 
-    package init(level: FindingLevel, message: String, descriptorID: String? = nil) {
+    package init(
+      level: FindingLevel, message: String, descriptorID: String? = nil,
+      location: FindingLocation? = nil
+    ) {
       self.level = level
       self.message = message
       self.descriptorID = descriptorID
+      self.location = location
     }
   }
 

@@ -1,7 +1,7 @@
 internal import Bytes
 
 extension LintRule {
-  func write(to json: inout JSONWriter) {
+  func write(to json: inout JSONWriter, taxonomy: String?) {
     json.object { json in
       json.key("id")
       json.value(id)
@@ -25,7 +25,24 @@ extension LintRule {
           for id in Set(deprecatedIDs).sorted() { json.value(id) }
         }
       }
+      if let taxonomy { writeRelationships(to: &json, taxonomy) }
       writeProperties(to: &json)
+    }
+  }
+
+  /// What the rule checks is a page of the guidance.
+  private func writeRelationships(to json: inout JSONWriter, _ taxonomy: String) {
+    guard !guidance.isEmpty else { return }
+    json.array("relationships") { json in
+      for id in guidance {
+        json.object { json in
+          json.object("target") { json in
+            json.write("id", id)
+            json.object("toolComponent") { $0.write("name", taxonomy) }
+          }
+          json.array("kinds") { $0.value("relevant") }
+        }
+      }
     }
   }
 

@@ -21,6 +21,15 @@ package struct SARIFWriter: Sendable {
       if byTool[finding.tool] == nil { tools.append(finding.tool) }
       byTool[finding.tool, default: []].append(finding)
     }
+    return sarif(of: tools.map { (OwnRun(tool: $0), byTool[$0] ?? []) })
+  }
+
+  /// The bytes of a file with the one run of a tool that tells about itself; there may be no findings.
+  package func sarif(of run: OwnRun, _ findings: [Finding]) -> ByteOutput {
+    sarif(of: [(run, findings)])
+  }
+
+  private func sarif(of runs: [(run: OwnRun, findings: [Finding])]) -> ByteOutput {
     var json = JSONWriter(isIndented: isIndented)
     json.object { json in
       json.key("$schema")
@@ -30,14 +39,15 @@ package struct SARIFWriter: Sendable {
       json.value("2.1.0")
       json.key("runs")
       json.array { json in
-        for tool in tools { Self.write(byTool[tool] ?? [], of: tool, to: &json) }
+        for (run, findings) in runs { Self.write(findings, of: run, to: &json) }
       }
     }
     return json.finish() + [0x0A]
   }
 
-  private static func write(_ findings: [Finding], of tool: Tool, to json: inout JSONWriter) {
-    let rules = SARIFWriterRules(of: findings)
+  private static func write(_ findings: [Finding], of run: OwnRun, to json: inout JSONWriter) {
+    let rules = SARIFWriterRules(of: findings, and: run.rules)
+    let tool = run.tool
     json.object { json in
       json.key("tool")
       json.object { json in
@@ -49,10 +59,11 @@ package struct SARIFWriter: Sendable {
           json.write("informationUri", tool.informationURI)
           json.key("rules")
           json.array { json in
-            for rule in rules.all { rule.write(to: &json) }
+            for rule in rules.all { rule.write(to: &json, taxonomy: run.taxonomy) }
           }
         }
       }
+      run.write(to: &json)
       // One kind a run: places of another kind are converted nowhere, so each run has its own.
       json.key("columnKind")
       json.value(rules.columnKind.writtenName)

@@ -5,8 +5,8 @@ struct SARIFWriterRules: Sendable {
   /// What most of the run's columns count.
   let columnKind: ColumnKind
 
-  init(of findings: [Finding]) {
-    var rules: [String: LintRule] = [:]
+  init(of findings: [Finding], and known: [LintRule]) {
+    var rules = Dictionary(known.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var isUTF16 = false
     for finding in findings {
       let id = finding.rule?.id ?? finding.ruleID

@@ -7,6 +7,10 @@ struct TimelineMaker {
   let placed: PlacedWidget
   let ledger: Ledger
   let path: PagePath
+  /// A longer trace is drawn from its end only.
+  ///
+  /// More days than these would say nothing that a table does not.
+  var mostDays = 400
 
   private var calendar: TraceEpoch { placed.trace.epoch }
   private var widget: WidgetReport { placed.widget }
@@ -36,11 +40,8 @@ struct TimelineMaker {
   private var days: ClosedRange<Int> {
     guard let span = placed.trace.span else { return 0...0 }
     let last = calendar.day(of: span.upperBound)
-    return max(calendar.day(of: span.lowerBound), last - Self.most + 1)...last
+    return max(calendar.day(of: span.lowerBound), last - mostDays + 1)...last
   }
-
-  /// A chart of more days than this would say nothing that a table does not.
-  private static let most = 400
 
   /// Lanes whose events the trace has nowhere: their emptiness says nothing.
   private var notRecorded: Set<TimelineLane> {
@@ -65,7 +66,7 @@ extension TimelineMaker {
       for withholding in row.withholdings {
         let reason = ChartReason(
           letter: ChartLetters.letter(of: withholding.reason),
-          name: ChartLetters.words(withholding.reason))
+          name: withholding.reason.words)
         add(.withheld(reason), at: withholding.reference, row.trigger.rawValue, to: &marks)
       }
     }
@@ -78,7 +79,7 @@ extension TimelineMaker {
       case .charged: add(.charged, at: row.start, detail, to: &marks)
       case .free(let reason):
         let shown = ChartReason(
-          letter: ChartLetters.letter(of: reason), name: ChartLetters.words(reason))
+          letter: ChartLetters.letter(of: reason), name: reason.words)
         add(.free(shown), at: row.start, detail, to: &marks)
       case .unrecorded: add(.started, at: row.start, detail, to: &marks)
       case .freeUnexplained(let reason):
@@ -90,7 +91,7 @@ extension TimelineMaker {
       }
       if let state = row.shown, let place = row.displayedAt ?? row.provided {
         let shown = ChartReason(
-          letter: ChartLetters.letter(of: state), name: LedgerText.words(state))
+          letter: ChartLetters.letter(of: state), name: state.words)
         add(.displayed(shown), at: place, "", to: &marks)
       }
     }
@@ -129,7 +130,7 @@ extension TimelineMaker {
     }
     for window in widget.inUse { add(.inUse, window.start, window.end, to: &intervals) }
     for state in device.authorizations {
-      let name = ChartLetters.words(state.state)
+      let name = state.state.words
       add(.authorization(name), state.start.time, state.end?.time ?? end, to: &intervals)
     }
     for state in device.appStates where state.state == .foreground {

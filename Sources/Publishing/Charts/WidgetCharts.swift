@@ -75,6 +75,11 @@ struct WidgetCharts {
     TimelineMaker(placed: placed, ledger: ledger, path: path).chart(id: id)
   }
 
+  /// Everything that happened on the last day.
+  func lastDay(id: String) -> ReloadTimelineChart {
+    TimelineMaker(placed: placed, ledger: ledger, path: path, mostDays: 1).chart(id: id)
+  }
+
   private func moment(_ reference: EventReference, _ detail: String) -> ChartMoment {
     ChartMoment(
       minute: placed.trace.epoch.minute(of: reference.time),

@@ -7,6 +7,8 @@ extension PagePath {
   static let overview = PagePath.folder("")
   static let runs = PagePath.folder("runs")
   static let matrix = PagePath.folder("matrix")
+  static let scenarios = PagePath.folder("scenarios")
+  static let parameters = PagePath.folder("about/parameters")
   static let guidance = PagePath.folder("guidance")
   static let about = PagePath.folder("about")
 
@@ -33,6 +35,13 @@ extension PagePath {
   static func ledger(_ widget: WidgetKey, trace: String, of run: Run, page: Int) -> PagePath {
     let folder = "runs/\(segment(for: run.id))/\(run.names.folder(of: widget, in: trace))"
     return PagePath("\(folder)/ledger-\(page).html")
+  }
+
+  /// A scenario in all runs.
+  ///
+  /// - Parameter segment: the scenario's name made a path segment, different for each scenario of the site.
+  static func scenario(_ segment: String) -> PagePath {
+    .folder("scenarios/" + segment)
   }
 
   static func finding(_ cardName: String) -> PagePath {

@@ -16,7 +16,8 @@ struct Frame: Sendable {
 
   /// The parts of the site, in the order of the navigation.
   static let parts: [(label: String, path: PagePath)] = [
-    ("Overview", .overview), ("Runs", .runs), ("Matrix", .matrix), ("Guidance", .guidance),
+    ("Overview", .overview), ("Runs", .runs), ("Scenarios", .scenarios), ("Matrix", .matrix),
+    ("Guidance", .guidance),
     ("About", .about),
   ]
 

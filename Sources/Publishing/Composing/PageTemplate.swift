@@ -17,8 +17,10 @@ struct PageTemplate: Sendable {
   static let all: [PageTemplate] = [
     OverviewPage.template, RunsPage.template, RunPage.template, WidgetPages.template,
     PlacedWidgetPage.template, Ledger.template, FindingsPages.template, FindingPages.template,
-    MatrixPage.template, CellPages.template, GuidancePage.template, ContentPages.ruleTemplate,
+    ScenariosPage.template, ScenarioPage.template, MatrixPage.template, CellPages.template,
+    GuidancePage.template, ContentPages.ruleTemplate,
     ContentPages.pageTemplate, AboutPage.template,
+    ParametersPage.template,
   ]
 
   /// A file of the site that this template renders when somebody asks for its bytes.

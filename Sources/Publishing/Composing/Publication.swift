@@ -19,6 +19,10 @@ package struct Publication: Sendable {
   /// The time the report speaks of, as the caller gave it; nil when no clock was given.
   package let reportTime: String?
   package let toolVersion: String
+  /// The model that simulated traces are made with; nil when the caller does not tell.
+  package let register: ModelRegister?
+  /// Every scenario that a run of the site played.
+  let scenarios: ScenarioRecords
   /// The page name of every finding's card.
   let cardNames: [Fingerprint: String]
   /// The page of each content file by its path, and of each rule as `rule:LOC-007`.
@@ -28,7 +32,7 @@ package struct Publication: Sendable {
   package init(
     settings: SiteSettings, runs: [Run], guidance: GuidanceLibrary, matrix: AuthorizationMatrix,
     templates: TemplateLibrary, assets: SiteAssets, excerpts: SourceExcerpts = SourceExcerpts(),
-    reportTime: String?, toolVersion: String
+    reportTime: String?, toolVersion: String, register: ModelRegister? = nil
   ) {
     self.settings = settings
     self.runs = Self.newestFirst(runs)
@@ -39,6 +43,8 @@ package struct Publication: Sendable {
     self.excerpts = excerpts
     self.reportTime = reportTime
     self.toolVersion = toolVersion
+    self.register = register
+    scenarios = ScenarioRecords(of: self.runs)
     cardNames = Fingerprint.pageNames(for: runs.flatMap { $0.findings.map(\.fingerprint) })
     contentPaths = Self.contentPaths(of: guidance)
   }
@@ -85,11 +91,14 @@ extension Publication {
       files += WidgetPages(publication: self, run: run).files
     }
     files += FindingPages(publication: self).files
+    files.append(ScenariosPage(publication: self).file)
+    files += scenarios.all.indices.map { ScenarioPage(publication: self, index: $0).file }
     files.append(MatrixPage(publication: self).file)
     files += CellPages(publication: self).files
     files.append(GuidancePage(publication: self).file)
     files += ContentPages(publication: self).files
     files.append(AboutPage(publication: self).file)
+    if let register { files += ParametersPage(publication: self, register: register).files }
     files += MachineFiles(publication: self).files
     files += Sitemap(of: files, in: settings).files
     return Site(files: files)

@@ -29,6 +29,7 @@ package struct SiteAssets: Sendable {
     }
     for (name, schema) in [
       ("almanac", Configuration.jsonSchema), ("run", RunDescription.jsonSchema),
+      ("scenario-result", ScenarioResult.jsonSchema),
     ] {
       let path = PagePath("schemas/\(name).schema.json")
       if taken.insert(path).inserted { files.append(SiteFile(path, bytes: schema)) }

@@ -29,7 +29,7 @@ package struct DigestInputs: Sendable {
     _ options: RunOptions
   ) throws -> (digest: Digest, inputs: [RunInput], diagnostics: [Diagnostic]) {
     var diagnostics = folder.diagnostics
-    var read = InputReading.run(folder.traces + folder.lint, options)
+    var read = InputReading.run(folder, options)
     read += folder.unread.map {
       .unread(name: $0.file.name, byteSize: $0.file.byteSize, reason: $0.reason)
     }

@@ -12,6 +12,7 @@ extension ReadInput {
       if reading.file != report.file { return "it has two names" }
       return reading.isSound ? report.flaw : "a count is negative"
     case .lint(let file): return file.byteSize >= 0 ? file.flaw : "its size is negative"
+    case .scenario: return nil
     case .unread(_, let byteSize, _): return byteSize >= 0 ? nil : "its size is negative"
     }
   }

@@ -9,7 +9,7 @@ struct AboutPage {
   static let template = PageTemplate(
     "about",
     [
-      ("lead", .text),
+      ("lead", .text), ("parametersHref", .text),
       (
         "assumptions",
         .list(
@@ -47,6 +47,10 @@ struct AboutPage {
             })
         ), ("sources", .list(publication.guidance.sources.sources.map(source))),
         ("machines", .list(machines)),
+        (
+          "parametersHref",
+          .text(publication.register == nil ? "" : PagePath.about.link(to: .parameters))
+        ),
       ]
     }
   }
@@ -60,7 +64,8 @@ struct AboutPage {
   }
 
   private var machines: [TemplateValue] {
-    [
+    let scenario = (ParametersPage.schema.description, "JSON Schema of a scenario")
+    let files = [
       ("report.json", "everything on this site, for programs"),
       ("findings.sarif", "the findings of the newest run as SARIF 2.1.0"),
       ("manifest.json", "every file of this site with its size and SHA-256 digest"),
@@ -68,7 +73,9 @@ struct AboutPage {
       ("schemas/trace.schema.json", "JSON Schema of a line of a trace"),
       ("schemas/run.schema.json", "JSON Schema of run.yml"),
       ("schemas/almanac.schema.json", "JSON Schema of almanac.yml"),
-    ].map { name, summary in
+      ("schemas/scenario-result.schema.json", "JSON Schema of a scenario's result"),
+    ]
+    return (files + (publication.register == nil ? [] : [scenario])).map { name, summary in
       [
         "href": .text(PagePath.about.link(to: PagePath(name))), "label": .text(name),
         "summary": .text(summary),

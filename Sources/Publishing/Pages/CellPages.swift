@@ -22,7 +22,7 @@ struct CellPages {
       ("statusClass", .text), ("statusSentence", .text), ("flag", .text), ("delivery", .text),
       ("display", .text), ("question", .text), ("rowHref", .text),
       ("hasObservations", .flag), ("observations", .list(observation)), ("moreRuns", .text),
-      ("sources", .list(RulePageFields.sourceSchema)), ("hasRules", .flag),
+      ("sources", .list(PageReferences.sourceSchema)), ("hasRules", .flag),
       ("rules", .list(Link.schema)),
     ])
 
@@ -91,7 +91,7 @@ extension CellPages {
         "sources",
         .list(
           words.sourceCodes.compactMap { publication.guidance.sources[$0] }
-            .map(RulePageFields.source))
+            .map(PageReferences.source))
       ),
       ("hasRules", .flag(!rules.isEmpty)),
       (

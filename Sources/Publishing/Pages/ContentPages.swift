@@ -14,9 +14,10 @@ struct ContentPages {
   private static let tocEntry = TemplateSchema.object(
     PageModel("a heading", ["level": .number, "href": .text, "label": .text]))
 
-  private static let shared: [(String, TemplateSchema)] = [
-    ("showsTitle", .flag), ("body", .html), ("hasToc", .flag), ("toc", .list(tocEntry)),
-  ]
+  private static let shared: [(String, TemplateSchema)] =
+    [
+      ("showsTitle", .flag), ("body", .html), ("hasToc", .flag), ("toc", .list(tocEntry)),
+    ] + PageReferences.fields
 
   static let pageTemplate = PageTemplate(
     "page", [("summary", .text)] + shared)
@@ -27,8 +28,6 @@ struct ContentPages {
       ("id", .text), ("severity", .text), ("statusClass", .text), ("statusTitle", .text),
       ("statusSentence", .text), ("hasStatusLinks", .flag), ("statusLinks", .list(Link.schema)),
       ("moreStatus", .text),
-      ("sources", .list(RulePageFields.sourceSchema)), ("hasRelated", .flag),
-      ("related", .list(Link.schema)),
     ] + shared)
 
   /// Every content page but the overview, which has a page of its own kind, and the images beside them.
@@ -92,7 +91,8 @@ extension ContentPages {
     private func render(_ index: Int, to output: inout ByteOutput) -> [Diagnostic] {
       let (page, path) = pages[index]
       let body = ContentBody(page: page, at: path, in: publication)
-      let fields = ContentPages.fields(of: body)
+      let references = PageReferences(page: page, path: path, publication: publication)
+      let fields = ContentPages.fields(of: body) + references.values
       switch page.kind {
       case .rule(let rule):
         let status = RulePageFields(rule: rule, path: path, publication: publication).values

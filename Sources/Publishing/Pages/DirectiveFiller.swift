@@ -5,6 +5,7 @@ internal import Diagnostics
 internal import Guidance
 internal import Markdown
 internal import Templates
+internal import Traces
 
 /// Puts charts, tables and lists from the runs in the place of directives.
 struct DirectiveFiller: Sendable {
@@ -56,18 +57,17 @@ struct DirectiveFiller: Sendable {
 }
 
 extension DirectiveFiller {
-  /// Why a directive has nothing to show.
+  /// Why a directive has nothing to show; nil when it names no run, and so asks for what the site may lack.
   private func missing(_ kind: PageDirective, _ directive: Directive) -> String? {
     switch kind {
     case .matrix, .rules, .runs: nil
     case .matrixRow: row(directive) == nil ? "there is no row \(directive["row"] ?? "named")" : nil
     case .cells, .findings:
       rule(directive) == nil ? "there is no rule \(directive["rule"] ?? "named")" : nil
-    case .widgets: run(directive) == nil ? "there is no run \(directive["run"] ?? "yet")" : nil
+    case .widgets:
+      directive["run"].flatMap { run(directive) == nil ? "there is no run \($0)" : nil }
     case .budgetChart, .timeline:
-      placed(directive) == nil
-        ? "no run \(directive["run"] ?? "latest") shows a widget \(directive["widget"] ?? "named")"
-        : nil
+      directive["run"].flatMap { placed(directive) == nil ? "run \($0) \(lack(directive))" : nil }
     }
   }
 
@@ -90,10 +90,18 @@ extension DirectiveFiller {
     guard let run = run(directive) else { return nil }
     let placed = PlacedWidget.all(in: run).filter { widget in
       directive["trace"].map { widget.trace.file.hasSuffix($0) } ?? true
+        && directive["scenario"].map { $0 == widget.trace.header?.scenario } ?? true
     }
     guard let name = directive["widget"] else { return placed.first }
     return placed.first { $0.widget.key.instance == name }
       ?? placed.first { $0.widget.key.kind == name }
+  }
+
+  /// What a run lacks that a chart was asked for.
+  private func lack(_ directive: Directive) -> String {
+    let scenario = directive["scenario"].map { " of the scenario \($0)" } ?? ""
+    let trace = directive["trace"].map { " named \($0)" } ?? ""
+    return "has no trace\(scenario)\(trace) that shows \(directive["widget"] ?? "a widget")"
   }
 
   private func appendRows(_ directive: Directive, _ id: String, to html: inout ByteOutput) {
@@ -116,7 +124,8 @@ extension DirectiveFiller {
     _ kind: PageDirective, _ directive: Directive, _ id: String, to html: inout ByteOutput
   ) {
     guard let placed = placed(directive) else {
-      return append(note: "Not shown: this site has no such run or widget.", to: &html)
+      let run = directive["run"] ?? "the newest run"
+      return append(note: "Not shown: \(run) \(lack(directive)).", to: &html)
     }
     let charts = WidgetCharts(placed: placed, ledger: Ledger(of: placed), path: path)
     if kind == .timeline {

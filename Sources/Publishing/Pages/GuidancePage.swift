@@ -19,14 +19,16 @@ struct GuidancePage {
         .list(
           .object(
             PageModel("a topic", ["anchor": .text, "label": .text, "rules": RuleTable.schema])))
-      ), ("hasGuides", .flag), ("guides", .list(card)), ("hasDebts", .flag),
+      ), ("hasGuides", .flag), ("guides", .list(card)),
+      ("hasReference", .flag), ("reference", .list(card)), ("hasDebts", .flag),
       ("debts", .list(.text)),
     ])
 
   var file: SiteFile {
     Self.template.file(Frame(path: .guidance, title: "Guidance"), in: publication) { [self] in
-      let concepts = pages { if case .concept = $0 { true } else { false } }
-      let guides = pages { if case .guide = $0 { true } else { false } }
+      let concepts = pages { if case .concept = $0.kind { true } else { false } }
+      let guides = pages { if case .guide = $0.kind { true } else { false } }
+      let reference = pages { $0.path.hasPrefix("reference/") }
       let debts = self.debts
       return [
         (
@@ -36,13 +38,14 @@ struct GuidancePage {
           )
         ), ("hasConcepts", .flag(!concepts.isEmpty)), ("concepts", .list(concepts)),
         ("topics", .list(topics)), ("hasGuides", .flag(!guides.isEmpty)), ("guides", .list(guides)),
+        ("hasReference", .flag(!reference.isEmpty)), ("reference", .list(reference)),
         ("hasDebts", .flag(!debts.isEmpty)), ("debts", .list(debts.map { .text($0) })),
       ]
     }
   }
 
-  private func pages(_ isWanted: (ContentPage.Kind) -> Bool) -> [TemplateValue] {
-    ContentPages.inReadingOrder(publication.guidance.pages.filter { isWanted($0.kind) }).map {
+  private func pages(_ isWanted: (ContentPage) -> Bool) -> [TemplateValue] {
+    ContentPages.inReadingOrder(publication.guidance.pages.filter(isWanted)).map {
       page in
       [
         "href": .text(PagePath.guidance.link(to: .content(page))), "label": .text(page.title),

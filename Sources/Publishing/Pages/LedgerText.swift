@@ -28,12 +28,12 @@ struct LedgerText {
     cost = reload.map { Self.cost($0.charge) } ?? "–"
     flag = reload.map { $0.flag.map { $0 ? "true" : "false" } ?? "not read" } ?? "–"
     location = reload.map { $0.location?.rawValue ?? "not recorded" } ?? "–"
-    shown = reload.map { $0.shown.map(Self.words) ?? "not recorded" } ?? "–"
+    shown = reload.map { $0.shown?.words ?? "not recorded" } ?? "–"
     cell = reload.flatMap { Self.cell($0.cells) }
   }
 
   private static func words(for row: LedgerRow) -> String {
-    let reasons = row.withholdings.map { ChartLetters.words($0.reason) }
+    let reasons = row.withholdings.map { $0.reason.words }
     let unique = reasons.enumerated().filter { reasons.firstIndex(of: $0.element) == $0.offset }
     let withheld =
       reasons.isEmpty ? "" : ", withheld (\(unique.map(\.element).joined(separator: ", ")))"
@@ -52,20 +52,9 @@ struct LedgerText {
     switch charge {
     case .charged: "charged"
     case .unrecorded: "not recorded"
-    case .free(let reason): "free: \(ChartLetters.words(reason))"
+    case .free(let reason): "free: \(reason.words)"
     case .freeUnexplained(let reason):
       "free, reason unknown" + (reason.isEmpty ? "" : ": \(reason.clipped(to: 40))")
-    }
-  }
-
-  static func words(_ state: EntryState) -> String {
-    switch state {
-    case .content: "content"
-    case .contentStale: "content, marked stale"
-    case .unavailable: "location not available"
-    case .notApproved: "not approved"
-    case .placeholder: "placeholder"
-    case .redacted: "redacted"
     }
   }
 

@@ -75,7 +75,7 @@ extension CellCoverage {
       case .some(.none), .error, .timeout: "no location"
       case .notRequested, nil: "not asked"
       }
-    return "\(flag) · \(delivered) · \(evidence.shown.map(LedgerText.words) ?? "not recorded")"
+    return "\(flag) · \(delivered) · \(evidence.shown?.words ?? "not recorded")"
   }
 
   /// How often the cell was seen and how often against the matrix, as a phrase.

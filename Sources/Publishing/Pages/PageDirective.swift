@@ -4,9 +4,9 @@ enum PageDirective: String, CaseIterable {
   case matrix
   /// `:::matrix-row row=R09`: one row of it.
   case matrixRow = "matrix-row"
-  /// `:::budget-chart run=… widget=…`: the budget use of a placed widget.
+  /// `:::budget-chart scenario=S5 widget=…`: the budget use of a placed widget, in the newest run or in `run=…`.
   case budgetChart = "budget-chart"
-  /// `:::timeline run=… widget=…`: the reload timeline of a placed widget.
+  /// `:::timeline scenario=S5 widget=…`: the reload timeline of a placed widget, in the newest run or in `run=…`.
   case timeline
   /// `:::findings rule=LOC-007`: the open findings that cite a rule.
   case findings
@@ -25,7 +25,7 @@ enum PageDirective: String, CaseIterable {
     case .matrix, .rules, .runs: []
     case .widgets: ["run"]
     case .matrixRow: ["row"]
-    case .budgetChart, .timeline: ["run", "widget", "trace"]
+    case .budgetChart, .timeline: ["run", "scenario", "widget", "trace"]
     case .findings, .cells: ["rule"]
     }
   }

@@ -11,6 +11,7 @@ internal import Traces
 package struct ReportDocument: Sendable {
   private let title: String
   private let runs: [Run]
+  private let scenarios: ScenarioRecords
   private let rules: [Rule]
   private let reportTime: String?
   private let toolVersion: String
@@ -28,6 +29,7 @@ package struct ReportDocument: Sendable {
   ) {
     self.title = title
     self.runs = runs
+    scenarios = ScenarioRecords(of: runs)
     self.rules = rules
     self.reportTime = reportTime
     self.toolVersion = toolVersion
@@ -80,6 +82,9 @@ extension ReportDocument {
       json.array("inputs") { json in
         for input in run.inputs { write(input, to: &json) }
       }
+      json.array("scenarios") { json in
+        for scenario in run.scenarios { write(scenario, to: &json) }
+      }
       write(reloads: run, to: &json)
       write(findings: run, to: &json)
       json.array("traceRules") { json in
@@ -95,6 +100,20 @@ extension ReportDocument {
       json.member("content", input.content)
       json.member("bytes", input.byteSize)
       json.member("sha256", input.digest)
+    }
+  }
+
+  private func write(_ scenario: RunScenario, to json: inout JSONWriter) {
+    let expectations = scenario.result?.expectations ?? []
+    json.object { json in
+      json.member("id", scenario.id)
+      json.member("page", scenarios.path(of: scenario.id).description)
+      json.member("trace", scenario.trace?.file)
+      json.member("variantOf", scenario.result?.variantOf)
+      json.member("outcome", scenario.outcome.label)
+      for outcome in CheckedExpectation.Outcome.allCases {
+        json.member(outcome.rawValue, expectations.count { $0.outcome == outcome })
+      }
     }
   }
 

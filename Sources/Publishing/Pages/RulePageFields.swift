@@ -3,7 +3,7 @@ internal import Findings
 internal import Guidance
 internal import Templates
 
-/// What the page of a rule shows beside its text: the live status, findings and traces, sources.
+/// What the page of a rule shows beside its text: the live status, findings and traces.
 struct RulePageFields {
   let rule: Rule
   let path: PagePath
@@ -16,7 +16,6 @@ struct RulePageFields {
     let status = RuleStatus(of: rule, in: publication.newest)
     let links = links(of: status)
     let more = status.violationCount + status.findings.count - links.count
-    let related = rule.related.compactMap { publication.guidance.rule($0) }
     return [
       ("id", .text(rule.id)), ("severity", .text(rule.severity.rawValue)),
       ("statusClass", .text(status.outcome.styleClass)),
@@ -24,12 +23,6 @@ struct RulePageFields {
       ("statusSentence", .text(status.sentence)), ("hasStatusLinks", .flag(!links.isEmpty)),
       ("statusLinks", .list(links.map(\.value))),
       ("moreStatus", .text(more > 0 ? "And \(Plural.grouped(more)) more." : "")),
-      ("sources", .list(rule.sources.map(Self.source))),
-      ("hasRelated", .flag(!related.isEmpty)),
-      (
-        "related",
-        .list(related.map { Link("\($0.id) \($0.title)", path.link(to: .rule($0.id))).value })
-      ),
     ]
   }
 
@@ -50,16 +43,5 @@ struct RulePageFields {
           ?? path.link(to: .findings(of: run)))
     }
     return violations + findings
-  }
-
-  /// A source with its code and where it can be read.
-  static let sourceSchema = TemplateSchema.object(
-    PageModel("a source", ["code": .text, "label": .text, "href": .text]))
-
-  static func source(_ source: Source) -> TemplateValue {
-    [
-      "code": .text(source.code ?? ""), "label": .text(source.title),
-      "href": .text(source.url ?? ""),
-    ]
   }
 }

@@ -19,6 +19,7 @@ struct RunPage {
     "run",
     [
       ("facts", .list(Figure.schema)), ("figures", .list(Figure.schema)), ("hasTraces", .flag),
+      ("hasRows", .flag), ("rows", ScenarioTable.schema), ("moreRows", .text),
       ("rules", RuleTable.schema), ("hasLint", .flag), ("findingsSentence", .text),
       ("findingsHref", .text), ("hasTopFindings", .flag),
       ("topFindings", .list(FindingRow.schema)), ("inputsSentence", .text),
@@ -33,10 +34,18 @@ struct RunPage {
     frame.next = index > 0 ? neighbour(index - 1) : nil
     return Self.template.file(frame, in: publication) { [self] in
       let top = run.openFindings.filter { $0.level >= .warning }.prefix(10)
+      let table = ScenarioTable(publication: publication, path: path)
+      let more = run.scenarios.count - Self.most
       let checked = publication.guidance.rules.filter { TraceRules.ids.contains($0.id) }
       return [
         ("facts", .list(facts.map(\.templateValue))), ("figures", RunFigures(run: run).value),
         ("hasTraces", .flag(!run.report.traces.isEmpty)),
+        ("hasRows", .flag(!run.scenarios.isEmpty)),
+        ("rows", .list(run.scenarios.prefix(Self.most).map { table.row($0, in: run) })),
+        (
+          "moreRows",
+          .text(more > 0 ? "\(Plural.text(more, "more scenario")): see report.json." : "")
+        ),
         ("rules", RuleTable(rules: checked, run: run, path: path).value),
         ("hasLint", .flag(run.shownOpenFindings != "not checked")),
         ("findingsSentence", .text(FindingsPages.lead(run))),

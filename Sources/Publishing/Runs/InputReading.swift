@@ -5,8 +5,9 @@ internal import Synchronization
 enum InputReading {
   private static let threads = 2
 
-  /// - Returns: what was read, in the order of the files.
-  static func run(_ files: [RunFolder.File], _ options: RunOptions) -> [ReadInput] {
+  /// - Returns: what was read, in the order of the folder, digests left out.
+  static func run(_ folder: RunFolder, _ options: RunOptions) -> [ReadInput] {
+    let files = folder.traces + folder.lint + folder.scenarios
     let next = Atomic(0)
     let read = Mutex<[ReadInput?]>(Array(repeating: nil, count: files.count))
     DispatchQueue.concurrentPerform(iterations: min(threads, files.count)) { _ in

@@ -1,5 +1,7 @@
 package import Analysis
+internal import Bytes
 package import Diagnostics
+internal import Documents
 package import Findings
 package import Traces
 
@@ -7,16 +9,25 @@ package import Traces
 package enum ReadInput: Codable, Sendable {
   case trace(TraceReading, TraceReport)
   case lint(LintFile)
+  /// What came of a scenario, as the file has it: it is small, and its reader holds it to its form.
+  case scenario(name: String, text: String)
   /// A file that nobody reads, with the reason.
   case unread(name: String, byteSize: Int, reason: String)
 
-  /// Reads a trace or a lint result of the disk; never throws, what goes wrong is a diagnostic and a gap.
+  /// Reads a trace, a lint result or a scenario's result of the disk; never throws, what goes wrong is a diagnostic and a gap.
   init(reading file: RunFolder.File, options: RunOptions) {
     if file.isTrace {
       var analysis = TraceAnalysis(file: file.name, matrix: options.matrix)
       let reading = TraceReader(limits: options.traceLimits).read(
         path: file.path, named: file.name, into: &analysis)
       self = .trace(reading, analysis.finish())
+    } else if file.isScenarioResult {
+      do throws(FileReadError) {
+        let bytes = try FileBytes.read(file.path, limit: DocumentLimits.scenarioResult.bytes)
+        self = .scenario(name: file.name, text: String(bytes: bytes))
+      } catch {
+        self = .unread(name: file.name, byteSize: file.byteSize, reason: error.phrase)
+      }
     } else {
       self = .lint(LintFile(reading: file.path, named: file.name, options: options.lint))
     }
@@ -24,11 +35,22 @@ package enum ReadInput: Codable, Sendable {
 
   /// The file and what became of it.
   package var input: RunInput {
+    var diagnostics: [Diagnostic] = []
+    return input(&diagnostics)
+  }
+
+  private func input(_ diagnostics: inout [Diagnostic]) -> RunInput {
     switch self {
-    case .trace(let reading, _): RunInput(reading.file, trace: reading)
-    case .lint(let file): RunInput(file.name, lint: file)
+    case .trace(let reading, let report):
+      diagnostics += reading.diagnostics + report.diagnostics
+      return RunInput(reading.file, trace: reading)
+    case .lint(let file):
+      diagnostics += file.diagnostics
+      return RunInput(file.name, lint: file)
+    case .scenario(let name, let text):
+      return RunInput(name, scenario: ByteOutput(text.utf8), diagnostics: &diagnostics)
     case .unread(let name, let byteSize, let reason):
-      RunInput(name, byteSize: byteSize, notRead: reason)
+      return RunInput(name, byteSize: byteSize, notRead: reason)
     }
   }
 
@@ -37,7 +59,7 @@ package enum ReadInput: Codable, Sendable {
     switch self {
     case .trace(let reading, _): reading.file
     case .lint(let file): file.name
-    case .unread(let name, _, _): name
+    case .scenario(let name, _), .unread(let name, _, _): name
     }
   }
 
@@ -51,10 +73,8 @@ package enum ReadInput: Codable, Sendable {
 
   /// What is wrong with the file, as its reader and the analysis say it.
   package var diagnostics: [Diagnostic] {
-    switch self {
-    case .trace(let reading, let report): reading.diagnostics + report.diagnostics
-    case .lint(let file): file.diagnostics
-    case .unread: []
-    }
+    var diagnostics: [Diagnostic] = []
+    _ = input(&diagnostics)
+    return diagnostics
   }
 }

@@ -12,6 +12,8 @@ package struct Run: Sendable {
   /// Every file of the run in the order of the names.
   package let inputs: [RunInput]
   package let report: RunReport
+  /// Scenarios that were played, each once for every trace and result of it.
+  package let scenarios: [RunScenario]
   /// Every finding of the lint results, the most severe first, each fingerprint once.
   package let findings: [Finding]
   /// The names of the widgets' pages.
@@ -20,6 +22,8 @@ package struct Run: Sendable {
   package let repeatedFindings: Int
   /// What the project's settings expect of every run and this one lacks, as sentences without a full stop.
   package let unmetExpectations: [String]
+  /// What is missing of scenarios, as sentences without a full stop.
+  private let scenarioGaps: [String]
   /// What is wrong with `run.yml`; an error here keeps the site from being written.
   package let problems: [Diagnostic]
   /// What is wrong with the traces and lint results; the rest of them was used.
@@ -45,13 +49,20 @@ package struct Run: Sendable {
     inputs = evidence.inputs.map(\.input).sorted { $0.name < $1.name }
     let found = evidence.inputs.flatMap(\.findings)
     report = RunReport(traces: evidence.inputs.compactMap(\.report))
+    let played = RunScenarios(
+      results: inputs.compactMap(\.scenarioResult), traces: report.traces,
+      digests: Dictionary(
+        inputs.map { ($0.name, $0.digest ?? "") }, uniquingKeysWith: { first, _ in first }))
+    scenarios = played.scenarios
+    scenarioGaps = played.gaps
+    diagnostics += played.diagnostics
     findings = Self.inOrder(found)
     repeatedFindings = found.count - findings.count
     unmetExpectations = options.expects.unmet(by: self.inputs, report)
     names = WidgetPageNames(report)
     self.diagnostics = diagnostics
     paths = Dictionary(
-      (folder.traces + folder.lint + folder.digests + folder.unread.map(\.file)).map { ($0.name, $0.path) },
+      (folder.files + folder.unread.map(\.file)).map { ($0.name, $0.path) },
       uniquingKeysWith: { first, _ in first })
   }
 }
@@ -94,7 +105,8 @@ extension Run {
   /// Why the run's evidence is not whole; empty when it is.
   package var gaps: [String] {
     let unread = inputs.flatMap(\.gaps)
-    return (inputs.isEmpty ? ["the run holds no files"] : unread) + unmetExpectations
+    return (inputs.isEmpty ? ["the run holds no files"] : unread) + scenarioGaps
+      + unmetExpectations
   }
 
   /// Whether every file was read whole and every tool says that it ran to its end.

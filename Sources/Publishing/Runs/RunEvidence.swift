@@ -3,13 +3,13 @@ internal import Findings
 
 /// What the files and the digests of a run hold, each file once, in an order that does not tell which of them it was.
 struct RunEvidence {
-  /// Traces first, then lint results, then what nobody read; each by name.
+  /// Traces first, then lint results, results of scenarios, and what nobody read; each by name.
   private(set) var inputs: [ReadInput] = []
   /// What is wrong with the digests.
   private(set) var diagnostics: [Diagnostic] = []
 
   init(reading folder: RunFolder, options: RunOptions) {
-    inputs = InputReading.run(folder.traces + folder.lint, options)
+    inputs = InputReading.run(folder, options)
     inputs += folder.unread.map {
       .unread(name: $0.file.name, byteSize: $0.file.byteSize, reason: $0.reason)
     }
@@ -80,7 +80,8 @@ extension ReadInput {
     switch self {
     case .trace: 0
     case .lint: 1
-    case .unread: 2
+    case .scenario: 2
+    case .unread: 3
     }
   }
 }

@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import Documents
 
 /// The files of one run, found on disk and not read yet.
 package struct RunFolder: Sendable {
@@ -6,7 +7,9 @@ package struct RunFolder: Sendable {
   package let description: File?
   package let traces: [File]
   package let lint: [File]
-  /// Digests of traces and lint results that are elsewhere.
+  /// What came of scenarios that were played, beside their traces.
+  package let scenarios: [File]
+  /// Digests of traces and results that are elsewhere.
   package let digests: [File]
   /// Files that nobody will read, each with the reason.
   package let unread: [(file: File, reason: String)]
@@ -91,7 +94,8 @@ extension RunFolder {
     listing.add(folder, named: "")
     self.init(sorting: listing) { file in
       if file.name.hasPrefix("traces/") {
-        return file.isTrace ? nil : "a trace is named .jsonl or .jsonl.gz"
+        return file.isTrace || file.isScenarioResult
+          ? nil : "a trace is named .jsonl or .jsonl.gz, a scenario's result .scenario.json"
       }
       return file.name.hasPrefix("lint/") ? nil : "it is in neither traces/ nor lint/"
     }
@@ -109,6 +113,7 @@ extension RunFolder {
   init(sorting listing: FileListing, refusal: (File) -> String? = { _ in nil }) {
     var traces: [File] = []
     var lint: [File] = []
+    var scenarios: [File] = []
     var digests: [File] = []
     var unread = listing.unread
     for file in listing.files where file.name != Self.descriptionName {
@@ -118,6 +123,8 @@ extension RunFolder {
         unread.append((file, reason))
       } else if file.isTrace {
         traces.append(file)
+      } else if file.isScenarioResult {
+        scenarios.append(file)
       } else {
         lint.append(file)
       }
@@ -125,12 +132,16 @@ extension RunFolder {
     description = listing.files.first { $0.name == Self.descriptionName }
     self.traces = traces
     self.lint = lint
+    self.scenarios = scenarios
     self.digests = digests
     self.unread = unread
     diagnostics = listing.diagnostics
   }
 
   static let descriptionName = "run.yml"
+
+  /// Every file that somebody reads, but the description.
+  var files: [File] { traces + lint + scenarios + digests }
 }
 
 extension RunFolder {
@@ -155,6 +166,9 @@ extension RunFolder {
 extension RunFolder.File {
   /// Whether the name says that the file is a trace.
   var isTrace: Bool { name.hasSuffix(".jsonl") || name.hasSuffix(".jsonl.gz") }
+
+  /// Whether the name says that the file tells what came of a scenario.
+  var isScenarioResult: Bool { name.hasSuffix(ScenarioResult.suffix) }
 }
 
 extension Diagnostic {

@@ -1,3 +1,6 @@
+internal import Bytes
+internal import Diagnostics
+package import Documents
 package import Findings
 package import Traces
 
@@ -15,6 +18,7 @@ package struct RunInput: Sendable {
   package enum Outcome: Sendable {
     case trace(TraceReading)
     case lint(LintFile)
+    case scenario(ScenarioResult)
     /// The reason, one sentence without a full stop.
     case notRead(reason: String)
   }
@@ -36,6 +40,27 @@ package struct RunInput: Sendable {
     }
   }
 
+  /// Reads what came of a scenario; what is wrong with it is added to the diagnostics.
+  init(_ name: String, scenario bytes: ByteOutput, diagnostics: inout [Diagnostic]) {
+    var problems: [Diagnostic] = []
+    let result = ScenarioResult(
+      yaml: bytes, file: name, limits: .scenarioResult, diagnostics: &problems)
+    diagnostics += problems
+    var digest = SHA256()
+    digest.update(bytes.span)
+    self.init(
+      name: name, byteSize: bytes.count, digest: digest.hexadecimal(),
+      outcome: result.map(Outcome.scenario)
+        ?? .notRead(reason: problems.first?.summary ?? "it is no scenario's result"))
+  }
+
+  private init(name: String, byteSize: Int, digest: String?, outcome: Outcome) {
+    self.name = name
+    self.byteSize = byteSize
+    self.digest = digest
+    self.outcome = outcome
+  }
+
   init(_ name: String, byteSize: Int, notRead reason: String) {
     self.name = name
     self.byteSize = byteSize
@@ -45,11 +70,17 @@ package struct RunInput: Sendable {
 }
 
 extension RunInput {
+  /// What came of a scenario, with the file's name; nil for a file of another form.
+  var scenarioResult: (name: String, result: ScenarioResult)? {
+    if case .scenario(let result) = outcome { (name, result) } else { nil }
+  }
+
   /// What the file is, in a word or two.
   package var form: String {
     switch outcome {
     case .trace: "trace"
     case .lint(let file): file.reading?.format.title ?? "lint"
+    case .scenario: "scenario's result"
     case .notRead: "not read"
     }
   }
@@ -63,6 +94,7 @@ extension RunInput {
           ? ", " + Plural.text(reading.unreadableLineCount, "unreadable line") : "")
     case .lint(let file):
       Plural.text(file.reading?.toolRuns.reduce(0) { $0 + $1.counts.total } ?? 0, "result")
+    case .scenario(let result): Plural.text(result.expectations.count, "expectation")
     case .notRead(let reason): reason
     }
   }
@@ -72,6 +104,7 @@ extension RunInput {
     switch outcome {
     case .trace(let reading): Self.gaps(of: reading)
     case .lint(let file): Self.gaps(of: file)
+    case .scenario: []
     case .notRead(let reason): name.isHidden ? [] : ["\(name) was not read: \(reason)"]
     }
   }

@@ -35,18 +35,17 @@ package enum FileSystem {
     try write(bytes, to: path, O_EXCL)
   }
 
-  /// Puts a file in the place of another in one step, so that a failure leaves the old one whole.
-  package static func replace(
-    _ path: String, with bytes: Span<UInt8>
-  ) throws(FileSystemError) {
-    try remove(path + ".part")
-    try write(bytes, to: path + ".part")
-    try rename(path + ".part", to: path)
-  }
-
   /// Writes at the end of a file, which is made if it is not there.
   package static func append(_ bytes: Span<UInt8>, to path: String) throws(FileSystemError) {
     try write(bytes, to: path, O_APPEND)
+  }
+
+  /// Writes a whole file in the place of what is there; a write that fails leaves the old one.
+  package static func replace(_ path: String, with bytes: Span<UInt8>) throws(FileSystemError) {
+    let part = path + ".part"
+    try remove(part)
+    try write(bytes, to: part)
+    try rename(part, to: path)
   }
 
   private static func write(

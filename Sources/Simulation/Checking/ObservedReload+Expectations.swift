@@ -18,13 +18,6 @@ extension ExpectedReload {
       && (location.map { $0 == reload.location } ?? true)
       && (display.map { $0 == reload.display } ?? true)
   }
-
-  var words: String {
-    [
-      charge?.rawValue, flag.map { "flag \($0)" }, location.map { "location \($0.rawValue)" },
-      display.map { "showing \($0.rawValue)" },
-    ].compactMap(\.self).joined(separator: ", ")
-  }
 }
 
 extension ForbiddenReload {
@@ -40,22 +33,6 @@ extension ForbiddenReload {
     let until = until?.secondOfDay ?? 86_400
     let clock = time.secondOfDay
     return from <= until ? from <= clock && clock < until : clock >= from || clock < until
-  }
-}
-
-extension ScenarioObserver.ObservedReload {
-  var words: String {
-    let charge =
-      switch charge {
-      case .charged: "charged"
-      case .free(let reason): reason.rawValue
-      case .freeUnexplained(let reason): "free (\(reason))"
-      case .unrecorded: "cost not recorded"
-      }
-    return [
-      charge, flag.map { "flag \($0)" }, location.map { "location \($0.rawValue)" },
-      display.map { "showing \($0.rawValue)" },
-    ].compactMap(\.self).joined(separator: ", ")
   }
 }
 

@@ -1,18 +1,24 @@
 package import Diagnostics
-internal import Documents
+package import Documents
 internal import Traces
 
 /// A scenario's expectations held against what was observed.
 package struct ScenarioCheck: Sendable {
+  /// Every expectation in the order of the file's keys, and whether it was met.
+  package private(set) var results: [CheckedExpectation] = []
   /// Where expected and observed differ, each at the expectation's line.
   package private(set) var differences: [Diagnostic] = []
-  private let document: Document
+  private let file: ScenarioFile
   private let observer: ScenarioObserver
+  private let isSwept: Bool
 
+  /// - Parameter isSwept: whether a parameter was moved on purpose, of which the expectations cannot speak.
   package init(
-    _ file: ScenarioFile, _ observer: ScenarioObserver, _ outcome: Simulator.Outcome
+    _ file: ScenarioFile, _ observer: ScenarioObserver, _ outcome: Simulator.Outcome,
+    isSwept: Bool = false
   ) {
-    document = file.document
+    self.file = file
+    self.isSwept = isSwept
     self.observer = observer
     let expect = file.scenario.expect
     for reload in expect.reloads { check(reload) }
@@ -21,74 +27,92 @@ package struct ScenarioCheck: Sendable {
     for forbidden in expect.never { check(forbidden) }
     for display in expect.shown { check(display) }
     for wait in expect.withheld { check(wait) }
-    for exposure in expect.exposures { check(exposure, observer) }
-    for (probe, observed) in zip(expect.probes, outcome.probes)
-    where probe.isDeliverable != observed {
-      differ(
-        at: probe.at.range,
-        expected: probe.isDeliverable ? "a location would arrive" : "no location would arrive",
-        observed: observed ? "one would" : "none would")
+    for exposure in expect.exposures { check(exposure) }
+    for (probe, observed) in zip(expect.probes, outcome.probes) {
+      judge(
+        probe.phrase, at: probe.at.range, isMet: probe.isDeliverable == observed,
+        isPlayed: isPlayed(probe.at.value), observed: observed ? "one would" : "none would")
     }
   }
 
-  mutating func differ(at range: DocumentRange, expected: String, observed: String) {
+  private mutating func judge(
+    _ phrase: String, at range: DocumentRange?, isMet: Bool, isPlayed: Bool = true,
+    observed: String
+  ) {
+    guard isPlayed && !isSwept else {
+      let reason = isSwept ? "a parameter was swept" : "the playing has another length"
+      results.append(CheckedExpectation(phrase, .notChecked, observed: reason))
+      return
+    }
+    results.append(CheckedExpectation(phrase, isMet ? .pass : .fail, observed: observed))
+    guard !isMet, let range = range ?? file.document.root?.range else { return }
     differences.append(
-      document.diagnostic(
-        "simulation.differs", .error, "expected \(expected), observed \(observed)", at: range))
+      file.document.diagnostic(
+        "simulation.differs", .error, "expected \(phrase), observed \(observed)", at: range))
+  }
+}
+
+extension ScenarioCheck {
+  private func isPlayed(_ moment: Moment) -> Bool { moment.time < file.scenario.end }
+
+  /// Whether the playing has the end that the file gives, so that what is said of all of it holds.
+  private var isWhole: Bool { file.scenario.end == file.writtenEnd }
+
+  /// The reloads of a widget, or of all; those after the end that the file gives are left out.
+  private func reloads(of instance: Located<String>?) -> [ScenarioObserver.ObservedReload] {
+    observer.reloads.filter {
+      $0.time < file.writtenEnd && (instance == nil || $0.instance == instance?.value)
+    }
   }
 
   private mutating func check(_ expected: ExpectedReload) {
-    let found = observer.reloads.filter {
-      $0.time == expected.at.value.time
-        && (expected.instance == nil || $0.instance == expected.instance?.value)
-    }
-    let wanted = expected.words
-    guard let reload = found.first else {
-      let next = observer.reloads.first {
-        $0.time > expected.at.value.time
-          && (expected.instance == nil || $0.instance == expected.instance?.value)
-      }
-      let after = next.map { ", the next at \($0.time.clockWords)" } ?? ""
-      return differ(
-        at: expected.at.range, expected: "a reload \(wanted)", observed: "none" + after)
-    }
-    guard !found.contains(where: expected.isMet) else { return }
-    differ(
-      at: expected.at.range, expected: "a reload \(wanted)", observed: "one \(reload.words)")
+    let time = expected.at.value.time
+    let reloads = reloads(of: expected.instance)
+    let found = reloads.filter { $0.time == time }
+    let reload = found.first(where: expected.isMet) ?? found.first
+    let next = reloads.first { $0.time > time }.map { ", the next at \($0.time.clockWords)" }
+    judge(
+      expected.phrase, at: expected.at.range, isMet: reload.map(expected.isMet) ?? false,
+      isPlayed: isPlayed(expected.at.value),
+      observed: reload.map { "one " + $0.phrase } ?? "none" + (next ?? ""))
   }
 
   private mutating func checkOthers(_ expected: [ExpectedReload]) {
-    guard let first = expected.first else { return }
     let times = Set(expected.map(\.at.value.time))
-    for reload in observer.reloads where !times.contains(reload.time) {
-      differ(
-        at: first.at.range, expected: "no reload beside those listed",
-        observed: "\(reload.instance) at \(reload.time.clockWords), \(reload.words)")
-    }
+    let others = reloads(of: nil).filter { !times.contains($0.time) }
+    let more = others.count > 1 ? " and \(others.count - 1) more" : ""
+    judge(
+      "no reload beside those listed", at: expected.first?.at.range, isMet: others.isEmpty,
+      isPlayed: isWhole || !others.isEmpty,
+      observed: others.first.map { "\($0.placed)\(more)" } ?? "none")
   }
 
   private mutating func check(_ counts: ExpectedCounts) {
     let days: [Int?] = counts.days.isEmpty ? [nil] : counts.days
     for (measure, expected) in counts.numbers {
-      for day in days {
-        let number = observer.count(of: measure, instance: counts.instance?.value, day: day)
-        guard !expected.value.holds(for: number) else { continue }
-        let when = day.map { " on day \($0)" } ?? ""
-        let who = counts.instance.map { " of \($0.value)" } ?? ""
-        differ(
-          at: expected.range, expected: "\(measure.rawValue)\(who)\(when): \(expected.value)",
-          observed: "\(number)")
+      let numbers = days.map {
+        observer.count(of: measure, instance: counts.instance?.value, day: $0)
       }
+      judge(
+        counts.phrase(measure, expected.value), at: expected.range,
+        isMet: numbers.allSatisfy(expected.value.holds), isPlayed: days.allSatisfy(isPlayedAlike),
+        observed: numbers.map(String.init).joined(separator: ", "))
     }
   }
 
+  /// Whether as much of a day, or of all, is played as the file says.
+  private func isPlayedAlike(_ day: Int?) -> Bool {
+    guard let day else { return isWhole }
+    let midnight = TraceTime(day: day, ClockTime(hour: 0))
+    return min(midnight, file.scenario.end) == min(midnight, file.writtenEnd)
+  }
+
   private mutating func check(_ forbidden: ForbiddenReload) {
-    guard let reload = observer.reloads.first(where: forbidden.isMet),
-      let range = forbidden.range ?? document.root?.range
-    else { return }
-    differ(
-      at: range, expected: "never such a reload",
-      observed: "\(reload.instance) at \(reload.time.clockWords), \(reload.words)")
+    let reload = reloads(of: forbidden.instance).first(where: forbidden.isMet)
+    judge(
+      forbidden.phrase, at: forbidden.range, isMet: reload == nil,
+      isPlayed: file.scenario.end >= file.writtenEnd || reload != nil,
+      observed: reload?.placed ?? "none")
   }
 
   private mutating func check(_ expected: ExpectedDisplay) {
@@ -96,20 +120,37 @@ package struct ScenarioCheck: Sendable {
       $0.time <= expected.at.value.time
         && (expected.instance == nil || $0.instance == expected.instance?.value)
     }
-    guard last?.state != expected.display else { return }
-    differ(
-      at: expected.at.range, expected: expected.display.rawValue,
-      observed: last?.state.rawValue ?? "nothing shown yet")
+    judge(
+      expected.phrase, at: expected.at.range, isMet: last?.state == expected.display,
+      isPlayed: isPlayed(expected.at.value), observed: last?.state.words ?? "nothing shown yet")
   }
 
   private mutating func check(_ expected: ExpectedWithholding) {
     let waits = observer.requests.filter {
       expected.instance == nil || $0.instance == expected.instance?.value
     }.flatMap(\.withheld).filter { $0.time == expected.at.value.time }
-    guard !waits.contains(where: { $0.reason == expected.reason }) else { return }
-    let observed = waits.map(\.reason.rawValue).joined(separator: ", ")
-    differ(
-      at: expected.at.range, expected: "a request withheld: \(expected.reason.rawValue)",
-      observed: observed.isEmpty ? "none" : observed)
+    let observed = waits.map(\.reason.words).joined(separator: ", ")
+    judge(
+      expected.phrase, at: expected.at.range,
+      isMet: waits.contains { $0.reason == expected.reason },
+      isPlayed: isPlayed(expected.at.value), observed: observed.isEmpty ? "none" : observed)
+  }
+
+  /// Holds the time from a change of the setting to the next reload against what was expected, for each widget asked for.
+  private mutating func check(_ expected: ExpectedExposure) {
+    let change = expected.at.value.time
+    let names = expected.instance.map { [$0.value] } ?? observer.instances
+    let lengths = names.map { name in
+      observer.reloads.first { $0.time >= change && $0.instance == name }.map { $0.time - change }
+    }
+    let words = zip(names, lengths).map { name, length in
+      "\(name) " + (length.map { "for \($0.words)" } ?? "to the end of the trace")
+    }
+    let isChange = observer.settingChanges.contains(change)
+    judge(
+      expected.phrase, at: expected.at.range,
+      isMet: isChange && lengths.allSatisfy { $0 == expected.length },
+      isPlayed: isPlayed(expected.at.value),
+      observed: isChange ? words.joined(separator: ", ") : "no change of the setting")
   }
 }

@@ -103,6 +103,7 @@ extension Play {
   private func state(
     of answer: ProviderAnswer, isGood: Bool, _ reload: RunningReload, _ contentAt: TraceTime?
   ) -> EntryState {
+    if let shown = answer.shows { return shown }
     if isGood { return .content }
     if answer.keepsContent && contentAt != nil { return .contentStale }
     return reload.isAuthorized ? .unavailable : .notApproved

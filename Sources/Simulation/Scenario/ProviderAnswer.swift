@@ -1,4 +1,5 @@
 package import Documents
+package import Traces
 
 /// What a provider answers: its entries, and when it wants to be asked again.
 package struct ProviderAnswer: Sendable {
@@ -7,6 +8,8 @@ package struct ProviderAnswer: Sendable {
   package let entrySpacing: Duration
   /// Whether the last good content stays, marked as old, instead of a notice.
   package let keepsContent: Bool
+  /// What its entries show whatever the flag says; nil: what fits.
+  package let shows: EntryState?
 
   /// A reload policy that counts from the moment of the reload.
   package enum Policy: Hashable, Sendable {
@@ -19,6 +22,7 @@ package struct ProviderAnswer: Sendable {
     entryCount = 1
     entrySpacing = .seconds(300)
     keepsContent = false
+    shows = nil
   }
 }
 
@@ -35,6 +39,8 @@ extension ProviderAnswer: DocumentDecodable {
       "every", .located(.duration), "The time between two entries.")
     keepsContent =
       fields.optional("keepsContent", .boolean, "Shows the last good content as old.") ?? false
+    shows = fields.optional(
+      "shows", .choice(EntryState.self), "What it shows, if not what the flag asks for.")
     entrySpacing = spacing?.value ?? .seconds(300)
     for length in [after, spacing].compactMap(\.self) where length.value < .seconds(1) {
       fields.report(

@@ -4,8 +4,8 @@ package import Traces
 
 /// A script for the model: an app, its widgets, what people and the system do, and what shall be seen.
 package struct Scenario: Sendable {
-  package let id: String
-  package let title: String
+  package internal(set) var id: String
+  package internal(set) var title: String
   package let summary: String
   package let profile: ModelProfile
   package let parameters: [(name: String, value: Located<String>)]
@@ -15,15 +15,20 @@ package struct Scenario: Sendable {
   /// When the trace begins; the states of app and device are told then.
   package let start: Moment?
   /// When the trace ends, if not with its last day.
-  package let until: Moment?
-  package let days: Int
+  package internal(set) var until: Moment?
+  package internal(set) var days: Int
   package let app: ScenarioApp
   package let widgets: [ScenarioWidget]
   package let daily: DailyHabits
   package let events: [ScenarioEvent]
   package let expect: ScenarioExpectations
+  /// The scenario that this one is to be compared with.
+  package internal(set) var variantOf: String?
+  /// Rules that the scenario is about.
+  package let related: [String]
 
-  static let mostDays = 366
+  /// The longest that a scenario may last.
+  package static let mostDays = 366
   static let mostWidgets = 1000
   static let mostOccurrences = 200_000
 
@@ -61,6 +66,9 @@ extension Scenario: DocumentDecodable {
     expect =
       fields.optional("expect", .object(ScenarioExpectations.self), "What shall be seen.")
       ?? ScenarioExpectations()
+    variantOf = fields.optional("variantOf", .identifier, "The scenario to compare this one with.")
+    related =
+      fields.optional("related", .list(of: .identifier), "Rules that the scenario is about.") ?? []
     let instant = epoch?.value
     self.epoch = TraceEpoch(
       unixSeconds: instant?.unixSeconds ?? 1_772_409_600, utcOffset: instant?.utcOffset ?? 0)

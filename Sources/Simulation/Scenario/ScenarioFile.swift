@@ -1,11 +1,16 @@
 internal import Bytes
 package import Diagnostics
 package import Documents
+internal import Traces
 
 /// A scenario together with the text it was read from, so that differences are told at their lines.
 package struct ScenarioFile: Sendable {
-  package let scenario: Scenario
+  package internal(set) var scenario: Scenario
+  /// What was set otherwise than in the file, as `name=value`.
+  package internal(set) var changes: [String] = []
   let document: Document
+  /// The end that the file gives; a playing may be shorter or longer.
+  let writtenEnd: TraceTime
 
   /// Decodes a scenario, or adds everything that is wrong with it and answers nil.
   package init?(yaml bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
@@ -14,6 +19,7 @@ package struct ScenarioFile: Sendable {
     else { return nil }
     self.document = document
     self.scenario = scenario
+    writtenEnd = scenario.end
     for parameter in scenario.parameters {
       var trial = ModelParameters(profile: scenario.profile)
       guard let trouble = trial.set(parameter.name, to: parameter.value.value) else { continue }

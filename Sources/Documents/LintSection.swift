@@ -1,0 +1,51 @@
+/// What `almanac.yml` says for `almanac lint`.
+package struct LintSection: Hashable, Sendable {
+  /// One rule's setting, with the place where it stands.
+  package struct RuleLevel: Hashable, Sendable {
+    package let rule: String
+    package let level: Level
+    package let range: DocumentRange
+  }
+
+  /// How bad a finding of a rule is.
+  package enum Level: String, CaseIterable, Sendable {
+    case off, info, warning, error
+  }
+
+  package var rules: [RuleLevel] = []
+  /// By the target's name.
+  package var targets: [String: [RuleLevel]] = [:]
+  /// Files, folders and patterns with `*`, from the project's root.
+  package var exclude: [String] = []
+
+  /// Every rule as it is: nothing set.
+  package init() {}
+}
+
+extension LintSection: DocumentDecodable {
+  package static let documentName = "the lint settings"
+
+  package init?(from fields: inout DocumentFields) {
+    let rules = DocumentForm<[RuleLevel]>.ruleLevels
+    self.rules =
+      fields.optional("rules", rules, "How bad each rule's findings are, by the rule's id.") ?? []
+    let targets = fields.optional(
+      "targets", .mapping(of: rules), "Levels for single targets, by the target's name.")
+    self.targets = Dictionary(
+      (targets ?? []).map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+    exclude =
+      fields.optional(
+        "exclude", .list(of: .line),
+        "Files and folders whose findings are left out; * stands for anything.") ?? []
+  }
+}
+
+extension DocumentForm where Value == [LintSection.RuleLevel] {
+  fileprivate static var ruleLevels: DocumentForm {
+    DocumentForm<[(name: String, value: Located<LintSection.Level>)]>
+      .mapping(of: .located(.choice(LintSection.Level.self)))
+      .mapped { entries in
+        entries.map { .init(rule: $0.name, level: $0.value.value, range: $0.value.range) }
+      }
+  }
+}

@@ -1,0 +1,43 @@
+package import Bytes
+
+extension ScenarioResult {
+  /// The file's bytes: what the reader makes an equal value of.
+  package var json: ByteOutput {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("schema", Form.first.rawValue)
+      json.member("id", id)
+      json.member("title", title)
+      if !summary.isEmpty { json.member("summary", summary) }
+      json.member("file", file)
+      json.member("profile", profile)
+      json.member("seed", seed)
+      json.member("days", days)
+      json.member("trace", trace)
+      json.member("traceDigest", traceDigest)
+      if let variantOf { json.member("variantOf", variantOf) }
+      for (name, texts) in [("changes", changes), ("related", related)] where !texts.isEmpty {
+        json.array(name) { json in
+          for text in texts { json.value(text) }
+        }
+      }
+      json.array("script") { json in
+        for line in script { json.value(line) }
+      }
+      json.array("expectations") { json in
+        for expectation in expectations { expectation.write(to: &json) }
+      }
+    }
+    return json.finish() + [10]
+  }
+}
+
+extension CheckedExpectation {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("words", words)
+      json.member("outcome", outcome.rawValue)
+      if !observed.isEmpty { json.member("observed", observed) }
+    }
+  }
+}

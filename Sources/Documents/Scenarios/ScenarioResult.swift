@@ -1,0 +1,106 @@
+internal import Bytes
+
+/// What came of one playing of a scenario: its script in words, and what was expected against what was observed.
+package struct ScenarioResult: Hashable, Sendable {
+  package var id: String
+  package var title: String
+  package var summary: String
+  /// The scenario's own file, without its folders.
+  package var file: String
+  package var profile: String
+  package var seed: Int
+  /// How many days were played.
+  package var days: Int
+  /// The trace that was written, which stands beside the result.
+  package var trace: String
+  /// The digest of the trace's bytes, so that a result is never shown with another trace.
+  package var traceDigest: String
+  /// The scenario that this one is to be compared with.
+  package var variantOf: String?
+  /// What was set otherwise than in the scenario, as `name=value`.
+  package var changes: [String]
+  /// Rules that the scenario is about.
+  package var related: [String]
+  /// The script in plain words, a line for each step.
+  package var script: [String]
+  package var expectations: [CheckedExpectation]
+
+  package init(
+    id: String, title: String, summary: String = "", file: String, profile: String, seed: Int,
+    days: Int, trace: String, traceDigest: String, variantOf: String? = nil,
+    changes: [String] = [], related: [String] = [], script: [String],
+    expectations: [CheckedExpectation]
+  ) {
+    self.id = id
+    self.title = title
+    self.summary = summary
+    self.file = file
+    self.profile = profile
+    self.seed = seed
+    self.days = days
+    self.trace = trace
+    self.traceDigest = traceDigest
+    self.variantOf = variantOf
+    self.changes = changes
+    self.related = related
+    self.script = script
+    self.expectations = expectations
+  }
+
+  /// What the file's first key says, so that a newer form is not taken for this one.
+  enum Form: String, CaseIterable, Sendable { case first = "scenario-result/1" }
+
+  /// How the names of such files end.
+  package static let suffix = ".scenario.json"
+}
+
+extension ScenarioResult: DocumentDecodable {
+  package static let documentName = "a scenario's result"
+
+  package init?(from fields: inout DocumentFields) {
+    let texts = DocumentForm<[String]>.list(of: .text)
+    let form = fields.required("schema", .choice(Form.self), "The form of this file.")
+    let id = fields.required("id", .identifier, "The scenario's name.")
+    let title = fields.required("title", .line, "What the scenario is about, in a line.")
+    let summary = fields.optional("summary", .text, "Its story in a few sentences.")
+    let file = fields.required("file", .line, "The scenario's file, without its folders.")
+    let profile = fields.required("profile", .line, "The model's profile.")
+    let seed = fields.required("seed", .integer(0...Int.max), "What random habits came from.")
+    let days = fields.required("days", .integer(1...366), "How many days were played.")
+    let trace = fields.required(
+      "trace", .matching("a file's name", schemaPattern: "^[^/]+$") { !$0.contains("/") },
+      "The trace beside this file.")
+    let digest = fields.required(
+      "traceDigest",
+      .matching("a SHA-256 digest", schemaPattern: "^[0-9a-f]{64}$") { text in
+        text.utf8.count == 64 && text.allSatisfy { $0.isHexDigit && !$0.isUppercase }
+      }, "The SHA-256 digest of the trace as it was written.")
+    variantOf = fields.optional("variantOf", .identifier, "The scenario to compare it with.")
+    let changes = fields.optional("changes", texts, "What was set otherwise than in the scenario.")
+    let related = fields.optional("related", texts, "Rules that the scenario is about.")
+    let script = fields.required("script", texts, "The script, a line for each step.")
+    let expectations = fields.required(
+      "expectations", .list(of: .object(CheckedExpectation.self)), "What was expected.")
+    guard form != nil, let id, let title, let file, let profile, let seed, let days, let trace,
+      let digest, let script, let expectations
+    else { return nil }
+    self.id = id
+    self.title = title.withoutHomeFolders
+    self.summary = (summary ?? "").withoutHomeFolders
+    self.file = file.withoutHomeFolders
+    self.profile = profile
+    self.seed = seed
+    self.days = days
+    self.trace = trace
+    traceDigest = digest
+    self.changes = changes ?? []
+    self.related = related ?? []
+    self.script = script.map(\.withoutHomeFolders)
+    self.expectations = expectations
+  }
+}
+
+extension DocumentLimits {
+  /// For a scenario's result, which has a line for each step and each expectation.
+  package static let scenarioResult = DocumentLimits(bytes: 8 << 20, depth: 4, nodes: 200_000)
+}

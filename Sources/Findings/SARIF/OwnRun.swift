@@ -1,0 +1,83 @@
+internal import Bytes
+
+/// What a tool of this program tells about its own run in the SARIF that it writes.
+package struct OwnRun: Sendable {
+  package let tool: Tool
+  /// Every rule that was checked, those that found nothing too.
+  package let rules: [LintRule]
+  /// The name of the guidance that the rules belong to, with each page as a taxon; nil for none.
+  package let taxonomy: String?
+  package let invocation: Invocation?
+
+  package init(
+    tool: Tool, rules: [LintRule] = [], taxonomy: String? = nil, invocation: Invocation? = nil
+  ) {
+    self.tool = tool
+    self.rules = rules
+    self.taxonomy = taxonomy
+    self.invocation = invocation
+  }
+
+  func write(to json: inout JSONWriter) {
+    if let invocation {
+      json.array("invocations") { invocation.write(to: &$0) }
+    }
+    guard let taxonomy else { return }
+    let pages = rules.filter { !$0.guidance.isEmpty }
+    json.array("taxonomies") { json in
+      json.object { json in
+        json.write("name", taxonomy)
+        json.array("taxa") { json in
+          for rule in pages {
+            json.object { json in
+              json.write("id", rule.id)
+              json.write("name", rule.name)
+              if let summary = rule.summary, !summary.isEmpty {
+                json.object("shortDescription") { $0.write("text", summary) }
+              }
+              json.write("helpUri", rule.helpURI)
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Invocation {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.key("executionSuccessful")
+      json.value(isSuccessful)
+      json.write("exitCode", exitCode)
+      guard !notifications.isEmpty else { return }
+      json.array("toolExecutionNotifications") { json in
+        for notification in notifications { notification.write(to: &json) }
+      }
+    }
+  }
+}
+
+extension Invocation.Notification {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.write("level", level.rawValue)
+      json.write(message: "message", message)
+      if let descriptorID { json.object("descriptor") { $0.write("id", descriptorID) } }
+      if let location {
+        json.array("locations") { json in
+          json.object { json in
+            json.object("physicalLocation") { json in
+              json.object("artifactLocation") {
+                $0.write("uri", FileAddress.encoded(location.path))
+              }
+              if let line = location.line {
+                json.object("region") { $0.write("startLine", line) }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+internal import Bytes
+internal import Diagnostics
+
+/// What can be wrong with a checkout as a whole and with the files that describe it.
+extension Diagnostic {
+  static func tooManyFiles(_ limits: ProjectLimits) -> Diagnostic {
+    Diagnostic(
+      "project.too-many-files", .warning,
+      "the checkout has more than \(limits.files) files; the rest is not looked at",
+      suggestion: "Name the folder of the app instead of the whole checkout.")
+  }
+
+  static func tooDeep(_ folder: String, _ limits: ProjectLimits) -> Diagnostic {
+    Diagnostic(
+      "project.too-deep", .warning,
+      "folders lie more than \(limits.depth) levels in each other; this one is not looked into",
+      at: FilePosition(file: folder))
+  }
+
+  static func linkedFolder(_ folder: String) -> Diagnostic {
+    Diagnostic(
+      "project.linked-folder", .note,
+      "a link to a folder is not followed, because it may lead in a circle",
+      at: FilePosition(file: folder),
+      suggestion: "Files behind it are not checked; name the folder it leads to if they should be.")
+  }
+
+  static func unreadableFolder(_ folder: String) -> Diagnostic {
+    Diagnostic(
+      "project.unreadable-folder", .warning, "the folder cannot be listed",
+      at: FilePosition(file: folder), suggestion: "Check its permissions.")
+  }
+
+  static func unreadableFile(_ file: String, _ error: FileReadError) -> Diagnostic {
+    Diagnostic(
+      "project.unreadable-file", .warning, "the file is not read: \(error.phrase)",
+      at: FilePosition(file: file))
+  }
+
+  static func skippedFolders(_ folders: [String]) -> Diagnostic {
+    let named = folders.prefix(5).joined(separator: ", ") + (folders.count > 5 ? ", …" : "")
+    return Diagnostic(
+      "project.skipped-folder", .note,
+      "\(folders.count) folders that tools fill are not looked into: \(named)",
+      count: folders.count)
+  }
+
+  static func emptySubmodule(_ folder: String, at place: FilePosition) -> Diagnostic {
+    Diagnostic(
+      "project.missing-submodule", .warning, "the submodule \(folder) is not checked out",
+      at: place,
+      suggestion: "Run git submodule update --init; what is in it is not checked.")
+  }
+
+  static func missingFile(_ path: String, of what: String, at place: FilePosition) -> Diagnostic {
+    Diagnostic(
+      "project.missing-file", .warning, "\(what) names \(path), which is not in the checkout",
+      at: place, suggestion: "Generate or fetch it before the check; what it says is not known.")
+  }
+
+  static func missingPods(_ folder: String) -> Diagnostic {
+    Diagnostic(
+      "project.missing-pods", .note, "what CocoaPods writes is not in the checkout",
+      at: FilePosition(file: folder),
+      suggestion: "Run pod install if findings depend on code of a pod.")
+  }
+
+  static func otherCase(_ named: String, found: String, at place: FilePosition) -> Diagnostic {
+    Diagnostic(
+      "project.other-case", .note, "the project names \(named), the file is called \(found)",
+      at: place, suggestion: "Spell both alike; a case-sensitive disk does not find the file.")
+  }
+
+  static func tooManyIncludes(_ path: String, at place: FilePosition) -> Diagnostic {
+    Diagnostic(
+      "project.include-depth", .warning,
+      "\(path) is included in a circle or too deep, and is left out here", at: place)
+  }
+
+  static func noWidgetExtension() -> Diagnostic {
+    Diagnostic(
+      "project.no-widget-extension", .warning, "no widget extension was found",
+      suggestion:
+        "Name the folder that holds the .xcodeproj, project.yml or the extension's Info.plist.")
+  }
+
+  static func guessedTargets(_ count: Int) -> Diagnostic {
+    Diagnostic(
+      "project.guessed-targets", .note,
+      "no project file names a widget extension; \(count) are taken from folders with an Info.plist",
+      suggestion:
+        "Findings that depend on which file belongs to which target are one step less severe.")
+  }
+}

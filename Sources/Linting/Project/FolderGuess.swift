@@ -1,0 +1,95 @@
+internal import Diagnostics
+
+/// Takes the folder of an `Info.plist` for a target, where no project file says more.
+enum FolderGuess {
+  /// The widget extensions and apps whose property lists lie in the checkout.
+  static func targets(with reader: inout ProjectFileReader) -> [TargetDraft] {
+    let lists = propertyLists(with: &reader)
+    let folders = lists.map { ProjectPath.folder(of: $0.path) }
+    var targets: [ProjectTarget] = lists.map { list in
+      var target = target(of: list.path, list.root)
+      target.sources = sources(in: ProjectPath.folder(of: list.path), others: folders, reader.tree)
+      return target
+    }
+    targets.removeAll { $0.sources.isEmpty && $0.kind != .widgetExtension }
+    if !targets.contains(where: { $0.kind == .widgetExtension }) {
+      targets += entryPoints(with: &reader)
+    }
+    let extensions = targets.filter { $0.kind.isExtension }.map(\.id)
+    let apps = targets.indices.filter { targets[$0].kind == .app }
+    // With several apps nothing says whose the extension is.
+    if apps.count == 1, let app = apps.first { targets[app].embedded = extensions }
+    return targets.map { TargetDraft(target: $0) }
+  }
+
+  /// The folders of sources that start a widget: a generator in code makes the property lists then.
+  private static func entryPoints(with reader: inout ProjectFileReader) -> [ProjectTarget] {
+    var targets: [ProjectTarget] = []
+    for path in reader.tree.files where path.isSwift {
+      guard let bytes = reader.quietBytes(of: path), bytes.holds("@main"), bytes.holds("WidgetKit")
+      else { continue }
+      let file = ParsedFile(path: path, bytes: bytes, conditions: [CompilationConditions()])
+      let starts = SourceFacts(of: file).types.contains { type in
+        type.hasAttribute(in: ["main"])
+          && (type.inherited.contains("Widget") || type.inherited.contains("WidgetBundle"))
+      }
+      guard starts else { continue }
+      let folder = ProjectPath.folder(of: path)
+      let place = FilePosition(file: path, line: 1, column: 1)
+      var target = ProjectTarget(
+        id: .init(project: path, name: folder.isEmpty ? "." : folder), kind: .widgetExtension)
+      target.configurations = [
+        TargetConfiguration(
+          name: "",
+          infoPlist: InfoPlist(
+            file: nil, root: PropertyNode(.dictionary([]), at: place), isIncomplete: true,
+            place: place))
+      ]
+      target.certainty = .guessed
+      target.hasMissingSources = true
+      target.sources = reader.tree.files(below: folder).filter(\.isSwift)
+      targets.append(target)
+    }
+    return targets
+  }
+
+  private static func propertyLists(
+    with reader: inout ProjectFileReader
+  ) -> [(path: String, root: PropertyNode)] {
+    reader.tree.files.filter { ProjectPath.name(of: $0).hasSuffix("Info.plist") }
+      .prefix(reader.tree.limits.projects)
+      .compactMap { path in reader.propertyList(path).map { (path, $0) } }
+  }
+
+  private static func target(of path: String, _ root: PropertyNode) -> ProjectTarget {
+    let list = InfoPlist(file: path, root: root, place: root.place)
+    let type = root["CFBundlePackageType"]?.text
+    let kind: TargetKind =
+      if let point = list.extensionPoint {
+        point == InfoPlist.widgetExtensionPoint ? .widgetExtension : .otherExtension
+      } else if type == "APPL" || root["UILaunchStoryboardName"] != nil
+        || root["UIApplicationSceneManifest"] != nil || root["LSRequiresIPhoneOS"] != nil
+      {
+        .app
+      } else {
+        .unknown
+      }
+    let folder = ProjectPath.folder(of: path)
+    var target = ProjectTarget(
+      id: .init(project: path, name: folder.isEmpty ? "." : ProjectPath.name(of: folder)),
+      kind: kind)
+    target.configurations = [TargetConfiguration(name: "", infoPlist: list)]
+    target.certainty = .guessed
+    return target
+  }
+
+  /// The Swift files of a folder that are not in a folder with a property list of its own.
+  private static func sources(
+    in folder: String, others: [String], _ tree: ProjectTree
+  ) -> [String] {
+    let inner = others.filter { $0 != folder && ProjectPath.isInside($0, folder) }
+    return tree.files(below: folder).filter { path in
+      path.isSwift && !inner.contains { ProjectPath.isInside(path, $0) }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+internal import Diagnostics
+
+/// The targets and products of a Swift package in the checkout.
+struct PackageManifest {
+  let targets: [TargetDraft]
+  /// Each product with the names of its targets; a target can be linked by its own name too.
+  let products: [String: [ProjectTarget.ID]]
+
+  private static let targetCalls: Set<String> = [
+    "target", "executableTarget", "testTarget", "binaryTarget", "systemLibrary", "macro",
+  ]
+
+  /// - Parameter file: the path of a `Package.swift`.
+  init(_ file: String, with reader: inout ProjectFileReader) {
+    guard let bytes = reader.bytes(of: file) else {
+      targets = []
+      products = [:]
+      return
+    }
+    let manifest = ParsedFile(path: file, bytes: bytes, conditions: [])
+    let calls = manifest.manifestCalls(Self.targetCalls).filter { !$0.isInside("dependencies") }
+    let folder = ProjectPath.folder(of: file)
+    let tree = reader.tree
+    let isAlone = calls.count { $0.name != "testTarget" } == 1
+    targets = calls.compactMap { Self.draft(of: $0, isAlone: isAlone, folder: folder, tree) }
+    let ids = targets.map(\.target.id)
+    var products: [String: [ProjectTarget.ID]] = [:]
+    for id in ids { products[id.name] = [id] }
+    for call in manifest.manifestCalls(["library", "executable"]) {
+      guard let name = call.text("name") else { continue }
+      let members = call.texts("targets")
+      products[name] = ids.filter { members.contains($0.name) }
+    }
+    self.products = products
+  }
+
+  private static func draft(
+    of call: ManifestCall, isAlone: Bool, folder: String, _ tree: ProjectTree
+  ) -> TargetDraft? {
+    guard let name = call.text("name") else { return nil }
+    let id = ProjectTarget.ID(project: call.file.path, name: name)
+    var target = ProjectTarget(id: id, kind: call.name == "testTarget" ? .test : .packageLibrary)
+    if call.name == "binaryTarget" {
+      target.unknownDependencies = [name]
+      return TargetDraft(target: target)
+    }
+    guard let place = sourceFolder(of: call, name: name, isAlone: isAlone, folder: folder, tree)
+    else {
+      target.hasMissingSources = true
+      return TargetDraft(target: target, packageProducts: dependencies(of: call))
+    }
+    let excluded = call.texts("exclude").compactMap { ProjectPath.join(place, $0) }
+    let included = call.texts("sources").compactMap { ProjectPath.join(place, $0) }
+    target.sources = tree.files(below: place).filter { path in
+      path.isSwift && !excluded.contains { ProjectPath.isInside(path, $0) }
+        && (included.isEmpty || included.contains { ProjectPath.isInside(path, $0) })
+    }
+    var draft = TargetDraft(target: target)
+    draft.packageProducts = dependencies(of: call)
+    return draft
+  }
+
+  /// Where a target's sources lie: its `path`, or the folder that SwiftPM looks for.
+  private static func sourceFolder(
+    of call: ManifestCall, name: String, isAlone: Bool, folder: String, _ tree: ProjectTree
+  ) -> String? {
+    if let path = call.text("path"), let place = ProjectPath.join(folder, path) { return place }
+    let parents = call.name == "testTarget" ? ["Tests"] : ["Sources", "Source", "src", "srcs"]
+    // Since SwiftPM 5.9 a package's only target may lie in Sources itself.
+    let places = parents.map { $0 + "/" + name } + (isAlone ? parents : [])
+    return places.compactMap { ProjectPath.join(folder, $0) }.first { tree.folders.contains($0) }
+  }
+
+  private static func dependencies(of call: ManifestCall) -> [TargetDraft.PackageProduct] {
+    let named = call.argument("dependencies")?.literalItems ?? []
+    let texts = named.compactMap { $0.core.literalText }
+    let calls = call.calls("dependencies").compactMap { $0.text("name") }
+    return (texts + calls).map { TargetDraft.PackageProduct(name: $0, isRemote: false) }
+  }
+}

@@ -1,0 +1,29 @@
+extension Platform {
+  /// The systems that build settings name; empty when they name none.
+  static func named(in settings: BuildSettings) -> Set<Platform> {
+    let root = settings.value("SDKROOT") ?? "auto"
+    var names = (settings.value("SUPPORTED_PLATFORMS") ?? "").split(separator: " ").map(String.init)
+    if names.isEmpty && root != "auto" { names = [root] }
+    var found = Set(names.compactMap(Platform.init(sdk:)))
+    if found.isEmpty {
+      found = Set(deploymentSettings.compactMap { settings.value($0.key) == nil ? nil : $0.value })
+    }
+    if found.contains(.iOS), settings.isOn("SUPPORTS_MACCATALYST") { found.insert(.macCatalyst) }
+    return found
+  }
+
+  /// The system that an SDK such as `iphonesimulator` is for.
+  init?(sdk: String) {
+    let prefixes: KeyValuePairs<String, Platform> = [
+      "iphone": .iOS, "macosx": .macOS, "watch": .watchOS, "appletv": .tvOS, "xr": .visionOS,
+    ]
+    guard let match = prefixes.first(where: { sdk.hasPrefix($0.key) }) else { return nil }
+    self = match.value
+  }
+
+  private static let deploymentSettings: KeyValuePairs<String, Platform> = [
+    "IPHONEOS_DEPLOYMENT_TARGET": .iOS, "MACOSX_DEPLOYMENT_TARGET": .macOS,
+    "WATCHOS_DEPLOYMENT_TARGET": .watchOS, "TVOS_DEPLOYMENT_TARGET": .tvOS,
+    "XROS_DEPLOYMENT_TARGET": .visionOS,
+  ]
+}

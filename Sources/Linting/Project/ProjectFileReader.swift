@@ -1,0 +1,115 @@
+internal import Bytes
+internal import Diagnostics
+internal import Documents
+
+/// Reads the files that describe a project, each once, and keeps what was wrong with them.
+struct ProjectFileReader {
+  let tree: ProjectTree
+  private(set) var problems: [Diagnostic] = []
+  /// The files that were read, whether whole or not.
+  private(set) var inputs: Set<String> = []
+  private var propertyLists: [String: PropertyNode?] = [:]
+
+  init(tree: ProjectTree) {
+    self.tree = tree
+    problems = tree.problems
+  }
+
+  mutating func report(_ problem: Diagnostic) {
+    if !problems.contains(problem) { problems.append(problem) }
+  }
+
+  /// The path of a file as the disk spells it, or nil and a diagnostic when there is none.
+  mutating func existing(_ path: String, of what: String, at place: FilePosition) -> String? {
+    if tree.hasFile(path) { return path }
+    if let found = tree.fileIgnoringCase(path) {
+      report(.otherCase(path, found: found, at: place))
+      return found
+    }
+    if tree.hasFileOnDisk(path) { return path }
+    if let pods = path.firstRange(of: "Pods/")?.upperBound {
+      report(.missingPods(String(path[..<pods].dropLast())))
+      return nil
+    }
+    report(.missingFile(path, of: what, at: place))
+    return nil
+  }
+
+  /// The bytes of a file; nil and a diagnostic when it cannot be read.
+  mutating func bytes(of path: String) -> [UInt8]? {
+    inputs.insert(path)
+    do throws(FileReadError) {
+      return try tree.bytes(of: path)
+    } catch {
+      report(.unreadableFile(path, error))
+      return nil
+    }
+  }
+
+  /// The bytes of a file that need not be readable.
+  func quietBytes(of path: String) -> [UInt8]? {
+    do throws(FileReadError) { return try tree.bytes(of: path) } catch { return nil }
+  }
+
+  /// A property list, read once however many targets use it.
+  mutating func propertyList(_ path: String) -> PropertyNode? {
+    if let known = propertyLists[path] { return known }
+    let node = bytes(of: path).flatMap { bytes in
+      parse { () throws(PropertyListError) in try PropertyListFile.value(of: bytes, file: path) }
+    }
+    propertyLists[path] = .some(node)
+    return node
+  }
+
+  /// A project file of Xcode.
+  mutating func openStep(_ path: String) -> PropertyNode? {
+    guard let bytes = bytes(of: path) else { return nil }
+    return parse { () throws(PropertyListError) in try OpenStepReader.value(of: bytes, file: path) }
+  }
+
+  /// A `.strings` file, in its own form or as a property list, in UTF-8 or UTF-16.
+  mutating func strings(_ path: String) -> PropertyNode? {
+    guard let bytes = bytes(of: path) else { return nil }
+    let text = bytes.fromUTF16 ?? bytes
+    return parse { () throws(PropertyListError) in
+      text.starts(with: "bplist".utf8) || text.first { $0 > 32 && $0 < 128 } == UInt8(ascii: "<")
+        ? try PropertyListFile.value(of: text, file: path)
+        : try OpenStepReader.strings(of: text, file: path)
+    }
+  }
+
+  /// A YAML or JSON document.
+  mutating func document(_ path: String) -> Document? {
+    guard let bytes = bytes(of: path) else { return nil }
+    return Document(
+      yaml: bytes, file: path, limits: .foreignProject, diagnostics: &problems)
+  }
+
+  private mutating func parse(
+    _ read: () throws(PropertyListError) -> PropertyNode
+  ) -> PropertyNode? {
+    do throws(PropertyListError) {
+      return try read()
+    } catch {
+      report(error.diagnostic)
+      return nil
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The text in UTF-8 when it begins with the mark of UTF-16.
+  fileprivate var fromUTF16: [UInt8]? {
+    guard starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF]) else { return nil }
+    let isLittle = self[0] == 0xFF
+    let units = stride(from: 2, to: count - 1, by: 2).map { index in
+      UInt16(self[isLittle ? index + 1 : index]) << 8 | UInt16(self[isLittle ? index : index + 1])
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+}
+
+extension DocumentLimits {
+  /// For another tool's project description, which may be generated.
+  fileprivate static let foreignProject = DocumentLimits(bytes: 8 << 20, depth: 64, nodes: 500_000)
+}

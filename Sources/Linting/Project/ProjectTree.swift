@@ -1,0 +1,115 @@
+internal import Bytes
+internal import Diagnostics
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// The files of a checkout that belong to its people: what tools fetched or built is left out.
+struct ProjectTree {
+  let root: String
+  let limits: ProjectLimits
+  /// Every file, relative to the root, sorted.
+  private(set) var files: [String] = []
+  /// Every folder looked into.
+  private(set) var folders: Set<String> = [""]
+  /// Folders that were left out because a tool fills them.
+  private(set) var skippedFolders: [String] = []
+  private(set) var problems: [Diagnostic] = []
+  private var fileSet: Set<String> = []
+  /// The paths that differ from a lower-case path in case only.
+  private var casings: [String: String] = [:]
+
+  /// What dependency managers and builds fill.
+  private static let skippedNames: Set<String> = [
+    "Pods", "Carthage", "node_modules", "DerivedData", "SourcePackages", ".build",
+  ]
+  /// Folders that are one thing to Xcode, and hold no source of a target.
+  private static let opaqueEndings = [
+    ".xcassets", ".framework", ".xcframework", ".docc", ".xcdatamodeld", ".playground", ".app",
+    ".appex", ".xcresult", ".scnassets", ".icon",
+  ]
+
+  init(root: String, limits: ProjectLimits) {
+    self.root = root
+    self.limits = limits
+    walk()
+    files.sort()
+    skippedFolders.sort()
+    fileSet = Set(files)
+    for file in files { casings[file.lowercased()] = file }
+  }
+
+  var hasGitModules: Bool { hasFile(".gitmodules") }
+
+  /// Whether the tree has exactly this file.
+  func hasFile(_ path: String) -> Bool { fileSet.contains(path) }
+
+  /// Whether the file is there, in a folder that was left out perhaps.
+  func hasFileOnDisk(_ path: String) -> Bool {
+    hasFile(path) || FileKind(of: root + "/" + path) == .file
+  }
+
+  /// The file as the disk spells it, when the case alone differs.
+  func fileIgnoringCase(_ path: String) -> String? { casings[path.lowercased()] }
+
+  /// The files below a folder, found by halving.
+  func files(below folder: String) -> ArraySlice<String> {
+    guard !folder.isEmpty else { return files[...] }
+    let start = files.partitioningIndex { $0 >= folder + "/" }
+    let end = files.partitioningIndex { $0 >= folder + "0" }  // "0" comes right after "/".
+    return files[start..<max(start, end)]
+  }
+
+  /// The bytes of a file of the tree.
+  func bytes(of path: String) throws(FileReadError) -> [UInt8] {
+    try FileBytes.read(root + "/" + path, limit: limits.projectFileBytes)
+  }
+
+  private mutating func walk() {
+    var waiting = [(path: "", depth: 0)]
+    while let (folder, depth) = waiting.popLast() {
+      for name in names(in: folder) {
+        let path = folder.isEmpty ? name : folder + "/" + name
+        switch FileKind(of: root + "/" + path) {
+        case .file:
+          guard files.count < limits.files else { return problems.append(.tooManyFiles(limits)) }
+          files.append(path)
+        case .folder where Self.skippedNames.contains(name): skippedFolders.append(path)
+        case .folder where name.hasPrefix("."): break
+        case .folder where Self.opaqueEndings.contains(where: name.hasSuffix): break
+        case .folder where depth >= limits.depth: problems.append(.tooDeep(path, limits))
+        case .folder:
+          folders.insert(path)
+          waiting.append((path, depth + 1))
+        case .linkedFolder: problems.append(.linkedFolder(path))
+        case .other, .missing: break
+        }
+      }
+    }
+  }
+
+  private mutating func names(in folder: String) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: root + "/" + folder).sorted()
+    } catch {
+      problems.append(.unreadableFolder(folder.isEmpty ? "." : folder))
+      return []
+    }
+  }
+}
+
+extension [String] {
+  /// The first index whose element satisfies a test that holds for all elements after it.
+  fileprivate func partitioningIndex(where test: (String) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if test(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

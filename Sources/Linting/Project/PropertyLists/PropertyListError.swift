@@ -1,0 +1,33 @@
+internal import Diagnostics
+
+/// Why a property list or project file could not be read.
+struct PropertyListError: Error {
+  let diagnostic: Diagnostic
+}
+
+extension PropertyListError {
+  static func syntax(
+    _ found: String, expected: String, at offset: Int, in bytes: [UInt8], file: String
+  ) -> PropertyListError {
+    let (place, excerpt) = Excerpt.locate(offset: offset, in: bytes.span, file: file)
+    let conflict = excerpt.line.hasPrefix("<<<<<<<") || excerpt.line.hasPrefix("=======")
+    return PropertyListError(
+      diagnostic: Diagnostic(
+        "project.invalid-property-list", .warning, "\(found) where \(expected) is expected",
+        at: place, excerpt: excerpt,
+        suggestion: conflict
+          ? "Resolve the merge conflict." : "Mend the file; what only it says is not known."))
+  }
+
+  static func brokenBinary(_ file: String) -> PropertyListError {
+    unreadable(file, "the binary property list is broken")
+  }
+
+  static func unreadable(_ file: String, _ reason: String, line: Int? = nil) -> PropertyListError {
+    PropertyListError(
+      diagnostic: Diagnostic(
+        "project.invalid-property-list", .warning, "the property list cannot be read: \(reason)",
+        at: FilePosition(file: file, line: line),
+        suggestion: "Mend the file; what only it says is not known."))
+  }
+}

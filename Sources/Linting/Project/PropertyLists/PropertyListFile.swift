@@ -1,0 +1,76 @@
+internal import Bytes
+internal import Diagnostics
+internal import Foundation
+
+/// Reads property lists in any of their forms.
+enum PropertyListFile {
+  /// The value of a property list's bytes.
+  static func value(of bytes: [UInt8], file: String) throws(PropertyListError) -> PropertyNode {
+    if bytes.starts(with: "bplist".utf8) { return try binary(bytes, file: file) }
+    let isXML = bytes.first { !$0.isBlankOrMark } == UInt8(ascii: "<")
+    guard !bytes.contains(0) else {
+      throw .unreadable(file, "it is neither UTF-8 text nor a binary property list")
+    }
+    return isXML
+      ? try XMLPropertyListReader.value(of: bytes, file: file)
+      : try OpenStepReader.value(of: bytes, file: file)
+  }
+
+  private static func binary(
+    _ bytes: [UInt8], file: String
+  ) throws(PropertyListError) -> PropertyNode {
+    do {
+      // Foundation takes what begins like a binary list and is none for a text.
+      var format = PropertyListSerialization.PropertyListFormat.xml
+      let value = try unsafe PropertyListSerialization.propertyList(
+        from: Data(bytes), options: [], format: &format)
+      guard format == .binary else { throw PropertyListError.brokenBinary(file) }
+      return try node(value, place: FilePosition(file: file), depth: 0)
+    } catch let error as PropertyListError {
+      throw error
+    } catch {
+      throw .brokenBinary(file)
+    }
+  }
+
+  /// A Foundation value as a tree; the type decides, so that a number does not pass for a Boolean.
+  private static func node(
+    _ value: Any, place: FilePosition, depth: Int
+  ) throws(PropertyListError) -> PropertyNode {
+    guard depth < 64 else { throw .unreadable(place.file, "deeper than 64 levels") }
+    let content: PropertyNode.Content
+    switch value {
+    case let text as String: content = .string(text)
+    case let number as NSNumber: content = Self.content(of: number)
+    case let items as [Any]:
+      var nodes: [PropertyNode] = []
+      for item in items { nodes.append(try node(item, place: place, depth: depth + 1)) }
+      content = .array(nodes)
+    case let dictionary as [String: Any]:
+      var entries: [PropertyEntry] = []
+      for (key, value) in dictionary.sorted(by: { $0.key < $1.key }) {
+        entries.append(
+          PropertyEntry(key, at: place, try node(value, place: place, depth: depth + 1)))
+      }
+      content = .dictionary(entries)
+    case is Date: content = .date("")
+    default: content = .data
+    }
+    return PropertyNode(content, at: place)
+  }
+
+  private static func content(of number: NSNumber) -> PropertyNode.Content {
+    switch unsafe UInt8(bitPattern: number.objCType.pointee) {
+    case UInt8(ascii: "c"), UInt8(ascii: "B"): .boolean(number.boolValue)
+    case UInt8(ascii: "d"), UInt8(ascii: "f"): .real(number.doubleValue)
+    default: .integer(number.intValue)
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is white space or belongs to a UTF-8 byte order mark.
+  fileprivate var isBlankOrMark: Bool {
+    self == 32 || (9...13).contains(self) || [0xEF, 0xBB, 0xBF].contains(self)
+  }
+}

@@ -1,0 +1,70 @@
+internal import Diagnostics
+
+/// Finds everything in a checkout that says which targets there are.
+enum TargetReading {
+  /// The targets of all project files and packages, linked; of folders, where no project file knows a widget extension.
+  static func targets(with reader: inout ProjectFileReader) -> [ProjectTarget] {
+    var drafts = xcodeTargets(with: &reader)
+    drafts += generatedTargets(besides: drafts, with: &reader)
+    if !drafts.contains(where: { $0.target.kind == .widgetExtension }) {
+      drafts += guessedTargets(besides: drafts, with: &reader)
+    }
+    var products: [String: [ProjectTarget.ID]] = [:]
+    for file in files("Package.swift", reader.tree) {
+      let package = PackageManifest(file, with: &reader)
+      products.merge(package.products) { first, _ in first }
+      drafts += package.targets
+    }
+    return TargetLinking.link(drafts, packages: products)
+  }
+
+  private static func files(_ name: String, _ tree: ProjectTree) -> [String] {
+    Array(tree.files.filter { ProjectPath.name(of: $0) == name }.prefix(tree.limits.projects))
+  }
+
+  private static func xcodeTargets(with reader: inout ProjectFileReader) -> [TargetDraft] {
+    files("project.pbxproj", reader.tree).flatMap { file in
+      XcodeProject(file, with: &reader)?.targets(with: &reader) ?? []
+    }
+  }
+
+  /// What XcodeGen and Tuist would generate, unless the generated project is in the checkout.
+  private static func generatedTargets(
+    besides known: [TargetDraft], with reader: inout ProjectFileReader
+  ) -> [TargetDraft] {
+    var found: [TargetDraft] = []
+    for specification in XcodeGenSpecification.all(with: &reader) {
+      found += XcodeGenProject(specification).targets(with: &reader).filter {
+        !isGenerated($0, folder: specification.folder, in: known)
+      }
+    }
+    for file in files("Project.swift", reader.tree) {
+      found += TuistProject(file, with: &reader).targets.filter {
+        !isGenerated($0, folder: ProjectPath.folder(of: file), in: known)
+      }
+    }
+    return found
+  }
+
+  /// Whether a project of the folder already has a target of this name.
+  private static func isGenerated(
+    _ draft: TargetDraft, folder: String, in known: [TargetDraft]
+  ) -> Bool {
+    known.contains { other in
+      other.target.name == draft.target.name
+        && ProjectPath.folder(of: ProjectPath.folder(of: other.target.id.project)) == folder
+    }
+  }
+
+  private static func guessedTargets(
+    besides known: [TargetDraft], with reader: inout ProjectFileReader
+  ) -> [TargetDraft] {
+    let compiled = Set(known.flatMap(\.target.sources))
+    let guessed = FolderGuess.targets(with: &reader).filter { draft in
+      draft.target.kind == .widgetExtension || compiled.isDisjoint(with: draft.target.sources)
+    }
+    let count = guessed.count { $0.target.kind == .widgetExtension }
+    reader.report(count == 0 ? .noWidgetExtension() : .guessedTargets(count))
+    return guessed
+  }
+}

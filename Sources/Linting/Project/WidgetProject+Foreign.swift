@@ -1,0 +1,24 @@
+internal import Bytes
+
+/// Code of other languages, which no rule can read.
+extension WidgetProject {
+  /// Whether a framework of another language makes the app, with plug-ins that are not in the checkout.
+  package var hasForeignCode: Bool {
+    files.contains { file in
+      ["pubspec.yaml", "package.json", "capacitor.config.json"].contains(ProjectPath.name(of: file))
+    }
+  }
+
+  /// Whether a file of Objective-C holds one of a few words.
+  package func objectiveCMentions(anyOf words: [String]) -> Bool {
+    files.contains { file in
+      guard file.hasSuffix(".m") || file.hasSuffix(".mm") else { return false }
+      do throws(FileReadError) {
+        let bytes = try FileBytes.read(root + "/" + file, limit: 4 << 20)
+        return words.contains(where: bytes.holds)
+      } catch {
+        return false
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+package import Diagnostics
+
+/// An app's checkout: its targets, what they are made of, and what could not be found out.
+package struct WidgetProject: Sendable {
+  /// The folder as it was named.
+  package let root: String
+  /// Every target, by project file and name.
+  package let targets: [ProjectTarget]
+  /// The project files, property lists and manifests that were read, sorted.
+  package let inputs: [String]
+  /// Every file looked at, relative to the root, sorted.
+  package let files: [String]
+  /// Folders that tools fill, which are not looked into.
+  package let skippedFolders: [String]
+  /// The keys that an `InfoPlist.strings` or `InfoPlist.xcstrings` gives, each with one place.
+  package let localizedInfoKeys: [String: FilePosition]
+  /// Where `NSWidgetUsesLocation` is written outside the targets' property lists.
+  package let undocumentedKeys: [UndocumentedKey]
+  package let problems: [Diagnostic]
+  private let indices: [ProjectTarget.ID: Int]
+  private let compilers: [String: [Int]]
+
+  /// Reads a checkout; what is wrong with it is among the problems.
+  package init(reading root: String, limits: ProjectLimits = .standard) {
+    var reader = ProjectFileReader(tree: ProjectTree(root: root, limits: limits))
+    let targets = TargetReading.targets(with: &reader)
+    let localizedInfoKeys = LocalizedInfoKeys.read(with: &reader)
+    SubmoduleCheck.run(with: &reader)
+    let undocumentedKeys = UndocumentedKeys.find(with: &reader)
+    let skipped = reader.tree.skippedFolders
+    if !skipped.isEmpty { reader.report(.skippedFolders(skipped)) }
+    self.init(
+      root: root, targets: targets, inputs: reader.inputs.sorted(), files: reader.tree.files,
+      skippedFolders: skipped, localizedInfoKeys: localizedInfoKeys,
+      undocumentedKeys: undocumentedKeys, problems: reader.problems.inReadingOrder())
+  }
+
+  /// A project of known targets.
+  package init(
+    root: String, targets: [ProjectTarget], inputs: [String] = [], files: [String] = [],
+    skippedFolders: [String] = [], localizedInfoKeys: [String: FilePosition] = [:],
+    undocumentedKeys: [UndocumentedKey] = [], problems: [Diagnostic] = []
+  ) {
+    self.root = root
+    self.targets = targets
+    self.inputs = inputs
+    self.files = files
+    self.skippedFolders = skippedFolders
+    self.localizedInfoKeys = localizedInfoKeys
+    self.undocumentedKeys = undocumentedKeys
+    self.problems = problems
+    indices = Dictionary(
+      targets.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { $1 })
+    var compilers: [String: [Int]] = [:]
+    for (index, target) in targets.enumerated() {
+      for file in target.sources { compilers[file, default: []].append(index) }
+    }
+    self.compilers = compilers
+  }
+}
+
+extension WidgetProject {
+  /// A target by its id.
+  package func target(_ id: ProjectTarget.ID) -> ProjectTarget? { indices[id].map { targets[$0] } }
+
+  /// The targets that compile a file.
+  package func targets(compiling file: String) -> [ProjectTarget] {
+    compilers[file, default: []].map { targets[$0] }
+  }
+
+  /// Every Swift file, also those that no target compiles.
+  package var swiftFiles: [String] { files.filter(\.isSwift) }
+
+  /// The widget extensions, the targets most rules are about.
+  package var widgetExtensions: [ProjectTarget] { targets.filter { $0.kind == .widgetExtension } }
+
+  /// The libraries and local packages that a target links, directly or through another.
+  package func linked(to target: ProjectTarget) -> [ProjectTarget] {
+    var seen: Set<ProjectTarget.ID> = [target.id]
+    var waiting = target.dependencies
+    var found: [ProjectTarget] = []
+    while let id = waiting.popLast() {
+      guard seen.insert(id).inserted, let next = self.target(id), !next.kind.isApp,
+        !next.kind.isExtension
+      else { continue }
+      found.append(next)
+      waiting += next.dependencies
+    }
+    return found.sorted { $0.id < $1.id }
+  }
+
+  /// The apps that contain an extension, a watch app's phone app among them.
+  package func apps(containing target: ProjectTarget) -> [ProjectTarget] {
+    var seen: Set<ProjectTarget.ID> = [target.id]
+    var waiting = target.hosts
+    var found: [ProjectTarget] = []
+    while let id = waiting.popLast() {
+      guard seen.insert(id).inserted, let host = self.target(id) else { continue }
+      found.append(host)
+      waiting += host.hosts
+    }
+    return found.sorted { $0.id < $1.id }
+  }
+
+  /// What a target links of which the source is not in the checkout, also through libraries that are.
+  package func unknownDependencies(of target: ProjectTarget) -> [String] {
+    Set(([target] + linked(to: target)).flatMap(\.unknownDependencies)).sorted()
+  }
+}

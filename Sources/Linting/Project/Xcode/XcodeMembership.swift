@@ -1,0 +1,83 @@
+internal import Diagnostics
+
+/// Which Swift files each target of a project compiles.
+struct XcodeMembership {
+  let objects: XcodeObjects
+  let paths: XcodeFilePaths
+  private let synchronizedGroups: [SynchronizedGroup]
+
+  /// A folder whose files are members without being listed, and the exceptions from that.
+  private struct SynchronizedGroup {
+    let id: String
+    let folder: String
+    let explicitFolders: [String]
+    /// For each target: what it leaves out of the folder, or takes from it when the folder is not its own.
+    let exceptions: [(target: String?, paths: [String])]
+  }
+
+  init(_ objects: XcodeObjects, paths: XcodeFilePaths) {
+    self.objects = objects
+    self.paths = paths
+    synchronizedGroups = objects.all("PBXFileSystemSynchronizedRootGroup").compactMap { group in
+      paths.path(of: group).map { folder in
+        SynchronizedGroup(
+          id: group.id, folder: folder, explicitFolders: group.texts("explicitFolders"),
+          exceptions: objects.list(group.texts("exceptions")).map { set in
+            (Self.target(of: set, objects), set.texts("membershipExceptions"))
+          })
+      }
+    }
+  }
+
+  /// The target that an exception set is about, named itself or through its build phase.
+  private static func target(of set: XcodeObject, _ objects: XcodeObjects) -> String? {
+    if let target = set.text("target") { return target }
+    guard let phase = set.text("buildPhase"), objects[phase]?.isa == "PBXSourcesBuildPhase" else {
+      return nil
+    }
+    return objects.all("PBXNativeTarget").first { $0.texts("buildPhases").contains(phase) }?.id
+  }
+
+  /// The Swift files of a target, sorted, and whether the project names some that are missing.
+  func sources(
+    of target: XcodeObject, with reader: inout ProjectFileReader
+  ) -> (files: [String], hasMissing: Bool) {
+    var files: Set<String> = []
+    var hasMissing = false
+    for phase in objects.list(target.texts("buildPhases"))
+    where phase.isa == "PBXSourcesBuildPhase" {
+      for reference in objects.list(phase.texts("files")) {
+        guard let file = objects[reference.text("fileRef")] else { continue }
+        for path in paths.files(of: file) where path.isSwift {
+          let found = reader.existing(path, of: "the target's list of sources", at: file.place)
+          if let found { files.insert(found) } else { hasMissing = true }
+        }
+      }
+    }
+    let own = Set(target.texts("fileSystemSynchronizedGroups"))
+    for group in synchronizedGroups {
+      files.formUnion(
+        sources(of: group, for: target.id, isOwn: own.contains(group.id), reader.tree))
+    }
+    return (files.sorted(), hasMissing)
+  }
+
+  private func sources(
+    of group: SynchronizedGroup, for target: String, isOwn: Bool, _ tree: ProjectTree
+  ) -> [String] {
+    let exceptions = group.exceptions.filter { $0.target == target }.flatMap(\.paths)
+    guard isOwn || !exceptions.isEmpty else { return [] }
+    let excepted = exceptions.compactMap { ProjectPath.join(group.folder, $0) }
+    let copied = group.explicitFolders.compactMap { ProjectPath.join(group.folder, $0) }
+    return tree.files(below: group.folder).filter { path in
+      path.isSwift
+        && excepted.contains { ProjectPath.isInside(path, $0) } != isOwn
+        && !copied.contains { ProjectPath.isInside(path, $0) }
+    }
+  }
+}
+
+extension String {
+  /// Whether the path is a Swift file's.
+  var isSwift: Bool { hasSuffix(".swift") }
+}

@@ -1,0 +1,45 @@
+/// The `sources` of a target: paths with what is left out of each.
+struct XcodeGenSources {
+  /// One path with its exceptions.
+  struct Source {
+    let path: PropertyNode
+    let excludes: [String]
+    let includes: [String]
+    /// Whether its Swift files are compiled, and not copied as they are.
+    let isCompiled: Bool
+  }
+
+  let all: [Source]
+
+  init(_ node: PropertyNode?) {
+    let items = node.map { $0.items.isEmpty ? [$0] : $0.items } ?? []
+    all = items.compactMap { item in
+      guard let path = item.text == nil ? item["path"] : item else { return nil }
+      let phase = item["buildPhase"]?.text ?? "sources"
+      return Source(
+        path: path, excludes: item["excludes"]?.texts ?? [],
+        includes: item["includes"]?.texts ?? [],
+        isCompiled: phase == "sources" && item["type"]?.text != "folder")
+    }
+  }
+
+  var paths: [String] { all.compactMap(\.path.text) }
+
+  /// The Swift files, sorted.
+  func swiftFiles(of specification: XcodeGenSpecification, _ tree: ProjectTree) -> [String] {
+    var files: Set<String> = []
+    for source in all where source.isCompiled {
+      guard let text = source.path.text,
+        let path = specification.path(text, at: source.path.place)
+      else { continue }
+      let excludes = source.excludes.map { PathPattern(path + "/" + $0) }
+      let includes = source.includes.map { PathPattern(path + "/" + $0) }
+      files.formUnion(
+        tree.swiftFiles(matching: path).filter { file in
+          !excludes.contains { $0.matches(file) }
+            && (includes.isEmpty || includes.contains { $0.matches(file) })
+        })
+    }
+    return files.sorted()
+  }
+}

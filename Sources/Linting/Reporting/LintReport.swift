@@ -1,0 +1,103 @@
+internal import Bytes
+internal import Diagnostics
+package import Findings
+
+/// The result of a run as findings with their lines, ready for every output.
+package struct LintReport: Sendable {
+  package let run: OwnRun
+  /// In reading order; silenced ones are there and marked.
+  package let findings: [Finding]
+
+  /// - Parameters:
+  ///   - rules: what the guidance says about each rule that was checked, in the order of the ids.
+  ///   - root: the project's folder, to show the lines that findings are about.
+  package init(_ result: LintResult, rules: [LintRule], tool: Tool, root: String) {
+    let rulesByID = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var texts = SourceTexts(root: root)
+    var ordinals = FingerprintOrdinals()
+    findings = result.findings.map { finding in
+      let location = FindingLocation(finding.place, length: finding.length)
+      var extras = FindingExtras()
+      extras.steps = finding.evidence.map { note in
+        let place = FindingLocation(note.place, length: note.length)
+        return CodeFlowStep(
+          message: note.message, location: place, snippet: texts.snippet(of: place))
+      }
+      if let reason = finding.suppression {
+        extras.suppressions = [Suppression(kind: .inSource, justification: reason)]
+      }
+      return ordinals.numbered(
+        Finding(
+          tool: tool, ruleID: finding.rule, rule: rulesByID[finding.rule], level: finding.level,
+          message: finding.message, location: location, snippet: texts.snippet(of: location),
+          extras: extras, guidance: rulesByID[finding.rule]?.guidance ?? []))
+    }
+    run = OwnRun(
+      tool: tool, rules: rules, taxonomy: "Almanac guidance",
+      invocation: Findings.Invocation(
+        isSuccessful: true,
+        notifications: result.problems.map { problem in
+          .init(
+            level: problem.severity.level,
+            message: problem.suggestion.isEmpty
+              ? problem.summary : "\(problem.summary). \(problem.suggestion)",
+            descriptorID: problem.id, location: problem.place.map { FindingLocation($0, length: 1) }
+          )
+        }))
+  }
+}
+
+/// Gives two findings that look alike different fingerprints, in the order they come.
+private struct FingerprintOrdinals {
+  private var counts: [Fingerprint: Int] = [:]
+
+  mutating func numbered(_ finding: Finding) -> Finding {
+    let ordinal = counts[finding.fingerprint, default: 0]
+    counts[finding.fingerprint] = ordinal + 1
+    return ordinal == 0 ? finding : finding.again(ordinal)
+  }
+}
+
+/// The texts of the files that findings are about, each read once.
+private struct SourceTexts {
+  let root: String
+  private var texts: [String: String] = [:]
+
+  init(root: String) { self.root = root }
+
+  mutating func snippet(of location: FindingLocation) -> FindingSnippet? {
+    guard let text = text(of: location.path) else { return nil }
+    return FindingSnippet(of: text, from: 1, marking: location)
+  }
+
+  private mutating func text(of path: String) -> String? {
+    if let text = texts[path] { return text.isEmpty ? nil : text }
+    var text = ""
+    do {
+      let bytes = try FileBytes.read(root + "/" + path, limit: SourceReading.mostBytes)
+      text = String(decoding: bytes, as: UTF8.self)
+    } catch {
+      // The finding stands without its lines: whoever could not read the file has said so.
+    }
+    texts[path] = text
+    return text.isEmpty ? nil : text
+  }
+}
+
+extension FindingLocation {
+  fileprivate init(_ place: FilePosition, length: Int) {
+    self.init(
+      path: place.file, line: place.line, column: place.column, endLine: place.line,
+      endColumn: place.column.map { $0 + length }, columnKind: .bytes)
+  }
+}
+
+extension Severity {
+  fileprivate var level: FindingLevel {
+    switch self {
+    case .error: .error
+    case .warning: .warning
+    case .note: .note
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package import Diagnostics
+internal import Findings
+
+/// Checks a project against the rules of the guidance.
+package struct Linter: Sendable {
+  private let rules: [any GuidanceRule]
+  private let settings: LintSettings
+
+  package init(
+    rules: [any GuidanceRule] = RuleCatalogue.all, settings: LintSettings = LintSettings()
+  ) {
+    self.rules = rules
+    self.settings = settings
+  }
+
+  /// What all rules find, in reading order, each thing once.
+  package func lint(_ project: WidgetProject) -> LintResult {
+    let reading = SourceReading(of: project)
+    let sources = LintProject(project, reading.facts)
+    var findings = LintFindings()
+    let targets = sources.widgetTargets
+    for rule in rules where settings.rules[rule.id] != .off {
+      var report = RuleReport(rule: rule.id, level: rule.level)
+      rule.check(sources, &report)
+      findings.add(report.findings)
+      for target in targets {
+        var report = RuleReport(rule: rule.id, level: rule.level, target: target.target)
+        rule.check(target, &report)
+        findings.add(report.findings.filter { !target.unusedProviders.contains($0.place) })
+      }
+    }
+    let levels = Dictionary(rules.map { ($0.id, $0.level) }, uniquingKeysWith: { $1 })
+    var kept = findings.withoutShadowed.compactMap { finding in
+      settings.adjusted(finding, default: levels[finding.rule] ?? finding.level)
+    }
+    Suppressions.apply(
+      to: &kept, in: reading.facts.keys.sorted().compactMap { reading.facts[$0]?.file },
+      known: RuleCatalogue.all.map(\.id))
+    return LintResult(
+      findings: kept.inReadingOrder, problems: project.problems + reading.problems,
+      checkedFileCount: reading.facts.count, targetNames: project.widgetExtensions.map(\.name))
+  }
+}
+
+/// What a project was found to be.
+package struct LintResult: Sendable {
+  /// In reading order, silenced ones too.
+  package let findings: [LintFinding]
+  /// What could not be read or understood.
+  package let problems: [Diagnostic]
+  package let checkedFileCount: Int
+  /// The widget extensions that were looked at.
+  package let targetNames: [String]
+}
+
+/// Findings gathered from several targets, the same one once.
+private struct LintFindings {
+  private struct Key: Hashable {
+    let rule: String
+    let place: FilePosition
+  }
+
+  private var indices: [Key: Int] = [:]
+  private var all: [LintFinding] = []
+
+  mutating func add(_ findings: [LintFinding]) {
+    for finding in findings {
+      let key = Key(rule: finding.rule, place: finding.place)
+      guard let index = indices[key] else {
+        indices[key] = all.count
+        all.append(finding)
+        continue
+      }
+      all[index].level = max(all[index].level, finding.level)
+      all[index].targets += finding.targets.filter { !all[index].targets.contains($0) }
+    }
+  }
+
+  /// Without those that a finding of another rule at the same place makes needless.
+  var withoutShadowed: [LintFinding] {
+    all.filter { finding in
+      !(RuleCatalogue.precedence[finding.rule] ?? []).contains {
+        indices[Key(rule: $0, place: finding.place)] != nil
+      }
+    }
+  }
+}
+
+extension [LintFinding] {
+  fileprivate var inReadingOrder: [LintFinding] {
+    sorted { ($0.place, $0.rule) < ($1.place, $1.rule) }
+  }
+}

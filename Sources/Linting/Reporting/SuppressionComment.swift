@@ -1,0 +1,66 @@
+internal import Diagnostics
+
+/// A comment that silences a rule: `// almanac:ignore RLD-001 market hours only`.
+struct SuppressionComment {
+  let place: FilePosition
+  let length: Int
+  let rules: [String]
+  let reason: String
+  let isForFile: Bool
+  /// The line that the comment speaks of: its own, or the next one when it stands alone.
+  let line: Int
+
+  private static let mark = "almanac:ignore"
+
+  /// The comments of a file, in order.
+  static func all(in file: ParsedFile) -> [SuppressionComment] {
+    guard file.mentions(mark) else { return [] }
+    return (1...file.lines.count).compactMap { SuppressionComment(line: $0, of: file) }
+  }
+
+  private init?(line: Int, of file: ParsedFile) {
+    let bytes = file.bytes[file.lines.bytes(ofLine: line)]
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard let mark = text.firstRange(of: "// " + Self.mark) ?? text.firstRange(of: "//" + Self.mark)
+    else { return nil }
+    var words = text[mark.upperBound...].split(whereSeparator: \.isWhitespace).map(String.init)
+    isForFile = text[mark.upperBound...].hasPrefix("-file")
+    if isForFile { words.removeFirst() }
+    let ids = words.prefix { Self.isID($0) }
+    rules = ids.map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }
+    reason = words.dropFirst(ids.count).joined(separator: " ")
+    place = FilePosition(
+      file: file.path, line: line, column: text[..<mark.lowerBound].utf8.count + 1)
+    length = text[mark.lowerBound...].prefix { !$0.isNewline }.utf8.count
+    let isAlone = text[..<mark.lowerBound].allSatisfy(\.isWhitespace)
+    self.line = isAlone ? Self.next(after: line, in: file) : line
+  }
+
+  /// The next line with code: another comment may stand between.
+  private static func next(after line: Int, in file: ParsedFile) -> Int {
+    var next = line + 1
+    while next < file.lines.count {
+      let bytes = file.bytes[file.lines.bytes(ofLine: next)]
+      guard String(decoding: bytes, as: UTF8.self).drop(while: \.isWhitespace).hasPrefix("//")
+      else {
+        break
+      }
+      next += 1
+    }
+    return next
+  }
+
+  /// Three letters, a dash, three digits, and perhaps a comma before the next one.
+  private static func isID(_ word: String) -> Bool {
+    let word = word.hasSuffix(",") ? word.dropLast() : word[...]
+    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts[0].count == 3 && parts[1].count == 3
+      && parts[0].allSatisfy(\.isUppercase) && parts[1].allSatisfy(\.isNumber)
+  }
+
+  /// Whether the comment silences a finding.
+  func silences(_ finding: LintFinding) -> Bool {
+    rules.contains(finding.rule) && finding.place.file == place.file && !reason.isEmpty
+      && (isForFile || finding.place.line == line)
+  }
+}

@@ -1,0 +1,48 @@
+internal import Bytes
+internal import Diagnostics
+internal import Findings
+
+/// Silences what comments in the source silence, and reports comments that silence nothing.
+enum Suppressions {
+  /// The id of the findings about the comments themselves.
+  static let rule = "almanac-ignore"
+
+  static func apply(to findings: inout [LintFinding], in files: [ParsedFile], known: [String]) {
+    let comments = files.flatMap { SuppressionComment.all(in: $0) }
+    guard !comments.isEmpty else { return }
+    var used: Set<Int> = []
+    for index in findings.indices {
+      for (number, comment) in comments.enumerated() where comment.silences(findings[index]) {
+        findings[index].suppression = comment.reason
+        used.insert(number)
+      }
+    }
+    for (number, comment) in comments.enumerated() {
+      if let message = trouble(with: comment, isUsed: used.contains(number), known) {
+        findings.append(
+          LintFinding(
+            rule: rule, level: .warning, place: comment.place, length: comment.length,
+            message: message, evidence: [], targets: []))
+      }
+    }
+  }
+
+  private static func trouble(
+    with comment: SuppressionComment, isUsed: Bool, _ known: [String]
+  ) -> String? {
+    if comment.rules.isEmpty {
+      return "this comment names no rule; write the rule's id and the reason after it"
+    }
+    for rule in comment.rules where !known.contains(rule) {
+      let near = Nearest.word(to: rule, among: known).map { "; did you mean \($0)?" } ?? ""
+      return "there is no rule \(rule)\(near)"
+    }
+    if comment.reason.isEmpty {
+      return "this comment gives no reason, so it silences nothing; say why after the rule's id"
+    }
+    guard !isUsed else { return nil }
+    let place = comment.isForFile ? "in this file" : "in line \(comment.line)"
+    return
+      "\(comment.rules.joined(separator: " and ")) reports nothing \(place); remove the comment"
+  }
+}

@@ -1,0 +1,86 @@
+internal import Findings
+internal import SwiftSyntax
+
+/// GAL-001: the snapshot for the gallery waits for nothing.
+struct AnswerTheGalleryAtOnce: GuidanceRule {
+  let id = "GAL-001"
+  let level = FindingLevel.warning
+
+  func check(_ target: WidgetTarget, _ report: inout RuleReport) {
+    for provider in target.index.providers {
+      guard let snapshot = provider.snapshot else { continue }
+      for wait in waits(of: snapshot, target.index) { add(wait, provider, &report) }
+    }
+  }
+
+  /// Something that the gallery has to wait for.
+  private struct Wait {
+    let node: Syntax
+    let what: String
+    let isLocation: Bool
+    let reached: ReachedFunction
+  }
+
+  private func add(_ wait: Wait, _ provider: Provider, _ report: inout RuleReport) {
+    let level: FindingLevel = wait.isLocation ? .error : .warning
+    // What is to be changed is the snapshot: it is reported where it sets off.
+    let first = wait.reached.path.first
+    report.add(
+      "the gallery waits for \(wait.what) here; answer with a sample when context.isPreview is true",
+      at: first?.node ?? wait.node, in: first?.function.file ?? wait.reached.function.file,
+      level: wait.reached.isCertain ? level : level.lowered,
+      evidence: wait.reached.evidence.dropFirst()
+        + (first == nil
+          ? [] : [Evidence("it waits here", at: wait.node, in: wait.reached.function.file)]))
+  }
+
+  /// The first wait of each function that the snapshot runs without having looked at `isPreview`.
+  private func waits(of snapshot: FunctionFact, _ index: SourceIndex) -> [Wait] {
+    let reached = index.reach(from: snapshot).filter { step in
+      !step.path.contains { index.isDominated($0.node, by: ["isPreview"], in: $0.function) }
+    }
+    return reached.compactMap { step in
+      index.calls(in: step.function).lazy.compactMap { wait($0, step, index) }.first
+        ?? fetch(in: step, index)
+    }
+  }
+
+  /// A helper that goes to the network, when the snapshot waits for it.
+  private func fetch(in step: ReachedFunction, _ index: SourceIndex) -> Wait? {
+    guard let first = step.path.first, first.node.isAwaited,
+      let use = NetworkUse(in: step.function),
+      !index.isDominated(use.token, by: ["isPreview"], in: step.function)
+    else { return nil }
+    return Wait(node: Syntax(use.token), what: use.source, isLocation: false, reached: step)
+  }
+
+  private func wait(
+    _ call: FunctionCallExprSyntax, _ step: ReachedFunction, _ index: SourceIndex
+  ) -> Wait? {
+    guard !index.isDominated(call, by: ["isPreview"], in: step.function) else { return nil }
+    let isDeclared = !index.resolve(call, in: step.function).functions.isEmpty
+    if LocationRequest.names.contains(call.calleeName), !isDeclared {
+      return Wait(node: Syntax(call), what: "a location", isLocation: true, reached: step)
+    }
+    let isNetwork =
+      call.base.map { Syntax($0).holdsName(in: ["URLSession"]) } ?? false
+      && ["data", "dataTask", "download", "upload", "bytes", "dataTaskPublisher", "downloadTask"]
+        .contains(call.calleeName)
+    if isNetwork {
+      return Wait(node: Syntax(call), what: "the network", isLocation: false, reached: step)
+    }
+    return nil
+  }
+}
+
+extension Syntax {
+  /// Whether the expression stands under an `await`.
+  fileprivate var isAwaited: Bool {
+    var next: Syntax? = self
+    while let node = next, !node.is(CodeBlockItemSyntax.self) {
+      if node.is(AwaitExprSyntax.self) { return true }
+      next = node.parent
+    }
+    return false
+  }
+}

@@ -1,0 +1,58 @@
+internal import Findings
+internal import SwiftSyntax
+
+/// LOC-010: a widget asks for the lowest accuracy that is of use.
+struct AskForModestAccuracy: GuidanceRule {
+  let id = "LOC-010"
+  let level = FindingLevel.warning
+
+  private static let fine: Set<String> = [
+    "kCLLocationAccuracyBest", "kCLLocationAccuracyBestForNavigation",
+    "kCLLocationAccuracyNearestTenMeters",
+  ]
+
+  func check(_ target: WidgetTarget, _ report: inout RuleReport) {
+    for file in target.ownFiles where file.file.mentions("desiredAccuracy") {
+      for assignment in AssignmentsToMember("desiredAccuracy", in: file.file).all {
+        add(assignment, target.index, file, &report)
+      }
+    }
+    for manager in silentManagers(target) {
+      report.add(
+        "this asks for a location without saying how accurate it must be; set desiredAccuracy",
+        at: manager.node, in: manager.file, level: .note)
+    }
+  }
+
+  /// Reports a fine accuracy where somebody would change it: at the assignment, or at the constant it sets.
+  private func add(
+    _ assignment: AssignmentsToMember.Assignment, _ index: SourceIndex, _ file: SourceFacts,
+    _ report: inout RuleReport
+  ) {
+    let name = assignment.value.core.lastName
+    let message =
+      " is more accurate than a widget needs, takes longer and costs battery; a kilometre or a hundred "
+      + "metres is enough for most"
+    if Self.fine.contains(name) {
+      return report.add(name + message, at: assignment.node, in: file.file)
+    }
+    let declared = index.values(name).filter {
+      Self.fine.contains($0.initializer?.core.lastName ?? "")
+    }
+    guard let value = declared.first, declared.count == 1 else { return }
+    report.add(
+      (value.initializer?.core.lastName ?? name) + message, at: value.node, in: value.file,
+      evidence: [Evidence("it is used here", at: assignment.node, in: file.file)])
+  }
+
+  /// The managers of types that ask for a location and never set an accuracy.
+  private func silentManagers(_ target: WidgetTarget) -> [CallFact] {
+    target.index.calls("CLLocationManager").filter { manager in
+      guard target.compiles(manager.file), let type = manager.typeName else { return false }
+      let calls = target.index.calls(inside: type).map(\.name)
+      let files = target.index.types(type).map(\.file)
+      return calls.contains { ["requestLocation", "startUpdatingLocation"].contains($0) }
+        && !files.contains { $0.mentions("desiredAccuracy") }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+internal import Findings
+internal import SwiftSyntax
+
+/// LOC-013: a widget extension starts no service that goes on after its answer.
+struct AvoidContinuousLocation: GuidanceRule {
+  let id = "LOC-013"
+  let level = FindingLevel.warning
+
+  private static let services = [
+    "startUpdatingLocation", "startUpdatingHeading", "startMonitoringSignificantLocationChanges",
+    "startMonitoringVisits", "startMonitoring",
+  ]
+
+  func check(_ target: WidgetTarget, _ report: inout RuleReport) {
+    for call in target.index.calls(anyOf: Self.services)
+    where target.compiles(call.file) && isService(call, target.index) {
+      let isOneShot = call.name == "startUpdatingLocation" && stops(call, target.index)
+      report.add(
+        isOneShot
+          ? "startUpdatingLocation that stops at the first answer is requestLocation(), which cannot "
+            + "forget to stop"
+          : "\(call.name) goes on after the extension has ended; ask once with requestLocation()"
+            + shared(call.file, target),
+        at: call.node, in: call.file, level: isOneShot ? .note : level)
+    }
+    for file in target.ownFiles where file.file.mentions("allowsBackgroundLocationUpdates") {
+      for assignment in AssignmentsToMember("allowsBackgroundLocationUpdates", in: file.file).all
+      where assignment.value.trimmedDescription == "true" {
+        report.add(
+          "a widget extension does not run in the background; leave allowsBackgroundLocationUpdates to "
+            + "the app" + shared(file.file, target),
+          at: assignment.node, in: file.file)
+      }
+    }
+  }
+
+  /// Whether the call is Core Location's; a wrapper of the project may have a method of the same name.
+  private func isService(_ call: CallFact, _ index: SourceIndex) -> Bool {
+    if let function = index.function(around: call.node, in: call.file) {
+      guard index.resolve(call.node, in: function).functions.isEmpty else { return false }
+      let type = call.node.base.flatMap { index.typeName(of: $0, in: function) }
+      if let type, index.declares(index.fullName(type, in: function.typeName)) { return false }
+    }
+    if call.name == "startMonitoring" {
+      return call.node.argument("for") != nil && call.file.mentions("CoreLocation")
+    }
+    return call.node.arguments.isEmpty
+  }
+
+  /// Whether the type stops the stream in its callback.
+  private func stops(_ call: CallFact, _ index: SourceIndex) -> Bool {
+    guard let type = call.typeName else { return false }
+    return index.members(of: type).contains { method in
+      method.labels == ["_", "didUpdateLocations"]
+        && index.reach(from: method, depth: 1).contains {
+          index.calls(in: $0.function).contains { $0.calleeName == "stopUpdatingLocation" }
+        }
+    }
+  }
+
+  private func shared(_ file: ParsedFile, _ target: WidgetTarget) -> String {
+    let apps = target.project.targets(compiling: file.path).filter(\.kind.isApp).map(\.name)
+    return apps.isEmpty
+      ? "" : "; this file belongs to \(apps.joined(separator: ", ")) and \(target.target.name)"
+  }
+}

@@ -1,0 +1,72 @@
+internal import Findings
+internal import SwiftSyntax
+
+/// LOC-007: a provider asks for a location only after it looked at `isAuthorizedForWidgetUpdates`.
+struct CheckBeforeAsking: GuidanceRule {
+  let id = "LOC-007"
+  let level = FindingLevel.warning
+
+  /// The flag's name in Swift, in Objective-C, and as wrappers pass it on.
+  static let flags: Set<String> = [
+    "isAuthorizedForWidgetUpdates", "authorizedForWidgetUpdates", "isAuthorizedForWidgets",
+  ]
+
+  func check(_ target: WidgetTarget, _ report: inout RuleReport) {
+    guard target.target.platforms != [.watchOS] else { return }
+    for request in target.locationRequests where !isGuarded(request, target.index) {
+      report.add(
+        "\(request.provider.name) asks for a location without having looked at "
+          + "isAuthorizedForWidgetUpdates; guard the request with it",
+        at: request.node, in: request.reached.function.file,
+        level: request.reached.isCertain ? level : level.lowered, evidence: request.reached.evidence
+      )
+    }
+    let asking = Set(target.locationRequests.map(\.provider.name))
+    for provider in target.index.providers
+    where target.compiles(provider.type.file) && !asking.contains(provider.name) {
+      checkStatus(of: provider, target.index, &report)
+    }
+  }
+
+  /// A provider that goes by the app's status and looks at the widget's nowhere.
+  private func checkStatus(
+    of provider: Provider, _ index: SourceIndex, _ report: inout RuleReport
+  ) {
+    let reached = provider.methods.flatMap { index.reach(from: $0) }
+    guard !reached.contains(where: { $0.function.body.holdsName(in: Self.flags) }) else { return }
+    for step in reached {
+      guard let status = appStatus(in: step.function, index) else { continue }
+      report.add(
+        "\(provider.name) goes by the app's authorizationStatus, which does not say whether its widgets "
+          + "may know the location; look at isAuthorizedForWidgetUpdates",
+        at: status, in: step.function.file,
+        level: step.isCertain ? level : level.lowered, evidence: step.evidence)
+      return
+    }
+  }
+
+  /// The first reading of a location manager's status.
+  private func appStatus(in function: FunctionFact, _ index: SourceIndex) -> MemberAccessExprSyntax?
+  {
+    let finder = StatusFinder(of: function.file)
+    finder.walk(function.body)
+    return finder.found.first { member in
+      guard let base = member.base?.core else { return false }
+      return base.lastName == "CLLocationManager"
+        || index.typeName(of: base, in: function) == "CLLocationManager"
+    }
+  }
+
+  private func isGuarded(_ request: LocationRequest, _ index: SourceIndex) -> Bool {
+    index.isDominated(request.node, by: Self.flags, along: request.reached)
+  }
+}
+
+private final class StatusFinder: ActiveVisitor {
+  private(set) var found: [MemberAccessExprSyntax] = []
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.declName.baseName.text == "authorizationStatus" { found.append(node) }
+    return .visitChildren
+  }
+}

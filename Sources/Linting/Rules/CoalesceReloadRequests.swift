@@ -1,0 +1,178 @@
+internal import Findings
+internal import SwiftSyntax
+
+/// RLD-010: reloads are asked for once, when what is shown has changed.
+struct CoalesceReloadRequests: GuidanceRule {
+  let id = "RLD-010"
+  let level = FindingLevel.warning
+
+  /// More calls than this on one way through a function are too many.
+  private static let mostInOneFunction = 2
+
+  func check(_ project: LintProject, _ report: inout RuleReport) {
+    let calls = project.index.calls(anyOf: ReloadHandler.reloads)
+    let widgets = Set(
+      project.widgetTargets.flatMap(\.index.widgetConfigurations).map(\.widget.name))
+    for call in calls {
+      if let place = RepeatingPlace(around: call) {
+        report.add(
+          "this reload is asked for \(place.phrase), each time for every placed widget; "
+            + "change everything first, compare, and call once",
+          at: call.node, in: call.file)
+      } else if call.name == "reloadAllTimelines", widgets.count > 1 {
+        report.add(
+          "this reloads the widgets of all \(widgets.count) kinds; name the kind that has changed",
+          at: call.node, in: call.file, level: .note)
+      }
+    }
+    for call in surplus(of: calls, in: project.index) {
+      report.add(
+        "this is one of more than \(Self.mostInOneFunction) reloads of the same widgets in one "
+          + "function; one call at the end is enough",
+        at: call.node, in: call.file)
+    }
+  }
+
+  /// The third and later calls for the same kind that one run of a function can make.
+  private func surplus(of calls: [CallFact], in index: SourceIndex) -> [CallFact] {
+    var earlier: [FunctionFact.ID: [CallFact]] = [:]
+    var found: [CallFact] = []
+    let inOrder = calls.sorted {
+      ($0.file.path, $0.node.position) < ($1.file.path, $1.node.position)
+    }
+    for call in inOrder {
+      guard let function = index.function(around: call.node, in: call.file)?.id else { continue }
+      let together = (earlier[function] ?? []).filter {
+        $0.kindText == call.kindText && !$0.node.isExclusive(with: call.node)
+      }
+      if together.count >= Self.mostInOneFunction { found.append(call) }
+      earlier[function, default: []].append(call)
+    }
+    return found
+  }
+}
+
+extension CallFact {
+  /// The kind as it is written; empty for all kinds.
+  fileprivate var kindText: String {
+    node.arguments.first?.expression.trimmedDescription ?? ""
+  }
+}
+
+/// A loop, observer or timer that a call stands in.
+private struct RepeatingPlace {
+  let phrase: String
+
+  /// Calls whose closures run at once, as part of what is around them.
+  private static let immediate: Set<String> = [
+    "forEach", "Task", "async", "sync", "run", "detached", "withAnimation", "map",
+  ]
+
+  init?(around call: CallFact) {
+    var child = Syntax(call.node)
+    while let parent = child.parent {
+      switch parent.as(SyntaxEnum.self) {
+      case .functionDecl, .initializerDecl: return nil
+      case .forStmt(let loop) where child.id == loop.body.id:
+        // What `for await` waits for are events, not the records of one change.
+        if loop.awaitKeyword == nil, !call.usesNames(of: Syntax(loop.pattern), in: loop.body) {
+          phrase = "in a loop"
+          return
+        }
+      case .whileStmt(let loop) where child.id == loop.body.id:
+        phrase = "in a loop"
+        return
+      case .repeatStmt(let loop) where child.id == loop.body.id:
+        phrase = "in a loop"
+        return
+      case .codeBlockItemList(let items) where items.leaves && child.isInsideLoop:
+        // The loop ends with the call.
+        return nil
+      case .accessorDecl(let accessor)
+      where [.keyword(.didSet), .keyword(.willSet)].contains(accessor.accessorSpecifier.tokenKind):
+        guard !Syntax(accessor).holdsName(in: ["oldValue", "newValue"]) else { return nil }
+        phrase = "whenever the property is set, also to the same value"
+        return
+      case .closureExpr(let closure):
+        guard let taker = closure.taker else { return nil }
+        if taker.isTimer {
+          phrase = "by a timer"
+          return
+        }
+        if taker.calleeName == "forEach",
+          !call.usesNames(of: closure.signature.map { Syntax($0) }, in: closure)
+        {
+          phrase = "in a loop"
+          return
+        }
+        if !Self.immediate.contains(taker.calleeName) { return nil }
+      default: break
+      }
+      child = parent
+    }
+    return nil
+  }
+}
+
+extension CallFact {
+  /// Whether the call's kind is made from a loop's variable or from something declared in the loop.
+  fileprivate func usesNames(of pattern: Syntax?, in body: some SyntaxProtocol) -> Bool {
+    let locals = body.descendants(of: PatternBindingSyntax.self).map { Syntax($0.pattern) }
+    let bound = ([pattern].compactMap { $0 } + locals).reduce(into: Set(["$0"])) {
+      $0.formUnion($1.identifiers)
+    }
+    return node.arguments.contains { !Syntax($0).identifiers.isDisjoint(with: bound) }
+  }
+}
+
+extension ClosureExprSyntax {
+  /// The call that the closure is handed to.
+  fileprivate var taker: FunctionCallExprSyntax? {
+    parent?.as(FunctionCallExprSyntax.self)
+      ?? parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether the closure of this call is run by a timer.
+  fileprivate var isTimer: Bool {
+    switch calleeName {
+    case "scheduledTimer", "Timer": true
+    case "sink": Syntax(calledExpression).holdsName(in: ["Timer"])
+    case "onReceive": arguments.first.map { Syntax($0).holdsName(in: ["Timer", "timer"]) } ?? false
+    default: false
+    }
+  }
+}
+
+extension Syntax {
+  /// Whether a loop stands around the node, nearer than any closure or function.
+  fileprivate var isInsideLoop: Bool {
+    var next = parent
+    while let node = next {
+      if node.is(ForStmtSyntax.self) || node.is(WhileStmtSyntax.self) { return true }
+      if node.is(ClosureExprSyntax.self) || node.is(FunctionDeclSyntax.self) { return false }
+      next = node.parent
+    }
+    return false
+  }
+
+  /// The names that stand in the node, `$0` too.
+  fileprivate var identifiers: Set<String> {
+    Set(
+      tokens(viewMode: .sourceAccurate).compactMap {
+        switch $0.tokenKind {
+        case .identifier(let name), .dollarIdentifier(let name): name
+        default: nil
+        }
+      })
+  }
+}
+
+extension SyntaxProtocol {
+  fileprivate func descendants<Node: SyntaxProtocol>(of type: Node.Type) -> [Node] {
+    children(viewMode: .sourceAccurate).flatMap {
+      ($0.as(type).map { [$0] } ?? []) + $0.descendants(of: type)
+    }
+  }
+}

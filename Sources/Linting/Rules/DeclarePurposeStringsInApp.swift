@@ -1,0 +1,74 @@
+internal import Diagnostics
+internal import Findings
+
+/// LOC-003: the app that contains a location widget says in its property list why it wants the location.
+struct DeclarePurposeStringsInApp: GuidanceRule {
+  let id = "LOC-003"
+  let level = FindingLevel.error
+
+  static let whenInUse = "NSLocationWhenInUseUsageDescription"
+  static let always = "NSLocationAlwaysAndWhenInUseUsageDescription"
+  static let mac = "NSLocationUsageDescription"
+
+  func check(_ project: LintProject, _ report: inout RuleReport) {
+    for (app, use) in project.locationApps {
+      let asksAlways = project.index(of: app).calls("requestAlwaysAuthorization").first
+      for configuration in app.configurations {
+        check(
+          whenInUse(app), in: configuration, of: app, because: use.evidence,
+          with: project.project.localizedInfoKeys, &report)
+        if let asksAlways, app.platforms != [.macOS] {
+          check(
+            [Self.always], in: configuration, of: app,
+            because: Evidence("Always is requested here", at: asksAlways.node, in: asksAlways.file),
+            with: project.project.localizedInfoKeys, &report)
+        }
+      }
+    }
+  }
+
+  /// The keys of which one is enough: macOS takes its own.
+  private func whenInUse(_ app: ProjectTarget) -> [String] {
+    app.platforms == [.macOS] ? [Self.mac, Self.whenInUse] : [Self.whenInUse]
+  }
+
+  private func check(
+    _ keys: [String], in configuration: TargetConfiguration, of app: ProjectTarget,
+    because evidence: Evidence, with localized: [String: FilePosition],
+    _ report: inout RuleReport
+  ) {
+    let list = configuration.infoPlist
+    let entries = keys.compactMap { list.root.entry($0) }
+    if entries.contains(where: { $0.value.text?.isEmpty == false }) { return }
+    if keys.contains(where: { localized[$0] != nil }) { return }
+    let weight = app.certainty == .guessed ? level.lowered : level
+    if let empty = entries.first {
+      report.add(
+        "\(empty.key) is \(empty.value.phrase); say in a sentence what the location is for",
+        at: empty.value.place, level: weight, evidence: [evidence.note])
+      return
+    }
+    let inConfiguration =
+      app.configurations.count > 1 && !configuration.name.isEmpty
+      ? " of the configuration \(configuration.name)" : ""
+    report.add(
+      "the property list of the app \(app.name)\(inConfiguration) lacks \(keys[0]); without it "
+        + (list.isIncomplete
+          ? "the request fails, as far as the list can be read" : "the request fails at once"),
+      at: list.place, level: list.isIncomplete ? weight.lowered : weight,
+      evidence: [evidence.note])
+  }
+}
+
+extension LintProject {
+  /// The apps that contain a widget extension which surely uses Core Location, each once, with that use.
+  var locationApps: [(app: ProjectTarget, use: CoreLocationUse)] {
+    var seen: Set<ProjectTarget.ID> = []
+    return widgetTargets.flatMap { target -> [(app: ProjectTarget, use: CoreLocationUse)] in
+      guard let use = target.coreLocationUse, use.strength == .certain else { return [] }
+      return target.target.hosts.compactMap { project.target($0) }.filter {
+        seen.insert($0.id).inserted
+      }.map { ($0, use) }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+internal import Diagnostics
+internal import Findings
+
+/// CFG-002: an extension that starts a widget names WidgetKit's extension point in its property list.
+struct DeclareTheExtensionPoint: GuidanceRule {
+  let id = "CFG-002"
+  let level = FindingLevel.error
+
+  func check(_ project: LintProject, _ report: inout RuleReport) {
+    for target in project.project.targets
+    where target.kind == .otherExtension && !target.hosts.isEmpty {
+      guard let evidence = widgetEntryPoint(of: target, in: project) else { continue }
+      for configuration in target.configurations {
+        check(configuration.infoPlist, of: target, evidence, &report)
+      }
+    }
+  }
+
+  private func check(
+    _ list: InfoPlist, of target: ProjectTarget, _ evidence: Evidence, _ report: inout RuleReport
+  ) {
+    let wanted = InfoPlist.widgetExtensionPoint
+    if let wrong = list.root["NSExtension"]?["NSExtensionPointIdentifier"] {
+      guard wrong.text?.contains("$(") != true else { return }
+      report.add(
+        "\(target.name) starts a widget, but its extension point is \(wrong.phrase); "
+          + "it must be \(wanted)",
+        at: wrong.place, evidence: [evidence.note])
+    } else if list.extensionPoint == nil {
+      report.add(
+        list.isIncomplete
+          ? "\(target.name) starts a widget, but its property list could not be read to the end, "
+            + "and what was read names no extension point"
+          : "\(target.name) starts a widget, but its property list has no NSExtension with "
+            + "NSExtensionPointIdentifier \(wanted)",
+        at: list.place, level: list.isIncomplete ? level.lowered : level,
+        evidence: [evidence.note])
+    }
+  }
+
+  /// The widget or bundle with `@main` that the extension compiles.
+  private func widgetEntryPoint(of target: ProjectTarget, in project: LintProject) -> Evidence? {
+    let index = project.index(of: target)
+    let names = index.widgetNames.union(index.descendants(of: "WidgetBundle"))
+    for path in target.sources {
+      guard let facts = project.facts[path] else { continue }
+      for type in facts.types where names.contains(type.name) && type.hasAttribute(in: ["main"]) {
+        if let name = type.nameToken {
+          return Evidence("the extension starts here", at: name, in: facts.file)
+        }
+      }
+    }
+    return nil
+  }
+}

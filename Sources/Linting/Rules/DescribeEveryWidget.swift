@@ -1,0 +1,22 @@
+internal import Findings
+internal import SwiftSyntax
+
+/// GAL-003: every widget of the gallery has a display name and a description.
+struct DescribeEveryWidget: GuidanceRule {
+  let id = "GAL-003"
+  let level = FindingLevel.warning
+
+  private static let wanted = ["configurationDisplayName", "description"]
+
+  func check(_ target: WidgetTarget, _ report: inout RuleReport) {
+    for configuration in target.index.widgetConfigurations
+    where target.compiles(configuration.file) && !configuration.isOpen {
+      let missing = Self.wanted.filter { configuration.modifiers($0).isEmpty }
+      guard !missing.isEmpty else { continue }
+      report.add(
+        "\(configuration.widget.name) has no \(missing.joined(separator: " and no ")); "
+          + "the gallery shows both beside the preview, so add .\(missing[0])(…)",
+        at: configuration.call.calledExpression, in: configuration.file)
+    }
+  }
+}

@@ -1,0 +1,170 @@
+internal import Findings
+internal import SwiftSyntax
+
+/// LOC-008, in sources: "not approved" and "not available now" do not end in the same entry.
+struct DistinguishNotApproved: GuidanceRule {
+  let id = "LOC-008"
+  let level = FindingLevel.warning
+
+  func check(_ target: WidgetTarget, _ report: inout RuleReport) {
+    for facts in target.ownFiles where LocationBranch.flags.contains(where: facts.file.mentions) {
+      for function in facts.functions { checkEntries(of: function, target.index, &report) }
+    }
+    for provider in target.index.providers {
+      guard let timeline = provider.timeline, target.compiles(timeline.file) else { continue }
+      let reached = target.index.reach(from: timeline)
+      let standIns = reached.map(\.function).flatMap {
+        StandInPlace.all(in: $0, of: target.index)
+      }
+      for place in standIns {
+        report.add(
+          "a fixed place steps in here for a location that did not come; "
+            + "let the entry say that the location is not available",
+          at: place.expression, in: place.file)
+      }
+      if standIns.isEmpty { checkRoom(of: timeline, provider, reached, target.index, &report) }
+    }
+  }
+
+  // MARK: equal entries
+
+  private func checkEntries(
+    of function: FunctionFact, _ index: SourceIndex, _ report: inout RuleReport
+  ) {
+    var notApproved: [String: FunctionCallExprSyntax] = [:]
+    for call in index.calls(in: function) where index.makesEntry(call) {
+      switch LocationBranch(around: call, in: function, of: index) {
+      case .notApproved: notApproved[call.textWithoutDate] = call
+      case .either:
+        report.add(
+          "this entry answers two situations, not approved and not available now; "
+            + "ask for the two in turn, each with an entry of its own",
+          at: call, in: function.file)
+      case .failed:
+        guard let other = notApproved[call.textWithoutDate] else { continue }
+        report.add(
+          "a failure gives the same entry as \"not approved\"; people cannot tell them apart, "
+            + "so let the entry say which of the two it is",
+          at: call, in: function.file,
+          evidence: [Evidence("the entry for \"not approved\"", at: other, in: function.file)])
+      case nil: continue
+      }
+    }
+  }
+
+  // MARK: an entry without room
+
+  private func checkRoom(
+    of timeline: FunctionFact, _ provider: Provider, _ reached: [ReachedFunction],
+    _ index: SourceIndex, _ report: inout RuleReport
+  ) {
+    let asking = reached.first { index.asksForLocation($0.function) }
+    guard let asking, let entry = timeline.entryType(of: provider, in: index),
+      case .noRoom = EntryRoom(index: index).answer(for: entry)
+    else { return }
+    let message =
+      "\(entry) has no room to tell \"not approved\" from \"not available now\"; "
+      + "give it an enumeration with a case for each"
+    let names = Set(asking.path.compactMap { $0.node.as(FunctionCallExprSyntax.self)?.calleeName })
+      .union(LocationRequest.names)
+    let answer = index.calls(in: timeline).first {
+      index.makesEntry($0) && index.isWithoutLocation($0, from: names, in: timeline)
+    }
+    if let answer {
+      report.add(message, at: answer, in: timeline.file, evidence: asking.evidence)
+    } else {
+      report.add(message, at: timeline.nameToken, in: timeline.file, evidence: asking.evidence)
+    }
+  }
+}
+
+extension SourceIndex {
+  /// Whether a call makes a timeline entry, by its type or by its name.
+  fileprivate func makesEntry(_ call: FunctionCallExprSyntax) -> Bool {
+    let name = call.calleeName
+    guard call.argument("date") != nil else { return false }
+    return name.hasSuffix("Entry") || ancestors(of: name).contains("TimelineEntry")
+      || (name == "init" && call.base == nil)
+  }
+
+  /// Whether a function itself asks Core Location for a place.
+  fileprivate func asksForLocation(_ function: FunctionFact) -> Bool {
+    if calls(in: function).contains(where: { LocationRequest.names.contains($0.calleeName) }) {
+      return true
+    }
+    let reads = LocationReads(of: function.file)
+    reads.walk(function.body)
+    return reads.bases.contains { typeName(of: $0, in: function) == "CLLocationManager" }
+  }
+
+  /// Whether a node answers that a value made from the location is missing.
+  fileprivate func isWithoutLocation(
+    _ node: FunctionCallExprSyntax, from names: Set<String>, in function: FunctionFact
+  ) -> Bool {
+    guard case .failed = LocationBranch(around: node, in: function, of: self) else { return false }
+    var next = node.parent
+    while let parent = next, parent.id != function.body.id {
+      let conditions =
+        parent.as(GuardStmtSyntax.self)?.conditions ?? parent.as(IfExprSyntax.self)?.conditions
+      if let conditions {
+        return Syntax(conditions).holdsName(in: names)
+          || isDerived(Syntax(conditions), from: names, in: function, depth: 2)
+      }
+      next = parent.parent
+    }
+    return false
+  }
+}
+
+/// What `.location` is read from.
+private final class LocationReads: ActiveVisitor {
+  private(set) var bases: [ExprSyntax] = []
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.declName.baseName.text == "location", let base = node.base { bases.append(base) }
+    return .visitChildren
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The call as it is written, without space, comments and the date.
+  fileprivate var textWithoutDate: String {
+    let rest = arguments.filter { $0.label?.text != "date" }.flatMap {
+      $0.expression.tokens(viewMode: .sourceAccurate).map(\.text) + [","]
+    }
+    return ([calledExpression.trimmedDescription] + rest).joined(separator: " ")
+  }
+}
+
+extension FunctionFact {
+  /// The type of a timeline's entries, from the method's own words.
+  fileprivate func entryType(of provider: Provider, in index: SourceIndex) -> String? {
+    guard let declaration = body.parent?.as(FunctionDeclSyntax.self) else { return nil }
+    let timeline = declaration.signature.timelineType
+    guard let name = timeline?.genericArgumentClause?.arguments.first?.argument.trimmedDescription
+    else { return nil }
+    guard !index.declares(name) else { return name }
+    let aliases = index.types(name).filter(\.isAlias)
+    let own = aliases.filter { alias in
+      sequence(first: alias.node) { $0.parent }.contains { $0.id == provider.type.node.id }
+    }
+    return (own.first ?? (aliases.count == 1 ? aliases.first : nil))?.inherited.first
+  }
+}
+
+extension FunctionSignatureSyntax {
+  fileprivate var timelineType: IdentifierTypeSyntax? {
+    let finder = TimelineTypeFinder(viewMode: .sourceAccurate)
+    finder.walk(self)
+    return finder.found
+  }
+}
+
+private final class TimelineTypeFinder: SyntaxVisitor {
+  private(set) var found: IdentifierTypeSyntax?
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.text == "Timeline" { found = node }
+    return .visitChildren
+  }
+}

@@ -1,0 +1,133 @@
+internal import Findings
+internal import SwiftParser
+internal import SwiftSyntax
+
+/// GAL-004: a widget declares its families, and its view draws each of them.
+struct HandleEveryFamily: GuidanceRule {
+  let id = "GAL-004"
+  let level = FindingLevel.warning
+
+  func check(_ target: WidgetTarget, _ report: inout RuleReport) {
+    let choice = FamilyChoice(in: target.index)
+    for configuration in target.index.widgetConfigurations
+    where target.compiles(configuration.file)
+      && configuration.call.calleeName != "RelevanceConfiguration"
+    {
+      let widget = configuration.widget.name
+      guard let families = WidgetFamilies(of: configuration, in: target.index) else {
+        guard !configuration.isOpen else { continue }
+        report.add(
+          "\(widget) does not say which families it supports; name them with .supportedFamilies(…)",
+          at: configuration.call.calledExpression, in: configuration.file, level: .note)
+        continue
+      }
+      guard families.isComplete, target.compiles(families.modifier.function.file) else { continue }
+      if families.declared.map(\.name) == ["systemSmall"],
+        let dot = families.modifier.call.modifierDot
+      {
+        report.add(
+          "\(widget) comes in the small size alone; people can choose if it comes in more",
+          at: dot, in: families.modifier.function.file, level: .note)
+      }
+      for gap in gaps(in: configuration, families, choice, target.index) {
+        let declared = families.declared.first { $0.name == gap.family }
+        guard let declared, target.compiles(gap.part.file) else { continue }
+        report.add(
+          "\(gap.part.function.title) draws nothing for \(gap.family), which \(widget) supports; "
+            + "give it a case, or leave the family out",
+          at: declared.node, in: families.modifier.function.file,
+          evidence: [Evidence("nothing is drawn here", at: gap.node, in: gap.part.file)])
+      }
+    }
+  }
+
+  /// A family for which a choice leaves the whole picture empty.
+  private struct Gap {
+    let family: String
+    let node: Syntax
+    let part: DrawnPart
+  }
+
+  private func gaps(
+    in configuration: WidgetConfigurationUse, _ families: WidgetFamilies, _ choice: FamilyChoice,
+    _ index: SourceIndex
+  ) -> [Gap] {
+    var found: [Gap] = []
+    for part in index.parts(drawnBy: configuration)
+    where part.path.allSatisfy({ $0.node.isWholeOf($0.part) }) {
+      for whole in part.body.wholeChoices where choice.isFamily(whole.subject) {
+        let reaching = choice.families(families.names, reaching: part.places(to: whole))
+        for family in reaching.sorted() {
+          guard let branch = whole.branch(for: family), branch.statements.drawsNothing else {
+            continue
+          }
+          found.append(Gap(family: family, node: Syntax(branch), part: part))
+        }
+      }
+    }
+    return found
+  }
+}
+
+extension Syntax {
+  /// The `switch`es of which each is all that a body draws.
+  fileprivate var wholeChoices: [SwitchExprSyntax] {
+    let finder = SwitchFinder(viewMode: .sourceAccurate)
+    finder.walk(self)
+    return finder.found.filter { Syntax($0).isWholeOf(self) }
+  }
+
+  /// Whether nothing else is drawn beside the node: around it are only modifiers, groups and choices.
+  fileprivate func isWholeOf(_ body: Syntax) -> Bool {
+    var child = self
+    while child.id != body.id, let parent = child.parent {
+      switch parent.as(SyntaxEnum.self) {
+      case .codeBlockItemList(let items):
+        let others = items.filter { $0.id != child.id && !$0.item.is(VariableDeclSyntax.self) }
+        if !others.isEmpty { return false }
+      case .closureExpr:
+        let taker = parent.parent?.as(FunctionCallExprSyntax.self)
+        if let taker, taker.calleeName != "Group" { return false }
+      case .labeledExpr: return false
+      default: break
+      }
+      child = parent
+    }
+    return true
+  }
+}
+
+private final class SwitchFinder: SyntaxVisitor {
+  private(set) var found: [SwitchExprSyntax] = []
+
+  override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
+    found.append(node)
+    return .visitChildren
+  }
+}
+
+extension SwitchExprSyntax {
+  /// The case that is taken for a family.
+  fileprivate func branch(for family: String) -> SwitchCaseSyntax? {
+    let all = cases.compactMap { $0.as(SwitchCaseSyntax.self) }
+    return all.first { $0.labelNames?.contains(family) ?? false }
+      ?? all.first { $0.labelNames == nil }
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  /// Whether a case shows an `EmptyView`, or nothing but the remark that the widget is not available.
+  fileprivate var drawsNothing: Bool {
+    guard count == 1, let only = first?.item.expression?.as(FunctionCallExprSyntax.self) else {
+      return false
+    }
+    let root = only.chainRoot.as(FunctionCallExprSyntax.self) ?? only
+    if root.calleeName == "EmptyView" { return true }
+    guard root.calleeName == "Text", root.arguments.count == 1,
+      let text = root.arguments.first?.expression.as(StringLiteralExprSyntax.self)?
+        .representedLiteralValue?.lowercased()
+    else { return false }
+    return ["not available", "unavailable", "not supported", "unsupported", "not implemented"]
+      .contains { text.contains($0) }
+  }
+}

@@ -1,0 +1,71 @@
+internal import Findings
+internal import SwiftSyntax
+
+/// LOC-014: widgets that need a location do not share an extension with widgets that need none.
+struct IsolateLocationWidgets: GuidanceRule {
+  let id = "LOC-014"
+  let level = FindingLevel.warning
+
+  func check(_ target: WidgetTarget, _ report: inout RuleReport) {
+    guard target.isWantingLocation else { return }
+    let widgets = Dictionary(
+      target.index.widgets.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    var located: [WidgetRoster.Listing] = []
+    var others: [WidgetRoster.Listing] = []
+    for listing in WidgetRoster(of: target).listed where listing.isActive {
+      guard let widget = widgets[listing.name], widget.hasProvider else { continue }
+      switch needsLocation(widget, target.index) {
+      case true?: located.append(listing)
+      case false?: others.append(listing)
+      case nil: continue
+      }
+    }
+    guard !located.isEmpty, let first = others.first else { return }
+    report.add(
+      "\(Self.list(located)) \(located.count == 1 ? "needs" : "need") a location and "
+        + "\(Self.list(others)) \(others.count == 1 ? "does" : "do") not; everyone who adds one "
+        + "of the latter is asked for nothing, so give the former an extension of their own",
+      at: first.node.callAround, in: first.file,
+      evidence: located.prefix(5).map { Evidence("needs a location", at: $0.node, in: $0.file) })
+  }
+
+  private static func list(_ widgets: [WidgetRoster.Listing]) -> String {
+    let names = widgets.prefix(4).map(\.name) + (widgets.count > 4 ? ["others"] : [])
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// Whether the widget's provider asks for a location; nil when its calls lead out of sight.
+  private func needsLocation(_ widget: WidgetDeclaration, _ index: SourceIndex) -> Bool? {
+    let providers = index.providers(of: widget)
+    guard !providers.isEmpty else { return nil }
+    for provider in providers {
+      let asks = provider.methods.contains {
+        !index.locationRequests(of: $0, by: provider).isEmpty
+      }
+      if asks { return true }
+    }
+    let isUnsure = providers.contains { provider in
+      provider.timeline == nil || usesSomethingLocated(provider, index)
+    }
+    return isUnsure ? nil : false
+  }
+
+  /// Whether the provider names a type that has to do with Core Location, on a way that was not followed.
+  private func usesSomethingLocated(_ provider: Provider, _ index: SourceIndex) -> Bool {
+    index.typesInUse(by: provider).contains { name in
+      name.hasPrefix("CLLocationManager") || name == "CLLocationUpdate"
+        || index.calls(inside: name).contains {
+          LocationRequest.names.contains($0.name) || $0.name == "CLLocationManager"
+        }
+    }
+  }
+}
+
+extension Syntax {
+  /// The call that a name is the callee of, or the name itself.
+  fileprivate var callAround: Syntax {
+    if let parent, parent.is(FunctionCallExprSyntax.self) { return parent }
+    return self
+  }
+}

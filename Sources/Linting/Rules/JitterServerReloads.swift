@@ -1,0 +1,134 @@
+internal import Findings
+internal import SwiftSyntax
+
+/// RLD-004: a date that comes from the clock gets a random part where a server is asked.
+struct JitterServerReloads: GuidanceRule {
+  let id = "RLD-004"
+  let level = FindingLevel.warning
+
+  func check(_ target: WidgetTarget, _ report: inout RuleReport) {
+    let index = target.index
+    let timelines = index.timelines
+    for provider in index.providers {
+      guard let method = provider.timeline, target.compiles(method.file) else { continue }
+      let reached = index.reach(from: method).filter(\.isCertain)
+      guard let request = reached.first(where: { $0.function.body.holdsName(in: ["URLSession"]) })
+      else { continue }
+      let functions = Set(reached.map(\.function.id))
+      for timeline in timelines where timeline.function.map({ functions.contains($0.id) }) ?? false
+      {
+        for policy in timeline.policies {
+          guard case .after(let date) = policy.kind, let function = policy.scope.function,
+            let clock = ClockDate(date, in: function, of: index), !clock.isSpread
+          else { continue }
+          report.add(
+            "this date is the same on every phone, and the reload asks a server; "
+              + "add some random minutes",
+            at: policy.node, in: policy.scope.file,
+            evidence: policy.trail + [
+              Evidence("the date comes from the clock here", at: clock.origin, in: function.file)
+            ] + request.evidence)
+        }
+      }
+    }
+  }
+}
+
+/// A date that is made from the hands of the clock rather than from now.
+private struct ClockDate {
+  /// The call that takes it from the clock.
+  let origin: FunctionCallExprSyntax
+  /// It has a random part, or another date may come first.
+  let isSpread: Bool
+
+  private static let deepest = 4
+
+  init?(_ date: ExprSyntax, in function: FunctionFact, of index: SourceIndex) {
+    var seen: Set<SyntaxIdentifier> = []
+    let parts = Self.origins(of: date, in: function, index, depth: Self.deepest, seen: &seen)
+    let calls = parts.flatMap { part in
+      let finder = BodyCalls(of: function.file)
+      finder.walk(part)
+      return finder.calls
+    }
+    let isFromParts = calls.contains { $0.calleeName == "date" && $0.argument("from") != nil }
+    let origin = calls.first { $0.isFromClock || (isFromParts && $0.givesFullHours) }
+    guard let origin else { return nil }
+    self.origin = origin
+    isSpread =
+      calls.contains { ["random", "min"].contains($0.calleeName) }
+      || parts.flatMap { Array($0.tokens(viewMode: .sourceAccurate)) }.contains { token in
+        let text = token.text.lowercased()
+        return text.contains("jitter") || text.contains("random")
+      }
+  }
+
+  /// An expression and what the locals, properties and functions in it are made from.
+  private static func origins(
+    of expression: ExprSyntax, in function: FunctionFact, _ index: SourceIndex, depth: Int,
+    seen: inout Set<SyntaxIdentifier>
+  ) -> [ExprSyntax] {
+    guard seen.insert(expression.id).inserted else { return [] }
+    var found = [expression]
+    guard depth > 0 else { return found }
+    for name in expression.names {
+      if let local = LocalValue(name.baseName.text, before: name, in: function) {
+        let values =
+          [local.initializer].compactMap { $0 } + Assignments(to: local.name, in: function).values
+        for value in values {
+          found += origins(of: value, in: function, index, depth: depth - 1, seen: &seen)
+        }
+      }
+    }
+    let finder = BodyCalls(of: function.file)
+    finder.walk(expression)
+    for call in finder.calls {
+      let callees = index.resolve(call, in: function)
+      guard callees.isCertain, callees.functions.count == 1, let callee = callees.functions.first
+      else { continue }
+      for value in callee.results {
+        found += origins(of: value, in: callee, index, depth: depth - 1, seen: &seen)
+      }
+    }
+    return found
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether the call gives a date by the clock: a day's start, an hour, the next match of components.
+  fileprivate var isFromClock: Bool {
+    ["startOfDay", "nextDate"].contains(calleeName)
+      || (calleeName == "date"
+        && (argument("bySettingHour") != nil || argument("bySetting") != nil))
+  }
+
+  /// Whether the call gives components of a date without its minutes.
+  fileprivate var givesFullHours: Bool {
+    let small: Set<String> = ["minute", "second", "nanosecond"]
+    if calleeName == "DateComponents" {
+      return small.isDisjoint(with: arguments.compactMap(\.label?.text))
+    }
+    guard calleeName == "dateComponents", argument("from") != nil, argument("to") == nil,
+      let parts = arguments.first?.expression.as(ArrayExprSyntax.self)
+    else { return false }
+    return small.isDisjoint(with: parts.elements.map(\.expression.lastName))
+  }
+}
+
+extension ExprSyntax {
+  /// The names that the expression reads.
+  fileprivate var names: [DeclReferenceExprSyntax] {
+    let finder = ReadNames(viewMode: .sourceAccurate)
+    finder.walk(self)
+    return finder.found
+  }
+}
+
+private final class ReadNames: SyntaxVisitor {
+  private(set) var found: [DeclReferenceExprSyntax] = []
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    found.append(node)
+    return .skipChildren
+  }
+}

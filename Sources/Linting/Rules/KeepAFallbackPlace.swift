@@ -1,0 +1,53 @@
+internal import Findings
+internal import SwiftSyntax
+
+/// LOC-020: a location widget has something to show when no location comes.
+struct KeepAFallbackPlace: GuidanceRule {
+  let id = "LOC-020"
+  let level = FindingLevel.note
+
+  /// What outlasts a reload.
+  private static let stores: Set<String> = [
+    "UserDefaults", "AppStorage", "FileManager", "NSUbiquitousKeyValueStore", "ModelContext",
+    "ModelContainer", "NSManagedObjectContext", "NSFetchRequest", "SecItemCopyMatching",
+    "contentsOf",
+  ]
+
+  func check(_ target: WidgetTarget, _ report: inout RuleReport) {
+    let index = target.index
+    for provider in index.providers where target.compiles(provider.type.file) {
+      guard let token = provider.type.nameToken, !isConfigured(provider, index),
+        provider.methods.contains(where: { asks($0, provider, index) })
+      else { continue }
+      let reached = provider.methods.flatMap { index.reach(from: $0) }
+      let types = Set(reached.compactMap(\.function.typeName) + [provider.name])
+      let remembers =
+        reached.contains { $0.function.body.holdsName(in: Self.stores) }
+        || types.contains { type in
+          index.types(type).contains { $0.node.holdsName(in: Self.stores) }
+        }
+      guard !remembers else { continue }
+      report.add(
+        "\(provider.name) asks for a location and keeps none; store the last place where app and "
+          + "extension can read it, and show it when no new one comes",
+        at: token, in: provider.type.file)
+    }
+  }
+
+  private func isConfigured(_ provider: Provider, _ index: SourceIndex) -> Bool {
+    !index.ancestors(of: provider.name).isDisjoint(with: [
+      "IntentTimelineProvider", "AppIntentTimelineProvider",
+    ])
+  }
+
+  /// Whether the method asks for a location through code that can be read to the end.
+  private func asks(
+    _ method: FunctionFact, _ provider: Provider, _ index: SourceIndex
+  ) -> Bool {
+    index.locationRequests(of: method, by: provider).contains { request in
+      guard let base = request.base else { return false }
+      let type = index.typeName(of: base, in: request.reached.function) ?? base.lastName
+      return ["CLLocationManager", "CLLocationUpdate"].contains(type)
+    }
+  }
+}

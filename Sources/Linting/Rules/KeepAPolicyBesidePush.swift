@@ -1,0 +1,23 @@
+internal import Findings
+
+/// PSH-002: a widget with push has a reload policy as well, since pushes are budgeted and may not come.
+struct KeepAPolicyBesidePush: GuidanceRule {
+  let id = "PSH-002"
+  let level = FindingLevel.warning
+
+  func check(_ target: WidgetTarget, _ report: inout RuleReport) {
+    for modifier in target.index.calls("pushHandler") where target.compiles(modifier.file) {
+      guard let name = modifier.typeName,
+        let widget = target.index.widgets.first(where: { $0.name == name })
+      else { continue }
+      let policies = target.index.providers(of: widget).map { target.index.onlyNever(of: $0) }
+      guard let first = policies.first, policies.allSatisfy({ $0 != nil }), let policy = first
+      else { continue }
+      report.add(
+        "\(name) waits for pushes alone: every timeline ends in .never; give it a policy that "
+          + "reloads when no push comes",
+        at: modifier.node.dot, in: modifier.file,
+        evidence: [Evidence("the policy is .never", at: policy.node, in: policy.scope.file)])
+    }
+  }
+}

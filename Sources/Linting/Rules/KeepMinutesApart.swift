@@ -1,0 +1,151 @@
+internal import Findings
+internal import SwiftSyntax
+
+/// RLD-002: reloads and entries are minutes apart, not seconds.
+struct KeepMinutesApart: GuidanceRule {
+  let id = "RLD-002"
+  let level = FindingLevel.error
+
+  /// What Apple names as the least, in seconds.
+  static let shortest = 300.0
+
+  func check(_ target: WidgetTarget, _ report: inout RuleReport) {
+    for interval in target.index.policyIntervals
+    where interval.seconds > 0 && interval.seconds < Self.shortest {
+      let branch = interval.isConditional ? " in the shorter of its branches" : ""
+      report.add(
+        "this asks for the next reload in \(interval.phrase)\(branch); reloads are at least about "
+          + "5 minutes apart",
+        at: interval)
+    }
+    for file in target.ownFiles where file.file.mentions("Entry") {
+      for call in file.calls { checkStep(call, target.index, &report) }
+    }
+  }
+
+  // MARK: entries
+
+  /// A step of a loop, or of a `map`, that makes dates of entries.
+  private func checkStep(_ call: CallFact, _ index: SourceIndex, _ report: inout RuleReport) {
+    guard let function = index.function(around: call.node, in: call.file),
+      makesEntries(function, index), let seconds = step(of: call.node, function, index),
+      seconds > 0, seconds < Self.shortest
+    else { return }
+    report.add(
+      "these entries are \(Int(seconds)) seconds apart; below 5 minutes let the system draw what moves, "
+        + "for example with Text(date, style: .timer)",
+      at: call.node, in: call.file, level: .note)
+  }
+
+  private func makesEntries(_ function: FunctionFact, _ index: SourceIndex) -> Bool {
+    index.calls(in: function).contains {
+      $0.calleeName.hasSuffix("Entry") && $0.argument("date") != nil
+    }
+  }
+
+  private func step(
+    of call: FunctionCallExprSyntax, _ function: FunctionFact, _ index: SourceIndex
+  ) -> Double? {
+    let folder = ConstantFolder(index: index)
+    func seconds(_ expression: ExprSyntax?) -> Double? {
+      expression.flatMap { folder.fold($0, in: FoldingScope(function)).first?.seconds }
+    }
+    switch call.calleeName {
+    case "stride":
+      // A stride over numbers that are no seconds says so by what is done with them.
+      guard let step = seconds(call.argument("by")), call.isUsedAsSeconds else { return nil }
+      return step
+    case "date" where call.argument("byAdding") != nil:
+      guard let unit = call.argument("byAdding")?.lastName,
+        let length = ConstantFolder.units[unit], let value = call.argument("value"),
+        let factor = loopFactor(value, around: call, seconds)
+      else { return nil }
+      return length * factor
+    case "addingTimeInterval":
+      return call.arguments.first.flatMap { loopFactor($0.expression, around: call, seconds) }
+    default: return nil
+    }
+  }
+
+  /// What one turn of the loop around adds: the loop's variable alone, or times a constant.
+  private func loopFactor(
+    _ value: ExprSyntax, around call: FunctionCallExprSyntax, _ fold: (ExprSyntax?) -> Double?
+  ) -> Double? {
+    guard let variable = loopVariable(around: call) else { return nil }
+    let core = value.core
+    let inner = core.as(FunctionCallExprSyntax.self)?.arguments.first?.expression.core ?? core
+    if inner.lastName == variable.name, inner.is(DeclReferenceExprSyntax.self) {
+      return variable.step(fold)
+    }
+    guard let sequence = inner.as(SequenceExprSyntax.self) ?? core.as(SequenceExprSyntax.self)
+    else { return nil }
+    let elements = Array(sequence.elements)
+    guard elements.count == 3, elements[1].trimmedDescription == "*" else { return nil }
+    for (side, other) in [(elements[0], elements[2]), (elements[2], elements[0])] {
+      let name = side.core.as(FunctionCallExprSyntax.self)?.arguments.first?.expression ?? side
+      if name.core.lastName == variable.name, let factor = fold(other),
+        let step = variable.step(fold)
+      {
+        return factor * step
+      }
+    }
+    return nil
+  }
+
+  /// The variable that counts the turns of the loop around a node, and what it counts through.
+  private struct LoopVariable {
+    let name: String
+    let sequence: ExprSyntax?
+
+    /// How much the variable grows each turn.
+    func step(_ fold: (ExprSyntax?) -> Double?) -> Double? {
+      if let call = sequence?.core.as(FunctionCallExprSyntax.self) {
+        // A stride over seconds is reported itself.
+        return call.calleeName == "stride" && !call.isUsedAsSeconds
+          ? fold(call.argument("by")) : nil
+      }
+      let isRange = sequence?.tokens(viewMode: .sourceAccurate).contains {
+        ["..<", "..."].contains($0.text)
+      }
+      return isRange == true ? 1 : nil
+    }
+  }
+
+  private func loopVariable(around node: some SyntaxProtocol) -> LoopVariable? {
+    var next = node.parent
+    while let parent = next {
+      if let loop = parent.as(ForStmtSyntax.self) {
+        return loop.pattern.identifier.map { LoopVariable(name: $0, sequence: loop.sequence) }
+      }
+      if let closure = parent.as(ClosureExprSyntax.self) {
+        guard let call = closure.parent?.as(FunctionCallExprSyntax.self),
+          ["map", "compactMap", "forEach", "flatMap"].contains(call.calleeName)
+        else { return nil }
+        return LoopVariable(name: closure.firstParameter ?? "$0", sequence: call.base)
+      }
+      if parent.is(FunctionDeclSyntax.self) { return nil }
+      next = parent.parent
+    }
+    return nil
+  }
+}
+
+extension ClosureExprSyntax {
+  /// The name of the first parameter, where it has one.
+  fileprivate var firstParameter: String? {
+    switch signature?.parameterClause {
+    case .simpleInput(let names): names.first?.name.text
+    case .parameterClause(let clause): clause.parameters.first?.firstName.text
+    default: nil
+    }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether what a stride gives goes into a time interval.
+  fileprivate var isUsedAsSeconds: Bool {
+    var next: Syntax? = parent
+    while let node = next, !node.is(CodeBlockItemSyntax.self) { next = node.parent }
+    return next?.holdsName(in: ["addingTimeInterval", "second", "seconds", "TimeInterval"]) ?? false
+  }
+}

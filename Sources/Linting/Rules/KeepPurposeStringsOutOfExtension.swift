@@ -1,0 +1,36 @@
+internal import Diagnostics
+internal import Findings
+
+/// LOC-004: a purpose string in the widget extension's property list is never shown.
+struct KeepPurposeStringsOutOfExtension: GuidanceRule {
+  let id = "LOC-004"
+  let level = FindingLevel.warning
+
+  func check(_ target: WidgetTarget, _ report: inout RuleReport) {
+    let apps = target.target.hosts.compactMap { target.project.target($0) }
+    guard let app = apps.first else { return }
+    let needed =
+      app.platforms == [.macOS]
+      ? DeclarePurposeStringsInApp.mac : DeclarePurposeStringsInApp.whenInUse
+    for configuration in target.target.configurations {
+      for entry in configuration.infoPlist.root.entries where Self.isPurpose(entry.key) {
+        let lacking = apps.filter { $0.infoEntry(at: entry.key) == nil }
+        guard let first = lacking.first else { continue }
+        let isLost = first.infoEntry(at: needed) == nil
+        let isUnread = first.configurations.contains(where: \.infoPlist.isIncomplete)
+        report.add(
+          isLost
+            ? "\(entry.key) is never shown from an extension, and the app \(first.name) has no "
+              + "purpose string; move it to the app's property list"
+            : "\(entry.key) has no effect in an extension, and the app \(first.name) does not "
+              + "have it; move it there if a request needs it, or delete it",
+          at: entry.keyPlace, length: entry.key.utf8.count,
+          level: !isLost ? .note : isUnread ? level : .error)
+      }
+    }
+  }
+
+  private static func isPurpose(_ key: String) -> Bool {
+    key.hasPrefix("NSLocation") && key.hasSuffix("UsageDescription")
+  }
+}

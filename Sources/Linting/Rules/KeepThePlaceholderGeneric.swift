@@ -1,0 +1,57 @@
+internal import Findings
+internal import SwiftSyntax
+
+/// GAL-002: the placeholder is made of fixed values.
+struct KeepThePlaceholderGeneric: GuidanceRule {
+  let id = "GAL-002"
+  let level = FindingLevel.warning
+
+  private static let types = [
+    "UserDefaults", "FileManager", "URLSession", "CLLocationManager", "DispatchSemaphore",
+    "ModelContext", "ModelContainer", "NSFetchRequest", "FetchDescriptor",
+  ]
+
+  func check(_ target: WidgetTarget, _ report: inout RuleReport) {
+    for provider in target.index.providers {
+      guard let placeholder = provider.placeholder else { continue }
+      for step in target.index.reach(from: placeholder, depth: 1) where step.isCertain {
+        guard let use = firstUse(in: step.function) else { continue }
+        report.add(
+          "the placeholder uses \(use.name); it is shown while there is no data, so make it of fixed "
+            + "values",
+          at: use.node, in: step.function.file, evidence: step.evidence)
+      }
+    }
+  }
+
+  private func firstUse(in function: FunctionFact) -> (node: Syntax, name: String)? {
+    let finder = DataUseFinder(of: function.file, names: Set(Self.types))
+    finder.walk(function.body)
+    return finder.found
+  }
+}
+
+/// The first name of a type that reads data, or a call that reads a file.
+private final class DataUseFinder: ActiveVisitor {
+  private let names: Set<String>
+  private(set) var found: (node: Syntax, name: String)?
+
+  init(of file: ParsedFile, names: Set<String>) {
+    self.names = names
+    super.init(of: file)
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if found == nil, names.contains(node.baseName.text) {
+      found = (Syntax(node), node.baseName.text)
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if found == nil, node.calleeName == "Data", node.argument("contentsOf") != nil {
+      found = (Syntax(node), "a file")
+    }
+    return .visitChildren
+  }
+}

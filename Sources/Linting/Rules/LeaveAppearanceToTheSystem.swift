@@ -1,0 +1,79 @@
+internal import Findings
+internal import SwiftSyntax
+
+/// RLD-012: no reload is asked for when appearance, language or accessibility change.
+struct LeaveAppearanceToTheSystem: GuidanceRule {
+  let id = "RLD-012"
+  let level = FindingLevel.warning
+
+  /// The environment values that the system draws widgets anew for.
+  private static let settings: Set<String> = [
+    "colorScheme", "locale", "dynamicTypeSize", "sizeCategory", "colorSchemeContrast",
+    "layoutDirection", "legibilityWeight",
+  ]
+  private static let notifications: Set<String> = [
+    "currentLocaleDidChangeNotification", "UIContentSizeCategory",
+    "boldTextStatusDidChangeNotification", "darkerSystemColorsStatusDidChangeNotification",
+    "invertColorsStatusDidChangeNotification",
+  ]
+  /// The calls that take a closure to run after a notification.
+  private static let observers = ["addObserver", "onReceive", "sink"]
+
+  func check(_ project: LintProject, _ report: inout RuleReport) {
+    for handler in handlers(in: project.index) {
+      for reload in project.index.reloads(in: handler) {
+        report.add(
+          "this reload answers \(handler.event), for which the system draws widgets anew by "
+            + "itself; leave it out",
+          at: reload.call, in: handler.file, evidence: reload.evidence)
+      }
+    }
+  }
+
+  private func handlers(in index: SourceIndex) -> [ReloadHandler] {
+    let traits = index.handlers(event: "a change of traits") {
+      $0.name == "traitCollectionDidChange"
+    }
+    let changes = index.handlers(of: "onChange", event: "a change of the system's settings") {
+      isOfSetting($0, in: index)
+    }
+    let observed = Self.observers.flatMap {
+      index.handlers(of: $0, event: "a change of the system's settings", where: isObserver)
+    }
+    let selectors = Set(index.calls("addObserver").filter(isObserver).compactMap(\.selector))
+    return traits + changes + observed
+      + index.handlers(event: "a change of the system's settings") {
+        selectors.contains($0.name) && $0.labels != nil
+      }
+  }
+
+  /// Whether a call observes one of the notifications: by an argument, or as the end of a publisher's chain.
+  private func isObserver(_ call: CallFact) -> Bool {
+    let observed =
+      call.name == "sink"
+      ? [Syntax(call.node.calledExpression)]
+      : call.node.arguments.filter { !$0.expression.is(ClosureExprSyntax.self) }.map { Syntax($0) }
+    return observed.contains { $0.holdsName(in: Self.notifications) }
+  }
+
+  /// Whether a change of one of the system's settings is answered, read from the environment.
+  private func isOfSetting(_ call: CallFact, in index: SourceIndex) -> Bool {
+    guard let name = call.node.argument("of")?.core.lastName else { return false }
+    let own = index.values(name).filter { $0.typeName == call.typeName }
+    guard let property = own.first?.node.parent?.parent?.as(VariableDeclSyntax.self) else {
+      return Self.settings.contains(name)
+    }
+    return property.attributes.contains {
+      $0.as(AttributeSyntax.self)?.attributeName.lastName == "Environment"
+        && Syntax($0).holdsName(in: Self.settings)
+    }
+  }
+}
+
+extension CallFact {
+  /// The method that `#selector(…)` names.
+  fileprivate var selector: String? {
+    let macro = node.argument("selector")?.as(MacroExpansionExprSyntax.self)
+    return macro?.arguments.first?.expression.lastName
+  }
+}

@@ -1,0 +1,52 @@
+internal import Findings
+internal import SwiftSyntax
+
+/// LOC-006: the widget extension never requests authorization, because it cannot show the question.
+struct LeaveRequestsToTheApp: GuidanceRule {
+  let id = "LOC-006"
+  let level = FindingLevel.error
+
+  private static let requests = ["requestWhenInUseAuthorization", "requestAlwaysAuthorization"]
+
+  func check(_ target: WidgetTarget, _ report: inout RuleReport) {
+    for call in target.index.calls(anyOf: Self.requests) where target.compiles(call.file) {
+      guard !excludesExtensions(call, target.index) else { continue }
+      let isShared = target.sharesWithApp(call.file)
+      if isShared && !isReached(call, in: target) { continue }
+      report.add(
+        isShared
+          ? "\(call.name) stands in a file that the app compiles too, and the extension reaches it; "
+            + "a widget cannot show the question"
+          : "the widget extension calls \(call.name), but a widget cannot show the question; "
+            + "request it in the app",
+        at: call.node, in: call.file, level: isShared ? .note : level)
+    }
+  }
+
+  /// Whether a condition keeps extensions out, as a look at the bundle's path or name does.
+  private func excludesExtensions(_ call: CallFact, _ index: SourceIndex) -> Bool {
+    guard let function = index.function(around: call.node, in: call.file) else { return false }
+    return index.conditions(around: call.node, in: function).contains { condition in
+      condition.expressions.contains { expression in
+        let text = expression.trimmedDescription.lowercased()
+        return text.contains("appex") || text.contains("appextension")
+          || text.contains("isextension") || text.contains("iswidget")
+      }
+    }
+  }
+
+  /// Whether a provider, or code that only the extension compiles, has to do with the call.
+  private func isReached(_ call: CallFact, in target: WidgetTarget) -> Bool {
+    guard let function = target.index.function(around: call.node, in: call.file) else {
+      return false
+    }
+    let callers = target.index.calls(
+      function.name == "init" ? function.typeName ?? "" : function.name)
+    if callers.contains(where: { target.compiles($0.file) && !target.sharesWithApp($0.file) }) {
+      return true
+    }
+    guard let type = call.typeName, target.typesInUse.contains(type) else { return false }
+    return function.name == "init" || function.name.hasPrefix("locationManager")
+      || callers.contains { $0.typeName == type }
+  }
+}

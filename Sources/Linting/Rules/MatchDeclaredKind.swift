@@ -1,0 +1,103 @@
+internal import Bytes
+internal import Findings
+internal import SwiftSyntax
+
+/// RLD-011: the kind that a reload names is the kind of some widget.
+struct MatchDeclaredKind: GuidanceRule {
+  let id = "RLD-011"
+  let level = FindingLevel.error
+
+  func check(_ project: LintProject, _ report: inout RuleReport) {
+    guard let declared = declaredKinds(in: project), !declared.isEmpty else { return }
+    for call in project.index.calls("reloadTimelines") {
+      guard let expression = call.node.argument("ofKind"),
+        let target = project.project.targets(compiling: call.file.path).first(where: {
+          $0.kind != .test
+        })
+      else { continue }
+      let index = project.index(of: target)
+      let values = ConstantFolder(index: index).fold(expression, in: index.scope(of: call))
+      for value in values {
+        guard let kind = value.text, !declared.contains(kind) else { continue }
+        let near = Nearest.word(to: kind, among: declared.sorted())
+        report.add(
+          "no widget has the kind \"\(kind)\"" + (near.map { "; did you mean \"\($0)\"?" } ?? ""),
+          at: expression, in: call.file,
+          level: target.certainty == .known ? level : level.lowered, evidence: value.trail)
+      }
+    }
+  }
+
+  /// The kinds of all widgets, or nil when one of them is not known.
+  private func declaredKinds(in project: LintProject) -> Set<String>? {
+    var kinds: Set<String> = []
+    for target in project.widgetTargets {
+      guard !target.target.hasMissingSources else { return nil }
+      let configurations = target.index.files.flatMap(\.calls).filter {
+        $0.name.hasSuffix("Configuration") && $0.node.argument("kind") != nil
+      }
+      for configuration in configurations {
+        guard let expression = configuration.node.argument("kind") else { continue }
+        let values = ConstantFolder(index: target.index)
+          .fold(expression, in: target.index.scope(of: configuration))
+        let texts = values.compactMap(\.text)
+        guard !texts.isEmpty, texts.count == values.count else { return nil }
+        kinds.formUnion(texts)
+      }
+      // What a condition leaves out today may be declared by another build.
+      for file in target.ownFiles where !file.file.excluded.isEmpty {
+        for expression in file.file.inactiveKinds {
+          let values = ConstantFolder(index: target.index)
+            .fold(expression, in: FoldingScope(typeName: nil, file: file.file))
+          guard !values.isEmpty else { return nil }
+          kinds.formUnion(values.compactMap(\.text))
+        }
+      }
+    }
+    return kinds
+  }
+}
+
+extension ParsedFile {
+  /// The kinds of the configurations in clauses that are not compiled.
+  fileprivate var inactiveKinds: [ExprSyntax] {
+    let finder = InactiveKindFinder(excluded: excluded)
+    finder.walk(tree)
+    return finder.found
+  }
+}
+
+private final class InactiveKindFinder: SyntaxVisitor {
+  private let excluded: Set<SyntaxIdentifier>
+  private var depth = 0
+  private(set) var found: [ExprSyntax] = []
+
+  init(excluded: Set<SyntaxIdentifier>) {
+    self.excluded = excluded
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+    if excluded.contains(node.id) { depth += 1 }
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: IfConfigClauseSyntax) {
+    if excluded.contains(node.id) { depth -= 1 }
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if depth > 0, node.calleeName.hasSuffix("Configuration"), let kind = node.argument("kind") {
+      found.append(kind)
+    }
+    return .visitChildren
+  }
+}
+
+extension SourceIndex {
+  /// Where names in a call's arguments are looked up.
+  func scope(of call: CallFact) -> FoldingScope {
+    function(around: call.node, in: call.file).map { FoldingScope($0) }
+      ?? FoldingScope(typeName: call.typeName, file: call.file)
+  }
+}

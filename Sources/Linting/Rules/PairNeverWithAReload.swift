@@ -1,0 +1,56 @@
+internal import Findings
+internal import SwiftSyntax
+
+/// RLD-005: a provider whose timelines all end in `.never` is paired with something that reloads it.
+struct PairNeverWithAReload: GuidanceRule {
+  let id = "RLD-005"
+  let level = FindingLevel.warning
+
+  func check(_ project: LintProject, _ report: inout RuleReport) {
+    let isReloaded = hasReload(project.index)
+    for target in project.widgetTargets {
+      for provider in target.index.providers
+      where target.compiles(provider.type.file) && !target.unusedProviders.contains(provider) {
+        guard let policy = target.index.onlyNever(of: provider) else { continue }
+        let isLocated = provider.methods.contains {
+          !target.index.locationRequests(of: $0, by: provider).isEmpty
+        }
+        guard isLocated || !isReloaded else { continue }
+        let weight: FindingLevel =
+          isLocated || target.target.certainty == .guessed || project.project.hasForeignCode
+          ? .note : level
+        report.add(
+          isLocated
+            ? "with .never \(provider.name) is reloaded only when somebody looks after a "
+              + "significant change of place"
+            : "every timeline of \(provider.name) ends in .never, and nothing in the project "
+              + "reloads it",
+          at: policy.node, in: policy.scope.file, level: weight, evidence: policy.trail)
+      }
+    }
+  }
+
+  /// Whether anything reloads widgets: a call, a push handler, a control with an intent.
+  private func hasReload(_ index: SourceIndex) -> Bool {
+    !index.calls(anyOf: ["reloadTimelines", "reloadAllTimelines", "pushHandler"]).isEmpty
+      || index.calls(anyOf: ["Button", "Toggle"]).contains { $0.node.argument("intent") != nil }
+  }
+}
+
+extension SourceIndex {
+  /// The policies of the timelines that a provider's method makes, itself or through what it calls.
+  func policies(of provider: Provider) -> [PolicyUse]? {
+    guard let method = provider.timeline else { return nil }
+    let reached = Set(reach(from: method).map(\.function.id))
+    let uses = timelines.filter { use in use.function.map { reached.contains($0.id) } ?? false }
+    guard !uses.isEmpty, uses.allSatisfy({ !$0.policies.isEmpty }) else { return nil }
+    return uses.flatMap(\.policies)
+  }
+
+  /// The first policy of a provider that has none but `.never`.
+  func onlyNever(of provider: Provider) -> PolicyUse? {
+    guard let policies = policies(of: provider) else { return nil }
+    let areAll = policies.allSatisfy { if case .never = $0.kind { true } else { false } }
+    return areAll ? policies.first : nil
+  }
+}

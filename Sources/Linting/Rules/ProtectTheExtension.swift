@@ -1,0 +1,65 @@
+internal import Diagnostics
+internal import Findings
+
+/// PRV-002: the data-protection entitlement is on the widget extension, with one of its four values.
+struct ProtectTheExtension: GuidanceRule {
+  let id = "PRV-002"
+  let level = FindingLevel.error
+
+  static let key = "com.apple.developer.default-data-protection"
+  static let values = [
+    "NSFileProtectionComplete", "NSFileProtectionCompleteUnlessOpen",
+    "NSFileProtectionCompleteUntilFirstUserAuthentication", "NSFileProtectionNone",
+  ]
+  private static let protectedReads = [
+    "HKHealthStore", "HKSampleQuery", "HKSampleQueryDescriptor", "HKStatisticsQuery",
+    "HKAnchoredObjectQueryDescriptor", "HKStatisticsCollectionQuery",
+  ]
+
+  func check(_ target: WidgetTarget, _ report: inout RuleReport) {
+    for configuration in target.target.configurations {
+      guard let entitlements = configuration.entitlements else { continue }
+      if let value = entitlements.root[Self.key] {
+        check(value, &report)
+      } else {
+        checkMissing(in: entitlements, of: configuration.name, target, &report)
+      }
+    }
+  }
+
+  private func check(_ value: PropertyNode, _ report: inout RuleReport) {
+    let text = value.text ?? ""
+    guard !Self.values.contains(text), !text.contains("$(") else { return }
+    let near = Self.values.first { $0.hasSuffix(text) && !text.isEmpty } ?? Self.values[0]
+    report.add(
+      "\(value.phrase) is no data-protection level; \(near) would be one", at: value.place)
+  }
+
+  /// An app that protects its data, and an extension that reads such data without protection of its own.
+  private func checkMissing(
+    in entitlements: PropertyListInUse, of configuration: String, _ target: WidgetTarget,
+    _ report: inout RuleReport
+  ) {
+    let apps = target.target.hosts.compactMap { target.project.target($0) }
+    let protected = apps.first { app in
+      app.configurations.contains { other in
+        (other.name == configuration || other.name.isEmpty)
+          && Self.values.prefix(2).contains(other.entitlements?.root[Self.key]?.text ?? "")
+      }
+    }
+    guard let protected, let read = protectedRead(in: target) else { return }
+    report.add(
+      "the app \(protected.name) protects its data and \(target.target.name) reads protected data, "
+        + "but its entitlements lack \(Self.key)",
+      at: entitlements.root.place, level: .warning, evidence: [read.note])
+  }
+
+  private func protectedRead(in target: WidgetTarget) -> Evidence? {
+    let index = target.index
+    if let call = index.calls(anyOf: Self.protectedReads).first(where: { target.compiles($0.file) })
+    {
+      return Evidence("protected data is read here", at: call.node, in: call.file)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,76 @@
+internal import Diagnostics
+internal import Findings
+internal import SwiftSyntax
+
+/// LOC-005: the app that contains a location widget requests authorization somewhere.
+struct RequestAuthorizationInApp: GuidanceRule {
+  let id = "LOC-005"
+  let level = FindingLevel.error
+
+  private static let requests: Set<String> = [
+    "requestWhenInUseAuthorization", "requestAlwaysAuthorization",
+  ]
+
+  func check(_ project: LintProject, _ report: inout RuleReport) {
+    for (app, use) in project.locationApps {
+      // A watch app's person may be asked on the phone.
+      let family = [app] + project.project.apps(containing: app)
+      if family.contains(where: { requests($0, in: project) }) { continue }
+      let unseen = family.flatMap { project.project.unknownDependencies(of: $0) }
+      let isUnsure =
+        !unseen.isEmpty || app.hasMissingSources || app.certainty == .guessed
+        || project.project.hasForeignCode
+      let hint =
+        unseen.isEmpty ? "" : "; one of the libraries it links may do it: \(Self.list(unseen))"
+      let message = "nothing in the app \(app.name) requests authorization for location" + hint
+      let weight = isUnsure ? level.lowered : level
+      if let (name, file) = project.entryPoint(of: app) {
+        report.add(message, at: name, in: file, level: weight, evidence: [use.evidence])
+      } else if let place = app.configurations.first?.infoPlist.place {
+        report.add(message, at: place, level: weight, evidence: [use.evidence.note])
+      }
+    }
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
+  }
+
+  private func requests(_ app: ProjectTarget, in project: LintProject) -> Bool {
+    let index = project.index(of: app)
+    if Self.requests.contains(where: { !index.calls($0).isEmpty }) { return true }
+    // A reference to the method, handed over to be called later, is a request as well.
+    if index.files.contains(where: { facts in Self.requests.contains(where: facts.file.mentions) })
+    {
+      return true
+    }
+    return !index.calls("LocationButton").isEmpty
+      || index.calls("CLServiceSession").contains { $0.node.argument("authorization") != nil }
+      || index.files.contains { $0.file.mentions("CLLocationUpdate.liveUpdates") }
+      || project.project.objectiveCMentions(anyOf: Self.requests.sorted())
+  }
+}
+
+extension LintProject {
+  /// The name of the app's type with `@main`, or with the older attributes.
+  func entryPoint(of app: ProjectTarget) -> (name: TokenSyntax, file: ParsedFile)? {
+    let attributes: Set<String> = ["main", "UIApplicationMain", "NSApplicationMain"]
+    for path in app.sources {
+      guard let facts = facts[path] else { continue }
+      for type in facts.types where type.hasAttribute(in: attributes) {
+        if let name = type.nameToken { return (name, facts.file) }
+      }
+    }
+    return nil
+  }
+}
+
+extension TypeFact {
+  /// Whether the declaration carries one of a few attributes.
+  func hasAttribute(in names: Set<String>) -> Bool {
+    guard let node = node.asProtocol((any WithAttributesSyntax).self) else { return false }
+    return node.attributes.contains { element in
+      element.as(AttributeSyntax.self).map { names.contains($0.attributeName.lastName) } ?? false
+    }
+  }
+}

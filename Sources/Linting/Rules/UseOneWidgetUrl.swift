@@ -1,0 +1,100 @@
+internal import Findings
+internal import SwiftSyntax
+
+/// LNK-001: one `widgetURL` in a picture, and links only in families that have inner targets.
+struct UseOneWidgetUrl: GuidanceRule {
+  let id = "LNK-001"
+  let level = FindingLevel.warning
+
+  func check(_ target: WidgetTarget, _ report: inout RuleReport) {
+    let index = target.index
+    let configurations = index.widgetConfigurations
+    var pictures = configurations.map { index.parts(drawnBy: $0) }
+    if configurations.isEmpty { pictures = index.views.map { index.parts(drawnBy: $0) } }
+    for picture in pictures {
+      for (extra, first) in extraAddresses(in: picture) {
+        report.add(
+          "a second widgetURL in the same picture; which one is followed is undefined, "
+            + "so keep the outermost",
+          at: extra.dot, in: extra.file,
+          evidence: [Evidence("the other one", at: first.dot, in: first.file)])
+      }
+    }
+    checkLinks(configurations, pictures, target, &report)
+  }
+
+  // MARK: widgetURL
+
+  /// A `widgetURL` with the way on which it is drawn.
+  private struct Address {
+    let dot: TokenSyntax
+    let file: ParsedFile
+    let places: [DrawnPart.Place]
+
+    /// Whether only one of two is ever drawn.
+    func isExclusive(with other: Address) -> Bool {
+      let split = zip(places, other.places).first { $0.node.id != $1.node.id }
+      return split.map { $0.node.isExclusive(with: $1.node) } ?? true
+    }
+
+    /// Whether it is read after another on the way from the content inwards.
+    func isAfter(_ other: Address) -> Bool {
+      let split = zip(places, other.places).first { $0.node.id != $1.node.id }
+      return split.map { $0.node.position > $1.node.position } ?? false
+    }
+  }
+
+  private func extraAddresses(in picture: [DrawnPart]) -> [(Address, Address)] {
+    let all = picture.flatMap { part in
+      part.calls.filter { $0.calleeName == "widgetURL" && !$0.handsOverNothing }
+        .compactMap(\.modifierDot).map {
+          Address(dot: $0, file: part.file, places: part.places(to: $0))
+        }
+    }.sorted { $1.isAfter($0) }
+    return all.enumerated().compactMap { position, address in
+      all[..<position].first { !$0.isExclusive(with: address) }.map { (address, $0) }
+    }
+  }
+
+  // MARK: links
+
+  private func checkLinks(
+    _ configurations: [WidgetConfigurationUse], _ pictures: [[DrawnPart]],
+    _ target: WidgetTarget, _ report: inout RuleReport
+  ) {
+    let choice = FamilyChoice(in: target.index)
+    var found: [(link: FunctionCallExprSyntax, file: ParsedFile)] = []
+    var useful: Set<SyntaxIdentifier> = []
+    for (configuration, picture) in zip(configurations, pictures) {
+      let families = WidgetFamilies(of: configuration, in: target.index)
+      for part in picture {
+        for link in part.calls where link.isLink && !target.index.declares("Link") {
+          let places = part.places(to: link)
+          let known = families.flatMap { $0.isComplete ? $0.names : nil }
+          let reaching = known.map { choice.families($0, reaching: places) }
+          if reaching.map({ $0.isSubset(of: WidgetFamilies.withoutLinks) }) ?? false {
+            if reaching?.isEmpty == false { found.append((link, part.file)) }
+          } else {
+            useful.insert(link.id)
+          }
+        }
+      }
+    }
+    for (link, file) in found where !useful.contains(link.id) {
+      report.add(
+        "this link is drawn only in families that are one target for taps; use widgetURL",
+        at: link, in: file)
+    }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  fileprivate var isLink: Bool {
+    calledExpression.is(DeclReferenceExprSyntax.self) && calleeName == "Link"
+      && argument("destination") != nil
+  }
+
+  fileprivate var handsOverNothing: Bool {
+    arguments.first?.expression.is(NilLiteralExprSyntax.self) ?? true
+  }
+}

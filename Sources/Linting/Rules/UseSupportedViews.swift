@@ -1,0 +1,89 @@
+internal import Findings
+internal import SwiftSyntax
+
+/// CFG-001: a widget draws only views that WidgetKit supports.
+struct UseSupportedViews: GuidanceRule {
+  let id = "CFG-001"
+  let level = FindingLevel.warning
+
+  private static let unsupported: Set<String> = [
+    "ScrollView", "List", "TextField", "TextEditor", "Map", "WebView", "VideoPlayer",
+  ]
+  private static let wrappers: Set<String> = [
+    "UIViewRepresentable", "NSViewRepresentable", "UIViewControllerRepresentable",
+    "NSViewControllerRepresentable", "WKInterfaceObjectRepresentable",
+  ]
+
+  func check(_ target: WidgetTarget, _ report: inout RuleReport) {
+    let index = target.index
+    let configurations = index.widgetConfigurations
+    for configuration in configurations {
+      for part in index.parts(drawnBy: configuration) {
+        check(part, drawnBy: configuration.widget.name, target, &report)
+      }
+    }
+    guard configurations.isEmpty else { return }
+    for view in index.views where target.compiles(view.file) {
+      for part in index.parts(drawnBy: view) { check(part, drawnBy: view.name, target, &report) }
+    }
+    for type in index.types where target.compiles(type.file) && isWrapper(type.name, index) {
+      reportWrapper(type, target, &report)
+    }
+  }
+
+  private func check(
+    _ part: DrawnPart, drawnBy widget: String, _ target: WidgetTarget, _ report: inout RuleReport
+  ) {
+    for call in part.calls {
+      let name = call.calleeName
+      guard call.calledExpression.isPlainType else { continue }
+      if target.index.declares(name) {
+        guard isWrapper(name, target.index), let type = target.index.declaration(of: name) else {
+          continue
+        }
+        reportWrapper(type, target, &report, isCertain: !isOptional(call, in: part, target))
+      } else if Self.unsupported.contains(name) {
+        report.add(
+          "\(name) is not among the views that WidgetKit supports; \(widget) shows nothing here",
+          at: call, in: part.file, level: isOptional(call, in: part, target) ? .note : level,
+          evidence: part.path.map { Evidence("drawn from here", at: $0.node, in: $0.function.file) }
+        )
+      } else if name == "TimelineView" {
+        report.add(
+          "a TimelineView does not run in a widget; let the entries of the timeline change the "
+            + "picture, or use a text that counts by itself",
+          at: call, in: part.file, level: .note)
+      }
+    }
+  }
+
+  /// Whether the widget may choose not to draw it: a condition in code that the app draws too.
+  private func isOptional(
+    _ call: FunctionCallExprSyntax, in part: DrawnPart, _ target: WidgetTarget
+  ) -> Bool {
+    part.places(to: call).contains { place in
+      target.sharesWithApp(place.function.file)
+        && place.ancestors.contains { $0.is(IfExprSyntax.self) || $0.is(SwitchCaseSyntax.self) }
+    }
+  }
+
+  private func isWrapper(_ name: String, _ index: SourceIndex) -> Bool {
+    !index.ancestors(of: name).isDisjoint(with: Self.wrappers)
+  }
+
+  private func reportWrapper(
+    _ type: TypeFact, _ target: WidgetTarget, _ report: inout RuleReport, isCertain: Bool = true
+  ) {
+    guard let name = type.nameToken else { return }
+    report.add(
+      "\(type.name) wraps a view of UIKit or AppKit, which a widget leaves out",
+      at: name, in: type.file, level: isCertain ? level : .note)
+  }
+}
+
+extension ExprSyntax {
+  /// Whether the expression is a type's name, also with generics: `List`, `List<Int>`.
+  fileprivate var isPlainType: Bool {
+    self.is(DeclReferenceExprSyntax.self) || self.is(GenericSpecializationExprSyntax.self)
+  }
+}

@@ -1,0 +1,43 @@
+internal import SwiftSyntax
+
+/// The places of a file that set a member: `manager.desiredAccuracy = …`.
+struct AssignmentsToMember {
+  struct Assignment {
+    /// The whole assignment.
+    let node: SequenceExprSyntax
+    let target: MemberAccessExprSyntax?
+    let value: ExprSyntax
+  }
+
+  let all: [Assignment]
+
+  init(_ name: String, in file: ParsedFile) {
+    let finder = MemberAssignmentFinder(name, in: file)
+    finder.walk(file.tree)
+    all = finder.found
+  }
+}
+
+private final class MemberAssignmentFinder: ActiveVisitor {
+  private let name: String
+  private(set) var found: [AssignmentsToMember.Assignment] = []
+
+  init(_ name: String, in file: ParsedFile) {
+    self.name = name
+    super.init(of: file)
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let elements = Array(node.elements)
+    // Inside `with(manager) { $0.desiredAccuracy = … }` and in a subclass too; a local of that name is none.
+    if elements.count >= 3, elements[1].is(AssignmentExprSyntax.self),
+      elements[0].core.lastName == name
+    {
+      found.append(
+        .init(
+          node: node, target: elements[0].core.as(MemberAccessExprSyntax.self),
+          value: elements[2]))
+    }
+    return .visitChildren
+  }
+}

@@ -1,0 +1,145 @@
+internal import SwiftSyntax
+
+/// The functions of the project that a call may run, and how sure that is.
+struct ResolvedCall {
+  let functions: [FunctionFact]
+  /// Found by the type that is called, not only because no other function has this name.
+  let isCertain: Bool
+}
+
+extension SourceIndex {
+  /// What a call runs, as far as it is declared here.
+  func resolve(_ call: FunctionCallExprSyntax, in function: FunctionFact) -> ResolvedCall {
+    resolve(
+      name: call.calleeName, labels: call.labels, base: call.base,
+      isPlain: call.calledExpression.core.is(DeclReferenceExprSyntax.self), in: function)
+  }
+
+  /// What reading a property runs when it is computed.
+  func resolve(_ member: MemberAccessExprSyntax, in function: FunctionFact) -> ResolvedCall {
+    resolve(
+      name: member.declName.baseName.text, labels: nil, base: member.base, isPlain: false,
+      in: function)
+  }
+
+  private func resolve(
+    name: String, labels: [String]?, base: ExprSyntax?, isPlain: Bool, in function: FunctionFact
+  ) -> ResolvedCall {
+    let made = fullName(name, in: function.typeName)
+    if declares(made), labels != nil {
+      let made = members(of: made).filter { $0.name == "init" }.accepting(labels)
+      return ResolvedCall(functions: made, isCertain: true)
+    }
+    let candidates = functions(name).accepting(labels)
+    guard !candidates.isEmpty else { return ResolvedCall(functions: [], isCertain: false) }
+    let core = base?.core
+    if isPlain || core?.lastName == "self" || core?.lastName == "Self" || core?.lastName == "super"
+    {
+      let own = Set([function.typeName].compactMap { $0 })
+      let family = own.union(own.flatMap { ancestors(of: $0) })
+      let mine = candidates.filter { $0.typeName.map(family.contains) ?? isPlain }
+      return ResolvedCall(functions: mine, isCertain: true)
+    }
+    if let core, let found = typeName(of: core, in: function) {
+      let type = fullName(found, in: function.typeName)
+      let family = descendants(of: type).union(ancestors(of: type)).union([type])
+      let typed = candidates.filter { $0.typeName.map(family.contains) ?? false }
+      if !typed.isEmpty || declares(type) { return ResolvedCall(functions: typed, isCertain: true) }
+      return ResolvedCall(functions: [], isCertain: true)
+    }
+    let owners = Set(candidates.compactMap(\.typeName))
+    guard owners.count == 1, labels != nil else {
+      return ResolvedCall(functions: [], isCertain: false)
+    }
+    return ResolvedCall(functions: candidates, isCertain: false)
+  }
+
+  /// The type of an expression, as far as declarations in sight tell.
+  func typeName(of expression: ExprSyntax, in function: FunctionFact) -> String? {
+    let core = expression.core
+    if let made = core.madeType { return made }
+    let name = core.lastName
+    if core.is(DeclReferenceExprSyntax.self) {
+      if name == "self" || name == "Self" { return function.typeName }
+      if name.first?.isUppercase == true { return name }
+      if let local = LocalValue(name, before: core, in: function) { return local.typeName }
+      if let parameter = function.parameters.first(where: {
+        ($0.secondName ?? $0.firstName).text == name
+      }) {
+        return parameter.type.lastName
+      }
+      return stored(name, of: function.typeName)
+    }
+    if let member = core.as(MemberAccessExprSyntax.self), let base = member.base {
+      return typeName(of: base, in: function).flatMap { stored(name, of: $0) }
+    }
+    if let call = core.as(FunctionCallExprSyntax.self) {
+      let made = resolve(call, in: function).functions
+      return made.count == 1 ? made.first?.resultType : nil
+    }
+    return nil
+  }
+
+  private func stored(_ name: String, of typeName: String?) -> String? {
+    let values = values(name)
+    if let typeName {
+      let family = ancestors(of: typeName).union([fullName(typeName)])
+      if let own = values.first(where: { $0.typeName.map(family.contains) ?? false }) {
+        return own.valueType
+      }
+      let getter = functions(name).first {
+        $0.labels == nil && ($0.typeName.map(family.contains) ?? false)
+      }
+      if let getter { return getter.resultType }
+    }
+    return values.first { $0.typeName == nil }?.valueType
+  }
+}
+
+extension [FunctionFact] {
+  /// Those that arguments with these labels can be passed to; nil means getters.
+  fileprivate func accepting(_ labels: [String]?) -> [FunctionFact] {
+    filter { $0.accepts(labels) }
+  }
+}
+
+extension FunctionFact {
+  /// The declared result's last name.
+  var resultType: String? {
+    guard let declaration = body.parent else { return nil }
+    if let function = declaration.as(FunctionDeclSyntax.self) {
+      return function.signature.returnClause?.type.lastName
+    }
+    return FunctionFact.binding(around: body)?.typeAnnotation?.type.lastName
+  }
+
+  private static func binding(around node: Syntax) -> PatternBindingSyntax? {
+    var next: Syntax? = node.parent
+    for _ in 0..<5 {
+      if let binding = next?.as(PatternBindingSyntax.self) { return binding }
+      next = next?.parent
+    }
+    return nil
+  }
+
+  /// Whether a call with these labels can mean this function; defaults may be left out.
+  fileprivate func accepts(_ given: [String]?) -> Bool {
+    guard let labels else { return given == nil }
+    guard let given else { return false }
+    var rest = given.filter { $0 != "{" }[...]
+    let closures = given.count - rest.count
+    var left = 0
+    for (index, label) in labels.enumerated() {
+      if rest.first == label {
+        rest = rest.dropFirst()
+        // The same label again: a variadic parameter takes several.
+        while label == "_" && rest.first == "_" && !labels[(index + 1)...].contains("_") {
+          rest = rest.dropFirst()
+        }
+      } else if parameters.indices.contains(index), parameters[index].defaultValue == nil {
+        left += 1
+      }
+    }
+    return rest.isEmpty && left <= closures
+  }
+}

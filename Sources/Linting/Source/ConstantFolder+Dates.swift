@@ -1,0 +1,167 @@
+internal import SwiftSyntax
+
+/// What the folder knows of Foundation: dates, calendars, durations, measurements.
+extension ConstantFolder {
+  /// The value of a member of Foundation's, nil when it is none.
+  func knownMember(
+    _ name: String, of base: ExprSyntax?, in scope: FoldingScope
+  ) -> [Folded]? {
+    let baseName = base?.core.lastName ?? ""
+    switch name {
+    case _ where base == nil && Self.units[name] != nil: return [Folded(.text(name))]
+    case "now" where ["", "Date"].contains(baseName): return [Folded(.moment(0))]
+    case "value", "timeIntervalSinceNow":
+      guard let base else { return nil }
+      let values = fold(base, in: scope)
+      guard name == "timeIntervalSinceNow" else { return values.isEmpty ? nil : values }
+      return values.compactMap { value in value.moment.map { value.with(.number($0)) } }
+    case "date":
+      guard let base, let entry = madeBy(base, in: scope) else { return nil }
+      return entry.argument("date").map { fold($0, in: scope) }
+    default:
+      guard let unit = Self.units[name], let base, index.functions(name).isEmpty else {
+        return nil
+      }
+      // `15.minutes`, from a package that is not in sight but can mean nothing else.
+      let values = fold(base, in: scope).compactMap { value in
+        value.number.map { value.with(.components($0 * unit)) }
+      }
+      return values.isEmpty ? nil : values
+    }
+  }
+
+  /// The value of a call of Foundation's, nil when it is none.
+  func knownCall(_ call: FunctionCallExprSyntax, in scope: FoldingScope) -> [Folded]? {
+    let first = call.arguments.first?.expression
+    let name = call.calleeName == "init" ? call.base?.core.lastName ?? "" : call.calleeName
+    switch name {
+    case "TimeInterval", "Double", "Int", "Float", "CGFloat", "abs", "NSNumber", "UInt", "Int64":
+      return first.map { fold($0, in: scope) }
+    case "Date": return date(call, in: scope)
+    case "DateComponents": return components(call, in: scope)
+    case "Measurement":
+      guard let value = call.argument("value"), let unit = call.argument("unit"),
+        let seconds = Self.units[unit.core.lastName]
+      else { return nil }
+      return scaled(value, by: seconds, in: scope)
+    case "converted":
+      return call.base.map { fold($0, in: scope) }
+    case "addingTimeInterval", "addTimeInterval", "advanced":
+      guard let base = call.base, let first else { return nil }
+      return sum(base, first, in: scope)
+    case "date" where call.argument("byAdding") != nil: return byAdding(call, in: scope)
+    case "startOfDay":
+      // The day began before now; how long before, nobody knows.
+      return first.map { fold($0, in: scope) }?.compactMap { value in
+        value.moment == 0 ? value.with(.moment(-1)) : nil
+      }
+    case "max", "min": return extreme(call, isGreatest: name == "max", in: scope)
+    default:
+      guard let unit = Self.units[name], let first, call.arguments.count == 1 else { return nil }
+      if let base = call.base?.core.lastName, base != "Duration", base != "TimeInterval" {
+        return nil
+      }
+      return scaled(first, by: unit, in: scope)
+    }
+  }
+
+  /// Seconds in a unit, by every name that a calendar, a duration or a measurement gives it.
+  static let units: [String: Double] = [
+    "nanosecond": 1e-9, "second": 1, "seconds": 1, "minute": 60, "minutes": 60, "hour": 3600,
+    "hours": 3600, "day": 86_400, "days": 86_400, "weekOfYear": 604_800, "weekOfMonth": 604_800,
+    "weekday": 86_400, "week": 604_800, "weeks": 604_800, "month": 2_592_000, "year": 31_536_000,
+    "milliseconds": 0.001,
+  ]
+
+  private func scaled(
+    _ value: ExprSyntax, by unit: Double, in scope: FoldingScope
+  ) -> [Folded] {
+    fold(value, in: scope).compactMap { folded in
+      folded.number.map { folded.with(.components($0 * unit)) }
+    }
+  }
+
+  private func sum(_ base: ExprSyntax, _ length: ExprSyntax, in scope: FoldingScope) -> [Folded] {
+    let lengths = fold(length, in: scope)
+    return fold(base, in: scope).flatMap { start in
+      lengths.compactMap { length in
+        guard let moment = start.moment, let seconds = length.seconds else { return nil }
+        return start.with(
+          .moment(moment + seconds), conditional: length.isConditional, and: length.trail)
+      }
+    }
+  }
+
+  private func date(_ call: FunctionCallExprSyntax, in scope: FoldingScope) -> [Folded]? {
+    if call.arguments.isEmpty { return [Folded(.moment(0))] }
+    if let interval = call.argument("timeIntervalSinceNow") {
+      return fold(interval, in: scope).compactMap { value in
+        value.seconds.map { value.with(.moment($0)) }
+      }
+    }
+    if let interval = call.argument("timeInterval"), let since = call.argument("since") {
+      return sum(since, interval, in: scope)
+    }
+    return nil
+  }
+
+  private func components(_ call: FunctionCallExprSyntax, in scope: FoldingScope) -> [Folded]? {
+    var total = [Folded(.components(0))]
+    for argument in call.arguments {
+      guard let label = argument.label?.text, let unit = Self.units[label] else { return nil }
+      let values = scaled(argument.expression, by: unit, in: scope)
+      total = total.flatMap { sum in
+        values.compactMap { value in
+          sum.value.applying("+", value.value).map {
+            sum.with($0, conditional: value.isConditional, and: value.trail)
+          }
+        }
+      }
+    }
+    return total
+  }
+
+  private func byAdding(_ call: FunctionCallExprSyntax, in scope: FoldingScope) -> [Folded]? {
+    guard let unit = call.argument("byAdding"), let start = call.argument("to") else { return nil }
+    guard let value = call.argument("value") else { return sum(start, unit, in: scope) }
+    // The unit may have been handed in: `date.adding(.minute, value: 1)`.
+    let name = fold(unit, in: scope).first?.text ?? unit.core.lastName
+    guard let seconds = Self.units[name] else { return nil }
+    let lengths = scaled(value, by: seconds, in: scope)
+    return fold(start, in: scope).flatMap { start in
+      lengths.compactMap { length in
+        start.value.applying("+", length.value).map {
+          start.with($0, conditional: length.isConditional, and: length.trail)
+        }
+      }
+    }
+  }
+
+  private func extreme(
+    _ call: FunctionCallExprSyntax, isGreatest: Bool, in scope: FoldingScope
+  ) -> [Folded]? {
+    guard call.base == nil, call.arguments.count == 2 else { return nil }
+    let values = call.arguments.map { fold($0.expression, in: scope) }
+    // A date that is not known is at least as late as the other one: `max(unknown, now + 900)`.
+    guard let first = values.first, let second = values.last else { return nil }
+    if first.isEmpty || second.isEmpty { return [] }
+    return first.flatMap { a in
+      second.compactMap { b in
+        switch (a.value, b.value) {
+        case (.moment(let x), .moment(let y)): a.with(.moment(isGreatest ? max(x, y) : min(x, y)))
+        case (.number(let x), .number(let y)): a.with(.number(isGreatest ? max(x, y) : min(x, y)))
+        default: nil
+        }
+      }
+    }
+  }
+
+  /// The call that makes a value: the expression itself or what a local was given.
+  func madeBy(_ expression: ExprSyntax, in scope: FoldingScope) -> FunctionCallExprSyntax? {
+    let core = expression.core
+    if let call = core.as(FunctionCallExprSyntax.self) { return call }
+    guard core.is(DeclReferenceExprSyntax.self), let function = scope.function else { return nil }
+    return LocalValue(core.lastName, before: core, in: function)?.initializer?.core
+      .as(FunctionCallExprSyntax.self)
+  }
+}

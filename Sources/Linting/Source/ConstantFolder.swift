@@ -1,0 +1,252 @@
+internal import SwiftParser
+internal import SwiftSyntax
+
+/// Finds what an expression's value is when the sources fix it: literals, arithmetic, constants, dates from now.
+///
+/// The answer is a list: one value for each branch. It is empty where something is not fixed.
+struct ConstantFolder {
+  let index: SourceIndex
+
+  private static let namesOfNow: Set = ["now", "currentDate", "currentTime", "today"]
+  /// How many declarations are followed.
+  private static let deepest = 6
+  /// How many branches are kept.
+  private static let mostValues = 12
+
+  func fold(_ expression: ExprSyntax, in scope: FoldingScope) -> [Folded] {
+    guard scope.depth <= Self.deepest else { return [] }
+    return Array(values(of: expression.core, scope).prefix(Self.mostValues))
+  }
+
+  private func values(of expression: ExprSyntax, _ scope: FoldingScope) -> [Folded] {
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .integerLiteralExpr(let literal):
+      literal.representedLiteralValue.map { [Folded(.number(Double($0)))] } ?? []
+    case .floatLiteralExpr(let literal):
+      literal.representedLiteralValue.map { [Folded(.number($0))] } ?? []
+    case .booleanLiteralExpr(let literal):
+      [Folded(.flag(literal.literal.tokenKind == .keyword(.true)))]
+    case .stringLiteralExpr(let literal):
+      literal.representedLiteralValue.map { [Folded(.text($0))] } ?? []
+    case .prefixOperatorExpr(let prefix) where prefix.operator.text == "-":
+      fold(prefix.expression, in: scope).compactMap { value in
+        value.number.map { value.with(.number(-$0)) }
+      }
+    case .prefixOperatorExpr(let prefix) where prefix.operator.text == "+":
+      fold(prefix.expression, in: scope)
+    case .sequenceExpr(let sequence): fold(Array(sequence.elements), in: scope)
+    case .ifExpr(let branch): fold(branch, in: scope)
+    case .switchExpr(let branches): fold(branches, in: scope)
+    case .functionCallExpr(let call): fold(call, in: scope)
+    case .memberAccessExpr(let member): fold(member, in: scope)
+    case .declReferenceExpr(let name): fold(name, in: scope)
+    default: []
+    }
+  }
+
+  // MARK: operators
+
+  private func fold(_ elements: [ExprSyntax], in scope: FoldingScope) -> [Folded] {
+    if let index = elements.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
+      let ternary = elements[index].as(UnresolvedTernaryExprSyntax.self)
+    {
+      let branches =
+        fold(ternary.thenExpression, in: scope) + fold(Array(elements[(index + 1)...]), in: scope)
+      return branches.map { $0.with($0.value, conditional: true) }
+    }
+    // `x as TimeInterval` is x.
+    if let index = elements.firstIndex(where: { $0.is(UnresolvedAsExprSyntax.self) }) {
+      return fold(Array(elements[..<index]), in: scope)
+    }
+    for level in [["??"], ["+", "-"], ["*", "/", "%"]] {
+      let position = elements.lastIndex { level.contains($0.operatorName) }
+      guard let position else { continue }
+      let left = Array(elements[..<position])
+      let right = Array(elements[(position + 1)...])
+      let first = fold(left, in: scope)
+      if elements[position].operatorName == "??" {
+        return first.isEmpty ? fold(right, in: scope) : first
+      }
+      return combine(first, elements[position].operatorName, fold(right, in: scope))
+    }
+    return elements.count == 1 ? fold(elements[0], in: scope) : []
+  }
+
+  private func combine(_ left: [Folded], _ name: String, _ right: [Folded]) -> [Folded] {
+    left.flatMap { first in
+      right.compactMap { second in
+        first.value.applying(name, second.value).map {
+          first.with($0, conditional: second.isConditional, and: second.trail)
+        }
+      }
+    }
+  }
+
+  // MARK: branches
+
+  private func fold(_ branch: IfExprSyntax, in scope: FoldingScope) -> [Folded] {
+    var found = result(of: branch.body.statements, in: scope)
+    switch branch.elseBody {
+    case .ifExpr(let other): found += fold(other, in: scope)
+    case .codeBlock(let block): found += result(of: block.statements, in: scope)
+    default: break
+    }
+    return found.map { $0.with($0.value, conditional: true) }
+  }
+
+  private func fold(_ branches: SwitchExprSyntax, in scope: FoldingScope) -> [Folded] {
+    branches.cases.compactMap { $0.as(SwitchCaseSyntax.self) }
+      .flatMap { result(of: $0.statements, in: scope) }
+      .map { $0.with($0.value, conditional: true) }
+  }
+
+  private func result(of statements: CodeBlockItemListSyntax, in scope: FoldingScope) -> [Folded] {
+    statements.results.flatMap { fold($0, in: scope) }
+  }
+
+  // MARK: names
+
+  private func fold(_ name: DeclReferenceExprSyntax, in scope: FoldingScope) -> [Folded] {
+    let text = name.baseName.text
+    if let bound = scope.bindings[text] { return bound }
+    if let function = scope.function, let local = LocalValue(text, before: name, in: function) {
+      return fold(local, in: scope)
+    }
+    if let function = scope.function, function.binds(text) {
+      // A date that is handed in as `now` is now.
+      return Self.namesOfNow.contains(text) ? [Folded(.moment(0))] : []
+    }
+    return declared(text, of: scope.typeName, in: scope, or: true)
+  }
+
+  private func fold(_ local: LocalValue, in scope: FoldingScope) -> [Folded] {
+    var values: [ExprSyntax] = [local.initializer].compactMap { $0 }
+    if !local.isConstant, let function = scope.function {
+      values += Assignments(to: local.name, in: function).values
+    }
+    // A value made from itself is not fixed, and two that are made from each other end at the depth.
+    guard !values.contains(where: { Syntax($0).holdsName(in: [local.name]) }) else { return [] }
+    var scope = scope
+    scope.depth += 1
+    let step = Evidence("\(local.name) is set here", at: local.node, in: scope.file)
+    return values.flatMap { fold($0, in: scope) }.map {
+      $0.with($0.value, conditional: values.count > 1, and: [step])
+    }
+  }
+
+  private func fold(_ member: MemberAccessExprSyntax, in scope: FoldingScope) -> [Folded] {
+    let name = member.declName.baseName.text
+    if let known = knownMember(name, of: member.base, in: scope) { return known }
+    guard let base = member.base?.core else {
+      return declared(name, of: nil, in: scope, or: false)
+    }
+    if name == "rawValue" {
+      return fold(base, in: scope).isEmpty ? caseName(base) : fold(base, in: scope)
+    }
+    let baseName = base.lastName
+    if baseName == "self" || baseName == "Self" {
+      return declared(name, of: scope.typeName, in: scope, or: false)
+    }
+    if baseName.first?.isUppercase == true {
+      return declared(name, of: baseName, in: scope, or: false)
+    }
+    if let function = scope.function, let type = index.typeName(of: base, in: function) {
+      return declared(name, of: type, in: scope, or: false)
+    }
+    return extended(name, of: fold(base, in: scope), in: scope)
+  }
+
+  /// A case without a raw value of its own has its name.
+  private func caseName(_ base: ExprSyntax) -> [Folded] {
+    let cases = index.values(base.lastName).filter { $0.node.is(EnumCaseElementSyntax.self) }
+    guard cases.count == 1, let owner = cases[0].typeName,
+      index.ancestors(of: owner).contains("String")
+    else { return [] }
+    return [Folded(.text(cases[0].name))]
+  }
+
+  /// The value of a property or case, in a type or, if allowed, global.
+  private func declared(
+    _ name: String, of typeName: String?, in scope: FoldingScope, or isGlobal: Bool
+  ) -> [Folded] {
+    let typeName = typeName.map { index.fullName($0, in: scope.typeName) }
+    let family = typeName.map { index.ancestors(of: $0).union([$0]) }
+    func belongs(_ owner: String?) -> Bool {
+      guard let owner else { return isGlobal }
+      return family?.contains(owner) ?? (typeName == nil && !isGlobal)
+    }
+    let values = index.values(name).filter { belongs($0.typeName) }
+    if let value = values.first, values.count == 1 || value.typeName != nil,
+      let initializer = value.initializer
+    {
+      // What is no constant may be set to something else at any time.
+      guard value.isConstant || value.typeName != nil else { return [] }
+      var inner = FoldingScope(typeName: value.typeName, file: value.file)
+      inner.depth = scope.depth + 1
+      let step = Evidence(
+        "\(name) is declared here", at: value.node, in: value.file, isDeclaration: true)
+      return fold(initializer, in: inner).map {
+        $0.with($0.value, conditional: !value.isConstant, and: [step])
+      }
+    }
+    let getters = index.functions(name).filter { $0.labels == nil && belongs($0.typeName) }
+    guard let getter = getters.first, getters.count == 1 else { return [] }
+    return run(getter, [:], from: scope)
+  }
+
+  // MARK: calls
+
+  private func fold(_ call: FunctionCallExprSyntax, in scope: FoldingScope) -> [Folded] {
+    if let known = knownCall(call, in: scope) { return known }
+    guard let function = scope.function else { return [] }
+    let resolved = index.resolve(call, in: function).functions.filter { $0.name != "init" }
+    guard resolved.count == 1, let callee = resolved.first else { return [] }
+    var bindings: [String: [Folded]] = [:]
+    let arguments = Array(call.arguments)
+    for (position, parameter) in callee.parameters.enumerated() {
+      let label = parameter.firstName.text
+      let argument =
+        label == "_"
+        ? (arguments.indices.contains(position) ? arguments[position].expression : nil)
+        : call.argument(label)
+      let name = (parameter.secondName ?? parameter.firstName).text
+      if let argument {
+        bindings[name] = fold(argument, in: scope)
+      } else if let value = parameter.defaultValue?.value {
+        bindings[name] = fold(value, in: FoldingScope(typeName: callee.typeName, file: callee.file))
+      }
+    }
+    if let base = call.base, !callee.isStatic { bindings["self"] = fold(base, in: scope) }
+    return run(callee, bindings, from: scope)
+  }
+
+  /// What a getter in an extension makes of a value: `15.minutes`.
+  private func extended(
+    _ name: String, of base: [Folded], in scope: FoldingScope
+  ) -> [Folded] {
+    let getters = index.functions(name).filter { $0.labels == nil }
+    guard !base.isEmpty, let getter = getters.first, getters.count == 1 else { return [] }
+    return run(getter, ["self": base], from: scope)
+  }
+
+  /// What a function answers, every `return` a branch.
+  private func run(
+    _ function: FunctionFact, _ bindings: [String: [Folded]], from scope: FoldingScope
+  ) -> [Folded] {
+    var inner = FoldingScope(function)
+    inner.bindings = bindings
+    inner.depth = scope.depth + 1
+    let results = function.results
+    let step = Evidence(
+      "\(function.title) answers here", at: function.nameToken, in: function.file)
+    return results.flatMap { fold($0, in: inner) }.map {
+      $0.with($0.value, conditional: results.count > 1, and: [step])
+    }
+  }
+}
+
+extension ExprSyntax {
+  fileprivate var operatorName: String {
+    self.as(BinaryOperatorExprSyntax.self)?.operator.text ?? ""
+  }
+}

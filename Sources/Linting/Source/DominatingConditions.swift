@@ -1,0 +1,145 @@
+internal import SwiftSyntax
+
+/// A condition that decides whether a node runs.
+struct DominatingCondition {
+  let expressions: [Syntax]
+  /// The node runs when the condition holds; false in an `else` and after an `if` that leaves.
+  let isPositive: Bool
+
+  /// Whether a name stands in the condition, as it is written.
+  func names(_ names: Set<String>) -> Bool {
+    expressions.contains { $0.holdsName(in: names) }
+  }
+}
+
+extension SourceIndex {
+  /// Whether one of a few names stands in a condition that decides whether a node runs.
+  ///
+  /// A name read from a local, a property or a function of the project counts as if it stood there.
+  func isDominated(
+    _ node: some SyntaxProtocol, by names: Set<String>, in function: FunctionFact
+  ) -> Bool {
+    conditions(around: node, in: function).contains { condition in
+      condition.names(names)
+        || condition.expressions.contains { isDerived($0, from: names, in: function, depth: 2) }
+    }
+  }
+
+  /// Whether a call on a path, or the node at its end, is dominated by a condition with one of the names.
+  func isDominated(
+    _ node: some SyntaxProtocol, by names: Set<String>, along reached: ReachedFunction
+  ) -> Bool {
+    isDominated(node, by: names, in: reached.function)
+      || reached.path.contains { isDominated($0.node, by: names, in: $0.function) }
+  }
+
+  /// The conditions of `if`, `guard`, `switch`, `while` and `? :` that decide whether a node runs, innermost first.
+  func conditions(
+    around node: some SyntaxProtocol, in function: FunctionFact
+  ) -> [DominatingCondition] {
+    var found: [DominatingCondition] = []
+    var child = Syntax(node)
+    while child.id != function.body.id, let parent = child.parent {
+      found += Self.conditions(in: parent, before: child)
+      child = parent
+    }
+    if child.id == function.body.id, let items = child.as(CodeBlockItemListSyntax.self) {
+      found += Self.conditions(in: Syntax(items), before: child)
+    }
+    return found
+  }
+
+  private static func conditions(
+    in parent: Syntax, before child: Syntax
+  ) -> [DominatingCondition] {
+    switch parent.as(SyntaxEnum.self) {
+    case .ifExpr(let branch):
+      if child.id == branch.conditions.id { return [] }
+      return [
+        DominatingCondition(
+          expressions: [Syntax(branch.conditions)], isPositive: child.id == branch.body.id)
+      ]
+    case .whileStmt(let loop) where child.id == loop.body.id:
+      return [DominatingCondition(expressions: [Syntax(loop.conditions)], isPositive: true)]
+    case .switchCase(let branch) where child.id == branch.statements.id:
+      let subject = branch.parent?.parent?.as(SwitchExprSyntax.self)?.subject
+      return [
+        DominatingCondition(
+          expressions: [subject.map { Syntax($0) }, Syntax(branch.label)].compactMap { $0 },
+          isPositive: true)
+      ]
+    case .conditionElementList(let list):
+      // `a, b` and `a && b`: what stands before decides too.
+      let before = list.filter { $0.position < child.position }
+      return before.isEmpty
+        ? [] : [DominatingCondition(expressions: before.map { Syntax($0) }, isPositive: true)]
+    case .exprList(let elements) where parent.parent?.is(SequenceExprSyntax.self) == true:
+      let before = elements.filter { $0.position < child.position }
+      let isChoice = elements.contains {
+        $0.is(UnresolvedTernaryExprSyntax.self)
+          || ["&&", "||"].contains($0.as(BinaryOperatorExprSyntax.self)?.operator.text)
+      }
+      return isChoice && !before.isEmpty
+        ? [DominatingCondition(expressions: before.map { Syntax($0) }, isPositive: true)] : []
+    case .codeBlockItemList(let items):
+      return items.filter { $0.position < child.position }.compactMap(leaving)
+    default: return []
+    }
+  }
+
+  /// The condition of a statement that leaves the block unless, or if, it holds.
+  private static func leaving(_ item: CodeBlockItemSyntax) -> DominatingCondition? {
+    let node = Syntax(item.item)
+    if let guarded = node.as(GuardStmtSyntax.self) {
+      return DominatingCondition(expressions: [Syntax(guarded.conditions)], isPositive: true)
+    }
+    guard let branch = item.item.expression?.as(IfExprSyntax.self),
+      branch.body.statements.leaves
+    else { return nil }
+    return DominatingCondition(expressions: [Syntax(branch.conditions)], isPositive: false)
+  }
+
+  /// Whether a name in an expression is a local, a property or a function that itself reads one of the names.
+  func isDerived(
+    _ expression: Syntax, from names: Set<String>, in function: FunctionFact, depth: Int
+  ) -> Bool {
+    guard depth > 0 else { return false }
+    let finder = NameFinder(viewMode: .sourceAccurate)
+    finder.walk(expression)
+    return finder.names.contains { name, node in
+      if let local = LocalValue(name, before: node, in: function), let value = local.initializer {
+        return Syntax(value).holdsName(in: names)
+          || isDerived(Syntax(value), from: names, in: function, depth: depth - 1)
+      }
+      return functions(name).contains { $0.body.holdsName(in: names) }
+    }
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  /// Whether the block's last statement leaves it: `return`, `throw`, `break`, `continue`.
+  var leaves: Bool {
+    guard let last = last.map({ Syntax($0.item) }) else { return false }
+    return last.is(ReturnStmtSyntax.self) || last.is(ThrowStmtSyntax.self)
+      || last.is(BreakStmtSyntax.self) || last.is(ContinueStmtSyntax.self)
+  }
+}
+
+extension Syntax {
+  /// Whether one of a few names stands anywhere in the node.
+  func holdsName(in names: Set<String>) -> Bool {
+    tokens(viewMode: .sourceAccurate).contains {
+      if case .identifier(let text) = $0.tokenKind { names.contains(text) } else { false }
+    }
+  }
+}
+
+/// The names that an expression reads, members included.
+private final class NameFinder: SyntaxVisitor {
+  private(set) var names: [(String, DeclReferenceExprSyntax)] = []
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    names.append((node.baseName.text, node))
+    return .skipChildren
+  }
+}

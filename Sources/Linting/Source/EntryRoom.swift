@@ -1,0 +1,89 @@
+internal import SwiftSyntax
+
+/// Whether an entry can say why there is no location.
+struct EntryRoom {
+  let index: SourceIndex
+
+  enum Answer {
+    case room
+    case noRoom
+    /// A property's type is not in sight.
+    case unknown
+  }
+
+  /// Types that hold a value and nothing about it.
+  private static let plain: Set<String> = [
+    "String", "Substring", "Int", "Int32", "Int64", "UInt", "Double", "Float", "CGFloat", "Decimal",
+    "Date", "DateComponents", "Data", "URL", "UUID", "TimeInterval", "TimeZone", "Locale",
+    "CLLocation", "CLLocationCoordinate2D", "CLLocationDegrees", "CLLocationDistance", "Color",
+    "Image", "UIImage", "NSImage", "Measurement", "Array", "Set", "Dictionary", "WidgetFamily",
+    "TimelineEntryRelevance", "Calendar",
+  ]
+  /// Words by which an enumeration's cases tell more than what is shown.
+  private static let stateWords = [
+    "auth", "denied", "avail", "error", "fail", "none", "empty", "unknown", "approv", "permi",
+    "load", "missing", "placeholder", "success", "disabled", "off",
+  ]
+  private static let deepest = 3
+
+  /// Whether a type's stored properties could hold more than one situation apart from its values.
+  func answer(for typeName: String, depth: Int = 0) -> Answer {
+    guard depth < Self.deepest, let declaration = index.declaration(of: typeName) else {
+      return .unknown
+    }
+    if declaration.node.is(EnumDeclSyntax.self) { return answer(forCasesOf: declaration) }
+    if declaration.isProtocol { return .noRoom }
+    var found = Answer.noRoom
+    for value in index.values(of: typeName) where value.isStoredByInstances {
+      switch answer(for: value, depth: depth) {
+      case .room: return .room
+      case .unknown: found = .unknown
+      case .noRoom: break
+      }
+    }
+    return found
+  }
+
+  private func answer(for value: ValueFact, depth: Int) -> Answer {
+    guard value.name != "relevance" else { return .noRoom }
+    guard let type = value.node.as(PatternBindingSyntax.self)?.typeAnnotation?.type else {
+      return value.valueType.map { answer(forTypeNamed: $0, depth: depth) } ?? .unknown
+    }
+    return answer(for: type, depth: depth)
+  }
+
+  private func answer(for type: TypeSyntax, depth: Int) -> Answer {
+    switch type.as(TypeSyntaxEnum.self) {
+    case .optionalType, .implicitlyUnwrappedOptionalType: .room
+    case .arrayType, .dictionaryType: .noRoom
+    case .attributedType(let type): answer(for: type.baseType, depth: depth)
+    default: answer(forTypeNamed: type.lastName, depth: depth)
+    }
+  }
+
+  private func answer(forTypeNamed name: String, depth: Int) -> Answer {
+    if ["Bool", "Result", "Optional"].contains(name) { return .room }
+    return Self.plain.contains(name) ? .noRoom : answer(for: name, depth: depth + 1)
+  }
+
+  /// Cases such as day and night say nothing about a location; cases with values may.
+  private func answer(forCasesOf type: TypeFact) -> Answer {
+    let cases = type.node.as(EnumDeclSyntax.self)?.memberBlock.members
+      .compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
+    let speaks = cases?.contains { element in
+      let name = element.name.text.lowercased()
+      return element.parameterClause != nil || Self.stateWords.contains { name.contains($0) }
+    }
+    return speaks == false ? .noRoom : .room
+  }
+}
+
+extension ValueFact {
+  /// Whether each instance has its own, so that two entries can differ in it.
+  fileprivate var isStoredByInstances: Bool {
+    guard let binding = node.as(PatternBindingSyntax.self), binding.accessorBlock == nil else {
+      return false
+    }
+    return node.parent?.parent?.as(VariableDeclSyntax.self)?.modifiers.isStatic == false
+  }
+}

@@ -1,0 +1,29 @@
+internal import Diagnostics
+internal import SwiftSyntax
+
+/// A place that explains how a rule came to its finding.
+struct Evidence: Sendable {
+  let note: LintFinding.Note
+  /// A declaration outside of functions that fixes a value: the place where somebody changes it.
+  let isDeclaration: Bool
+
+  init(
+    _ message: String, at node: some SyntaxProtocol, in file: ParsedFile,
+    isDeclaration: Bool = false
+  ) {
+    self.isDeclaration = isDeclaration
+    let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+    let end = node.endPositionBeforeTrailingTrivia.utf8Offset
+    note = LintFinding.Note(
+      message: message, place: file.position(of: node), length: file.length(from: start, to: end))
+  }
+}
+
+extension ReachedFunction {
+  /// The calls that lead here, for a reader to follow.
+  var evidence: [Evidence] {
+    path.map {
+      Evidence("called from \($0.function.title) here", at: $0.node, in: $0.function.file)
+    }
+  }
+}

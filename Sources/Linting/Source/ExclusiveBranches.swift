@@ -1,0 +1,62 @@
+internal import SwiftSyntax
+
+extension SyntaxProtocol {
+  /// Whether only one of two nodes of the same function can take part in one run of it.
+  func isExclusive(with other: some SyntaxProtocol) -> Bool {
+    let mine = ancestorsFromRoot
+    let theirs = other.ancestorsFromRoot
+    guard let split = zip(mine, theirs).enumerated().first(where: { $1.0.id != $1.1.id })?.offset,
+      split > 0
+    else { return false }
+    return mine[split - 1].excludes(mine[split], from: theirs[split])
+  }
+
+  /// The node and all around it, the outermost first.
+  private var ancestorsFromRoot: [Syntax] {
+    Array(sequence(first: Syntax(self)) { $0.parent }).reversed()
+  }
+}
+
+extension Syntax {
+  /// Whether two children of this node lie on branches of which only one is taken.
+  fileprivate func excludes(_ first: Syntax, from second: Syntax) -> Bool {
+    switch self.as(SyntaxEnum.self) {
+    case .ifExpr(let branch):
+      return ![first.id, second.id].contains(branch.conditions.id)
+    case .switchCaseList: return true
+    case .ifConfigClauseList: return true
+    case .unresolvedTernaryExpr: return true
+    case .exprList(let elements):
+      let choice = elements.first { $0.is(UnresolvedTernaryExprSyntax.self) }
+      return choice.map { [first.id, second.id].contains($0.id) } ?? false
+        && first.position > Syntax(elements).position && second.position > Syntax(elements).position
+    case .codeBlockItemList:
+      let (early, late) = first.position < second.position ? (first, second) : (second, first)
+      return early.isBranch(exclusiveWith: late)
+    default: return false
+    }
+  }
+
+  /// Whether this statement is left for good when its branch is taken, or is an `if` about the same thing as another.
+  private func isBranch(exclusiveWith later: Syntax) -> Bool {
+    guard let branch = self.as(CodeBlockItemSyntax.self)?.item.expression?.as(IfExprSyntax.self)
+    else {
+      return self.as(CodeBlockItemSyntax.self)?.item.is(GuardStmtSyntax.self) ?? false
+    }
+    if branch.body.statements.leaves { return true }
+    guard
+      let other = later.as(CodeBlockItemSyntax.self)?.item.expression?.as(IfExprSyntax.self)
+    else { return false }
+    return !branch.conditionNames.isDisjoint(with: other.conditionNames)
+  }
+}
+
+extension IfExprSyntax {
+  /// The names that the conditions mention.
+  fileprivate var conditionNames: Set<String> {
+    Set(
+      conditions.tokens(viewMode: .sourceAccurate).compactMap {
+        if case .identifier(let name) = $0.tokenKind { name } else { nil }
+      })
+  }
+}

@@ -1,0 +1,187 @@
+internal import SwiftSyntax
+
+/// Collects the facts of a file in one walk.
+final class FactCollector: ActiveVisitor {
+  /// No person writes a longer chain of calls.
+  private static let deepestChain = 300
+
+  private(set) var facts: SourceFacts
+  private(set) var isTooDeep = false
+  private let file: ParsedFile
+  private var typeNames: [String] = []
+  private var bodyDepth = 0
+  private var chainDepth = 0
+
+  override init(of file: ParsedFile) {
+    self.file = file
+    facts = SourceFacts(empty: file)
+    super.init(of: file)
+  }
+
+  // MARK: types
+
+  private func enter(
+    _ node: some SyntaxProtocol, _ name: String, _ inheritance: InheritanceClauseSyntax?
+  ) -> SyntaxVisitorContinueKind {
+    let path = qualified(name)
+    facts.types.append(
+      TypeFact(
+        name: path, node: Syntax(node),
+        inherited: inheritance?.inheritedTypes.flatMap { $0.type.allNames } ?? [], file: file))
+    typeNames.append(path)
+    return .visitChildren
+  }
+
+  /// The name with the types around it: `ClockWidget.Provider`.
+  private func qualified(_ name: String) -> String {
+    typeNames.last.map { $0 + "." + name } ?? name
+  }
+
+  private func leave() { typeNames.removeLast() }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    _ = enter(node, node.name.text, node.inheritanceClause)
+    return super.visit(node)
+  }
+  override func visitPost(_ node: StructDeclSyntax) { leave() }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    _ = enter(node, node.name.text, node.inheritanceClause)
+    return super.visit(node)
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { leave() }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    _ = enter(node, node.name.text, node.inheritanceClause)
+    return super.visit(node)
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { leave() }
+
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node, node.name.text, node.inheritanceClause)
+  }
+  override func visitPost(_ node: ActorDeclSyntax) { leave() }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node, node.name.text, node.inheritanceClause)
+  }
+  override func visitPost(_ node: ProtocolDeclSyntax) { leave() }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node, node.extendedType.dottedName, node.inheritanceClause)
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { leave() }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    facts.types.append(
+      TypeFact(
+        name: qualified(node.name.text), node: Syntax(node),
+        inherited: node.initializer.value.allNames,
+        file: file))
+    return .skipChildren
+  }
+
+  // MARK: functions
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(
+      node, node.name, node.signature, body: node.body, isStatic: node.modifiers.isStatic,
+      name: node.name.text)
+    bodyDepth += 1
+    return .visitChildren
+  }
+  override func visitPost(_ node: FunctionDeclSyntax) { bodyDepth -= 1 }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    add(
+      node, node.initKeyword, node.signature, body: node.body, isStatic: true, name: "init")
+    bodyDepth += 1
+    return .visitChildren
+  }
+  override func visitPost(_ node: InitializerDeclSyntax) { bodyDepth -= 1 }
+
+  private func add(
+    _ node: some SyntaxProtocol, _ nameToken: TokenSyntax, _ signature: FunctionSignatureSyntax,
+    body: CodeBlockSyntax?, isStatic: Bool, name: String
+  ) {
+    guard let body else { return }
+    facts.functions.append(
+      FunctionFact(
+        id: .init(path: file.path, node: node.id), name: name,
+        labels: signature.parameterClause.parameters.map(\.firstName.text),
+        typeName: typeNames.last, isStatic: isStatic,
+        isAsync: signature.effectSpecifiers?.asyncSpecifier != nil,
+        parameters: Array(signature.parameterClause.parameters), body: Syntax(body), file: file,
+        nameToken: nameToken))
+  }
+
+  // MARK: values
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    for binding in node.bindings { add(binding, of: node) }
+    return .visitChildren
+  }
+
+  private func add(_ binding: PatternBindingSyntax, of node: VariableDeclSyntax) {
+    guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return }
+    let isStatic = node.modifiers.isStatic
+    if let getter = binding.accessorBlock?.getterBody {
+      let effects = binding.accessorBlock?.getter?.effectSpecifiers
+      facts.functions.append(
+        FunctionFact(
+          id: .init(path: file.path, node: binding.id), name: name.text, labels: nil,
+          typeName: typeNames.last, isStatic: isStatic, isAsync: effects?.asyncSpecifier != nil,
+          parameters: [], body: getter, file: file, nameToken: name))
+    }
+    guard bodyDepth == 0 else { return }
+    let value = binding.initializer?.value
+    facts.values.append(
+      ValueFact(
+        name: name.text, typeName: typeNames.last,
+        valueType: binding.typeAnnotation?.type.lastName ?? value?.madeType,
+        initializer: value, isConstant: node.bindingSpecifier.tokenKind == .keyword(.let),
+        node: Syntax(binding), file: file))
+  }
+
+  override func visit(_ node: AccessorDeclSyntax) -> SyntaxVisitorContinueKind {
+    bodyDepth += 1
+    return .visitChildren
+  }
+  override func visitPost(_ node: AccessorDeclSyntax) { bodyDepth -= 1 }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    bodyDepth += 1
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClosureExprSyntax) { bodyDepth -= 1 }
+
+  override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
+    facts.values.append(
+      ValueFact(
+        name: node.name.text, typeName: typeNames.last, valueType: typeNames.last,
+        initializer: node.rawValue?.value, isConstant: true, node: Syntax(node), file: file))
+    return .visitChildren
+  }
+
+  // MARK: calls
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard deepen() else { return .skipChildren }
+    facts.calls.append(
+      CallFact(name: node.calleeName, node: node, typeName: typeNames.last, file: file))
+    return .visitChildren
+  }
+  override func visitPost(_ node: FunctionCallExprSyntax) { chainDepth -= 1 }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    deepen() ? .visitChildren : .skipChildren
+  }
+  override func visitPost(_ node: MemberAccessExprSyntax) { chainDepth -= 1 }
+
+  private func deepen() -> Bool {
+    chainDepth += 1
+    guard chainDepth > Self.deepestChain else { return true }
+    isTooDeep = true
+    return false
+  }
+}

@@ -1,0 +1,111 @@
+internal import SwiftSyntax
+
+extension CodeBlockItemListSyntax {
+  /// What a block's value can be: what it returns, or its only expression.
+  var results: [ExprSyntax] {
+    if count == 1, let only = first?.item.expression, !only.is(IfExprSyntax.self) || !only.returns {
+      return [only]
+    }
+    let finder = ReturnFinder(viewMode: .sourceAccurate)
+    finder.walk(self)
+    return finder.values
+  }
+}
+
+extension FunctionFact {
+  /// The statements of the body.
+  var statements: CodeBlockItemListSyntax? {
+    body.as(CodeBlockSyntax.self)?.statements ?? body.as(CodeBlockItemListSyntax.self)
+  }
+
+  /// What the function can answer.
+  var results: [ExprSyntax] { statements?.results ?? [] }
+
+  /// Whether a name is one of the parameters, a loop's variable or bound by a pattern: not to be looked up further out.
+  func binds(_ name: String) -> Bool {
+    if parameters.contains(where: { ($0.secondName ?? $0.firstName).text == name }) { return true }
+    let finder = BindingFinder(name)
+    finder.walk(body)
+    return finder.isBound
+  }
+}
+
+/// The values given to a variable after its declaration.
+struct Assignments {
+  let values: [ExprSyntax]
+
+  init(to name: String, in function: FunctionFact) {
+    let finder = AssignmentFinder(name, in: function.file)
+    finder.walk(function.body)
+    values = finder.values
+  }
+}
+
+extension CodeBlockItemSyntax.Item {
+  /// The item when it is an expression, also one that stands as a statement.
+  var expression: ExprSyntax? {
+    Syntax(self).as(ExprSyntax.self)
+      ?? Syntax(self).as(ExpressionStmtSyntax.self)?.expression
+  }
+}
+
+extension SyntaxProtocol {
+  fileprivate var returns: Bool {
+    let finder = ReturnFinder(viewMode: .sourceAccurate)
+    finder.walk(self)
+    return !finder.values.isEmpty
+  }
+}
+
+/// The values that a block returns; what closures and functions inside return is theirs.
+private final class ReturnFinder: SyntaxVisitor {
+  private(set) var values: [ExprSyntax] = []
+
+  override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+    if let value = node.expression { values.append(value) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
+
+private final class BindingFinder: SyntaxVisitor {
+  private let name: String
+  private(set) var isBound = false
+
+  init(_ name: String) {
+    self.name = name
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+    if node.identifier.text == name { isBound = true }
+    return .skipChildren
+  }
+
+  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.text == name { isBound = true }
+    return .skipChildren
+  }
+}
+
+private final class AssignmentFinder: ActiveVisitor {
+  private let name: String
+  private(set) var values: [ExprSyntax] = []
+
+  init(_ name: String, in file: ParsedFile) {
+    self.name = name
+    super.init(of: file)
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let elements = Array(node.elements)
+    if elements.count == 3, elements[1].is(AssignmentExprSyntax.self),
+      elements[0].core.is(DeclReferenceExprSyntax.self), elements[0].lastName == name
+    {
+      values.append(elements[2])
+    }
+    return .visitChildren
+  }
+}

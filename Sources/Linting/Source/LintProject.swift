@@ -1,0 +1,97 @@
+internal import Synchronization
+
+/// A project with its sources read: what rules about the whole look at.
+package struct LintProject: Sendable {
+  package let project: WidgetProject
+  /// Every file that was parsed, by path.
+  let facts: [String: SourceFacts]
+  /// All of them together; two targets may declare the same names.
+  let index: SourceIndex
+  /// Every widget extension with its sources.
+  let widgetTargets: [WidgetTarget]
+  private let indices: IndexCache
+
+  init(_ project: WidgetProject, _ facts: [String: SourceFacts]) {
+    self.project = project
+    self.facts = facts
+    index = SourceIndex(of: facts.keys.sorted().compactMap { facts[$0] })
+    let indices = IndexCache(project, facts)
+    self.indices = indices
+    widgetTargets = project.widgetExtensions.map {
+      WidgetTarget($0, in: project, index: indices.index(of: $0))
+    }
+  }
+
+  /// What a target compiles itself, and what the libraries in the checkout that it links compile.
+  func index(of target: ProjectTarget) -> SourceIndex { indices.index(of: target) }
+}
+
+/// The index of each target that a rule asked for, made once.
+private final class IndexCache: Sendable {
+  private let project: WidgetProject
+  private let facts: [String: SourceFacts]
+  private let made = Mutex<[ProjectTarget.ID: SourceIndex]>([:])
+
+  init(_ project: WidgetProject, _ facts: [String: SourceFacts]) {
+    self.project = project
+    self.facts = facts
+  }
+
+  func index(of target: ProjectTarget) -> SourceIndex {
+    made.withLock { made in
+      if let index = made[target.id] { return index }
+      let linked = project.linked(to: target).flatMap(\.sources)
+      let index = SourceIndex(of: Set(target.sources + linked).sorted().compactMap { facts[$0] })
+      made[target.id] = index
+      return index
+    }
+  }
+}
+
+/// A widget extension with its sources: what most rules look at.
+package struct WidgetTarget: Sendable {
+  package let target: ProjectTarget
+  package let project: WidgetProject
+  /// What it compiles and what the libraries in the checkout compile that it links.
+  let index: SourceIndex
+  private let ownPaths: Set<String>
+  /// Every request for a location that a provider's method makes, itself or through the project's functions.
+  ///
+  /// A request that several methods reach is given once, for the first that does.
+  private(set) var locationRequests: [LocationRequest] = []
+  /// The surest use of Core Location, types alone being none.
+  private(set) var coreLocationUse: CoreLocationUse?
+  /// The types that the providers name, make or keep, and those whose functions they reach.
+  private(set) var typesInUse: Set<String> = []
+  /// The providers that no widget has; nothing is reported in their code.
+  private(set) var unusedProviders = UnusedProviders()
+
+  init(_ target: ProjectTarget, in project: WidgetProject, index: SourceIndex) {
+    self.target = target
+    self.project = project
+    self.index = index
+    ownPaths = Set(target.sources)
+    let all = index.providers.filter { compiles($0.type.file) }
+    let hasEntryPoint = ownFiles.flatMap(\.types).contains { $0.hasAttribute(in: ["main"]) }
+    let unused = UnusedProviders(all, in: index, isComplete: hasEntryPoint)
+    unusedProviders = unused
+    let providers = all.filter { !unused.contains($0) }
+    locationRequests = index.locationRequests(of: providers)
+    typesInUse = providers.reduce(into: []) { $0.formUnion(index.typesInUse(by: $1)) }
+    coreLocationUse = findCoreLocationUse()
+  }
+
+  /// Whether a file is compiled into the extension itself, not only into a library.
+  func compiles(_ file: ParsedFile) -> Bool { ownPaths.contains(file.path) }
+
+  /// Whether a file is compiled into an app as well.
+  func sharesWithApp(_ file: ParsedFile) -> Bool {
+    project.targets(compiling: file.path).contains { $0.kind.isApp }
+  }
+
+  /// The extension's own files.
+  var ownFiles: [SourceFacts] { index.files.filter { ownPaths.contains($0.file.path) } }
+
+  /// Something it links cannot be looked at, so that what is missing here may be there.
+  var hasUnknownCode: Bool { !project.unknownDependencies(of: target).isEmpty }
+}

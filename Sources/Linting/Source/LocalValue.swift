@@ -1,0 +1,90 @@
+internal import SwiftSyntax
+
+/// A `let` or `var` inside a function that a name refers to.
+struct LocalValue {
+  let name: String
+  /// What it was given where it is declared.
+  let initializer: ExprSyntax?
+  let annotation: TypeSyntax?
+  let isConstant: Bool
+  let node: Syntax
+
+  var typeName: String? { annotation?.lastName ?? initializer?.madeType }
+
+  /// The declaration in force at a node: the nearest one before it in its block or one around.
+  init?(_ name: String, before node: some SyntaxProtocol, in function: FunctionFact) {
+    var child = Syntax(node)
+    while child.id != function.body.id, let parent = child.parent {
+      if let found = LocalValue(name, in: parent, before: child) {
+        self = found
+        return
+      }
+      child = parent
+    }
+    return nil
+  }
+
+  private init?(_ name: String, in parent: Syntax, before child: Syntax) {
+    if let items = parent.as(CodeBlockItemListSyntax.self) {
+      for item in items.reversed() where item.position < child.position {
+        if let found = LocalValue(name, declaredBy: Syntax(item.item)) {
+          self = found
+          return
+        }
+      }
+    } else if let statement = parent.as(IfExprSyntax.self), child.id == statement.body.id {
+      if let found = LocalValue(name, boundBy: statement.conditions) {
+        self = found
+        return
+      }
+    }
+    return nil
+  }
+
+  private init?(_ name: String, declaredBy item: Syntax) {
+    if let declaration = item.as(VariableDeclSyntax.self) {
+      let bindings = declaration.bindings
+      guard let binding = bindings.first(where: { $0.pattern.identifier == name }) else {
+        return nil
+      }
+      self.init(
+        name: name, initializer: binding.initializer?.value,
+        annotation: binding.typeAnnotation?.type,
+        isConstant: declaration.bindingSpecifier.tokenKind == .keyword(.let),
+        node: Syntax(binding))
+      return
+    }
+    guard let guarded = item.as(GuardStmtSyntax.self) else { return nil }
+    self.init(name, boundBy: guarded.conditions)
+  }
+
+  private init?(_ name: String, boundBy conditions: ConditionElementListSyntax) {
+    for element in conditions {
+      guard let binding = element.condition.as(OptionalBindingConditionSyntax.self),
+        binding.pattern.identifier == name
+      else { continue }
+      // `if let place` shadows a property: the value is looked up under the same name further out.
+      guard let value = binding.initializer?.value else { continue }
+      self.init(
+        name: name, initializer: value, annotation: binding.typeAnnotation?.type, isConstant: true,
+        node: Syntax(binding))
+      return
+    }
+    return nil
+  }
+
+  private init(
+    name: String, initializer: ExprSyntax?, annotation: TypeSyntax?, isConstant: Bool, node: Syntax
+  ) {
+    self.name = name
+    self.initializer = initializer
+    self.annotation = annotation
+    self.isConstant = isConstant
+    self.node = node
+  }
+}
+
+extension PatternSyntax {
+  /// The one name that the pattern binds.
+  var identifier: String? { self.as(IdentifierPatternSyntax.self)?.identifier.text }
+}

@@ -1,0 +1,87 @@
+internal import SwiftSyntax
+
+/// A place where a location is asked for, or the last one read, on behalf of a provider.
+struct LocationRequest {
+  let provider: Provider
+  let reached: ReachedFunction
+  /// The call, or the reading of `location`.
+  let node: Syntax
+  /// What is asked.
+  let base: ExprSyntax?
+
+  /// What asks Core Location for a place.
+  static let names: Set<String> = ["requestLocation", "startUpdatingLocation", "liveUpdates"]
+}
+
+extension SourceIndex {
+  /// The requests that some providers' methods lead to, each once.
+  func locationRequests(of providers: [Provider]) -> [LocationRequest] {
+    var seen: Set<SyntaxIdentifier> = []
+    return providers.flatMap { provider in
+      (provider.methods + setup(of: provider)).flatMap { locationRequests(of: $0, by: provider) }
+    }.filter { seen.insert($0.node.id).inserted }
+  }
+
+  /// The requests for a location that a method of a provider leads to.
+  func locationRequests(of method: FunctionFact, by provider: Provider) -> [LocationRequest] {
+    reach(from: method).flatMap { reached in
+      let finder = RequestFinder(of: reached.function.file)
+      finder.walk(reached.function.body)
+      return finder.calls.filter { !isFollowed($0, in: reached.function) }.map {
+        LocationRequest(provider: provider, reached: reached, node: Syntax($0), base: $0.base)
+      }
+        + finder.reads.filter {
+          $0.base.flatMap { typeName(of: $0, in: reached.function) } == "CLLocationManager"
+        }.map {
+          LocationRequest(provider: provider, reached: reached, node: Syntax($0), base: $0.base)
+        }
+    }
+  }
+
+  /// The initializers that run when a provider is made: its own, and those of what it stores.
+  func setup(of provider: Provider) -> [FunctionFact] {
+    let stored = values(of: provider.name).compactMap { $0.initializer?.core.madeType }
+    return ([provider.name] + stored).flatMap { members(of: fullName($0, in: provider.name)) }
+      .filter { $0.name == "init" }
+  }
+
+  /// Whether the project declares what is called, and that asks itself: then its request is judged.
+  private func isFollowed(_ call: FunctionCallExprSyntax, in function: FunctionFact) -> Bool {
+    resolve(call, in: function).functions.contains { callee in
+      calls(in: callee).contains { LocationRequest.names.contains($0.calleeName) }
+    }
+  }
+
+  /// The calls of a function's body, in the order they are written.
+  func calls(in function: FunctionFact) -> [FunctionCallExprSyntax] {
+    let finder = BodyCalls(of: function.file)
+    finder.walk(function.body)
+    return finder.calls
+  }
+}
+
+/// The calls inside a node.
+final class BodyCalls: ActiveVisitor {
+  private(set) var calls: [FunctionCallExprSyntax] = []
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    calls.append(node)
+    return .visitChildren
+  }
+}
+
+/// The requests for a location inside a node.
+private final class RequestFinder: ActiveVisitor {
+  private(set) var calls: [FunctionCallExprSyntax] = []
+  private(set) var reads: [MemberAccessExprSyntax] = []
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if LocationRequest.names.contains(node.calleeName) { calls.append(node) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.declName.baseName.text == "location" { reads.append(node) }
+    return .visitChildren
+  }
+}

@@ -1,0 +1,119 @@
+internal import Bytes
+internal import Diagnostics
+internal import SwiftIfConfig
+internal import SwiftParser
+internal import SwiftSyntax
+
+/// One Swift file, parsed once, with what takes no part in the product marked.
+struct ParsedFile: Sendable {
+  /// Relative to the project's root.
+  let path: String
+  let bytes: [UInt8]
+  let tree: SourceFileSyntax
+  let lines: LineTable
+  /// Clauses of `#if` that no target compiles, previews and debug code: every walk passes them over.
+  let excluded: Set<SyntaxIdentifier>
+
+  /// - Parameter conditions: what each target that holds the file is compiled for; a clause counts if any takes it.
+  init(path: String, bytes: [UInt8], conditions: [CompilationConditions]) {
+    self.path = path
+    self.bytes = bytes
+    lines = LineTable(of: bytes)
+    tree = Parser.parse(source: String(decoding: bytes, as: UTF8.self))
+    let finder = ExcludedCodeFinder(conditions: conditions)
+    if ["#if", "#Preview", "PreviewProvider", "XCTestCase"].contains(where: bytes.holds) {
+      finder.walk(tree)
+    }
+    excluded = finder.excluded
+  }
+
+  /// Whether a word stands anywhere in the file: a cheap question before a walk.
+  func mentions(_ word: String) -> Bool { bytes.holds(word) }
+}
+
+extension ParsedFile {
+  /// Where a node begins, without the space and comments before it.
+  func position(of node: some SyntaxProtocol) -> FilePosition {
+    let offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
+    let line = lines.line(at: offset)
+    let start = lines.bytes(ofLine: line).lowerBound
+    return FilePosition(file: path, line: line, column: offset - start + 1)
+  }
+
+  /// How many bytes of the first line lie between two offsets, at least one.
+  func length(from start: Int, to end: Int) -> Int {
+    var stop = start
+    while stop < min(end, bytes.count), bytes[stop] != 0x0A, bytes[stop] != 0x0D { stop += 1 }
+    return max(1, stop - start)
+  }
+}
+
+extension [UInt8] {
+  /// Whether the bytes hold a word.
+  func holds(_ word: String) -> Bool {
+    let wanted = Array(word.utf8)
+    guard let first = wanted.first, count >= wanted.count else { return false }
+    var index = 0
+    let last = count - wanted.count
+    while index <= last {
+      if self[index] == first && self[index..<(index + wanted.count)].elementsEqual(wanted) {
+        return true
+      }
+      index += 1
+    }
+    return false
+  }
+}
+
+/// Finds what is not part of the product: other systems' clauses, previews, debug code.
+private final class ExcludedCodeFinder: SyntaxVisitor {
+  private let conditions: [CompilationConditions]
+  private(set) var excluded: Set<SyntaxIdentifier> = []
+
+  init(conditions: [CompilationConditions]) {
+    self.conditions = conditions
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    let active = Set(conditions.compactMap { node.activeClause(in: $0).clause?.id })
+    for clause in node.clauses where !active.contains(clause.id) { excluded.insert(clause.id) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    exclude(node, if: node.macroName.text == "Preview")
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    exclude(node, if: node.macroName.text == "Preview")
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    exclude(node, if: node.inheritanceClause.isPreviewProvider)
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    exclude(node, if: node.inheritanceClause.isPreviewProvider)
+  }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    exclude(node, if: node.inheritanceClause.isPreviewProvider)
+  }
+
+  private func exclude(
+    _ node: some SyntaxProtocol, if isExcluded: Bool
+  ) -> SyntaxVisitorContinueKind {
+    guard isExcluded else { return .visitChildren }
+    excluded.insert(node.id)
+    return .skipChildren
+  }
+}
+
+extension InheritanceClauseSyntax? {
+  fileprivate var isPreviewProvider: Bool {
+    self?.inheritedTypes.contains {
+      ["PreviewProvider", "XCTestCase"].contains($0.type.lastName)
+    } ?? false
+  }
+}

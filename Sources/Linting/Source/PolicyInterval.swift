@@ -1,0 +1,95 @@
+internal import Findings
+internal import SwiftSyntax
+
+/// The distance to the next reload that a policy asks for, where the sources fix it.
+struct PolicyInterval {
+  /// From now; zero and less is no future.
+  let seconds: Double
+  /// Another branch asks for something else, or could.
+  let isConditional: Bool
+  let policy: PolicyUse
+  let evidence: [Evidence]
+
+  /// The distance in words: `15 minutes`.
+  var phrase: String {
+    let units: [(Double, String)] = [(86_400, "day"), (3600, "hour"), (60, "minute")]
+    for (length, name) in units where seconds >= length {
+      return Self.count(seconds / length, name)
+    }
+    return Self.count(seconds, "second")
+  }
+
+  private static func count(_ number: Double, _ name: String) -> String {
+    let tenths = (number * 10).rounded() / 10
+    let text = tenths == tenths.rounded() ? String(Int(tenths)) : String(tenths)
+    return text == "1" ? "1 \(name)" : "\(text) \(name)s"
+  }
+}
+
+extension RuleReport {
+  /// Reports an interval where somebody would change it: at the constant it comes from, else at the policy.
+  mutating func add(_ message: String, at interval: PolicyInterval, level: FindingLevel? = nil) {
+    let policy = Evidence(
+      "this policy uses it", at: interval.policy.node, in: interval.policy.scope.file)
+    let place = interval.evidence.last { $0.isDeclaration } ?? policy
+    let isElsewhere = place.note != policy.note
+    add(
+      message, at: place.note.place, length: place.note.length, level: level,
+      evidence: interval.evidence.map(\.note).filter { $0 != place.note }
+        + (isElsewhere ? [policy.note] : []))
+  }
+}
+
+extension SourceIndex {
+  /// The shortest distance that each policy with a date asks for, where it is known.
+  var policyIntervals: [PolicyInterval] {
+    let folder = ConstantFolder(index: self)
+    return timelines.flatMap { timeline in
+      timeline.policies.compactMap { interval(of: $0, timeline, folder) }
+    }
+  }
+
+  private func interval(
+    of policy: PolicyUse, _ timeline: TimelineUse, _ folder: ConstantFolder
+  ) -> PolicyInterval? {
+    let moments: [Folded]
+    switch policy.kind {
+    case .never: return nil
+    case .after(let date):
+      moments = folder.fold(date, in: policy.scope).filter { $0.moment != nil }
+    case .atEnd:
+      // The end of several entries whose dates are fixed is as good as a date.
+      guard timeline.entries == .several, let end = end(of: timeline, folder) else { return nil }
+      moments = [end]
+    }
+    guard let soonest = moments.min(by: { ($0.moment ?? 0) < ($1.moment ?? 0) }),
+      let seconds = soonest.moment, seconds.isFinite, abs(seconds) < 1e10
+    else { return nil }
+    return PolicyInterval(
+      seconds: seconds,
+      isConditional: policy.isConditional || soonest.isConditional || moments.count > 1,
+      policy: policy, evidence: policy.trail + soonest.trail)
+  }
+
+  /// The date of the last entry of a list that is written out.
+  private func end(of timeline: TimelineUse, _ folder: ConstantFolder) -> Folded? {
+    guard let function = timeline.function, let entries = timeline.call.argument("entries") else {
+      return nil
+    }
+    let scope = FoldingScope(function)
+    var array = entries.core.as(ArrayExprSyntax.self)
+    if array == nil, let local = LocalValue(entries.core.lastName, before: entries, in: function),
+      local.isConstant
+    {
+      array = local.initializer?.core.as(ArrayExprSyntax.self)
+    }
+    let dates = array?.elements.map { element -> Folded? in
+      guard let entry = folder.madeBy(element.expression, in: scope),
+        let date = entry.argument("date")
+      else { return nil }
+      return folder.fold(date, in: scope).max { ($0.moment ?? 0) < ($1.moment ?? 0) }
+    }
+    guard let dates, dates.allSatisfy({ $0?.moment != nil }) else { return nil }
+    return dates.compactMap { $0 }.max { ($0.moment ?? 0) < ($1.moment ?? 0) }
+  }
+}

@@ -1,0 +1,53 @@
+internal import SwiftSyntax
+
+/// Tells whether a view, or one around it, is masked when it should not be read.
+struct PrivacyMarks {
+  /// Modifiers and views of the project that mask what they are put around.
+  private let own: Set<String>
+
+  private static let words: Set<String> = ["privacySensitive", "redacted", "redactionReasons"]
+
+  init(in index: SourceIndex) {
+    var own: Set<String> = []
+    for facts in index.files where Self.words.contains(where: facts.file.mentions) {
+      for function in facts.functions where function.body.holdsName(in: Self.words) {
+        let isModifier = function.typeName == "View" || function.name == "makeBody"
+        let takesContent = function.labels?.first == "content"
+        if isModifier { own.insert(function.name) }
+        if let type = function.typeName, takesContent || function.drawsContent { own.insert(type) }
+      }
+    }
+    self.own = own
+  }
+
+  /// Whether a mark stands around a node in one of the bodies on its way.
+  func cover(_ places: [DrawnPart.Place]) -> Bool { places.contains(where: cover) }
+
+  private func cover(_ place: DrawnPart.Place) -> Bool {
+    place.ancestors.contains { node in
+      if let call = node.as(FunctionCallExprSyntax.self) { return isMark(call) }
+      if let branch = node.as(IfExprSyntax.self) {
+        return Syntax(branch.conditions).holdsName(in: ["redactionReasons"])
+      }
+      if let choice = node.as(PostfixIfConfigExprSyntax.self) {
+        return Syntax(choice.config).holdsName(in: ["privacySensitive"])
+      }
+      return false
+    } || place.node.holdsName(in: ["redactionReasons"])
+  }
+
+  private func isMark(_ call: FunctionCallExprSyntax) -> Bool {
+    if Self.words.contains(call.calleeName) {
+      return call.arguments.first?.expression.trimmedDescription != "false"
+    }
+    if call.calleeName == "modifier" {
+      return call.arguments.contains { $0.expression.madeType.map(own.contains) ?? false }
+    }
+    return own.contains(call.calleeName)
+  }
+}
+
+extension FunctionFact {
+  /// Whether a view's body puts other views inside itself: a `content` that it was given.
+  fileprivate var drawsContent: Bool { name == "body" && body.holdsName(in: ["content"]) }
+}

@@ -1,0 +1,51 @@
+internal import SwiftSyntax
+
+/// A type that gives WidgetKit timelines or relevance, with the methods that WidgetKit calls.
+struct Provider: Sendable {
+  let type: TypeFact
+  let placeholder: FunctionFact?
+  let snapshot: FunctionFact?
+  let timeline: FunctionFact?
+  let relevance: FunctionFact?
+
+  var name: String { type.name }
+
+  /// What WidgetKit calls, what matters most first.
+  var methods: [FunctionFact] {
+    [timeline, snapshot, relevance, placeholder].compactMap { $0 }
+  }
+
+  /// The protocols whose conformers are providers.
+  static let protocols = [
+    "TimelineProvider", "IntentTimelineProvider", "AppIntentTimelineProvider",
+    "RelevanceEntriesProvider",
+  ]
+}
+
+extension SourceIndex {
+  /// The providers, by file and place.
+  var providers: [Provider] {
+    let names = Provider.protocols.reduce(into: Set<String>()) {
+      $0.formUnion(descendants(of: $1))
+    }
+    return types.filter {
+      names.contains($0.name) && !$0.isExtension && !$0.isAlias && !$0.isProtocol
+    }.map(provider)
+  }
+
+  private func provider(_ type: TypeFact) -> Provider {
+    // A default written in an extension of a protocol or in a superclass counts too.
+    let inherited = ancestors(of: type.name).sorted()
+    let members = ([type.name] + inherited).flatMap(members(of:))
+    func method(_ names: String..., first: [String]) -> FunctionFact? {
+      members.first { names.contains($0.name) && first.contains($0.labels?.first ?? "") }
+    }
+    return Provider(
+      type: type, placeholder: method("placeholder", first: ["in"]),
+      snapshot: method("getSnapshot", "snapshot", first: ["in", "for"]),
+      timeline: method("getTimeline", "timeline", first: ["in", "for"]),
+      relevance: method("relevance", "relevances", first: [""])
+        ?? method(
+          "relevance", "relevances", first: ["in", "for"]))
+  }
+}

@@ -1,0 +1,71 @@
+internal import SwiftSyntax
+
+/// A function that a provider's method runs, with the calls that lead to it.
+struct ReachedFunction: Sendable {
+  let function: FunctionFact
+  /// The calls from the start to here, outermost first, each with the function it stands in.
+  let path: [Step]
+  /// Every call on the path is known by type, not only by name.
+  let isCertain: Bool
+
+  /// A call and the function in which it stands.
+  struct Step: Sendable {
+    let node: Syntax
+    let function: FunctionFact
+  }
+}
+
+extension SourceIndex {
+  /// How many calls are followed from a provider's method.
+  static let deepestPath = 4
+  private static let mostReached = 200
+
+  /// The functions that a function runs, itself first, nearest first.
+  func reach(from start: FunctionFact, depth: Int = deepestPath) -> [ReachedFunction] {
+    var reached = [ReachedFunction(function: start, path: [], isCertain: true)]
+    var seen: Set<FunctionFact.ID> = [start.id]
+    var index = 0
+    while index < reached.count, reached.count < Self.mostReached {
+      let from = reached[index]
+      index += 1
+      guard from.path.count < depth else { continue }
+      for step in steps(in: from.function) where !step.functions.functions.isEmpty {
+        for function in step.functions.functions where seen.insert(function.id).inserted {
+          reached.append(
+            ReachedFunction(
+              function: function,
+              path: from.path + [.init(node: step.node, function: from.function)],
+              isCertain: from.isCertain && step.functions.isCertain))
+        }
+      }
+    }
+    return reached
+  }
+
+  private func steps(in function: FunctionFact) -> [(node: Syntax, functions: ResolvedCall)] {
+    let finder = StepFinder(of: function.file)
+    finder.walk(function.body)
+    return finder.calls.map { (Syntax($0), resolve($0, in: function)) }
+      + finder.reads.compactMap { read in
+        // Most names that are read are no getters of this project.
+        functions(read.declName.baseName.text).contains { $0.labels == nil }
+          ? (Syntax(read), resolve(read, in: function)) : nil
+      }
+  }
+}
+
+/// The calls and reads of a function's body.
+private final class StepFinder: ActiveVisitor {
+  private(set) var calls: [FunctionCallExprSyntax] = []
+  private(set) var reads: [MemberAccessExprSyntax] = []
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    calls.append(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.parent?.is(FunctionCallExprSyntax.self) != true { reads.append(node) }
+    return .visitChildren
+  }
+}

@@ -1,0 +1,148 @@
+internal import SwiftSyntax
+
+/// What a target's sources declare and call, looked up by name.
+struct SourceIndex: Sendable {
+  let files: [SourceFacts]
+  private let typesByName: [String: [TypeFact]]
+  private let functionsByName: [String: [FunctionFact]]
+  private let functionsByID: [FunctionFact.ID: FunctionFact]
+  private let valuesByName: [String: [ValueFact]]
+  private let callsByName: [String: [CallFact]]
+  private let subtypes: [String: Set<String>]
+  /// The full names of the types that have a last name.
+  private let namesByLastName: [String: Set<String>]
+
+  /// - Parameter files: sorted by path; what comes first is found first.
+  init(of files: [SourceFacts]) {
+    let files = files.filter { !$0.isTooDeep }
+    self.files = files
+    typesByName = Dictionary(grouping: files.flatMap(\.types), by: \.name)
+    let functions = files.flatMap(\.functions)
+    functionsByName = Dictionary(grouping: functions, by: \.name)
+    functionsByID = Dictionary(functions.map { ($0.id, $0) }) { first, _ in first }
+    valuesByName = Dictionary(grouping: files.flatMap(\.values), by: \.name)
+    callsByName = Dictionary(grouping: files.flatMap(\.calls), by: \.name)
+    namesByLastName = Dictionary(
+      grouping: typesByName.keys, by: { String($0.split(separator: ".").last ?? "") }
+    ).mapValues { Set($0) }
+    var subtypes: [String: Set<String>] = [:]
+    for types in typesByName.values {
+      for type in types {
+        for parent in type.inherited { subtypes[parent, default: []].insert(type.name) }
+      }
+    }
+    self.subtypes = subtypes
+  }
+
+  /// The calls of one name, by file and place.
+  func calls(_ name: String) -> [CallFact] { callsByName[name] ?? [] }
+
+  /// The calls of any of a few names, name by name.
+  func calls(anyOf names: [String]) -> [CallFact] { names.flatMap { calls($0) } }
+
+  var functions: [FunctionFact] { files.flatMap(\.functions) }
+  var types: [TypeFact] { files.flatMap(\.types) }
+
+  /// The functions and getters of one name.
+  func functions(_ name: String) -> [FunctionFact] { functionsByName[name] ?? [] }
+
+  /// The stored properties, globals and cases of one name.
+  func values(_ name: String) -> [ValueFact] { valuesByName[name] ?? [] }
+
+  /// The declaration and extensions of a type, by its full name or a last name that only one type has.
+  func types(_ name: String) -> [TypeFact] { typesByName[fullName(name)] ?? [] }
+
+  /// What a name means inside a type: the nearest type of this name further out, else the only one.
+  func fullName(_ name: String, in scope: String? = nil) -> String {
+    var outer = scope?.split(separator: ".").map(String.init) ?? []
+    while !outer.isEmpty {
+      let candidate = (outer + [name]).joined(separator: ".")
+      if typesByName[candidate] != nil { return candidate }
+      outer.removeLast()
+    }
+    if typesByName[name] != nil { return name }
+    let all = namesByLastName[name] ?? []
+    return all.count == 1 ? all.first ?? name : name
+  }
+
+  /// The declaration of a type, not an extension.
+  func declaration(of name: String) -> TypeFact? {
+    types(name).first { !$0.isExtension && !$0.isAlias }
+  }
+
+  /// Whether a type of this name is declared here.
+  func declares(_ name: String) -> Bool { declaration(of: name) != nil }
+}
+
+extension SourceIndex {
+  /// Everything a type inherits from or conforms to, through extensions, aliases and parents.
+  func ancestors(of name: String) -> Set<String> {
+    var found: Set<String> = []
+    var open = [name]
+    while let next = open.popLast() {
+      for parent in types(next).flatMap(\.inherited) {
+        let parent = fullName(parent, in: next)
+        if found.insert(parent).inserted { open.append(parent) }
+      }
+    }
+    return found
+  }
+
+  /// The names of the types that are, inherit from or conform to a type.
+  func descendants(of name: String) -> Set<String> {
+    var found: Set<String> = []
+    var open = [name]
+    while let next = open.popLast() {
+      let last = String(next.split(separator: ".").last ?? "")
+      for child in subtypes[last] ?? [] where found.insert(child).inserted { open.append(child) }
+    }
+    return found
+  }
+
+  /// The functions and getters that a type declares itself, here or in an extension.
+  func members(of typeName: String) -> [FunctionFact] {
+    let name = fullName(typeName)
+    return types(name).flatMap { type in
+      facts(of: type.file).functions.filter { $0.typeName == name }
+    }.uniqued()
+  }
+
+  /// What a type stores, here or in an extension.
+  func values(of typeName: String) -> [ValueFact] {
+    let typeName = fullName(typeName)
+    let paths = Set(types(typeName).map(\.file.path))
+    return files.filter { paths.contains($0.file.path) }.flatMap(\.values).filter {
+      $0.typeName == typeName
+    }
+  }
+
+  /// The calls inside a type's declaration and extensions.
+  func calls(inside typeName: String) -> [CallFact] {
+    let typeName = fullName(typeName)
+    let paths = Set(types(typeName).map(\.file.path))
+    return files.filter { paths.contains($0.file.path) }.flatMap(\.calls).filter {
+      $0.typeName == typeName
+    }
+  }
+
+  /// The function or getter that a node stands in, the innermost.
+  func function(around node: some SyntaxProtocol, in file: ParsedFile) -> FunctionFact? {
+    var next = node.parent
+    while let node = next {
+      if let found = functionsByID[.init(path: file.path, node: node.id)] { return found }
+      next = node.parent
+    }
+    return nil
+  }
+
+  private func facts(of file: ParsedFile) -> SourceFacts {
+    files.first { $0.file.path == file.path } ?? SourceFacts(empty: file)
+  }
+}
+
+extension [FunctionFact] {
+  fileprivate func uniqued() -> [FunctionFact] {
+    var seen: Set<FunctionFact.ID> = []
+    return filter { seen.insert($0.id).inserted }
+  }
+}

@@ -1,0 +1,239 @@
+internal import SwiftSyntax
+
+/// A place where the sources make a `Timeline`.
+struct TimelineUse {
+  let call: FunctionCallExprSyntax
+  let function: FunctionFact?
+  let file: ParsedFile
+  let entries: EntryShape
+  /// What the policy can be; empty where it is not known.
+  let policies: [PolicyUse]
+}
+
+/// How many entries a timeline gets.
+enum EntryShape: Hashable {
+  case one
+  case several
+  /// Made by a call or a loop: not known.
+  case unknown
+}
+
+/// A reload policy as it is written.
+struct PolicyUse {
+  enum Kind {
+    case atEnd
+    case never
+    case after(ExprSyntax)
+  }
+
+  let kind: Kind
+  /// The policy expression: `.after(…)`.
+  let node: ExprSyntax
+  let scope: FoldingScope
+  let isConditional: Bool
+  let trail: [Evidence]
+}
+
+extension SourceIndex {
+  /// Every `Timeline(entries:policy:)`, by file and place.
+  var timelines: [TimelineUse] {
+    calls(anyOf: ["Timeline", "init"]).filter { call in
+      call.node.arguments.map { $0.label?.text } == ["entries", "policy"]
+    }.map { call in
+      let function = function(around: call.node, in: call.file)
+      return TimelineUse(
+        call: call.node, function: function, file: call.file,
+        entries: function.flatMap { shape(call.node.argument("entries"), in: $0) } ?? .unknown,
+        policies: call.node.argument("policy").map {
+          policies($0, in: scope(function, call))
+        } ?? [])
+    }
+  }
+
+  private func scope(_ function: FunctionFact?, _ call: CallFact) -> FoldingScope {
+    function.map { FoldingScope($0) } ?? FoldingScope(typeName: call.typeName, file: call.file)
+  }
+
+  // MARK: policies
+
+  /// The policies an expression can stand for: a literal, both sides of `? :`, a local, a property, a function.
+  private func policies(
+    _ expression: ExprSyntax, in scope: FoldingScope, isConditional: Bool = false,
+    trail: [Evidence] = [], depth: Int = 3
+  ) -> [PolicyUse] {
+    guard depth > 0 else { return [] }
+    let core = expression.core
+    func use(_ kind: PolicyUse.Kind) -> [PolicyUse] {
+      [
+        PolicyUse(
+          kind: kind, node: core, scope: scope, isConditional: isConditional, trail: trail)
+      ]
+    }
+    func follow(
+      _ values: [ExprSyntax], _ scope: FoldingScope, _ step: [Evidence]
+    ) -> [PolicyUse] {
+      values.flatMap {
+        policies(
+          $0, in: scope, isConditional: isConditional || values.count > 1, trail: trail + step,
+          depth: depth - 1)
+      }
+    }
+    if let sequence = core.as(SequenceExprSyntax.self) {
+      let elements = Array(sequence.elements)
+      guard
+        let ternary = elements.lazy.compactMap({ $0.as(UnresolvedTernaryExprSyntax.self) }).first,
+        let last = elements.last
+      else { return [] }
+      return follow([ternary.thenExpression, last], scope, [])
+    }
+    if let call = core.as(FunctionCallExprSyntax.self) {
+      if call.calleeName == "after", let date = call.arguments.first?.expression {
+        return use(.after(date))
+      }
+      guard let function = scope.function else { return [] }
+      let resolved = resolve(call, in: function).functions
+      guard resolved.count == 1, let callee = resolved.first else { return [] }
+      return follow(callee.results, FoldingScope(callee), [])
+    }
+    switch core.lastName {
+    case "atEnd": return use(.atEnd)
+    case "never": return use(.never)
+    default: break
+    }
+    guard let function = scope.function else { return [] }
+    if core.is(DeclReferenceExprSyntax.self),
+      let local = LocalValue(core.lastName, before: core, in: function)
+    {
+      var values = [local.initializer].compactMap { $0 }
+      if !local.isConstant || values.isEmpty {
+        values += Assignments(to: local.name, in: function).values
+      }
+      let branches = values.flatMap(\.branches)
+      return follow(
+        branches, scope, [Evidence("the policy is set here", at: local.node, in: scope.file)])
+    }
+    let getters = functions(core.lastName).filter { $0.labels == nil }
+    guard getters.count == 1, let getter = getters.first else { return [] }
+    return follow(getter.results.flatMap(\.branches), FoldingScope(getter), [])
+  }
+
+  // MARK: entries
+
+  private func shape(_ expression: ExprSyntax?, in function: FunctionFact) -> EntryShape {
+    guard let core = expression?.core else { return .unknown }
+    if let array = core.as(ArrayExprSyntax.self) {
+      return array.elements.count == 1 ? .one : array.elements.isEmpty ? .unknown : .several
+    }
+    guard core.is(DeclReferenceExprSyntax.self),
+      let local = LocalValue(core.lastName, before: core, in: function)
+    else { return .unknown }
+    return EntryCounter(local, in: function).shape
+  }
+}
+
+extension ExprSyntax {
+  /// The values of an `if` or `switch` expression, else the expression itself.
+  var branches: [ExprSyntax] {
+    if let branch = self.as(IfExprSyntax.self) {
+      var found = branch.body.statements.results
+      switch branch.elseBody {
+      case .ifExpr(let other): found += ExprSyntax(other).branches
+      case .codeBlock(let block): found += block.statements.results
+      default: break
+      }
+      return found
+    }
+    if let choice = self.as(SwitchExprSyntax.self) {
+      return choice.cases.compactMap { $0.as(SwitchCaseSyntax.self) }.flatMap(\.statements.results)
+    }
+    return [self]
+  }
+}
+
+/// Counts what is put into a local array of entries.
+private final class EntryCounter: ActiveVisitor {
+  private let name: String
+  private var appended = 0
+  private var isUnknown = false
+  private let declaration: Syntax
+  private let initial: Int?
+  private var depth = 0
+  /// How deep in loops and closures the array itself is declared.
+  private var ownDepth = 0
+
+  init(_ local: LocalValue, in function: FunctionFact) {
+    name = local.name
+    declaration = local.node
+    let value = local.initializer?.core
+    if let array = value?.as(ArrayExprSyntax.self) {
+      initial = array.elements.count
+    } else if let call = value?.as(FunctionCallExprSyntax.self), call.arguments.isEmpty,
+      call.trailingClosure == nil, call.calledExpression.is(ArrayExprSyntax.self)
+    {
+      initial = 0
+    } else {
+      initial = local.initializer == nil ? 0 : nil
+    }
+    super.init(of: function.file)
+    walk(function.body)
+  }
+
+  var shape: EntryShape {
+    guard let initial, !isUnknown else { return .unknown }
+    switch initial + appended {
+    case 1: return .one
+    case 2...: return .several
+    default: return .unknown
+    }
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.calleeName == "append", node.base?.core.lastName == name {
+      if depth > ownDepth || node.arguments.first?.label != nil {
+        isUnknown = true
+      } else {
+        appended += 1
+      }
+    } else if node.base?.core.lastName == name,
+      ["insert", "forEach", "sort", "reserveCapacity"].contains(node.calleeName)
+    {
+      isUnknown = isUnknown || node.calleeName == "insert"
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    if node.id == declaration.id { ownDepth = depth }
+    return .visitChildren
+  }
+
+  override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.expression.lastName == name { isUnknown = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let elements = Array(node.elements)
+    if elements.count >= 3, elements[0].lastName == name,
+      elements[1].is(AssignmentExprSyntax.self)
+        || elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "+="
+    {
+      isUnknown = true
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind { enter() }
+  override func visitPost(_ node: ForStmtSyntax) { depth -= 1 }
+  override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind { enter() }
+  override func visitPost(_ node: WhileStmtSyntax) { depth -= 1 }
+  override func visit(_ node: RepeatStmtSyntax) -> SyntaxVisitorContinueKind { enter() }
+  override func visitPost(_ node: RepeatStmtSyntax) { depth -= 1 }
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { enter() }
+  override func visitPost(_ node: ClosureExprSyntax) { depth -= 1 }
+
+  private func enter() -> SyntaxVisitorContinueKind {
+    depth += 1
+    return .visitChildren
+  }
+}

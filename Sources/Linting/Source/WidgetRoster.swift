@@ -1,0 +1,83 @@
+internal import SwiftSyntax
+
+/// The widgets that an extension offers, found from its entry point on.
+struct WidgetRoster {
+  /// The types with `@main`, by file and place.
+  let entryPoints: [TypeFact]
+  /// The widgets that are reached, in the order in which they are first named.
+  private(set) var listed: [Listing] = []
+  private var seen: Set<String> = []
+
+  /// A widget with the place that names it; the entry point itself when it is a widget.
+  struct Listing {
+    let name: String
+    let node: Syntax
+    let file: ParsedFile
+    /// Whether what is compiled names it, and not only a condition that does not hold.
+    let isActive: Bool
+  }
+
+  /// How deep bundles may lie in each other.
+  private static let deepest = 8
+
+  init(of target: WidgetTarget) {
+    let index = target.index
+    entryPoints = target.ownFiles.flatMap(\.types).filter { $0.hasAttribute(in: ["main"]) }
+    let widgets = index.widgetNames
+    for entry in entryPoints {
+      if widgets.contains(entry.name), let name = entry.nameToken {
+        listed.append(
+          Listing(name: entry.name, node: Syntax(name), file: entry.file, isActive: true))
+      }
+      follow(entry.name, index, widgets, depth: 0)
+    }
+  }
+
+  var names: Set<String> { Set(listed.map(\.name)) }
+
+  /// Follows the types that a bundle, or whatever starts the extension, names in its body.
+  private mutating func follow(
+    _ typeName: String, _ index: SourceIndex, _ widgets: Set<String>, depth: Int
+  ) {
+    guard depth < Self.deepest, seen.insert(typeName).inserted else { return }
+    for type in index.types(typeName) {
+      let finder = NameFinder(viewMode: .sourceAccurate)
+      finder.walk(type.node)
+      for (name, node) in finder.names {
+        if widgets.contains(name) {
+          if !names.contains(name) {
+            listed.append(
+              Listing(
+                name: name, node: node, file: type.file, isActive: type.file.isActive(node)))
+          }
+          // A widget may wrap another one; what else its views name is not offered.
+          follow(name, index, widgets, depth: depth + 1)
+        } else if index.declares(name), !widgets.contains(typeName) {
+          follow(name, index, widgets, depth: depth + 1)
+        }
+      }
+    }
+  }
+}
+
+extension ParsedFile {
+  /// Whether a node is part of the product, and not in a clause or a preview that is left out.
+  fileprivate func isActive(_ node: Syntax) -> Bool {
+    var next: Syntax? = node
+    while let node = next {
+      if excluded.contains(node.id) { return false }
+      next = node.parent
+    }
+    return true
+  }
+}
+
+/// The names that expressions mention, in the order they are written, whatever condition they stand under.
+private final class NameFinder: SyntaxVisitor {
+  private(set) var names: [(String, Syntax)] = []
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    names.append((node.baseName.text, Syntax(node)))
+    return .visitChildren
+  }
+}

@@ -1,0 +1,13 @@
+internal import Analysis
+
+extension DataProtection {
+  /// The level of protection in words.
+  var words: String {
+    switch self {
+    case .complete: "Complete"
+    case .completeUnlessOpen: "Complete unless open"
+    case .completeUntilFirstUserAuthentication: "Until first user authentication"
+    case .none: "None"
+    }
+  }
+}

@@ -1,0 +1,38 @@
+internal import Guidance
+internal import Templates
+
+/// What stands below the text of a page: the sources it rests on and the rules of the same subject.
+struct PageReferences {
+  let page: ContentPage
+  let path: PagePath
+  let publication: Publication
+
+  static let fields: [(String, TemplateSchema)] = [
+    ("hasSources", .flag), ("sources", .list(sourceSchema)), ("hasRelated", .flag),
+    ("related", .list(Link.schema)),
+  ]
+
+  /// A source with its code and where it can be read.
+  static let sourceSchema = TemplateSchema.object(
+    PageModel("a source", ["code": .text, "label": .text, "href": .text]))
+
+  var values: [(String, TemplateValue)] {
+    let sources = page.rule?.sources ?? page.sources
+    let related = (page.rule?.related ?? page.related).compactMap { publication.guidance.rule($0) }
+    return [
+      ("hasSources", .flag(!sources.isEmpty)), ("sources", .list(sources.map(Self.source))),
+      ("hasRelated", .flag(!related.isEmpty)),
+      (
+        "related",
+        .list(related.map { Link("\($0.id) \($0.title)", path.link(to: .rule($0.id))).value })
+      ),
+    ]
+  }
+
+  static func source(_ source: Source) -> TemplateValue {
+    [
+      "code": .text(source.code ?? ""), "label": .text(source.title),
+      "href": .text(source.url ?? ""),
+    ]
+  }
+}

@@ -1,0 +1,92 @@
+package import Bytes
+internal import Templates
+
+/// Every parameter of the model that simulated traces are made with: its value in each profile, and its source.
+struct ParametersPage {
+  let publication: Publication
+  let register: ModelRegister
+
+  static let template = PageTemplate(
+    "parameters",
+    [
+      ("lead", .text), ("profiles", .list(.text)),
+      (
+        "parameters",
+        .list(
+          .object(
+            PageModel(
+              "a parameter",
+              [
+                "name": .text, "basis": .text,
+                "values": .list(
+                  .object(
+                    PageModel(
+                      "a value", ["profile": .text, "text": .text, "isOther": .flag]))),
+              ])))
+      ),
+    ])
+
+  static let schema = PagePath("schemas/scenario.schema.json")
+
+  var files: [SiteFile] {
+    [file, SiteFile(Self.schema, bytes: register.scenarioSchema)]
+  }
+
+  private var file: SiteFile {
+    var frame = Frame(path: .parameters, title: "Parameters of the model")
+    frame.parents = [("About", .about)]
+    return Self.template.file(frame, in: publication) { [self] in
+      let assumed = register.parameters.count { $0.basis.contains("ASSUMPTION") }
+      let lead = """
+        Simulated traces rest on \(Plural.text(register.parameters.count, "parameter")). \
+        \(Plural.grouped(assumed)) of them are, in part or whole, an ASSUMPTION: no source gives them. Values \
+        that differ from the first profile are set in bold.
+        """
+      return [
+        ("lead", .text(lead)), ("profiles", .list(register.profiles.map { .text($0) })),
+        ("parameters", .list(register.parameters.map(row))),
+      ]
+    }
+  }
+
+  private func row(_ parameter: ModelRegister.Parameter) -> TemplateValue {
+    [
+      "name": .text(parameter.name), "basis": .text(parameter.basis),
+      "values": .list(
+        zip(register.profiles, parameter.values).map { profile, value in
+          [
+            "profile": .text(profile), "text": .text(value),
+            "isOther": .flag(value != parameter.values.first),
+          ]
+        }),
+    ]
+  }
+}
+
+/// What is to be told of the model that makes simulated traces, as plain values.
+package struct ModelRegister: Sendable {
+  package let profiles: [String]
+  package let parameters: [Parameter]
+  /// The JSON Schema of what it plays.
+  package let scenarioSchema: ByteOutput
+
+  /// One parameter with its value in each profile.
+  package struct Parameter: Sendable {
+    package let name: String
+    package let values: [String]
+    /// Where the value comes from, or the word ASSUMPTION.
+    package let basis: String
+
+    package init(name: String, values: [String], basis: String) {
+      self.name = name
+      self.values = values
+      self.basis = basis
+    }
+  }
+
+  package init(profiles: [String], parameters: [Parameter], scenarioSchema: ByteOutput) {
+    self.scenarioSchema = scenarioSchema
+    self.profiles = profiles
+    self.parameters = parameters
+  }
+}

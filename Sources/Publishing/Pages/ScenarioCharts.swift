@@ -1,0 +1,60 @@
+internal import Analysis
+internal import Bytes
+internal import Charting
+internal import Templates
+
+/// The charts of a scenario and its variants, as many as a page that stays small can hold.
+struct ScenarioCharts {
+  let run: Run
+  let path: PagePath
+  let own: RunScenario
+  let family: [RunScenario]
+  /// All charts together have at most so many bytes; those beyond are only linked.
+  let room: Int
+
+  /// No more widgets than this are tried, of a page with many.
+  private static let mostWidgets = 8
+
+  static let schema = TemplateSchema.list(
+    .object(
+      PageModel("a chart", ["anchor": .text, "label": .text, "href": .text, "chart": .html])))
+
+  var fields: [(String, TemplateValue)] {
+    var room = room
+    var charts: [TemplateValue] = []
+    for (index, placed) in inTurns.prefix(Self.mostWidgets).enumerated() {
+      let drawing = WidgetCharts(placed: placed, ledger: Ledger(of: placed), path: path)
+      var html: ByteOutput = []
+      drawing.lastDay(id: "tl\(index + 1)").write(to: &html)
+      drawing.budget(id: "bu\(index + 1)").write(to: &html)
+      guard html.count <= room else { continue }
+      room -= html.count
+      charts.append([
+        "anchor": .text("widget-\(index + 1)"), "label": .text(placed.label.clipped(to: 80)),
+        "href": .text(path.link(to: placed.path)), "chart": .html(SafeHTML(trusting: html)),
+      ])
+    }
+    return [("charts", .list(charts)), ("links", .list(links))]
+  }
+
+  /// The placed widgets, each of the scenario's own followed by the same one of every variant.
+  private var inTurns: [PlacedWidget] {
+    let others = family.filter { $0.id != own.id || $0.trace?.file != own.trace?.file }
+    let traces = ([own] + others).compactMap(\.trace)
+    let longest = traces.map(\.widgets.count).max() ?? 0
+    return (0..<longest).flatMap { index in
+      traces.compactMap { trace in
+        index < trace.widgets.count
+          ? PlacedWidget(run: run, trace: trace, widget: trace.widgets[index]) : nil
+      }
+    }
+  }
+
+  /// The pages of all placed widgets, which have every day and the ledger.
+  private var links: [TemplateValue] {
+    inTurns.prefix(ScenarioPage.most).map { placed in
+      Link("\(placed.label.clipped(to: 80)): every day and its ledger", path.link(to: placed.path))
+        .value
+    }
+  }
+}

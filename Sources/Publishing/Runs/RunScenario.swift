@@ -1,0 +1,90 @@
+package import Analysis
+internal import Bytes
+internal import Diagnostics
+package import Documents
+internal import Traces
+
+/// A scenario that was played for a run: what came of its expectations, its trace, or both.
+package struct RunScenario: Sendable {
+  package let id: String
+  /// Nil when the trace came without a result.
+  package let result: ScenarioResult?
+  /// Nil when the trace is missing, or is not the one that the result speaks of.
+  package let trace: TraceReport?
+}
+
+/// The scenarios of a run, and what is missing of them.
+struct RunScenarios: Sendable {
+  private(set) var scenarios: [RunScenario] = []
+  /// Why the evidence is not whole, as sentences without a full stop.
+  private(set) var gaps: [String] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// - Parameters:
+  ///   - results: each with the name that the run gives its file.
+  ///   - digests: of the traces' bytes, by name.
+  init(
+    results: [(name: String, result: ScenarioResult)], traces: [TraceReport],
+    digests: [String: String]
+  ) {
+    var byName: [String: TraceReport] = [:]
+    for trace in traces { byName[trace.file] = trace }
+    var told: Set<String> = []
+    for (name, result) in results {
+      let folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
+      let trace = byName[folder + result.trace] ?? byName[folder + result.trace + ".gz"]
+      let isMeant = trace.map {
+        $0.file.hasSuffix(".gz") || digests[$0.file] == result.traceDigest
+      }
+      if isMeant != true {
+        add(gapIn: name, isMeant == nil ? "is not in the run" : "is not the one it was made with")
+      }
+      let own = isMeant == true ? trace : nil
+      if let own { told.insert(own.file) }
+      scenarios.append(RunScenario(id: result.id, result: result, trace: own))
+    }
+    for trace in traces where !told.contains(trace.file) {
+      guard let id = trace.header?.scenario else { continue }
+      scenarios.append(RunScenario(id: id, result: nil, trace: trace))
+    }
+  }
+
+  private mutating func add(gapIn file: String, _ what: String) {
+    gaps.append("the trace that \(file) speaks of \(what)")
+    diagnostics.append(
+      Diagnostic(
+        "run.scenario-trace", .warning, "the trace that the result speaks of \(what)",
+        at: FilePosition(file: file),
+        suggestion: "Play the scenario again: almanac simulate writes both files"))
+  }
+}
+
+extension RunScenario {
+  /// How all expectations together ended; what was not checked is never a pass.
+  var outcome: Outcome {
+    let outcomes = (result?.expectations ?? []).map(\.outcome)
+    if outcomes.contains(.fail) { return .fail }
+    return outcomes.isEmpty || outcomes.contains(.notChecked) ? .notChecked : .pass
+  }
+
+  /// How many ended how, as a phrase.
+  var outcomeWords: String {
+    guard let result else { return "expected: not checked, the trace came without a result" }
+    let counts = CheckedExpectation.Outcome.allCases.map { outcome in
+      (outcome.shown.label, result.expectations.count { $0.outcome == outcome })
+    }
+    let parts = counts.filter { $0.1 > 0 }.map { "\(Plural.grouped($0.1)) \($0.0)" }
+    return parts.isEmpty ? "nothing was expected" : parts.joined(separator: ", ")
+  }
+}
+
+extension CheckedExpectation.Outcome {
+  /// The outcome as pages show it.
+  var shown: Outcome {
+    switch self {
+    case .pass: .pass
+    case .fail: .fail
+    case .notChecked: .notChecked
+    }
+  }
+}

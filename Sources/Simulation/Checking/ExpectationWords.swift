@@ -1,0 +1,122 @@
+internal import Documents
+internal import Traces
+
+extension ExpectedReload {
+  /// The expectation as a phrase for people.
+  var phrase: String {
+    let parts = [
+      "a reload" + of(instance?.value) + " at \(at.value)", charge?.phrase,
+      flag.map { "flag \($0)" }, location.map(\.phrase), display.map { "showing \($0.words)" },
+    ]
+    return parts.compactMap(\.self).joined(separator: ", ")
+  }
+}
+
+extension ForbiddenReload {
+  /// The expectation as a phrase for people.
+  var phrase: String {
+    var parts = ["never a reload" + of(instance?.value)]
+    if let charge { parts.append(charge.phrase) }
+    if let location { parts.append(location.phrase) }
+    if let display { parts.append("showing \(display.value.words)") }
+    if from != nil || until != nil {
+      parts.append(
+        "between \(from?.description ?? "00:00") and \(until?.description ?? "24:00")")
+    }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension ExpectedDisplay {
+  /// The expectation as a phrase for people.
+  var phrase: String {
+    "at \(at.value) \(instance?.value ?? "the widget") shows \(display.words)"
+  }
+}
+
+extension ExpectedWithholding {
+  /// The expectation as a phrase for people.
+  var phrase: String {
+    "a request\(of(instance?.value)) has to wait at \(at.value): \(reason.words)"
+  }
+}
+
+extension ExpectedProbe {
+  /// The expectation as a phrase for people.
+  var phrase: String {
+    "at \(at.value) \(isDeliverable ? "a" : "no") location would arrive"
+      + (instance.map { " for \($0.value)" } ?? "")
+  }
+}
+
+extension ExpectedExposure {
+  /// The expectation as a phrase for people.
+  var phrase: String {
+    "at \(at.value) the setting changes, and the old one is seen\(of(instance?.value)) for \(length.words)"
+  }
+}
+
+extension ExpectedCounts {
+  /// One of the expected numbers as a phrase for people.
+  func phrase(_ measure: ObservedMeasure, _ number: ExpectedNumber) -> String {
+    let what = measure.meaning.prefix(1).lowercased() + measure.meaning.dropFirst().dropLast()
+    let days =
+      switch days.count {
+      case 0: ""
+      case 1: " on day \(days[0])"
+      default: " on each of the days " + days.map(String.init).joined(separator: ", ")
+      }
+    return "\(what)\(of(instance?.value))\(days): \(number)"
+  }
+}
+
+extension ExpectedCharge {
+  /// How the reload is paid for, in words.
+  var phrase: String {
+    switch self {
+    case .charged: "charged"
+    case .free: "free"
+    case .appForeground, .navigationSession, .audioSession, .significantLocationChange,
+      .accessibilityChange, .localeChange, .accountChange, .significantTimeChange,
+      .appearanceChange, .appIntent, .animation, .standBy, .staleOnView, .initialLoad,
+      .configurationChange, .debug, .authorizationChange, .appRunning, .push, .otherSystemChange:
+      "free: " + (FreeReason(rawValue: rawValue)?.words ?? rawValue)
+    }
+  }
+}
+
+extension LocationResult.Outcome {
+  /// How the wait for a location ended, in words.
+  var phrase: String {
+    switch self {
+    case .delivered: "with a location"
+    case .none: "without a location"
+    case .error: "with an error instead of a location"
+    case .timeout: "with a location that came too late"
+    case .notRequested: "without asking for a location"
+    }
+  }
+}
+
+extension ScenarioObserver.ObservedReload {
+  /// Which reload it was, and what was observed of it.
+  var placed: String { "\(instance) at \(time.clockWords), \(phrase)" }
+
+  /// What was observed, as a phrase for people.
+  var phrase: String {
+    let charge =
+      switch charge {
+      case .charged: "charged"
+      case .free(let reason): "free: \(reason.words)"
+      case .freeUnexplained(let reason): "free: \(reason)"
+      case .unrecorded: "cost not recorded"
+      }
+    return [
+      charge, flag.map { "flag \($0)" }, location.map(\.phrase),
+      display.map { "showing \($0.words)" },
+    ].compactMap(\.self).joined(separator: ", ")
+  }
+}
+
+/// Whose reload or request it is, when somebody named a widget.
+private func of(_ instance: String?) -> String { instance.map { " of \($0)" } ?? "" }

@@ -1,0 +1,115 @@
+internal import Documents
+internal import Traces
+
+extension ScenarioEvent {
+  /// What happens, as a phrase that needs the time before it.
+  var words: String {
+    let lasting = length.map { " for \($0.words)" } ?? ""
+    let often = times > 1 ? ", \(times) times, \(every.words) apart" : ""
+    return action.words + lasting + often
+  }
+}
+
+extension ScenarioEvent.Action {
+  fileprivate var words: String {
+    switch self {
+    case .app(let state, let byTap):
+      byTap ? "a tap on the widget opens the app" : state.event
+    case .session(let session): "the app begins \(session.words)"
+    case .authorization(let setting, let cause):
+      "location becomes \(setting.words) (\(cause))"
+    case .accuracy(let accuracy): "the accuracy becomes \(accuracy.rawValue)"
+    case .prompt(let answer):
+      "asked whether widgets may use the location, the person "
+        + (answer == .allow ? "allows it" : "declines")
+    case .view(let instance): "\(instance) is looked at"
+    case .lock(let state): "the device is \(state.words)"
+    case .use(let use):
+      use == .active ? "somebody begins to use the device" : "nobody uses the device any more"
+    case .move(let meters): "the place changes significantly, by \(Int(meters)) m"
+    case .system(let change): change.words
+    case .reload(let kind, let caller):
+      "the app reloads \(kind == "all" ? "all widgets" : "the widgets of the kind \(kind)")"
+        + (caller.map { " (\($0))" } ?? "")
+    case .push: "a push arrives for the widgets"
+    case .intent(let instance): "a button of \(instance) is pressed"
+    case .standBy(let instance): "StandBy refreshes \(instance)"
+    case .configure(let instance): "the person edits \(instance)"
+    case .snapshot(let purpose):
+      purpose == .preview ? "the gallery shows a preview" : "the system takes a snapshot"
+    }
+  }
+}
+
+extension AppState {
+  fileprivate var event: String {
+    switch self {
+    case .foreground: "the person opens the app"
+    case .resigning: "the app gives way to another"
+    case .background: "the app goes to the background"
+    case .notRunning: "the app ends"
+    }
+  }
+
+  /// The state in words.
+  var words: String {
+    switch self {
+    case .foreground: "in the foreground"
+    case .resigning: "giving way to another"
+    case .background: "in the background"
+    case .notRunning: "not running"
+    }
+  }
+}
+
+extension AppSession {
+  fileprivate var words: String {
+    switch self {
+    case .navigation: "a navigation session"
+    case .audio: "an audio session"
+    case .backgroundLocation: "a background location session"
+    }
+  }
+}
+
+extension SystemChange {
+  fileprivate var words: String {
+    switch self {
+    case .accessibility: "an accessibility setting changes"
+    case .locale: "the language or region changes"
+    case .account: "the account changes"
+    case .time: "the time changes significantly"
+    case .appearance: "the appearance changes"
+    case .other: "a setting of the system changes"
+    }
+  }
+}
+
+extension DailyHabits {
+  /// What happens every day, a line for each habit.
+  var script: [String] {
+    views.map(\.words) + foreground.map { "every day · the app is in the foreground \($0.words)" }
+      + locked.map { "every day · the device is \($0.lock.words) \($0.words)" }
+      + idle.map { "every day · nobody uses the device \($0.words)" }
+  }
+}
+
+extension DailyHours {
+  fileprivate var words: String { "from \(from) to \(until)" }
+}
+
+extension DailyView {
+  fileprivate var words: String {
+    let when =
+      if times.count > Self.mostListed, let first = times.first, let last = times.last {
+        "\(times.count) times from \(first) to \(last)"
+      } else {
+        "at " + times.map(\.description).joined(separator: ", ")
+      }
+    let later = jitter > .zero ? ", each up to \(jitter.words) later" : ""
+    return "every day · \(instance.value) is looked at \(when), for \(length.words)\(later)"
+  }
+
+  /// More times than this are counted, not listed.
+  private static let mostListed = 6
+}

@@ -1,0 +1,41 @@
+extension FreeReason {
+  /// The reason in words.
+  package var words: String {
+    switch self {
+    case .appForeground: "app in the foreground"
+    case .navigationSession: "navigation session"
+    case .audioSession: "audio session"
+    case .significantLocationChange: "significant location change"
+    case .accessibilityChange: "accessibility setting changed"
+    case .localeChange: "language or region changed"
+    case .accountChange: "account changed"
+    case .significantTimeChange: "significant time change"
+    case .appearanceChange: "appearance changed"
+    case .appIntent: "button or toggle used"
+    case .animation: "animation"
+    case .standBy: "StandBy"
+    case .staleOnView: "stale when viewed"
+    case .initialLoad: "first load"
+    case .configurationChange: "configuration changed"
+    case .debug: "run from Xcode"
+    case .authorizationChange: "location setting changed"
+    case .appRunning: "app running"
+    case .push: "push, not from the budget"
+    case .otherSystemChange: "system changed"
+    }
+  }
+}
+
+extension WithholdReason {
+  /// The reason in words.
+  package var words: String {
+    switch self {
+    case .budget: "no budget left"
+    case .minSpacing: "too soon after the last"
+    case .locked: "device locked"
+    case .idle: "device not in use"
+    case .cooldown: "too soon after a tap"
+    case .coalescedInto: "merged into another"
+    }
+  }
+}

@@ -1,0 +1,145 @@
+internal import Bytes
+internal import Diagnostics
+internal import Documents
+internal import Findings
+internal import Guidance
+internal import Linting
+internal import Publishing
+
+/// `almanac lint`: an app's checkout in, findings out.
+struct LintCommand: Command {
+  let options: LintCommandOptions
+  let terminal: Terminal
+
+  func run() -> ExitStatus {
+    var problems: [Diagnostic] = []
+    guard let installation = Installation.find() else { return refuse([.brokenInstallation]) }
+    guard let configuration = LocatedConfiguration(at: options.config, &problems) else {
+      return refuse(problems)
+    }
+    let settings = LintSettings(configuration, &problems)
+    if FileKind(of: options.project) != .folder { problems.append(.noProject(options.project)) }
+    if problems.hasErrors { return refuse(problems) }
+    let guidance = LintGuidance(
+      installation, configuration, baseURL: options.baseURL, &problems)
+    let project = WidgetProject(reading: options.project)
+    let result = Linter(settings: settings).lint(project)
+    let report = LintReport(
+      result, rules: guidance.rules, tool: guidance.tool, root: options.project)
+    if options.isVerbose { tell(project, result) }
+    guard write(report, result, &problems) else { return refuse(problems) }
+    if !options.isQuiet { terminal.say(summary(report, result)) }
+    return status(report, result)
+  }
+
+  // MARK: output
+
+  /// False when the file cannot be written; the reason is among the problems.
+  private func write(
+    _ report: LintReport, _ result: LintResult, _ problems: inout [Diagnostic]
+  ) -> Bool {
+    let output = bytes(of: report, result)
+    guard let path = options.output else {
+      _ = terminal.print(String(bytes: output), status: .fine)
+      return true
+    }
+    do {
+      try FileSystem.replace(path, with: output.span)
+      return true
+    } catch {
+      problems.append(
+        Diagnostic(
+          "lint.unwritable", .error, "the result cannot be written: \(error)",
+          at: FilePosition(file: path), suggestion: "Check the folder and its permissions"))
+      return false
+    }
+  }
+
+  private func bytes(of report: LintReport, _ result: LintResult) -> ByteOutput {
+    guard let format = options.form.diagnostics else {
+      return SARIFWriter().sarif(of: report.run, report.findings)
+    }
+    let open = report.findings.filter(\.isOpen).map { Diagnostic($0) }
+    let worth = result.problems.filter { options.isVerbose || $0.severity > .note }
+    return format.print(
+      worth + open, isColored: options.output == nil && terminal.isColored && format == .text)
+  }
+
+  private func tell(_ project: WidgetProject, _ result: LintResult) {
+    for input in project.inputs { terminal.say("read \(input)") }
+    terminal.say("\(Plural.text(result.checkedFileCount, "Swift file")) parsed")
+  }
+
+  private func summary(_ report: LintReport, _ result: LintResult) -> String {
+    let open = report.findings.filter(\.isOpen)
+    func count(_ level: FindingLevel, _ word: String) -> String {
+      Plural.text(open.count { $0.level == level }, word)
+    }
+    var text = "\(count(.error, "error")), \(count(.warning, "warning")), "
+    text += "\(Plural.text(open.count { $0.level == .note }, "remark"))"
+    let silenced = report.findings.count(where: \.isSuppressed)
+    if silenced > 0 { text += "; \(silenced) silenced" }
+    return text + "; " + Plural.text(result.targetNames.count, "widget extension") + ": "
+      + (result.targetNames.isEmpty ? "none" : result.targetNames.joined(separator: ", "))
+  }
+
+  // MARK: status
+
+  private func status(_ report: LintReport, _ result: LintResult) -> ExitStatus {
+    if report.findings.contains(where: { $0.isOpen && $0.level >= .warning }) {
+      return .gateFailed
+    }
+    return result.problems.contains { $0.severity == .error } ? .degraded : .fine
+  }
+
+  private func refuse(_ problems: [Diagnostic]) -> ExitStatus {
+    terminal.report(
+      problems.inReadingOrder(), as: options.form.diagnostics ?? .text, status: .misused)
+  }
+}
+
+extension Diagnostic {
+  /// A finding as it is printed.
+  fileprivate init(_ finding: Finding) {
+    self.init(
+      finding.ruleID, Severity(finding.level), finding.message,
+      at: finding.location.map { FilePosition($0) }, excerpt: Excerpt(finding.snippet),
+      suggestion: finding.rule?.helpURI
+        ?? "almanac explain \(finding.ruleID) says why and what to do",
+      notes: finding.steps.map {
+        Note($0.message, at: $0.location.map { FilePosition($0) }, excerpt: Excerpt($0.snippet))
+      })
+  }
+
+  static func noProject(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "lint.no-project", .error, "there is no such folder", at: FilePosition(file: path),
+      suggestion: "Name the folder of the app's checkout")
+  }
+}
+
+extension Severity {
+  fileprivate init(_ level: FindingLevel) {
+    self =
+      switch level {
+      case .error: .error
+      case .warning: .warning
+      case .note, .none: .note
+      }
+  }
+}
+
+extension FilePosition {
+  fileprivate init(_ location: FindingLocation) {
+    self.init(file: location.path, line: location.line, column: location.column)
+  }
+}
+
+extension Excerpt {
+  fileprivate init?(_ snippet: FindingSnippet?) {
+    guard let line = snippet?.lines.first(where: { $0.mark != nil }), let mark = line.mark else {
+      return nil
+    }
+    self.init(line: line.text.utf8, column: mark.lowerBound + 1, length: mark.count)
+  }
+}

@@ -1,0 +1,36 @@
+internal import Diagnostics
+internal import Documents
+internal import Findings
+internal import Guidance
+internal import Linting
+
+/// What the guidance says about the rules that lint checks, for its results.
+struct LintGuidance {
+  let tool = Tool(name: "almanac lint", version: ProductVersion.current)
+  /// One for each rule of the catalogue.
+  let rules: [LintRule]
+
+  init(
+    _ installation: Installation, _ configuration: LocatedConfiguration, baseURL: String?,
+    _ problems: inout [Diagnostic]
+  ) {
+    let content = configuration.resolve(configuration.settings.inputs.content)
+    let library = GuidanceLibrary(
+      reading: [ContentFolder(path: installation.content, name: "content")]
+        + (content.map { [ContentFolder(path: $0)] } ?? []),
+      diagnostics: &problems)
+    let site = configuration.site(baseURL: baseURL).baseURL
+    rules = RuleCatalogue.all.map { check in
+      var rule = LintRule(id: check.id)
+      rule.defaultLevel = check.level
+      rule.guidance = [check.id]
+      guard let page = library.rule(check.id) else { return rule }
+      rule.name = page.slug
+      rule.summary = page.title
+      rule.details = page.summary
+      rule.help = "\(page.title). almanac explain \(check.id) prints the whole page."
+      rule.helpURI = site.map { $0 + ($0.hasSuffix("/") ? "" : "/") + "guidance/\(check.id)/" }
+      return rule
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+import Guidance
+import Markdown
+import Testing
+
+/// Holds the pages about concepts to their length, their order and to showing live data.
+@Suite struct ConceptPageFormTests {
+  static let pages = WrittenPage.all.filter { written in
+    if case .concept = written.page.kind { true } else { false }
+  }
+
+  @Test func `there is a page for each concept, in an order without gaps`() {
+    #expect(Self.pages.compactMap(\.page.order).sorted() == Array(1...13))
+  }
+
+  @Test(arguments: pages)
+  func `a page takes 400 to 1100 words, tables included`(_ page: WrittenPage) {
+    let words = page.document.sections().reduce(0) { sum, section in
+      sum + section.text.split(whereSeparator: \.isWhitespace).count
+    }
+    #expect((400...1100).contains(words), "\(page) has \(words) words")
+  }
+
+  @Test(arguments: pages)
+  func `a page names its sources and related rules`(_ page: WrittenPage) {
+    #expect(!page.page.sources.isEmpty && page.page.summary != nil, "\(page)")
+  }
+
+  @Test(arguments: pages)
+  func `a page shows data of the site, and names no run that a site may lack`(_ page: WrittenPage) {
+    #expect(!page.document.directives.isEmpty, "\(page) has no directive")
+    #expect(page.document.directives.allSatisfy { $0["run"] == nil }, "\(page) names a run")
+  }
+}
+
+/// A page of the built-in content with its Markdown, as a test's argument.
+struct WrittenPage: CustomTestStringConvertible, CustomStringConvertible, Sendable {
+  let page: ContentPage
+  let document: MarkdownDocument
+
+  var description: String { page.file }
+  var testDescription: String { page.path }
+
+  static let all: [WrittenPage] = {
+    let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    var diagnostics: [Diagnostic] = []
+    let folder = ContentFolder(path: root + "/content", name: "content")
+    let library = GuidanceLibrary(reading: [folder], diagnostics: &diagnostics)
+    return library.pages.map { page in
+      var options = MarkdownOptions()
+      options.linesBefore = page.bodyLine
+      options.directiveNames = [
+        "matrix", "matrix-row", "budget-chart", "timeline", "widgets", "findings",
+      ]
+      return WrittenPage(
+        page: page,
+        document: MarkdownDocument(
+          Array(page.body(diagnostics: &diagnostics)), file: page.file, options: options))
+    }
+  }()
+}

@@ -1,0 +1,25 @@
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The catalogue of rules that the pages are held to, which lies outside the repository.
+enum DomainModel {
+  static var folder: String? {
+    ProcessInfo.processInfo.environment["ALMANAC_DOMAIN"]
+  }
+
+  /// The severity of each rule by its id, from lines such as `**LOC-001** · error · …`.
+  static func severities() throws -> [String: String] {
+    let file = try #require(folder) + "/domain.md"
+    let text = try String(contentsOf: URL(fileURLWithPath: file), encoding: .utf8)
+    return text.split(separator: "\n").reduce(into: [:]) { severities, line in
+      let parts = line.split(separator: " · ")
+      guard parts.count > 2, parts[0].hasPrefix("**"), parts[0].hasSuffix("**") else { return }
+      severities[String(parts[0].dropFirst(2).dropLast(2))] = String(parts[1])
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Bytes
+import Diagnostics
+import Guidance
+import Markdown
+import Testing
+
+/// Holds the page of every rule to one form, so that a reader finds each answer in the same place.
+@Suite struct RulePageFormTests {
+  static let pages: [RulePage] = RulePage.all
+
+  @Test func `there is a page for each of the 59 rules`() {
+    #expect(Self.pages.count == 59)
+  }
+
+  @Test(arguments: pages)
+  func `a page has the seven sections in their order`(_ page: RulePage) {
+    let sections = page.document.outline.filter { $0.level == 2 }.map(\.text)
+    #expect(
+      sections == [
+        "What goes wrong", "Why", "Instead", "How it is checked", "Exceptions", "Waiving",
+        "Sources",
+      ], "\(page)")
+  }
+
+  @Test(arguments: pages)
+  func `a page takes 250 to 600 words outside code`(_ page: RulePage) {
+    let words = page.document.sections().reduce(0) { sum, section in
+      sum + section.text.split(whereSeparator: \.isWhitespace).count
+    }
+    #expect((250...600).contains(words), "\(page) has \(words) words")
+  }
+
+  @Test(arguments: pages)
+  func `what a page cites in its front matter it explains under Sources`(_ page: RulePage) {
+    let explained = page.document.sections().first { $0.heading?.text == "Sources" }?.text ?? ""
+    let words = Set(explained.split { !($0.isLetter || $0.isNumber || $0 == "-") }.map(String.init))
+    for code in page.rule.sources.compactMap(\.code) {
+      #expect(words.contains(code), "\(page) says nothing about \(code)")
+    }
+  }
+
+  @Test(arguments: pages)
+  func `the examples of a page say what they are and mark what is reported`(_ page: RulePage) {
+    for example in page.examples {
+      #expect(example.isNamedWell, "\(page), example at line \(example.line)")
+      #expect(example.isMarkedWell, "\(page), example at line \(example.line)")
+    }
+    if page.rule.checks.contains(.lint) {
+      let verdicts = Set(page.examples.map(\.verdict))
+      #expect(verdicts.isSuperset(of: ["triggers", "passes"]), "\(page)")
+    }
+  }
+
+  @Test(.enabled(if: DomainModel.folder != nil, "set ALMANAC_DOMAIN to the domain model"))
+  func `each page has the severity that the domain model gives its rule`() throws {
+    let severities = try DomainModel.severities()
+    #expect(severities.count == Self.pages.count)
+    for page in Self.pages {
+      #expect(page.rule.severity.rawValue == severities[page.rule.id], "\(page)")
+    }
+  }
+
+  @Test(arguments: pages)
+  func `a companion stands before the example it belongs to`(_ page: RulePage) {
+    #expect(page.examples.last?.verdict != "with", "\(page)")
+  }
+}
+
+/// The page of a rule with its Markdown, as a test's argument.
+struct RulePage: CustomTestStringConvertible, CustomStringConvertible, Sendable {
+  let rule: Rule
+  let document: MarkdownDocument
+  let examples: [RuleExample]
+
+  var description: String { rule.file }
+  var testDescription: String { rule.id }
+
+  static let all: [RulePage] = WrittenPage.all.compactMap { written in
+    guard let rule = written.page.rule else { return nil }
+    let examples = written.document.codeBlocks.compactMap(RuleExample.init)
+    return RulePage(rule: rule, document: written.document, examples: examples)
+  }
+}
+
+/// A block of code that shows what a rule reports, what it leaves alone, or a file beside those.
+struct RuleExample: Sendable {
+  let language: String
+  /// `triggers`, `passes` or `with`.
+  let verdict: String
+  /// The file of the example project that it stands for.
+  let place: String
+  /// In the page's file.
+  let line: Int
+  private let lines: [Substring]
+
+  /// - Returns: nil for code that only illustrates.
+  init?(_ block: CodeBlock) {
+    guard block.words.count >= 2 else { return nil }
+    language = block.words[0]
+    verdict = block.words[1]
+    place = block.words.dropFirst(2).joined(separator: " ")
+    line = block.firstLine
+    lines = block.text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  var isNamedWell: Bool {
+    let places =
+      ["", "extension", "app"] + (language == "plist" ? ["entitlements", "app-entitlements"] : [])
+    return ["swift", "plist"].contains(language)
+      && ["triggers", "passes", "with"].contains(verdict)
+      && places.contains(place)
+  }
+
+  /// Whether exactly the examples that are reported have marks, each above a character.
+  var isMarkedWell: Bool {
+    var marks = 0
+    for (above, below) in zip(lines, lines.dropFirst()) where above.contains("↓") {
+      let marked = Array(below)
+      for (column, character) in above.enumerated() where character == "↓" {
+        guard column < marked.count, marked[column] != " ", marked[column] != "↓" else {
+          return false
+        }
+        marks += 1
+      }
+    }
+    return (marks > 0) == (verdict == "triggers")
+  }
+}

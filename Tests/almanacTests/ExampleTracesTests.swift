@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+/// The traces of the bundled example are what its scenarios make today.
+struct ExampleTracesTests {
+  private static let example = Execution.checkout + "/content/example"
+
+  private static func names(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+  }
+
+  @Test func `every run with traces has scenarios, and each trace is made from one`() throws {
+    let runs = try Self.names(in: Self.example + "/scenarios")
+    #expect(try runs == Self.names(in: Self.example + "/runs"))
+    for run in runs {
+      try Scratch.with { scratch in
+        let played = try Execution([
+          "simulate", Self.example + "/scenarios/" + run, "-o", scratch.path + "/traces", "-q",
+        ])
+        #expect(played.status == 0, "\(played.errors)")
+        let kept = "\(Self.example)/runs/\(run)/traces"
+        let names = try Self.names(in: kept)
+        #expect(try names == Self.names(in: scratch.path + "/traces"), "Run `make site`.")
+        for name in names {
+          let isSame = FileManager.default.contentsEqual(
+            atPath: kept + "/" + name, andPath: scratch.path + "/traces/" + name)
+          #expect(isSame, "\(run)/traces/\(name) is out of date. Run `make site` and commit it.")
+        }
+      }
+    }
+  }
+
+  @Test func `the site has a page for each scenario, the model's parameters and both schemas`()
+    throws
+  {
+    let site = try Example.site.get()
+    for path in [
+      "scenarios/index.html", "scenarios/s5/index.html", "about/parameters/index.html",
+      "schemas/scenario.schema.json", "schemas/scenario-result.schema.json",
+    ] {
+      #expect(site.files[path] != nil, "\(path)")
+    }
+    let page = String(decoding: try #require(site.files["scenarios/s5/index.html"]), as: UTF8.self)
+    #expect(page.contains("S5-15-minutes"))
+    #expect(page.contains("In other runs"))
+    let parameters = String(
+      decoding: try #require(site.files["about/parameters/index.html"]), as: UTF8.self)
+    #expect(parameters.contains("budget.frequentPerDay") && parameters.contains("ASSUMPTION"))
+  }
+}

@@ -1,0 +1,42 @@
+import Testing
+
+/// A scenario with more of everything than a page can hold.
+struct LargeScenarioTests {
+  @Test func `the page of a large scenario stays below 100 KB and says what it leaves out`() throws
+  {
+    let widgets = (1...70).map { number in
+      "  - { kind: nearby, instance: widget-\(number), success: { after: 15m } }\n"
+    }.joined()
+    let views = (1...70).map { number in
+      "    - { instance: widget-\(number), from: 07:05, until: 22:45, every: 20m, for: 1m }\n"
+    }.joined()
+    let shown = (1...70).map { number in
+      "    - { at: 12:00, instance: widget-\(number), display: content }\n"
+    }.joined()
+    let scenario = """
+      id: large
+      title: More than fits
+      app: { authorization: whenInUseAppOrWidgets }
+      widgets:
+      \(widgets)daily:
+        views:
+      \(views)expect:
+        shown:
+      \(shown)
+      """
+    try Scratch.with { scratch in
+      try scratch.write(scenario, to: "large.yml")
+      try scratch.write(SmallRun.description, to: "runs/run-1/run.yml")
+      let played = try Execution(
+        ["simulate", "large.yml", "-o", "runs/run-1/traces"], in: scratch.path)
+      #expect(played.status == 0, "\(played.errors)")
+      let built = try Execution(["build", "--runs", "runs", "-o", "site"], in: scratch.path)
+      #expect(built.status == 0, "\(built.errors)")
+      let page = try scratch.text("site/scenarios/large/index.html")
+      #expect(page.utf8.count <= 100 << 10)
+      #expect(page.contains("10 more expectations: "))
+      #expect(page.contains("more lines: report.json has the numbers."))
+      #expect(page.contains("every day and its ledger"))
+    }
+  }
+}

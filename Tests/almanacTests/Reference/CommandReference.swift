@@ -1,0 +1,33 @@
+@testable import almanac
+
+/// The verbs and options, from the table that parses them and prints `--help`.
+enum CommandReference {
+  static var sections: String {
+    CommandDefinition.all.map(section).joined(separator: "\n")
+  }
+
+  private static func section(_ command: CommandDefinition) -> String {
+    let summary = command.summary.prefix(1).uppercased() + command.summary.dropFirst()
+    var text = "## almanac \(command.verb)\n\n\(summary).\n\n"
+    text += "```text\nalmanac \(command.verb) [OPTION…] \(command.operands)\n```\n\n"
+    if !command.operandHelp.isEmpty { text += command.operandHelp + "\n\n" }
+    var table = MarkdownTable(columns: ["option", "says"])
+    for option in command.options {
+      let letter = option.name.letter.map { "`-\($0)`, " } ?? ""
+      let value = option.value.map { " \($0)" } ?? ""
+      table.rows.append(["\(letter)`--\(option.name.rawValue)\(value)`", option.help])
+    }
+    text += table.text + "\nExamples:\n\n"
+    for example in command.examples { text += "- `\(example.line)`: \(example.meaning)\n" }
+    return text
+  }
+}
+
+/// The exit statuses, from the values that the program ends with.
+enum ExitStatusReference {
+  static var sections: String {
+    var table = MarkdownTable(columns: ["code", "means"])
+    for status in ExitStatus.allCases { table.rows.append(["\(status.rawValue)", status.meaning]) }
+    return "## The codes\n\n" + table.text
+  }
+}

@@ -1,0 +1,51 @@
+@testable import Documents
+
+/// The keys of `almanac.yml` and `run.yml`, from the code that reads them.
+enum ConfigurationReference {
+  static var sections: String {
+    section(of: Configuration.self) + "\n" + section(of: RunDescription.self)
+  }
+
+  private static func section(of type: any DocumentDecodable.Type) -> String {
+    var table = MarkdownTable(columns: ["key", "value", "says"])
+    for property in DocumentFields.properties(of: type) {
+      append(property, below: "", to: &table)
+    }
+    return "## \(type.documentName)\n\n" + table.text
+  }
+
+  private static func append(
+    _ property: DocumentSchema.Property, below parent: String, to table: inout MarkdownTable
+  ) {
+    let name = parent + property.name
+    if case .object(let inner) = property.schema {
+      table.rows.append(["`\(name)`", "a mapping", property.summary])
+      for property in inner { append(property, below: name + ".", to: &table) }
+    } else {
+      let needed = property.isRequired ? ", needed" : ""
+      table.rows.append(["`\(name)`", words(property.schema) + needed, property.summary])
+    }
+  }
+
+  private static func words(_ schema: DocumentSchema) -> String {
+    switch schema {
+    case .text(_, "uri"): "a web address"
+    case .text(_, "date-time"): "an instant with an offset from UTC"
+    case .text: "a text"
+    case .boolean: "`true` or `false`"
+    case .integer(let bounds):
+      bounds.upperBound == .max
+        ? "a whole number from \(bounds.lowerBound)"
+        : "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
+    case .number(let bounds): "a number from \(bounds.lowerBound) to \(bounds.upperBound)"
+    case .choice(let names): names.map { "`\($0)`" }.joined(separator: ", ")
+    case .list(let item, _): "a list of: " + words(item)
+    case .mapping(let value): "a mapping to: " + words(value)
+    case .either(let schemas): schemas.map(words).joined(separator: ", or ")
+    case .object(let properties):
+      "a mapping with "
+        + properties.map { "`\($0.name)`" + ($0.isRequired ? "" : " (may be left out)") }
+        .joined(separator: ", ")
+    }
+  }
+}

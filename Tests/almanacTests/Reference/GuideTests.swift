@@ -1,0 +1,110 @@
+import Diagnostics
+import Documents
+import Foundation
+import Testing
+
+/// Holds what pages tell people to write and to type to the real program.
+@Suite struct GuideTests {
+  /// Pages that show a terminal.
+  static let guides = WrittenPage.all.filter { page in
+    page.blocks.contains { $0.words.first == "console" }
+  }
+
+  @Test func `there is a guide that is played from nothing`() {
+    #expect(Self.guides.map(\.path).contains("guides/from-zero-to-a-first-report.md"))
+  }
+
+  @Test(arguments: guides)
+  func `what a guide tells to type prints what the guide shows`(_ page: WrittenPage) throws {
+    let played = try Self.played(page)
+    if ReferencePageTests.isUpdating {
+      return try played.write(toFile: page.file, atomically: true, encoding: .utf8)
+    }
+    #expect(
+      played == page.lines.joined(separator: "\n"),
+      "Run ALMANAC_UPDATE=1 swift test --filter GuideTests, and read what has changed.")
+  }
+
+  /// The page with what its commands print today.
+  ///
+  /// A block that is named by a path is written there; in a block `console` each line after `$ ` is run.
+  private static func played(_ page: WrittenPage) throws -> String {
+    var played: [Substring] = []
+    var next = 0
+    try Scratch.with { scratch in
+      for block in page.blocks {
+        played += page.lines[next..<block.range.lowerBound]
+        next = block.range.upperBound
+        if block.words.first == "console" {
+          for line in block.lines where line.hasPrefix("$ ") {
+            played.append(line)
+            played += try output(of: String(line.dropFirst(2)), in: scratch)
+          }
+        } else {
+          if block.words.count == 2 { try scratch.write(block.text, to: block.words[1]) }
+          played += block.lines
+        }
+      }
+    }
+    return (played + page.lines[next...]).joined(separator: "\n")
+  }
+
+  private static func output(of command: String, in scratch: Scratch) throws -> [Substring] {
+    let folder = Execution.program.split(separator: "/").dropLast().joined(separator: "/")
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let execution = try Execution(
+      ["-c", "exec 2>&1; " + command], in: scratch.path,
+      environment: ["PATH": "/\(folder):\(path)"], program: "/bin/sh")
+    return execution.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+  }
+}
+
+/// Holds the configuration, scenarios and traces in pages to the code that reads them.
+@Suite struct PageBlockTests {
+  @Test(arguments: WrittenPage.all)
+  func `every file that a page shows is read without a word`(_ page: WrittenPage) throws {
+    for block in page.blocks {
+      switch block.words.first {
+      case "yaml": try check(yaml: block, of: page)
+      case "json" where block.text.contains("\"trace.header\""): try check(trace: block, of: page)
+      default: break
+      }
+    }
+  }
+
+  @Test func `the pages show a configuration, a run, a scenario and a trace`() {
+    let texts = WrittenPage.all.flatMap(\.blocks).map(\.text)
+    for start in ["site:", "id: 2026", "id: morning", "{\"type\":\"trace.header\""] {
+      #expect(texts.contains { $0.hasPrefix(start) }, "\(start)")
+    }
+  }
+
+  private func check(yaml block: PageBlock, of page: WrittenPage) throws {
+    let keys = block.lines.filter { $0.first?.isLetter == true }.compactMap {
+      $0.split(separator: ":").first
+    }
+    var diagnostics: [Diagnostic] = []
+    let bytes = Array(block.text.utf8)
+    if let first = keys.first, ["site", "inputs", "profile", "expects", "limits"].contains(first) {
+      _ = Configuration(yaml: bytes, file: page.file, diagnostics: &diagnostics)
+    } else if keys.contains("id") && keys.contains("kind") {
+      _ = RunDescription(yaml: bytes, file: page.file, diagnostics: &diagnostics)
+    } else if keys.contains("id") && keys.contains("widgets") {
+      try Scratch.with { scratch in
+        try scratch.write(block.text, to: "scenario.yml")
+        let execution = try Execution(["simulate", "scenario.yml", "--check"], in: scratch.path)
+        #expect(
+          execution.status == 0, "\(page.path):\(block.range.lowerBound): \(execution.errors)")
+      }
+    }
+    #expect(diagnostics == [], "\(page.path):\(block.range.lowerBound)")
+  }
+
+  private func check(trace block: PageBlock, of page: WrittenPage) throws {
+    try Scratch.with { scratch in
+      try scratch.write(block.text, to: "trace.jsonl")
+      let execution = try Execution(["build", "trace.jsonl", "--strict", "-q"], in: scratch.path)
+      #expect(execution.status == 0 && execution.errors == "", "\(page.path): \(execution.errors)")
+    }
+  }
+}
