@@ -1,4 +1,4 @@
-internal import Bytes
+package import Bytes
 package import Diagnostics
 
 /// A digest of the disk, and what is wrong with it.
@@ -11,14 +11,14 @@ package struct DigestFile: Sendable {
   /// Reads a file; never throws, what goes wrong is a diagnostic.
   package init(reading path: String, named name: String) {
     do throws(FileReadError) {
-      let bytes = try FileBytes.read(path, limit: Digest.largest)
-      self.init(bytes, named: name)
+      self.init(try FileBytes.read(path, limit: Digest.largest), named: name)
     } catch {
-      byteSize = 0
+      self.init([], named: name)
       diagnostics = [.unreadableDigest(name, error.phrase)]
     }
   }
 
+  /// Reads bytes that are in memory already.
   package init(_ bytes: ByteOutput, named name: String) {
     byteSize = bytes.count
     var entries: [DigestEntry] = []
