@@ -11,7 +11,7 @@ struct DigestCommand: Command {
   func run() -> ExitStatus {
     var problems: [Diagnostic] = []
     guard let reading = reading(&problems) else { return refuse(problems) }
-    let inputs = DigestInputs(options.input.inputs)
+    let inputs = DigestInputs(options.input.inputs.flatMap(named))
     if inputs.missing.hasErrors { return refuse(problems + inputs.missing) }
     do {
       let (digest, read, diagnostics) = try inputs.digest(reading)
@@ -38,6 +38,16 @@ extension DigestCommand {
     else { return nil }
     let folders = InputFolders(options.input, configuration, installation)
     return RunOptions(matrix, configuration, folders, terminal)
+  }
+
+  /// The operand itself, or, for `-`, the names that come in on standard input, one a line.
+  private func named(_ operand: String) -> [String] {
+    guard operand == "-" else { return [operand] }
+    var names: [String] = []
+    while let name = readLine(), names.count < DigestInputs.most {
+      if !name.isEmpty { names.append(name) }
+    }
+    return names
   }
 
   private func deliver(_ digest: Digest) throws(FileSystemError) {

@@ -4,7 +4,8 @@ extension CommandDefinition {
     operands: "FILE…",
     operandHelp: """
       Traces, lint results, scenarios' results, folders of them, and digests, which are merged. A file
-      below a folder with run.yml is named from there, any other as its path was given.
+      below a folder with run.yml is named from there, any other as its path was given. For - the names
+      come in on standard input, one a line.
       """,
     options: [
       .init(.output, "FILE", "where the digest goes (default: standard output)"),

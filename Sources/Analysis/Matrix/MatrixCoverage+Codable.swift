@@ -24,7 +24,9 @@ extension MatrixCoverage: Codable {
     self.init(of: matrix)
     let seen = try values.decode([SeenCell].self)
     for cell in seen { put(agreeing: cell.agreeing, differing: cell.differing, for: cell.id) }
-    put(overlaps: try values.decode(EvidenceList.self), undecided: try values.decode(EvidenceList.self))
+    put(
+      overlaps: try values.decode(EvidenceList.self),
+      undecided: try values.decode(EvidenceList.self))
   }
 
   /// Writes the cells that were seen, by name, and the evidence that has no cell.

@@ -20,7 +20,10 @@ extension TraceReport {
       (isOfOneFile, "its evidence is of another file"),
       (evidence.allSatisfy(\.isSound), "it has more evidence than it counts"),
       (hasLockCells, "the cells of the lock are not those of this program"),
-      (rules.map(\.ruleID) == TraceRules.all.map { $0.id }, "its rules are not those of this program"),
+      (
+        rules.map(\.ruleID) == TraceRules.all.map { $0.id },
+        "its rules are not those of this program"
+      ),
       (rules.allSatisfy(\.isSound), "it has more violations than it counts"),
       (
         coverage.evidence.count == RealWorldSituation.allCases.count && coverage.chargedDays >= 0,
@@ -28,7 +31,8 @@ extension TraceReport {
       ),
       (device.isSound, "it has more states of the device than are kept"),
       (
-        widgets.count <= RowLimit.widgets && zip(widgets, widgets.dropFirst()).allSatisfy { $0.key < $1.key },
+        widgets.count <= RowLimit.widgets
+          && zip(widgets, widgets.dropFirst()).allSatisfy { $0.key < $1.key },
         "its widgets are not in order"
       ),
     ]
@@ -38,7 +42,8 @@ extension TraceReport {
 
 extension EvidenceList {
   fileprivate var isSound: Bool {
-    first.count == min(count, Self.kept) && (0...1).contains(traceCount) && (count == 0) == (traceCount == 0)
+    first.count == min(count, Self.kept) && (0...1).contains(traceCount)
+      && (count == 0) == (traceCount == 0)
   }
 }
 

@@ -17,7 +17,9 @@ extension WidgetReport {
         "a request has more waits than are kept"
       ),
       (counts.isSound && locationResults.allSatisfy { $0.count >= 0 }, "a count is negative"),
-      (reloads.allSatisfy { $0.entryCount >= 0 && $0.chargedWithinDay >= 0 }, "a count is negative"),
+      (
+        reloads.allSatisfy { $0.entryCount >= 0 && $0.chargedWithinDay >= 0 }, "a count is negative"
+      ),
       (budget.isSound, "a day of its budget cannot be"),
       (contentAge.views >= 0 && contentAge.viewsOverLimit >= 0, "a count is negative"),
       (reloadShares.isSound && viewShares.isSound, "a share is negative"),
@@ -28,7 +30,9 @@ extension WidgetReport {
 
 extension ReloadCounts {
   fileprivate var isSound: Bool {
-    let totals = [requested, started, charged, free, withheldRequests, coalesced, superseded, pending]
+    let totals = [
+      requested, started, charged, free, withheldRequests, coalesced, superseded, pending,
+    ]
     return totals.allSatisfy { $0 >= 0 } && charged + free <= started
       && (freeByReason + chargedByCause).allSatisfy { $0.count >= 0 }
       && withheldByReason.allSatisfy { $0.count >= 0 }

@@ -79,7 +79,9 @@ struct RowDecoding: Decoder, SingleValueDecodingContainer {
   func decode(_ type: UInt32.Type) throws -> UInt32 { try narrow() }
 
   private func narrow<Whole: FixedWidthInteger>() throws -> Whole {
-    guard let whole = Whole(exactly: try decode(Int64.self)) else { throw wrong("a smaller number") }
+    guard let whole = Whole(exactly: try decode(Int64.self)) else {
+      throw wrong("a smaller number")
+    }
     return whole
   }
 

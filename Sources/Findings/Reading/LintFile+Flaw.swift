@@ -13,7 +13,9 @@ extension LintFile {
         reading.findings.allSatisfy { reading.toolRuns.indices.contains($0.runIndex) },
         "a finding is of a run that is not there"
       ),
-      (reading.findings.allSatisfy { $0.occurrenceCount >= 1 }, "a finding occurred less than once"),
+      (
+        reading.findings.allSatisfy { $0.occurrenceCount >= 1 }, "a finding occurred less than once"
+      ),
       (
         reading.findings.allSatisfy { $0.snippets.allSatisfy(\.isSound) },
         "a snippet marks what is not in it"
@@ -26,7 +28,8 @@ extension LintFile {
 
 extension Finding {
   fileprivate var snippets: [FindingSnippet] {
-    [snippet].compactMap { $0 } + relatedLocations.compactMap(\.snippet) + steps.compactMap(\.snippet)
+    [snippet].compactMap { $0 } + relatedLocations.compactMap(\.snippet)
+      + steps.compactMap(\.snippet)
   }
 }
 

@@ -18,9 +18,11 @@ package struct DigestEntry: Hashable, Comparable, Sendable {
 
   /// - Throws: `EncodingError` when an answer cannot be written.
   package init(_ input: ReadInput, basis: DigestBasis) throws {
-    let row = try RowEncoder.encode(input)
-    self.init(
-      name: input.name, basis: basis, seal: Self.seal(name: input.name, row: row), row: row)
+    self.init(name: input.name, basis: basis, row: try RowEncoder.encode(input))
+  }
+
+  init(name: String, basis: DigestBasis, row: ByteOutput) {
+    self.init(name: name, basis: basis, seal: Self.seal(name: name, row: row), row: row)
   }
 
   /// By name; what is told twice stands together.

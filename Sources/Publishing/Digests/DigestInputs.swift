@@ -7,6 +7,9 @@ package struct DigestInputs: Sendable {
   /// Operands that lead nowhere.
   package let missing: [Diagnostic]
 
+  /// How many operands there may be.
+  package static let most = FileListing.most
+
   /// A file below a folder with a `run.yml` is named from there; any other as its path was given.
   package init(_ operands: [String]) {
     var listing = FileListing()
@@ -52,7 +55,9 @@ package struct DigestInputs: Sendable {
     for index in 0...parts.count {
       let description = folder + (index == 0 ? "" : "/") + RunFolder.descriptionName
       if case .file = FileKind(of: description) { start = index }
-      if index < parts.count { folder += (folder.isEmpty || folder == "/" ? "" : "/") + parts[index] }
+      if index < parts.count {
+        folder += (folder.isEmpty || folder == "/" ? "" : "/") + parts[index]
+      }
     }
     return parts[start...].filter { $0 != "." && $0 != ".." }.joined(separator: "/")
   }

@@ -20,7 +20,8 @@ package struct RunOptions: Sendable {
   package init(
     matrix: AuthorizationMatrix, lint: LintOptions = LintOptions(),
     traceLimits: TraceLimits = TraceLimits(), expects: Expectations = Expectations(),
-    profile: String? = nil, program: String = "", progress: @escaping @Sendable (String) -> Void = { _ in }
+    profile: String? = nil, program: String = "",
+    progress: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.matrix = matrix
     self.lint = lint
@@ -28,7 +29,8 @@ package struct RunOptions: Sendable {
     self.expects = expects
     self.profile = profile
     basis = DigestBasis(
-      program: program, matrix: matrix.digest, limits: DigestBasis.digest(of: traceLimits, lint.limits))
+      program: program, matrix: matrix.digest,
+      limits: DigestBasis.digest(of: traceLimits, lint.limits))
     self.progress = progress
   }
 }
