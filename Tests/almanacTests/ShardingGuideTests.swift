@@ -33,14 +33,12 @@ struct ShardingGuideTests {
       try scratch.copy(Example.runs, to: "runs")
       try scratch.write(script.text, to: "shards.py")
       let direct = try Execution(["check", "--runs", "runs", "--format", "json"], in: scratch.path)
-      for run in try FileManager.default.contentsOfDirectory(atPath: scratch.path + "/runs") {
-        let spark = try Execution(
-          ["shards.py", "runs/" + run, "3"], in: scratch.path, environment: Self.environment,
-          program: python)
-        #expect(spark.status == 0, "\(spark.errors)")
-        for folder in ["traces", "lint"] {
-          try FileManager.default.removeItem(atPath: scratch.path + "/runs/\(run)/\(folder)")
-        }
+      let run = "runs/2026-03-05-ci-121"
+      let spark = try Execution(
+        ["shards.py", run, "3"], in: scratch.path, environment: Self.environment, program: python)
+      #expect(spark.status == 0, "\(spark.errors)")
+      for folder in ["traces", "lint"] {
+        try FileManager.default.removeItem(atPath: scratch.path + "/\(run)/\(folder)")
       }
       let check = try Execution(["check", "--runs", "runs", "--format", "json"], in: scratch.path)
       #expect(check.output == direct.output)

@@ -32,12 +32,14 @@ package struct DigestInputs: Sendable {
     _ options: RunOptions
   ) throws -> (digest: Digest, inputs: [RunInput], diagnostics: [Diagnostic]) {
     var diagnostics = folder.diagnostics
-    var read = InputReading.run(folder, options)
+    var read = InputReading.run(folder, options) { Digested($0, options.basis) }
     read += folder.unread.map {
-      .unread(name: $0.file.name, byteSize: $0.file.byteSize, reason: $0.reason)
+      let input = ReadInput.unread(
+        name: $0.file.name, byteSize: $0.file.byteSize, reason: $0.reason)
+      return Digested(input, options.basis)
     }
     diagnostics += read.flatMap(\.diagnostics)
-    var digests = [Digest(try read.map { try DigestEntry($0, basis: options.basis) })]
+    var digests = [Digest(try read.map { try $0.entry.get() })]
     for file in folder.digests {
       options.progress(file.name)
       let told = DigestFile(reading: file.path, named: file.name)
@@ -45,6 +47,19 @@ package struct DigestInputs: Sendable {
       digests.append(told.digest)
     }
     return (Digest(merging: digests), read.map(\.input), diagnostics)
+  }
+
+  /// What stays of a file: its entry, and what is told of it at once.
+  private struct Digested: Sendable {
+    let entry: Result<DigestEntry, any Error>
+    let input: RunInput
+    let diagnostics: [Diagnostic]
+
+    init(_ read: ReadInput, _ basis: DigestBasis) {
+      entry = Result { try DigestEntry(read, basis: basis) }
+      input = read.input
+      diagnostics = read.diagnostics
+    }
   }
 
   /// The path from the nearest folder with a `run.yml`, without the parts that only lead there.

@@ -5,20 +5,23 @@ internal import Synchronization
 enum InputReading {
   private static let threads = 2
 
-  /// - Returns: what was read, in the order of the folder, digests left out.
-  static func run(_ folder: RunFolder, _ options: RunOptions) -> [ReadInput] {
+  /// - Parameter keep: what stays of each file, so that no more of it has to be in memory.
+  /// - Returns: what stays, in the order of the folder, digests left out.
+  static func run<Kept: Sendable>(
+    _ folder: RunFolder, _ options: RunOptions, _ keep: @Sendable (ReadInput) -> Kept
+  ) -> [Kept] {
     let files = folder.traces + folder.lint + folder.scenarios
     let next = Atomic(0)
-    let read = Mutex<[ReadInput?]>(Array(repeating: nil, count: files.count))
+    let kept = Mutex<[Kept?]>(Array(repeating: nil, count: files.count))
     DispatchQueue.concurrentPerform(iterations: min(threads, files.count)) { _ in
       while true {
         let index = next.add(1, ordering: .relaxed).oldValue
         guard index < files.count else { return }
         options.progress(files[index].name)
-        let input = ReadInput(reading: files[index], options: options)
-        read.withLock { $0[index] = input }
+        let value = keep(ReadInput(reading: files[index], options: options))
+        kept.withLock { $0[index] = value }
       }
     }
-    return read.withLock { $0 }.compactMap { $0 }
+    return kept.withLock { $0 }.compactMap { $0 }
   }
 }

@@ -9,7 +9,7 @@ struct RunEvidence {
   private(set) var diagnostics: [Diagnostic] = []
 
   init(reading folder: RunFolder, options: RunOptions) {
-    inputs = InputReading.run(folder, options)
+    inputs = InputReading.run(folder, options) { $0 }
     inputs += folder.unread.map {
       .unread(name: $0.file.name, byteSize: $0.file.byteSize, reason: $0.reason)
     }
