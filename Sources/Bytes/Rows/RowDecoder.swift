@@ -5,6 +5,8 @@ package enum RowDecoder {
   /// How many arrays may be inside each other; the values that are kept need half of it.
   private static let deepest = 32
 
+  /// Reads one value.
+  ///
   /// - Parameter given: what the types need to know beside the row.
   /// - Throws: `JSONError`, `RowError` or `DecodingError`.
   package static func decode<Value: Decodable>(
