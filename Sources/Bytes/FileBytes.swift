@@ -27,7 +27,11 @@ package enum FileReadError: Error, Equatable, Sendable {
 /// Reads whole files, and only files: never waits on a pipe, never follows a device without end.
 package enum FileBytes {
   /// The bytes of a regular file of at most so many bytes.
-  package static func read(_ path: String, limit: Int) throws(FileReadError) -> [UInt8] {
+  ///
+  /// - Parameter count: how many of them; all when nil.
+  package static func read(
+    _ path: String, limit: Int, first count: Int? = nil
+  ) throws(FileReadError) -> [UInt8] {
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw errno == ENOENT ? .missing : .unreadable(code: errno) }
     defer { close(descriptor) }
@@ -36,7 +40,7 @@ package enum FileBytes {
     guard information.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
     let size = Int(information.st_size)
     guard size <= limit else { throw .tooLarge(bytes: size) }
-    return try read(descriptor, size: size)
+    return try read(descriptor, size: min(size, count ?? size))
   }
 
   private static func read(_ descriptor: Int32, size: Int) throws(FileReadError) -> [UInt8] {

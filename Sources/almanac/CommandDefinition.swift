@@ -17,7 +17,7 @@ struct CommandDefinition {
 
   /// Every verb, in the order people meet them.
   static let all: [CommandDefinition] = [
-    .build, .check, .simulate, .lint, .explain, .importing,
+    .build, .check, .simulate, .lint, .explain, .importing, .digest,
   ]
 
   static let build = CommandDefinition(

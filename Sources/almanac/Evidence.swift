@@ -46,12 +46,7 @@ struct Evidence {
   ) -> [Run] {
     let found = RunFolder.find(in: folders.inputs)
     problems += found.diagnostics
-    let reading = RunOptions(
-      matrix: matrix, lint: configuration.lintOptions(sourceRoot: folders.sourceRoot),
-      traceLimits: TraceLimits(largestContent: configuration.settings.limits.maxTraceBytes),
-      expects: configuration.settings.expects,
-      profile: configuration.isWritten ? configuration.settings.profile.rawValue : nil
-    ) { terminal.show(status: "reading \($0)") }
+    let reading = RunOptions(matrix, configuration, folders, terminal)
     if options.verbosity > .quiet && !found.runs.isEmpty {
       terminal.begin("reading \(Plural.text(found.runs.count, "run"))")
     }
@@ -64,5 +59,21 @@ struct Evidence {
       }
     }
     return runs
+  }
+}
+
+extension RunOptions {
+  /// How runs are read under a project's settings.
+  init(
+    _ matrix: AuthorizationMatrix, _ configuration: LocatedConfiguration, _ folders: InputFolders,
+    _ terminal: Terminal
+  ) {
+    self.init(
+      matrix: matrix, lint: configuration.lintOptions(sourceRoot: folders.sourceRoot),
+      traceLimits: TraceLimits(largestContent: configuration.settings.limits.maxTraceBytes),
+      expects: configuration.settings.expects,
+      profile: configuration.isWritten ? configuration.settings.profile.rawValue : nil,
+      program: ProductVersion.current
+    ) { terminal.show(status: "reading \($0)") }
   }
 }

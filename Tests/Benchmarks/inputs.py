@@ -40,6 +40,20 @@ class Inputs:
         """Four times the events."""
         return self.generated("generate-trace.py", 4 * self.event_count, "long.jsonl")
 
+    many_count = 10_000
+
+    @cached_property
+    def many(self) -> Path:
+        """A run of ten thousand traces of a thousand events, each with widgets of its own scenario."""
+        folder = self.scratch / "many" / "run"
+        (folder / "traces").mkdir(parents=True)
+        (folder / "run.yml").write_text("id: many\napp: Tide\nkind: ci\ndate: 2026-03-02T08:00:00Z\n")
+        lines = self.generated("generate-trace.py", 1_000, "short.jsonl").read_bytes()
+        for number in range(self.many_count):
+            named = lines.replace(b'"scenario":"S5"', b'"scenario":"S%d"' % (number % 15 + 1), 1)
+            (folder / "traces" / f"part-{number:05}.jsonl").write_bytes(named)
+        return folder
+
     @cached_property
     def log(self) -> Path:
         return self.generated("generate-sarif.py", self.result_count, "log.sarif")

@@ -138,6 +138,39 @@ def trace(setting: Setting) -> str:
   {peak(results, "almanac build, four times the events", "almanac build, the whole analysis and its pages")} times to build."""
 
 
+def many(setting: Setting) -> str:
+    run, out = setting.inputs.many, setting.scratch / "many.json"
+    check = [str(setting.almanac), "check", "-q", "-o", str(setting.scratch / "answer.txt")]
+    digest = Contestant(
+        "almanac digest", [str(setting.almanac), "digest", str(run), "-q", "-o", str(out)], accepts=(0, 3))
+    setting.measuring.once(digest)
+    results = setting.measuring.run([
+        Contestant("almanac check, the traces", [*check, str(run)], accepts=(0, 1, 3)),
+        digest,
+        Contestant("almanac check, their digest", [*check, str(out)], accepts=(0, 1, 3)),
+    ], turns=min(setting.measuring.turns, 3))
+    size = sum(path.stat().st_size for path in (run / "traces").iterdir())
+    return f"""### {setting.inputs.many_count:,} traces of 1,000 events ({size / 1e6:.0f} MB), and their digest ({out.stat().st_size / 1e6:.0f} MB)
+
+{results.table()}
+
+- The traces take {results.ratio("almanac check, the traces", "almanac check, their digest")} times as long as their digest to judge."""
+
+
+def digest(setting: Setting) -> str:
+    path, out = setting.inputs.trace, setting.scratch / "trace.json"
+    results = setting.measuring.run([
+        Contestant("almanac digest", [str(setting.almanac), "digest", str(path), "-q", "-o", str(out)], accepts=(0, 3)),
+        setting.build("almanac build, the trace", path),
+        setting.build("almanac build, its digest", out),
+    ])
+    return f"""### The digest of {setting.inputs.event_count:,} events ({out.stat().st_size / 1e6:.1f} MB of {path.stat().st_size / 1e6:.0f} MB)
+
+{results.table()}
+
+- The trace takes {results.ratio("almanac build, the trace", "almanac build, its digest")} times as long as its digest to build a site of."""
+
+
 def read_json(path: Path, columns: str, selected: str, by: str) -> str:
     source = f"read_json('{path}', format = 'newline_delimited', columns = {{{columns}}})"
     return f'print(len(duckdb.sql("SELECT {selected} FROM {source} GROUP BY {by}").fetchall()))'
@@ -206,6 +239,6 @@ def start(setting: Setting) -> str:
 
 
 ALL: dict[str, Callable[[Setting], str]] = {
-    "pages": pages, "rebuild": rebuild, "trace": trace, "sarif": sarif, "simulate": simulate, "lint": lint,
-    "start": start,
+    "pages": pages, "rebuild": rebuild, "trace": trace, "many": many, "digest": digest, "sarif": sarif,
+    "simulate": simulate, "lint": lint, "start": start,
 }

@@ -1,3 +1,4 @@
+internal import Bytes
 package import Diagnostics
 
 /// The authorization matrix: twelve location settings by seven contexts, and what each cell asks for.
@@ -6,6 +7,8 @@ package struct AuthorizationMatrix: Equatable, Sendable {
   package let columns: [MatrixColumn]
   /// All 84 cells, row by row.
   package let cells: [MatrixCell]
+  /// SHA-256 of the text it was read from, as 64 hexadecimal digits.
+  package let digest: String
 
   /// Reads the matrix from comma-separated text whose first line names the columns.
   ///
@@ -17,6 +20,7 @@ package struct AuthorizationMatrix: Equatable, Sendable {
     rows = CellID.rows.compactMap { reader.rows[$0] }
     columns = CellID.columns.compactMap { reader.columns[$0] }
     cells = reader.cells.values.sorted { $0.id < $1.id }
+    digest = SHA256.hexadecimal(of: text)
   }
 
   /// What the matrix expects of a cell.

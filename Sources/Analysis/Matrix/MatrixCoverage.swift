@@ -28,6 +28,17 @@ package struct MatrixCoverage: Equatable, Sendable {
     undecided.merge(other.undecided)
   }
 
+  /// Puts evidence that was gathered elsewhere in the place of a cell's.
+  mutating func put(agreeing: EvidenceList, differing: EvidenceList, for id: CellID) {
+    cells[id.index].agreeing = agreeing
+    cells[id.index].differing = differing
+  }
+
+  mutating func put(overlaps: EvidenceList, undecided: EvidenceList) {
+    self.overlaps = overlaps
+    self.undecided = undecided
+  }
+
   /// Takes a reload that has ended in.
   mutating func consider(_ reload: ReloadRow, of widget: WidgetKey, in file: String) {
     func evidence(_ differences: [String]) -> CellEvidence {

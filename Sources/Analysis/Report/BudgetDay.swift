@@ -1,7 +1,7 @@
 package import Traces
 
 /// One local day of a widget's budget.
-package struct BudgetDay: Equatable, Sendable {
+package struct BudgetDay: Codable, Equatable, Sendable {
   /// The local day, counted from the day the trace's epoch is in.
   package let day: Int
   package internal(set) var charged = 0
@@ -22,19 +22,19 @@ package struct BudgetDay: Equatable, Sendable {
   package internal(set) var exhaustionCount = 0
 
   /// The charged reloads of the day so far.
-  package struct Step: Equatable, Sendable {
+  package struct Step: Codable, Equatable, Sendable {
     package let reference: EventReference
     package let total: Int
   }
 
   /// The reloads left at an instant.
-  package struct BalancePoint: Equatable, Sendable {
+  package struct BalancePoint: Codable, Equatable, Sendable {
     package let time: TraceTime
     package let balance: Double
   }
 
   /// The start of a stretch in which the budget was spent.
-  package struct Exhaustion: Equatable, Sendable {
+  package struct Exhaustion: Codable, Equatable, Sendable {
     package let reference: EventReference
     /// Whether a request was refused for it, rather than only the balance being below one.
     package internal(set) var isRefusal: Bool

@@ -1,5 +1,5 @@
 /// What one widget took from its reload budget.
-package struct BudgetUse: Equatable, Sendable {
+package struct BudgetUse: Codable, Equatable, Sendable {
   package internal(set) var declared: DeclaredBudget?
   /// The local days on which anything happened to the budget, in order; days without are left out.
   package internal(set) var days: [BudgetDay] = []
@@ -10,14 +10,14 @@ package struct BudgetUse: Equatable, Sendable {
   package static let envelopes = (low: 40, high: 70)
 
   /// The budget the trace's header declares for a widget.
-  package struct DeclaredBudget: Equatable, Sendable {
+  package struct DeclaredBudget: Codable, Equatable, Sendable {
     package let perDay: Double
     /// The header's parameter it was taken from.
     package let source: String
   }
 
   /// The fullest 24 hours of a trace.
-  package struct SlidingMaximum: Equatable, Sendable {
+  package struct SlidingMaximum: Codable, Equatable, Sendable {
     package let count: Int
     /// The first and the last charged reload of it.
     package let first: EventReference

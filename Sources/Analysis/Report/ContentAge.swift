@@ -1,5 +1,5 @@
 /// How old the content was when people looked.
-package struct ContentAge: Equatable, Sendable {
+package struct ContentAge: Codable, Equatable, Sendable {
   package internal(set) var views = 0
   /// Views that showed content whose age is known.
   package internal(set) var withContent = 0

@@ -1,7 +1,7 @@
 package import Traces
 
 /// An event of a trace as pages name it and link to it.
-package struct EventReference: Hashable, Comparable, Sendable {
+package struct EventReference: Codable, Hashable, Comparable, Sendable {
   package let time: TraceTime
   package let sequence: Int
   /// The line of the file, from 1; 0 for an event that was never in a file.
@@ -25,5 +25,29 @@ package struct EventReference: Hashable, Comparable, Sendable {
 
   package static func < (left: EventReference, right: EventReference) -> Bool {
     (left.time, left.sequence, left.line) < (right.time, right.sequence, right.line)
+  }
+}
+
+extension EventReference {
+  /// Refuses a number or a line that no trace has.
+  package init(from decoder: any Decoder) throws {
+    var values = try decoder.unkeyedContainer()
+    let time = try values.decode(TraceTime.self)
+    // Wider than a count: a trace may number its events as it likes.
+    let sequence = Int(try values.decode(Int64.self))
+    let line = try values.decode(Int.self)
+    guard time >= .start, sequence >= 0, line >= 0 else {
+      throw DecodingError.dataCorruptedError(
+        in: values, debugDescription: "an event has a negative time, number or line")
+    }
+    self.init(time: time, sequence: sequence, line: line)
+  }
+
+  /// Writes time, number and line.
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.unkeyedContainer()
+    try values.encode(time)
+    try values.encode(sequence)
+    try values.encode(line)
   }
 }

@@ -2,7 +2,7 @@ internal import Bytes
 package import Traces
 
 /// What became of one request to reload a widget.
-package struct LedgerRow: Equatable, Sendable {
+package struct LedgerRow: Codable, Equatable, Sendable {
   package let requestID: String
   package let trigger: ReloadRequest.Trigger
   /// `ofKind` or `all`, for a call of WidgetCenter.
@@ -24,7 +24,7 @@ package struct LedgerRow: Equatable, Sendable {
   package internal(set) var waited: Duration?
 
   /// How a request ended.
-  package enum Outcome: Equatable, Sendable {
+  package enum Outcome: Codable, Equatable, Sendable {
     /// Nothing was said of it before the trace ended.
     case pending
     /// Withheld, and never started before the trace ended.
@@ -38,7 +38,7 @@ package struct LedgerRow: Equatable, Sendable {
   }
 
   /// One time that the system said not now.
-  package struct Withholding: Equatable, Sendable {
+  package struct Withholding: Codable, Equatable, Sendable {
     package let reference: EventReference
     package let reason: WithholdReason
   }

@@ -1,7 +1,7 @@
 package import Traces
 
 /// One reload of a widget and everything the trace says about it.
-package struct ReloadRow: Equatable, Sendable {
+package struct ReloadRow: Codable, Equatable, Sendable {
   package let reloadID: String
   package let instance: String
   package let start: EventReference
@@ -85,7 +85,7 @@ package struct ReloadRow: Equatable, Sendable {
   }
 
   /// The first moment at which a policy allows a reload.
-  package enum PolicyBound: Equatable, Sendable {
+  package enum PolicyBound: Codable, Equatable, Sendable {
     case notBefore(TraceTime)
     /// The timeline in force said `.never`.
     case never

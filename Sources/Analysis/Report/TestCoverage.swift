@@ -1,5 +1,5 @@
 /// Which of the situations that Apple asks to test a trace shows, and over how many days.
-package struct TestCoverage: Equatable, Sendable {
+package struct TestCoverage: Codable, Equatable, Sendable {
   /// The first evidence of each situation, at its place among `RealWorldSituation.allCases`.
   package internal(set) var evidence: [EventReference?] = Array(
     repeating: nil, count: RealWorldSituation.allCases.count)

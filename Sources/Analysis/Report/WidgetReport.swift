@@ -1,7 +1,7 @@
 package import Traces
 
 /// What one trace says about one widget instance.
-package struct WidgetReport: Equatable, Sendable {
+package struct WidgetReport: Codable, Equatable, Sendable {
   package let key: WidgetKey
   /// How the person placed it; nil when the trace never says that it was added.
   package internal(set) var placement: WidgetPlacement?

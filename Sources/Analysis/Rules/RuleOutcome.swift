@@ -1,7 +1,7 @@
 package import Traces
 
 /// What one rule says about one trace, or about all traces of a run.
-package struct RuleOutcome: Equatable, Sendable {
+package struct RuleOutcome: Codable, Equatable, Sendable {
   package let ruleID: String
   package internal(set) var outcome: Outcome
   /// How many things were held against the rule, each a reload or a result.

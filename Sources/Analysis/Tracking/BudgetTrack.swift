@@ -108,7 +108,9 @@ struct BudgetTrack {
 
 extension BudgetDay {
   /// How many exhaustions of one day are kept.
-  private static let keptExhaustions = 24
+  static let keptExhaustions = 24
+  /// How many steps of one day are kept.
+  static let mostSteps = 2 * 288
   private static let stepMilliseconds: Int64 = 300_000
   private static let balanceMilliseconds: Int64 = 900_000
 
@@ -119,7 +121,7 @@ extension BudgetDay {
       Self.bucket(last, Self.stepMilliseconds) == Self.bucket(reference.time, Self.stepMilliseconds)
     {
       steps[steps.count - 1] = step
-    } else if steps.count < 2 * 288 {
+    } else if steps.count < Self.mostSteps {
       steps.append(step)
     }
   }

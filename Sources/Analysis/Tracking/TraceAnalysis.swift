@@ -10,7 +10,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
   let matrix: AuthorizationMatrix
   var header: TraceHeader?
   var parameters = AnalysisParameters()
-  var epoch = TraceEpoch(unixSeconds: 0, utcOffset: 0)
+  var epoch = TraceEpoch.unknown
   /// The earliest and the latest event, in milliseconds.
   private var earliest = Int64.max
   private var latest = Int64.min

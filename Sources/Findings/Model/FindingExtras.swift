@@ -1,5 +1,5 @@
 /// What most findings have not, kept apart so that a hundred thousand plain ones stay small.
-package struct FindingExtras: Hashable, Sendable {
+package struct FindingExtras: Codable, Hashable, Sendable {
   /// Places that explain the finding.
   package var relatedLocations: [RelatedLocation]
   /// The way through the code that leads to it.

@@ -3,7 +3,7 @@ internal import Bytes
 /// The flagged lines with some around them, as the input holds them.
 ///
 /// Kept as one text, since a large result has a hundred thousand of them.
-package struct FindingSnippet: Hashable, Sendable {
+package struct FindingSnippet: Codable, Hashable, Sendable {
   private let text: String
   /// The number of the first line; 0 when it is not known.
   private let firstNumber: UInt32
@@ -62,6 +62,14 @@ package struct FindingSnippet: Hashable, Sendable {
     markEnd = UInt16(clamping: mark.upperBound)
     firstMarked = UInt8(clamping: first ?? 0)
     markedCount = UInt8(clamping: count)
+  }
+
+  /// Whether the flagged bytes lie in the lines.
+  var isSound: Bool {
+    let lines = text.textLines
+    let last = Int(firstMarked) + Int(markedCount)
+    return markStart <= markEnd && last <= lines.count
+      && (markedCount == 0 || Int(markEnd) <= lines[Int(firstMarked)].utf8.count)
   }
 
   /// The lines in the file's order.

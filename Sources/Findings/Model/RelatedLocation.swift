@@ -1,5 +1,5 @@
 /// A place that explains a finding, with the words that say how.
-package struct RelatedLocation: Hashable, Sendable {
+package struct RelatedLocation: Codable, Hashable, Sendable {
   package let message: String
   package let location: FindingLocation?
   package let snippet: FindingSnippet?

@@ -8,7 +8,7 @@ package import Diagnostics
 #endif
 
 /// A lint file and what became of it.
-package struct LintFile: Sendable {
+package struct LintFile: Codable, Sendable {
   /// The file as people know it, below the run's folder.
   package let name: String
   package let byteSize: Int
@@ -19,7 +19,7 @@ package struct LintFile: Sendable {
   package let diagnostics: [Diagnostic]
 
   /// Whether a file could be used.
-  package enum Outcome: Sendable {
+  package enum Outcome: Codable, Sendable {
     case read(LintReading)
     /// Why not, as a sentence without a full stop.
     case notRead(reason: String)

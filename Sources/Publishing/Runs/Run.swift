@@ -1,9 +1,7 @@
 package import Analysis
-internal import Bytes
 package import Diagnostics
 package import Documents
 package import Findings
-internal import Traces
 
 /// One run, read and analysed: what a CI run or a release candidate left behind.
 package struct Run: Sendable {
@@ -35,56 +33,36 @@ package struct Run: Sendable {
   /// Where each file of the run was found, by the name the run gives it.
   private let paths: [String: String]
 
-  /// Reads and analyses every file; never throws, what goes wrong is a diagnostic and a gap.
+  /// Reads and analyses every file, or takes what a digest has of it; never throws, what goes wrong is a diagnostic and a gap.
   package init(reading folder: RunFolder, options: RunOptions) {
     var diagnostics = folder.diagnostics
     var problems: [Diagnostic] = []
     description = folder.description.flatMap { Self.describe($0, &problems) }
     self.problems = problems
     descriptionPath = folder.description?.path
-    var inputs = folder.unread.map {
-      RunInput($0.file.name, byteSize: $0.file.byteSize, notRead: $0.reason)
+    let evidence = RunEvidence(reading: folder, options: options)
+    for input in evidence.inputs {
+      diagnostics += input.diagnostics
+      if let remark = input.report.flatMap(options.otherProfile) { diagnostics.append(remark) }
     }
-    var reports: [TraceReport] = []
-    for file in folder.traces {
-      options.progress(file.name)
-      let (input, report) = Self.trace(file, options)
-      if case .trace(let reading) = input.outcome { diagnostics += reading.diagnostics }
-      diagnostics += report.diagnostics
-      if let remark = options.otherProfile(of: report) { diagnostics.append(remark) }
-      inputs.append(input)
-      reports.append(report)
-    }
-    var found: [Finding] = []
-    for file in folder.lint {
-      options.progress(file.name)
-      let lint = LintFile(reading: file.path, named: file.name, options: options.lint)
-      diagnostics += lint.diagnostics
-      found += lint.reading?.findings ?? []
-      inputs.append(RunInput(file.name, lint: lint))
-    }
-    for file in folder.scenarios {
-      options.progress(file.name)
-      inputs.append(RunInput(scenario: file, diagnostics: &diagnostics))
-    }
+    diagnostics += evidence.diagnostics
+    inputs = evidence.inputs.map(\.input).sorted { $0.name < $1.name }
+    let found = evidence.inputs.flatMap(\.findings)
+    report = RunReport(traces: evidence.inputs.compactMap(\.report))
     let played = RunScenarios(
-      results: inputs.compactMap(\.scenarioResult), traces: reports,
+      results: inputs.compactMap(\.scenarioResult), traces: report.traces,
       digests: Dictionary(
         inputs.map { ($0.name, $0.digest ?? "") }, uniquingKeysWith: { first, _ in first }))
     scenarios = played.scenarios
     scenarioGaps = played.gaps
     diagnostics += played.diagnostics
-    self.inputs = inputs.sorted { $0.name < $1.name }
-    report = RunReport(traces: reports)
     findings = Self.inOrder(found)
     repeatedFindings = found.count - findings.count
     unmetExpectations = options.expects.unmet(by: self.inputs, report)
     names = WidgetPageNames(report)
     self.diagnostics = diagnostics
     paths = Dictionary(
-      (folder.traces + folder.lint + folder.scenarios + folder.unread.map(\.file)).map {
-        ($0.name, $0.path)
-      },
+      (folder.files + folder.unread.map(\.file)).map { ($0.name, $0.path) },
       uniquingKeysWith: { first, _ in first })
   }
 }
@@ -147,15 +125,6 @@ extension Run {
       diagnostics.append(.unreadableInput(file.path, error))
       return nil
     }
-  }
-
-  private static func trace(
-    _ file: RunFolder.File, _ options: RunOptions
-  ) -> (RunInput, TraceReport) {
-    var analysis = TraceAnalysis(file: file.name, matrix: options.matrix)
-    let reading = TraceReader(limits: options.traceLimits).read(
-      path: file.path, named: file.name, into: &analysis)
-    return (RunInput(file.name, trace: reading), analysis.finish())
   }
 
   /// The most severe first, then by place; of several with one fingerprint the first.

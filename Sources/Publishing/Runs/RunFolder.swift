@@ -9,6 +9,8 @@ package struct RunFolder: Sendable {
   package let lint: [File]
   /// What came of scenarios that were played, beside their traces.
   package let scenarios: [File]
+  /// Digests of traces and results that are elsewhere.
+  package let digests: [File]
   /// Files that nobody will read, each with the reason.
   package let unread: [(file: File, reason: String)]
   /// What could not be looked at.
@@ -86,48 +88,60 @@ package struct RunFolder: Sendable {
 }
 
 extension RunFolder {
-  /// The files of a folder that has a `run.yml`: traces below `traces/`, lint results below `lint/`.
-  private init(run folder: String) {
+  /// The files of a folder that has a `run.yml`: traces below `traces/`, lint results below `lint/`, digests anywhere.
+  init(run folder: String) {
     var listing = FileListing()
     listing.add(folder, named: "")
+    self.init(sorting: listing) { file in
+      if file.name.hasPrefix("traces/") {
+        return file.isTrace || file.isScenarioResult
+          ? nil : "a trace is named .jsonl or .jsonl.gz, a scenario's result .scenario.json"
+      }
+      return file.name.hasPrefix("lint/") ? nil : "it is in neither traces/ nor lint/"
+    }
+  }
+
+  /// Loose files: a trace by its name, a digest by its beginning, anything else a lint result if a reader knows it.
+  private init(loose paths: [String]) {
+    var listing = FileListing()
+    let names = Self.names(for: paths)
+    for path in paths { listing.add(path, named: names[path] ?? path) }
+    self.init(sorting: listing)
+  }
+
+  /// - Parameter refusal: why a file that is no digest is not read, or nil.
+  init(sorting listing: FileListing, refusal: (File) -> String? = { _ in nil }) {
     var traces: [File] = []
     var lint: [File] = []
     var scenarios: [File] = []
+    var digests: [File] = []
     var unread = listing.unread
-    for file in listing.files where file.name != "run.yml" {
-      if file.name.hasPrefix("lint/") {
-        lint.append(file)
-      } else if !file.name.hasPrefix("traces/") {
-        unread.append((file, "it is in neither traces/ nor lint/"))
+    for file in listing.files where file.name != Self.descriptionName {
+      if file.name.hasSuffix(".json") && DigestFile.isDigest(file.path) {
+        digests.append(file)
+      } else if let reason = refusal(file) {
+        unread.append((file, reason))
       } else if file.isTrace {
         traces.append(file)
       } else if file.isScenarioResult {
         scenarios.append(file)
       } else {
-        unread.append(
-          (file, "a trace is named .jsonl or .jsonl.gz, a scenario's result .scenario.json"))
+        lint.append(file)
       }
     }
-    description = listing.files.first { $0.name == "run.yml" }
+    description = listing.files.first { $0.name == Self.descriptionName }
     self.traces = traces
     self.lint = lint
     self.scenarios = scenarios
+    self.digests = digests
     self.unread = unread
     diagnostics = listing.diagnostics
   }
 
-  /// Loose files: a trace by its name, anything else a lint result if a reader knows its form.
-  private init(loose paths: [String]) {
-    var listing = FileListing()
-    let names = Self.names(for: paths)
-    for path in paths { listing.add(path, named: names[path] ?? path) }
-    description = nil
-    traces = listing.files.filter(\.isTrace)
-    lint = listing.files.filter { !$0.isTrace && !$0.isScenarioResult }
-    scenarios = listing.files.filter(\.isScenarioResult)
-    unread = listing.unread
-    diagnostics = listing.diagnostics
-  }
+  static let descriptionName = "run.yml"
+
+  /// Every file that somebody reads, but the description.
+  var files: [File] { traces + lint + scenarios + digests }
 }
 
 extension RunFolder {

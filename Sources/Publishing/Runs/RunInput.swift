@@ -40,23 +40,18 @@ package struct RunInput: Sendable {
     }
   }
 
-  /// Reads what came of a scenario; what is wrong with the file is added to the diagnostics.
-  init(scenario file: RunFolder.File, diagnostics: inout [Diagnostic]) {
-    do {
-      let bytes = try FileBytes.read(file.path, limit: DocumentLimits.scenarioResult.bytes)
-      var problems: [Diagnostic] = []
-      let result = ScenarioResult(
-        yaml: bytes, file: file.name, limits: .scenarioResult, diagnostics: &problems)
-      diagnostics += problems
-      var digest = SHA256()
-      digest.update(bytes.span)
-      self.init(
-        name: file.name, byteSize: bytes.count, digest: digest.hexadecimal(),
-        outcome: result.map(Outcome.scenario)
-          ?? .notRead(reason: problems.first?.summary ?? "it is no scenario's result"))
-    } catch {
-      self.init(file.name, byteSize: file.byteSize, notRead: error.phrase)
-    }
+  /// Reads what came of a scenario; what is wrong with it is added to the diagnostics.
+  init(_ name: String, scenario bytes: ByteOutput, diagnostics: inout [Diagnostic]) {
+    var problems: [Diagnostic] = []
+    let result = ScenarioResult(
+      yaml: bytes, file: name, limits: .scenarioResult, diagnostics: &problems)
+    diagnostics += problems
+    var digest = SHA256()
+    digest.update(bytes.span)
+    self.init(
+      name: name, byteSize: bytes.count, digest: digest.hexadecimal(),
+      outcome: result.map(Outcome.scenario)
+        ?? .notRead(reason: problems.first?.summary ?? "it is no scenario's result"))
   }
 
   private init(name: String, byteSize: Int, digest: String?, outcome: Outcome) {

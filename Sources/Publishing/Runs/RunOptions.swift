@@ -12,19 +12,25 @@ package struct RunOptions: Sendable {
   package let expects: Expectations
   /// The profile that traces should be made with; nil when the project names none.
   package let profile: String?
+  /// What the answers of a digest have to depend on to be used.
+  package let basis: DigestBasis
   /// Told the name of each file before it is read.
   package let progress: @Sendable (String) -> Void
 
   package init(
     matrix: AuthorizationMatrix, lint: LintOptions = LintOptions(),
     traceLimits: TraceLimits = TraceLimits(), expects: Expectations = Expectations(),
-    profile: String? = nil, progress: @escaping @Sendable (String) -> Void = { _ in }
+    profile: String? = nil, program: String = "",
+    progress: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.matrix = matrix
     self.lint = lint
     self.traceLimits = traceLimits
     self.expects = expects
     self.profile = profile
+    basis = DigestBasis(
+      program: program, matrix: matrix.digest,
+      limits: DigestBasis.digest(of: traceLimits, lint.limits))
     self.progress = progress
   }
 }

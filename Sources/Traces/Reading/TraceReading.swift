@@ -1,7 +1,7 @@
 package import Diagnostics
 
 /// What is known of a trace once it was read: everything but its events.
-package struct TraceReading: Equatable, Sendable {
+package struct TraceReading: Codable, Equatable, Sendable {
   /// The file as people name it.
   package let file: String
   package let header: TraceHeader?
@@ -29,13 +29,13 @@ package struct TraceReading: Equatable, Sendable {
   package let span: ClosedRange<TraceTime>?
 
   /// How often a type occurs.
-  package struct TypeCount: Equatable, Sendable {
+  package struct TypeCount: Codable, Equatable, Sendable {
     package let type: EventType
     package let count: Int
   }
 
   /// A type that the format does not know.
-  package struct UnknownType: Equatable, Sendable {
+  package struct UnknownType: Codable, Equatable, Sendable {
     package let name: String
     package let count: Int
     /// Where it stands first.
@@ -51,5 +51,14 @@ package struct TraceReading: Equatable, Sendable {
   package var isComplete: Bool {
     unreadableLineCount == 0 && unknownTypeLineCount == 0
       && !diagnostics.contains { $0.place?.line == nil }
+  }
+
+  /// Whether no count is negative, as it can be in a reading that comes from elsewhere.
+  package var isSound: Bool {
+    let sizes = [
+      eventCount, lineCount, blankLineCount, unreadableLineCount, unknownTypeLineCount, byteSize,
+      contentSize,
+    ]
+    return (sizes + counts.map(\.count) + unknownTypes.map(\.count)).allSatisfy { $0 >= 0 }
   }
 }

@@ -1,9 +1,12 @@
 /// The instant from which a trace counts, with the device's offset from UTC.
-package struct TraceEpoch: Hashable, Sendable {
+package struct TraceEpoch: Codable, Hashable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z.
   package var unixSeconds: Int64
   /// Seconds east of UTC, −18 h to +18 h.
   package var utcOffset: Int
+
+  /// What times count from in a trace without a header.
+  package static let unknown = TraceEpoch(unixSeconds: 0, utcOffset: 0)
 
   package init(unixSeconds: Int64, utcOffset: Int) {
     self.unixSeconds = unixSeconds

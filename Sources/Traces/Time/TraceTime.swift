@@ -2,7 +2,7 @@
 ///
 /// Events lie from 0 to ten years; the dates inside them (a fix, an entry) from ten years before to ten years after.
 /// The reader refuses what lies outside.
-package struct TraceTime: Hashable, Comparable, Sendable {
+package struct TraceTime: Codable, Hashable, Comparable, Sendable {
   package let milliseconds: Int64
 
   package init(milliseconds: Int64) {
@@ -35,4 +35,23 @@ package struct TraceTime: Hashable, Comparable, Sendable {
 extension TraceTime {
   /// The longest a trace may be: ten years, leap days included, in seconds.
   package static let longestTrace: Double = 315_576_000
+}
+
+extension TraceTime {
+  /// Reads the milliseconds alone; refuses what no trace and no window beyond its end can reach.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let milliseconds = try container.decode(Int64.self)
+    guard abs(milliseconds) <= Int64(TraceTime.longestTrace * 2000) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "a time is more than twenty years from its epoch")
+    }
+    self.init(milliseconds: milliseconds)
+  }
+
+  /// Writes the milliseconds alone: a trace has more times than anything else.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(milliseconds)
+  }
 }

@@ -1,0 +1,72 @@
+internal import Traces
+
+extension TraceReport {
+  /// What in the report no analysis could have made, as a phrase; nil when it is sound.
+  ///
+  /// Asked of reports that come from elsewhere: pages and charts rely on what is held here.
+  package var flaw: String? {
+    let evidence =
+      matrix.cells.flatMap { [$0.agreeing, $0.differing] } + [matrix.overlaps, matrix.undecided]
+      + lockMatrix.cells.flatMap { [$0.agreeing, $0.differing] } + [lockMatrix.undecided]
+    let isOfOneFile =
+      evidence.allSatisfy { $0.first.allSatisfy { $0.file == file } }
+      && rules.allSatisfy { $0.violations.allSatisfy { $0.file == file } }
+    let hasLockCells = lockMatrix.cells.elementsEqual(LockCoverage().cells) {
+      $0.protection == $1.protection && $0.lock == $1.lock
+    }
+    let checks: [(isRight: Bool, flaw: String)] = [
+      (eventCount >= 0, "a count is negative"),
+      (epoch.isSound, "its epoch is no date"),
+      (isOfOneFile, "its evidence is of another file"),
+      (evidence.allSatisfy(\.isSound), "it has more evidence than it counts"),
+      (hasLockCells, "the cells of the lock are not those of this program"),
+      (
+        rules.map(\.ruleID) == TraceRules.all.map { $0.id },
+        "its rules are not those of this program"
+      ),
+      (rules.allSatisfy(\.isSound), "it has more violations than it counts"),
+      (
+        coverage.evidence.count == RealWorldSituation.allCases.count && coverage.chargedDays >= 0,
+        "its situations are not those of this program"
+      ),
+      (device.isSound, "it has more states of the device than are kept"),
+      (
+        widgets.count <= RowLimit.widgets
+          && zip(widgets, widgets.dropFirst()).allSatisfy { $0.key < $1.key },
+        "its widgets are not in order"
+      ),
+    ]
+    return checks.first { !$0.isRight }?.flaw ?? widgets.lazy.compactMap(\.flaw).first
+  }
+}
+
+extension EvidenceList {
+  fileprivate var isSound: Bool {
+    first.count == min(count, Self.kept) && (0...1).contains(traceCount)
+      && (count == 0) == (traceCount == 0)
+  }
+}
+
+extension RuleOutcome {
+  fileprivate var isSound: Bool {
+    checked >= 0 && undecided >= 0 && violations.count == min(violationCount, Self.keptViolations)
+  }
+}
+
+extension TraceEpoch {
+  /// Whether it is of the years that RFC 3339 can write.
+  fileprivate var isSound: Bool {
+    abs(utcOffset) <= 18 * 3600 && (-62_135_596_800...253_402_300_799).contains(unixSeconds)
+  }
+}
+
+extension DeviceReport {
+  fileprivate var isSound: Bool {
+    let sizes = [
+      appStates.count, sessions.count / AppSession.allCases.count, locks.count, uses.count,
+      authorizations.count, significantChanges.count, prompts.count,
+    ]
+    // The last state lasts and is kept beside the closed ones.
+    return omitted >= 0 && sizes.allSatisfy { $0 <= RowLimit.perWidget + 1 }
+  }
+}

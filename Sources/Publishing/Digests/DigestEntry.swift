@@ -1,0 +1,78 @@
+internal import Analysis
+internal import Bytes
+
+/// One file of a digest: its name, what its answers depend on, and the answers as bytes that need not be read to merge.
+package struct DigestEntry: Hashable, Comparable, Sendable {
+  package let name: String
+  package let basis: DigestBasis
+  /// The SHA-256 of name and row, which finds out damage, not malice.
+  let seal: String
+  let row: ByteOutput
+
+  init(name: String, basis: DigestBasis, seal: String, row: ByteOutput) {
+    self.name = name
+    self.basis = basis
+    self.seal = seal
+    self.row = row
+  }
+
+  /// - Throws: `EncodingError` when an answer cannot be written.
+  package init(_ input: ReadInput, basis: DigestBasis) throws {
+    self.init(name: input.name, basis: basis, row: try RowEncoder.encode(input))
+  }
+
+  init(name: String, basis: DigestBasis, row: ByteOutput) {
+    self.init(name: name, basis: basis, seal: Self.seal(name: name, row: row), row: row)
+  }
+
+  /// By name; what is told twice stands together.
+  package static func < (left: DigestEntry, right: DigestEntry) -> Bool {
+    if left.name != right.name { return left.name < right.name }
+    if left.basis != right.basis { return left.basis < right.basis }
+    if left.seal != right.seal { return left.seal < right.seal }
+    return left.row.lexicographicallyPrecedes(right.row)
+  }
+
+  /// What was read, or why it cannot be used, as a phrase.
+  func input(on here: DigestBasis, matrix: AuthorizationMatrix) -> Result<ReadInput, Refusal> {
+    if let difference = basis.difference(from: here) { return .failure(Refusal(difference)) }
+    guard seal == Self.seal(name: name, row: row) else {
+      return .failure(Refusal("it was changed after it was made"))
+    }
+    do {
+      let input = try RowDecoder.decode(
+        ReadInput.self, from: row.span, given: [MatrixCoverage.matrix: matrix])
+      let flaw = input.name == name ? input.flaw : "it has two names"
+      return flaw.map { .failure(Refusal($0)) } ?? .success(input)
+    } catch {
+      return .failure(Refusal("what it says cannot be: \(Self.phrase(error))"))
+    }
+  }
+
+  /// Why an entry is of no use.
+  struct Refusal: Error {
+    let reason: String
+
+    init(_ reason: String) {
+      self.reason = reason
+    }
+  }
+
+  private static func phrase(_ error: any Error) -> String {
+    switch error {
+    case let error as RowError: "expected \(error.expected), found \(error.found)"
+    case let error as JSONError: "expected \(error.expected), found \(error.found)"
+    case DecodingError.dataCorrupted(let context), DecodingError.typeMismatch(_, let context):
+      context.debugDescription
+    default: "a value is missing"
+    }
+  }
+
+  private static func seal(name: String, row: ByteOutput) -> String {
+    var digest = SHA256()
+    digest.update(name)
+    digest.update("\n")
+    digest.update(row.span)
+    return digest.hexadecimal()
+  }
+}

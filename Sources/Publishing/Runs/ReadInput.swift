@@ -1,0 +1,80 @@
+package import Analysis
+internal import Bytes
+package import Diagnostics
+internal import Documents
+package import Findings
+package import Traces
+
+/// A file of a run, read: all that the site and the verdict need of it, so that the file itself may be elsewhere.
+package enum ReadInput: Codable, Sendable {
+  case trace(TraceReading, TraceReport)
+  case lint(LintFile)
+  /// What came of a scenario, as the file has it: it is small, and its reader holds it to its form.
+  case scenario(name: String, text: String)
+  /// A file that nobody reads, with the reason.
+  case unread(name: String, byteSize: Int, reason: String)
+
+  /// Reads a trace, a lint result or a scenario's result of the disk; never throws, what goes wrong is a diagnostic and a gap.
+  init(reading file: RunFolder.File, options: RunOptions) {
+    if file.isTrace {
+      var analysis = TraceAnalysis(file: file.name, matrix: options.matrix)
+      let reading = TraceReader(limits: options.traceLimits).read(
+        path: file.path, named: file.name, into: &analysis)
+      self = .trace(reading, analysis.finish())
+    } else if file.isScenarioResult {
+      do throws(FileReadError) {
+        let bytes = try FileBytes.read(file.path, limit: DocumentLimits.scenarioResult.bytes)
+        self = .scenario(name: file.name, text: String(bytes: bytes))
+      } catch {
+        self = .unread(name: file.name, byteSize: file.byteSize, reason: error.phrase)
+      }
+    } else {
+      self = .lint(LintFile(reading: file.path, named: file.name, options: options.lint))
+    }
+  }
+
+  /// The file and what became of it.
+  package var input: RunInput {
+    var diagnostics: [Diagnostic] = []
+    return input(&diagnostics)
+  }
+
+  private func input(_ diagnostics: inout [Diagnostic]) -> RunInput {
+    switch self {
+    case .trace(let reading, let report):
+      diagnostics += reading.diagnostics + report.diagnostics
+      return RunInput(reading.file, trace: reading)
+    case .lint(let file):
+      diagnostics += file.diagnostics
+      return RunInput(file.name, lint: file)
+    case .scenario(let name, let text):
+      return RunInput(name, scenario: ByteOutput(text.utf8), diagnostics: &diagnostics)
+    case .unread(let name, let byteSize, let reason):
+      return RunInput(name, byteSize: byteSize, notRead: reason)
+    }
+  }
+
+  /// What the run calls the file.
+  package var name: String {
+    switch self {
+    case .trace(let reading, _): reading.file
+    case .lint(let file): file.name
+    case .scenario(let name, _), .unread(let name, _, _): name
+    }
+  }
+
+  var report: TraceReport? {
+    if case .trace(_, let report) = self { report } else { nil }
+  }
+
+  var findings: [Finding] {
+    if case .lint(let file) = self { file.reading?.findings ?? [] } else { [] }
+  }
+
+  /// What is wrong with the file, as its reader and the analysis say it.
+  package var diagnostics: [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    _ = input(&diagnostics)
+    return diagnostics
+  }
+}
