@@ -24,14 +24,20 @@ struct Folded: Sendable {
     self.trail = trail
   }
 
+  // Not inlined: the optimizer of Swift 6.3.1 ends the borrow of a value too early in closures that ask for these.
+  @inline(never)
   var number: Double? { if case .number(let number) = value { number } else { nil } }
+  @inline(never)
   var text: String? { if case .text(let text) = value { text } else { nil } }
+  @inline(never)
   var flag: Bool? { if case .flag(let flag) = value { flag } else { nil } }
 
   /// Seconds from now.
+  @inline(never)
   var moment: Double? { if case .moment(let seconds) = value { seconds } else { nil } }
 
   /// A length of time in seconds, however it was written.
+  @inline(never)
   var seconds: Double? {
     switch value {
     case .number(let number), .components(let number): number
