@@ -42,7 +42,9 @@ private struct AgingSource {
 
   init(_ request: LocationRequest) {
     name = "a location"
-    evidence = [Evidence("it is asked for here", at: request.node, in: request.reached.function.file)]
+    evidence = [
+      Evidence("it is asked for here", at: request.node, in: request.reached.function.file)
+    ]
     level = .note
   }
 
