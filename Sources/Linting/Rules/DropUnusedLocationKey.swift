@@ -16,7 +16,7 @@ struct DropUnusedLocationKey: GuidanceRule {
       }
       report.add(
         "\(target.target.name) wants location but nothing in it asks for one; "
-          + "delete the key, or people are asked for nothing",
+          + "delete the key, or people are asked needlessly",
         at: entry.keyPlace, length: entry.key.utf8.count)
     }
   }

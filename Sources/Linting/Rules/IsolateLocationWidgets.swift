@@ -24,7 +24,7 @@ struct IsolateLocationWidgets: GuidanceRule {
     report.add(
       "\(Self.list(located)) \(located.count == 1 ? "needs" : "need") a location and "
         + "\(Self.list(others)) \(others.count == 1 ? "does" : "do") not; everyone who adds one "
-        + "of the latter is asked for nothing, so give the former an extension of their own",
+        + "of the latter is asked needlessly, so give the former an extension of their own",
       at: first.node.callAround, in: first.file,
       evidence: located.prefix(5).map { Evidence("needs a location", at: $0.node, in: $0.file) })
   }
