@@ -26,7 +26,10 @@ struct ScenarioCharts {
       let drawing = WidgetCharts(placed: placed, ledger: Ledger(of: placed), path: path)
       var html: ByteOutput = []
       drawing.lastDay(id: "tl\(index + 1)").write(to: &html)
-      drawing.budget(id: "bu\(index + 1)").write(to: &html)
+      // Variants are compared by their timelines, which need the room; the table above tells the budget.
+      if family.count < 2 {
+        drawing.budget(id: "bu\(index + 1)").write(to: &html)
+      }
       guard html.count <= room else { continue }
       room -= html.count
       charts.append([

@@ -14,7 +14,7 @@ struct ScenarioPage {
   /// Longer texts in them are clipped.
   private static let longest = 240
   /// What is left of these bytes by the texts may be charts, so that the page stays small.
-  private static let roomForCharts = 90_000
+  private static let roomForCharts = 94_000
 
   static let template = PageTemplate(
     "scenario",
