@@ -37,7 +37,8 @@ extension DigestCommand {
       let matrix = AuthorizationMatrix(at: installation.matrix, &problems)
     else { return nil }
     let folders = InputFolders(options.input, configuration, installation)
-    return RunOptions(matrix, configuration, folders, terminal)
+    return RunOptions(
+      matrix, configuration, folders, expects: configuration.settings.expects, terminal)
   }
 
   /// The operand itself, or, for `-`, the names that come in on standard input, one a line.
