@@ -75,6 +75,8 @@ package struct ToolRecord: Codable, Equatable, Sendable {
   package let rules: [String]
   /// The rules the tool says are off, sorted.
   package let off: [String]
+  /// How many results of it the run holds.
+  package let results: Int
 
   /// Whether the tool's word can be relied on.
   package enum State: String, Codable, Sendable {
@@ -83,7 +85,7 @@ package struct ToolRecord: Codable, Equatable, Sendable {
 
   package init(
     name: String, version: String?, state: State, reasons: [String] = [], rules: [String] = [],
-    off: [String] = []
+    off: [String] = [], results: Int = 1
   ) {
     self.name = name
     self.version = version
@@ -91,6 +93,7 @@ package struct ToolRecord: Codable, Equatable, Sendable {
     self.reasons = reasons
     self.rules = rules
     self.off = off
+    self.results = results
   }
 }
 
@@ -169,10 +172,13 @@ package struct RuleRecord: Codable, Equatable, Sendable {
   /// `error`, `warning` or `info`.
   package let severity: String
   package let outcome: RecordedOutcome
+  /// Whether it asks what was tested, and not how it went: a failure is missing evidence, no fault.
+  package let isCoverage: Bool
 
-  package init(id: String, severity: String, outcome: RecordedOutcome) {
+  package init(id: String, severity: String, outcome: RecordedOutcome, isCoverage: Bool = false) {
     self.id = id
     self.severity = severity
     self.outcome = outcome
+    self.isCoverage = isCoverage
   }
 }
