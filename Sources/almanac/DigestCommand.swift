@@ -1,6 +1,7 @@
 internal import Analysis
 internal import Bytes
 internal import Diagnostics
+internal import Documents
 internal import Publishing
 
 /// `almanac digest`: traces and results in, one file out that `build` and `check` take in their place.
