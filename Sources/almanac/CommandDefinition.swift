@@ -17,7 +17,7 @@ struct CommandDefinition {
 
   /// Every verb, in the order people meet them.
   static let all: [CommandDefinition] = [
-    .build, .check, .simulate, .lint, .explain, .importing, .digest,
+    .build, .check, .simulate, .lint, .explain, .waive, .explainMatch, .importing, .digest,
   ]
 
   static let build = CommandDefinition(
@@ -77,8 +77,14 @@ struct CommandDefinition {
       .init(.verbose, nil, "every input and what became of it"),
     ],
     examples: [
-      ("almanac check --runs runs --now 2026-03-30T09:00:00+02:00", "may the newest run be released?"),
-      ("almanac check --runs runs --policy base", "by the waivers of the base branch, checked out there"),
+      (
+        "almanac check --runs runs --now 2026-03-30T09:00:00+02:00",
+        "may the newest run be released?"
+      ),
+      (
+        "almanac check --runs runs --policy base",
+        "by the waivers of the base branch, checked out there"
+      ),
       ("almanac check lint/ traces/ --format sarif -o almanac.sarif", "for code scanning"),
     ],
     command: { CheckCommand(options: CheckOptions($0, problems: &$2), terminal: $1) })
@@ -148,6 +154,7 @@ struct OptionDefinition {
     case baseURL = "base-url"
     case policy, now, strict, gate, force, format, quiet, verbose
     case check, profile, set, seed, sweep, compare, days, fix
+    case owner, reason, expires, evidence, id, wide
 
     /// The one-letter form, when there is one.
     var letter: Character? {
