@@ -32,7 +32,7 @@ struct DigestTests {
     try Scratch.with { scratch in
       try digested(in: scratch)
       let build = try Execution(
-        ["build", "--config", "example/almanac.yml", "-o", "site"], in: scratch.path)
+        ["build", "--config", "example/almanac.yml", "-o", "site"] + Example.now, in: scratch.path)
       #expect(build.status == 0, "\(build.errors)")
       #expect(try scratch.site().firstDifference(from: Example.site.get()) == nil)
       let direct = try Execution(["check", "--config", Example.configuration, "--format", "json"])
