@@ -89,8 +89,8 @@ enum Conventions {
 
   /// Whether a value stands before a dot, so that what follows is its own: `assessment`, not `Date`.
   private static func isOwned(_ start: Substring) -> Bool {
-    let owner = start.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "_" }.last
-    return owner?.isLowercase ?? ["\\", "]"].contains(start.last ?? " ")
+    let owner = start.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "$" }.last
+    return owner.map { $0.isLowercase || $0 == "$" } ?? ["\\", "]"].contains(start.last ?? " ")
   }
 
   /// Whether the word `try` ends a line's start, not a name such as `entry`.
