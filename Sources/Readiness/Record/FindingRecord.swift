@@ -1,10 +1,10 @@
 package import Findings
 
 /// A finding as history keeps it: who it is, where it stood, what was said.
-package struct FindingRecord: Codable, Equatable, Sendable {
+package struct FindingRecord: Equatable, Sendable {
   /// The version and the digits of its fingerprint: `v1:0123…`.
   package let fingerprint: String
-  /// Like the fingerprint, with the path left out: what stays when a file moves.
+  /// 16 digits of its identity without the path: what stays when a file moves.
   package let pathless: String
   /// The tool's name; `almanac` for what a trace broke.
   package let tool: String
