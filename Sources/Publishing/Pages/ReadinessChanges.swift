@@ -62,7 +62,7 @@ struct ReadinessChanges {
       + Self.lists.fields(shown) { list(of: $0) }
       + Self.figures.fields(telling, Self.row)
       + Self.circumstances.fields(changes?.circumstances ?? []) {
-        ["cause": .text($0.cause.label), "sentence": .text($0.sentence.clipped(to: 240))]
+        ["cause": .text($0.cause.words), "sentence": .text($0.sentence.clipped(to: 240))]
       }
       + cells
       + [
@@ -93,7 +93,7 @@ struct ReadinessChanges {
   private func counts(of kind: Changes.Kind) -> TemplateObject {
     let findings = changes?.findings.filter { $0.kind == kind } ?? []
     return TemplateObject(
-      [("kind", .text(kind.label))]
+      [("kind", .text(kind.words))]
         + Self.causes.map { cause in
           (cause.rawValue, .text(Plural.grouped(findings.count { $0.cause == cause })))
         } + [("total", .text(Plural.grouped(findings.count)))])
@@ -103,7 +103,7 @@ struct ReadinessChanges {
     let findings = changes?.findings.filter { $0.kind == kind } ?? []
     let more = findings.count - Self.most(of: kind)
     return [
-      "anchor": .text("changes-" + kind.rawValue), "title": .text(kind.label.prefix(1).uppercased() + kind.label.dropFirst()),
+      "anchor": .text("changes-" + kind.rawValue), "title": .text(kind.words.prefix(1).uppercased() + kind.words.dropFirst()),
       "more": .text(more > 0 ? "And \(Plural.grouped(more)) more: report.json has all." : ""),
       "findings": .list(findings.prefix(Self.most(of: kind)).map(value)),
     ]
@@ -114,13 +114,13 @@ struct ReadinessChanges {
     return [
       "href": .text(links.address(of: finding)), "levelClass": .text(finding.level.rawValue),
       "level": .text(finding.level.rawValue), "label": .text(finding.shownLine),
-      "message": .text(finding.message.clipped(to: 160)), "cause": .text(change.cause.label),
+      "message": .text(finding.message.clipped(to: 160)), "cause": .text(change.cause.words),
       "from": .text(change.from.map { "before at \($0.place)".clipped(to: 120) } ?? ""),
     ]
   }
 
   private static func row(_ figure: Changes.FigureChange) -> TemplateObject {
-    let name = [figure.measure.rawValue, figure.widget, figure.scenario ?? ""].filter { !$0.isEmpty }
+    let name = [figure.name, figure.widget, figure.scenario ?? ""].filter { !$0.isEmpty }
     return [
       "name": .text(name.joined(separator: ", ").clipped(to: 120)),
       "before": .text(text(of: figure.before)), "now": .text(text(of: figure.now)),
