@@ -1,4 +1,4 @@
-package import Bytes
+internal import Bytes
 package import Diagnostics
 
 /// The file `waivers.yml`: every risk that somebody takes.

@@ -21,7 +21,7 @@ extension WaiverLedger {
     let entries = drafts.indices.map { Self.shadowed($0, among: drafts, coverages) }
     var covering: [String: Int] = [:]
     // The one that expires last wins; of equals the first.
-    for (index, entry) in entries.enumerated() where entry.isHolding {
+    for (index, entry) in entries.enumerated() where entry.isHiding {
       for finding in entry.matches {
         let other = covering[finding.fingerprint].map { entries[$0].waiver.expires }
         if other != entry.waiver.expires { covering[finding.fingerprint] = index }
@@ -49,10 +49,10 @@ extension WaiverLedger {
     _ index: Int, among entries: [Entry], _ coverages: [Set<String>]
   ) -> Entry {
     let entry = entries[index]
-    guard entry.isHolding else { return entry }
+    guard entry.isHiding else { return entry }
     let other = entries.indices.first { other in
       let isAsLong = entries[other].waiver.expires == entry.waiver.expires
-      guard other != index, entries[other].isHolding, other > index || isAsLong,
+      guard other != index, entries[other].isHiding, other > index || isAsLong,
         coverages[index].isSubset(of: coverages[other])
       else { return false }
       // Of two that cover the same until the same day the first one stands.
@@ -85,14 +85,11 @@ extension WaiverLedger.Entry {
       }
     self.init(waiver: waiver, state: state, daysLeft: daysLeft, matches: matches, cells: cells)
   }
-
-  /// Whether it is in force and there is something for it to hide.
-  var isHolding: Bool { state == .active || state == .expiringSoon }
 }
 
 extension WaiverLedger {
   /// The entries that hide something now.
-  package var hiding: [Entry] { entries.filter(\.isHolding) }
+  package var hiding: [Entry] { entries.filter(\.isHiding) }
 
   /// The cells of the matrix that a waiver hides now.
   var hiddenCells: Set<String> { Set(hiding.flatMap(\.cells)) }
