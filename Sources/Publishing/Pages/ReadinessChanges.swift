@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Findings
 internal import Readiness
 internal import Templates
 
@@ -103,7 +104,8 @@ struct ReadinessChanges {
     let findings = changes?.findings.filter { $0.kind == kind } ?? []
     let more = findings.count - Self.most(of: kind)
     return [
-      "anchor": .text("changes-" + kind.rawValue), "title": .text(kind.words.prefix(1).uppercased() + kind.words.dropFirst()),
+      "anchor": .text("changes-" + kind.rawValue),
+      "title": .text(kind.words.prefix(1).uppercased() + kind.words.dropFirst()),
       "more": .text(more > 0 ? "And \(Plural.grouped(more)) more: report.json has all." : ""),
       "findings": .list(findings.prefix(Self.most(of: kind)).map(value)),
     ]

@@ -37,7 +37,8 @@ struct ReadinessEvidence {
   /// How much of what was expected is there: `All 6 expected inputs are there and were read whole.`
   static func sentence(of lines: [Assessment.ExpectedInput]) -> String {
     guard !lines.isEmpty else {
-      return "Nothing says what had to be here: almanac.yml expects nothing, and no earlier run is known."
+      return
+        "Nothing says what had to be here: almanac.yml expects nothing, and no earlier run is known."
     }
     let lacking = lines.count { $0.state != .whole }
     if lacking == 0 {
@@ -67,7 +68,8 @@ struct ReadinessEvidence {
       "kind": .text(line.kind.rawValue), "name": .text(line.name.clipped(to: 100)),
       "expected": .text(Plural.grouped(line.expected)), "found": .text(Plural.grouped(line.found)),
       "read": .text(Plural.grouped(line.read)), "broken": .text(Plural.grouped(line.broken)),
-      "askedBy": .text(line.askedBy.clipped(to: 100)), "detail": .text(line.detail.clipped(to: 240)),
+      "askedBy": .text(line.askedBy.clipped(to: 100)),
+      "detail": .text(line.detail.clipped(to: 240)),
       "stateClass": .text(line.state.styleClass), "stateLabel": .text(line.state.label),
     ]
   }

@@ -111,7 +111,8 @@ extension GateMeasure {
     switch self {
     case .exhausted, .contentAge: (60, "min")
     case .withheld: (1, "%")
-    case .findings, .charged, .cells, .scenarios, .rules, .tools, .waivers: (1, unit)
+    case .findings, .charged, .cells, .scenarios, .rules, .tools, .waivers, .expiredWaivers:
+      (1, unit)
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Guidance
 internal import Readiness
 
 /// Where a release review leads: nowhere from a frozen one, whose evidence may be gone one day.
@@ -30,7 +31,8 @@ struct ReadinessLinks {
 
   /// The page of a cell; empty when the matrix has no such cell.
   func address(ofCell id: String) -> String {
-    guard !isFrozen, let cell = CellID(id), publication.matrix.cells.contains(where: { $0.id == cell })
+    guard !isFrozen, let cell = CellID(id),
+      publication.matrix.cells.contains(where: { $0.id == cell })
     else { return "" }
     return path.link(to: .cell(cell))
   }

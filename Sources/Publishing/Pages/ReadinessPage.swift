@@ -13,14 +13,12 @@ struct ReadinessPage {
   let assessment: Assessment?
   let isFrozen: Bool
 
-  static let reasons = ReadinessTable(
-    name: "reasons", columns: ["sentence"], most: 10, word: "reason")
   static let template = PageTemplate(
     "readiness",
     [
-      ("verdictClass", .text), ("verdict", .text), ("subject", .text), ("isFrozen", .flag),
-      ("facts", .list(Figure.schema)), ("hasReview", .flag),
-    ] + reasons.schema + ReadinessGates.schema + ReadinessEvidence.schema
+      ("subject", .text), ("isFrozen", .flag), ("facts", .list(Figure.schema)),
+      ("hasReview", .flag),
+    ] + VerdictPart.schema + ReadinessGates.schema + ReadinessEvidence.schema
       + ReadinessWaivers.schema + ReadinessChanges.schema + ReadinessSignOff.schema)
 
   /// The review of the newest run.
@@ -51,28 +49,17 @@ struct ReadinessPage {
         reportTime: assessment.now?.description, toolVersion: assessment.record.program)
     }
     return Self.template.file(frame, in: publication) { [self] in
-      assessment.map(fields) ?? Self.nothing
+      VerdictPart(assessment: assessment).fields + (assessment.map(fields) ?? [])
     }
   }
-
-  private static let nothing: [(String, TemplateValue)] =
-    [
-      ("verdictClass", .text(Verdict.notEnoughEvidence.styleClass)),
-      ("verdict", .text(Verdict.notEnoughEvidence.rawValue)),
-    ]
-    + reasons.fields(["This site was built without a run: nothing was checked."]) {
-      ["sentence": .text($0)]
-    }
 
   private func fields(_ assessment: Assessment) -> [(String, TemplateValue)] {
     let links = ReadinessLinks(from: path, in: publication, isFrozen: isFrozen)
     return [
-      ("verdictClass", .text(assessment.verdict.styleClass)),
-      ("verdict", .text(assessment.verdictLine)), ("subject", .text(assessment.record.shownName)),
+      ("subject", .text(assessment.record.shownName)),
       ("isFrozen", .flag(isFrozen)), ("hasReview", .flag(true)),
       ("facts", .list(facts(assessment).map(\.templateValue))),
     ]
-      + Self.reasons.fields(assessment.reasons) { ["sentence": .text($0.clipped(to: 300))] }
       + ReadinessGates(gates: assessment.gates, links: links).fields
       + ReadinessEvidence(assessment: assessment).fields
       + ReadinessWaivers(ledger: assessment.waivers, links: links).fields
@@ -95,17 +82,5 @@ struct ReadinessPage {
         value: record.configuration.isEmpty
           ? "none of its own" : "SHA-256 \(record.configuration.prefix(12))"),
     ].map { Figure(name: $0.name, value: $0.value.clipped(to: 120), href: $0.href) }
-  }
-}
-
-extension Verdict {
-  /// The class that style sheets know it by.
-  var styleClass: String {
-    switch self {
-    case .noGo: "fail"
-    case .notEnoughEvidence: "not-checked"
-    case .goWithWaivers: "degraded"
-    case .go: "pass"
-    }
   }
 }

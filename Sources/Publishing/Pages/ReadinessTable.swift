@@ -14,11 +14,15 @@ struct ReadinessTable {
   let most: Int
   /// What a row is, as one word.
   let word: String
+  /// Where the rest is.
+  var rest = ": report.json has all"
 
   var schema: [(String, TemplateSchema)] {
     let model = PageModel(
       "a row of \(name)", fields: columns.map { ($0, .text) } + others)
-    return [(name, .list(.object(model))), ("has" + capitalised, .flag), ("more" + capitalised, .text)]
+    return [
+      (name, .list(.object(model))), ("has" + capitalised, .flag), ("more" + capitalised, .text),
+    ]
   }
 
   /// The values for the schema's names.
@@ -29,7 +33,7 @@ struct ReadinessTable {
       ("has" + capitalised, .flag(!rows.isEmpty)),
       (
         "more" + capitalised,
-        .text(more > 0 ? "And \(Plural.text(more, "more " + word)): report.json has all." : "")
+        .text(more > 0 ? "And \(Plural.text(more, "more " + word))\(rest)." : "")
       ),
     ]
   }

@@ -1,5 +1,6 @@
 internal import Bytes
 internal import Documents
+internal import Findings
 internal import Readiness
 internal import Templates
 
@@ -51,7 +52,8 @@ struct ReadinessWaivers {
     guard !ledger.entries.isEmpty else { return "No waiver is on file." }
     let groups: [(String, (WaiverState) -> Bool)] = [
       ("expired", { $0 == .expired }), ("expires soon", { $0 == .expiringSoon }),
-      ("active", { $0 == .active }), ("not decided, since no clock was given", { $0 == .undecided }),
+      ("active", { $0 == .active }),
+      ("not decided, since no clock was given", { $0 == .undecided }),
       ("fits nothing", { $0 == .unmatched }),
       ("covered by another", { if case .shadowed = $0 { true } else { false } }),
     ]
@@ -79,7 +81,8 @@ struct ReadinessWaivers {
       "evidenceHref": .text(waiver.evidence ?? ""),
       "hides": .list(hides.prefix(Self.mostHidden).map(\.value)),
       "more": .text(
-        hides.isEmpty ? "nothing that was found" : more > 0 ? "and \(Plural.grouped(more)) more" : ""),
+        hides.isEmpty
+          ? "nothing that was found" : more > 0 ? "and \(Plural.grouped(more)) more" : ""),
     ]
   }
 
@@ -91,6 +94,17 @@ struct ReadinessWaivers {
     case let days? where days > 0: "\(Plural.text(days, "day")) left"
     case let days?: "over for \(Plural.text(-days, "day"))"
     }
+  }
+}
+
+extension Publication {
+  /// Which waiver hides a finding and how long, as a phrase; empty when none does.
+  func waiverMark(of finding: Finding) -> String {
+    guard let entry = assessment?.waivers.waiver(hiding: finding.fingerprint.description) else {
+      return ""
+    }
+    let end = entry.waiver.expires.map { " until \($0)" } ?? ""
+    return "waived by \(entry.waiver.id.clipped(to: 60))\(end)"
   }
 }
 
