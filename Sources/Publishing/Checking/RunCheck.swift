@@ -12,9 +12,6 @@ package struct RunCheck: Sendable {
   struct Row: Sendable {
     let rule: Rule
     let status: RuleStatus
-
-    /// Whether the rule asks what was tested, and not how it went.
-    var isCoverage: Bool { rule.topic == "testing" }
   }
 
   /// - Parameter rules: in the order they are shown.
@@ -29,7 +26,7 @@ package struct RunCheck: Sendable {
   package var hasErrors: Bool {
     run.scenarios.contains { $0.outcome == .fail }
       || rows.contains {
-        $0.rule.severity == .error && $0.status.outcome == .fail && !$0.isCoverage
+        $0.rule.severity == .error && $0.status.outcome == .fail && !$0.rule.isCoverage
       }
       || run.openFindings.contains { $0.level == .error }
   }
@@ -39,7 +36,7 @@ package struct RunCheck: Sendable {
 
   /// Whether every file was read and the traces cover what the guidance wants tested.
   package var isComplete: Bool {
-    run.isComplete && !rows.contains { $0.isCoverage && $0.status.outcome == .fail }
+    run.isComplete && !rows.contains { $0.rule.isCoverage && $0.status.outcome == .fail }
   }
 
   /// What became of the scenarios' expectations, as a phrase; the ones that differ by name.

@@ -7,11 +7,14 @@ extension GateBench {
     let asked = record.widgets.filter { widget in
       widget.isCertified && (gate.widgets.isEmpty || gate.widgets.contains(widget.kind))
     }
-    let valued = asked.compactMap { widget in widget.value(for: gate).map { (widget, $0) } }
+    let valued = asked.compactMap { widget in
+      widget.value(of: gate.measure, percentile: gate.percentile).map { (widget, $0) }
+    }
     let told = Set(valued.map(\.0.kind))
     let silent =
       gate.widgets.isEmpty
-      ? Set(asked.map(\.kind)).subtracting(told).sorted() : gate.widgets.filter { !told.contains($0) }
+      ? Set(asked.map(\.kind)).subtracting(told).sorted()
+      : gate.widgets.filter { !told.contains($0) }
     guard let worst = valued.max(by: { $0.1 < $1.1 }) else {
       return .unchecked(
         silent.isEmpty
@@ -33,12 +36,13 @@ extension WidgetRecord {
   /// The widget for a person: `nearby (nearby-1) in S5`.
   var name: String { "\(kind) (\(instance)) in \(scenario ?? trace)".clipped }
 
-  fileprivate func value(for gate: GateSetting) -> Double? {
-    switch gate.measure {
+  /// The value of a measure that is about a widget; nil when the trace does not tell.
+  func value(of measure: GateMeasure, percentile: Int = 95) -> Double? {
+    switch measure {
     case .charged: chargedIn24Hours.map(Double.init)
     case .withheld: requested > 0 ? Double(withheld) / Double(requested) * 100 : nil
     case .exhausted: longestSpent
-    case .contentAge: [50: ageMedian, 95: age95, 100: ageOldest][gate.percentile] ?? nil
+    case .contentAge: [50: ageMedian, 95: age95, 100: ageOldest][percentile] ?? nil
     case .findings, .cells, .scenarios, .rules, .tools, .waivers, .expiredWaivers: nil
     }
   }

@@ -19,7 +19,8 @@ extension GateSetting {
     let noun =
       switch level {
       case .error: Plural.text(count, "\(new)open error")
-      case .warning: Plural.text(count, "\(new)open error or warning", "\(new)open errors and warnings")
+      case .warning:
+        Plural.text(count, "\(new)open error or warning", "\(new)open errors and warnings")
       case .note: Plural.text(count, "\(new)open finding")
       }
     return rules.isEmpty ? noun : "\(noun) of \(rules.shortList(3))"
@@ -73,7 +74,9 @@ extension [String] {
   /// The first few as people write a list, and how many more there are.
   func shortList(_ most: Int) -> String {
     let more = count - most
-    let shown = prefix(more > 0 ? most : count).map(\.clipped) + (more > 0 ? ["\(Plural.grouped(more)) more"] : [])
+    let shown =
+      prefix(more > 0 ? most : count).map(\.clipped)
+      + (more > 0 ? ["\(Plural.grouped(more)) more"] : [])
     guard shown.count > 1, let last = shown.last else { return shown.joined() }
     return shown.dropLast().joined(separator: ", ") + " and " + last
   }

@@ -2,6 +2,7 @@ internal import Bytes
 internal import Findings
 
 extension FindingRecord {
+  /// Writes everything but the page, which is gone when the run is.
   func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("fingerprint", fingerprint)
@@ -15,7 +16,6 @@ extension FindingRecord {
       json.member("message", message)
       json.member("isOpen", isOpen)
       json.member("suppression", suppression)
-      json.member("page", page)
     }
   }
 
@@ -26,6 +26,6 @@ extension FindingRecord {
       guidance: try json.texts("guidance"), level: try json.choice("level"),
       path: try json.textOrNull("path"), line: try json.integerOrNull("line"),
       message: try json.text("message"), isOpen: try json.flag("isOpen"),
-      suppression: try json.textOrNull("suppression"), page: try json.textOrNull("page"))
+      suppression: try json.textOrNull("suppression"), page: nil)
   }
 }

@@ -20,7 +20,7 @@ package struct FindingRecord: Equatable, Sendable {
   package let isOpen: Bool
   /// Why the tool's own suppression holds; empty when it gives no reason, nil when it is not suppressed.
   package let suppression: String?
-  /// The finding's page below the site's root; nil when it has none.
+  /// The finding's page below the site's root; nil when it has none or the run is only remembered.
   package let page: String?
 
   package init(
@@ -40,5 +40,13 @@ package struct FindingRecord: Equatable, Sendable {
     self.isOpen = isOpen
     self.suppression = suppression
     self.page = page
+  }
+
+  /// The same finding with another page, or none.
+  func on(page: String?) -> FindingRecord {
+    FindingRecord(
+      fingerprint: fingerprint, pathless: pathless, tool: tool, rule: rule, guidance: guidance,
+      level: level, path: path, line: line, message: message, isOpen: isOpen,
+      suppression: suppression, page: page)
   }
 }

@@ -1,7 +1,7 @@
 package import Bytes
 
 extension RunRecord {
-  /// Writes the record with every key, null where nothing is known.
+  /// Writes the record with every key, null where nothing is known; the addresses of pages are left out.
   package func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("id", id)
@@ -140,7 +140,6 @@ extension WidgetRecord {
       json.member("ageMedian", ageMedian)
       json.member("age95", age95)
       json.member("ageOldest", ageOldest)
-      json.member("page", page)
     }
   }
 
@@ -148,7 +147,7 @@ extension WidgetRecord {
     self.init(
       kind: try json.text("kind"), instance: try json.text("instance"),
       trace: try json.text("trace"), scenario: try json.textOrNull("scenario"),
-      isCertified: try json.flag("isCertified"), page: try json.text("page"))
+      isCertified: try json.flag("isCertified"), page: "")
     requested = try json.integer("requested")
     started = try json.integer("started")
     charged = try json.integer("charged")

@@ -138,8 +138,8 @@ package struct WidgetRecord: Equatable, Sendable {
   package var ageMedian: Double?
   package var age95: Double?
   package var ageOldest: Double?
-  /// The widget's page below the site's root.
-  package let page: String
+  /// The widget's page below the site's root; empty when the run is only remembered.
+  package var page: String
 
   package init(
     kind: String, instance: String, trace: String, scenario: String?, isCertified: Bool,
