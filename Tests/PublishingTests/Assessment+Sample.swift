@@ -93,7 +93,7 @@ extension Assessment {
       gainedCells: findings.isEmpty ? [] : ["R01C1"], lostCells: [],
       figures: findings.map { _ in
         Changes.FigureChange(
-          name: text, widget: text, scenario: text, before: 40...41, now: 34...34,
+          measure: .charged, widget: text, scenario: text, before: 40...41, now: 34...34,
           judgement: .better)
       },
       circumstances: findings.map { _ in

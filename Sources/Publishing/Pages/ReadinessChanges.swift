@@ -122,18 +122,12 @@ struct ReadinessChanges {
   }
 
   private static func row(_ figure: Changes.FigureChange) -> TemplateObject {
-    let name = [figure.name, figure.widget, figure.scenario ?? ""].filter { !$0.isEmpty }
-    return [
-      "name": .text(name.joined(separator: ", ").clipped(to: 120)),
-      "before": .text(text(of: figure.before)), "now": .text(text(of: figure.now)),
+    [
+      "name": .text(figure.subject.clipped(to: 160)), "before": .text(figure.shownBefore),
+      "now": .text(figure.shownNow),
       "judgementClass": .text(figure.judgement == .better ? "pass" : "warning"),
-      "judgement": .text(figure.judgement == .better ? "better" : "worse"),
+      "judgement": .text(figure.judgement.words),
     ]
-  }
-
-  private static func text(of range: ClosedRange<Double>) -> String {
-    let ends = [range.lowerBound, range.upperBound].map { FixedPoint.text($0, decimals: 1) }
-    return ends[0] == ends[1] ? ends[0] : "\(ends[0]) to \(ends[1])"
   }
 }
 
