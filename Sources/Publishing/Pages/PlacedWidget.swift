@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Bytes
 internal import Traces
 
 /// One widget that a person placed, in one trace: what a timeline, a budget chart and a ledger are drawn for.

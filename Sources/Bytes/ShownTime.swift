@@ -1,22 +1,21 @@
-internal import Bytes
-
 /// Times and durations the way people read them, without a locale.
-enum ShownTime {
+package enum ShownTime {
   /// `2026-03-09 08:00 +01:00`.
-  static func instant(_ instant: Instant) -> String {
+  package static func instant(_ instant: Instant) -> String {
     let second = instant.secondOfDay
     return
-      "\(instant.date) \(two(second / 3600)):\(two(second / 60 % 60)) \(offset(instant.utcOffset))"
+      "\(instant.date) \((second / 3600).padded(to: 2)):\((second / 60 % 60).padded(to: 2)) \(offset(instant.utcOffset))"
   }
 
   /// `+01:00`.
-  static func offset(_ seconds: Int) -> String {
+  package static func offset(_ seconds: Int) -> String {
     let minutes = abs(seconds) / 60
-    return "\(seconds < 0 ? "-" : "+")\(two(minutes / 60)):\(two(minutes % 60))"
+    return
+      "\(seconds < 0 ? "-" : "+")\((minutes / 60).padded(to: 2)):\((minutes % 60).padded(to: 2))"
   }
 
   /// `45 s`, `28 min`, `3 h 5 min`, `2 d 4 h`; two units at most.
-  static func duration(_ duration: Duration) -> String {
+  package static func duration(_ duration: Duration) -> String {
     let seconds = Int(duration.components.seconds)
     switch seconds {
     case ..<1: return duration <= .zero ? "0 s" : "less than 1 s"
@@ -28,7 +27,7 @@ enum ShownTime {
   }
 
   /// A share as whole percent, never 100 % or 0 % for what is not all or none.
-  static func share(_ part: Int, of whole: Int) -> String {
+  package static func share(_ part: Int, of whole: Int) -> String {
     guard whole > 0 else { return "–" }
     let percent = Int((Double(part) / Double(whole) * 100).rounded())
     if percent == 100 && part < whole { return "> 99 %" }
@@ -40,9 +39,5 @@ enum ShownTime {
     -> String
   {
     small == 0 ? "\(large) \(unit)" : "\(large) \(unit) \(small) \(smallUnit)"
-  }
-
-  private static func two(_ number: Int) -> String {
-    number < 10 ? "0\(number)" : String(number)
   }
 }
