@@ -95,12 +95,4 @@ extension String {
     let rest = start.reversed().drop(while: \.properties.isWhitespace)
     return String(String.UnicodeScalarView(rest.reversed()))
   }
-
-  /// The text cut to a number of scalars, with an ellipsis where it was cut.
-  ///
-  /// Scalars are counted because one character can hold ten thousand accents.
-  fileprivate func shortened(to longest: Int) -> String {
-    guard unicodeScalars.count > longest else { return self }
-    return String(unicodeScalars.prefix(longest)) + "…"
-  }
 }
