@@ -7,6 +7,8 @@ struct BuildOptions {
   let output: String
   let baseURL: String?
   let isStrict: Bool
+  /// Whether the verdict decides the exit status.
+  let isGate: Bool
   let isForced: Bool
   let format: DiagnosticFormat
 
@@ -16,6 +18,7 @@ struct BuildOptions {
     output = values[.output] ?? "site"
     baseURL = values[.baseURL]
     isStrict = values[.strict] != nil
+    isGate = values[.gate] != nil
     isForced = values[.force] != nil
     format =
       arguments.choice(.format, "form of diagnostics", &problems) ?? .text

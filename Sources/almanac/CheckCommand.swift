@@ -5,6 +5,7 @@ internal import Documents
 internal import Findings
 internal import Guidance
 internal import Publishing
+internal import Readiness
 
 /// `almanac check`: runs in, an answer and an exit status out, no site.
 struct CheckCommand: Command {
@@ -16,14 +17,15 @@ struct CheckCommand: Command {
     guard let evidence = Evidence(options.input, terminal, &problems) else {
       return refuse(problems)
     }
+    if problems.hasErrors { return refuse(problems) }
     let runs = Publication.newestFirst(evidence.runs)
-    guard !problems.hasErrors, let newest = runs.first else {
-      return refuse(problems + (problems.hasErrors ? [] : [.noRuns]))
+    guard let newest = runs.first, let assessment = evidence.assessment else {
+      return terminal.report((problems + [.noRuns]).inReadingOrder(), status: .degraded)
     }
     let check = RunCheck(of: newest, against: evidence.guidance.rules)
     let bytes =
       switch options.form {
-      case .text: ByteOutput(check.text.utf8)
+      case .text: ByteOutput(check.text(assessment).utf8)
       case .markdown: ByteOutput(check.markdown.utf8)
       case .sarif: check.sarif
       case .github: DiagnosticFormat.github.print(check.annotations)
@@ -35,7 +37,7 @@ struct CheckCommand: Command {
         ).bytes
       }
     guard deliver(bytes, &problems) else { return refuse(problems) }
-    return finish(check, problems)
+    return finish(newest, assessment, problems)
   }
 
   /// Prints the answer, or writes it into the file that `-o` names.
@@ -60,17 +62,17 @@ struct CheckCommand: Command {
     terminal.report(problems.inReadingOrder(), status: .misused)
   }
 
-  /// What a person is told beside the answer, and the exit status: wrong goes before degraded.
-  private func finish(_ check: RunCheck, _ problems: [Diagnostic]) -> ExitStatus {
-    let remarks = (problems + check.run.remarks).filter {
+  /// What a person is told beside the answer, and the exit status, which is the verdict's.
+  private func finish(
+    _ run: Run, _ assessment: Assessment, _ problems: [Diagnostic]
+  ) -> ExitStatus {
+    let remarks = (problems + run.remarks).filter {
       options.input.verbosity == .verbose || $0.severity > .note
     }
     _ = terminal.report(remarks.inReadingOrder(), status: .fine)
     if options.output != nil && options.input.verbosity > .quiet {
-      terminal.say("\(check.run.title): \(check.sentence)")
+      terminal.say("\(run.title): \(assessment.verdictLine)")
     }
-    if check.hasErrors { return .gateFailed }
-    let isMissing = problems.contains { Diagnostic.missingEvidence.contains($0.id) }
-    return check.isComplete && !isMissing ? .fine : .degraded
+    return ExitStatus(assessment.verdict)
   }
 }

@@ -33,9 +33,7 @@ struct CellHistory {
   var isDegraded: Bool {
     guard let run = runs.first, let cell = run.report.matrix?[id], cell.status != .notCovered
     else { return false }
-    let kept = cell.agreeing.first + cell.differing.first
-    let broken = Set(run.inputs.filter { !$0.gaps.isEmpty }.map(\.name))
-    return !kept.isEmpty && kept.allSatisfy { broken.contains($0.file) }
+    return run.isDegraded(cell)
   }
 
   /// The state of the cell in the newest run, as one sentence.
@@ -60,5 +58,14 @@ struct CellHistory {
   private var baseline: Run? {
     let earlier = runs.dropFirst()
     return earlier.first { $0.description?.kind == .release } ?? earlier.first
+  }
+}
+
+extension Run {
+  /// Whether all evidence of a cell comes from files that were not read whole.
+  func isDegraded(_ cell: CellCoverage) -> Bool {
+    let kept = cell.agreeing.first + cell.differing.first
+    let broken = Set(inputs.filter { !$0.gaps.isEmpty }.map(\.name))
+    return !kept.isEmpty && kept.allSatisfy { broken.contains($0.file) }
   }
 }

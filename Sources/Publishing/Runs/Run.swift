@@ -103,10 +103,11 @@ extension Run {
   }
 
   /// Why the run's evidence is not whole; empty when it is.
-  package var gaps: [String] {
-    let unread = inputs.flatMap(\.gaps)
-    return (inputs.isEmpty ? ["the run holds no files"] : unread) + scenarioGaps
-      + unmetExpectations
+  package var gaps: [String] { brokenEvidence + unmetExpectations }
+
+  /// What is wrong with the evidence that is there, as sentences without a full stop.
+  var brokenEvidence: [String] {
+    (inputs.isEmpty ? ["the run holds no files"] : inputs.flatMap(\.gaps)) + scenarioGaps
   }
 
   /// Whether every file was read whole and every tool says that it ran to its end.
@@ -128,7 +129,7 @@ extension Run {
   }
 
   /// The most severe first, then by place; of several with one fingerprint the first.
-  private static func inOrder(_ findings: [Finding]) -> [Finding] {
+  static func inOrder(_ findings: [Finding]) -> [Finding] {
     var seen: Set<Fingerprint> = []
     let sorted = findings.enumerated().sorted { left, right in
       let (a, b) = (left.element, right.element)

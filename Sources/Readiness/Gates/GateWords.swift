@@ -7,7 +7,7 @@ extension GateMeasure {
     switch self {
     case .exhausted, .contentAge: ShownTime.duration(.seconds(value.clamped))
     case .withheld: "\(FixedPoint.text(value.clamped, decimals: 1)) %"
-    case .findings, .charged, .cells, .scenarios, .rules, .tools, .waivers:
+    case .findings, .charged, .cells, .scenarios, .rules, .tools, .waivers, .expiredWaivers:
       value.clamped == value.clamped.rounded()
         ? Plural.grouped(Int(value.clamped)) : FixedPoint.text(value.clamped, decimals: 2)
     }
@@ -23,7 +23,7 @@ extension GateMeasure {
     case .scenarios: "scenarios"
     case .rules: "rules"
     case .tools: "tools"
-    case .waivers: "waivers"
+    case .waivers, .expiredWaivers: "waivers"
     }
   }
 }
@@ -61,6 +61,7 @@ extension GateSetting {
     case .rules: "rules of severity error that fail"
     case .tools: "lint tools that ran to their end"
     case .waivers: "waivers that hide something"
+    case .expiredWaivers: "waivers that have expired and still fit something open"
     }
   }
 }
