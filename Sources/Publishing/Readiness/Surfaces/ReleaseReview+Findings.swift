@@ -55,8 +55,18 @@ extension ReleaseReview {
         "- matrix cells \($0): \(InertMarkdown.text($1.joined(separator: ", ")))"
       }
       + changes.figures.filter { $0.judgement != .withinNoise }.map {
-        "- \($0.judgement.words): \(InertMarkdown.text("\($0.name), \($0.widget)", upTo: 120))"
+        "- \(phrase($0))"
       }
+  }
+
+  private func phrase(_ figure: Changes.FigureChange) -> String {
+    func text(_ range: ClosedRange<Double>) -> String {
+      let ends = [range.lowerBound, range.upperBound].map(figure.measure.text)
+      return ends[0] == ends[1] ? ends[0] : "\(ends[0]) to \(ends[1])"
+    }
+    let subject = "\(figure.measure.rawValue) of \(figure.widget) in \(figure.scenario)"
+    return "\(figure.judgement.words): \(InertMarkdown.text(subject, upTo: 160)), "
+      + "\(text(figure.before)) then, \(text(figure.now)) now"
   }
 
   private func phrase(_ finding: FindingRecord) -> String {

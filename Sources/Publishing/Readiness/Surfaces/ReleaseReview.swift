@@ -58,7 +58,7 @@ package struct ReleaseReview: Sendable {
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    default: "-._/".utf8.contains(byte)
+    default: "-._/#".utf8.contains(byte)
     }
   }
 }

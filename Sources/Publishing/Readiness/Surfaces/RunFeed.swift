@@ -5,10 +5,16 @@ internal import Readiness
 
 /// `feed.xml`: an Atom feed of the runs; only a site that knows its address has one, as readers ask for addresses.
 struct RunFeed {
-  let runs: [Run]
-  let settings: SiteSettings
+  private let runs: [Run]
+  private let settings: SiteSettings
   /// That of the newest run.
-  let assessment: Assessment?
+  private let assessment: Assessment?
+
+  init(publication: Publication) {
+    runs = publication.runs
+    settings = publication.settings
+    assessment = publication.assessment
+  }
 
   /// How many runs a feed has at most, the newest.
   private static let most = 50
