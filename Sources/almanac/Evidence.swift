@@ -16,6 +16,8 @@ struct Evidence {
   let matrix: AuthorizationMatrix
   let policy: ReleasePolicy
   let runs: [Run]
+  /// The runs here and those that are remembered.
+  let history: History
   /// The review of the newest run; nil when there is none.
   let assessment: Assessment?
 
@@ -44,7 +46,14 @@ struct Evidence {
     let reading = RunOptions(
       matrix, configuration, folders, expects: policy.expects, terminal)
     runs = Self.runs(in: folders, reading, options, terminal, &problems)
-    assessment = nil
+    let records = RunRecords(
+      of: runs, RecordContext(configuration, guidance, runs), beside: problems)
+    history = History(configuration, &problems).adding(records.all, diagnostics: &problems)
+    assessment = records.newest.map { newest in
+      Assessment(
+        of: newest, earlier: history.records.before(newest), policy: policy,
+        now: options.now)
+    }
   }
 
   /// Whether there is nothing to judge although that is what the verb was called for.

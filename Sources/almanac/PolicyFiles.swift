@@ -58,12 +58,16 @@ private struct PolicyFile<Value: DocumentDecodable> {
     case .missing, .unreadable:
       bytes = []
       value = nil
-      diagnostics.append(
-        Diagnostic(
-          "policy.unreadable", .error, "\(Value.documentName) cannot be read",
-          at: FilePosition(file: path),
-          suggestion: "Check the path in almanac.yml and the file's permissions"))
+      diagnostics.append(.unreadablePolicy(Value.documentName, path))
     }
+  }
+}
+
+extension Diagnostic {
+  static func unreadablePolicy(_ name: String, _ path: String) -> Diagnostic {
+    Diagnostic(
+      "policy.unreadable", .error, "\(name) cannot be read", at: FilePosition(file: path),
+      suggestion: "Check the path in almanac.yml and the file's permissions")
   }
 }
 

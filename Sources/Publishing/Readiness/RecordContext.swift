@@ -1,4 +1,4 @@
-package import Findings
+internal import Findings
 package import Guidance
 
 /// What a record tells beside what is in the run: who read it, and against what.

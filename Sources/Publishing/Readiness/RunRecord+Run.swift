@@ -1,8 +1,10 @@
 internal import Analysis
+internal import Bytes
 internal import Documents
 internal import Findings
 internal import Guidance
 package import Readiness
+internal import Traces
 
 extension RunRecord {
   /// What a run showed, for gates, waivers and comparisons.

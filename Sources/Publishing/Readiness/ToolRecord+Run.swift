@@ -16,10 +16,11 @@ extension ToolRecord {
   private init(name: String, runs: [ToolRun]) {
     let rules = runs.flatMap(\.rules)
     let enabled = Set(rules.filter(\.isEnabled).map(\.id))
+    let states = Set(runs.map(\.recordedState))
     let versions = Set(runs.compactMap(\.tool.version)).sorted()
     self.init(
       name: name, version: versions.isEmpty ? nil : versions.joined(separator: ", "),
-      state: runs.map(\.recordedState).max() ?? .notAttested,
+      state: states == [.complete] ? .complete : states.contains(.failed) ? .failed : .notAttested,
       reasons: runs.flatMap(\.recordedReasons), rules: enabled.sorted(),
       off: Set(rules.map(\.id)).subtracting(enabled).sorted(), results: runs.count)
   }
@@ -49,20 +50,5 @@ extension ToolRun {
       reasons.append("\(Plural.text(omittedCount, "result")) exceed the limit")
     }
     return reasons
-  }
-}
-
-extension ToolRecord.State: Comparable {
-  /// From the most reliable to the least.
-  package static func < (left: ToolRecord.State, right: ToolRecord.State) -> Bool {
-    left.rank < right.rank
-  }
-
-  private var rank: Int {
-    switch self {
-    case .complete: 0
-    case .notAttested: 1
-    case .failed: 2
-    }
   }
 }

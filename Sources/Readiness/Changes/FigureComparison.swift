@@ -10,13 +10,19 @@ struct FigureComparison {
     let kind: String
     let instance: String
     let play: String
+
+    init(_ widget: WidgetRecord) {
+      kind = widget.kind
+      instance = widget.instance
+      play = widget.play
+    }
   }
 
   init(from baseline: RunRecord, to record: RunRecord) {
     let before = Self.bySubject(baseline)
     let now = Self.bySubject(record)
     var seen: Set<Subject> = []
-    let subjects = record.widgets.map(Subject.init).filter { seen.insert($0).inserted }
+    let subjects = record.widgets.map { Subject($0) }.filter { seen.insert($0).inserted }
     let all = subjects.flatMap { subject in
       Self.measures.compactMap { measure -> Changes.FigureChange? in
         guard let then = Self.range(of: before[subject] ?? [], measure),
@@ -37,7 +43,7 @@ struct FigureComparison {
 
   /// Traces from Xcode and Developer Mode have no budget, and prove nothing about a release.
   private static func bySubject(_ record: RunRecord) -> [Subject: [WidgetRecord]] {
-    Dictionary(grouping: record.widgets.filter(\.isCertified), by: Subject.init)
+    Dictionary(grouping: record.widgets.filter(\.isCertified), by: { Subject($0) })
   }
 
   /// From the smallest to the largest over the traces; nil when one of them does not tell.
@@ -56,11 +62,5 @@ struct FigureComparison {
   ) -> Changes.FigureChange.Judgement {
     if before.overlaps(now) { return .withinNoise }
     return now.lowerBound > before.upperBound ? .worse : .better
-  }
-}
-
-extension FigureComparison.Subject {
-  fileprivate init(_ widget: WidgetRecord) {
-    self.init(kind: widget.kind, instance: widget.instance, play: widget.play)
   }
 }

@@ -32,7 +32,9 @@ extension GateBench {
   private func findingsGap(_ gate: GateSetting) -> String? {
     let tools = record.tools.filter { $0.state != .failed }
     if tools.isEmpty && !hasTraces { return "no lint tool ran to its end, and no trace was read" }
-    if gate.isOnlyNew && newFindings == nil { return "there is no earlier run to tell new from old" }
+    if gate.isOnlyNew && newFindings == nil {
+      return "there is no earlier run to tell new from old"
+    }
     // A tool that does not say which rules it ran may have run this one.
     if tools.contains(where: \.rules.isEmpty) { return nil }
     let told = Set(tools.flatMap(\.rules) + record.findings.map(\.rule))

@@ -68,12 +68,14 @@ extension GateSetting {
       text += ": \(measurement.culprits.shortList(measurement.shown))"
     }
     if measurement.waived > 0 {
-      text += "; \(Plural.grouped(measurement.waived)) \(measurement.waived == 1 ? "is" : "are") waived"
+      text +=
+        "; \(Plural.grouped(measurement.waived)) \(measurement.waived == 1 ? "is" : "are") waived"
     }
     if outcome == .notChecked && measurement.undecided > 0 {
       let undecided = measurement.undecided
       text += "; without the day nobody can say whether "
-      text += undecided == 1 ? "1 of them is waived" : "\(Plural.grouped(undecided)) of them are waived"
+      text +=
+        undecided == 1 ? "1 of them is waived" : "\(Plural.grouped(undecided)) of them are waived"
     } else if let gap = measurement.gap {
       text += "; \(gap)"
     }

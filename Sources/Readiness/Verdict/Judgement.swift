@@ -22,7 +22,9 @@ struct Judgement {
     let hidden = waivers
     let passed =
       failures.isEmpty && missing.isEmpty
-      ? ["\(gates.count == 1 ? "The gate is" : "All \(gates.count) gates are") passed, and nothing that was expected is missing."]
+      ? [
+        "\(gates.count == 1 ? "The gate is" : "All \(gates.count) gates are") passed, and nothing that was expected is missing."
+      ]
       : []
     return failures + missing + hidden + passed + remarks
   }
@@ -30,7 +32,8 @@ struct Judgement {
   /// Gates that failed; an expired waiver explains the others, so it comes first.
   private var failures: [String] {
     let failed = gates.filter { $0.outcome == .fail }
-    return (failed.filter { $0.setting.measure == .expiredWaivers }
+    return
+      (failed.filter { $0.setting.measure == .expiredWaivers }
       + failed.filter { $0.setting.measure != .expiredWaivers }).map(\.sentence)
   }
 
@@ -47,7 +50,8 @@ struct Judgement {
     sentences += untested
     if isUnmeasured {
       sentences.append(
-        "Nothing says what should be here: the settings expect nothing, and there is no earlier run.")
+        "Nothing says what should be here: the settings expect nothing, and there is no earlier run."
+      )
     }
     let undecided = ledger.entries(.undecided).map(\.waiver.id)
     if !undecided.isEmpty {
