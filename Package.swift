@@ -78,7 +78,7 @@ let package = Package(
 
     .testTarget(
       name: "ReadinessTests",
-      dependencies: ["Readiness", "Documents", "Findings", "Diagnostics", "Bytes"]),
+      dependencies: ["Readiness", "Analysis", "Documents", "Findings", "Diagnostics", "Bytes"]),
     .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "Bytes"]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents", "Diagnostics", "Bytes"]),

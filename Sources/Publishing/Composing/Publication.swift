@@ -22,7 +22,7 @@ package struct Publication: Sendable {
   package let toolVersion: String
   /// The model that simulated traces are made with; nil when the caller does not tell.
   package let register: ModelRegister?
-  /// The release review of the newest run; nil when there is none.
+  /// The review of the newest run; nil when there is none.
   package let assessment: Assessment?
   /// Every scenario that a run of the site played.
   let scenarios: ScenarioRecords

@@ -123,15 +123,3 @@ extension Assessment.ExpectedInput {
     found < expected ? .missing : broken > 0 || read < expected ? .broken : .whole
   }
 }
-
-extension Outcome {
-  /// What history keeps, as an outcome.
-  init(_ recorded: RecordedOutcome) {
-    switch recorded {
-    case .pass: self = .pass
-    case .fail: self = .fail
-    case .notApplicable: self = .notApplicable
-    case .notChecked: self = .notChecked
-    }
-  }
-}
