@@ -92,6 +92,18 @@ package struct Finding: Codable, Hashable, Sendable {
       given: nil)
   }
 
+  /// The same finding as a review has it: waived, and compared with an earlier run.
+  package func reviewed(adding suppression: Suppression?, _ state: BaselineState?) -> Finding {
+    var extras = self.extras
+    extras.suppressions += suppression.map { [$0] } ?? []
+    extras.baselineState = state ?? extras.baselineState
+    return Finding(
+      sharedTool: sharedTool, sharedRule: sharedRule, runIndex: runIndex, ruleID: ruleID,
+      level: level, kind: kind, message: message, location: location, snippet: snippet,
+      sharedExtras: extras == FindingExtras() ? nil : OneCopy(extras), guidance: guidance,
+      fingerprint: fingerprint, occurrenceCount: occurrenceCount)
+  }
+
   /// Who reported it.
   package var tool: Tool { sharedTool.value }
 

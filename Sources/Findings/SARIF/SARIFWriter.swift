@@ -8,28 +8,64 @@ package struct SARIFWriter: Sendable {
   package static let fingerprintKey = "almanacFinding/v1"
 
   private let isIndented: Bool
+  private let profile: SARIFProfile
 
-  package init(isIndented: Bool = true) {
+  /// One run of a file.
+  package struct Part: Sendable {
+    package var run: OwnRun
+    package var findings: [Finding]
+
+    package init(_ run: OwnRun, _ findings: [Finding]) {
+      self.run = run
+      self.findings = findings
+    }
+  }
+
+  package init(isIndented: Bool = true, profile: SARIFProfile = .standard) {
     self.isIndented = isIndented
+    self.profile = profile
   }
 
   /// The file's bytes; tools in the order they first appear, rules by id.
   package func sarif(of findings: some Sequence<Finding>) -> ByteOutput {
+    sarif(of: Self.parts(of: findings)).bytes
+  }
+
+  /// The findings of each tool, in the order in which tools first appear.
+  package static func parts(of findings: some Sequence<Finding>) -> [Part] {
     var tools: [Tool] = []
     var byTool: [Tool: [Finding]] = [:]
     for finding in findings {
       if byTool[finding.tool] == nil { tools.append(finding.tool) }
       byTool[finding.tool, default: []].append(finding)
     }
-    return sarif(of: tools.map { (OwnRun(tool: $0), byTool[$0] ?? []) })
+    return tools.map { Part(OwnRun(tool: $0), byTool[$0] ?? []) }
   }
 
   /// The bytes of a file with the one run of a tool that tells about itself; there may be no findings.
   package func sarif(of run: OwnRun, _ findings: [Finding]) -> ByteOutput {
-    sarif(of: [(run, findings)])
+    sarif(of: [Part(run, findings)]).bytes
   }
 
-  private func sarif(of runs: [(run: OwnRun, findings: [Finding])]) -> ByteOutput {
+  /// The bytes of a file with some runs, and what the profile left out, a sentence each.
+  package func sarif(of parts: [Part]) -> (bytes: ByteOutput, leftOut: [String]) {
+    var (runs, leftOut) = profile.selected(parts)
+    var bytes = file(of: runs)
+    guard profile == .github, bytes.count > GitHubLimits.fileBytes else { return (bytes, leftOut) }
+    let all = runs.reduce(0) { $0 + $1.findings.count }
+    while bytes.count > GitHubLimits.fileBytes, runs.contains(where: { !$0.findings.isEmpty }) {
+      for index in runs.indices {
+        let count = runs[index].findings.count
+        runs[index].findings.removeLast(min(count, 1 + count / 4))
+      }
+      bytes = file(of: runs)
+    }
+    let kept = runs.reduce(0) { $0 + $1.findings.count }
+    leftOut.append("\(all - kept) of the least severe: the file may have 10 MB")
+    return (bytes, leftOut)
+  }
+
+  private func file(of parts: [Part]) -> ByteOutput {
     var json = JSONWriter(isIndented: isIndented)
     json.object { json in
       json.key("$schema")
@@ -39,13 +75,13 @@ package struct SARIFWriter: Sendable {
       json.value("2.1.0")
       json.key("runs")
       json.array { json in
-        for (run, findings) in runs { Self.write(findings, of: run, to: &json) }
+        for part in parts { write(part.findings, of: part.run, to: &json) }
       }
     }
     return json.finish() + [0x0A]
   }
 
-  private static func write(_ findings: [Finding], of run: OwnRun, to json: inout JSONWriter) {
+  private func write(_ findings: [Finding], of run: OwnRun, to json: inout JSONWriter) {
     let rules = SARIFWriterRules(of: findings, and: run.rules)
     let tool = run.tool
     json.object { json in
@@ -59,7 +95,9 @@ package struct SARIFWriter: Sendable {
           json.write("informationUri", tool.informationURI)
           json.key("rules")
           json.array { json in
-            for rule in rules.all { rule.write(to: &json, taxonomy: run.taxonomy) }
+            for rule in rules.all {
+              profile.shaped(rule).write(to: &json, taxonomy: run.taxonomy)
+            }
           }
         }
       }

@@ -3,6 +3,7 @@ package import Diagnostics
 package import Documents
 internal import Findings
 package import Guidance
+package import Readiness
 package import Templates
 
 /// Everything a site is made from: runs, guidance, templates and settings, all read already.
@@ -21,6 +22,8 @@ package struct Publication: Sendable {
   package let toolVersion: String
   /// The model that simulated traces are made with; nil when the caller does not tell.
   package let register: ModelRegister?
+  /// The review of the newest run; nil when there is none.
+  package let assessment: Assessment?
   /// Every scenario that a run of the site played.
   let scenarios: ScenarioRecords
   /// The page name of every finding's card.
@@ -32,7 +35,8 @@ package struct Publication: Sendable {
   package init(
     settings: SiteSettings, runs: [Run], guidance: GuidanceLibrary, matrix: AuthorizationMatrix,
     templates: TemplateLibrary, assets: SiteAssets, excerpts: SourceExcerpts = SourceExcerpts(),
-    reportTime: String?, toolVersion: String, register: ModelRegister? = nil
+    reportTime: String?, toolVersion: String, register: ModelRegister? = nil,
+    assessment: Assessment? = nil
   ) {
     self.settings = settings
     self.runs = Self.newestFirst(runs)
@@ -44,6 +48,7 @@ package struct Publication: Sendable {
     self.reportTime = reportTime
     self.toolVersion = toolVersion
     self.register = register
+    self.assessment = assessment
     scenarios = ScenarioRecords(of: self.runs)
     cardNames = Fingerprint.pageNames(for: runs.flatMap { $0.findings.map(\.fingerprint) })
     contentPaths = Self.contentPaths(of: guidance)
@@ -84,6 +89,7 @@ extension Publication {
   package var site: Site {
     var files = assets.files
     files.append(OverviewPage(publication: self).file)
+    files.append(ReadinessPage(publication: self).file)
     files.append(RunsPage(publication: self).file)
     for (index, run) in runs.enumerated() {
       files.append(RunPage(publication: self, run: run, index: index).file)
