@@ -110,7 +110,7 @@ let package = Package(
     .testTarget(
       name: "PublishingTests",
       dependencies: [
-        "Publishing", "Analysis", "Guidance", "Findings", "Traces", "Charting", "Templates",
+        "Publishing", "Readiness", "Analysis", "Guidance", "Findings", "Traces", "Charting", "Templates",
         "Markdown", "Documents", "Diagnostics", "Bytes",
       ]),
     .testTarget(
