@@ -26,13 +26,21 @@ struct ServicePage {
     let reader = Reader()
     let parser = XMLParser(data: Data(xml))
     parser.delegate = reader
-    failure = parser.parse() ? nil : "line \(parser.lineNumber): \(String(describing: parser.parserError))"
+    failure =
+      parser.parse() ? nil : "line \(parser.lineNumber): \(String(describing: parser.parserError))"
     reader.flush()
     elements = reader.elements
     texts = reader.texts
   }
 
   var names: Set<String> { Set(elements.map(\.name)) }
+
+  /// How many there are of each element that makes up a page, links and code aside.
+  var outline: [String: Int] {
+    Dictionary(
+      elements.map(\.name).filter { !["a", "code"].contains($0) }.map { ($0, 1) },
+      uniquingKeysWith: +)
+  }
 
   var links: [String] { elements.compactMap { $0.attributes["href"] } }
 
