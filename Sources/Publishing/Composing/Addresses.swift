@@ -5,6 +5,7 @@ internal import Guidance
 /// Where each kind of page lives; addresses are kept over versions, links to them are in people's notes.
 extension PagePath {
   static let overview = PagePath.folder("")
+  static let readiness = PagePath.folder("readiness")
   static let runs = PagePath.folder("runs")
   static let matrix = PagePath.folder("matrix")
   static let scenarios = PagePath.folder("scenarios")

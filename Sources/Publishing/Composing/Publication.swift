@@ -89,6 +89,7 @@ extension Publication {
   package var site: Site {
     var files = assets.files
     files.append(OverviewPage(publication: self).file)
+    files.append(ReadinessPage(publication: self).file)
     files.append(RunsPage(publication: self).file)
     for (index, run) in runs.enumerated() {
       files.append(RunPage(publication: self, run: run, index: index).file)
