@@ -48,8 +48,9 @@ struct Evidence {
     runs = Self.runs(in: folders, reading, options, terminal, &problems)
     let records = RunRecords(
       of: runs, RecordContext(configuration, guidance, runs), beside: problems)
-    history = History(configuration, &problems).adding(records.all, diagnostics: &problems)
+    let history = History(configuration, &problems).adding(records.all, diagnostics: &problems)
       .reviewingReleases(under: policy, now: options.now)
+    self.history = history
     assessment = records.newest.map { newest in
       Assessment(
         of: newest, earlier: history.records.before(newest), policy: policy,

@@ -19,6 +19,9 @@ package struct History: Equatable, Sendable {
     }
   }
 
+  /// How many bytes of a file are read.
+  package static let largest = 256 << 20
+
   /// Nothing remembered yet.
   package init() {}
 
