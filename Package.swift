@@ -110,8 +110,8 @@ let package = Package(
     .testTarget(
       name: "PublishingTests",
       dependencies: [
-        "Publishing", "Analysis", "Guidance", "Findings", "Traces", "Charting", "Templates",
-        "Markdown", "Documents", "Diagnostics", "Bytes",
+        "Publishing", "Readiness", "Analysis", "Guidance", "Findings", "Traces", "Charting",
+        "Templates", "Markdown", "Documents", "Diagnostics", "Bytes",
       ]),
     .testTarget(
       name: "almanacTests",

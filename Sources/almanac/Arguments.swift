@@ -107,4 +107,17 @@ extension Arguments {
         suggestion: near + "The \(plural) are \(words.joined(separator: ", "))"))
     return nil
   }
+
+  /// The value of an option that takes a web address; nil when it was not given.
+  func webAddress(_ name: OptionDefinition.Name, _ problems: inout [Diagnostic]) -> String? {
+    guard let address = values[name] else { return nil }
+    if !address.hasPrefix("https://") && !address.hasPrefix("http://") {
+      problems.append(
+        Diagnostic(
+          "usage.wrong-value", .error,
+          "--\(name.rawValue) is \(address), which is no web address",
+          suggestion: "Write the whole address, such as https://example.org/reports/"))
+    }
+    return address
+  }
 }

@@ -22,22 +22,34 @@ struct CheckCommand: Command {
     guard let newest = runs.first, let assessment = evidence.assessment else {
       return terminal.report((problems + [.noRuns]).inReadingOrder(), status: .degraded)
     }
-    let check = RunCheck(of: newest, against: evidence.guidance.rules)
-    let bytes =
-      switch options.form {
-      case .text: ByteOutput(check.text(assessment).utf8)
-      case .markdown: ByteOutput(check.markdown.utf8)
-      case .sarif: check.sarif
-      case .github: DiagnosticFormat.github.print(check.annotations)
-      case .json:
-        ReportDocument(
-          title: evidence.configuration.settings.site.title, runs: runs,
-          rules: evidence.guidance.rules, reportTime: options.input.now.map(\.description),
-          toolVersion: ProductVersion.current
-        ).bytes
-      }
+    let bytes = answer(about: newest, assessment, evidence, &problems)
     guard deliver(bytes, &problems) else { return refuse(problems) }
     return finish(newest, assessment, problems)
+  }
+
+  private func answer(
+    about run: Run, _ assessment: Assessment, _ evidence: Evidence, _ problems: inout [Diagnostic]
+  ) -> ByteOutput {
+    let rules = evidence.guidance.rules
+    let settings = evidence.configuration.site(baseURL: options.baseURL)
+    let review = ReleaseReview(
+      of: assessment, settings: settings, rules: rules, matrix: evidence.matrix)
+    switch options.form {
+    case .text: return ByteOutput(RunCheck(of: run, against: rules).text(assessment).utf8)
+    case .markdown: return ByteOutput(review.summary.utf8)
+    case .comment: return ByteOutput(review.comment.utf8)
+    case .github: return DiagnosticFormat.github.print(review.annotations)
+    case .junit: return review.testResults
+    case .sarif:
+      let (bytes, cut) = review.sarif(of: run, rules: rules, for: options.profile)
+      problems += cut.map(Diagnostic.cut)
+      return bytes
+    case .json:
+      return ReportDocument(
+        title: settings.title, runs: Publication.newestFirst(evidence.runs), rules: rules,
+        reportTime: options.input.now.map(\.description), toolVersion: ProductVersion.current
+      ).bytes
+    }
   }
 
   /// Prints the answer, or writes it into the file that `-o` names.
@@ -74,5 +86,13 @@ struct CheckCommand: Command {
       terminal.say("\(run.title): \(assessment.verdictLine)")
     }
     return ExitStatus(assessment.verdict)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func cut(_ phrase: String) -> Diagnostic {
+    Diagnostic(
+      "check.cut", .warning, "left out of the SARIF file for GitHub: \(phrase)",
+      suggestion: "The report and --profile standard have everything")
   }
 }

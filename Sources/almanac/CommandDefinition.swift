@@ -72,7 +72,12 @@ struct CommandDefinition {
         .policy, "DIR", "read gates, expectations, waivers and decisions from another checkout"),
       .init(.sourceRoot, "DIR", "the checkout that lint paths belong to"),
       .init(.now, "TIME", "the report's time, RFC 3339 (default: SOURCE_DATE_EPOCH, else none)"),
-      .init(.format, "FORM", "text, json (report.json), markdown, sarif or github (default: text)"),
+      .init(
+        .format, "FORM",
+        "text, markdown (a job's summary), comment, github (annotations), junit, sarif or json (default: text)"
+      ),
+      .init(.profile, "NAME", "for whom SARIF is written: standard or github (default: standard)"),
+      .init(.baseURL, "URL", "address the site will be published under, for links to its pages"),
       .init(.quiet, nil, "only the answer and diagnostics"),
       .init(.verbose, nil, "every input and what became of it"),
     ],

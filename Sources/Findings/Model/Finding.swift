@@ -2,7 +2,7 @@
 package struct Finding: Codable, Hashable, Sendable {
   private let sharedTool: OneCopy<Tool>
   private let sharedRule: OneCopy<LintRule>?
-  private let sharedExtras: OneCopy<FindingExtras>?
+  private var sharedExtras: OneCopy<FindingExtras>?
   /// Which of the reading's tool runs reported it.
   package let runIndex: Int
   /// The tool's own name for the rule, empty when it gave none.
@@ -90,6 +90,16 @@ package struct Finding: Codable, Hashable, Sendable {
       tool: tool.name, rule: rule?.id ?? ruleID, location: location, snippet: snippet,
       message: message,
       given: nil)
+  }
+
+  /// The same finding as a review has it: waived, and compared with an earlier run.
+  package func reviewed(adding suppression: Suppression?, _ state: BaselineState?) -> Finding {
+    var extras = self.extras
+    extras.suppressions += suppression.map { [$0] } ?? []
+    extras.baselineState = state ?? extras.baselineState
+    var finding = self
+    finding.sharedExtras = extras == FindingExtras() ? nil : OneCopy(extras)
+    return finding
   }
 
   /// Who reported it.

@@ -39,6 +39,16 @@ package struct Fingerprint: Codable, Hashable, Comparable, Sendable, CustomStrin
     self.ordinal = ordinal
   }
 
+  /// The identity that `description` wrote; nil when a text is none of this version.
+  package init?(written text: String) {
+    let prefix = Self.version + ":"
+    let digits = text.dropFirst(prefix.count)
+    guard text.hasPrefix(prefix), digits.utf8.count == 64,
+      digits.utf8.allSatisfy({ Self.isDigit($0) })
+    else { return nil }
+    self.init(digest: String(digits), origin: .ours, ordinal: 0)
+  }
+
   /// The first 64 bits, enough to tell apart the findings of one file.
   var start: UInt64 { first }
 

@@ -1,5 +1,5 @@
 internal import Analysis
-package import Bytes
+internal import Bytes
 internal import Findings
 package import Guidance
 
@@ -45,9 +45,4 @@ package struct RunCheck: Sendable {
 
   /// The answer as one sentence without a full stop: `2 rules fail, 1 is not checked, 8 pass`.
   package var sentence: String { Outcome.sentence(of: rows.map(\.status.outcome)) }
-
-  /// Findings of tools and of traces together, as SARIF.
-  package var sarif: ByteOutput {
-    SARIFWriter().sarif(of: run.findings + TraceFindings(of: run, rules: rows.map(\.rule)).all)
-  }
 }
