@@ -1,5 +1,6 @@
 import Bytes
 import Documents
+import Findings
 import Readiness
 import Testing
 

@@ -2,7 +2,7 @@
 package struct Finding: Codable, Hashable, Sendable {
   private let sharedTool: OneCopy<Tool>
   private let sharedRule: OneCopy<LintRule>?
-  private let sharedExtras: OneCopy<FindingExtras>?
+  private var sharedExtras: OneCopy<FindingExtras>?
   /// Which of the reading's tool runs reported it.
   package let runIndex: Int
   /// The tool's own name for the rule, empty when it gave none.
@@ -97,11 +97,9 @@ package struct Finding: Codable, Hashable, Sendable {
     var extras = self.extras
     extras.suppressions += suppression.map { [$0] } ?? []
     extras.baselineState = state ?? extras.baselineState
-    return Finding(
-      sharedTool: sharedTool, sharedRule: sharedRule, runIndex: runIndex, ruleID: ruleID,
-      level: level, kind: kind, message: message, location: location, snippet: snippet,
-      sharedExtras: extras == FindingExtras() ? nil : OneCopy(extras), guidance: guidance,
-      fingerprint: fingerprint, occurrenceCount: occurrenceCount)
+    var finding = self
+    finding.sharedExtras = extras == FindingExtras() ? nil : OneCopy(extras)
+    return finding
   }
 
   /// Who reported it.
