@@ -82,8 +82,14 @@ struct CommandDefinition {
       .init(.verbose, nil, "every input and what became of it"),
     ],
     examples: [
-      ("almanac check --runs runs --now 2026-03-30T09:00:00+02:00", "may the newest run be released?"),
-      ("almanac check --runs runs --policy base", "by the waivers of the base branch, checked out there"),
+      (
+        "almanac check --runs runs --now 2026-03-30T09:00:00+02:00",
+        "may the newest run be released?"
+      ),
+      (
+        "almanac check --runs runs --policy base",
+        "by the waivers of the base branch, checked out there"
+      ),
       ("almanac check lint/ traces/ --format sarif -o almanac.sarif", "for code scanning"),
     ],
     command: { CheckCommand(options: CheckOptions($0, problems: &$2), terminal: $1) })

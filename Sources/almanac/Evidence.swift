@@ -48,7 +48,8 @@ struct Evidence {
     runs = Self.runs(in: folders, reading, options, terminal, &problems)
     let records = RunRecords(
       of: runs, RecordContext(configuration, guidance, runs), beside: problems)
-    history = History(configuration, &problems).adding(records.all, diagnostics: &problems)
+    let history = History(configuration, &problems).adding(records.all, diagnostics: &problems)
+    self.history = history
     assessment = records.newest.map { newest in
       Assessment(
         of: newest, earlier: history.records.before(newest), policy: policy,

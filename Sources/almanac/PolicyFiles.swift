@@ -19,7 +19,9 @@ struct PolicyFiles {
     var source = configuration
     if let folder {
       let path = folder.hasSuffix("/") ? folder : folder + "/"
-      guard let other = LocatedConfiguration(at: path + "almanac.yml", &problems) else { return nil }
+      guard let other = LocatedConfiguration(at: path + "almanac.yml", &problems) else {
+        return nil
+      }
       source = other
     }
     let settings = source.settings

@@ -1,5 +1,6 @@
 internal import Bytes
 internal import Diagnostics
+internal import Documents
 internal import Guidance
 internal import Publishing
 internal import Readiness

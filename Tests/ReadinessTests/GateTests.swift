@@ -23,11 +23,26 @@ struct GateTests {
   }
 
   @Test(arguments: [
-    ("measure: findings", 2.0, "2 open errors, at most 0 allowed: LOC-001 in Widgets/A.swift:12 and 1 more."),
-    ("measure: findings, level: warning", 3, "3 open errors or warnings, at most 0 allowed: LOC-001 in Widgets/A.swift:12 and 2 more."),
-    ("measure: findings, level: note", 4, "4 open findings, at most 0 allowed: LOC-001 in Widgets/A.swift:12 and 3 more."),
-    ("measure: findings, level: warning, rules: [LOC-002]", 1, "1 open error or warning of LOC-002, at most 0 allowed: LOC-002 in Widgets/A.swift:12."),
-    ("measure: findings, rules: [LOC-*]", 2, "2 open errors of LOC-*, at most 0 allowed: LOC-001 in Widgets/A.swift:12 and 1 more."),
+    (
+      "measure: findings", 2.0,
+      "2 open errors, at most 0 allowed: LOC-001 in Widgets/A.swift:12 and 1 more."
+    ),
+    (
+      "measure: findings, level: warning", 3,
+      "3 open errors or warnings, at most 0 allowed: LOC-001 in Widgets/A.swift:12 and 2 more."
+    ),
+    (
+      "measure: findings, level: note", 4,
+      "4 open findings, at most 0 allowed: LOC-001 in Widgets/A.swift:12 and 3 more."
+    ),
+    (
+      "measure: findings, level: warning, rules: [LOC-002]", 1,
+      "1 open error or warning of LOC-002, at most 0 allowed: LOC-002 in Widgets/A.swift:12."
+    ),
+    (
+      "measure: findings, rules: [LOC-*]", 2,
+      "2 open errors of LOC-*, at most 0 allowed: LOC-001 in Widgets/A.swift:12 and 1 more."
+    ),
   ])
   func `open findings of a level count, those about coverage and silenced ones do not`(
     setting: String, value: Double, sentence: String
@@ -40,16 +55,42 @@ struct GateTests {
   }
 
   @Test(arguments: [
-    ("measure: charged, atMost: 70", 40.0, "nearby (nearby-1) in S1 had 40 charged reloads in 24 hours, at most 70 allowed."),
-    ("measure: withheld, atMost: 25", 20, "nearby (nearby-1) in S1 had 20 % of its requests withheld, at most 25 % allowed."),
-    ("measure: exhausted, atMost: 2h", 5400, "nearby (nearby-1) in S1 had its budget spent for 1 h 30 min of one day, at most 2 h allowed."),
-    ("measure: content-age, atMost: 1h", 2880, "95 % of the views of nearby (nearby-1) in S1 saw content at most 48 min old, at most 1 h allowed."),
-    ("measure: content-age, percentile: 50, atMost: 1h", 600, "50 % of the views of nearby (nearby-1) in S1 saw content at most 10 min old, at most 1 h allowed."),
-    ("measure: content-age, percentile: 100, atMost: 3h", 7200, "The oldest content that nearby (nearby-1) in S1 showed was 2 h old, at most 3 h allowed."),
-    ("measure: cells, cells: [R01C1], atMost: 0", 0, "0 of 1 required cell lack sound evidence, at most 0 allowed."),
-    ("measure: scenarios, atMost: 0", 0, "0 of 1 scenario do not go as expected, at most 0 allowed."),
+    (
+      "measure: charged, atMost: 70", 40.0,
+      "nearby (nearby-1) in S1 had 40 charged reloads in 24 hours, at most 70 allowed."
+    ),
+    (
+      "measure: withheld, atMost: 25", 20,
+      "nearby (nearby-1) in S1 had 20 % of its requests withheld, at most 25 % allowed."
+    ),
+    (
+      "measure: exhausted, atMost: 2h", 5400,
+      "nearby (nearby-1) in S1 had its budget spent for 1 h 30 min of one day, at most 2 h allowed."
+    ),
+    (
+      "measure: content-age, atMost: 1h", 2880,
+      "95 % of the views of nearby (nearby-1) in S1 saw content at most 48 min old, at most 1 h allowed."
+    ),
+    (
+      "measure: content-age, percentile: 50, atMost: 1h", 600,
+      "50 % of the views of nearby (nearby-1) in S1 saw content at most 10 min old, at most 1 h allowed."
+    ),
+    (
+      "measure: content-age, percentile: 100, atMost: 3h", 7200,
+      "The oldest content that nearby (nearby-1) in S1 showed was 2 h old, at most 3 h allowed."
+    ),
+    (
+      "measure: cells, cells: [R01C1], atMost: 0", 0,
+      "0 of 1 required cell lack sound evidence, at most 0 allowed."
+    ),
+    (
+      "measure: scenarios, atMost: 0", 0,
+      "0 of 1 scenario do not go as expected, at most 0 allowed."
+    ),
     ("measure: rules, atMost: 0", 0, "0 rules of severity error fail, at most 0 allowed."),
-    ("measure: tools, atLeast: 1", 1, "1 lint tool ran to its end, at least 1 required: swiftlint."),
+    (
+      "measure: tools, atLeast: 1", 1, "1 lint tool ran to its end, at least 1 required: swiftlint."
+    ),
     ("measure: waivers, atMost: 2", 0, "0 waivers hide something, at most 2 allowed."),
   ])
   func `every measure has a value and a sentence`(
@@ -65,11 +106,26 @@ struct GateTests {
   }
 
   @Test(arguments: [
-    ("measure: charged, widgets: [pinned], atMost: 70", "“g” is not checked: no trace of a release run tells it of pinned."),
-    ("measure: charged, widgets: [nearby, pinned], atMost: 70", "nearby (nearby-1) in S1 had 40 charged reloads in 24 hours, at most 70 allowed; no trace of a release run tells it of pinned."),
-    ("measure: findings, rules: [LOC-009], atMost: 0", "“g” is not checked: nobody looked for LOC-009."),
-    ("measure: findings, new: true, atMost: 0", "“g” is not checked: there is no earlier run to tell new from old."),
-    ("measure: rules, rules: [RLD-*], atMost: 0", "“g” is not checked: no rule of severity error that the gate asks for could be checked."),
+    (
+      "measure: charged, widgets: [pinned], atMost: 70",
+      "“g” is not checked: no trace of a release run tells it of pinned."
+    ),
+    (
+      "measure: charged, widgets: [nearby, pinned], atMost: 70",
+      "nearby (nearby-1) in S1 had 40 charged reloads in 24 hours, at most 70 allowed; no trace of a release run tells it of pinned."
+    ),
+    (
+      "measure: findings, rules: [LOC-009], atMost: 0",
+      "“g” is not checked: nobody looked for LOC-009."
+    ),
+    (
+      "measure: findings, new: true, atMost: 0",
+      "“g” is not checked: there is no earlier run to tell new from old."
+    ),
+    (
+      "measure: rules, rules: [RLD-*], atMost: 0",
+      "“g” is not checked: no rule of severity error that the gate asks for could be checked."
+    ),
   ])
   func `what nobody looked at is not checked`(setting: String, sentence: String) throws {
     let gate = try gate(setting)
@@ -97,7 +153,8 @@ struct GateTests {
     #expect(gate.sentence.hasSuffix("; nothing tells how S5 should go."))
   }
 
-  @Test func `a cell with no evidence, degraded evidence or evidence against the matrix is lacking`()
+  @Test
+  func `a cell with no evidence, degraded evidence or evidence against the matrix is lacking`()
     throws
   {
     let record = RunRecord.sound().with {

@@ -63,7 +63,8 @@ struct VerdictTests {
       .sound(), "expects: {widgets: [{name: nearby, minimum: 2}]}")
     #expect(
       review.firstReason
-        == "The run has only 1 of 2 placed widgets of the widget nearby, which almanac.yml expects.")
+        == "The run has only 1 of 2 placed widgets of the widget nearby, which almanac.yml expects."
+    )
   }
 
   @Test func `gaps are told, the first by name`() {
@@ -153,7 +154,8 @@ struct VerdictTests {
     var policy = ReleasePolicy(ReleasePolicy.usual)
     policy.signOffs = ["1.3", "1.4"].map {
       SignOff(
-        version: $0, name: "Ada", role: "release manager", decision: .go, date: CalendarDate(daysSinceEpoch: 0),
+        version: $0, name: "Ada", role: "release manager", decision: .go,
+        date: CalendarDate(daysSinceEpoch: 0),
         commit: nil, note: nil)
     }
     let review = Assessment(of: .sound(), earlier: [], policy: policy, now: nil)

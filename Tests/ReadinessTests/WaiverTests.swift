@@ -14,7 +14,8 @@ struct WaiverTests {
   }
 
   @Test(arguments: [
-    ("2026-03-25", WaiverState.active), ("2026-03-24", .expiringSoon), ("2026-03-10", .expiringSoon),
+    ("2026-03-25", WaiverState.active), ("2026-03-24", .expiringSoon),
+    ("2026-03-10", .expiringSoon),
     ("2026-03-09", .expired), ("soon", .expired), ("2026-02-30", .expired),
   ])
   func `the last day counts, and a day that is none is over`(expires: String, state: WaiverState) {

@@ -12,7 +12,8 @@ extension GateSetting: DocumentDecodable {
     let source = fields.optional(
       "source", .line, "Where the line comes from: an address or a few words.")
     let level = fields.optional(
-      "level", .choice(GateLevel.self), "Findings: this level and those above count; error when absent.")
+      "level", .choice(GateLevel.self),
+      "Findings: this level and those above count; error when absent.")
     let rules = fields.optional(
       "rules", .list(of: .line, atLeast: 1), "Findings, rules: ids, or patterns such as LOC-*.")
     let isOnlyNew = fields.optional(

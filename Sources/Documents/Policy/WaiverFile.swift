@@ -24,8 +24,9 @@ extension WaiverFile: DocumentDecodable {
   package static let documentName = "waivers.yml"
 
   package init?(from fields: inout DocumentFields) {
-    let entries = fields.optional(
-      "waivers", .list(of: .object(Entry.self)), "Risks that somebody takes, until a day.") ?? []
+    let entries =
+      fields.optional(
+        "waivers", .list(of: .object(Entry.self)), "Risks that somebody takes, until a day.") ?? []
     waivers = entries.map(\.waiver)
     wrongDays = entries.compactMap(\.wrongDay)
     var seen: Set<String> = []

@@ -11,6 +11,9 @@ package struct History: Equatable, Sendable {
     package let record: RunRecord
   }
 
+  /// How many bytes of a file are read.
+  package static let largest = 256 << 20
+
   /// Nothing remembered yet.
   package init() {}
 

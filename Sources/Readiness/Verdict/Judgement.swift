@@ -20,13 +20,18 @@ struct Judgement {
 
   var reasons: [String] {
     let hidden = waivers
-    let passed =
-      failures.isEmpty && missing.isEmpty
-      ? [
-        "\(gates.count == 1 ? "The gate is" : "All \(gates.count) gates are") passed, and nothing that was expected is missing."
-      ]
-      : []
+    let passed = failures.isEmpty && missing.isEmpty ? [allPassed] : []
     return failures + missing + hidden + passed + remarks
+  }
+
+  private var allPassed: String {
+    let gates =
+      switch gates.count {
+      case 1: "The gate is"
+      case 2: "Both gates are"
+      default: "All \(gates.count) gates are"
+      }
+    return "\(gates) passed, and nothing that was expected is missing."
   }
 
   /// Gates that failed; an expired waiver explains the others, so it comes first.
