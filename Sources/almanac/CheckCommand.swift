@@ -41,8 +41,8 @@ struct CheckCommand: Command {
     case .github: return DiagnosticFormat.github.print(review.annotations)
     case .junit: return review.testResults
     case .sarif:
-      let (bytes, leftOut) = review.sarif(of: run, rules: rules, for: options.profile)
-      problems += leftOut.map(Diagnostic.leftOut)
+      let (bytes, cut) = review.sarif(of: run, rules: rules, for: options.profile)
+      problems += cut.map(Diagnostic.cut)
       return bytes
     case .json:
       return ReportDocument(
@@ -90,9 +90,9 @@ struct CheckCommand: Command {
 }
 
 extension Diagnostic {
-  fileprivate static func leftOut(_ phrase: String) -> Diagnostic {
+  fileprivate static func cut(_ phrase: String) -> Diagnostic {
     Diagnostic(
-      "check.left-out", .warning, "left out of the SARIF file for GitHub: \(phrase)",
+      "check.cut", .warning, "left out of the SARIF file for GitHub: \(phrase)",
       suggestion: "The report and --profile standard have everything")
   }
 }

@@ -60,7 +60,8 @@ package struct OwnRun: Sendable {
 
 extension Invocation {
   fileprivate func write(to json: inout JSONWriter, leftOut: [String]) {
-    let told = notifications + leftOut.map { Notification(level: .note, message: "left out: \($0)") }
+    let told =
+      notifications + leftOut.map { Notification(level: .note, message: "left out: \($0)") }
     json.object { json in
       json.key("executionSuccessful")
       json.value(isSuccessful)

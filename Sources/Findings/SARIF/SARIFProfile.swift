@@ -18,22 +18,22 @@ package enum SARIFProfile: String, CaseIterable, Sendable {
     return rule
   }
 
-  /// The runs that the service takes, and what was left out, a sentence each.
-  func selected(_ runs: [SARIFWriter.Part]) -> (runs: [SARIFWriter.Part], leftOut: [String]) {
+  /// The runs that the service takes, and which findings it lacks for that, a phrase each.
+  func selected(_ runs: [SARIFWriter.Part]) -> (runs: [SARIFWriter.Part], cut: [String]) {
     guard self == .github else { return (runs, []) }
-    var leftOut: [String] = []
+    var cut: [String] = []
     var selected = runs.map { part in
       var part = part
-      part.findings = GitHubLimits.select(part.findings, &part.run.leftOut)
-      leftOut += part.run.leftOut.map { "\(part.run.tool.name): \($0)" }
+      let lost = GitHubLimits.select(&part.findings, &part.run.leftOut)
+      cut += lost.map { "\(part.run.tool.name): \($0)" }
       return part
     }
     if selected.count > GitHubLimits.runs {
       let names = selected[GitHubLimits.runs...].map(\.run.tool.name).joined(separator: ", ")
-      leftOut.append("at most \(GitHubLimits.runs) tools fit into a file, left out: \(names)")
+      cut.append("all of \(names): at most \(GitHubLimits.runs) tools are taken")
       selected.removeSubrange(GitHubLimits.runs...)
     }
-    return (selected, leftOut)
+    return (selected, cut)
   }
 }
 
@@ -47,22 +47,32 @@ enum GitHubLimits {
   /// Its limit is for the compressed file; what fits without is sure to fit.
   static let fileBytes = 10_000_000
 
-  /// The findings it takes, the most severe first; every one of them becomes an alert there.
-  static func select(_ findings: [Finding], _ leftOut: inout [String]) -> [Finding] {
-    func note(_ count: Int, _ what: String) {
-      if count > 0 { leftOut.append("\(count) \(what)") }
+  /// Keeps the findings it takes, the most severe first, and tells what else there is; answers what is lost by that.
+  ///
+  /// Each one becomes an alert there, whatever its state: so one that is gone, and one that is no failure, stay out.
+  static func select(_ findings: inout [Finding], _ leftOut: inout [String]) -> [String] {
+    var lost: [String] = []
+    func drop(_ what: String, isLoss: Bool, from count: Int) {
+      guard findings.count < count else { return }
+      let phrase = "\(count - findings.count) \(what)"
+      leftOut.append(phrase)
+      if isLoss { lost.append(phrase) }
     }
-    let present = findings.filter { $0.baselineState != .absent }
-    note(findings.count - present.count, "gone since the baseline, which would become alerts")
-    let wrong = present.filter(\.kind.isOpen)
-    note(present.count - wrong.count, "that are no failures, which would become alerts")
-    let placed = wrong.filter { $0.location != nil }
-    note(wrong.count - placed.count, "without a file, which are refused")
-    let sorted = placed.enumerated().sorted { left, right in
+    var count = findings.count
+    findings.removeAll { $0.baselineState == .absent }
+    drop("that are gone since the baseline", isLoss: false, from: count)
+    count = findings.count
+    findings.removeAll { !$0.kind.isOpen }
+    drop("that are no failures", isLoss: false, from: count)
+    count = findings.count
+    findings.removeAll { $0.location == nil }
+    drop("without a file, which are refused", isLoss: true, from: count)
+    count = findings.count
+    findings = findings.enumerated().sorted { left, right in
       left.element.level != right.element.level
         ? left.element.level > right.element.level : left.offset < right.offset
-    }.map(\.element)
-    note(sorted.count - results, "of the least severe: at most \(results) are taken")
-    return Array(sorted.prefix(results))
+    }.prefix(results).map(\.element)
+    drop("of the least severe: at most \(results) are taken", isLoss: true, from: count)
+    return lost
   }
 }

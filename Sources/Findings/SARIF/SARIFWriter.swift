@@ -47,22 +47,35 @@ package struct SARIFWriter: Sendable {
     sarif(of: [Part(run, findings)]).bytes
   }
 
-  /// The bytes of a file with some runs, and what the profile left out, a sentence each.
-  package func sarif(of parts: [Part]) -> (bytes: ByteOutput, leftOut: [String]) {
-    var (runs, leftOut) = profile.selected(parts)
-    var bytes = file(of: runs)
-    guard profile == .github, bytes.count > GitHubLimits.fileBytes else { return (bytes, leftOut) }
-    let all = runs.reduce(0) { $0 + $1.findings.count }
-    while bytes.count > GitHubLimits.fileBytes, runs.contains(where: { !$0.findings.isEmpty }) {
-      for index in runs.indices {
+  /// The bytes of a file with some runs, and which findings the profile cut off, a phrase each.
+  package func sarif(of parts: [Part]) -> (bytes: ByteOutput, cut: [String]) {
+    let (selected, cut) = profile.selected(parts)
+    let bytes = file(of: selected)
+    guard profile == .github, bytes.count > GitHubLimits.fileBytes else { return (bytes, cut) }
+    let smaller = smaller(selected)
+    return (smaller.bytes, cut + smaller.cut)
+  }
+
+  /// As many of the most severe findings of each run as fit into a file of the greatest size.
+  private func smaller(_ parts: [Part]) -> (bytes: ByteOutput, cut: [String]) {
+    var runs = parts
+    var bytes: ByteOutput
+    repeat {
+      for (index, whole) in parts.enumerated() {
         let count = runs[index].findings.count
         runs[index].findings.removeLast(min(count, 1 + count / 4))
+        let missing = whole.findings.count - runs[index].findings.count
+        guard missing > 0 else { continue }
+        runs[index].run.leftOut =
+          whole.run.leftOut + ["\(missing) of the least severe: a file may have 10 MB"]
       }
       bytes = file(of: runs)
+    } while bytes.count > GitHubLimits.fileBytes && runs.contains { !$0.findings.isEmpty }
+    let cut = zip(parts, runs).compactMap { whole, part in
+      part.findings.count < whole.findings.count
+        ? part.run.leftOut.last.map { "\(part.run.tool.name): \($0)" } : nil
     }
-    let kept = runs.reduce(0) { $0 + $1.findings.count }
-    leftOut.append("\(all - kept) of the least severe: the file may have 10 MB")
-    return (bytes, leftOut)
+    return (bytes, cut)
   }
 
   private func file(of parts: [Part]) -> ByteOutput {

@@ -53,6 +53,11 @@ extension PagePath {
     .folder("matrix/" + id.description)
   }
 
+  /// A file of a release that is kept as it was.
+  static func release(_ folder: String, _ file: String = "index.html") -> PagePath {
+    PagePath("r/\(folder)/\(file)")
+  }
+
   static func rule(_ id: String) -> PagePath {
     .folder("guidance/" + id)
   }

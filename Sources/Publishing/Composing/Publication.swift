@@ -24,6 +24,10 @@ package struct Publication: Sendable {
   package let register: ModelRegister?
   /// The review of the newest run; nil when there is none.
   package let assessment: Assessment?
+  /// All runs that are remembered, those of the site among them.
+  package let history: History
+  /// How many runs the history of the site keeps.
+  let keepRuns: Int
   /// Every scenario that a run of the site played.
   let scenarios: ScenarioRecords
   /// The page name of every finding's card.
@@ -36,7 +40,7 @@ package struct Publication: Sendable {
     settings: SiteSettings, runs: [Run], guidance: GuidanceLibrary, matrix: AuthorizationMatrix,
     templates: TemplateLibrary, assets: SiteAssets, excerpts: SourceExcerpts = SourceExcerpts(),
     reportTime: String?, toolVersion: String, register: ModelRegister? = nil,
-    assessment: Assessment? = nil
+    assessment: Assessment? = nil, history: History = History(), keepRuns: Int = 200
   ) {
     self.settings = settings
     self.runs = Self.newestFirst(runs)
@@ -49,6 +53,8 @@ package struct Publication: Sendable {
     self.toolVersion = toolVersion
     self.register = register
     self.assessment = assessment
+    self.history = history
+    self.keepRuns = keepRuns
     scenarios = ScenarioRecords(of: self.runs)
     cardNames = Fingerprint.pageNames(for: runs.flatMap { $0.findings.map(\.fingerprint) })
     contentPaths = Self.contentPaths(of: guidance)
@@ -105,6 +111,7 @@ extension Publication {
     files += ContentPages(publication: self).files
     files.append(AboutPage(publication: self).file)
     if let register { files += ParametersPage(publication: self, register: register).files }
+    files += Releases(of: self).files
     files += MachineFiles(publication: self).files
     files += Sitemap(of: files, in: settings).files
     return Site(files: files)

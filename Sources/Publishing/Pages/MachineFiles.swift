@@ -2,7 +2,7 @@ internal import Bytes
 internal import Findings
 internal import Guidance
 
-/// The files for programs: reports, findings, test results, badges, a feed.
+/// The files for programs: reports, findings, test results, history, badges, a feed.
 struct MachineFiles {
   let publication: Publication
 
@@ -19,6 +19,8 @@ struct MachineFiles {
         return []
       },
     ]
+    let history = publication.history.bytes(keeping: publication.keepRuns)
+    if !history.isEmpty { files.append(SiteFile(PagePath("history.jsonl"), bytes: history)) }
     files += ReviewBadges(review: review).files
     files += RunFeed(publication: publication).files
     guard let review else { return files }

@@ -1,5 +1,6 @@
 package import Bytes
 package import Diagnostics
+package import Documents
 
 /// All runs that are remembered, whether or not their files are still there: `history.jsonl`, one line a run.
 package struct History: Equatable, Sendable {
@@ -9,6 +10,13 @@ package struct History: Equatable, Sendable {
   /// One run of the history.
   package struct Entry: Equatable, Sendable {
     package let record: RunRecord
+    /// The review of a release as it stood when the release was first seen; nil for other runs.
+    package var review: Assessment?
+
+    init(record: RunRecord, review: Assessment? = nil) {
+      self.record = record
+      self.review = review
+    }
   }
 
   /// How many bytes of a file are read.
@@ -57,7 +65,8 @@ extension History {
         if frozen.record.inputs.map(\.digest) != record.inputs.map(\.digest) {
           diagnostics.append(.otherRelease(record))
         }
-        byID[record.id] = Entry(record: frozen.record.linked(as: record))
+        byID[record.id] = Entry(
+          record: frozen.record.linked(as: record), review: frozen.review)
       } else {
         byID[record.id] = Entry(record: record)
       }
@@ -67,11 +76,25 @@ extension History {
     return history
   }
 
-  /// The file's bytes: releases, and so many of the newest runs.
+  /// The history in which every release has a review: the one it got when it was first seen, or one of today.
+  package func reviewingReleases(under policy: ReleasePolicy, now: Instant?) -> History {
+    var history = self
+    for index in entries.indices where entries[index].record.isRelease {
+      if entries[index].review != nil { continue }
+      let record = entries[index].record
+      let review = Assessment(
+        of: record, earlier: records.before(record), policy: policy, now: now)
+      history.entries[index].review = HistoryLine.frozen(review)
+    }
+    return history
+  }
+
+  /// The file's bytes: releases, and so many of the newest runs; loose files have no date and no place in it.
   package func bytes(keeping newest: Int) -> ByteOutput {
-    let first = entries.count - newest
+    let dated = entries.filter { $0.record.date != nil }
+    let first = dated.count - newest
     var output: ByteOutput = []
-    for (index, entry) in entries.enumerated() where index >= first || entry.record.isRelease {
+    for (index, entry) in dated.enumerated() where index >= first || entry.record.isRelease {
       output.append(contentsOf: HistoryLine.bytes(of: entry))
     }
     return output

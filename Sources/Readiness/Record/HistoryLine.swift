@@ -30,7 +30,7 @@ enum HistoryLine {
         throw json.error(
           at: "version", expected: "version \(Self.version)", found: "version \(version)")
       }
-      return History.Entry(record: try RunRecord(line: try json.object("run")))
+      return try entry(json)
     } catch {
       let column = error.offset + 1
       diagnostics.append(
@@ -42,15 +42,40 @@ enum HistoryLine {
     }
   }
 
+  private static func entry(_ json: JSONObject) throws(JSONError) -> History.Entry {
+    let record = try RunRecord(line: try json.object("run"))
+    guard let review = try json.objectOrNull("review") else {
+      return History.Entry(record: record)
+    }
+    return History.Entry(record: record, review: try Assessment(review, of: record))
+  }
+
   /// The line of a run, with its end.
   static func bytes(of entry: History.Entry) -> ByteOutput {
+    let record = entry.record.shortened(to: findingBytes)
     var json = JSONWriter(isIndented: false)
     json.object { json in
       json.member("version", version)
       json.key("run")
-      entry.record.shortened(to: findingBytes).write(to: &json)
+      record.write(to: &json)
+      json.key("review")
+      if let review = entry.review {
+        review.write(to: &json, known: Set(record.findings.map(\.fingerprint)))
+      } else {
+        json.null()
+      }
     }
     return json.finish() + [10]
+  }
+
+  /// A review as it is when it has gone through the history, so that the first site and the last show the same.
+  static func frozen(_ review: Assessment) -> Assessment {
+    let line = bytes(of: History.Entry(record: review.record, review: review))
+    do throws(JSONError) {
+      return try entry(JSONObject(line, deepest: deepest)).review ?? review
+    } catch {
+      preconditionFailure("a review that was written cannot be read: \(error)")
+    }
   }
 }
 

@@ -11,8 +11,10 @@ struct BoundedMarkdown {
   /// A title and rows: list items or the rows of a table, a line each.
   struct Section {
     let title: String
-    /// Lines between the title and the rows: a sentence, the head of a table.
+    /// What stands above the rows, without a line end.
     var lead = ""
+    /// The heads of the columns, if the rows are those of a table.
+    var columns: [String] = []
     var rows: [String] = []
     /// What a row is, for the count of those that are left out.
     var noun = "line"
@@ -23,7 +25,8 @@ struct BoundedMarkdown {
 
   /// The lines above the rows of a table.
   static func head(_ columns: [String]) -> String {
-    row(columns) + "\n" + String(repeating: "|---", count: columns.count) + "|\n"
+    columns.isEmpty
+      ? "" : row(columns) + "\n" + String(repeating: "|---", count: columns.count) + "|\n"
   }
 
   /// The page in at most so many bytes, if the opening and the titles fit.
@@ -41,7 +44,12 @@ struct BoundedMarkdown {
     return text
   }
 
-  private func head(_ section: Section) -> String { "\n### \(section.title)\n\n\(section.lead)" }
+  private func head(_ section: Section) -> String {
+    let lead = section.lead.isEmpty ? "" : section.lead + "\n"
+    let isAlone = lead.isEmpty || section.rows.isEmpty
+    return "\n### \(section.title)\n\n\(lead)"
+      + (section.rows.isEmpty ? "" : (isAlone ? "" : "\n") + Self.head(section.columns))
+  }
 
   /// The bytes of a section of which only the count is shown.
   private func least(_ section: Section) -> Int {

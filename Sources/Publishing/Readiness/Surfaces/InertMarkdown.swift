@@ -65,8 +65,8 @@ extension InertMarkdown {
   ) -> Bool {
     switch scalar {
     case "-": !text.isEmpty
-    case ".", ")": text.isEmpty || !text.allSatisfy { ("0"..."9").contains($0) }
-    case " ", ",", ";", "(", "/", "'", "\"", "?", "%": true
+    case ".", ")": !text.allSatisfy { ("0"..."9").contains($0) }
+    case " ", ",", ";", ":", "(", "/", "'", "\"", "?", "%": true
     default: scalar.value > 0x7F || isWord(scalar) && scalar != "_"
     }
   }

@@ -24,19 +24,26 @@ extension ReleaseReview {
     case .notEnoughEvidence: severity = .warning
     case .noGo: severity = .error
     }
-    let reason = assessment.reasons.first.map { ". \($0.shortened(to: 300))" } ?? ""
+    let words = [assessment.verdictLine] + assessment.reasons.prefix(1)
     return [
       Diagnostic(
-        "almanac", severity, assessment.verdictLine + reason, suggestion: pointer(to: Self.page))
+        "almanac", severity, Self.phrase(words.joined(separator: ". ")),
+        suggestion: pointer(to: Self.page))
     ]
   }
 
   private func note(_ finding: FindingRecord) -> Diagnostic {
     Diagnostic(
       (finding.rule.isEmpty ? finding.tool : finding.rule).shortened(to: 120),
-      Severity(finding.level), finding.message.shortened(to: 300),
+      Severity(finding.level), Self.phrase(finding.message),
       at: finding.path.map { FilePosition(file: $0.shortened(to: 400), line: finding.line) },
       suggestion: finding.page == nil ? "" : pointer(to: finding.page))
+  }
+
+  /// The text without the full stop that a diagnostic gets when it is printed.
+  private static func phrase(_ text: String) -> String {
+    let phrase = text.shortened(to: 400)
+    return phrase.hasSuffix(".") ? String(phrase.dropLast()) : phrase
   }
 
   private func pointer(to page: String?) -> String {

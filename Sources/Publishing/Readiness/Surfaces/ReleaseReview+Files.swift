@@ -7,10 +7,10 @@ extension ReleaseReview {
   /// JUnit XML.
   package var testResults: ByteOutput { TestResults(review: self).bytes }
 
-  /// Every finding as SARIF, waived and compared; and what the profile left out, a phrase each.
+  /// Every finding as SARIF, waived and compared; and which ones the profile cut off, a phrase each.
   package func sarif(
     of run: Run, rules: [Rule], for profile: SARIFProfile = .standard
-  ) -> (bytes: ByteOutput, leftOut: [String]) {
+  ) -> (bytes: ByteOutput, cut: [String]) {
     let findings = ReviewedFindings(of: run, rules: rules, assessment: assessment)
     return SARIFWriter(profile: profile).sarif(of: findings.parts)
   }

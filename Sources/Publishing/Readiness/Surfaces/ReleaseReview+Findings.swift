@@ -9,13 +9,12 @@ extension ReleaseReview {
   var waivers: Section {
     let entries = assessment.waivers.entries
     let suppressed = assessment.waivers.suppressed.count
-    var lead =
-      suppressed == 0
-      ? "" : "Silenced by the tools themselves: \(Plural.text(suppressed, "finding")).\n\n"
-    if !entries.isEmpty {
-      lead += BoundedMarkdown.head(["waiver", "state", "last day", "owner", "hides", "reason"])
-    }
-    return Section(title: "Waivers", lead: lead, rows: entries.map(row), noun: "waiver")
+    return Section(
+      title: "Waivers",
+      lead: suppressed == 0
+        ? "" : "Silenced by the tools themselves: \(Plural.text(suppressed, "finding")).",
+      columns: ["waiver", "state", "last day", "owner", "hides", "reason"],
+      rows: entries.map(row), noun: "waiver")
   }
 
   private func row(_ entry: WaiverLedger.Entry) -> String {
@@ -31,19 +30,21 @@ extension ReleaseReview {
 
   var changes: Section {
     guard let changes = assessment.changes else {
-      return Section(title: "Changes", lead: "There is no earlier run to compare with.\n")
+      return Section(title: "Changes", lead: "There is no earlier run to compare with.")
     }
     let causes = Changes.Cause.allCases
-    var lead = BoundedMarkdown.head(["findings"] + causes.map(\.words))
-    for kind in Changes.Kind.allCases {
-      let counts = causes.map { cause in
-        changes.findings.count { $0.kind == kind && $0.cause == cause }
-      }
-      lead += BoundedMarkdown.row([kind.words] + counts.map(Plural.grouped)) + "\n"
+    let counts = Changes.Kind.allCases.map { kind in
+      BoundedMarkdown.row(
+        [kind.words]
+          + causes.map { cause in
+            Plural.grouped(changes.findings.count { $0.kind == kind && $0.cause == cause })
+          })
     }
-    let title = "Changes since \(InertMarkdown.text(changes.baseline.title, upTo: 60)) by cause"
     return Section(
-      title: title, lead: lead + "\n", rows: rows(of: changes), noun: "change")
+      title: "Changes since \(InertMarkdown.text(changes.baseline.title, upTo: 60)) by cause",
+      lead: BoundedMarkdown.head(["findings"] + causes.map(\.words))
+        + counts.joined(separator: "\n"),
+      rows: rows(of: changes), noun: "change")
   }
 
   private func rows(of changes: Changes) -> [String] {
@@ -78,10 +79,10 @@ extension ReleaseReview {
   var findings: Section {
     let new = assessment.newFingerprints
     let open = assessment.openFindings
-    guard !open.isEmpty else { return Section(title: "Open findings", lead: "None.\n") }
+    guard !open.isEmpty else { return Section(title: "Open findings", lead: "None.") }
     return Section(
       title: "Open findings",
-      lead: BoundedMarkdown.head(["level", "rule", "where", "message"]),
+      columns: ["level", "rule", "where", "message"],
       rows: open.map { finding in
         BoundedMarkdown.row([
           finding.level.rawValue + (new.contains(finding.fingerprint) ? ", new" : ""),
@@ -101,7 +102,7 @@ extension ReleaseReview {
     }
     return Section(
       title: "Rules",
-      lead: "\(sentence).\n\n" + BoundedMarkdown.head(["rule", "severity", "outcome"]),
+      lead: "\(sentence).", columns: ["rule", "severity", "outcome"],
       rows: shown.map { rule in
         BoundedMarkdown.row([
           link(InertMarkdown.text(rule.id, upTo: 40), to: "guidance/\(rule.id)/index.html")

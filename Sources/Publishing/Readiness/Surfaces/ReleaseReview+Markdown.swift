@@ -10,7 +10,7 @@ extension ReleaseReview {
     page(
       opening: opening,
       sections: [
-        reasons, gates, advice, evidence, waivers, changes, findings, rules, decisions,
+        reasons, gates, advice, evidence, gaps, waivers, changes, findings, rules, decisions,
       ]
     ).text(upTo: 100_000, most: 1000)
   }
@@ -19,7 +19,7 @@ extension ReleaseReview {
   package var comment: String {
     page(
       opening: Self.marker + "\n" + opening,
-      sections: [reasons, gates, evidence, waivers, changes]
+      sections: [reasons, gates, evidence, gaps, waivers, changes]
     ).text(upTo: 6000, most: 12)
   }
 

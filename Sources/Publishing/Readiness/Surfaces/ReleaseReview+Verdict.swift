@@ -16,7 +16,7 @@ extension ReleaseReview {
   var gates: Section {
     Section(
       title: "Gates",
-      lead: BoundedMarkdown.head(["outcome", "gate", "line", "measured", "margin"]),
+      columns: ["outcome", "gate", "line", "measured", "margin"],
       rows: assessment.gates.map(row), noun: "gate")
   }
 
@@ -44,17 +44,15 @@ extension ReleaseReview {
   var evidence: Section {
     let inputs = assessment.completeness
     let lacking = inputs.filter { !$0.isWhole }
-    let lead: String
-    if inputs.isEmpty {
-      lead = "Nothing says what has to be here.\n\n"
-    } else if lacking.isEmpty {
-      lead = "\(Plural.text(inputs.count, "expected input")): all here and read whole.\n\n"
-    } else {
-      lead =
-        "\(Plural.text(inputs.count, "expected input")), "
-        + "\(Plural.grouped(lacking.count)) of them missing or not read whole.\n\n"
-        + BoundedMarkdown.head(["what", "expected", "found", "read whole", "asked for by"])
-    }
+    let expected = Plural.text(inputs.count, "expected input")
+    let lead =
+      if inputs.isEmpty {
+        "Nothing says what has to be here."
+      } else if lacking.isEmpty {
+        "\(expected), all here and read whole."
+      } else {
+        "\(expected), \(Plural.grouped(lacking.count)) of them missing or not read whole."
+      }
     let rows = lacking.map { input in
       BoundedMarkdown.row([
         "\(input.kind.rawValue) \(InertMarkdown.code(input.name, upTo: 80))",
@@ -62,12 +60,16 @@ extension ReleaseReview {
         InertMarkdown.text(input.askedBy, upTo: 80),
       ])
     }
-    let gaps = record.gaps.map { "- \(InertMarkdown.text($0))" }
     return Section(
-      title: "Evidence", lead: lead, rows: rows + (rows.isEmpty || gaps.isEmpty ? [] : [""]) + gaps,
-      noun: "gap")
+      title: "Evidence", lead: lead,
+      columns: ["what", "expected", "found", "read whole", "asked for by"], rows: rows,
+      noun: "input")
   }
 
+  var gaps: Section {
+    Section(
+      title: "Gaps", rows: record.gaps.map { "- \(InertMarkdown.text($0))" }, noun: "gap")
+  }
 }
 
 extension Assessment.ExpectedInput {
