@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Documents
 
 extension Changes {
   /// Writes the changes; of the baseline only what names it.

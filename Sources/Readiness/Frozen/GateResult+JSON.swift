@@ -38,10 +38,15 @@ extension GateResult {
 
 extension GateSetting {
   fileprivate init(_ json: JSONObject) throws(JSONError) {
-    let most = try json.numberOrNull("atMost")
+    let threshold: GateThreshold =
+      if let most = try json.numberOrNull("atMost") {
+        .atMost(most)
+      } else {
+        .atLeast(try json.number("atLeast"))
+      }
     self.init(
       name: try json.text("name"), measure: try json.choice("measure"),
-      threshold: most.map { .atMost($0) } ?? .atLeast(try json.number("atLeast")))
+      threshold: threshold)
     level = try json.choice("level")
     rules = try json.texts("rules")
     isOnlyNew = try json.flag("isOnlyNew")
