@@ -19,7 +19,7 @@ struct DirectiveFiller: Sendable {
     let id = "d\(directive.place.line ?? 0)"
     switch kind {
     case .matrix:
-      MatrixView(matrix: publication.matrix, run: publication.newest, path: path)
+      MatrixView(of: publication, at: path)
         .chart(id: id, in: publication.matrix).write(to: &html)
     case .matrixRow: appendRows(directive, id, to: &html)
     case .cells: appendCells(directive, id, to: &html)
@@ -108,7 +108,7 @@ extension DirectiveFiller {
 
   private func appendRows(_ directive: Directive, _ id: String, to html: inout ByteOutput) {
     guard let row = row(directive) else { return append(note: "No such row.", to: &html) }
-    MatrixView(matrix: publication.matrix, run: publication.newest, path: path)
+    MatrixView(of: publication, at: path)
       .chart(id: id, rows: [row], in: publication.matrix).write(to: &html)
   }
 
@@ -118,7 +118,7 @@ extension DirectiveFiller {
         publication.matrix.rows.firstIndex { cell.hasPrefix($0.id) }.map { $0 + 1 }
       })
     guard !rows.isEmpty else { return append(note: "The rule names no cell.", to: &html) }
-    MatrixView(matrix: publication.matrix, run: publication.newest, path: path)
+    MatrixView(of: publication, at: path)
       .chart(id: id, rows: rows.sorted(), in: publication.matrix).write(to: &html)
   }
 

@@ -1,6 +1,7 @@
 internal import Bytes
 internal import Findings
 internal import Guidance
+internal import Readiness
 
 /// The files for programs: reports, findings, test results, history, badges, a feed.
 struct MachineFiles {

@@ -107,7 +107,7 @@ struct ReadinessGates {
 
 extension GateMeasure {
   /// What values are divided by in a trend, and the unit that they have then.
-  fileprivate var trendUnit: (scale: Double, unit: String) {
+  var trendUnit: (scale: Double, unit: String) {
     switch self {
     case .exhausted, .contentAge: (60, "min")
     case .withheld: (1, "%")

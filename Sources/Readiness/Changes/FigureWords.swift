@@ -1,9 +1,9 @@
-internal import Documents
+package import Documents
 
 extension Changes.FigureChange {
   /// What it is a number of: `charged reloads in 24 h, Tide, S1-commute`.
   package var subject: String {
-    "\(name), \(widget), \(scenario)"
+    "\(measure.figureName), \(widget), \(scenario)"
   }
 
   /// The values of the earlier run with their unit: `40`, `40 to 42`.
@@ -16,15 +16,18 @@ extension Changes.FigureChange {
     let ends = [range.lowerBound, range.upperBound].map(measure.text)
     return ends[0] == ends[1] ? ends[0] : "\(ends[0]) to \(ends[1])"
   }
+}
 
-  private var name: String {
-    switch measure {
+extension GateMeasure {
+  /// What a number of one widget is, in a few words.
+  package var figureName: String {
+    switch self {
     case .charged: "charged reloads in 24 h"
     case .withheld: "requests that had to wait"
     case .exhausted: "time of a day with the budget spent"
     case .contentAge: "content age at 95 % of views"
     // No figure of a widget.
-    case .findings, .cells, .scenarios, .rules, .tools, .waivers, .expiredWaivers: measure.unit
+    case .findings, .cells, .scenarios, .rules, .tools, .waivers, .expiredWaivers: unit
     }
   }
 }
