@@ -50,7 +50,7 @@ struct WrittenPage: CustomTestStringConvertible, CustomStringConvertible, Sendab
       var options = MarkdownOptions()
       options.linesBefore = page.bodyLine
       options.directiveNames = [
-        "matrix", "matrix-row", "budget-chart", "timeline", "widgets", "findings",
+        "matrix", "matrix-row", "budget-chart", "timeline", "widgets", "findings", "parameters",
       ]
       return WrittenPage(
         page: page,

@@ -18,7 +18,7 @@ struct PageTemplate: Sendable {
     OverviewPage.template, RunsPage.template, RunPage.template, WidgetPages.template,
     PlacedWidgetPage.template, Ledger.template, FindingsPages.template, FindingPages.template,
     ScenariosPage.template, ScenarioPage.template, MatrixPage.template, CellPages.template,
-    GuidancePage.template, ContentPages.ruleTemplate,
+    GuidancePage.template, DebtsPage.template, ContentPages.ruleTemplate,
     ContentPages.pageTemplate, AboutPage.template,
     ParametersPage.template,
   ]

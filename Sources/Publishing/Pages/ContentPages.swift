@@ -28,7 +28,7 @@ struct ContentPages {
       ("id", .text), ("severity", .text), ("statusClass", .text), ("statusTitle", .text),
       ("statusSentence", .text), ("hasStatusLinks", .flag), ("statusLinks", .list(Link.schema)),
       ("moreStatus", .text),
-    ] + shared)
+    ] + RuleEvidence.fields + shared)
 
   /// Every content page but the overview, which has a page of its own kind, and the images beside them.
   var files: [SiteFile] {
@@ -96,8 +96,9 @@ extension ContentPages {
       switch page.kind {
       case .rule(let rule):
         let status = RulePageFields(rule: rule, path: path, publication: publication).values
+        let evidence = RuleEvidence(rule: rule, path: path, publication: publication).values
         return ContentPages.ruleTemplate.render(
-          frame(at: index), showing: body, status + fields, to: &output)
+          frame(at: index), showing: body, status + evidence + fields, to: &output)
       case .concept, .guide, .page:
         let summary = [("summary", TemplateValue.text(page.summary ?? ""))]
         return ContentPages.pageTemplate.render(

@@ -1,7 +1,8 @@
+internal import Bytes
 internal import Guidance
 internal import Templates
 
-/// What stands below the text of a page: the sources it rests on and the rules of the same subject.
+/// What stands below the text of a page: the sources it rests on, the rules of the same subject, the last change.
 struct PageReferences {
   let page: ContentPage
   let path: PagePath
@@ -9,7 +10,7 @@ struct PageReferences {
 
   static let fields: [(String, TemplateSchema)] = [
     ("hasSources", .flag), ("sources", .list(sourceSchema)), ("hasRelated", .flag),
-    ("related", .list(Link.schema)),
+    ("related", .list(Link.schema)), ("changed", .text),
   ]
 
   /// A source with its code and where it can be read.
@@ -25,7 +26,7 @@ struct PageReferences {
       (
         "related",
         .list(related.map { Link("\($0.id) \($0.title)", path.link(to: .rule($0.id))).value })
-      ),
+      ), ("changed", .text(page.changed?.description ?? "")),
     ]
   }
 

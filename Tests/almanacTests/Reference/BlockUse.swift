@@ -29,7 +29,8 @@ enum BlockUse: Equatable {
       self = .notRun(words.dropFirst(2).joined(separator: " "))
     case "swift" where words.count == 1: self = .source
     case "yaml" where words.count == 1, "json" where words.count == 1: self = .document
-    case "swift" where Self.verdicts.contains(words[1]), "plist" where Self.verdicts.contains(words[1]):
+    case "swift" where Self.verdicts.contains(words[1]),
+      "plist" where Self.verdicts.contains(words[1]):
       self = .example
     default:
       guard words.count == 2, words[1].contains(".") else { return nil }

@@ -82,7 +82,8 @@ struct BlockUseTests {
         let isCommand = ["almanac ", "$ ", "make ", "swift ", "git ", "log "].contains {
           line.hasPrefix($0)
         }
-        #expect(!isCommand, "\(page.path):\(block.range.lowerBound): \(line) belongs into a block sh")
+        #expect(
+          !isCommand, "\(page.path):\(block.range.lowerBound): \(line) belongs into a block sh")
       }
     }
   }

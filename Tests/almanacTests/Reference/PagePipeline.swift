@@ -1,4 +1,5 @@
 import Diagnostics
+
 @testable import Documents
 
 /// The jobs of a CI system that a page shows, as far as a shell can run them.
