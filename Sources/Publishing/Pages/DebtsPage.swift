@@ -61,9 +61,7 @@ struct DebtsPage {
 
   private func row(_ rule: Rule) -> TemplateValue {
     let status = RuleStatus(of: rule, in: publication.newest)
-    let traces = publication.newest?.report.traces.count { trace in
-      trace.rules.contains { $0.ruleID == rule.id && $0.checked > 0 }
-    }
+    let traces = publication.newest?.report.traces.count { $0.outcome(testing: rule.id) != nil }
     return [
       "href": .text(link(to: rule)), "label": .text("\(rule.id) \(rule.title)"),
       "checks": .text(rule.checks.map(\.rawValue).joined(separator: ", ")),
@@ -87,7 +85,7 @@ struct DebtsPage {
     let more = rest > 0 ? "And \(Plural.grouped(rest)) more with findings. " : ""
     guard checks.silentCount > 0 else { return more }
     let silent = Plural.text(checks.silentCount, "rule")
-    return more
-      + "\(silent) of tools that found nothing \(checks.silentCount == 1 ? "has" : "have") no page here either."
+    let verb = checks.silentCount == 1 ? "has" : "have"
+    return more + "\(silent) of tools that found nothing \(verb) no page here either."
   }
 }

@@ -37,15 +37,15 @@ struct RuleEvidence {
       ("traces", .list(shown.map { row($0.trace, $0.outcome) })),
       ("moreTraces", .text(more > 0 ? "And \(Plural.text(more, "more trace"))." : "")),
       ("hasToolRules", .flag(!toolRules.isEmpty)),
-      ("toolRules", .list(toolRules.map { .text($0) })),
+      ("toolRules", .list(toolRules.prefix(RulePageFields.most).map { .text($0) })),
       ("hasCells", .flag(!rule.cells.isEmpty)), ("cells", .list(rule.cells.compactMap(cell))),
     ]
   }
 
   /// The traces that were held against the rule, with what came of it; failures first.
   private var tested: [(trace: TraceReport, outcome: RuleOutcome)] {
-    let held = (publication.newest?.report.traces ?? []).flatMap { trace in
-      trace.rules.filter { $0.ruleID == rule.id && $0.checked > 0 }.map { (trace, $0) }
+    let held = (publication.newest?.report.traces ?? []).compactMap { trace in
+      trace.outcome(testing: rule.id).map { (trace, $0) }
     }
     return held.filter { $0.1.outcome == .fail } + held.filter { $0.1.outcome != .fail }
   }
@@ -75,6 +75,13 @@ struct RuleEvidence {
       "href": .text(path.link(to: .cell(id))), "label": .text(name),
       "stateClass": .text(status.styleClass), "stateLabel": .text(status.label),
     ]
+  }
+}
+
+extension TraceReport {
+  /// What came of a rule that something in the trace was held against; nil when nothing was.
+  func outcome(testing id: String) -> RuleOutcome? {
+    rules.first { $0.ruleID == id && $0.checked > 0 }
   }
 }
 
