@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Bytes
 internal import Guidance
 
 /// What guidance and checks owe each other: rules that nothing checked, and checks that no rule explains.

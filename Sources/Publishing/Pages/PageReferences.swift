@@ -17,10 +17,20 @@ struct PageReferences {
   static let sourceSchema = TemplateSchema.object(
     PageModel("a source", ["code": .text, "label": .text, "href": .text]))
 
+  private var sources: [Source] { page.rule?.sources ?? page.sources }
+
+  private var related: [Rule] {
+    (page.rule?.related ?? page.related).compactMap { publication.guidance.rule($0) }
+  }
+
+  /// The headings it has, for the table of contents.
+  var parts: [(anchor: String, label: String)] {
+    (sources.isEmpty ? [] : [("references", "References")])
+      + (related.isEmpty ? [] : [("related-rules", "Related rules")])
+  }
+
   var values: [(String, TemplateValue)] {
-    let sources = page.rule?.sources ?? page.sources
-    let related = (page.rule?.related ?? page.related).compactMap { publication.guidance.rule($0) }
-    return [
+    [
       ("hasSources", .flag(!sources.isEmpty)), ("sources", .list(sources.map(Self.source))),
       ("hasRelated", .flag(!related.isEmpty)),
       (

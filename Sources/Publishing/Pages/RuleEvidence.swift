@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Bytes
 internal import Findings
 internal import Guidance
 internal import Templates
@@ -26,13 +27,21 @@ struct RuleEvidence {
     ("cells", .list(cell)),
   ]
 
+  private var toolRules: [String] { publication.newest?.toolRules(citing: rule.id) ?? [] }
+
+  /// The heading it has, for the table of contents.
+  var parts: [(anchor: String, label: String)] {
+    tested.isEmpty && toolRules.isEmpty && rule.cells.isEmpty
+      ? [] : [("evidence", "Evidence in the newest run")]
+  }
+
   var values: [(String, TemplateValue)] {
     let traces = tested
     let shown = traces.prefix(RulePageFields.most)
-    let toolRules = publication.newest?.toolRules(citing: rule.id) ?? []
+    let toolRules = self.toolRules
     let more = traces.count - shown.count
     return [
-      ("hasEvidence", .flag(!(traces.isEmpty && toolRules.isEmpty && rule.cells.isEmpty))),
+      ("hasEvidence", .flag(!parts.isEmpty)),
       ("hasTraces", .flag(!traces.isEmpty)),
       ("traces", .list(shown.map { row($0.trace, $0.outcome) })),
       ("moreTraces", .text(more > 0 ? "And \(Plural.text(more, "more trace"))." : "")),
