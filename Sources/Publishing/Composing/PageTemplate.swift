@@ -19,7 +19,7 @@ struct PageTemplate: Sendable {
     WidgetPages.template,
     PlacedWidgetPage.template, Ledger.template, FindingsPages.template, FindingPages.template,
     ScenariosPage.template, ScenarioPage.template, MatrixPage.template, CellPages.template,
-    GuidancePage.template, ContentPages.ruleTemplate,
+    GuidancePage.template, DebtsPage.template, ContentPages.ruleTemplate,
     ContentPages.pageTemplate, AboutPage.template,
     ParametersPage.template,
   ]

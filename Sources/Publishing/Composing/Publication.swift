@@ -114,6 +114,7 @@ extension Publication {
     files.append(MatrixPage(publication: self).file)
     files += CellPages(publication: self).files
     files.append(GuidancePage(publication: self).file)
+    files.append(DebtsPage(publication: self).file)
     files += ContentPages(publication: self).files
     files.append(AboutPage(publication: self).file)
     if let register { files += ParametersPage(publication: self, register: register).files }
