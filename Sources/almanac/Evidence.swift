@@ -15,7 +15,12 @@ struct Evidence {
   let runs: [Run]
 
   /// Nil when the program or its settings are broken; the problems say how.
-  init?(_ options: InputOptions, _ terminal: Terminal, _ problems: inout [Diagnostic]) {
+  ///
+  /// - Parameter makesPages: false for an answer alone, for which less of the runs has to stay.
+  init?(
+    _ options: InputOptions, makesPages: Bool, _ terminal: Terminal,
+    _ problems: inout [Diagnostic]
+  ) {
     guard let installation = Installation.find() else {
       problems.append(.brokenInstallation)
       return nil
@@ -31,7 +36,9 @@ struct Evidence {
     self.folders = folders
     self.guidance = guidance
     self.matrix = matrix
-    runs = Self.runs(in: folders, matrix, configuration, options, terminal, &problems)
+    let reading = RunOptions(
+      matrix, configuration, folders, makesPages: makesPages, terminal)
+    runs = Self.runs(in: folders, reading, options, terminal, &problems)
   }
 
   /// Whether there is nothing to judge although that is what the verb was called for.
@@ -40,13 +47,11 @@ struct Evidence {
   }
 
   private static func runs(
-    in folders: InputFolders, _ matrix: AuthorizationMatrix,
-    _ configuration: LocatedConfiguration, _ options: InputOptions, _ terminal: Terminal,
-    _ problems: inout [Diagnostic]
+    in folders: InputFolders, _ reading: RunOptions, _ options: InputOptions,
+    _ terminal: Terminal, _ problems: inout [Diagnostic]
   ) -> [Run] {
     let found = RunFolder.find(in: folders.inputs)
     problems += found.diagnostics
-    let reading = RunOptions(matrix, configuration, folders, terminal)
     if options.verbosity > .quiet && !found.runs.isEmpty {
       terminal.begin("reading \(Plural.text(found.runs.count, "run"))")
     }
@@ -66,14 +71,14 @@ extension RunOptions {
   /// How runs are read under a project's settings.
   init(
     _ matrix: AuthorizationMatrix, _ configuration: LocatedConfiguration, _ folders: InputFolders,
-    _ terminal: Terminal
+    makesPages: Bool = true, _ terminal: Terminal
   ) {
     self.init(
       matrix: matrix, lint: configuration.lintOptions(sourceRoot: folders.sourceRoot),
       traceLimits: TraceLimits(largestContent: configuration.settings.limits.maxTraceBytes),
       expects: configuration.settings.expects,
       profile: configuration.isWritten ? configuration.settings.profile.rawValue : nil,
-      program: ProductVersion.current
+      makesPages: makesPages, program: ProductVersion.current
     ) { terminal.show(status: "reading \($0)") }
   }
 }

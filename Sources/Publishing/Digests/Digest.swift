@@ -27,10 +27,12 @@ package struct Digest: Equatable, Sendable {
 
   /// One JSON object with a line for each file.
   package var bytes: ByteOutput {
-    var output = ByteOutput((Self.beginning + "\"version\":\(Self.version),\"inputs\":[").utf8)
+    var output: ByteOutput = []
+    output.reserveCapacity(entries.reduce(64) { $0 + $1.row.count + $1.name.utf8.count + 384 })
+    output.append(utf8: Self.beginning + "\"version\":\(Self.version),\"inputs\":[")
     for (index, entry) in entries.enumerated() {
       output.append(utf8: index == 0 ? "\n" : ",\n")
-      var writer = JSONWriter(appendingTo: output, isIndented: false)
+      var writer = JSONWriter(isIndented: false)
       writer.object { object in
         object.member("name", entry.name)
         object.member("program", entry.basis.program)
@@ -40,7 +42,7 @@ package struct Digest: Equatable, Sendable {
         object.key("row")
         object.value(json: entry.row.span)
       }
-      output = writer.finish()
+      output += writer.finish()
     }
     output.append(utf8: "\n]}\n")
     return output

@@ -4,14 +4,15 @@ internal import Traces
 /// One widget that a person placed, in one trace: what a timeline, a budget chart and a ledger are drawn for.
 struct PlacedWidget {
   let run: Run
-  let trace: TraceReport
+  let trace: TraceRecord
   let widget: WidgetReport
 
-  /// Every placed widget of a run, by kind, then instance, then trace.
+  /// Every placed widget of a run that keeps rows, by kind, then instance, then trace.
   static func all(in run: Run) -> [PlacedWidget] {
     run.report.widgets.flatMap { placed in
-      placed.appearances.map { appearance in
+      placed.appearances.compactMap { appearance in
         let trace = run.report.traces[appearance.trace]
+        guard trace.widgets.indices.contains(appearance.widget) else { return nil }
         return PlacedWidget(run: run, trace: trace, widget: trace.widgets[appearance.widget])
       }
     }

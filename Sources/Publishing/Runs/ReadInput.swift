@@ -39,7 +39,8 @@ package enum ReadInput: Codable, Sendable {
     return input(&diagnostics)
   }
 
-  private func input(_ diagnostics: inout [Diagnostic]) -> RunInput {
+  /// The file and what became of it; what is wrong with it is added to the diagnostics.
+  func input(_ diagnostics: inout [Diagnostic]) -> RunInput {
     switch self {
     case .trace(let reading, let report):
       diagnostics += reading.diagnostics + report.diagnostics

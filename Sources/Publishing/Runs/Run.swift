@@ -41,14 +41,10 @@ package struct Run: Sendable {
     self.problems = problems
     descriptionPath = folder.description?.path
     let evidence = RunEvidence(reading: folder, options: options)
-    for input in evidence.inputs {
-      diagnostics += input.diagnostics
-      if let remark = input.report.flatMap(options.otherProfile) { diagnostics.append(remark) }
-    }
     diagnostics += evidence.diagnostics
-    inputs = evidence.inputs.map(\.input).sorted { $0.name < $1.name }
-    let found = evidence.inputs.flatMap(\.findings)
-    report = RunReport(traces: evidence.inputs.compactMap(\.report))
+    inputs = evidence.inputs.sorted { $0.name < $1.name }
+    let found = evidence.findings
+    report = evidence.report
     let played = RunScenarios(
       results: inputs.compactMap(\.scenarioResult), traces: report.traces,
       digests: Dictionary(
