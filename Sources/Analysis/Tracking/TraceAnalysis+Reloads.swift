@@ -91,7 +91,7 @@ extension TraceAnalysis {
     coverage.consider(row, of: widgets[index].key, in: file)
     evidence.note(row)
     bench.consider(row, of: subject(of: index, at: row.start.time))
-    if widgets[index].reloads.count < RowLimit.perWidget {
+    if widgets[index].reloads.count < rowLimit {
       widgets[index].reloads.append(row)
     } else {
       widgets[index].omittedReloads += 1
@@ -148,7 +148,7 @@ extension TraceAnalysis {
     _ charge: inout ChargeContext
   ) {
     let position = widgets[index].reloads.count + widgets[index].open.count
-    let isKept = widgets[index].omittedReloads == 0 && position < RowLimit.perWidget
+    let isKept = widgets[index].omittedReloads == 0 && position < rowLimit
     let reload = ServingReload(
       id: row.reloadID, start: place.time, widget: index, index: isKept ? position : nil)
     var eligibleAt: TraceTime?

@@ -24,7 +24,7 @@ extension TraceAnalysis {
     widgets[index].counts.requested += 1
     widgets[index].triggers.add(request.trigger)
     let row = widgets[index].ledger.count
-    let isKept = row < RowLimit.perWidget
+    let isKept = row < rowLimit
     requests.open(
       id,
       RequestBook.Entry(

@@ -8,6 +8,8 @@ package import Traces
 package struct TraceAnalysis: TraceConsumer, Sendable {
   let file: String
   let matrix: AuthorizationMatrix
+  /// How many requests and how many reloads of a widget are kept as rows.
+  let rowLimit: Int
   var header: TraceHeader?
   var parameters = AnalysisParameters()
   var epoch = TraceEpoch.unknown
@@ -31,10 +33,13 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
   private var indices: [String: Int] = [:]
   private var latestInstance = (name: "", index: -1)
 
-  /// - Parameter file: the trace as diagnostics and evidence name it.
-  package init(file: String, matrix: AuthorizationMatrix) {
+  /// - Parameters:
+  ///   - file: the trace as diagnostics and evidence name it.
+  ///   - keepsRows: false where nobody looks at single requests and reloads; every number and rule stays the same.
+  package init(file: String, matrix: AuthorizationMatrix, keepsRows: Bool = true) {
     self.file = file
     self.matrix = matrix
+    rowLimit = keepsRows ? RowLimit.perWidget : 0
     coverage = MatrixCoverage(of: matrix)
     troubles = TroubleList(file: file)
   }

@@ -17,10 +17,11 @@ package enum ReadInput: Codable, Sendable {
   /// Reads a trace, a lint result or a scenario's result of the disk; never throws, what goes wrong is a diagnostic and a gap.
   init(reading file: RunFolder.File, options: RunOptions) {
     if file.isTrace {
-      var analysis = TraceAnalysis(file: file.name, matrix: options.matrix)
+      var analysis = TraceAnalysis(
+        file: file.name, matrix: options.matrix, keepsRows: options.makesPages)
       let reading = TraceReader(limits: options.traceLimits).read(
         path: file.path, named: file.name, into: &analysis)
-      self = .trace(reading, analysis.finish())
+      self = .trace(reading, (consume analysis).finish())
     } else if file.isScenarioResult {
       do throws(FileReadError) {
         let bytes = try FileBytes.read(file.path, limit: DocumentLimits.scenarioResult.bytes)
