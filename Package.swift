@@ -105,7 +105,8 @@ let package = Package(
       dependencies: [
         "Publishing", "Analysis", "Guidance", "Findings", "Traces", "Charting", "Templates",
         "Markdown", "Documents", "Diagnostics", "Bytes",
-      ]),
+      ],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "almanacTests",
       dependencies: ["almanac", "Publishing", "Documents", "Diagnostics", "Bytes"]),

@@ -65,7 +65,8 @@ struct DigestLayoutTests {
   /// A trace with most of what a trace can say, two lint results, and a file that nobody reads.
   private static func sample() throws -> Digest {
     try Scratch.with { scratch in
-      try scratch.write("id: r1\napp: Tide\nkind: ci\ndate: 2026-03-02T08:00:00Z\n", to: "run/run.yml")
+      try scratch.write(
+        "id: r1\napp: Tide\nkind: ci\ndate: 2026-03-02T08:00:00Z\n", to: "run/run.yml")
       try scratch.write(trace, to: "run/traces/all.jsonl")
       try scratch.write("A.swift:1:2: warning: too long\n", to: "run/lint/swiftc.txt")
       try scratch.write(sarif, to: "run/lint/tool.sarif")

@@ -24,7 +24,8 @@ struct LongTraceTests {
       line("location.result", reload + #","outcome":"delivered""#)
       line(
         "timeline.provided",
-        reload + #","entries":[{"date":\#(number * 20),"state":"content"}],"policy":{"kind":"atEnd"}"#)
+        reload
+          + #","entries":[{"date":\#(number * 20),"state":"content"}],"policy":{"kind":"atEnd"}"#)
       line("entry.displayed", instance + #","state":"content""#)
       line("widget.visible", instance)
     }

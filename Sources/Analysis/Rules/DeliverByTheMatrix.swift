@@ -10,7 +10,7 @@ struct DeliverByTheMatrix: TraceRule {
 
   init() {}
 
-  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
+  mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard widget.wantsLocation != false || reload.location == .delivered else { return }
     let isFlagRight = hold(reload, in: widget)
     switch (reload.location, reload.deliverability) {
@@ -33,7 +33,7 @@ struct DeliverByTheMatrix: TraceRule {
   }
 
   /// Holds the flag against the setting; whether it was read and is right.
-  private mutating func hold(_ reload: ReloadRow, in widget: RuleSubject) -> Bool {
+  private mutating func hold(_ reload: ReloadFacts, in widget: RuleSubject) -> Bool {
     guard let flag = reload.flag, let setting = reload.setting, widget.wantsLocation != false
     else { return false }
     guard flag != setting.isAuthorizedForWidgetUpdates else { return true }
@@ -47,12 +47,12 @@ struct DeliverByTheMatrix: TraceRule {
   }
 
   /// Why no location was due. A widget that does not want location gets none whatever the setting.
-  private static func expectation(of reload: ReloadRow, in widget: RuleSubject) -> String {
+  private static func expectation(of reload: ReloadFacts, in widget: RuleSubject) -> String {
     if widget.wantsLocation == false { return "none, because wantsLocation is false" }
     return "none for \(reload.setting?.rawValue ?? "this widget") here"
   }
 
-  private static func sinceView(_ reload: ReloadRow) -> String {
+  private static func sinceView(_ reload: ReloadFacts) -> String {
     guard let sinceView = reload.sinceView else { return "to a widget never seen" }
     let seconds = sinceView.components.seconds
     return seconds == 0 ? "during a view" : "\(seconds) s after the last view"

@@ -8,7 +8,7 @@ struct KeepAPolicyBesidePush: TraceRule {
 
   init() {}
 
-  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
+  mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard reload.triggers.contains(.push) || reload.chargeJudgement.concern == .push else { return }
     guard widget.parameters.limitsInForce else {
       return tally.leaveOpen(widget.parameters.withoutLimits)

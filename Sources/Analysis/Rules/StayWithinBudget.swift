@@ -22,7 +22,7 @@ struct StayWithinBudget: TraceRule {
     return tally
   }
 
-  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
+  mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard reload.charge != .unrecorded else {
       return counted.leaveOpen("The trace does not record which reloads were charged.")
     }
@@ -83,7 +83,7 @@ struct StayWithinBudget: TraceRule {
 
   /// Counts a reload that went over; those of a widget in a row are one violation.
   private mutating func exceed(
-    _ budget: BudgetUse.DeclaredBudget, by reload: ReloadRow, of widget: WidgetKey
+    _ budget: BudgetUse.DeclaredBudget, by reload: ReloadFacts, of widget: WidgetKey
   ) {
     if let known = current[widget] {
       if let known { bursts[known].add(reload) }
@@ -109,7 +109,7 @@ private struct Burst {
   var peak: Int
 
   init(
-    place: Int, widget: WidgetKey, budget: BudgetUse.DeclaredBudget, first reload: ReloadRow
+    place: Int, widget: WidgetKey, budget: BudgetUse.DeclaredBudget, first reload: ReloadFacts
   ) {
     self.place = place
     self.widget = widget
@@ -118,7 +118,7 @@ private struct Burst {
     peak = reload.chargedWithinDay
   }
 
-  mutating func add(_ reload: ReloadRow) {
+  mutating func add(_ reload: ReloadFacts) {
     reloads += 1
     peak = max(peak, reload.chargedWithinDay)
   }

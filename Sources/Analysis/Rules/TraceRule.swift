@@ -14,7 +14,7 @@ package protocol TraceRule: Sendable {
   /// A rule before the first event of one trace.
   init()
   /// Takes in one reload that has ended.
-  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject)
+  mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject)
   /// Takes in the timeline that a reload brought.
   mutating func consider(_ timeline: ProvidedTimeline, of widget: RuleSubject)
   /// Takes in one step in the life of a request.
@@ -37,7 +37,7 @@ extension TraceRule {
   /// A reload, which most rules are about.
   package static var needs: [EventType] { [.reloadStarted] }
   /// Does nothing: not every rule is about reloads.
-  package mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {}
+  package mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {}
   /// Does nothing: not every rule is about timelines.
   package mutating func consider(_ timeline: ProvidedTimeline, of widget: RuleSubject) {}
   /// Does nothing: not every rule is about requests.

@@ -35,7 +35,7 @@ struct TestEvidence: Sendable {
   }
 
   /// Takes in a reload that has ended.
-  mutating func note(_ reload: ReloadRow) {
+  mutating func note(_ reload: ReloadFacts) {
     guard !awaited.isEmpty else { return }
     if reload.location == .delivered { show(.extendedByPrompt, by: reload) }
     if reload.flag == false { show(.declinedByPrompt, by: reload) }
@@ -43,7 +43,7 @@ struct TestEvidence: Sendable {
     show(.widgetApprovalChanged, by: reload)
   }
 
-  private mutating func show(_ situation: RealWorldSituation, by reload: ReloadRow) {
+  private mutating func show(_ situation: RealWorldSituation, by reload: ReloadFacts) {
     guard let since = awaited[situation], reload.start.time >= since else { return }
     awaited[situation] = nil
     coverage.note(situation, at: reload.start)

@@ -33,7 +33,7 @@ extension TraceAnalysis {
     }
     // A reload that starts in the instant of the view happens while the widget is visible.
     for open in widgets[index].open.indices
-    where widgets[index].open[open].row.start.time == place.time {
+    where widgets[index].open[open].facts.row.start.time == place.time {
       observe(open, of: index, at: place.time, isStart: true)
       judgeChargeAgain(open, of: index)
     }
@@ -62,12 +62,12 @@ extension TraceAnalysis {
     widgets[index].views.display(entry, at: place)
     // No copy of the list may live on while one of its reloads changes.
     let shown =
-      widgets[index].open.lastIndex { $0.row.provided != nil }
+      widgets[index].open.lastIndex { $0.facts.row.provided != nil }
       ?? widgets[index].open.indices.last
-    if let shown, widgets[index].open[shown].row.displayedAt == nil {
-      widgets[index].open[shown].row.displayed = entry.state
-      widgets[index].open[shown].row.displayedAt = place
-      widgets[index].open[shown].row.displayedContentAt = entry.contentAt
+    if let shown, widgets[index].open[shown].facts.row.displayedAt == nil {
+      widgets[index].open[shown].facts.row.displayed = entry.state
+      widgets[index].open[shown].facts.row.displayedAt = place
+      widgets[index].open[shown].facts.displayedContentAt = entry.contentAt
     }
     coverLock(entry.state, of: index, at: place)
   }

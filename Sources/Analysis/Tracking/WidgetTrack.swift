@@ -76,7 +76,7 @@ struct WidgetTrack {
   /// It is given the timeline alone, because a method of the widget would copy all of it for every reload.
   static func policyBound(
     of timeline: (policy: ReloadPolicy, lastEntry: TraceTime?)?, eligibleAt: TraceTime?
-  ) -> ReloadRow.PolicyBound {
+  ) -> ReloadFacts.PolicyBound {
     switch timeline?.policy {
     case .never: .never
     case .after(let date): .notBefore(max(date, eligibleAt ?? date))
@@ -89,7 +89,7 @@ struct WidgetTrack {
 
 /// A reload whose events may still come.
 struct OpenReload {
-  var row: ReloadRow
+  var facts: ReloadFacts
   /// The contexts at the start, or what is missing to know them.
   var startContexts: Result<WidgetContexts, Situation.Gap>
   /// What decided its charge.
