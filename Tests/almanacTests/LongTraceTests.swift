@@ -3,39 +3,37 @@ import Testing
 /// A trace with more than pages show, read as it is and through its digest.
 struct LongTraceTests {
   /// Thirty thousand events of two widgets, of which each has more requests than are kept as rows.
-  private static let trace: String = {
-    var text = SmallRun.header()
-    var number = 0
-    func line(_ type: String, _ fields: String) {
-      number += 1
-      text += #"{"t":\#(number * 20),"seq":\#(number),"type":"\#(type)",\#(fields)}"# + "\n"
+  private static func trace() -> String {
+    var lines = instances.map { instance in
+      #""type":"widget.added","instance":"\#(instance)","kind":"nearby","family":"systemSmall""#
     }
-    let instances = ["nearby-1", "nearby-2"]
-    for instance in instances {
-      line("widget.added", #""instance":"\#(instance)","kind":"nearby","family":"systemSmall""#)
-    }
-    while number < 30_000 {
-      let instance = #""instance":"\#(instances[number % 2])""#
-      let reload = #""reloadId":"r\#(number)""#
-      let request = "q\(number)"
-      line("reload.requested", instance + #","requestId":"\#(request)","trigger":"policy""#)
-      line("reload.started", instance + #",\#(reload),"requestIds":["\#(request)"],"charged":true"#)
-      line("auth.read", reload + #","isAuthorizedForWidgetUpdates":true"#)
-      line("location.result", reload + #","outcome":"delivered""#)
-      line(
-        "timeline.provided",
-        reload
-          + #","entries":[{"date":\#(number * 20),"state":"content"}],"policy":{"kind":"atEnd"}"#)
-      line("entry.displayed", instance + #","state":"content""#)
-      line("widget.visible", instance)
-    }
-    return text
-  }()
+    for number in 0..<4_285 { lines += reload(number, of: instances[number % 2]) }
+    return SmallRun.header()
+      + lines.enumerated().map { #"{"t":\#($0 * 20),"seq":\#($0 + 1),\#($1)}"# + "\n" }.joined()
+  }
+
+  private static let instances = ["nearby-1", "nearby-2"]
+
+  /// The events of one reload, seven of them.
+  private static func reload(_ number: Int, of instance: String) -> [String] {
+    let widget = #""instance":"\#(instance)""#
+    let reload = #""reloadId":"r\#(number)""#
+    return [
+      #""type":"reload.requested",\#(widget),"requestId":"q\#(number)","trigger":"policy""#,
+      #""type":"reload.started",\#(widget),\#(reload),"requestIds":["q\#(number)"],"charged":true"#,
+      #""type":"auth.read",\#(reload),"isAuthorizedForWidgetUpdates":true"#,
+      #""type":"location.result",\#(reload),"outcome":"delivered""#,
+      #""type":"timeline.provided",\#(reload),"entries":[{"date":\#(number * 140),"state":"content"}],"#
+        + #""policy":{"kind":"atEnd"}"#,
+      #""type":"entry.displayed",\#(widget),"state":"content""#,
+      #""type":"widget.visible",\#(widget)"#,
+    ]
+  }
 
   @Test func `its digest gives the site of the trace to the byte, and no page is large`() throws {
     try Scratch.with { scratch in
       try scratch.write(SmallRun.description, to: "direct/run-1/run.yml")
-      try scratch.write(Self.trace, to: "direct/run-1/traces/long.jsonl")
+      try scratch.write(Self.trace(), to: "direct/run-1/traces/long.jsonl")
       try scratch.write(SmallRun.description, to: "digested/run-1/run.yml")
       let digest = try Execution(
         ["digest", "direct/run-1/traces", "-o", "digested/run-1/part.json"], in: scratch.path)

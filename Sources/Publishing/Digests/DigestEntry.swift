@@ -56,6 +56,21 @@ package struct DigestEntry: Hashable, Comparable, Sendable {
     }
   }
 
+  /// The entry as one JSON object on one line.
+  var bytes: ByteOutput {
+    var writer = JSONWriter(isIndented: false)
+    writer.object { object in
+      object.member("name", name)
+      object.member("program", basis.program)
+      object.member("matrix", basis.matrix)
+      object.member("limits", basis.limits)
+      object.member("sha256", seal)
+      object.key("row")
+      object.value(json: row.span)
+    }
+    return writer.finish()
+  }
+
   /// Why an entry is of no use.
   struct Refusal: Error {
     let reason: String
