@@ -30,6 +30,12 @@ package struct ReloadFacts: Equatable, Sendable {
     settledAt = reference.time
   }
 
+  /// Whether the provider had anything to do with locations: it read the flag, or asked for one.
+  var usesLocation: Bool {
+    row.flag != nil || locationRequested != nil
+      || row.location.map { $0 != .notRequested } ?? false
+  }
+
   /// What stands in the row.
   package subscript<Value>(dynamicMember path: KeyPath<ReloadRow, Value>) -> Value {
     row[keyPath: path]

@@ -3,7 +3,7 @@ package struct TestCoverage: Codable, Equatable, Sendable {
   /// The first evidence of each situation, at its place among `RealWorldSituation.allCases`.
   package internal(set) var evidence: [EventReference?] = Array(
     repeating: nil, count: RealWorldSituation.allCases.count)
-  /// The most calendar days, from the first to the last, on which one widget was charged under a budget.
+  /// The most calendar days on which one widget was charged under a budget.
   package internal(set) var chargedDays = 0
   /// Whether a budget was in force at all.
   package internal(set) var isBudgeted = false

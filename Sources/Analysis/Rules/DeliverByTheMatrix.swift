@@ -5,7 +5,7 @@ struct DeliverByTheMatrix: TraceRule {
   static let id = "LOC-018"
   static let needs = [EventType.reloadStarted, .locationResult]
   private(set) var tally = RuleTally()
-  /// The last reason for which a delivery was open, and its sentence: many reloads in a row share one.
+  /// The last reason for which it was open whether a location was due, and its sentence: many reloads in a row share one.
   private var open = (reason: "", sentence: "")
 
   init() {}
@@ -15,6 +15,9 @@ struct DeliverByTheMatrix: TraceRule {
     let isFlagRight = hold(reload, in: widget)
     switch (reload.location, reload.deliverability) {
     case (nil, _): tally.leaveOpen("The trace does not record how the wait for a location ended.")
+    case (_, .undecided(let reason)):
+      if reason != open.reason { open = (reason, "Whether a location was due is open: \(reason).") }
+      tally.leaveOpen(open.sentence)
     case (.notRequested, _):
       // Nothing was asked for, so the right flag is all that the matrix can be held against.
       if isFlagRight { tally.pass() } else { tally.passOver("No location was asked for.") }
@@ -25,9 +28,6 @@ struct DeliverByTheMatrix: TraceRule {
           message: "a location was delivered where none may be",
           measured: "delivered \(Self.sinceView(reload))",
           limit: Self.expectation(of: reload, in: widget), source: "S4, S0"))
-    case (.delivered, .undecided(let reason)):
-      if reason != open.reason { open = (reason, "A delivery is open: \(reason).") }
-      tally.leaveOpen(open.sentence)
     case (.delivered, .yes), (.some(.none), _), (.error, _), (.timeout, _): tally.pass()
     }
   }
@@ -56,17 +56,5 @@ struct DeliverByTheMatrix: TraceRule {
     guard let sinceView = reload.sinceView else { return "to a widget never seen" }
     let seconds = sinceView.components.seconds
     return seconds == 0 ? "during a view" : "\(seconds) s after the last view"
-  }
-}
-
-extension AuthorizationSetting {
-  /// The value of the flag that the setting leads to.
-  package var isAuthorizedForWidgetUpdates: Bool {
-    switch self {
-    case .whenInUseAppOrWidgets, .provisionalAlways, .always: true
-    case .notAsked, .askNextTime, .allowOnceActive, .never, .servicesOff, .restricted,
-      .whenInUseUnasked, .whenInUseAppOnly:
-      false
-    }
   }
 }

@@ -24,8 +24,15 @@ struct DistinguishNotApproved: TraceRule {
   mutating func consider(_ display: DisplayMoment, of widget: RuleSubject) {
     let state = display.entry.state
     guard widget.wantsLocation != false, !display.isEnd, let promised = display.promised,
-      state != promised, state != .placeholder, state != .redacted
+      state != promised, state != .redacted
     else { return }
+    if state == .placeholder {
+      // Behind a lock the placeholder may be right, which is another rule's business.
+      guard let lock = display.lock else {
+        return tally.leaveOpen("The trace does not record the lock that a placeholder may stand for.")
+      }
+      guard lock == .unlocked else { return }
+    }
     // Content may be marked as old while it stays on screen.
     if promised == .content && state == .contentStale { return }
     tally.fail(

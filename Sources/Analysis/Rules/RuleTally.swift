@@ -70,16 +70,9 @@ package struct RuleTally: Equatable, Sendable {
   func outcome(
     of ruleID: String, file: String, isPut: Bool, missing: [EventType]
   ) -> RuleOutcome {
-    let outcome: Outcome =
-      if violationCount > 0 {
-        .fail
-      } else if checked > 0 {
-        .pass
-      } else if isApplicable || !isPut {
-        .notChecked
-      } else {
-        .notApplicable
-      }
+    let outcome = Outcome(
+      checked: checked, undecided: undecided, violations: violationCount,
+      otherwise: isApplicable || !isPut ? .notChecked : .notApplicable)
     let lacks = checked == 0 && outcome == .notChecked ? missing : []
     return RuleOutcome(
       ruleID: ruleID, outcome: outcome, checked: checked, undecided: undecided, missing: lacks,

@@ -77,6 +77,8 @@ package final class RuleSubject: Sendable {
   /// The widget's place among those of its trace, to keep something for each.
   package let index: Int
   package let wantsLocation: Bool?
+  /// Nil when the trace does not say how the widget was placed.
+  package let isPushEnabled: Bool?
   package let ageLimit: Duration?
   package let budget: BudgetUse.DeclaredBudget?
   package let parameters: AnalysisParameters
@@ -84,12 +86,14 @@ package final class RuleSubject: Sendable {
   package let isLearning: Bool
 
   init(
-    key: WidgetKey, index: Int, wantsLocation: Bool?, ageLimit: Duration?,
+    key: WidgetKey, index: Int, wantsLocation: Bool?, isPushEnabled: Bool?,
+    ageLimit: Duration?,
     budget: BudgetUse.DeclaredBudget?, parameters: AnalysisParameters, isLearning: Bool
   ) {
     self.key = key
     self.index = index
     self.wantsLocation = wantsLocation
+    self.isPushEnabled = isPushEnabled
     self.ageLimit = ageLimit
     self.budget = budget
     self.parameters = parameters

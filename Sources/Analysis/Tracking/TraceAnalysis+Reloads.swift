@@ -30,12 +30,14 @@ extension TraceAnalysis {
 
   mutating func readFlag(_ flag: Bool, for id: String, at place: EventReference) {
     guard let (index, open) = find(id, at: place) else { return }
+    widgets[index].usesLocation = true
     widgets[index].open[open].facts.row.flag = flag
     widgets[index].open[open].facts.row.flagRead = place
   }
 
   mutating func requestLocation(_ accuracy: String?, for id: String, at place: EventReference) {
     guard let (index, open) = find(id, at: place) else { return }
+    widgets[index].usesLocation = true
     widgets[index].open[open].facts.accuracyAsked = accuracy
     widgets[index].open[open].facts.locationRequested = place
   }
@@ -43,10 +45,26 @@ extension TraceAnalysis {
   mutating func locate(_ result: LocationResult, at place: EventReference) {
     guard let (index, open) = find(result.reloadID, at: place) else { return }
     widgets[index].locationResults.add(result.outcome)
+    if result.outcome != .notRequested { widgets[index].usesLocation = true }
+    compare(result, with: widgets[index].open[open].facts.locationRequested, at: place)
     widgets[index].open[open].facts.row.location = result.outcome
     widgets[index].open[open].facts.row.located = place
     widgets[index].open[open].facts.fixTime = result.fixTime
     observe(open, of: index, at: place.time, isStart: false)
+  }
+
+  /// Holds the times that a result tells against those of the events.
+  private mutating func compare(
+    _ result: LocationResult, with requested: EventReference?, at place: EventReference
+  ) {
+    if let fix = result.fixTime, fix.elapsed(since: place.time) > Self.slack {
+      troubles.futureFix(fix, at: place)
+    }
+    guard let latency = result.latency, let requested else { return }
+    let apart = place.time.elapsed(since: requested.time)
+    if abs(latency - apart / .seconds(1)) > Self.slack / .seconds(1) {
+      troubles.otherLatency(latency, apart, at: place)
+    }
   }
 
   mutating func provide(_ timeline: TimelineProvision, at place: EventReference) {
@@ -81,6 +99,9 @@ extension TraceAnalysis {
   mutating func settleOldest(of index: Int, at time: TraceTime) {
     var reload = widgets[index].open.remove(at: 0).facts
     reload.settledAt = time
+    if widgets[index].wantsLocation == false && !reload.usesLocation {
+      reload.row.cells = .outside
+    }
     if !widgets[index].open.contains(where: { $0.facts.row.reloadID == reload.row.reloadID }),
       let owner = openReloads.removeValue(forKey: reload.row.reloadID), owner != index
     {
@@ -88,7 +109,7 @@ extension TraceAnalysis {
     }
     widgets[index].shares.add(
       reload.row.shown, isLocated: reload.row.location.map { $0 == .delivered })
-    coverage.consider(reload.row, of: widgets[index].key, in: file)
+    coverage.consider(reload.row, of: widgets[index].key, in: file, parameters)
     evidence.note(reload)
     bench.consider(reload, of: subject(of: index, at: reload.row.start.time))
     if widgets[index].reloads.count < rowLimit {
@@ -107,7 +128,7 @@ extension TraceAnalysis {
     if let subject = widgets[index].subject, subject.isLearning == isLearning { return subject }
     let subject = RuleSubject(
       key: widgets[index].key, index: index, wantsLocation: widgets[index].wantsLocation,
-      ageLimit: widgets[index].ageLimit,
+      isPushEnabled: widgets[index].placement?.isPushEnabled, ageLimit: widgets[index].ageLimit,
       budget: parameters.declaredBudget(of: widgets[index].instance), parameters: parameters,
       isLearning: isLearning)
     widgets[index].subject = subject
@@ -117,7 +138,7 @@ extension TraceAnalysis {
   /// What rules may know where no widget is concerned.
   var nobody: RuleSubject {
     RuleSubject(
-      key: .none, index: -1, wantsLocation: nil, ageLimit: nil, budget: nil,
+      key: .none, index: -1, wantsLocation: nil, isPushEnabled: nil, ageLimit: nil, budget: nil,
       parameters: parameters, isLearning: false)
   }
 
@@ -170,6 +191,10 @@ extension TraceAnalysis {
     }
     if reload.row.isCharged && reload.row.triggers.isEmpty {
       widgets[index].causes.add("not recorded")
+    }
+    if reload.row.isCharged && reload.row.requestIDs.isEmpty && seen.contains(.reloadRequested) {
+      troubles.nobodyAsked(reload.row.reloadID, at: place)
+      stray(reload.row.reloadID, "serves no request", of: index, at: place)
     }
     if !reload.row.triggers.isEmpty && reload.row.triggers.allSatisfy({ $0 == .policy }) {
       reload.policyBound = WidgetTrack.policyBound(

@@ -30,7 +30,9 @@ extension TraceAnalysis {
       RequestBook.Entry(
         request, at: place, widget: index, index: isKept ? row : nil,
         request.trigger == .widgetCenter ? device.freedom(parameters) : nil))
-    if request.trigger == .widgetCenter, let made = requests.place(of: id) {
+    if request.trigger == .widgetCenter || request.trigger == .push,
+      let made = requests.place(of: id)
+    {
       consider(.made, of: id, requests[made], at: place, now: place.time)
     }
     if isKept {

@@ -14,10 +14,12 @@ extension TraceAnalysis {
     // A device writes this when it first meets a widget, which may be in view already.
     if parameters.recordsEveryChange { widgets[index].views.noteAdded() }
     widgets[index].isLoaded = false
+    widgets[index].balance = nil
+    widgets[index].promisedState = nil
     widgets[index].reckoning = parameters.declaredBudget(of: placement.instance).flatMap {
       BudgetReckoning(of: $0, parameters, from: place.time, in: epoch)
     }
-    evidence.noteWidget()
+    evidence.noteWidget(placement.instance)
   }
 
   mutating func remove(_ instance: String, at place: EventReference) {
@@ -53,6 +55,12 @@ extension TraceAnalysis {
       change: change, reference: place,
       reckoned: widgets[index].reckoning?.balance(after: change.cause, at: place.time))
     bench.consider(balance, of: subject(of: index, at: place.time))
+    if let before = widgets[index].balance,
+      abs(change.balance - before - change.delta) > BudgetReckoning.tolerance
+    {
+      troubles.otherDelta(change.delta, change.balance - before, at: place)
+    }
+    widgets[index].balance = change.balance
     widgets[index].budget.change(to: change.balance, at: place, in: epoch)
   }
 
@@ -125,9 +133,9 @@ extension TraceAnalysis {
   /// The cell that holds while complete protection is locked behind a passcode; nil at other times.
   func lockedCell(of index: Int) -> CellID? {
     guard device.lock == .passcodeLocked, parameters.dataProtection == .complete,
-      let setting = device.setting
+      let setting = device.setting, let wantsLocation = widgets[index].wantsLocation,
+      wantsLocation || widgets[index].usesLocation
     else { return nil }
-    let wantsLocation = widgets[index].wantsLocation ?? true
     return CellID(SettingRow(setting, wantsLocation: wantsLocation), .locked)
   }
 }

@@ -10,6 +10,8 @@ struct WidgetTrack {
   private(set) var isPlaced = false
   private(set) var wantsLocation: Bool?
   private(set) var ageLimit: Duration?
+  /// Whether its provider ever had anything to do with locations.
+  var usesLocation = false
   var added: EventReference?
   var removed: EventReference?
   var ledger: [LedgerRow] = []
@@ -27,6 +29,8 @@ struct WidgetTrack {
   var views = ViewTrack()
   /// The balance as it must be; nil when the header does not give its shape.
   var reckoning: BudgetReckoning?
+  /// The balance that the trace told last.
+  var balance: Double?
   /// The start of the latest reload, and of the latest charged one.
   var lastStart: TraceTime?
   var lastCharged: TraceTime?

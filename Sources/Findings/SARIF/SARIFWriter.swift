@@ -14,14 +14,18 @@ package struct SARIFWriter: Sendable {
   }
 
   /// The file's bytes; tools in the order they first appear, rules by id.
-  package func sarif(of findings: some Sequence<Finding>) -> ByteOutput {
+  ///
+  /// - Parameter invocations: what is told of the run of a tool that has findings.
+  package func sarif(
+    of findings: some Sequence<Finding>, telling invocations: [Tool: Invocation] = [:]
+  ) -> ByteOutput {
     var tools: [Tool] = []
     var byTool: [Tool: [Finding]] = [:]
     for finding in findings {
       if byTool[finding.tool] == nil { tools.append(finding.tool) }
       byTool[finding.tool, default: []].append(finding)
     }
-    return sarif(of: tools.map { (OwnRun(tool: $0), byTool[$0] ?? []) })
+    return sarif(of: tools.map { (OwnRun(tool: $0, invocation: invocations[$0]), byTool[$0] ?? []) })
   }
 
   /// The bytes of a file with the one run of a tool that tells about itself; there may be no findings.

@@ -67,6 +67,12 @@ package struct RunCheck: Sendable {
 
   /// Findings of tools and of traces together, as SARIF.
   package var sarif: ByteOutput {
-    SARIFWriter().sarif(of: run.findings + TraceFindings(of: run, rules: rows.map(\.rule)).all)
+    let traces = TraceFindings(of: run, rules: rows.map(\.rule))
+    let told = Invocation(
+      isSuccessful: true,
+      notifications: traces.notices.map { Invocation.Notification(level: .warning, message: $0) })
+    return SARIFWriter().sarif(
+      of: run.findings + traces.all,
+      telling: traces.notices.isEmpty ? [:] : [TraceFindings.tool: told])
   }
 }

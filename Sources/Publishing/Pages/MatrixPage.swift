@@ -52,7 +52,7 @@ struct MatrixPage {
 
   private var lead: String {
     let source =
-      publication.newest.map { "Observed in the traces of \($0.title), \($0.id)." }
+      publication.newest.map { "Observed in the traces of \($0.named)." }
       ?? "This site was built without a run, so no cell is covered."
     return """
       What an app's location setting gives its widgets, in seven contexts: whether \
@@ -85,7 +85,7 @@ struct MatrixPage {
     let weak = histories.count(where: \.isDegraded)
     var detail = "not checked, not passed"
     if lost > 0 { detail += "; \(Plural.grouped(lost)) of them newly lost" }
-    if weak > 0 { detail += "; \(Plural.grouped(weak)) more seen in damaged traces only" }
+    if weak > 0 { detail += "; \(Plural.grouped(weak)) more seen in weak traces only" }
     return detail
   }
 
@@ -140,12 +140,14 @@ extension MatrixPage {
     let evidence = (cell.differing.first + cell.agreeing.first).prefix(5)
     let total = cell.agreeing.count + cell.differing.count
     let more = total - evidence.count
+    let badge = publication.newest.map { cell.badge(in: $0) }
     return [
       "anchor": .text(cell.cell.id.description.lowercased()),
       "id": .text(cell.cell.id.description),
       "href": .text(PagePath.matrix.link(to: .cell(cell.cell.id))), "context": .text(context.title),
       "expected": .text(cell.cell.shownExpectation), "uncertainty": .text(cell.cell.uncertainty),
-      "stateClass": .text(cell.status.styleClass), "stateLabel": .text(cell.status.label),
+      "stateClass": .text(badge?.styleClass ?? cell.status.styleClass),
+      "stateLabel": .text(badge?.label ?? cell.status.label),
       "observed": .text(total == 0 ? "" : cell.shownObservation),
       "hasEvidence": .flag(total > 0),
       "evidence": .list(evidence.map { link($0, &links).value }),

@@ -88,6 +88,15 @@ extension CellCoverage {
   }
 }
 
+extension CellCoverage {
+  /// The status in words and the class that style sheets know it by; weak evidence looks like no other.
+  func badge(in run: Run) -> (label: String, styleClass: String) {
+    run.isWeak(self)
+      ? ("\(status.label), degraded evidence", status == .differs ? status.styleClass : "degraded")
+      : (status.label, status.styleClass)
+  }
+}
+
 extension CellStatus {
   var chartState: Charting.MatrixCell.State {
     switch self {

@@ -32,6 +32,14 @@ struct PlacedWidget {
     ShownTime.share(widget.reloadShares.located, of: widget.reloadShares.total)
   }
 
+  /// Whether what the trace does not have did not happen; a device writes what its provider sees.
+  var isWhole: Bool { trace.header?.recordsEveryChange ?? false }
+
+  /// Whether the trace has reloads and says of none what it cost.
+  var recordsNoCharge: Bool {
+    widget.counts.started > 0 && widget.counts.unrecorded == widget.counts.started
+  }
+
   /// Whether the trace can speak of a budget: Xcode and Developer Mode impose none (RLD-021).
   var isCertified: Bool { trace.header?.runMode == .release }
 

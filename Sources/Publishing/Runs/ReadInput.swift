@@ -45,7 +45,7 @@ package enum ReadInput: Codable, Sendable {
     switch self {
     case .trace(let reading, let report):
       diagnostics += reading.diagnostics + report.diagnostics
-      return RunInput(reading.file, trace: reading)
+      return RunInput(reading.file, trace: reading, remarks: report.diagnostics)
     case .lint(let file):
       diagnostics += file.diagnostics
       return RunInput(file.name, lint: file)
