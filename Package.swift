@@ -112,7 +112,8 @@ let package = Package(
       dependencies: [
         "Publishing", "Readiness", "Analysis", "Guidance", "Findings", "Traces", "Charting",
         "Templates", "Markdown", "Documents", "Diagnostics", "Bytes",
-      ]),
+      ],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "almanacTests",
       dependencies: ["almanac", "Publishing", "Documents", "Diagnostics", "Bytes"]),

@@ -54,9 +54,9 @@ extension DigestCommand {
 
   private func deliver(_ digest: Digest) throws(FileSystemError) {
     if let output = options.output {
-      try FileSystem.replace(output, with: digest.bytes.span)
+      try FileSystem.replace(output, withParts: digest.parts)
     } else {
-      terminal.print(digest.bytes)
+      for bytes in digest.parts { terminal.print(bytes) }
     }
   }
 

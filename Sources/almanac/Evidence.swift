@@ -22,7 +22,12 @@ struct Evidence {
   let assessment: Assessment?
 
   /// Nil when the program or its settings are broken; the problems say how.
-  init?(_ options: InputOptions, _ terminal: Terminal, _ problems: inout [Diagnostic]) {
+  ///
+  /// - Parameter makesPages: false for an answer alone, for which less of the runs has to stay.
+  init?(
+    _ options: InputOptions, makesPages: Bool, _ terminal: Terminal,
+    _ problems: inout [Diagnostic]
+  ) {
     guard let installation = Installation.find() else {
       problems.append(.brokenInstallation)
       return nil
@@ -44,7 +49,7 @@ struct Evidence {
     self.matrix = matrix
     self.policy = policy
     let reading = RunOptions(
-      matrix, configuration, folders, expects: policy.expects, terminal)
+      matrix, configuration, folders, expects: policy.expects, makesPages: makesPages, terminal)
     runs = Self.runs(in: folders, reading, options, terminal, &problems)
     let records = RunRecords(
       of: runs, RecordContext(configuration, guidance, runs), beside: problems)
@@ -87,14 +92,14 @@ extension RunOptions {
   /// How runs are read under a project's settings.
   init(
     _ matrix: AuthorizationMatrix, _ configuration: LocatedConfiguration, _ folders: InputFolders,
-    expects: Expectations, _ terminal: Terminal
+    expects: Expectations, makesPages: Bool = true, _ terminal: Terminal
   ) {
     self.init(
       matrix: matrix, lint: configuration.lintOptions(sourceRoot: folders.sourceRoot),
       traceLimits: TraceLimits(largestContent: configuration.settings.limits.maxTraceBytes),
       expects: expects,
       profile: configuration.isWritten ? configuration.settings.profile.rawValue : nil,
-      program: ProductVersion.current
+      makesPages: makesPages, program: ProductVersion.current
     ) { terminal.show(status: "reading \($0)") }
   }
 }

@@ -77,7 +77,9 @@ extension RunCheck {
     let differing = matrix.cells.filter { $0.status == .differs }.map(\.cell.id.description)
     let against =
       differing.isEmpty ? "none against it" : "against it: \(differing.joined(separator: ", "))"
-    return "\(matrix.covered) of \(matrix.cells.count) cells seen, \(against)"
+    let weak = matrix.cells.count { run.isWeak($0) }
+    let degraded = weak > 0 ? ", \(Plural.grouped(weak)) in weak traces only" : ""
+    return "\(matrix.covered) of \(matrix.cells.count) cells seen\(degraded), \(against)"
   }
 
   private var evidence: String {

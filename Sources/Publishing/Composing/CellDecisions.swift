@@ -19,16 +19,25 @@ struct CellDecisions: Sendable {
   }
 
   /// How a cell stands: evidence goes before decisions.
-  func standing(of id: CellID, seen status: CellStatus) -> CellStanding {
-    guard status == .notCovered else { return .seen(status) }
+  func standing(of id: CellID, seen status: CellStatus, isWeak: Bool) -> CellStanding {
+    guard status == .notCovered else { return .seen(status, isWeak: isWeak) }
     if let reason = impossible[id.description] { return .impossible(reason: reason) }
-    return waived[id.description].map { .waived($0) } ?? .seen(.notCovered)
+    return waived[id.description].map { .waived($0) } ?? .seen(.notCovered, isWeak: false)
+  }
+}
+
+extension Publication {
+  /// How a cell of the newest run stands.
+  func standing(of cell: CellCoverage) -> CellStanding {
+    cellDecisions.standing(
+      of: cell.cell.id, seen: cell.status, isWeak: newest?.isWeak(cell) ?? false)
   }
 }
 
 /// How a cell of the matrix stands in the newest run.
 enum CellStanding {
-  case seen(CellStatus)
+  /// What traces showed; weak when every one of them was damaged or made in a run mode that proves less.
+  case seen(CellStatus, isWeak: Bool)
   /// Not covered, and the app cannot get there.
   case impossible(reason: String)
   /// Not covered, and somebody takes that risk for a while.
@@ -38,7 +47,7 @@ enum CellStanding {
 extension CellStanding {
   var label: String {
     switch self {
-    case .seen(let status): status.label
+    case .seen(let status, let isWeak): status.label + (isWeak ? ", degraded evidence" : "")
     case .impossible: "impossible"
     case .waived: "waived"
     }
@@ -47,7 +56,9 @@ extension CellStanding {
   /// The class that style sheets know it by.
   var styleClass: String {
     switch self {
-    case .seen(let status): status.styleClass
+    // Weak evidence looks like no other, unless it shows that something is wrong.
+    case .seen(let status, let isWeak):
+      isWeak && status != .differs ? "degraded" : status.styleClass
     case .impossible: "not-applicable"
     case .waived: CellStatus.notCovered.styleClass
     }
@@ -55,7 +66,7 @@ extension CellStanding {
 
   var chartState: Charting.MatrixCell.State {
     switch self {
-    case .seen(let status): status.chartState
+    case .seen(let status, _): status.chartState
     case .impossible: .impossible
     case .waived: .waived
     }

@@ -26,7 +26,7 @@ struct CellHistory {
   var status: CellStatus { runs.first?.report.matrix?[id].status ?? .notCovered }
 
   /// The same, and where no trace of it is, what was decided.
-  var standing: CellStanding { decisions.standing(of: id, seen: status) }
+  var standing: CellStanding { decisions.standing(of: id, seen: status, isWeak: isDegraded) }
 
   /// Whether an earlier run that counts had evidence which the newest one lacks.
   var isLost: Bool {
@@ -34,11 +34,10 @@ struct CellHistory {
     return baseline.report.matrix.map { $0[id].status != .notCovered } ?? false
   }
 
-  /// Whether all evidence of the newest run comes from files that were not read whole.
+  /// Whether all evidence of the newest run is weak.
   var isDegraded: Bool {
-    guard let run = runs.first, let cell = run.report.matrix?[id], cell.status != .notCovered
-    else { return false }
-    return run.isDegraded(cell)
+    guard let run = runs.first, let cell = run.report.matrix?[id] else { return false }
+    return run.isWeak(cell)
   }
 
   /// The state of the cell in the newest run, and what was decided about it.
@@ -60,7 +59,9 @@ struct CellHistory {
       return "No trace of the newest run, \(newest.title), reaches this cell: not checked."
     }
     let degraded =
-      isDegraded ? " All of it comes from traces that could not be read whole, so it is weak." : ""
+      isDegraded
+      ? " All of it comes from traces that are damaged, contradict themselves or ran without limits (Xcode, Developer Mode), so it is weak."
+      : ""
     return "In the newest run, \(newest.title): \(cell.shownObservation).\(degraded)"
   }
 
@@ -68,14 +69,5 @@ struct CellHistory {
   private var baseline: Run? {
     let earlier = runs.dropFirst()
     return earlier.first { $0.description?.kind == .release } ?? earlier.first
-  }
-}
-
-extension Run {
-  /// Whether all evidence of a cell comes from files that were not read whole.
-  func isDegraded(_ cell: CellCoverage) -> Bool {
-    let kept = cell.agreeing.first + cell.differing.first
-    let broken = Set(inputs.filter { !$0.gaps.isEmpty }.map(\.name))
-    return !kept.isEmpty && kept.allSatisfy { broken.contains($0.file) }
   }
 }

@@ -108,9 +108,10 @@ extension CellPages {
     let total = cell.agreeing.count + cell.differing.count
     let more = total - evidence.count
     let traces = cell.agreeing.traceCount + cell.differing.traceCount
+    let badge = cell.badge(in: run)
     return [
       "href": .text(path.link(to: .run(run))), "run": .text(run.title),
-      "stateClass": .text(cell.status.styleClass), "stateLabel": .text(cell.status.label),
+      "stateClass": .text(badge.styleClass), "stateLabel": .text(badge.label),
       "observed": .text(cell.shownObservation), "traces": .text(Plural.text(traces, "trace")),
       "evidence": .list(
         evidence.map { piece in

@@ -52,7 +52,7 @@ struct MatrixPage {
 
   private var lead: String {
     let source =
-      publication.newest.map { "Observed in the traces of \($0.title), \($0.id)." }
+      publication.newest.map { "Observed in the traces of \($0.named)." }
       ?? "This site was built without a run, so no cell is covered."
     return """
       What an app's location setting gives its widgets, in seven contexts: whether \
@@ -85,14 +85,14 @@ struct MatrixPage {
     let weak = histories.count(where: \.isDegraded)
     var detail = "not checked, not passed"
     let decided = coverage.cells.map {
-      publication.cellDecisions.standing(of: $0.cell.id, seen: $0.status)
+      publication.standing(of: $0)
     }
     for word in ["impossible", "waived"] {
       let count = decided.count { $0.label == word }
       if count > 0 { detail += "; \(Plural.grouped(count)) of them \(word)" }
     }
     if lost > 0 { detail += "; \(Plural.grouped(lost)) of them newly lost" }
-    if weak > 0 { detail += "; \(Plural.grouped(weak)) more seen in damaged traces only" }
+    if weak > 0 { detail += "; \(Plural.grouped(weak)) more seen in weak traces only" }
     return detail
   }
 
@@ -146,7 +146,7 @@ extension MatrixPage {
     let context = publication.matrix.columns[cell.cell.id.column - 1]
     let evidence = (cell.differing.first + cell.agreeing.first).prefix(5)
     let total = cell.agreeing.count + cell.differing.count
-    let standing = publication.cellDecisions.standing(of: cell.cell.id, seen: cell.status)
+    let standing = publication.standing(of: cell)
     let more = total - evidence.count
     return [
       "anchor": .text(cell.cell.id.description.lowercased()),

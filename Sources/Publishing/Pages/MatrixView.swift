@@ -8,13 +8,13 @@ struct MatrixView {
   let coverage: MatrixCoverage
   /// The page it stands on.
   private let path: PagePath
-  private let decisions: CellDecisions
+  private let publication: Publication
 
   /// The matrix of the newest run; without a run every cell is not covered.
   init(of publication: Publication, at path: PagePath) {
     coverage = publication.newest?.report.matrix ?? MatrixCoverage(of: publication.matrix)
     self.path = path
-    decisions = publication.cellDecisions
+    self.publication = publication
   }
 
   /// The whole matrix, or the rows with some ids.
@@ -35,7 +35,7 @@ struct MatrixView {
 
   private func cell(_ cell: CellCoverage) -> Charting.MatrixCell {
     let total = cell.agreeing.count + cell.differing.count
-    let standing = decisions.standing(of: cell.cell.id, seen: cell.status)
+    let standing = publication.standing(of: cell)
     return Charting.MatrixCell(
       standing.chartState, expected: cell.cell.shownExpectation,
       observed: cell.shownEvidence, count: total, isUncertain: !cell.cell.uncertainty.isEmpty,

@@ -131,7 +131,10 @@ extension ReportDocument {
 
   private func write(reloads run: Run, to json: inout JSONWriter) {
     json.array("widgets") { json in
-      for placed in PlacedWidget.all(in: run) { write(placed, to: &json) }
+      for appearance in run.report.widgets.flatMap(\.appearances) {
+        let trace = run.report.traces[appearance.trace]
+        write(trace.numbers[appearance.widget], in: trace, of: run, to: &json)
+      }
     }
     json.array("matrixCells") { json in
       for cell in run.report.matrix?.cells ?? [] {
@@ -145,22 +148,23 @@ extension ReportDocument {
     }
   }
 
-  private func write(_ placed: PlacedWidget, to json: inout JSONWriter) {
-    let counts = placed.widget.counts
+  private func write(
+    _ widget: WidgetNumbers, in trace: TraceRecord, of run: Run, to json: inout JSONWriter
+  ) {
     json.object { json in
-      json.member("kind", placed.widget.key.kind)
-      json.member("instance", placed.widget.key.instance)
-      json.member("trace", placed.trace.file)
-      json.member("scenario", placed.trace.header?.scenario)
-      json.member("page", placed.path.description)
-      json.member("requested", counts.requested)
-      json.member("started", counts.started)
-      json.member("charged", counts.charged)
-      json.member("free", counts.free)
-      json.member("withheld", counts.withheldRequests)
-      json.member("pending", counts.pending)
-      json.member("mostChargedIn24Hours", placed.widget.budget.worst?.count ?? 0)
-      json.member("located", placed.widget.reloadShares.located)
+      json.member("kind", widget.key.kind)
+      json.member("instance", widget.key.instance)
+      json.member("trace", trace.file)
+      json.member("scenario", trace.header?.scenario)
+      json.member("page", PagePath.placed(widget.key, trace: trace.file, of: run).description)
+      json.member("requested", widget.requested)
+      json.member("started", widget.started)
+      json.member("charged", widget.charged)
+      json.member("free", widget.free)
+      json.member("withheld", widget.withheld)
+      json.member("pending", widget.pending)
+      json.member("mostChargedIn24Hours", widget.mostChargedInDay)
+      json.member("located", widget.located)
     }
   }
 

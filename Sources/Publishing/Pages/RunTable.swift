@@ -3,6 +3,7 @@ internal import Bytes
 internal import Documents
 internal import Readiness
 internal import Templates
+internal import Traces
 
 /// The table of runs, one line each, the newest first.
 struct RunTable {
@@ -63,6 +64,9 @@ extension Run {
   private var hasLint: Bool {
     inputs.contains { if case .lint = $0.outcome { true } else { false } }
   }
+
+  /// Whether some trace would have everything that happened.
+  var hasWholeTraces: Bool { report.traces.contains { $0.header?.recordsEveryChange ?? false } }
 
   /// How many findings are open, or that nobody looked.
   var shownOpenFindings: String { hasLint ? Plural.grouped(openFindings.count) : "not checked" }

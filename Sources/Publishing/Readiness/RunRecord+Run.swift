@@ -33,7 +33,7 @@ extension RunRecord {
     cells = (run.report.matrix?.cells ?? []).filter { $0.status != .notCovered }.map {
       CellRecord(
         cell: $0.cell.id.description, agrees: $0.differing.count == 0,
-        isDegraded: run.isDegraded($0))
+        isDegraded: run.isWeak($0))
     }
     rules = context.rules.map {
       RuleRecord(

@@ -8,6 +8,8 @@ internal import Readiness
 struct ReviewedFindings {
   private let assessment: Assessment
   private let found: [Finding]
+  /// What the findings of traces leave out, a phrase each.
+  private let notices: [String]
   private let changes: [String: Changes.FindingChange]
   /// The fingerprints of the baseline's findings.
   private let known: Set<String>
@@ -17,7 +19,9 @@ struct ReviewedFindings {
   ///   - rules: those of the guidance.
   init(of run: Run, rules: [Rule], assessment: Assessment) {
     self.assessment = assessment
-    found = Run.inOrder(run.findings + TraceFindings(of: run, rules: rules).all)
+    let traces = TraceFindings(of: run, rules: rules)
+    notices = traces.notices
+    found = Run.inOrder(run.findings + traces.all)
     changes = Dictionary(
       (assessment.changes?.findings ?? []).map { ($0.finding.fingerprint, $0) },
       uniquingKeysWith: { first, _ in first })
@@ -39,7 +43,13 @@ struct ReviewedFindings {
       case .failed: false
       case .notAttested, nil: nil
       }
-    var own = OwnRun(tool: tool, invocation: isSuccessful.map { Invocation(isSuccessful: $0) })
+    var invocation = isSuccessful.map { Invocation(isSuccessful: $0) }
+    if tool == TraceFindings.tool && !notices.isEmpty {
+      invocation = Invocation(
+        isSuccessful: true,
+        notifications: notices.map { Invocation.Notification(level: .warning, message: $0) })
+    }
+    var own = OwnRun(tool: tool, invocation: invocation)
     own.guid = Self.guid(ofRun: assessment.record.id, tool)
     own.baselineGUID = assessment.changes.map { Self.guid(ofRun: $0.baseline.id, tool) }
     return own
