@@ -16,7 +16,7 @@ struct KeepTimelinesSound: GuidanceRule {
         report.add(
           "a timeline without an entry leaves what was there before, however old; "
             + "make an entry that says what is missing",
-          at: list, in: timeline.file)
+          at: list, in: timeline.file, level: .note)
       } else if let entries = timeline.datedEntries(in: target.index), let first = entries.first {
         check(entries, first, in: timeline.file, &report)
       }
@@ -30,7 +30,7 @@ struct KeepTimelinesSound: GuidanceRule {
     for entry in entries {
       switch entry.date {
       case .fixed(let seconds): soonest = min(soonest, seconds)
-      case .ofElement: continue
+      case .toCome: continue
       case .unknown: return
       }
     }
@@ -42,8 +42,8 @@ struct KeepTimelinesSound: GuidanceRule {
         at: first.call, in: file)
     } else {
       report.add(
-        "every entry has the date of what it shows; where the first of these is still to come, nothing is for now, "
-          + "so put an entry dated now before them",
+        "every entry has the date of something that is still to come, so nothing is for now; "
+          + "put an entry dated now before them",
         at: first.call, in: file, level: .note)
     }
   }

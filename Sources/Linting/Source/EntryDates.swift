@@ -4,8 +4,8 @@ internal import SwiftSyntax
 enum EntryDate {
   /// So many seconds from now, the first one of a loop.
   case fixed(Double)
-  /// That of the element that the entry is made from.
-  case ofElement
+  /// That of something that is still to come, such as a departure.
+  case toCome
   case unknown
 }
 
@@ -143,7 +143,7 @@ private struct ElementNames {
     }
     let core = expression.core
     if core.is(MemberAccessExprSyntax.self) {
-      return names.contains(core.rootName) ? .ofElement : .unknown
+      return names.contains(core.rootName) && core.isToCome ? .toCome : .unknown
     }
     guard depth > 0, core.is(DeclReferenceExprSyntax.self), let function = scope.function,
       let local = LocalValue(core.lastName, before: core, in: function), local.isConstant,
@@ -176,6 +176,15 @@ extension ExprSyntax {
       ["...", "..<"].contains(parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text)
     else { return nil }
     return parts[0]
+  }
+
+  /// What people plan for; an hour of a forecast, on the other hand, may have begun.
+  private static let plans = ["depart", "arriv", "upcoming", "next", "appointment", "alarm", "event"]
+
+  /// Whether a word of the expression means something that is still to come.
+  fileprivate var isToCome: Bool {
+    let words = tokens(viewMode: .sourceAccurate).map { $0.text.lowercased() }
+    return words.contains { word in Self.plans.contains(where: word.contains) }
   }
 
   /// What a chain of members begins with: `departure` of `departure.stop.time`.
