@@ -2,6 +2,8 @@ import Bytes
 import Foundation
 import Testing
 
+@testable import Publishing
+
 /// Holds the SARIF that almanac writes to the schema of the standard.
 struct SARIFSchemaTests {
   private static let folder = ProcessInfo.processInfo.environment["ALMANAC_SUITES"]

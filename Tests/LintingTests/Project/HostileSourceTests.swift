@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 
 @testable import Linting
@@ -42,8 +43,7 @@ struct HostileSourceTests {
   }
 
   @Test func `a file of nothing but brackets is said`() throws {
-    #expect(
-      try problems(with: Array(repeating: UInt8(ascii: "("), count: 100_000))
-        == ["lint.unreadable-source Widgets/Odd.swift"])
+    let problems = try problems(with: Array(repeating: UInt8(ascii: "("), count: 100_000))
+    #expect(problems.first?.hasPrefix("lint.broken-source Widgets/Odd.swift:1:") == true)
   }
 }

@@ -1,8 +1,9 @@
+import Diagnostics
 import Testing
 
 @testable import Linting
 
-struct SharedCodeTests {
+struct CodeInUseTests {
   private static let locator = """
     import CoreLocation
     final class Locator: NSObject, CLLocationManagerDelegate {
