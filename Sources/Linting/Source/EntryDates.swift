@@ -179,7 +179,9 @@ extension ExprSyntax {
   }
 
   /// What people plan for; an hour of a forecast, on the other hand, may have begun.
-  private static let plans = ["depart", "arriv", "upcoming", "next", "appointment", "alarm", "event"]
+  private static let plans = [
+    "depart", "arriv", "upcoming", "next", "appointment", "alarm", "event",
+  ]
 
   /// Whether a word of the expression means something that is still to come.
   fileprivate var isToCome: Bool {
