@@ -23,7 +23,7 @@ build: libraries
 	$(SWIFT) build -c release --product almanac
 
 test: libraries
-	$(SWIFT) test
+	@SWIFT="$(SWIFT)" .ci/test
 
 # The one place that knows what to install: apt on Debian and Ubuntu, brew on macOS.
 libraries:

@@ -33,19 +33,23 @@ let package = Package(
     .target(
       name: "Linting",
       dependencies: ["Bytes", "Diagnostics", "Documents", "Findings"] + swiftSyntax.products),
-    // Rank 4: pages, links, writing.
+    // Rank 4: may this be released?
+    .target(
+      name: "Readiness",
+      dependencies: ["Bytes", "Diagnostics", "Documents", "Findings", "Guidance", "Analysis"]),
+    // Rank 5: pages, links, writing.
     .target(
       name: "Publishing",
       dependencies: [
         "Bytes", "Diagnostics", "Documents", "Markdown", "Templates", "Charting", "Traces",
-        "Findings", "Guidance", "Analysis", "CExchange",
+        "Findings", "Guidance", "Analysis", "Readiness", "CExchange",
       ]),
-    // Rank 5: the command line.
+    // Rank 6: the command line.
     .executableTarget(
       name: "almanac",
       dependencies: [
         "Bytes", "Diagnostics", "Documents", "Markdown", "Templates", "Charting", "Traces",
-        "Findings", "Guidance", "Analysis", "Simulation", "Linting", "Publishing",
+        "Findings", "Guidance", "Analysis", "Readiness", "Simulation", "Linting", "Publishing",
       ]),
 
     // Goes into other people's widget extensions: knows no other target and no C library.
@@ -72,6 +76,9 @@ let package = Package(
       name: "CNettle", pkgConfig: "nettle",
       providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
 
+    .testTarget(
+      name: "ReadinessTests",
+      dependencies: ["Readiness", "Documents", "Findings", "Diagnostics", "Bytes"]),
     .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "Bytes"]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents", "Diagnostics", "Bytes"]),

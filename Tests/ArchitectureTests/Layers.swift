@@ -6,7 +6,7 @@ enum Layers {
     "TraceRecorder": 0,
     "Documents": 2, "Markdown": 2, "Templates": 2, "Charting": 2, "Traces": 2, "Findings": 2,
     "Guidance": 3, "Analysis": 3, "Simulation": 3, "Linting": 3,
-    "Publishing": 4, "almanac": 5,
+    "Readiness": 4, "Publishing": 5, "almanac": 6,
   ]
 
   /// The targets of a manifest with the targets each depends on, in the manifest's order.

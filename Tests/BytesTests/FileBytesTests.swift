@@ -24,7 +24,7 @@ struct FileKindTests {
   @Test func `a path is told apart`() {
     #expect(FileKind(of: #filePath) == .file)
     #expect(FileKind(of: "/") == .folder)
-    #expect(FileKind(of: "/dev/null") == .other)
+    #expect(FileKind(of: "/dev/zero") == .other)
     #expect(FileKind(of: #filePath + ".none") == .missing)
   }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Foundation
 import Testing
 
@@ -50,6 +51,21 @@ struct CheckTests {
       #expect(parts.last?.contains("No tool of this run says that it looked.") == true)
       #expect(parts.last?.contains("\npass: ") == true)
     }
+  }
+
+  @Test func `a device or a link that is named for the answer is written to and stays`() throws {
+    let links = { (scratch: Scratch) in
+      try scratch.link("nothing", to: "/dev/null")
+      try scratch.write("before", to: "answer.txt")
+      try scratch.link("answer", to: "answer.txt")
+      for name in ["nothing", "answer"] {
+        let words = ["check", "--runs", "runs", "-o", name]
+        #expect(try Execution(words, in: scratch.path).status == 1)
+        #expect(FileKind(of: scratch.path + "/nothing") == .other)
+      }
+      #expect(try scratch.text("answer.txt").contains("RLD-019"))
+    }
+    try check(Self.earlyReload, [], links) { _ in }
   }
 
   @Test func `an input that cannot be read degrades the evidence`() throws {

@@ -41,7 +41,13 @@ package enum FileSystem {
   }
 
   /// Writes a whole file in the place of what is there; a write that fails leaves the old one.
+  ///
+  /// A device, a pipe or a link, such as `/dev/stdout`, is written to and stays what it is.
   package static func replace(_ path: String, with bytes: Span<UInt8>) throws(FileSystemError) {
+    if case .other = try kind(of: path) {
+      let file = unsafe open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
+      return try write(bytes, to: path, opened: file)
+    }
     let part = path + ".part"
     try remove(part)
     try write(bytes, to: part)
@@ -52,6 +58,13 @@ package enum FileSystem {
     _ bytes: Span<UInt8>, to path: String, _ flag: Int32
   ) throws(FileSystemError) {
     let file = unsafe open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | flag, 0o666)
+    try write(bytes, to: path, opened: file)
+  }
+
+  /// - Parameter file: what `open` gave; it is closed.
+  private static func write(
+    _ bytes: Span<UInt8>, to path: String, opened file: Int32
+  ) throws(FileSystemError) {
     guard file >= 0 else { throw FileSystemError("write", path) }
     defer { close(file) }
     var offset = 0

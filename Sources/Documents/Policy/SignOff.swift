@@ -1,0 +1,32 @@
+package import Bytes
+
+/// One entry of `signoff.yml`: who decided what about a version.
+package struct SignOff: Hashable, Sendable {
+  /// The version it is about.
+  package let version: String
+  package let name: String
+  package let role: String
+  package let decision: Decision
+  package let date: CalendarDate
+  /// The revision it was decided on.
+  package let commit: String?
+  package let note: String?
+
+  /// What was decided.
+  package enum Decision: String, CaseIterable, Sendable {
+    case go, noGo = "no-go"
+  }
+
+  package init(
+    version: String, name: String, role: String, decision: Decision, date: CalendarDate,
+    commit: String?, note: String?
+  ) {
+    self.version = version
+    self.name = name
+    self.role = role
+    self.decision = decision
+    self.date = date
+    self.commit = commit
+    self.note = note
+  }
+}

@@ -1,0 +1,50 @@
+package import Analysis
+package import Documents
+
+/// One gate and what came of it; there is one for every gate, passed or not.
+package struct GateResult: Equatable, Sendable {
+  package let setting: GateSetting
+  /// Passed, failed or not checked.
+  package let outcome: Outcome
+  /// The measured value in the measure's unit; nil when it could not be measured.
+  package let measured: Double?
+  /// How far the value is from the line, as a share of the line, negative beyond it; nil without a value or for a line at 0.
+  package let margin: Double?
+  /// The values of the last runs, the oldest first, this one last; nil where a run did not tell.
+  package let trend: [Double?]
+  /// How many findings a waiver took out of the count.
+  package let waived: Int
+  /// What happened, as one sentence.
+  package let sentence: String
+  /// That the line could be tighter, as one sentence; nil when it is not loose.
+  package let advice: String?
+  /// Pages that show it.
+  package let evidence: [Evidence]
+
+  /// A page that shows where a value comes from.
+  package struct Evidence: Equatable, Sendable {
+    package let label: String
+    /// Below the site's root.
+    package let page: String
+
+    package init(label: String, page: String) {
+      self.label = label
+      self.page = page
+    }
+  }
+
+  package init(
+    setting: GateSetting, outcome: Outcome, measured: Double?, margin: Double?, trend: [Double?],
+    waived: Int, sentence: String, advice: String?, evidence: [Evidence]
+  ) {
+    self.setting = setting
+    self.outcome = outcome
+    self.measured = measured
+    self.margin = margin
+    self.trend = trend
+    self.waived = waived
+    self.sentence = sentence
+    self.advice = advice
+    self.evidence = evidence
+  }
+}

@@ -1,0 +1,44 @@
+package import Findings
+
+/// A finding as history keeps it: who it is, where it stood, what was said.
+package struct FindingRecord: Codable, Equatable, Sendable {
+  /// The version and the digits of its fingerprint: `v1:0123…`.
+  package let fingerprint: String
+  /// Like the fingerprint, with the path left out: what stays when a file moves.
+  package let pathless: String
+  /// The tool's name; `almanac` for what a trace broke.
+  package let tool: String
+  package let rule: String
+  /// Guidance ids it cites, sorted.
+  package let guidance: [String]
+  package let level: FindingLevel
+  package let path: String?
+  package let line: Int?
+  /// At most 200 characters.
+  package let message: String
+  /// Whether somebody has to act, as far as the tool says.
+  package let isOpen: Bool
+  /// Why the tool's own suppression holds; empty when it gives no reason, nil when it is not suppressed.
+  package let suppression: String?
+  /// The finding's page below the site's root; nil when it has none.
+  package let page: String?
+
+  package init(
+    fingerprint: String, pathless: String, tool: String, rule: String, guidance: [String],
+    level: FindingLevel, path: String?, line: Int?, message: String, isOpen: Bool,
+    suppression: String?, page: String?
+  ) {
+    self.fingerprint = fingerprint
+    self.pathless = pathless
+    self.tool = tool
+    self.rule = rule
+    self.guidance = guidance
+    self.level = level
+    self.path = path
+    self.line = line
+    self.message = message
+    self.isOpen = isOpen
+    self.suppression = suppression
+    self.page = page
+  }
+}

@@ -1,0 +1,178 @@
+/// What one run showed, small enough to keep for ever: one line of `history.jsonl`.
+///
+/// Everything that gates, waivers and comparisons ask about is here, so a run whose files are gone is judged the same.
+package struct RunRecord: Codable, Equatable, Sendable {
+  package var id: String
+  package var app: String
+  package var version: String?
+  package var build: String?
+  /// `ci`, `candidate` or `release`; nil for loose files.
+  package var kind: String?
+  package var commit: String?
+  package var branch: String?
+  /// RFC 3339, with the offset it was written with; nil for loose files.
+  package var date: String?
+  /// The page of the run in the CI system.
+  package var url: String?
+  /// The version of this program that read the run.
+  package var program: String
+  /// The model that traces are judged against.
+  package var profile: String
+  /// SHA-256 of the configuration's bytes; empty when there is none.
+  package var configuration: String
+  /// Why the evidence is not whole, as sentences without a full stop.
+  package var gaps: [String] = []
+  /// By name.
+  package var inputs: [InputRecord] = []
+  /// By name.
+  package var tools: [ToolRecord] = []
+  /// By id.
+  package var scenarios: [ScenarioRecord] = []
+  /// Each widget of each trace, in the order of the traces.
+  package var widgets: [WidgetRecord] = []
+  /// The cells of the authorization matrix with evidence, in the matrix's order.
+  package var cells: [CellRecord] = []
+  /// Every rule of the guidance, in its order.
+  package var rules: [RuleRecord] = []
+  /// Everything that tools and traces found, the most severe first; silenced ones too.
+  package var findings: [FindingRecord] = []
+
+  package init(id: String, app: String, program: String, profile: String, configuration: String) {
+    self.id = id
+    self.app = app
+    self.program = program
+    self.profile = profile
+    self.configuration = configuration
+  }
+}
+
+/// One file of a run.
+package struct InputRecord: Codable, Equatable, Sendable {
+  /// As the run names it: `traces/S1.jsonl`.
+  package let name: String
+  /// What it was read as, in a word or two.
+  package let form: String
+  /// SHA-256; nil when it was not read.
+  package let digest: String?
+  package let isRead: Bool
+
+  package init(name: String, form: String, digest: String?, isRead: Bool) {
+    self.name = name
+    self.form = form
+    self.digest = digest
+    self.isRead = isRead
+  }
+}
+
+/// One lint tool of a run, all its results together.
+package struct ToolRecord: Codable, Equatable, Sendable {
+  package let name: String
+  package let version: String?
+  package let state: State
+  /// Why it failed or does not attest, as sentences without a full stop.
+  package let reasons: [String]
+  /// The rules the tool says it ran, sorted; empty when it does not say.
+  package let rules: [String]
+  /// The rules the tool says are off, sorted.
+  package let off: [String]
+
+  /// Whether the tool's word can be relied on.
+  package enum State: String, Codable, Sendable {
+    case complete, failed, notAttested
+  }
+
+  package init(
+    name: String, version: String?, state: State, reasons: [String] = [], rules: [String] = [],
+    off: [String] = []
+  ) {
+    self.name = name
+    self.version = version
+    self.state = state
+    self.reasons = reasons
+    self.rules = rules
+    self.off = off
+  }
+}
+
+/// One scenario that a run played.
+package struct ScenarioRecord: Codable, Equatable, Sendable {
+  package let id: String
+  package let outcome: RecordedOutcome
+
+  package init(id: String, outcome: RecordedOutcome) {
+    self.id = id
+    self.outcome = outcome
+  }
+}
+
+/// The four outcomes, as history keeps them.
+package enum RecordedOutcome: String, Codable, Sendable {
+  case pass, fail, notApplicable, notChecked
+}
+
+/// What one trace showed of one widget.
+package struct WidgetRecord: Codable, Equatable, Sendable {
+  package let kind: String
+  package let instance: String
+  package let trace: String
+  package let scenario: String?
+  /// Whether budgets hold in the trace's run mode; Xcode and Developer Mode have none.
+  package let isCertified: Bool
+  package var requested = 0
+  package var started = 0
+  package var charged = 0
+  /// Requests that were withheld at least once.
+  package var withheld = 0
+  /// The most charged reloads in any 24 hours; nil when the trace does not record charges.
+  package var chargedIn24Hours: Int?
+  /// The longest time of one local day with the budget spent, in seconds; nil without a balance.
+  package var longestSpent: Double?
+  /// Content age at views in seconds; nil when no view showed content of known age.
+  package var ageMedian: Double?
+  package var age95: Double?
+  package var ageOldest: Double?
+  /// The widget's page below the site's root.
+  package let page: String
+
+  package init(
+    kind: String, instance: String, trace: String, scenario: String?, isCertified: Bool,
+    page: String
+  ) {
+    self.kind = kind
+    self.instance = instance
+    self.trace = trace
+    self.scenario = scenario
+    self.isCertified = isCertified
+    self.page = page
+  }
+}
+
+/// What a run showed of one cell of the authorization matrix.
+package struct CellRecord: Codable, Equatable, Sendable {
+  /// `R09C6`.
+  package let cell: String
+  /// Whether no evidence went against the matrix.
+  package let agrees: Bool
+  /// Whether every piece of evidence comes from a file that was not read whole.
+  package let isDegraded: Bool
+
+  package init(cell: String, agrees: Bool, isDegraded: Bool) {
+    self.cell = cell
+    self.agrees = agrees
+    self.isDegraded = isDegraded
+  }
+}
+
+/// What a run said of one rule of the guidance.
+package struct RuleRecord: Codable, Equatable, Sendable {
+  package let id: String
+  /// `error`, `warning` or `info`.
+  package let severity: String
+  package let outcome: RecordedOutcome
+
+  package init(id: String, severity: String, outcome: RecordedOutcome) {
+    self.id = id
+    self.severity = severity
+    self.outcome = outcome
+  }
+}

@@ -1,0 +1,55 @@
+package import Bytes
+package import Documents
+
+/// The release review of one run as a value: verdict, gates, waivers, changes, who signed.
+package struct Assessment: Equatable, Sendable {
+  package let record: RunRecord
+  package let verdict: Verdict
+  /// Why, the most serious first; each one sentence.
+  package let reasons: [String]
+  /// Every gate in the order of the settings.
+  package let gates: [GateResult]
+  package let completeness: [ExpectedInput]
+  package let waivers: WaiverLedger
+  /// Nil when there is no earlier run.
+  package let changes: Changes?
+  /// Those about the record's version.
+  package let signOffs: [SignOff]
+  /// The report's time; nil when no clock was given.
+  package let now: Instant?
+
+  /// One line of what had to be there, and what was.
+  package struct ExpectedInput: Equatable, Sendable {
+    package let kind: Kind
+    package let name: String
+    package let expected: Int
+    package let found: Int
+    /// Read whole.
+    package let read: Int
+    /// Read with gaps or failed.
+    package let broken: Int
+    /// What asked for it: the settings, or the earlier run that had it.
+    package let askedBy: String
+    /// Rules it ran, rules that are off, why; empty when there is nothing to say.
+    package let detail: String
+
+    /// What sort of evidence it is.
+    package enum Kind: String, CaseIterable, Sendable {
+      case tool, scenario, widget
+    }
+
+    package init(
+      kind: Kind, name: String, expected: Int, found: Int, read: Int, broken: Int,
+      askedBy: String, detail: String
+    ) {
+      self.kind = kind
+      self.name = name
+      self.expected = expected
+      self.found = found
+      self.read = read
+      self.broken = broken
+      self.askedBy = askedBy
+      self.detail = detail
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package import Documents
+
+/// Every waiver and what it hides, and every finding that its own tool silenced.
+package struct WaiverLedger: Equatable, Sendable {
+  /// The one that expires soonest first.
+  package let entries: [Entry]
+  /// Findings that their own tool suppressed: no owner, no expiry.
+  package let suppressed: [FindingRecord]
+  /// Which entry covers a finding, by its fingerprint.
+  let covering: [String: Int]
+
+  /// One waiver.
+  package struct Entry: Equatable, Sendable {
+    package let waiver: Waiver
+    package let state: WaiverState
+    /// Days from the report's day to the last day it holds; negative when that is over, nil without a clock or a day.
+    package let daysLeft: Int?
+    /// The findings it covers, whether or not it still holds.
+    package let matches: [FindingRecord]
+    /// Cells of the matrix it covers.
+    package let cells: [String]
+
+    package init(
+      waiver: Waiver, state: WaiverState, daysLeft: Int?, matches: [FindingRecord], cells: [String]
+    ) {
+      self.waiver = waiver
+      self.state = state
+      self.daysLeft = daysLeft
+      self.matches = matches
+      self.cells = cells
+    }
+  }
+
+  init(entries: [Entry], suppressed: [FindingRecord], covering: [String: Int]) {
+    self.entries = entries
+    self.suppressed = suppressed
+    self.covering = covering
+  }
+
+  /// The waiver that hides a finding now; nil when none does.
+  package func waiver(for finding: FindingRecord) -> Entry? {
+    covering[finding.fingerprint].map { entries[$0] }
+  }
+}
+
+/// How a waiver stands.
+package enum WaiverState: Equatable, Sendable {
+  case active
+  /// Active, for few days more.
+  case expiringSoon
+  /// Its last day is over, or no day could be read.
+  case expired
+  /// It fits nothing that was found.
+  case unmatched
+  /// Everything it fits is covered by another, which is named.
+  case shadowed(by: String)
+  /// Nobody said what day it is.
+  case undecided
+}
