@@ -64,9 +64,8 @@ struct ConstantFolder {
       let left = Array(elements[..<position])
       let right = Array(elements[(position + 1)...])
       let first = fold(left, in: scope)
-      if elements[position].operatorName == "??" {
-        return first.isEmpty ? fold(right, in: scope) : first
-      }
+      // What is not fixed is rarely missing, so what would stand in for it says nothing.
+      if elements[position].operatorName == "??" { return first }
       return combine(first, elements[position].operatorName, fold(right, in: scope))
     }
     return elements.count == 1 ? fold(elements[0], in: scope) : []
