@@ -64,12 +64,21 @@ import Testing
     (#"{"a": 1, "c": ["x", "y", 1]}"#, ["report.c[1]: enum", "report.c[2]: enum"]),
     (#"{"a": 1, "d": "ab"}"#, ["report.d: pattern"]), (#"{"a": 1, "d": null}"#, []),
     (#"{"a": 1, "e": 1}"#, ["report.e: the keyword multipleOf is not checked"]),
+    (#"{"a": 1, "f": []}"#, ["report.f: minItems"]), (#"{"a": 1, "f": [1, 2]}"#, []),
+    (#"{"a": 1, "f": [1, 1]}"#, ["report.f: uniqueItems"]),
+    (#"{"a": 1, "g": {"x": 1}}"#, []), (#"{"a": 1, "g": {"x": "1"}}"#, ["report.g.x: type"]),
+    (#"{"a": 1, "h": "x"}"#, ["report.h: anyOf"]), (#"{"a": 1, "h": null}"#, []),
+    (#"{"a": 1, "i": 1}"#, ["report.i: oneOf"]), (#"{"a": 1, "i": null}"#, []),
   ])
   func `the check finds what is wrong`(report: String, violations: [String]) throws {
     let schema = """
       {"required": ["a"], "additionalProperties": false, "properties": {
         "a": {"$ref": "#/$defs/count"}, "c": {"items": {"enum": ["x"]}},
-        "d": {"type": ["string", "null"], "pattern": "^b"}, "e": {"multipleOf": 2}},
+        "d": {"type": ["string", "null"], "pattern": "^b"}, "e": {"multipleOf": 2},
+        "f": {"minItems": 1, "uniqueItems": true},
+        "g": {"additionalProperties": {"$ref": "#/$defs/count"}},
+        "h": {"anyOf": [{"type": "integer"}, {"type": "null"}]},
+        "i": {"oneOf": [{"type": "integer"}, {"minimum": 0}]}},
         "$defs": {"count": {"type": "integer", "minimum": 0}}}
       """
     let check = JSONSchema(document: try JSONValue(Array(schema.utf8)))
