@@ -9,7 +9,7 @@ struct Comparison {
   private(set) var playings: [(playing: ScenarioPlaying, rows: [PlayedNumbers])] = []
 
   mutating func add(_ playing: ScenarioPlaying, _ report: TraceReport) {
-    playings.append((playing, PlayedNumbers.rows(of: report)))
+    playings.append((playing, PlayedNumbers.rows(of: report.widgets)))
   }
 
   /// A table with a line for each widget of each playing.

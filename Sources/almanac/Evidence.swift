@@ -1,8 +1,10 @@
 internal import Analysis
+internal import Bytes
 internal import Diagnostics
 internal import Documents
 internal import Guidance
 internal import Publishing
+internal import Readiness
 internal import Traces
 
 /// What the verbs that judge runs start from: settings, guidance, matrix and runs, all read.
@@ -12,10 +14,20 @@ struct Evidence {
   let folders: InputFolders
   let guidance: GuidanceLibrary
   let matrix: AuthorizationMatrix
+  let policy: ReleasePolicy
   let runs: [Run]
+  /// The runs here and those that are remembered.
+  let history: History
+  /// The review of the newest run; nil when there is none.
+  let assessment: Assessment?
 
   /// Nil when the program or its settings are broken; the problems say how.
-  init?(_ options: InputOptions, _ terminal: Terminal, _ problems: inout [Diagnostic]) {
+  ///
+  /// - Parameter makesPages: false for an answer alone, for which less of the runs has to stay.
+  init?(
+    _ options: InputOptions, makesPages: Bool, _ terminal: Terminal,
+    _ problems: inout [Diagnostic]
+  ) {
     guard let installation = Installation.find() else {
       problems.append(.brokenInstallation)
       return nil
@@ -26,27 +38,41 @@ struct Evidence {
     let folders = InputFolders(options, configuration, installation)
     let guidance = GuidanceLibrary(reading: folders.content, diagnostics: &problems)
     guard let matrix = AuthorizationMatrix(at: installation.matrix, &problems) else { return nil }
+    guard
+      let policy = PolicyFiles(
+        configuration, from: options.policy, rules: guidance.rules, &problems)?.policy
+    else { return nil }
     self.installation = installation
     self.configuration = configuration
     self.folders = folders
     self.guidance = guidance
     self.matrix = matrix
-    runs = Self.runs(in: folders, matrix, configuration, options, terminal, &problems)
+    self.policy = policy
+    let reading = RunOptions(
+      matrix, configuration, folders, expects: policy.expects, makesPages: makesPages, terminal)
+    runs = Self.runs(in: folders, reading, options, terminal, &problems)
+    let records = RunRecords(
+      of: runs, RecordContext(configuration, guidance, runs), beside: problems)
+    let history = History(configuration, &problems).adding(records.all, diagnostics: &problems)
+    self.history = history
+    assessment = records.newest.map { newest in
+      Assessment(
+        of: newest, earlier: history.records.before(newest), policy: policy,
+        now: options.now)
+    }
   }
 
   /// Whether there is nothing to judge although that is what the verb was called for.
   var lacksRuns: Bool {
-    runs.isEmpty && (folders.isForReports || !configuration.settings.expects.isEmpty)
+    runs.isEmpty && (folders.isForReports || !policy.expects.isEmpty)
   }
 
   private static func runs(
-    in folders: InputFolders, _ matrix: AuthorizationMatrix,
-    _ configuration: LocatedConfiguration, _ options: InputOptions, _ terminal: Terminal,
-    _ problems: inout [Diagnostic]
+    in folders: InputFolders, _ reading: RunOptions, _ options: InputOptions,
+    _ terminal: Terminal, _ problems: inout [Diagnostic]
   ) -> [Run] {
     let found = RunFolder.find(in: folders.inputs)
     problems += found.diagnostics
-    let reading = RunOptions(matrix, configuration, folders, terminal)
     if options.verbosity > .quiet && !found.runs.isEmpty {
       terminal.begin("reading \(Plural.text(found.runs.count, "run"))")
     }
@@ -66,14 +92,14 @@ extension RunOptions {
   /// How runs are read under a project's settings.
   init(
     _ matrix: AuthorizationMatrix, _ configuration: LocatedConfiguration, _ folders: InputFolders,
-    _ terminal: Terminal
+    expects: Expectations, makesPages: Bool = true, _ terminal: Terminal
   ) {
     self.init(
       matrix: matrix, lint: configuration.lintOptions(sourceRoot: folders.sourceRoot),
       traceLimits: TraceLimits(largestContent: configuration.settings.limits.maxTraceBytes),
-      expects: configuration.settings.expects,
+      expects: expects,
       profile: configuration.isWritten ? configuration.settings.profile.rawValue : nil,
-      program: ProductVersion.current
+      makesPages: makesPages, program: ProductVersion.current
     ) { terminal.show(status: "reading \($0)") }
   }
 }

@@ -159,6 +159,30 @@ import Traces
     #expect(reloaded(by: .policy, .charged).outcome("PSH-002") == .notApplicable)
   }
 
+  @Test(arguments: [(ReloadPolicy.never, Outcome.fail), (.atEnd, .pass)])
+  func `a policy stays beside push`(_ policy: ReloadPolicy, _ expected: Outcome) {
+    var script = reloaded(by: .push, .charged)
+    script.timeline("r1", at: "09:00", policy: policy, ("09:00", .content, "09:00"))
+    #expect(script.outcome("PSH-002") == expected)
+    #expect(script.lines("PSH-002") == (expected == .fail ? [script.lastLine] : []))
+  }
+
+  @Test(arguments: [(24, 0), (25, 1), (60, 1)])
+  func `pushes beyond a day's budget are one mistake`(_ count: Int, _ violations: Int) {
+    var script = TraceScript.placed()
+    for number in 0..<count { script.request("q\(number)", at: "08:\(number)", .push) }
+    script.start("r1", at: "09:00", requests: ["q0"])
+    #expect(script.lines("PSH-002").count == violations)
+  }
+
+  @Test func `a push reaches widgets that have it enabled`() {
+    var script = TraceScript.placed(isPushEnabled: false)
+    script.request("q1", at: "09:00", .push)
+    #expect(script.lines("PSH-002") == [script.lastLine])
+    script.start("r1", at: "09:00", requests: ["q1"])
+    #expect(script.lines("PSH-002").count == 1)
+  }
+
   // RLD-002
 
   @Test(arguments: [("09:04:59", Outcome.fail), ("09:05:00", .pass)])

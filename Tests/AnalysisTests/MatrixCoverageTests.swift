@@ -4,7 +4,12 @@ import Traces
 
 @Suite struct MatrixCoverageTests {
   /// A trace with one reload in a cell's setting and context, or one display where no reload runs.
-  static func trace(in id: CellID, _ result: (inout TraceScript) -> Void) -> TraceReport {
+  ///
+  /// - Parameter decisions: parameters that decide what the sources leave open.
+  static func trace(
+    in id: CellID, deciding decisions: [(String, String)] = Self.decisions,
+    _ result: (inout TraceScript) -> Void
+  ) -> TraceReport {
     let setting = id.row == 12 ? .always : AuthorizationSetting.allCases[id.row - 1]
     var script = TraceScript.placed("a", setting, wantsLocation: id.row != 12)
     switch id.column {
@@ -19,7 +24,17 @@ import Traces
     default: break
     }
     result(&script)
-    return script.report(TraceScript.header([("extension.dataProtection", "\"Complete\"")]))
+    return script.report(
+      TraceScript.header([("extension.dataProtection", "\"Complete\"")] + decisions))
+  }
+
+  private static let decisions = [
+    ("location.allowOnceForegroundDelivers", "false"), ("location.nowPlayingIsInUse", "false"),
+  ]
+
+  /// Provisional Always and a missing key: no parameter decides what the sources leave open there.
+  private static func isOpen(_ cell: MatrixCell) -> Bool {
+    ["U5", "U6"].contains(cell.uncertainty.prefix(2))
   }
 
   static func state(for display: MatrixCell.ExpectedDisplay) -> EntryState {
@@ -55,13 +70,46 @@ import Traces
       #expect(report.coveredCells == ["\(cell.id) differs"])
       #expect(report.cell(cell.id.description)?.agreeing.count == 1)
       #expect(report.cell(cell.id.description)?.differing.count == 1)
+    } else if Self.isOpen(cell) {
+      #expect(report.matrix.covered == 0)
+      #expect(report.matrix.undecided.count == 1)
     } else {
       #expect(covered == ["\(cell.id) \(status)"])
       #expect(report.matrix.covered == 1)
     }
   }
 
-  @Test(arguments: TraceScript.matrix.cells.filter { $0.flag != .noReload })
+  @Test(
+    arguments: TraceScript.matrix.cells.filter {
+      $0.uncertainty.hasPrefix("U1") || $0.uncertainty.hasPrefix("U3")
+    })
+  func `a cell that the sources leave open is indeterminate until a parameter decides it`(
+    _ cell: MatrixCell
+  ) {
+    let report = Self.trace(in: cell.id, deciding: []) { script in
+      script.reload(
+        "r1", at: "09:00", flag: cell.flag == .yes, location: LocationResult.Outcome.none,
+        shows: Self.state(for: cell.display))
+    }
+    #expect(report.coveredCells == [])
+    let reason = report.matrix.undecided.first.first?.differences.first ?? ""
+    #expect(reason.hasPrefix("\(cell.id) is indeterminate: "))
+    #expect(report.rule("LOC-018")?.outcome == .notChecked)
+  }
+
+  @Test(arguments: [AuthorizationSetting.notAsked, .always])
+  func `a widget that uses no location belongs in no cell`(_ setting: AuthorizationSetting) {
+    var script = TraceScript.placed("a", setting, wantsLocation: false)
+    script.reload("r1", at: "09:00", flag: nil, location: .notRequested)
+    script.at("10:00", .deviceLock(.passcodeLocked))
+    script.show(.placeholder, at: "10:00")
+    let report = script.report(
+      TraceScript.header([("extension.dataProtection", "\"Complete\"")]))
+    #expect(report.coveredCells == [])
+    #expect(report.matrix.undecided.count == 0)
+  }
+
+  @Test(arguments: TraceScript.matrix.cells.filter { $0.flag != .noReload && !$0.isProvisional })
   func `a delivery that the cell does not ask for differs`(_ cell: MatrixCell) throws {
     let report = Self.trace(in: cell.id) { script in
       script.reload(
@@ -144,4 +192,9 @@ import Traces
       report.cell("R11C6")?.agreeing.first.map(\.reloadID)
         == ["r0", "r1", "r2", "r3", "r4"])
   }
+}
+
+extension MatrixCell {
+  /// Whether it is about provisional Always, of which nothing is known that could differ.
+  fileprivate var isProvisional: Bool { uncertainty.hasPrefix("U5") }
 }

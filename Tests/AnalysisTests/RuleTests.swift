@@ -129,7 +129,7 @@ import Traces
   }
 
   @Test(arguments: [
-    (EntryState.notApproved, Outcome.fail), (.unavailable, .pass), (.placeholder, .pass),
+    (EntryState.notApproved, Outcome.fail), (.unavailable, .pass), (.placeholder, .fail),
   ])
   func `the screen shows what the timeline has`(_ state: EntryState, _ expected: Outcome) {
     var script = TraceScript.placed()
@@ -138,6 +138,21 @@ import Traces
     script.show(state, at: "10:00")
     #expect(script.outcome("LOC-008") == expected)
     #expect(script.lines("LOC-008") == (expected == .fail ? [script.lastLine] : []))
+  }
+
+  @Test func `a placeholder is right behind a lock and before the first timeline`() {
+    var locked = TraceScript.placed()
+    locked.show(.placeholder, at: "08:59")
+    locked.reload("r1", at: "09:00", location: .timeout, shows: .unavailable)
+    locked.at("10:00", .deviceLock(.passcodeLocked))
+    locked.show(.placeholder, at: "10:00")
+    #expect(locked.outcome("LOC-008") == .pass)
+    var device = TraceScript.placed()
+    device.reload("r1", at: "09:00", location: .timeout, shows: .unavailable)
+    device.show(.placeholder, at: "10:00")
+    let open = device.report(TraceScript.header(producer: .device)).rule("LOC-008")
+    #expect(open?.violationCount == 0)
+    #expect(open?.undecided == 1)
   }
 
   @Test(arguments: AuthorizationSetting.allCases)

@@ -41,7 +41,7 @@ struct TraceScript {
   /// A widget of kind `nearby` that is in place, with the app in the background.
   static func placed(
     _ instance: String = "a", _ setting: AuthorizationSetting? = .whenInUseAppOrWidgets,
-    wantsLocation: Bool = true
+    wantsLocation: Bool = true, isPushEnabled: Bool = true
   ) -> TraceScript {
     var script = TraceScript()
     script.at("00:00", .appState(.background))
@@ -51,7 +51,9 @@ struct TraceScript {
     script.at(
       "00:00",
       .widgetAdded(
-        WidgetPlacement(instance: instance, kind: "nearby", wantsLocation: wantsLocation)))
+        WidgetPlacement(
+          instance: instance, kind: "nearby", wantsLocation: wantsLocation,
+          isPushEnabled: isPushEnabled)))
     return script
   }
 

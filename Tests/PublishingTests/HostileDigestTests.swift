@@ -80,7 +80,7 @@ struct HostileDigestTests {
   func `a row that was forged with its seal breaks no page`(seed: Int) throws {
     var numbers = RandomNumbers(seed)
     let forged = try Self.entries.get().map { entry in
-      var row = try JSONValue(entry.row)
+      var row = try JSONValue(ByteOutput(entry.row))
       for _ in 0...numbers.draw(3) { row.forge(&numbers) }
       return DigestEntry(name: entry.name, basis: entry.basis, row: row.bytes)
     }
@@ -105,7 +105,7 @@ struct HostileDigestTests {
     let entry = try #require(try Self.entries.get().first)
     let other = DigestBasis(
       program: "0.9", matrix: entry.basis.matrix, limits: entry.basis.limits)
-    let old = DigestEntry(name: entry.name, basis: other, row: entry.row)
+    let old = DigestEntry(name: entry.name, basis: other, row: ByteOutput(entry.row))
     try read(Digest([old]).bytes) { run in
       #expect(run.diagnostics.map(\.id) == ["digest.unusable-entry"])
       #expect(

@@ -13,6 +13,7 @@ import Testing
     "S9-budget-70": ["RLD-001"],
     "S10": ["RLD-006", "RLD-010"],
     "S12": ["RLD-006"],
+    "S14": ["PSH-002"],
     "game-status": ["RLD-001", "RLD-010"],
   ]
 

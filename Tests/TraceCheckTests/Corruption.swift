@@ -3,7 +3,7 @@ import Traces
 /// One way to make a trace wrong at one place.
 struct Corruption: Sendable {
   let name: String
-  /// The rules that forbid it; one of them has to notice.
+  /// The rules that forbid it, or the diagnostics that tell of it; one of them has to notice.
   let rules: [String]
   /// The events with the one at a place made wrong; nil when that place offers no such mistake.
   let apply: @Sendable (Trace, Int) -> [TraceEvent]?
@@ -43,6 +43,7 @@ struct Trace: Sendable {
   private(set) var results: [String: LocationResult.Outcome] = [:]
   /// The instances that declare how old their content may be.
   private(set) var limited: Set<String> = []
+  private(set) var wantsLocation: Set<String> = []
 
   init(_ played: PlayedScenario) {
     events = played.events
@@ -53,8 +54,9 @@ struct Trace: Sendable {
       } ?? false
     for event in events {
       switch event.body {
-      case .widgetAdded(let widget) where widget.maximumAge != nil:
-        limited.insert(widget.instance)
+      case .widgetAdded(let widget):
+        if widget.maximumAge != nil { limited.insert(widget.instance) }
+        if widget.wantsLocation { wantsLocation.insert(widget.instance) }
       case .reloadRequested(let request): requests[request.requestID] = (request, event.time)
       case .reloadStarted(let start): starts[start.reloadID] = (start, event.time)
       case .authorizationRead(let id, let flag, _): flags[id] = flag

@@ -1,22 +1,24 @@
 import Analysis
+import Foundation
 import Testing
 import Traces
 
 /// Clean traces, made wrong at one place each: some rule has to notice.
 @Suite struct MutationTests {
-  /// How many places of one trace one corruption is tried at.
-  private static let mostSites = 2
+  /// How many places of one trace one corruption is tried at: a few spread over it, or all when asked for.
+  private static let mostSites =
+    ProcessInfo.processInfo.environment["ALMANAC_EVERY_PLACE"] == nil ? 4 : Int.max
   /// Long traces say the same day after day: their beginning is enough.
   private static let mostEvents = 500
 
   @Test func `every mistake that a rule forbids is noticed by it`() {
-    var rows: [Row] = (Corruption.ofReloads + Corruption.ofContent).map(Row.init)
+    var rows: [Row] = Corruption.all.map(Row.init)
     for played in PlayedScenario.all.map({ $0.beginning(Self.mostEvents) }) {
-      let clean = Set(played.report().violations)
+      let clean = Set(played.report().remarks)
       let trace = Trace(played)
       for row in rows.indices {
         for site in Self.sites(of: rows[row].corruption, in: trace) {
-          rows[row].add(Set(played.report(site.events).violations).subtracting(clean))
+          rows[row].add(Set(played.report(site.events).remarks).subtracting(clean))
             .map { rows[row].missed.append("\(played.name) line \(site.place + 2)\($0)") }
         }
       }
@@ -33,7 +35,7 @@ import Traces
     of corruption: Corruption, in trace: Trace
   ) -> [(place: Int, events: [TraceEvent])] {
     let places = trace.events.indices.filter { corruption.apply(trace, $0) != nil }
-    let step = max(1, (places.count + mostSites - 1) / mostSites)
+    let step = mostSites < places.count ? (places.count + mostSites - 1) / mostSites : 1
     return stride(from: 0, to: places.count, by: step).compactMap { index in
       corruption.apply(trace, places[index]).map { (places[index], $0) }
     }
@@ -63,10 +65,10 @@ import Traces
       self.corruption = corruption
     }
 
-    /// Counts who noticed; the answer says who did when none of the rules that should have was among them.
-    mutating func add(_ violations: Set<String>) -> String? {
+    /// Counts who noticed; the answer says who did when none of those that should have was among them.
+    mutating func add(_ remarks: Set<String>) -> String? {
       tried += 1
-      let rules = Set(violations.map { String($0.prefix(7)) })
+      let rules = Set(remarks.map { String($0.prefix { $0 != " " }) })
       for rule in rules { by[rule, default: 0] += 1 }
       guard rules.isDisjoint(with: corruption.rules) else { return nil }
       return rules.isEmpty ? "" : ", only \(rules.sorted().joined(separator: ", "))"

@@ -79,4 +79,9 @@ extension TraceReport {
       "\($0.ruleID) line \($0.reference.line): \($0.message) (\($0.measured); expected \($0.limit))"
     }
   }
+
+  /// The violations, and what the trace says twice and differently.
+  var remarks: [String] {
+    violations + diagnostics.map { "\($0.id) \($0.place?.line ?? 0)" }
+  }
 }

@@ -7,7 +7,7 @@ enum CellJudgement: Equatable {
   /// The reload does not show what the cell is about; the text says why, as a phrase.
   case notEnough(String)
 
-  init(of reload: ReloadRow, by cell: MatrixCell) {
+  init(of reload: ReloadRow, by cell: MatrixCell, _ parameters: AnalysisParameters) {
     if cell.flag == .noReload {
       self = .differs(["a reload started; expected none while locked"])
       return
@@ -16,7 +16,9 @@ enum CellJudgement: Equatable {
       self = .notEnough("neither the flag nor what was shown is recorded")
       return
     }
-    if let reason = Self.openDelivery(reload, cell) {
+    if let reason = Self.openDelivery(reload, cell)
+      ?? cell.openQuestion(for: reload, parameters).map({ "\(cell.id) is indeterminate: \($0)" })
+    {
       self = .notEnough(reason)
       return
     }
@@ -83,6 +85,27 @@ extension MatrixCell.ExpectedDisplay {
     case .notApproved: "notApproved"
     case .placeholder: "placeholder"
     case .lint: "nothing: the extension does not want location"
+    }
+  }
+}
+
+extension MatrixCell {
+  /// The question that the sources leave open here and the trace's header does not decide as the matrix does, as a phrase.
+  fileprivate func openQuestion(
+    for reload: ReloadRow, _ parameters: AnalysisParameters
+  ) -> String? {
+    switch uncertainty.prefix(2) {
+    case "U1" where parameters.allowOnceForegroundDelivers != false:
+      "whether Allow Once gives widgets a location is not documented (U1)"
+    case "U3" where parameters.nowPlayingIsInUse != false:
+      "whether Now Playing is location use is not documented (U3)"
+    case "U4"
+    where parameters.isWindowInclusive == nil && reload.sinceView == parameters.inUseWindow:
+      "whether the window's last instant belongs to it is not documented (U4)"
+    case "U5": "provisional Always is not documented for widgets (U5)"
+    case "U6" where reload.location != .delivered:
+      "what a widget does without NSWidgetWantsLocation is not documented (U6)"
+    default: nil
     }
   }
 }

@@ -10,6 +10,9 @@ package enum CellPlacement: Codable, Equatable, Sendable {
   /// The trace does not say enough; the text says what is missing, as a phrase.
   case unknown(String)
 
+  /// A reload of a widget that uses no location: the matrix does not speak of it.
+  static let outside = CellPlacement.cells([])
+
   init(_ contexts: WidgetContexts, row: SettingRow, matrix: AuthorizationMatrix) {
     let ids = contexts.elements.map { CellID(row, $0) }
     guard let first = ids.first.map({ matrix[$0] }) else {

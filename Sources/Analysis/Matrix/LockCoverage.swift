@@ -45,6 +45,10 @@ package struct LockCoverage: Codable, Equatable, Sendable {
       let index = cells.firstIndex(where: { $0.protection == protection && $0.lock == lock })
     else { return }
     if let difference = cells[index].difference(of: state) {
+      if cells[index].isOpen {
+        undecided.add(evidence(["whether a lock without a passcode hides everything is open (U7)"]))
+        return
+      }
       cells[index].differing.add(evidence([difference]))
     } else {
       cells[index].agreeing.add(evidence([]))
@@ -74,6 +78,9 @@ package struct LockCell: Codable, Equatable, Sendable {
     case (.completeUntilFirstUserAuthentication, _), (.none, _): false
     }
   }
+
+  /// Whether one source says that the placeholder is shown, and another only says it of a passcode (U7).
+  package var isOpen: Bool { protection == .complete && lock == .locked }
 
   /// Whether the system holds reloads back; only complete protection behind a passcode does for sure.
   package var withholdsReloads: Bool { protection == .complete && lock == .passcodeLocked }

@@ -40,7 +40,9 @@ package struct MatrixCoverage: Equatable, Sendable {
   }
 
   /// Takes a reload that has ended in.
-  mutating func consider(_ reload: ReloadRow, of widget: WidgetKey, in file: String) {
+  mutating func consider(
+    _ reload: ReloadRow, of widget: WidgetKey, in file: String, _ parameters: AnalysisParameters
+  ) {
     func evidence(_ differences: [String]) -> CellEvidence {
       CellEvidence(
         file: file, widget: widget, reference: reload.start, reloadID: reload.reloadID,
@@ -54,7 +56,7 @@ package struct MatrixCoverage: Equatable, Sendable {
       overlaps.add(evidence(["the contexts of \(names) held during one reload"]))
     case .cells(let ids):
       for id in ids {
-        switch CellJudgement(of: reload, by: cells[id.index].cell) {
+        switch CellJudgement(of: reload, by: cells[id.index].cell, parameters) {
         case .agrees: cells[id.index].agreeing.add(evidence([]))
         case .differs(let differences): cells[id.index].differing.add(evidence(differences))
         case .notEnough(let reason): undecided.add(evidence([reason]))

@@ -4,7 +4,7 @@ extension AnalysisParameters {
   /// The parameters of a header; what it leaves out keeps its default.
   package init(_ header: TraceHeader) {
     runMode = header.runMode
-    recordsEveryChange = header.producer == .simulator || header.producer == .handwritten
+    recordsEveryChange = header.recordsEveryChange
     for parameter in header.parameters {
       let value = ParameterValue(parameter.value)
       let isUsable =

@@ -29,9 +29,9 @@ package struct PlayedNumbers: Equatable, Sendable {
   }
 
   /// A row for each widget of a trace, and one for all when there are several.
-  package static func rows(of report: TraceReport) -> [PlayedNumbers] {
-    let each = report.widgets.map { PlayedNumbers(of: [$0], named: $0.key.instance) }
-    return each.count > 1 ? each + [PlayedNumbers(of: report.widgets, named: "all widgets")] : each
+  package static func rows(of widgets: [WidgetReport]) -> [PlayedNumbers] {
+    let each = widgets.map { PlayedNumbers(of: [$0], named: $0.key.instance) }
+    return each.count > 1 ? each + [PlayedNumbers(of: widgets, named: "all widgets")] : each
   }
 
   private init(of widgets: [WidgetReport], named name: String) {

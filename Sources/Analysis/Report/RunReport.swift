@@ -3,7 +3,7 @@ internal import Traces
 /// All traces of one run: each for itself, and what they say together.
 package struct RunReport: Sendable {
   /// By file name.
-  package let traces: [TraceReport]
+  package let traces: [TraceRecord]
   /// Each widget once, wherever it appears, by kind and instance.
   package let widgets: [RunWidget]
   /// Nil when the run has no trace.
@@ -19,27 +19,25 @@ package struct RunReport: Sendable {
   package let viewShares: DisplayShares
 
   /// Puts the traces of a run together.
-  package init(traces unsorted: [TraceReport]) {
-    let traces = unsorted.sorted { $0.file < $1.file }
+  package init(traces: [TraceReport]) {
+    var analysis = RunAnalysis()
+    for trace in traces.sorted(by: { $0.file < $1.file }) { analysis.consume(trace) }
+    self = analysis.finish()
+  }
+
+  init(
+    traces: [TraceRecord], widgets: [RunWidget], matrix: MatrixCoverage?,
+    lockMatrix: LockCoverage, rules: [RuleOutcome]
+  ) {
     self.traces = traces
-    widgets = RunWidget.all(in: traces)
-    matrix = traces.dropFirst().reduce(into: traces.first?.matrix) { $0?.merge($1.matrix) }
-    lockMatrix = traces.reduce(into: LockCoverage()) { $0.merge($1.lockMatrix) }
-    rules =
-      TraceRules.all.map { Self.outcome(of: $0.id, in: traces) }
-      + TraceRules.overRuns.map { traces.isEmpty ? .withoutTraces($0.id) : $0.outcome(of: traces) }
+    self.widgets = widgets
+    self.matrix = matrix
+    self.lockMatrix = lockMatrix
+    self.rules = rules
     scenarios = Set(traces.compactMap { $0.header?.scenario }).sorted()
     totals = widgets.reduce(into: ReloadCounts()) { $0.addTotals(of: $1.totals) }
     reloadShares = widgets.reduce(into: DisplayShares()) { $0.add($1.reloadShares) }
     viewShares = widgets.reduce(into: DisplayShares()) { $0.add($1.viewShares) }
-  }
-
-  /// What a rule says about all traces that it was held against one by one.
-  private static func outcome(of rule: String, in traces: [TraceReport]) -> RuleOutcome {
-    let outcomes = traces.compactMap { $0.rules.first { $0.ruleID == rule } }
-    return outcomes.dropFirst().reduce(into: outcomes.first ?? .withoutTraces(rule)) {
-      $0.merge($1)
-    }
   }
 
   /// The widgets of one kind, which share a page.

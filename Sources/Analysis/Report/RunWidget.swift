@@ -17,23 +17,11 @@ package struct RunWidget: Sendable {
     package let widget: Int
   }
 
-  /// Every widget of the traces once, by kind and instance.
-  static func all(in traces: [TraceReport]) -> [RunWidget] {
-    var widgets: [WidgetKey: RunWidget] = [:]
-    for (trace, report) in traces.enumerated() {
-      for (index, widget) in report.widgets.enumerated() {
-        widgets[widget.key, default: RunWidget(key: widget.key)]
-          .add(widget, Appearance(trace: trace, widget: index))
-      }
-    }
-    return widgets.values.sorted { $0.key < $1.key }
-  }
-
-  private init(key: WidgetKey) {
+  init(key: WidgetKey) {
     self.key = key
   }
 
-  private mutating func add(_ widget: WidgetReport, _ appearance: Appearance) {
+  mutating func add(_ widget: WidgetReport, _ appearance: Appearance) {
     appearances.append(appearance)
     totals.addTotals(of: widget.counts)
     reloadShares.add(widget.reloadShares)

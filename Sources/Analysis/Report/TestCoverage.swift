@@ -1,9 +1,9 @@
-/// Which of the situations that Apple asks to test a trace shows, and over how many days.
+/// Which of the situations that Apple asks to test a trace, or all of a run, shows, and over how many days.
 package struct TestCoverage: Codable, Equatable, Sendable {
   /// The first evidence of each situation, at its place among `RealWorldSituation.allCases`.
   package internal(set) var evidence: [EventReference?] = Array(
     repeating: nil, count: RealWorldSituation.allCases.count)
-  /// The most calendar days, from the first to the last, on which one widget was charged under a budget.
+  /// The most calendar days on which one widget was charged under a budget.
   package internal(set) var chargedDays = 0
   /// Whether a budget was in force at all.
   package internal(set) var isBudgeted = false
@@ -15,6 +15,15 @@ package struct TestCoverage: Codable, Equatable, Sendable {
 
   mutating func note(_ situation: RealWorldSituation, at reference: EventReference) {
     if evidence[situation.rawValue] == nil { evidence[situation.rawValue] = reference }
+  }
+
+  /// Adds what another trace shows.
+  mutating func merge(_ other: TestCoverage) {
+    for (index, reference) in zip(evidence.indices, other.evidence) where evidence[index] == nil {
+      evidence[index] = reference
+    }
+    chargedDays = max(chargedDays, other.chargedDays)
+    isBudgeted = isBudgeted || other.isBudgeted
   }
 }
 

@@ -14,7 +14,7 @@ struct AskForModestAccuracy: TraceRule {
 
   init() {}
 
-  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
+  mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard let asked = reload.locationRequested else { return }
     guard let accuracy = reload.accuracyAsked else {
       return tally.leaveOpen("The trace does not record which accuracy was asked for.")

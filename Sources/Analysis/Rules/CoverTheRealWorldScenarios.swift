@@ -6,10 +6,8 @@ package struct CoverTheRealWorldScenarios: RunRule {
   package static let id = "TST-001"
 
   /// What the traces of a run show together.
-  package static func outcome(of traces: [TraceReport]) -> RuleOutcome {
-    let missing = RealWorldSituation.allCases.filter { situation in
-      !traces.contains { $0.coverage[situation] != nil }
-    }
+  package static func outcome(of coverage: TestCoverage) -> RuleOutcome {
+    let missing = RealWorldSituation.allCases.filter { coverage[$0] == nil }
     let violations = missing.map { situation in
       RuleViolation(
         ruleID: id, message: "no trace shows \(situation.scenario): \(situation.words)",

@@ -5,16 +5,19 @@ struct DeliverByTheMatrix: TraceRule {
   static let id = "LOC-018"
   static let needs = [EventType.reloadStarted, .locationResult]
   private(set) var tally = RuleTally()
-  /// The last reason for which a delivery was open, and its sentence: many reloads in a row share one.
+  /// The last reason for which it was open whether a location was due, and its sentence: many reloads in a row share one.
   private var open = (reason: "", sentence: "")
 
   init() {}
 
-  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
+  mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard widget.wantsLocation != false || reload.location == .delivered else { return }
     let isFlagRight = hold(reload, in: widget)
     switch (reload.location, reload.deliverability) {
     case (nil, _): tally.leaveOpen("The trace does not record how the wait for a location ended.")
+    case (_, .undecided(let reason)):
+      if reason != open.reason { open = (reason, "Whether a location was due is open: \(reason).") }
+      tally.leaveOpen(open.sentence)
     case (.notRequested, _):
       // Nothing was asked for, so the right flag is all that the matrix can be held against.
       if isFlagRight { tally.pass() } else { tally.passOver("No location was asked for.") }
@@ -25,15 +28,12 @@ struct DeliverByTheMatrix: TraceRule {
           message: "a location was delivered where none may be",
           measured: "delivered \(Self.sinceView(reload))",
           limit: Self.expectation(of: reload, in: widget), source: "S4, S0"))
-    case (.delivered, .undecided(let reason)):
-      if reason != open.reason { open = (reason, "A delivery is open: \(reason).") }
-      tally.leaveOpen(open.sentence)
     case (.delivered, .yes), (.some(.none), _), (.error, _), (.timeout, _): tally.pass()
     }
   }
 
   /// Holds the flag against the setting; whether it was read and is right.
-  private mutating func hold(_ reload: ReloadRow, in widget: RuleSubject) -> Bool {
+  private mutating func hold(_ reload: ReloadFacts, in widget: RuleSubject) -> Bool {
     guard let flag = reload.flag, let setting = reload.setting, widget.wantsLocation != false
     else { return false }
     guard flag != setting.isAuthorizedForWidgetUpdates else { return true }
@@ -47,26 +47,14 @@ struct DeliverByTheMatrix: TraceRule {
   }
 
   /// Why no location was due. A widget that does not want location gets none whatever the setting.
-  private static func expectation(of reload: ReloadRow, in widget: RuleSubject) -> String {
+  private static func expectation(of reload: ReloadFacts, in widget: RuleSubject) -> String {
     if widget.wantsLocation == false { return "none, because wantsLocation is false" }
     return "none for \(reload.setting?.rawValue ?? "this widget") here"
   }
 
-  private static func sinceView(_ reload: ReloadRow) -> String {
+  private static func sinceView(_ reload: ReloadFacts) -> String {
     guard let sinceView = reload.sinceView else { return "to a widget never seen" }
     let seconds = sinceView.components.seconds
     return seconds == 0 ? "during a view" : "\(seconds) s after the last view"
-  }
-}
-
-extension AuthorizationSetting {
-  /// The value of the flag that the setting leads to.
-  package var isAuthorizedForWidgetUpdates: Bool {
-    switch self {
-    case .whenInUseAppOrWidgets, .provisionalAlways, .always: true
-    case .notAsked, .askNextTime, .allowOnceActive, .never, .servicesOff, .restricted,
-      .whenInUseUnasked, .whenInUseAppOnly:
-      false
-    }
   }
 }

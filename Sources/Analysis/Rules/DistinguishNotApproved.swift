@@ -9,7 +9,7 @@ struct DistinguishNotApproved: TraceRule {
 
   init() {}
 
-  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
+  mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard widget.wantsLocation != false else { return }
     guard let flag = reload.flag else {
       return tally.leaveOpen("The trace does not record the flag that the provider read.")
@@ -24,8 +24,15 @@ struct DistinguishNotApproved: TraceRule {
   mutating func consider(_ display: DisplayMoment, of widget: RuleSubject) {
     let state = display.entry.state
     guard widget.wantsLocation != false, !display.isEnd, let promised = display.promised,
-      state != promised, state != .placeholder, state != .redacted
+      state != promised, state != .redacted
     else { return }
+    if state == .placeholder {
+      // Behind a lock the placeholder may be right, which is another rule's business.
+      guard let lock = display.lock else {
+        return tally.leaveOpen("The trace does not record the lock that a placeholder may stand for.")
+      }
+      guard lock == .unlocked else { return }
+    }
     // Content may be marked as old while it stays on screen.
     if promised == .content && state == .contentStale { return }
     tally.fail(
@@ -36,7 +43,7 @@ struct DistinguishNotApproved: TraceRule {
   }
 
   private mutating func hold(
-    _ shown: EntryState, at place: EventReference?, _ reload: ReloadRow, _ flag: Bool,
+    _ shown: EntryState, at place: EventReference?, _ reload: ReloadFacts, _ flag: Bool,
     of widget: RuleSubject
   ) {
     guard shown != .redacted else {
@@ -85,7 +92,7 @@ struct DistinguishNotApproved: TraceRule {
     private let situation: String
 
     /// Nil when an approved widget asked for no location: its state then tells nothing.
-    init?(flag: Bool, reload: ReloadRow) {
+    init?(flag: Bool, reload: ReloadFacts) {
       switch (flag, reload.location) {
       case (false, .delivered):
         states = EntryState.allCases.filter { $0 != .unavailable && $0 != .redacted }

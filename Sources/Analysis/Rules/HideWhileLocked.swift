@@ -10,7 +10,7 @@ struct HideWhileLocked: TraceRule {
 
   init() {}
 
-  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
+  mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard reload.lock == .passcodeLocked else { return }
     switch (widget.parameters.dataProtection, widget.parameters.completeWithholdsReloads) {
     case (nil, _): tally.leaveOpen("The header does not give extension.dataProtection.")

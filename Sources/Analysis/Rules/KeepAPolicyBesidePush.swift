@@ -1,15 +1,33 @@
+internal import Bytes
 internal import Traces
 
-/// PSH-002: a reload for a push is charged like any other.
+/// PSH-002: a push is charged like any other reload, comes beside a policy, and no more often than a budget can bear.
 struct KeepAPolicyBesidePush: TraceRule {
   static let id = "PSH-002"
+  static let moments: Moments = [.reloads, .requests]
   static let needs = [EventType.reloadStarted, .reloadRequested]
   private(set) var tally = RuleTally()
+  /// The pushes of each widget in the last 24 hours, one more than its budget at most.
+  private var pushes: [Int: [TraceTime]] = [:]
+  /// What was reported of a widget already: what it does all day is one mistake.
+  private var reported: Set<Reported> = []
+
+  /// Budgets beyond this are not counted out: no device has them.
+  private static let mostPerDay = 1_000.0
+
+  private enum Mistake { case never, pushes, notEnabled }
+
+  private struct Reported: Hashable {
+    let widget: Int
+    let mistake: Mistake
+  }
 
   init() {}
 
-  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
-    guard reload.triggers.contains(.push) || reload.chargeJudgement.concern == .push else { return }
+  mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
+    let isPush = reload.row.triggers.contains(.push)
+    guard isPush || reload.chargeJudgement.concern == .push else { return }
+    if isPush { holdPolicy(of: reload, widget) }
     guard widget.parameters.limitsInForce else {
       return tally.leaveOpen(widget.parameters.withoutLimits)
     }
@@ -17,5 +35,53 @@ struct KeepAPolicyBesidePush: TraceRule {
       return tally.passOver("Another request than the push decided the charge.")
     }
     tally.take(reload.chargeJudgement.verdict, of: reload, in: widget)
+  }
+
+  /// A server that sends more than a budget pays for sends by the clock.
+  mutating func consider(_ step: RequestStep, of widget: RuleSubject) {
+    guard case .made = step.kind, step.trigger == .push else { return }
+    if widget.isPushEnabled == false && widget.parameters.recordsEveryChange {
+      fail(
+        .notEnabled, step.reference, widget, "a push reaches a widget that has none enabled",
+        "pushEnabled false", "no request with the trigger push", "A6")
+    }
+    guard widget.parameters.limitsInForce, let budget = widget.budget,
+      budget.perDay <= Self.mostPerDay
+    else { return }
+    let now = step.reference.time
+    var times = pushes[widget.index] ?? []
+    times.removeAll { now.elapsed(since: $0) >= .seconds(86_400) }
+    times.append(now)
+    if Double(times.count) > budget.perDay {
+      let most = FixedPoint.text(budget.perDay, decimals: 2)
+      fail(
+        .pushes, step.reference, widget, "more pushes come than a day's budget can bear",
+        "push \(times.count) within 24 hours", "at most \(most) (\(budget.source))",
+        "A6, W25; number ASSUMPTION")
+      times.removeFirst()
+    }
+    pushes[widget.index] = times
+  }
+
+  private mutating func holdPolicy(of reload: ReloadFacts, _ widget: RuleSubject) {
+    guard let policy = reload.row.policy else {
+      return tally.leaveOpen("The trace does not record the timeline that followed a push.")
+    }
+    guard policy == .never else { return tally.pass() }
+    fail(
+      .never, reload.row.provided ?? reload.row.start, widget,
+      "the timeline after a push says never, so nothing comes when a push does not",
+      "policy .never", ".after or .atEnd beside push", "A6, W25")
+  }
+
+  private mutating func fail(
+    _ mistake: Mistake, _ place: EventReference, _ widget: RuleSubject, _ message: String,
+    _ measured: String, _ limit: String, _ source: String
+  ) {
+    guard reported.insert(Reported(widget: widget.index, mistake: mistake)).inserted else { return }
+    tally.fail(
+      RuleTally.Found(
+        widget: widget.key, reference: place, message: message, measured: measured, limit: limit,
+        source: source))
   }
 }

@@ -10,7 +10,7 @@ struct KeepMinutesApart: TraceRule {
 
   init() {}
 
-  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
+  mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard reload.isCharged else { return tally.passOver("No reload was charged.") }
     guard widget.parameters.limitsInForce else {
       return tally.leaveOpen(widget.parameters.withoutLimits)

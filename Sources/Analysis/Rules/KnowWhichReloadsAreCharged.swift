@@ -10,7 +10,7 @@ struct KnowWhichReloadsAreCharged: TraceRule {
 
   init() {}
 
-  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
+  mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard reload.chargeJudgement.concern == .call else {
       return tally.passOver("No call of the app asked for a reload.")
     }

@@ -12,7 +12,7 @@ struct LimitTheWait: TraceRule {
 
   init() {}
 
-  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
+  mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard let asked = reload.locationRequested else { return }
     let runtime = widget.parameters.runtimeLimit ?? Self.defaultLimit
     let timeout = min(widget.parameters.locationTimeout ?? runtime, runtime)
@@ -40,7 +40,7 @@ struct LimitTheWait: TraceRule {
 
   /// What never came is missing once its time is up or the widget's next reload began.
   private mutating func holdMissing(
-    _ place: EventReference, of reload: ReloadRow, _ widget: RuleSubject, _ limit: Duration,
+    _ place: EventReference, of reload: ReloadFacts, _ widget: RuleSubject, _ limit: Duration,
     _ message: String, _ open: String
   ) {
     let passed = reload.settledAt.elapsed(since: place.time)

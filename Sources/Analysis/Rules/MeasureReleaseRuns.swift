@@ -8,7 +8,7 @@ struct MeasureReleaseRuns: TraceRule {
 
   init() {}
 
-  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
+  mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard widget.parameters.limitsInForce else {
       return tally.leaveOpen(
         widget.parameters.runMode == nil

@@ -5,7 +5,7 @@ package struct ProvidedTimeline: Sendable {
   package let timeline: TimelineProvision
   package let reference: EventReference
   /// The reload as far as it has come.
-  package let reload: ReloadRow
+  package let reload: ReloadFacts
   /// The hash of the content that the widget's timeline before began with.
   package let hashBefore: String?
 }

@@ -12,7 +12,7 @@ struct NeverPassOffAnOldPlace: TraceRule {
 
   init() {}
 
-  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
+  mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard widget.wantsLocation != false else { return }
     guard let location = reload.location else {
       return tally.leaveOpen("The trace does not record how the wait for a location ended.")
@@ -28,7 +28,7 @@ struct NeverPassOffAnOldPlace: TraceRule {
   }
 
   private mutating func holdFailure(
-    _ reload: ReloadRow, _ shown: EntryState, of widget: RuleSubject
+    _ reload: ReloadFacts, _ shown: EntryState, of widget: RuleSubject
   ) {
     guard shown == .content else { return tally.pass() }
     tally.fail(
@@ -39,7 +39,8 @@ struct NeverPassOffAnOldPlace: TraceRule {
         limit: "unavailable, or contentStale with its age", source: "S0, S1, W21"))
   }
 
-  private mutating func holdFix(_ reload: ReloadRow, _ shown: EntryState, of widget: RuleSubject) {
+  private mutating func holdFix(_ reload: ReloadFacts, _ shown: EntryState, of widget: RuleSubject)
+  {
     guard shown == .content, let provided = reload.provided else {
       return tally.passOver("A fix arrived and nothing was shown as its content.")
     }
@@ -61,7 +62,7 @@ struct NeverPassOffAnOldPlace: TraceRule {
 
   /// What came to the screen with the timeline itself; later it may be older by right.
   private func contentOnScreen(
-    of reload: ReloadRow, since provided: EventReference
+    of reload: ReloadFacts, since provided: EventReference
   ) -> TraceTime? {
     reload.displayedAt?.time == provided.time ? reload.displayedContentAt : nil
   }

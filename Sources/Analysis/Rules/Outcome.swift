@@ -6,4 +6,18 @@ package enum Outcome: String, Codable, CaseIterable, Sendable {
   case notApplicable
   /// The input does not hold what the check needs.
   case notChecked
+
+  /// How a rule ended by its counts; a pass that rests on fewer cases than were left open is none.
+  ///
+  /// - Parameter otherwise: what it is where nothing was held against the rule.
+  init(checked: Int, undecided: Int, violations: Int, otherwise: Outcome) {
+    self =
+      if violations > 0 {
+        .fail
+      } else if checked == 0 {
+        otherwise
+      } else {
+        undecided > checked ? .notChecked : .pass
+      }
+  }
 }

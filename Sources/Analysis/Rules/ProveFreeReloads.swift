@@ -5,7 +5,7 @@ struct ProveFreeReloads: TraceRule {
 
   init() {}
 
-  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
+  mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     let judgement = reload.chargeJudgement
     switch judgement.concern {
     case .reason: tally.take(judgement.verdict, of: reload, in: widget)

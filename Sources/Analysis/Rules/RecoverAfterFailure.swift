@@ -8,7 +8,7 @@ struct RecoverAfterFailure: TraceRule {
 
   init() {}
 
-  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
+  mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard widget.wantsLocation != false else { return }
     guard let location = reload.location else {
       tally.leaveOpen("The trace does not record how the wait for a location ended.")
@@ -30,7 +30,7 @@ struct RecoverAfterFailure: TraceRule {
   }
 
   private mutating func hold(
-    _ policy: ReloadPolicy, of reload: ReloadRow, in widget: RuleSubject
+    _ policy: ReloadPolicy, of reload: ReloadFacts, in widget: RuleSubject
   ) {
     guard policy == .never else { return tally.pass() }
     tally.fail(

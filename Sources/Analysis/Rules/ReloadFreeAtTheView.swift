@@ -7,7 +7,7 @@ struct ReloadFreeAtTheView: TraceRule {
 
   init() {}
 
-  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
+  mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard reload.chargeJudgement.concern == .significantChange else {
       if widget.wantsLocation != false { tally.passOver("No move asked for a reload.") }
       return
@@ -19,7 +19,7 @@ struct ReloadFreeAtTheView: TraceRule {
 extension RuleTally {
   /// Counts what was found about a reload's charge.
   mutating func take(
-    _ verdict: ChargeJudgement.Verdict, of reload: ReloadRow, in widget: RuleSubject
+    _ verdict: ChargeJudgement.Verdict, of reload: ReloadFacts, in widget: RuleSubject
   ) {
     switch verdict {
     case .stands: pass()

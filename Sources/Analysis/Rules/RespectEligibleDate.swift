@@ -9,7 +9,7 @@ struct RespectEligibleDate: TraceRule {
 
   init() {}
 
-  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
+  mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     switch reload.policyBound {
     case nil: tally.passOver("No reload was asked for by a policy alone.")
     case .unknown:

@@ -13,7 +13,7 @@ struct RuleBench: Sendable {
     TraceRules.all.indices.filter { TraceRules.all[$0].moments.contains(moments) }
   }
 
-  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
+  mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     for rule in ofReloads { rules[rule].consider(reload, of: widget) }
   }
 

@@ -21,13 +21,15 @@ package struct RuleOutcome: Codable, Equatable, Sendable {
 
   /// Adds what the rule says about another trace.
   ///
-  /// One failure makes the whole fail; something passed makes the whole pass, and the reasons why other
-  /// things were not checked stay beside it.
+  /// One failure makes the whole fail; otherwise the cases that were checked stand against those left open. The
+  /// reasons why some were not checked stay beside it.
   mutating func merge(_ other: RuleOutcome) {
-    outcome = Self.worst(outcome, other.outcome)
     checked += other.checked
     undecided += other.undecided
     violationCount += other.violationCount
+    outcome = Outcome(
+      checked: checked, undecided: undecided, violations: violationCount,
+      otherwise: [outcome, other.outcome].contains(.notChecked) ? .notChecked : .notApplicable)
     violations.append(
       contentsOf: other.violations.prefix(Self.keptViolations - violations.count))
     for type in other.missing where !missing.contains(type) { missing.append(type) }
@@ -40,9 +42,5 @@ package struct RuleOutcome: Codable, Equatable, Sendable {
   static func withoutTraces(_ ruleID: String) -> RuleOutcome {
     RuleOutcome(
       ruleID: ruleID, outcome: .notChecked, notCheckedBecause: ["The run has no trace."])
-  }
-
-  private static func worst(_ left: Outcome, _ right: Outcome) -> Outcome {
-    [Outcome.fail, .pass, .notChecked].first { $0 == left || $0 == right } ?? .notApplicable
   }
 }

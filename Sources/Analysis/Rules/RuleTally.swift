@@ -36,11 +36,13 @@ package struct RuleTally: Equatable, Sendable {
   }
 
   /// Something was held against the rule and is wrong in the way of a violation that was counted before.
-  ///
-  /// - Parameter place: where the violation is kept; nil when there were too many to keep it.
-  mutating func prolong(violationAt place: Int?, as found: @autoclosure () -> Found) {
+  mutating func prolong() {
     checked += 1
-    if let place, violations.indices.contains(place) { violations[place] = found() }
+  }
+
+  /// Says again what a violation is, once it is known how long it went on.
+  mutating func restate(violationAt place: Int, as found: Found) {
+    violations[place] = found
   }
 
   /// Something could not be held against the rule; the reason is one of a few fixed sentences.
@@ -68,16 +70,9 @@ package struct RuleTally: Equatable, Sendable {
   func outcome(
     of ruleID: String, file: String, isPut: Bool, missing: [EventType]
   ) -> RuleOutcome {
-    let outcome: Outcome =
-      if violationCount > 0 {
-        .fail
-      } else if checked > 0 {
-        .pass
-      } else if isApplicable || !isPut {
-        .notChecked
-      } else {
-        .notApplicable
-      }
+    let outcome = Outcome(
+      checked: checked, undecided: undecided, violations: violationCount,
+      otherwise: isApplicable || !isPut ? .notChecked : .notApplicable)
     let lacks = checked == 0 && outcome == .notChecked ? missing : []
     return RuleOutcome(
       ruleID: ruleID, outcome: outcome, checked: checked, undecided: undecided, missing: lacks,

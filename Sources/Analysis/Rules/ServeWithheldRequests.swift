@@ -29,7 +29,7 @@ struct ServeWithheldRequests: TraceRule {
   }
 
   /// A charged reload while there is nothing to pay it with, or while the device rests.
-  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
+  mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard let reason = reload.heldBy, widget.parameters.limitsInForce else { return }
     tally.fail(
       RuleTally.Found(

@@ -5,58 +5,67 @@ internal import Traces
 struct StayWithinBudget: TraceRule {
   static let id = "RLD-015"
   static let moments: Moments = [.reloads, .balances]
-  private(set) var tally = RuleTally()
+  private var counted = RuleTally()
   /// The widgets whose balance is not what it has to be now.
   private var strayBalances: Set<Int> = []
-  /// The widgets that are over their budget now.
-  private var bursts: [WidgetKey: Burst] = [:]
+  /// Every stretch over a budget whose violation is kept, in the order of the violations.
+  private var bursts: [Burst] = []
+  /// Where the stretch of each widget that is over its budget now stands among them; nil where it is not kept.
+  private var current: [WidgetKey: Int?] = [:]
 
   init() {}
 
-  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {
+  /// What was counted, with each stretch as long as it became.
+  var tally: RuleTally {
+    var tally = counted
+    for burst in bursts { tally.restate(violationAt: burst.place, as: burst.violation) }
+    return tally
+  }
+
+  mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard reload.charge != .unrecorded else {
-      return tally.leaveOpen("The trace does not record which reloads were charged.")
+      return counted.leaveOpen("The trace does not record which reloads were charged.")
     }
-    guard reload.isCharged else { return tally.passOver("No reload was charged.") }
+    guard reload.isCharged else { return counted.passOver("No reload was charged.") }
     guard widget.parameters.limitsInForce else {
-      return tally.leaveOpen(widget.parameters.withoutLimits)
+      return counted.leaveOpen(widget.parameters.withoutLimits)
     }
     guard let budget = widget.budget else {
-      tally.leaveOpen("The trace's header declares no budget.frequentPerDay.")
+      counted.leaveOpen("The trace's header declares no budget.frequentPerDay.")
       return
     }
     guard !widget.isLearning else {
-      tally.leaveOpen("The system may grant more reloads on its learning days.")
+      counted.leaveOpen("The system may grant more reloads on its learning days.")
       return
     }
     guard Double(reload.chargedWithinDay) > budget.perDay else {
-      bursts[widget.key] = nil
-      return tally.pass()
+      current[widget.key] = nil
+      return counted.pass()
     }
     exceed(budget, by: reload, of: widget.key)
   }
 
   mutating func consider(_ balance: BalanceMoment, of widget: RuleSubject) {
     guard widget.parameters.limitsInForce else {
-      return tally.leaveOpen(widget.parameters.withoutLimits)
+      return counted.leaveOpen(widget.parameters.withoutLimits)
     }
     let said = balance.change.balance
     guard said >= -BudgetReckoning.tolerance else {
-      return tally.fail(
+      return counted.fail(
         Self.found(
           balance, of: widget, "the balance of a budget is below zero",
           limit: "0 or more", source: "S4"))
     }
     guard let reckoned = balance.reckoned else {
-      return tally.leaveOpen("The header does not give the whole shape of the budget.")
+      return counted.leaveOpen("The header does not give the whole shape of the budget.")
     }
     guard abs(said - reckoned) > BudgetReckoning.tolerance else {
       strayBalances.remove(widget.index)
-      return tally.pass()
+      return counted.pass()
     }
     // One wrong step makes every balance after it wrong: it is one violation.
     guard strayBalances.insert(widget.index).inserted else { return }
-    tally.fail(
+    counted.fail(
       Self.found(
         balance, of: widget, "the balance is not what the charged reloads lead to",
         limit: FixedPoint.text(reckoned, decimals: 3), source: "S4, A2; shape ASSUMPTION"))
@@ -74,35 +83,47 @@ struct StayWithinBudget: TraceRule {
 
   /// Counts a reload that went over; those of a widget in a row are one violation.
   private mutating func exceed(
-    _ budget: BudgetUse.DeclaredBudget, by reload: ReloadRow, of widget: WidgetKey
+    _ budget: BudgetUse.DeclaredBudget, by reload: ReloadFacts, of widget: WidgetKey
   ) {
-    let count = reload.chargedWithinDay
-    if var burst = bursts[widget] {
-      burst.reloads += 1
-      burst.peak = max(burst.peak, count)
-      bursts[widget] = burst
-      tally.prolong(violationAt: burst.place, as: burst.violation(of: budget, by: widget))
-      return
+    if let known = current[widget] {
+      if let known { bursts[known].add(reload) }
+      return counted.prolong()
     }
-    let isKept = tally.violations.count < RuleOutcome.keptViolations
-    let burst = Burst(
-      place: isKept ? tally.violations.count : nil, start: reload.start, reloads: 1, peak: count)
-    bursts[widget] = burst
-    tally.fail(burst.violation(of: budget, by: widget))
+    let place = counted.violations.count
+    let burst = Burst(place: place, widget: widget, budget: budget, first: reload)
+    let isKept = place < RuleOutcome.keptViolations
+    current[widget] = .some(isKept ? bursts.count : nil)
+    if isKept { bursts.append(burst) }
+    counted.fail(burst.violation)
   }
 }
 
 /// Reloads of one widget in a row that all went over its budget.
 private struct Burst {
   /// Where the violation stands among those that are kept.
-  let place: Int?
+  let place: Int
+  let widget: WidgetKey
+  let budget: BudgetUse.DeclaredBudget
   let start: EventReference
-  var reloads: Int
+  var reloads = 1
   var peak: Int
 
-  func violation(
-    of budget: BudgetUse.DeclaredBudget, by widget: WidgetKey
-  ) -> RuleTally.Found {
+  init(
+    place: Int, widget: WidgetKey, budget: BudgetUse.DeclaredBudget, first reload: ReloadFacts
+  ) {
+    self.place = place
+    self.widget = widget
+    self.budget = budget
+    start = reload.start
+    peak = reload.chargedWithinDay
+  }
+
+  mutating func add(_ reload: ReloadFacts) {
+    reloads += 1
+    peak = max(peak, reload.chargedWithinDay)
+  }
+
+  var violation: RuleTally.Found {
     let measured = "\(peak) charged reloads in 24 hours"
     return RuleTally.Found(
       widget: widget, reference: start,

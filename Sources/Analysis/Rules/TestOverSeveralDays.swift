@@ -9,13 +9,13 @@ package struct TestOverSeveralDays: RunRule {
   private static let fewest = 3
 
   /// What the traces of a run show together.
-  package static func outcome(of traces: [TraceReport]) -> RuleOutcome {
-    guard traces.contains(where: \.coverage.isBudgeted) else {
+  package static func outcome(of coverage: TestCoverage) -> RuleOutcome {
+    guard coverage.isBudgeted else {
       return RuleOutcome(
         ruleID: id, outcome: .notChecked,
         notCheckedBecause: ["No trace is of a release run with a declared budget."])
     }
-    let days = traces.map(\.coverage.chargedDays).max() ?? 0
+    let days = coverage.chargedDays
     guard days < fewest else { return RuleOutcome(ruleID: id, outcome: .pass, checked: 1) }
     let violation = RuleViolation(
       ruleID: id, message: "no trace follows a widget over several days",

@@ -14,7 +14,7 @@ package protocol TraceRule: Sendable {
   /// A rule before the first event of one trace.
   init()
   /// Takes in one reload that has ended.
-  mutating func consider(_ reload: ReloadRow, of widget: RuleSubject)
+  mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject)
   /// Takes in the timeline that a reload brought.
   mutating func consider(_ timeline: ProvidedTimeline, of widget: RuleSubject)
   /// Takes in one step in the life of a request.
@@ -37,7 +37,7 @@ extension TraceRule {
   /// A reload, which most rules are about.
   package static var needs: [EventType] { [.reloadStarted] }
   /// Does nothing: not every rule is about reloads.
-  package mutating func consider(_ reload: ReloadRow, of widget: RuleSubject) {}
+  package mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {}
   /// Does nothing: not every rule is about timelines.
   package mutating func consider(_ timeline: ProvidedTimeline, of widget: RuleSubject) {}
   /// Does nothing: not every rule is about requests.
@@ -77,6 +77,8 @@ package final class RuleSubject: Sendable {
   /// The widget's place among those of its trace, to keep something for each.
   package let index: Int
   package let wantsLocation: Bool?
+  /// Nil when the trace does not say how the widget was placed.
+  package let isPushEnabled: Bool?
   package let ageLimit: Duration?
   package let budget: BudgetUse.DeclaredBudget?
   package let parameters: AnalysisParameters
@@ -84,12 +86,14 @@ package final class RuleSubject: Sendable {
   package let isLearning: Bool
 
   init(
-    key: WidgetKey, index: Int, wantsLocation: Bool?, ageLimit: Duration?,
+    key: WidgetKey, index: Int, wantsLocation: Bool?, isPushEnabled: Bool?,
+    ageLimit: Duration?,
     budget: BudgetUse.DeclaredBudget?, parameters: AnalysisParameters, isLearning: Bool
   ) {
     self.key = key
     self.index = index
     self.wantsLocation = wantsLocation
+    self.isPushEnabled = isPushEnabled
     self.ageLimit = ageLimit
     self.budget = budget
     self.parameters = parameters

@@ -2,7 +2,7 @@ internal import Traces
 
 extension ChargeJudgement {
   /// Holds what a reload says of its charge against its triggers and the state around it.
-  init(of row: ReloadRow, in context: ChargeContext, _ parameters: AnalysisParameters) {
+  init(of row: ReloadFacts, in context: ChargeContext, _ parameters: AnalysisParameters) {
     switch row.charge {
     case .charged: self = Self.charged(row.triggers, context, parameters)
     case .free(let reason):

@@ -10,6 +10,8 @@ struct DeviceTrack {
   private var uses = IntervalLog<DeviceUse>()
   private var settings = IntervalLog<AuthorizationSetting>()
   private(set) var settingSince: TraceTime?
+  /// The latest answer to the prompt for widgets.
+  private(set) var latestAnswer: (answer: PromptAnswer, time: TraceTime)?
   /// When the app was last in use for location; nil when it never was, or is now.
   private(set) var appInUseEnded: TraceTime?
   /// When the device was last unlocked after a lock, and last in use after a rest.
@@ -71,6 +73,7 @@ struct DeviceTrack {
   /// The answer extends the setting, or settles that it is not extended, where the question was open.
   mutating func note(_ answer: PromptAnswer, at reference: EventReference) {
     keep(DeviceReport.Prompt(reference: reference, answer: answer), in: \.prompts)
+    if answer != .shown { latestAnswer = (answer, reference.time) }
     guard setting == .whenInUseUnasked else { return }
     switch answer {
     case .shown: break

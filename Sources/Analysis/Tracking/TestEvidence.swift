@@ -3,29 +3,38 @@ internal import Traces
 /// Looks for the situations that Apple asks to test, while the events pass by.
 struct TestEvidence: Sendable {
   private var coverage = TestCoverage()
-  private var hasWidget = false
+  /// The widget that was added last: a prompt is about it.
+  private var latestWidget: String?
+  /// The prompt's answer, and the widget that was added before; a reload of it is still to come.
+  private var answered: (situation: RealWorldSituation, widget: String?)?
   /// Situations whose first half was seen, and when; the reload is still to come.
   private var awaited: [RealWorldSituation: TraceTime] = [:]
 
   /// How many times as often as another a widget must be viewed to count as frequently viewed: an ASSUMPTION.
-  private static let viewRatio = 5
+  private static let viewRatio = 5.0
+  /// How long a widget must be there before its views tell how often it is viewed: an ASSUMPTION.
+  private static let leastPresence = Duration.seconds(20 * 3600)
 
-  mutating func noteWidget() {
-    hasWidget = true
+  mutating func noteWidget(_ instance: String) {
+    latestWidget = instance
   }
 
-  mutating func note(_ answer: PromptAnswer, at time: TraceTime) {
+  mutating func note(_ answer: PromptAnswer) {
     switch answer {
     case .shown: break
-    case .allow: awaited[.extendedByPrompt] = time
-    case .deny: awaited[.declinedByPrompt] = time
+    case .allow: answered = (.extendedByPrompt, latestWidget)
+    case .deny: answered = (.declinedByPrompt, latestWidget)
     }
   }
 
   mutating func note(
     _ change: AuthorizationChange, from before: AuthorizationSetting?, at time: TraceTime
   ) {
-    guard hasWidget, let before, before != change.setting else { return }
+    // The answer counts as long as the setting is the one that it leads to.
+    if let answered, !Self.isResult(change.setting, of: answered.situation) {
+      self.answered = nil
+    }
+    guard latestWidget != nil, let before, before != change.setting else { return }
     let approvals: [AuthorizationSetting] = [.whenInUseAppOnly, .whenInUseAppOrWidgets]
     if approvals.contains(before) && approvals.contains(change.setting) {
       awaited[.widgetApprovalChanged] = time
@@ -35,18 +44,34 @@ struct TestEvidence: Sendable {
   }
 
   /// Takes in a reload that has ended.
-  mutating func note(_ reload: ReloadRow) {
+  mutating func note(_ reload: ReloadFacts) {
+    if let answered, reload.row.instance == answered.widget ?? reload.row.instance,
+      reload.row.setting.map({ Self.isResult($0, of: answered.situation) }) ?? true,
+      Self.isShown(answered.situation, by: reload)
+    {
+      coverage.note(answered.situation, at: reload.row.start)
+      self.answered = nil
+    }
     guard !awaited.isEmpty else { return }
-    if reload.location == .delivered { show(.extendedByPrompt, by: reload) }
-    if reload.flag == false { show(.declinedByPrompt, by: reload) }
     show(.appSettingChanged, by: reload)
     show(.widgetApprovalChanged, by: reload)
   }
 
-  private mutating func show(_ situation: RealWorldSituation, by reload: ReloadRow) {
-    guard let since = awaited[situation], reload.start.time >= since else { return }
+  private static func isResult(
+    _ setting: AuthorizationSetting, of situation: RealWorldSituation
+  ) -> Bool {
+    setting == (situation == .extendedByPrompt ? .whenInUseAppOrWidgets : .whenInUseAppOnly)
+  }
+
+  private static func isShown(_ situation: RealWorldSituation, by reload: ReloadFacts) -> Bool {
+    situation == .extendedByPrompt
+      ? reload.row.location == .delivered && reload.row.flag != false : reload.row.flag == false
+  }
+
+  private mutating func show(_ situation: RealWorldSituation, by reload: ReloadFacts) {
+    guard let since = awaited[situation], reload.row.start.time >= since else { return }
     awaited[situation] = nil
-    coverage.note(situation, at: reload.start)
+    coverage.note(situation, at: reload.row.start)
   }
 
   /// What was found, once the widgets are known as a whole.
@@ -58,33 +83,41 @@ struct TestEvidence: Sendable {
     guard report.parameters.limitsInForce else { return coverage }
     for widget in widgets where widget.budget.declared != nil {
       coverage.isBudgeted = true
-      let days = widget.budget.days.filter { $0.charged > 0 }
-      guard let first = days.first, let last = days.last else { continue }
-      coverage.chargedDays = max(coverage.chargedDays, last.day - first.day + 1)
+      coverage.chargedDays = max(
+        coverage.chargedDays, widget.budget.days.count { $0.charged > 0 })
     }
     return coverage
   }
 
-  /// The first view of a widget that is viewed far more often than another of its kind, over a day at least.
+  /// The first view of a widget that is viewed far more often a day than another of its kind.
   private static func frequentlyViewed(
     among widgets: [WidgetReport], over span: ClosedRange<TraceTime>?
   ) -> EventReference? {
-    guard let span, span.upperBound.elapsed(since: span.lowerBound) >= .seconds(20 * 3600)
-    else { return nil }
+    guard let span else { return nil }
     // Widgets are sorted by kind.
-    var least: (kind: String, views: Int)?
-    var most: (kind: String, views: Int, first: EventReference)?
+    var least: (kind: String, perDay: Double)?
+    var most: (kind: String, perDay: Double, first: EventReference)?
     for widget in widgets {
-      let views = widget.contentAge.views
-      guard views > 0, let first = widget.views.first?.start else { continue }
+      guard let perDay = viewsPerDay(of: widget, in: span), let first = widget.views.first?.start
+      else { continue }
       if least?.kind != widget.key.kind {
-        least = (widget.key.kind, views)
-        most = (widget.key.kind, views, first)
+        least = (widget.key.kind, perDay)
+        most = (widget.key.kind, perDay, first)
       }
-      if let known = least, views < known.views { least = (widget.key.kind, views) }
-      if let known = most, views > known.views { most = (widget.key.kind, views, first) }
-      if let least, let most, most.views >= least.views * viewRatio { return most.first }
+      if let known = least, perDay < known.perDay { least = (widget.key.kind, perDay) }
+      if let known = most, perDay > known.perDay { most = (widget.key.kind, perDay, first) }
+      if let least, let most, most.perDay >= least.perDay * viewRatio { return most.first }
     }
     return nil
+  }
+
+  /// Nil for a widget that is never viewed, or not there long enough.
+  private static func viewsPerDay(
+    of widget: WidgetReport, in span: ClosedRange<TraceTime>
+  ) -> Double? {
+    let end = widget.removed?.time ?? span.upperBound
+    let presence = end.elapsed(since: widget.added?.time ?? span.lowerBound)
+    guard presence >= leastPresence, widget.contentAge.views > 0 else { return nil }
+    return Double(widget.contentAge.views) / (presence / .seconds(86_400))
   }
 }

@@ -17,12 +17,13 @@ extension TraceAnalysis {
       isVisible: widgets[index].views.isVisible, viewBegan: widgets[index].views.viewBegan)
   }
 
-  func judgeCharge(of row: inout ReloadRow, in context: ChargeContext) {
-    row.chargeJudgement = ChargeJudgement(of: row, in: context, parameters)
-    guard case .free(let reason) = row.charge, row.chargeJudgement == .stands(.call),
+  func judgeCharge(of reload: inout ReloadFacts, in context: ChargeContext) {
+    reload.chargeJudgement = ChargeJudgement(of: reload, in: context, parameters)
+    guard case .free(let reason) = reload.charge, reload.chargeJudgement == .stands(.call),
       let call = context.lastCall, let since = context.freedom?.since(reason)
     else { return }
-    row.freeCallWait = row.start.time.elapsed(since: max(call, since, context.freeFrom)).orZero
+    reload.freeCallWait =
+      reload.start.time.elapsed(since: max(call, since, context.freeFrom)).orZero
   }
 
   /// A reload that starts in the instant of the view happens while the widget is visible.
@@ -30,14 +31,14 @@ extension TraceAnalysis {
     widgets[index].open[open].charge.isVisible = true
     widgets[index].open[open].charge.viewBegan = widgets[index].views.viewBegan
     let context = widgets[index].open[open].charge
-    judgeCharge(of: &widgets[index].open[open].row, in: context)
+    judgeCharge(of: &widgets[index].open[open].facts, in: context)
   }
 
   /// Remembers what later reloads of the widget are held against.
-  mutating func note(_ row: ReloadRow, of index: Int, at place: EventReference) {
+  mutating func note(_ reload: ReloadFacts, of index: Int, at place: EventReference) {
     widgets[index].isLoaded = true
     widgets[index].lastStart = place.time
-    switch row.charge {
+    switch reload.charge {
     case .charged: widgets[index].reckoning?.charge(at: place.time)
     case .free(.significantLocationChange):
       let isSameMove = widgets[index].reloadsForMove.move == device.moveCount
@@ -47,7 +48,7 @@ extension TraceAnalysis {
     case .unrecorded: widgets[index].reckoning = nil
     case .free, .freeUnexplained: break
     }
-    if row.triggers.contains(.system) {
+    if reload.triggers.contains(.system) {
       for (change, reference) in device.systemChanges {
         widgets[index].servedChanges[change] = reference
       }

@@ -8,20 +8,20 @@ extension TraceAnalysis {
       troubles.repeatedReload(start.reloadID, at: place)
       stray(start.reloadID, "names a reload that has started already", of: index, at: place)
     }
-    var row = ReloadRow(start, at: place)
+    var reload = ReloadFacts(start, at: place)
     var charge = chargeContext(of: index, at: place)
-    answerRequests(of: &row, widget: index, at: place, &charge)
-    judgeCharge(of: &row, in: charge)
-    if row.isCharged { row.heldBy = reasonToHold(index, at: place.time) }
-    note(row, of: index, at: place)
-    count(&row, of: index, at: place)
+    answerRequests(of: &reload, widget: index, at: place, &charge)
+    judgeCharge(of: &reload, in: charge)
+    if reload.isCharged { reload.heldBy = reasonToHold(index, at: place.time) }
+    note(reload, of: index, at: place)
+    count(&reload, of: index, at: place)
     while !widgets[index].open.isEmpty,
-      widgets[index].open[0].row.provided != nil
+      widgets[index].open[0].facts.row.provided != nil
         || widgets[index].open.count >= WidgetTrack.openLimit
     { settleOldest(of: index, at: place.time) }
     widgets[index].open.append(
       OpenReload(
-        row: row, startContexts: .failure(Situation.Gap("its start is not known")),
+        facts: reload, startContexts: .failure(Situation.Gap("its start is not known")),
         charge: charge))
     openReloads[start.reloadID] = index
     latestReload = (start.reloadID, index)
@@ -30,38 +30,56 @@ extension TraceAnalysis {
 
   mutating func readFlag(_ flag: Bool, for id: String, at place: EventReference) {
     guard let (index, open) = find(id, at: place) else { return }
-    widgets[index].open[open].row.flag = flag
-    widgets[index].open[open].row.flagRead = place
+    widgets[index].usesLocation = true
+    widgets[index].open[open].facts.row.flag = flag
+    widgets[index].open[open].facts.row.flagRead = place
   }
 
   mutating func requestLocation(_ accuracy: String?, for id: String, at place: EventReference) {
     guard let (index, open) = find(id, at: place) else { return }
-    widgets[index].open[open].row.accuracyAsked = accuracy
-    widgets[index].open[open].row.locationRequested = place
+    widgets[index].usesLocation = true
+    widgets[index].open[open].facts.accuracyAsked = accuracy
+    widgets[index].open[open].facts.locationRequested = place
   }
 
   mutating func locate(_ result: LocationResult, at place: EventReference) {
     guard let (index, open) = find(result.reloadID, at: place) else { return }
     widgets[index].locationResults.add(result.outcome)
-    widgets[index].open[open].row.location = result.outcome
-    widgets[index].open[open].row.located = place
-    widgets[index].open[open].row.fixTime = result.fixTime
+    if result.outcome != .notRequested { widgets[index].usesLocation = true }
+    compare(result, with: widgets[index].open[open].facts.locationRequested, at: place)
+    widgets[index].open[open].facts.row.location = result.outcome
+    widgets[index].open[open].facts.row.located = place
+    widgets[index].open[open].facts.fixTime = result.fixTime
     observe(open, of: index, at: place.time, isStart: false)
+  }
+
+  /// Holds the times that a result tells against those of the events.
+  private mutating func compare(
+    _ result: LocationResult, with requested: EventReference?, at place: EventReference
+  ) {
+    if let fix = result.fixTime, fix.elapsed(since: place.time) > Self.slack {
+      troubles.futureFix(fix, at: place)
+    }
+    guard let latency = result.latency, let requested else { return }
+    let apart = place.time.elapsed(since: requested.time)
+    if abs(latency - apart / .seconds(1)) > Self.slack / .seconds(1) {
+      troubles.otherLatency(latency, apart, at: place)
+    }
   }
 
   mutating func provide(_ timeline: TimelineProvision, at place: EventReference) {
     guard let (index, open) = find(timeline.reloadID, at: place) else { return }
     let first = timeline.entries.first
-    widgets[index].open[open].row.provided = place
-    widgets[index].open[open].row.entryCount = timeline.entries.count
-    widgets[index].open[open].row.policy = timeline.policy
-    widgets[index].open[open].row.firstState = first?.state
-    widgets[index].open[open].row.firstContentAt = first?.contentAt
-    widgets[index].open[open].row.isUnchanged = first?.contentHash.flatMap { hash in
+    widgets[index].open[open].facts.row.provided = place
+    widgets[index].open[open].facts.row.entryCount = timeline.entries.count
+    widgets[index].open[open].facts.row.policy = timeline.policy
+    widgets[index].open[open].facts.row.firstState = first?.state
+    widgets[index].open[open].facts.firstContentAt = first?.contentAt
+    widgets[index].open[open].facts.row.isUnchanged = first?.contentHash.flatMap { hash in
       widgets[index].contentHash.map { $0 == hash }
     }
     let provided = ProvidedTimeline(
-      timeline: timeline, reference: place, reload: widgets[index].open[open].row,
+      timeline: timeline, reference: place, reload: widgets[index].open[open].facts,
       hashBefore: widgets[index].contentHash)
     bench.consider(provided, of: subject(of: index, at: place.time))
     widgets[index].contentHash = first?.contentHash
@@ -70,7 +88,7 @@ extension TraceAnalysis {
     widgets[index].promisedState = isUniform ? first?.state : nil
     widgets[index].timeline = (timeline.policy, timeline.entries.map(\.date).max())
     if first?.state == .content { widgets[index].views.noteContent(at: place) }
-    if widgets[index].open[open].row.located == nil {
+    if widgets[index].open[open].facts.row.located == nil {
       observe(open, of: index, at: place.time, isStart: false)
     }
   }
@@ -79,20 +97,23 @@ extension TraceAnalysis {
   ///
   /// - Parameter time: the instant from which nothing more can belong to it.
   mutating func settleOldest(of index: Int, at time: TraceTime) {
-    var row = widgets[index].open.remove(at: 0).row
-    row.settledAt = time
-    if !widgets[index].open.contains(where: { $0.row.reloadID == row.reloadID }),
-      let owner = openReloads.removeValue(forKey: row.reloadID), owner != index
+    var reload = widgets[index].open.remove(at: 0).facts
+    reload.settledAt = time
+    if widgets[index].wantsLocation == false && !reload.usesLocation {
+      reload.row.cells = .outside
+    }
+    if !widgets[index].open.contains(where: { $0.facts.row.reloadID == reload.row.reloadID }),
+      let owner = openReloads.removeValue(forKey: reload.row.reloadID), owner != index
     {
-      openReloads[row.reloadID] = owner
+      openReloads[reload.row.reloadID] = owner
     }
     widgets[index].shares.add(
-      row.shown, isLocated: row.location.map { $0 == .delivered })
-    coverage.consider(row, of: widgets[index].key, in: file)
-    evidence.note(row)
-    bench.consider(row, of: subject(of: index, at: row.start.time))
-    if widgets[index].reloads.count < RowLimit.perWidget {
-      widgets[index].reloads.append(row)
+      reload.row.shown, isLocated: reload.row.location.map { $0 == .delivered })
+    coverage.consider(reload.row, of: widgets[index].key, in: file, parameters)
+    evidence.note(reload)
+    bench.consider(reload, of: subject(of: index, at: reload.row.start.time))
+    if widgets[index].reloads.count < rowLimit {
+      widgets[index].reloads.append(reload.row)
     } else {
       widgets[index].omittedReloads += 1
     }
@@ -107,7 +128,7 @@ extension TraceAnalysis {
     if let subject = widgets[index].subject, subject.isLearning == isLearning { return subject }
     let subject = RuleSubject(
       key: widgets[index].key, index: index, wantsLocation: widgets[index].wantsLocation,
-      ageLimit: widgets[index].ageLimit,
+      isPushEnabled: widgets[index].placement?.isPushEnabled, ageLimit: widgets[index].ageLimit,
       budget: parameters.declaredBudget(of: widgets[index].instance), parameters: parameters,
       isLearning: isLearning)
     widgets[index].subject = subject
@@ -117,7 +138,7 @@ extension TraceAnalysis {
   /// What rules may know where no widget is concerned.
   var nobody: RuleSubject {
     RuleSubject(
-      key: .none, index: -1, wantsLocation: nil, ageLimit: nil, budget: nil,
+      key: .none, index: -1, wantsLocation: nil, isPushEnabled: nil, ageLimit: nil, budget: nil,
       parameters: parameters, isLearning: false)
   }
 
@@ -130,62 +151,71 @@ extension TraceAnalysis {
     let contexts = situation.contexts(parameters)
     if isStart {
       widgets[index].open[open].startContexts = contexts
-      widgets[index].open[open].row.setting = situation.setting
-      widgets[index].open[open].row.lock = situation.lock
-      widgets[index].open[open].row.sinceView = situation.sinceView
+      widgets[index].open[open].facts.row.setting = situation.setting
+      widgets[index].open[open].facts.row.lock = situation.lock
+      widgets[index].open[open].facts.row.sinceView = situation.sinceView
     }
-    let start = widgets[index].open[open].row.start.time
-    widgets[index].open[open].row.deliverability =
+    let start = widgets[index].open[open].facts.row.start.time
+    widgets[index].open[open].facts.row.deliverability =
       situation.deliverability(since: start, parameters)
-    widgets[index].open[open].row.cells = CellPlacement(
+    widgets[index].open[open].facts.row.cells = CellPlacement(
       from: widgets[index].open[open].startContexts, to: contexts, in: situation, since: start,
       matrix)
   }
 
   /// Ends the requests that a reload serves, and takes from them what it waited for and what bound it.
   private mutating func answerRequests(
-    of row: inout ReloadRow, widget index: Int, at place: EventReference,
+    of reload: inout ReloadFacts, widget index: Int, at place: EventReference,
     _ charge: inout ChargeContext
   ) {
     let position = widgets[index].reloads.count + widgets[index].open.count
-    let isKept = widgets[index].omittedReloads == 0 && position < RowLimit.perWidget
-    let reload = ServingReload(
-      id: row.reloadID, start: place.time, widget: index, index: isKept ? position : nil)
+    let isKept = widgets[index].omittedReloads == 0 && position < rowLimit
+    let serving = ServingReload(
+      id: reload.row.reloadID, start: place.time, widget: index, index: isKept ? position : nil)
     var eligibleAt: TraceTime?
-    for id in row.requestIDs {
+    for id in reload.row.requestIDs {
       guard let entry = requests.close(id) else {
-        troubles.unrequestedReload(row.reloadID, id, at: place)
+        troubles.unrequestedReload(reload.row.reloadID, id, at: place)
         stray(id, "is served, but no such request is open", of: index, at: place)
         continue
       }
       consider(.served, of: id, entry, at: place, now: place.time)
       charge.take(entry, parameters.free)
-      row.triggers.append(entry.trigger)
-      row.waited = row.waited ?? entry.wait(until: place.time)
-      if row.isCharged && row.triggers.count == 1 { widgets[index].causes.add(entry.cause) }
+      reload.row.triggers.append(entry.trigger)
+      reload.row.waited = reload.row.waited ?? entry.wait(until: place.time)
+      if reload.row.isCharged && reload.row.triggers.count == 1 {
+        widgets[index].causes.add(entry.cause)
+      }
       eligibleAt = eligibleAt.map { min($0, entry.eligible) } ?? entry.eligible
-      end(entry, as: .started, by: reload)
+      end(entry, as: .started, by: serving)
     }
-    if row.isCharged && row.triggers.isEmpty { widgets[index].causes.add("not recorded") }
-    if !row.triggers.isEmpty && row.triggers.allSatisfy({ $0 == .policy }) {
-      row.policyBound = WidgetTrack.policyBound(
+    if reload.row.isCharged && reload.row.triggers.isEmpty {
+      widgets[index].causes.add("not recorded")
+    }
+    if reload.row.isCharged && reload.row.requestIDs.isEmpty && seen.contains(.reloadRequested) {
+      troubles.nobodyAsked(reload.row.reloadID, at: place)
+      stray(reload.row.reloadID, "serves no request", of: index, at: place)
+    }
+    if !reload.row.triggers.isEmpty && reload.row.triggers.allSatisfy({ $0 == .policy }) {
+      reload.policyBound = WidgetTrack.policyBound(
         of: widgets[index].timeline, eligibleAt: eligibleAt)
     }
   }
 
   private mutating func count(
-    _ row: inout ReloadRow, of index: Int, at place: EventReference
+    _ reload: inout ReloadFacts, of index: Int, at place: EventReference
   ) {
     widgets[index].counts.started += 1
-    if let reason = row.freeReason {
+    if let reason = reload.row.freeReason {
       widgets[index].counts.free += 1
       widgets[index].freeReasons.add(reason)
       widgets[index].budget.noteFree(day: epoch.day(of: place.time))
-    } else if row.isCharged {
+    } else if reload.row.isCharged {
       widgets[index].counts.charged += 1
-      row.sinceCharged = widgets[index].lastCharged.map { place.time.elapsed(since: $0) }
+      reload.sinceCharged = widgets[index].lastCharged.map { place.time.elapsed(since: $0) }
       widgets[index].lastCharged = place.time
-      row.chargedWithinDay = widgets[index].budget.charge(at: place, day: epoch.day(of: place.time))
+      reload.row.chargedWithinDay = widgets[index].budget.charge(
+        at: place, day: epoch.day(of: place.time))
     }
   }
 
@@ -193,7 +223,7 @@ extension TraceAnalysis {
   private mutating func find(_ id: String, at place: EventReference) -> (widget: Int, open: Int)? {
     let known = latestReload.id == id ? latestReload.widget : openReloads[id]
     guard let index = known,
-      let open = widgets[index].open.lastIndex(where: { $0.row.reloadID == id })
+      let open = widgets[index].open.lastIndex(where: { $0.facts.row.reloadID == id })
     else {
       troubles.unknownReload(id, at: place)
       stray(id, "names a reload that did not start", of: nil, at: place)

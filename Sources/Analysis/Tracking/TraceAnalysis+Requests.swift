@@ -24,13 +24,15 @@ extension TraceAnalysis {
     widgets[index].counts.requested += 1
     widgets[index].triggers.add(request.trigger)
     let row = widgets[index].ledger.count
-    let isKept = row < RowLimit.perWidget
+    let isKept = row < rowLimit
     requests.open(
       id,
       RequestBook.Entry(
         request, at: place, widget: index, index: isKept ? row : nil,
         request.trigger == .widgetCenter ? device.freedom(parameters) : nil))
-    if request.trigger == .widgetCenter, let made = requests.place(of: id) {
+    if request.trigger == .widgetCenter || request.trigger == .push,
+      let made = requests.place(of: id)
+    {
       consider(.made, of: id, requests[made], at: place, now: place.time)
     }
     if isKept {

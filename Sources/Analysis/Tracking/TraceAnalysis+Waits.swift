@@ -127,7 +127,7 @@ extension TraceAnalysis {
   /// Whether what was told last held a request back at a moment a short while ago, or the widget was busy then.
   private func isHeld(_ entry: RequestBook.Entry, at moment: TraceTime) -> Bool {
     let index = entry.widget
-    if widgets[index].open.contains(where: { $0.row.provided == nil }) { return true }
+    if widgets[index].open.contains(where: { $0.facts.row.provided == nil }) { return true }
     if let answered = widgets[index].lastProvided, answered >= moment { return true }
     switch entry.lastReason {
     case nil: return false

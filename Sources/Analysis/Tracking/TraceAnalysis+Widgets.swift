@@ -14,10 +14,12 @@ extension TraceAnalysis {
     // A device writes this when it first meets a widget, which may be in view already.
     if parameters.recordsEveryChange { widgets[index].views.noteAdded() }
     widgets[index].isLoaded = false
+    widgets[index].balance = nil
+    widgets[index].promisedState = nil
     widgets[index].reckoning = parameters.declaredBudget(of: placement.instance).flatMap {
       BudgetReckoning(of: $0, parameters, from: place.time, in: epoch)
     }
-    evidence.noteWidget()
+    evidence.noteWidget(placement.instance)
   }
 
   mutating func remove(_ instance: String, at place: EventReference) {
@@ -33,7 +35,7 @@ extension TraceAnalysis {
     }
     // A reload that starts in the instant of the view happens while the widget is visible.
     for open in widgets[index].open.indices
-    where widgets[index].open[open].row.start.time == place.time {
+    where widgets[index].open[open].facts.row.start.time == place.time {
       observe(open, of: index, at: place.time, isStart: true)
       judgeChargeAgain(open, of: index)
     }
@@ -53,6 +55,12 @@ extension TraceAnalysis {
       change: change, reference: place,
       reckoned: widgets[index].reckoning?.balance(after: change.cause, at: place.time))
     bench.consider(balance, of: subject(of: index, at: place.time))
+    if let before = widgets[index].balance,
+      abs(change.balance - before - change.delta) > BudgetReckoning.tolerance
+    {
+      troubles.otherDelta(change.delta, change.balance - before, at: place)
+    }
+    widgets[index].balance = change.balance
     widgets[index].budget.change(to: change.balance, at: place, in: epoch)
   }
 
@@ -62,12 +70,12 @@ extension TraceAnalysis {
     widgets[index].views.display(entry, at: place)
     // No copy of the list may live on while one of its reloads changes.
     let shown =
-      widgets[index].open.lastIndex { $0.row.provided != nil }
+      widgets[index].open.lastIndex { $0.facts.row.provided != nil }
       ?? widgets[index].open.indices.last
-    if let shown, widgets[index].open[shown].row.displayedAt == nil {
-      widgets[index].open[shown].row.displayed = entry.state
-      widgets[index].open[shown].row.displayedAt = place
-      widgets[index].open[shown].row.displayedContentAt = entry.contentAt
+    if let shown, widgets[index].open[shown].facts.row.displayedAt == nil {
+      widgets[index].open[shown].facts.row.displayed = entry.state
+      widgets[index].open[shown].facts.row.displayedAt = place
+      widgets[index].open[shown].facts.displayedContentAt = entry.contentAt
     }
     coverLock(entry.state, of: index, at: place)
   }
@@ -125,9 +133,9 @@ extension TraceAnalysis {
   /// The cell that holds while complete protection is locked behind a passcode; nil at other times.
   func lockedCell(of index: Int) -> CellID? {
     guard device.lock == .passcodeLocked, parameters.dataProtection == .complete,
-      let setting = device.setting
+      let setting = device.setting, let wantsLocation = widgets[index].wantsLocation,
+      wantsLocation || widgets[index].usesLocation
     else { return nil }
-    let wantsLocation = widgets[index].wantsLocation ?? true
     return CellID(SettingRow(setting, wantsLocation: wantsLocation), .locked)
   }
 }

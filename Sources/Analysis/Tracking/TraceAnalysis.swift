@@ -8,6 +8,8 @@ package import Traces
 package struct TraceAnalysis: TraceConsumer, Sendable {
   let file: String
   let matrix: AuthorizationMatrix
+  /// How many requests and how many reloads of a widget are kept as rows.
+  let rowLimit: Int
   var header: TraceHeader?
   var parameters = AnalysisParameters()
   var epoch = TraceEpoch.unknown
@@ -31,10 +33,13 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
   private var indices: [String: Int] = [:]
   private var latestInstance = (name: "", index: -1)
 
-  /// - Parameter file: the trace as diagnostics and evidence name it.
-  package init(file: String, matrix: AuthorizationMatrix) {
+  /// - Parameters:
+  ///   - file: the trace as diagnostics and evidence name it.
+  ///   - keepsRows: false where nobody looks at single requests and reloads; every number and rule stays the same.
+  package init(file: String, matrix: AuthorizationMatrix, keepsRows: Bool = true) {
     self.file = file
     self.matrix = matrix
+    rowLimit = keepsRows ? RowLimit.perWidget : 0
     coverage = MatrixCoverage(of: matrix)
     troubles = TroubleList(file: file)
   }
@@ -77,13 +82,15 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     case .authorizationChanged(let change): authorize(change, at: place)
     case .widgetPrompt(let answer):
       device.note(answer, at: place)
-      evidence.note(answer, at: place.time)
+      evidence.note(answer)
     case .significantLocationChange: device.noteSignificantChange(at: place)
     case .budgetChanged(let change): changeBudget(change, at: place)
     case .reloadRequested(let request): self.request(request, at: place)
     case .reloadWithheld(let id, let reason, let into): withhold(id, reason, into, at: place)
     case .reloadStarted(let start): self.start(start, at: place)
-    case .authorizationRead(let id, let flag, _): readFlag(flag, for: id, at: place)
+    case .authorizationRead(let id, let flag, let status):
+      compare(status, with: device.setting, at: place)
+      readFlag(flag, for: id, at: place)
     case .locationRequested(let id, let accuracy): requestLocation(accuracy, for: id, at: place)
     case .locationResult(let result): locate(result, at: place)
     case .timelineProvided(let timeline): provide(timeline, at: place)
@@ -94,11 +101,6 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
         reference: place, isPreview: isPreview, duration: duration, usedLocation: usedLocation)
       consider(snapshot, of: instance, at: place)
     }
-  }
-
-  private mutating func authorize(_ change: AuthorizationChange, at place: EventReference) {
-    evidence.note(change, from: device.setting, at: place.time)
-    device.change(to: change.setting, at: place)
   }
 
   /// The place of an instance among the widgets, made when it is new; nil when there are too many.

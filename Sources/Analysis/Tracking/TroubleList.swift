@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 internal import Traces
 
@@ -118,5 +119,62 @@ extension TroubleList {
       suggestion: "Write numbers without quotes, true or false, and names in quotes",
       "The header's parameter \(Self.quoted(name)) has a value of the wrong form; "
         + "the default was used")
+  }
+}
+
+/// What the trace says twice, and differently.
+extension TroubleList {
+  mutating func futureFix(_ fix: TraceTime, at reference: EventReference) {
+    add(
+      "analysis.future-fix", .warning, at: reference,
+      suggestion: "Write fixTime in seconds from the header's epoch",
+      "A fix was taken at \(Self.seconds(fix.seconds)), after it was delivered")
+  }
+
+  mutating func otherLatency(_ said: Double, _ found: Duration, at reference: EventReference) {
+    add(
+      "analysis.other-latency", .warning, at: reference,
+      suggestion: "Write the seconds from location.requested to location.result, or leave them out",
+      "A latency of \(Self.seconds(said)) is told, and the events are "
+        + "\(Self.seconds(found / .seconds(1))) apart")
+  }
+
+  mutating func otherStatus(
+    _ said: String, _ setting: AuthorizationSetting, at reference: EventReference
+  ) {
+    add(
+      "analysis.other-status", .warning, at: reference,
+      suggestion: "Write the CLAuthorizationStatus of the setting, which is \(setting.status)",
+      "The status \(Self.quoted(said)) is told while the setting is \(setting.rawValue)")
+  }
+
+  mutating func otherDelta(
+    _ said: Double, _ found: Double, at reference: EventReference
+  ) {
+    add(
+      "analysis.other-delta", .warning, at: reference,
+      suggestion: "Write delta as the new balance less the one before",
+      "A balance moves by \(FixedPoint.text(found, decimals: 3)), "
+        + "and its delta says \(FixedPoint.text(said, decimals: 3))")
+  }
+
+  mutating func otherAnswer(
+    _ answer: PromptAnswer, _ setting: AuthorizationSetting, at reference: EventReference
+  ) {
+    add(
+      "analysis.other-answer", .warning, at: reference,
+      suggestion: "Record the answer that was given, and the setting that it led to",
+      "The prompt was answered with \(answer.rawValue), and the setting became \(setting.rawValue)")
+  }
+
+  mutating func nobodyAsked(_ reload: String, at reference: EventReference) {
+    add(
+      "analysis.reload-without-request", .warning, at: reference,
+      suggestion: "Record the requests that a reload serves in its requestIds",
+      "The charged reload \(Self.quoted(reload)) serves no request, in a trace that records requests")
+  }
+
+  private static func seconds(_ value: Double) -> String {
+    FixedPoint.text(value, decimals: 3) + " s"
   }
 }

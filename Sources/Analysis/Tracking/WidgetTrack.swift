@@ -10,6 +10,8 @@ struct WidgetTrack {
   private(set) var isPlaced = false
   private(set) var wantsLocation: Bool?
   private(set) var ageLimit: Duration?
+  /// Whether its provider ever had anything to do with locations.
+  var usesLocation = false
   var added: EventReference?
   var removed: EventReference?
   var ledger: [LedgerRow] = []
@@ -27,6 +29,8 @@ struct WidgetTrack {
   var views = ViewTrack()
   /// The balance as it must be; nil when the header does not give its shape.
   var reckoning: BudgetReckoning?
+  /// The balance that the trace told last.
+  var balance: Double?
   /// The start of the latest reload, and of the latest charged one.
   var lastStart: TraceTime?
   var lastCharged: TraceTime?
@@ -76,7 +80,7 @@ struct WidgetTrack {
   /// It is given the timeline alone, because a method of the widget would copy all of it for every reload.
   static func policyBound(
     of timeline: (policy: ReloadPolicy, lastEntry: TraceTime?)?, eligibleAt: TraceTime?
-  ) -> ReloadRow.PolicyBound {
+  ) -> ReloadFacts.PolicyBound {
     switch timeline?.policy {
     case .never: .never
     case .after(let date): .notBefore(max(date, eligibleAt ?? date))
@@ -89,7 +93,7 @@ struct WidgetTrack {
 
 /// A reload whose events may still come.
 struct OpenReload {
-  var row: ReloadRow
+  var facts: ReloadFacts
   /// The contexts at the start, or what is missing to know them.
   var startContexts: Result<WidgetContexts, Situation.Gap>
   /// What decided its charge.

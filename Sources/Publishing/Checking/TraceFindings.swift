@@ -13,14 +13,28 @@ struct TraceFindings {
     self.rules = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The tool that finds them: this program.
+  static let tool = Tool(name: "almanac")
+
+  /// For each rule that is broken more often than findings are kept, how often.
+  var notices: [String] {
+    run.report.rules.filter { $0.violationCount > $0.violations.count }.map {
+      "\($0.ruleID): \(Plural.text($0.violationCount, "violation")) in traces, "
+        + "the first \(Plural.grouped($0.violations.count)) listed"
+    }
+  }
+
   /// One finding a kept violation, in the order of the rules.
   ///
   /// A message without its numbers is who a finding is, so the widget stands in the message.
-  var all: [Finding] {
+  var all: [Finding] { located.map(\.finding) }
+
+  /// The same, each with the violation that it tells of.
+  var located: [(finding: Finding, violation: RuleViolation)] {
     run.report.rules.flatMap(\.violations).map { violation in
       let rule = rules[violation.ruleID]
-      return Finding(
-        tool: Tool(name: "almanac"), ruleID: violation.ruleID,
+      let finding = Finding(
+        tool: Self.tool, ruleID: violation.ruleID,
         rule: rule.map(LintRule.init(describing:)),
         level: rule.map { FindingLevel($0.severity) } ?? .warning,
         message: (violation.widget == .none ? "" : "\(violation.widget.instance): ")
@@ -28,6 +42,7 @@ struct TraceFindings {
           + "(\(violation.measured); expected \(violation.limit))",
         location: violation.place.line.map { FindingLocation(path: violation.file, line: $0) },
         guidance: [violation.ruleID])
+      return (finding, violation)
     }
   }
 }

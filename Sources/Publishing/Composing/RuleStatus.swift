@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Bytes
 internal import Findings
 internal import Guidance
 
@@ -51,17 +52,12 @@ struct RuleStatus {
     let halves = checks.compactMap { check -> Outcome? in
       switch check {
       case .lint: lint.outcome
-      case .trace: trace.map(traceOutcome) ?? .notChecked
+      case .trace: trace?.outcome ?? .notChecked
       case .manual: nil
       }
     }
     if halves.isEmpty || halves.contains(.notChecked) { return .notChecked }
     return halves.contains(.pass) ? .pass : .notApplicable
-  }
-
-  /// A pass that rests on fewer cases than were left open is no pass.
-  private static func traceOutcome(_ trace: RuleOutcome) -> Outcome {
-    trace.outcome == .pass && trace.undecided > trace.checked ? .notChecked : trace.outcome
   }
 
   private static func capitalised(_ text: String) -> String {
@@ -96,6 +92,7 @@ struct RuleStatus {
       return
         "\(Plural.text(trace.violationCount, "violation")) in traces, of \(checked) checked\(open)"
     case .notApplicable: return "nothing in the traces falls under the rule"
+    case .notChecked where trace.checked > 0: return agreement(trace) + open
     case .notChecked:
       let because = trace.notCheckedBecause.first.map { ": \(inside($0))" } ?? ""
       return "not checked by traces\(because)\(open)"
@@ -122,14 +119,11 @@ struct RuleStatus {
   /// The tools that say they had a rule on that cites this one.
   private static func tools(that rule: String, in run: Run) -> [String] {
     var names: [String] = []
-    for input in run.inputs {
-      guard case .lint(let file) = input.outcome else { continue }
-      for toolRun in file.reading?.toolRuns ?? []
-      where toolRun.hasRun
-        && toolRun.rules.contains(where: { $0.isEnabled && $0.guidance.contains(rule) })
-      {
-        if !names.contains(toolRun.tool.name) { names.append(toolRun.tool.name) }
-      }
+    for toolRun in run.toolRuns
+    where toolRun.hasRun
+      && toolRun.rules.contains(where: { $0.isEnabled && $0.guidance.contains(rule) })
+    {
+      if !names.contains(toolRun.tool.name) { names.append(toolRun.tool.name) }
     }
     return names
   }

@@ -9,7 +9,7 @@ package struct Digest: Equatable, Sendable {
   package private(set) var entries: [DigestEntry] = []
 
   /// The version of the form, which goes up when an older program could misread it.
-  static let version = 1
+  static let version = 2
   /// How every digest begins, by which it is told from other JSON.
   static let beginning = "{\"almanac\":\"digest\","
   /// Larger ones are not read.
@@ -26,23 +26,16 @@ package struct Digest: Equatable, Sendable {
   }
 
   /// One JSON object with a line for each file.
-  package var bytes: ByteOutput {
-    var output = ByteOutput((Self.beginning + "\"version\":\(Self.version),\"inputs\":[").utf8)
-    for (index, entry) in entries.enumerated() {
-      output.append(utf8: index == 0 ? "\n" : ",\n")
-      var writer = JSONWriter(appendingTo: output, isIndented: false)
-      writer.object { object in
-        object.member("name", entry.name)
-        object.member("program", entry.basis.program)
-        object.member("matrix", entry.basis.matrix)
-        object.member("limits", entry.basis.limits)
-        object.member("sha256", entry.seal)
-        object.key("row")
-        object.value(json: entry.row.span)
+  package var bytes: ByteOutput { ByteOutput(parts.joined()) }
+
+  /// The same bytes piece by piece, so that a large digest is not in memory twice.
+  package var parts: some Sequence<ByteOutput> {
+    (0...entries.count + 1).lazy.map { [entries] place in
+      switch place {
+      case 0: ByteOutput((Self.beginning + "\"version\":\(Self.version),\"inputs\":[").utf8)
+      case entries.count + 1: ByteOutput("\n]}\n".utf8)
+      default: ByteOutput((place == 1 ? "\n" : ",\n").utf8) + entries[place - 1].bytes
       }
-      output = writer.finish()
     }
-    output.append(utf8: "\n]}\n")
-    return output
   }
 }

@@ -7,9 +7,10 @@ package struct DigestEntry: Hashable, Comparable, Sendable {
   package let basis: DigestBasis
   /// The SHA-256 of name and row, which finds out damage, not malice.
   let seal: String
-  let row: ByteOutput
+  /// A part of the digest that it was read from, or bytes of its own.
+  let row: ArraySlice<UInt8>
 
-  init(name: String, basis: DigestBasis, seal: String, row: ByteOutput) {
+  init(name: String, basis: DigestBasis, seal: String, row: ArraySlice<UInt8>) {
     self.name = name
     self.basis = basis
     self.seal = seal
@@ -22,7 +23,13 @@ package struct DigestEntry: Hashable, Comparable, Sendable {
   }
 
   init(name: String, basis: DigestBasis, row: ByteOutput) {
-    self.init(name: name, basis: basis, seal: Self.seal(name: name, row: row), row: row)
+    self.init(name: name, basis: basis, seal: Self.seal(name: name, row: row[...]), row: row[...])
+  }
+
+  /// The seal stands for the row, which can be long.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(seal)
   }
 
   /// By name; what is told twice stands together.
@@ -49,6 +56,21 @@ package struct DigestEntry: Hashable, Comparable, Sendable {
     }
   }
 
+  /// The entry as one JSON object on one line.
+  var bytes: ByteOutput {
+    var writer = JSONWriter(isIndented: false)
+    writer.object { object in
+      object.member("name", name)
+      object.member("program", basis.program)
+      object.member("matrix", basis.matrix)
+      object.member("limits", basis.limits)
+      object.member("sha256", seal)
+      object.key("row")
+      object.value(json: row.span)
+    }
+    return writer.finish()
+  }
+
   /// Why an entry is of no use.
   struct Refusal: Error {
     let reason: String
@@ -68,7 +90,7 @@ package struct DigestEntry: Hashable, Comparable, Sendable {
     }
   }
 
-  private static func seal(name: String, row: ByteOutput) -> String {
+  private static func seal(name: String, row: ArraySlice<UInt8>) -> String {
     var digest = SHA256()
     digest.update(name)
     digest.update("\n")

@@ -96,7 +96,7 @@ extension DigestFile {
       basis: DigestBasis(
         program: texts["program"] ?? "", matrix: texts["matrix"] ?? "",
         limits: texts["limits"] ?? ""),
-      seal: texts["sha256"] ?? "", row: ByteOutput(bytes[row]))
+      seal: texts["sha256"] ?? "", row: bytes[row])
   }
 }
 

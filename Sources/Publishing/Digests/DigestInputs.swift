@@ -32,7 +32,13 @@ package struct DigestInputs: Sendable {
     _ options: RunOptions
   ) throws -> (digest: Digest, inputs: [RunInput], diagnostics: [Diagnostic]) {
     var diagnostics = folder.diagnostics
-    var read = InputReading.run(folder, options) { Digested($0, options.basis) }
+    var read: [Digested] = []
+    InputReading.run(folder.traces + folder.lint + folder.scenarios) { file in
+      options.progress(file.name)
+      return Digested(ReadInput(reading: file, options: options), options.basis)
+    } take: {
+      read.append($0)
+    }
     read += folder.unread.map {
       let input = ReadInput.unread(
         name: $0.file.name, byteSize: $0.file.byteSize, reason: $0.reason)

@@ -5,10 +5,12 @@ internal import Documents
 struct CellHistory {
   private let id: CellID
   private let runs: [Run]
+  private let decisions: CellDecisions
 
   init(of id: CellID, in publication: Publication) {
     self.id = id
     runs = publication.runs
+    decisions = publication.cellDecisions
   }
 
   /// The runs with evidence, the newest first.
@@ -23,23 +25,28 @@ struct CellHistory {
   /// What the newest run says.
   var status: CellStatus { runs.first?.report.matrix?[id].status ?? .notCovered }
 
+  /// The same, and where no trace of it is, what was decided.
+  var standing: CellStanding { decisions.standing(of: id, seen: status, isWeak: isDegraded) }
+
   /// Whether an earlier run that counts had evidence which the newest one lacks.
   var isLost: Bool {
     guard status == .notCovered, let baseline else { return false }
     return baseline.report.matrix.map { $0[id].status != .notCovered } ?? false
   }
 
-  /// Whether all evidence of the newest run comes from files that were not read whole.
+  /// Whether all evidence of the newest run is weak.
   var isDegraded: Bool {
-    guard let run = runs.first, let cell = run.report.matrix?[id], cell.status != .notCovered
-    else { return false }
-    let kept = cell.agreeing.first + cell.differing.first
-    let broken = Set(run.inputs.filter { !$0.gaps.isEmpty }.map(\.name))
-    return !kept.isEmpty && kept.allSatisfy { broken.contains($0.file) }
+    guard let run = runs.first, let cell = run.report.matrix?[id] else { return false }
+    return run.isWeak(cell)
   }
 
-  /// The state of the cell in the newest run, as one sentence.
+  /// The state of the cell in the newest run, and what was decided about it.
   var sentence: String {
+    let decision = standing.decision
+    return decision.isEmpty ? evidence : "\(evidence) \(decision)"
+  }
+
+  private var evidence: String {
     guard let newest = runs.first else { return "This site was built without a run: not checked." }
     if isLost, let baseline {
       return
@@ -52,7 +59,9 @@ struct CellHistory {
       return "No trace of the newest run, \(newest.title), reaches this cell: not checked."
     }
     let degraded =
-      isDegraded ? " All of it comes from traces that could not be read whole, so it is weak." : ""
+      isDegraded
+      ? " All of it comes from traces that are damaged, contradict themselves or ran without limits (Xcode, Developer Mode), so it is weak."
+      : ""
     return "In the newest run, \(newest.title): \(cell.shownObservation).\(degraded)"
   }
 

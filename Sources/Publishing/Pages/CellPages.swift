@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Bytes
 internal import Guidance
 internal import Templates
 
@@ -72,8 +73,8 @@ extension CellPages {
     let more = observations.count - Self.mostRuns
     return [
       ("id", .text(cell.id.description)), ("setting", .text(setting(of: cell))),
-      ("contextTitle", .text(context(of: cell))), ("status", .text(coverage.status.label)),
-      ("statusClass", .text(coverage.status.styleClass)),
+      ("contextTitle", .text(context(of: cell))), ("status", .text(coverage.standing.label)),
+      ("statusClass", .text(coverage.standing.styleClass)),
       ("statusSentence", .text(coverage.sentence)), ("flag", .text(words.flag)),
       ("delivery", .text(words.delivery)), ("display", .text(words.display)),
       ("question", .text(words.question)),
@@ -107,9 +108,10 @@ extension CellPages {
     let total = cell.agreeing.count + cell.differing.count
     let more = total - evidence.count
     let traces = cell.agreeing.traceCount + cell.differing.traceCount
+    let badge = cell.badge(in: run)
     return [
       "href": .text(path.link(to: .run(run))), "run": .text(run.title),
-      "stateClass": .text(cell.status.styleClass), "stateLabel": .text(cell.status.label),
+      "stateClass": .text(badge.styleClass), "stateLabel": .text(badge.label),
       "observed": .text(cell.shownObservation), "traces": .text(Plural.text(traces, "trace")),
       "evidence": .list(
         evidence.map { piece in

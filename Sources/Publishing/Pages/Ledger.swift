@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Bytes
 internal import Templates
 internal import Traces
 
@@ -7,24 +8,33 @@ struct Ledger: Sendable {
   let placed: PlacedWidget
   private let lines: [Line]
   private let omitted: Int
-  /// The page of each event by its sequence number, which its anchor is made of.
-  private let places: [Int: Int]
+  /// The page of each event, by its sequence number, which its anchor is made of.
+  private let places: [Place]
   /// Where each page stands: made once, since every mark of every chart links to one of them.
   private let paths: [PagePath]
 
   /// How many rows one page holds.
   static let perPage = 120
 
-  /// A request, or a reload that no request of the trace explains.
+  /// A request, or a reload that no request of the trace explains: its place among the widget's, whose rows are large.
   enum Line: Sendable {
-    case request(LedgerRow)
-    case reload(ReloadRow)
+    case request(Int)
+    case reload(Int)
 
-    var reference: EventReference {
+    func reference(in widget: WidgetReport) -> EventReference {
       switch self {
-      case .request(let row): row.requested
-      case .reload(let row): row.start
+      case .request(let index): widget.ledger[index].requested
+      case .reload(let index): widget.reloads[index].start
       }
+    }
+  }
+
+  private struct Place: Comparable {
+    let sequence: Int
+    let page: Int
+
+    static func < (left: Place, right: Place) -> Bool {
+      (left.sequence, left.page) < (right.sequence, right.page)
     }
   }
 
@@ -49,19 +59,20 @@ struct Ledger: Sendable {
   init(of placed: PlacedWidget) {
     self.placed = placed
     let widget = placed.widget
-    let explained = Set(widget.ledger.compactMap(\.reloadIndex))
-    let unexplained = widget.reloads.indices.filter { !explained.contains($0) }
-    lines = (widget.ledger.map(Line.request) + unexplained.map { .reload(widget.reloads[$0]) })
-      .sorted { $0.reference < $1.reference }
+    var isExplained = Array(repeating: false, count: widget.reloads.count)
+    for index in widget.ledger.lazy.compactMap(\.reloadIndex) { isExplained[index] = true }
+    let unexplained = widget.reloads.indices.filter { !isExplained[$0] }
+    lines = (widget.ledger.indices.map(Line.request) + unexplained.map(Line.reload))
+      .sorted { $0.reference(in: widget) < $1.reference(in: widget) }
     omitted = widget.omittedLedgerRows
-    var places: [Int: Int] = [:]
+    var places: [Place] = []
     places.reserveCapacity(lines.count * 6)
     for (index, line) in lines.enumerated() {
-      for reference in Self.references(of: line, in: widget) where places[reference.sequence] == nil
-      {
-        places[reference.sequence] = index / Self.perPage + 1
+      Self.forEachReference(of: line, in: widget) {
+        places.append(Place(sequence: $0.sequence, page: index / Self.perPage + 1))
       }
     }
+    places.sort()
     self.places = places
     let pageCount = max(1, (lines.count + Self.perPage - 1) / Self.perPage)
     paths = (1...pageCount).map { page in
@@ -75,19 +86,30 @@ struct Ledger: Sendable {
 
   /// The address of an event's row seen from another page, the empty text when no row has it.
   func address(of reference: EventReference?, from path: PagePath) -> String {
-    guard let reference, let page = places[reference.sequence] else { return "" }
+    guard let reference, let page = page(of: reference) else { return "" }
     return path.link(to: self.path(of: page)) + "#" + reference.anchor
+  }
+
+  /// The first page with a row that an event belongs to; nil when no row has it.
+  private func page(of reference: EventReference) -> Int? {
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle].sequence < reference.sequence { low = middle + 1 } else { high = middle }
+    }
+    return low < places.count && places[low].sequence == reference.sequence
+      ? places[low].page : nil
   }
 
   /// The first page that a day's rows are on.
   func address(ofDay day: Int, from path: PagePath) -> String {
     guard
       let index = lines.firstIndex(where: {
-        placed.trace.epoch.day(of: $0.reference.time) == day
+        placed.trace.epoch.day(of: $0.reference(in: placed.widget).time) == day
       })
     else { return "" }
     return path.link(to: self.path(of: index / Self.perPage + 1)) + "#"
-      + lines[index].reference.anchor
+      + lines[index].reference(in: placed.widget).anchor
   }
 
   var sentence: String {
@@ -102,7 +124,7 @@ struct Ledger: Sendable {
   func label(of page: Int) -> String {
     let rows = lines.dropFirst((page - 1) * Self.perPage).prefix(Self.perPage)
     guard let first = rows.first, let last = rows.last else { return "The ledger is empty" }
-    return "Requests from \(time(first.reference.time)) to \(time(last.reference.time))"
+    return "Requests from \(time(of: first)) to \(time(of: last))"
   }
 
   func file(_ page: Int, in publication: Publication) -> SiteFile {
@@ -130,14 +152,18 @@ extension Ledger {
     var taken: Set<Int> = []
     let shown = lines.dropFirst((page - 1) * Self.perPage).prefix(Self.perPage)
     return shown.enumerated().map { index, line in
-      let anchors = Self.references(of: line, in: placed.widget)
-        .filter { places[$0.sequence] == page && taken.insert($0.sequence).inserted }.map(\.anchor)
-      let own = line.reference.anchor
+      var anchors: [String] = []
+      Self.forEachReference(of: line, in: placed.widget) { reference in
+        if self.page(of: reference) == page && taken.insert(reference.sequence).inserted {
+          anchors.append(reference.anchor)
+        }
+      }
+      let own = line.reference(in: placed.widget).anchor
       let text = LedgerText(line: line, in: placed)
       return [
         "anchor": .text(anchors.first == own ? own : "row-\(index + 1)"),
         "anchors": .list(anchors.filter { $0 != own }.map { .text($0) }),
-        "requested": .text(time(line.reference.time)), "trigger": .text(text.trigger),
+        "requested": .text(time(of: line)), "trigger": .text(text.trigger),
         "outcome": .text(text.outcome), "cost": .text(text.cost), "flag": .text(text.flag),
         "location": .text(text.location), "shown": .text(text.shown),
         "cell": text.cell.map { cell in
@@ -147,22 +173,34 @@ extension Ledger {
     }
   }
 
-  private func time(_ time: TraceTime) -> String {
+  private func time(of line: Line) -> String {
+    let time = line.reference(in: placed.widget).time
     let calendar = placed.trace.epoch
     return "\(calendar.date(ofDay: calendar.day(of: time))) \(calendar.timeOfDay(at: time))"
   }
 
-  /// The events a row stands for, its own first.
-  private static func references(of line: Line, in widget: WidgetReport) -> [EventReference] {
+  /// Calls for each event that a row stands for, its own first.
+  private static func forEachReference(
+    of line: Line, in widget: WidgetReport, _ body: (EventReference) -> Void
+  ) {
     switch line {
-    case .request(let row):
-      let reload = row.reloadIndex.map { references(of: widget.reloads[$0]) } ?? []
-      return [row.requested] + row.withholdings.map(\.reference) + reload
-    case .reload(let row): return references(of: row)
+    case .request(let index):
+      body(widget.ledger[index].requested)
+      for withholding in widget.ledger[index].withholdings { body(withholding.reference) }
+      if let reload = widget.ledger[index].reloadIndex {
+        forEachReference(ofReload: reload, in: widget, body)
+      }
+    case .reload(let index): forEachReference(ofReload: index, in: widget, body)
     }
   }
 
-  private static func references(of row: ReloadRow) -> [EventReference] {
-    [row.start] + [row.flagRead, row.located, row.provided, row.displayedAt].compactMap { $0 }
+  private static func forEachReference(
+    ofReload index: Int, in widget: WidgetReport, _ body: (EventReference) -> Void
+  ) {
+    body(widget.reloads[index].start)
+    if let reference = widget.reloads[index].flagRead { body(reference) }
+    if let reference = widget.reloads[index].located { body(reference) }
+    if let reference = widget.reloads[index].provided { body(reference) }
+    if let reference = widget.reloads[index].displayedAt { body(reference) }
   }
 }

@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Bytes
 internal import Traces
 
 /// The words in one row of the ledger.
@@ -15,13 +16,14 @@ struct LedgerText {
   init(line: Ledger.Line, in placed: PlacedWidget) {
     let reload: ReloadRow?
     switch line {
-    case .request(let row):
+    case .request(let index):
+      let row = placed.widget.ledger[index]
       reload = row.reloadIndex.map { placed.widget.reloads[$0] }
       let caller = row.caller.map { " at \($0.clipped(to: 60))" } ?? ""
       trigger = row.trigger.rawValue + caller
       outcome = Self.words(for: row)
-    case .reload(let row):
-      reload = row
+    case .reload(let index):
+      reload = placed.widget.reloads[index]
       trigger = "no request in the trace"
       outcome = "started"
     }

@@ -1,10 +1,11 @@
 internal import Analysis
+internal import Bytes
 internal import Traces
 
 /// One widget that a person placed, in one trace: what a timeline, a budget chart and a ledger are drawn for.
 struct PlacedWidget {
   let run: Run
-  let trace: TraceReport
+  let trace: TraceRecord
   let widget: WidgetReport
 
   /// Every placed widget of a run, by kind, then instance, then trace.
@@ -29,6 +30,14 @@ struct PlacedWidget {
   /// What its reloads brought, as a share with a location.
   var locatedShare: String {
     ShownTime.share(widget.reloadShares.located, of: widget.reloadShares.total)
+  }
+
+  /// Whether what the trace does not have did not happen; a device writes what its provider sees.
+  var isWhole: Bool { trace.header?.recordsEveryChange ?? false }
+
+  /// Whether the trace has reloads and says of none what it cost.
+  var recordsNoCharge: Bool {
+    widget.counts.started > 0 && widget.counts.unrecorded == widget.counts.started
   }
 
   /// Whether the trace can speak of a budget: Xcode and Developer Mode impose none (RLD-021).

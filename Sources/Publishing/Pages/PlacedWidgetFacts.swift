@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Bytes
 internal import Traces
 
 /// What the page of a placed widget says in words and numbers.
@@ -19,15 +20,15 @@ struct PlacedWidgetFacts {
 
   var figures: [Figure] {
     let counts = widget.counts
-    let withheld = Plural.text(counts.withheldRequests, "request")
+    let views = widget.contentAge.views
     return [
       Figure(
-        name: "Requested", value: Plural.grouped(counts.requested),
-        detail: "\(Plural.text(counts.started, "reload")) started, \(withheld) withheld"),
+        name: "Requested", value: Plural.recorded(counts.requested, isWhole: placed.isWhole),
+        detail: "\(Plural.text(counts.started, "reload")) started" + heldBack),
       Figure(
-        name: "Charged", value: Plural.grouped(counts.charged),
-        detail: "\(Plural.grouped(counts.free)) free"
-          + (counts.unrecorded > 0 ? ", \(Plural.grouped(counts.unrecorded)) not recorded" : "")),
+        name: "Charged",
+        value: placed.recordsNoCharge ? "not recorded" : Plural.grouped(counts.charged),
+        detail: chargeDetail),
       Figure(name: "Most charged in 24\u{a0}h", value: placed.shownWorst, detail: worstDetail),
       Figure(
         name: "With location", value: placed.locatedShare,
@@ -35,9 +36,23 @@ struct PlacedWidgetFacts {
           "\(Plural.grouped(widget.reloadShares.located)) of \(Plural.text(widget.reloadShares.total, "reload"))"
       ),
       Figure(
-        name: "Views", value: Plural.grouped(widget.contentAge.views),
-        detail: "\(Plural.grouped(widget.contentAge.withContent)) showed content"),
+        name: "Views", value: Plural.recorded(views, isWhole: placed.isWhole),
+        detail: views > 0 || placed.isWhole
+          ? "\(Plural.grouped(widget.contentAge.withContent)) showed content" : ""),
     ]
+  }
+
+  /// Requests that the system held back, whether or not they started later; merged ones are counted elsewhere.
+  private var heldBack: String {
+    let count = widget.counts.withheldRequests
+    return count > 0 || placed.isWhole ? ", \(Plural.text(count, "request")) held back" : ""
+  }
+
+  private var chargeDetail: String {
+    let counts = widget.counts
+    if placed.recordsNoCharge { return "what a reload costs" }
+    return "\(Plural.grouped(counts.free)) free"
+      + (counts.unrecorded > 0 ? ", \(Plural.grouped(counts.unrecorded)) not recorded" : "")
   }
 
   private var worstDetail: String {
@@ -99,8 +114,10 @@ struct PlacedWidgetFacts {
     rows += counts.freeByReason.map {
       Figure(name: "Free: \($0.value.clipped(to: 80))", value: Plural.grouped($0.count))
     }
-    rows += counts.withheldByReason.filter { $0.count > 0 }.map {
-      Figure(name: "Withheld: \($0.value.rawValue)", value: Plural.grouped($0.count))
+    rows += counts.withheldByReason.filter { $0.count > 0 && $0.value != .coalescedInto }.map {
+      Figure(
+        name: "Held back: \($0.value.words)", value: Plural.grouped($0.count),
+        detail: "each time that the trace says so")
     }
     for (name, count) in [
       ("Merged into another request", counts.coalesced),

@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Bytes
 internal import Findings
 internal import Templates
 
@@ -25,7 +26,8 @@ struct RunFigures {
         detail: hasTraces ? worstDetail : "no trace was read"),
       Figure(
         name: "Reloads asked for",
-        value: hasTraces ? Plural.grouped(totals.requested) : "not checked",
+        value: hasTraces
+          ? Plural.recorded(totals.requested, isWhole: run.hasWholeTraces) : "not checked",
         detail: hasTraces
           ? requestDetail
           : "no trace was read"),
@@ -37,7 +39,7 @@ struct RunFigures {
 
   private var rulesChecked: String {
     let checked = run.report.rules.count { $0.outcome == .pass || $0.outcome == .fail }
-    return "\(checked) of \(run.report.rules.count) trace rules checked"
+    return "the traces put \(checked) of \(run.report.rules.count) rules to the test"
   }
 
   private var worstDetail: String {
@@ -51,10 +53,11 @@ struct RunFigures {
   /// What became of the requests; started, replaced, merged and waiting ones add up.
   private var requestDetail: String {
     let totals = run.report.totals
-    var parts = [
-      "\(Plural.grouped(totals.started)) started: \(Plural.grouped(totals.charged)) charged, "
-        + "\(Plural.grouped(totals.free)) free"
-    ]
+    let costs =
+      totals.started > 0 && totals.unrecorded == totals.started
+      ? ""
+      : ": \(Plural.grouped(totals.charged)) charged, \(Plural.grouped(totals.free)) free"
+    var parts = ["\(Plural.grouped(totals.started)) started\(costs)"]
     for (count, word) in [
       (totals.unrecorded, "of unknown cost"), (totals.coalesced, "merged"),
       (totals.superseded, "replaced"),

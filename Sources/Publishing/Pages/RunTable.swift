@@ -1,6 +1,9 @@
 internal import Analysis
+internal import Bytes
 internal import Documents
+internal import Readiness
 internal import Templates
+internal import Traces
 
 /// The table of runs, one line each, the newest first.
 struct RunTable {
@@ -19,6 +22,7 @@ struct RunTable {
               "href": .text, "label": .text, "detail": .text, "kind": .text, "date": .text,
               "stateClass": .text,
               "stateLabel": .text, "openFindings": .text, "violations": .text, "worst": .text,
+              "verdictClass": .text, "verdictLabel": .text,
               "cells": .text,
             ])))
     ),
@@ -32,7 +36,8 @@ struct RunTable {
   }
 
   private func row(_ run: Run) -> TemplateValue {
-    [
+    let verdict = publication.verdict(on: run)
+    return [
       "href": .text(path.link(to: .run(run))), "label": .text(run.title),
       "detail": .text(run.description == nil ? "" : run.id),
       "kind": .text(run.description?.kind.rawValue ?? "loose files"),
@@ -40,8 +45,18 @@ struct RunTable {
       "stateClass": .text(run.isComplete ? "complete" : "degraded"),
       "stateLabel": .text(run.isComplete ? "complete" : "degraded"),
       "openFindings": .text(run.shownOpenFindings), "violations": .text(run.shownViolations),
+      "verdictClass": .text(verdict?.styleClass ?? ""),
+      "verdictLabel": .text(verdict?.rawValue ?? ""),
       "worst": .text(run.shownWorst), "cells": .text(run.shownCells),
     ]
+  }
+}
+
+extension Publication {
+  /// What was decided about a run: of the newest, and of releases as they stood then.
+  func verdict(on run: Run) -> Verdict? {
+    if assessment?.record.id == run.id { return assessment?.verdict }
+    return history.entries.first { $0.record.id == run.id }?.review?.verdict
   }
 }
 
@@ -49,6 +64,9 @@ extension Run {
   private var hasLint: Bool {
     inputs.contains { if case .lint = $0.outcome { true } else { false } }
   }
+
+  /// Whether some trace would have everything that happened.
+  var hasWholeTraces: Bool { report.traces.contains { $0.header?.recordsEveryChange ?? false } }
 
   /// How many findings are open, or that nobody looked.
   var shownOpenFindings: String { hasLint ? Plural.grouped(openFindings.count) : "not checked" }

@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Bytes
 internal import Diagnostics
 internal import Findings
 internal import Templates
@@ -66,14 +67,18 @@ extension RunTables {
     return kinds.map { kind in
       let placed = run.report.widgets.filter { $0.key.kind == kind }
       let located = placed.reduce(0) { $0 + $1.reloadShares.located }
+      let recordsCharges = placed.allSatisfy { $0.totals.unrecorded == 0 }
       let reloads = placed.reduce(0) { $0 + $1.reloadShares.total }
       return Self.row([
         "href": path.link(to: .widget(kind: kind, of: run)), "label": kind,
         "placed": Plural.grouped(placed.reduce(0) { $0 + $1.appearances.count }),
-        "requested": Plural.grouped(placed.reduce(0) { $0 + $1.totals.requested }),
-        "charged": Plural.grouped(placed.reduce(0) { $0 + $1.totals.charged }),
-        "free": Plural.grouped(placed.reduce(0) { $0 + $1.totals.free }),
-        "worst": Plural.grouped(placed.compactMap { $0.worst?.maximum.count }.max() ?? 0),
+        "requested": Plural.recorded(
+          placed.reduce(0) { $0 + $1.totals.requested }, isWhole: run.hasWholeTraces),
+        "charged": Plural.recorded(
+          placed.reduce(0) { $0 + $1.totals.charged }, isWhole: recordsCharges),
+        "free": Plural.recorded(placed.reduce(0) { $0 + $1.totals.free }, isWhole: recordsCharges),
+        "worst": Plural.recorded(
+          placed.compactMap { $0.worst?.maximum.count }.max() ?? 0, isWhole: recordsCharges),
         "located": ShownTime.share(located, of: reloads),
       ])
     }

@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Bytes
 internal import Templates
 
 /// A scenario and its variants side by side, a line for each widget of each.
@@ -22,7 +23,7 @@ struct ScenarioNumbers {
 
   private var lines: [(scenario: RunScenario, numbers: PlayedNumbers)] {
     family.flatMap { scenario in
-      (scenario.trace.map(PlayedNumbers.rows) ?? []).map { (scenario, $0) }
+      PlayedNumbers.rows(of: scenario.trace?.widgets ?? []).map { (scenario, $0) }
     }
   }
 

@@ -14,11 +14,11 @@ struct ScenarioRules {
       "a rule", ["href": .text, "label": .text, "outcomeClass": .text, "outcomeLabel": .text]))
 
   var fields: [(String, TemplateValue)] {
-    let outcomes = scenario.trace?.rules ?? []
-    let tested = outcomes.filter { $0.outcome == .pass || $0.outcome == .fail }.map(\.ruleID)
+    let outcomes = zip(TraceRules.ids, scenario.trace?.outcomes ?? [])
+    let tested = outcomes.filter { $0.1 == .pass || $0.1 == .fail }.map(\.0)
     let named = (scenario.result?.related ?? []).filter { !tested.contains($0) }
     let rules = (tested + named).prefix(ScenarioPage.most).map { id in
-      row(id, outcomes.first { $0.ruleID == id }?.outcome ?? .notChecked)
+      row(id, outcomes.first { $0.0 == id }?.1 ?? .notChecked)
     }
     return [("hasRules", .flag(!rules.isEmpty)), ("rules", .list(rules))]
   }

@@ -17,10 +17,11 @@ package enum ReadInput: Codable, Sendable {
   /// Reads a trace, a lint result or a scenario's result of the disk; never throws, what goes wrong is a diagnostic and a gap.
   init(reading file: RunFolder.File, options: RunOptions) {
     if file.isTrace {
-      var analysis = TraceAnalysis(file: file.name, matrix: options.matrix)
+      var analysis = TraceAnalysis(
+        file: file.name, matrix: options.matrix, keepsRows: options.makesPages)
       let reading = TraceReader(limits: options.traceLimits).read(
         path: file.path, named: file.name, into: &analysis)
-      self = .trace(reading, analysis.finish())
+      self = .trace(reading, (consume analysis).finish())
     } else if file.isScenarioResult {
       do throws(FileReadError) {
         let bytes = try FileBytes.read(file.path, limit: DocumentLimits.scenarioResult.bytes)
@@ -39,11 +40,12 @@ package enum ReadInput: Codable, Sendable {
     return input(&diagnostics)
   }
 
-  private func input(_ diagnostics: inout [Diagnostic]) -> RunInput {
+  /// The file and what became of it; what is wrong with it is added to the diagnostics.
+  func input(_ diagnostics: inout [Diagnostic]) -> RunInput {
     switch self {
     case .trace(let reading, let report):
       diagnostics += reading.diagnostics + report.diagnostics
-      return RunInput(reading.file, trace: reading)
+      return RunInput(reading.file, trace: reading, remarks: report.diagnostics)
     case .lint(let file):
       diagnostics += file.diagnostics
       return RunInput(file.name, lint: file)

@@ -2,6 +2,7 @@ package import Analysis
 package import Diagnostics
 package import Documents
 package import Findings
+internal import Traces
 
 /// One run, read and analysed: what a CI run or a release candidate left behind.
 package struct Run: Sendable {
@@ -30,6 +31,8 @@ package struct Run: Sendable {
   ///
   /// Places are the run's own names for its files; `remarks` has them as paths.
   package let diagnostics: [Diagnostic]
+  /// Files whose evidence is weak: damaged, contradicting themselves, or of a run without limits.
+  private let weakFiles: Set<String>
   /// Where each file of the run was found, by the name the run gives it.
   private let paths: [String: String]
 
@@ -41,14 +44,10 @@ package struct Run: Sendable {
     self.problems = problems
     descriptionPath = folder.description?.path
     let evidence = RunEvidence(reading: folder, options: options)
-    for input in evidence.inputs {
-      diagnostics += input.diagnostics
-      if let remark = input.report.flatMap(options.otherProfile) { diagnostics.append(remark) }
-    }
     diagnostics += evidence.diagnostics
-    inputs = evidence.inputs.map(\.input).sorted { $0.name < $1.name }
-    let found = evidence.inputs.flatMap(\.findings)
-    report = RunReport(traces: evidence.inputs.compactMap(\.report))
+    inputs = evidence.inputs.sorted { $0.name < $1.name }
+    let found = evidence.findings
+    report = evidence.report
     let played = RunScenarios(
       results: inputs.compactMap(\.scenarioResult), traces: report.traces,
       digests: Dictionary(
@@ -58,6 +57,8 @@ package struct Run: Sendable {
     diagnostics += played.diagnostics
     findings = Self.inOrder(found)
     repeatedFindings = found.count - findings.count
+    weakFiles = Set(inputs.filter { !$0.gaps.isEmpty }.map(\.name)).union(
+      report.traces.filter { $0.header?.runMode != .release }.map(\.file))
     unmetExpectations = options.expects.unmet(by: self.inputs, report)
     names = WidgetPageNames(report)
     self.diagnostics = diagnostics
@@ -102,18 +103,36 @@ extension Run {
     return [description.app, description.version].compactMap { $0 }.joined(separator: " ") + build
   }
 
+  /// The run with its id, as the end of a sentence: `Tide Nearby 1.4 (121), 2026-03-02-rc`.
+  var named: String { description == nil ? "the loose files of this build" : "\(title), \(id)" }
+
   /// Why the run's evidence is not whole; empty when it is.
-  package var gaps: [String] {
-    let unread = inputs.flatMap(\.gaps)
-    return (inputs.isEmpty ? ["the run holds no files"] : unread) + scenarioGaps
-      + unmetExpectations
+  package var gaps: [String] { brokenEvidence + unmetExpectations }
+
+  /// What is wrong with the evidence that is there, as sentences without a full stop.
+  var brokenEvidence: [String] {
+    (inputs.isEmpty ? ["the run holds no files"] : inputs.flatMap(\.gaps)) + scenarioGaps
   }
 
   /// Whether every file was read whole and every tool says that it ran to its end.
   package var isComplete: Bool { gaps.isEmpty }
 
+  /// Whether all that was seen of a cell comes from traces whose evidence is weak.
+  func isWeak(_ cell: CellCoverage) -> Bool {
+    let kept = cell.agreeing.first + cell.differing.first
+    return !kept.isEmpty && kept.allSatisfy { weakFiles.contains($0.file) }
+  }
+
   /// The findings that ask for attention: not suppressed, not passed, not gone.
   package var openFindings: [Finding] { findings.filter(\.isOpen) }
+
+  /// Every run of a tool that the lint results tell of.
+  var toolRuns: [ToolRun] {
+    inputs.flatMap { input -> [ToolRun] in
+      guard case .lint(let file) = input.outcome else { return [] }
+      return file.reading?.toolRuns ?? []
+    }
+  }
 
   private static func describe(
     _ file: RunFolder.File, _ diagnostics: inout [Diagnostic]
@@ -128,7 +147,7 @@ extension Run {
   }
 
   /// The most severe first, then by place; of several with one fingerprint the first.
-  private static func inOrder(_ findings: [Finding]) -> [Finding] {
+  static func inOrder(_ findings: [Finding]) -> [Finding] {
     var seen: Set<Fingerprint> = []
     let sorted = findings.enumerated().sorted { left, right in
       let (a, b) = (left.element, right.element)

@@ -13,6 +13,8 @@ package struct RunInput: Sendable {
   /// The SHA-256 digest of the file's bytes; nil when they were not read.
   package let digest: String?
   package let outcome: Outcome
+  /// What in a trace contradicts itself or was of no use, as sentences without a full stop.
+  private let contradictions: [String]
 
   /// What the file was read as.
   package enum Outcome: Sendable {
@@ -23,17 +25,24 @@ package struct RunInput: Sendable {
     case notRead(reason: String)
   }
 
-  init(_ name: String, trace: TraceReading) {
+  /// - Parameter remarks: what the analysis found wrong with the trace; notes leave the evidence whole.
+  init(_ name: String, trace: TraceReading, remarks: [Diagnostic]) {
     self.name = name
     byteSize = trace.byteSize
     digest = trace.digest
     outcome = .trace(trace)
+    contradictions = remarks.filter { $0.severity != .note }.map { remark in
+      let times = remark.count > 1 ? ", \(Plural.text(remark.count, "time"))" : ""
+      let place = remark.place?.line.map { ":\($0)" } ?? ""
+      return "\(name)\(place): \(remark.summary)\(times)"
+    }
   }
 
   init(_ name: String, lint: LintFile) {
     self.name = name
     byteSize = lint.byteSize
     digest = lint.digest.isEmpty ? nil : lint.digest
+    contradictions = []
     switch lint.outcome {
     case .read: outcome = .lint(lint)
     case .notRead(let reason): outcome = .notRead(reason: reason)
@@ -59,6 +68,7 @@ package struct RunInput: Sendable {
     self.byteSize = byteSize
     self.digest = digest
     self.outcome = outcome
+    contradictions = []
   }
 
   init(_ name: String, byteSize: Int, notRead reason: String) {
@@ -66,6 +76,7 @@ package struct RunInput: Sendable {
     self.byteSize = byteSize
     digest = nil
     outcome = .notRead(reason: reason)
+    contradictions = []
   }
 }
 
@@ -102,7 +113,7 @@ extension RunInput {
   /// Why the evidence in this file is not whole, as sentences without a full stop; empty when it is.
   package var gaps: [String] {
     switch outcome {
-    case .trace(let reading): Self.gaps(of: reading)
+    case .trace(let reading): Self.gaps(of: reading) + contradictions
     case .lint(let file): Self.gaps(of: file)
     case .scenario: []
     case .notRead(let reason): name.isHidden ? [] : ["\(name) was not read: \(reason)"]

@@ -1,4 +1,5 @@
 package import Analysis
+internal import Bytes
 internal import Diagnostics
 package import Documents
 package import Findings
@@ -12,6 +13,8 @@ package struct RunOptions: Sendable {
   package let expects: Expectations
   /// The profile that traces should be made with; nil when the project names none.
   package let profile: String?
+  /// Whether pages are made of the runs, which show every request and reload.
+  package let makesPages: Bool
   /// What the answers of a digest have to depend on to be used.
   package let basis: DigestBasis
   /// Told the name of each file before it is read.
@@ -20,7 +23,7 @@ package struct RunOptions: Sendable {
   package init(
     matrix: AuthorizationMatrix, lint: LintOptions = LintOptions(),
     traceLimits: TraceLimits = TraceLimits(), expects: Expectations = Expectations(),
-    profile: String? = nil, program: String = "",
+    profile: String? = nil, makesPages: Bool = true, program: String = "",
     progress: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.matrix = matrix
@@ -28,6 +31,7 @@ package struct RunOptions: Sendable {
     self.traceLimits = traceLimits
     self.expects = expects
     self.profile = profile
+    self.makesPages = makesPages
     basis = DigestBasis(
       program: program, matrix: matrix.digest,
       limits: DigestBasis.digest(of: traceLimits, lint.limits))

@@ -10,7 +10,7 @@ package struct RunScenario: Sendable {
   /// Nil when the trace came without a result.
   package let result: ScenarioResult?
   /// Nil when the trace is missing, or is not the one that the result speaks of.
-  package let trace: TraceReport?
+  package let trace: TraceRecord?
 }
 
 /// The scenarios of a run, and what is missing of them.
@@ -24,10 +24,10 @@ struct RunScenarios: Sendable {
   ///   - results: each with the name that the run gives its file.
   ///   - digests: of the traces' bytes, by name.
   init(
-    results: [(name: String, result: ScenarioResult)], traces: [TraceReport],
+    results: [(name: String, result: ScenarioResult)], traces: [TraceRecord],
     digests: [String: String]
   ) {
-    var byName: [String: TraceReport] = [:]
+    var byName: [String: TraceRecord] = [:]
     for trace in traces { byName[trace.file] = trace }
     var told: Set<String> = []
     for (name, result) in results {

@@ -1,4 +1,4 @@
-internal import Bytes
+package import Bytes
 internal import CExchange
 
 #if canImport(Glibc)
@@ -51,6 +51,19 @@ package enum FileSystem {
     let part = path + ".part"
     try remove(part)
     try write(bytes, to: part)
+    try rename(part, to: path)
+  }
+
+  /// Writes a whole file as `replace(_:with:)` does, piece by piece.
+  package static func replace(
+    _ path: String, withParts parts: some Sequence<ByteOutput>
+  ) throws(FileSystemError) {
+    if case .other = try kind(of: path) {
+      return try replace(path, with: ByteOutput(parts.joined()).span)
+    }
+    let part = path + ".part"
+    try remove(part)
+    for bytes in parts { try append(bytes.span, to: part) }
     try rename(part, to: path)
   }
 

@@ -84,28 +84,6 @@ struct DeviceState {
 }
 
 extension AuthorizationSetting {
-  /// The value of `isAuthorizedForWidgetUpdates`.
-  var isAuthorizedForWidgetUpdates: Bool {
-    switch self {
-    case .whenInUseAppOrWidgets, .provisionalAlways, .always: true
-    case .notAsked, .askNextTime, .allowOnceActive, .never, .servicesOff, .restricted,
-      .whenInUseUnasked, .whenInUseAppOnly:
-      false
-    }
-  }
-
-  /// The name of the `CLAuthorizationStatus` that the app reads.
-  var status: String {
-    switch self {
-    case .notAsked, .askNextTime: "notDetermined"
-    case .never, .servicesOff: "denied"
-    case .restricted: "restricted"
-    case .allowOnceActive, .whenInUseUnasked, .whenInUseAppOnly, .whenInUseAppOrWidgets:
-      "authorizedWhenInUse"
-    case .provisionalAlways, .always: "authorizedAlways"
-    }
-  }
-
   /// Whether the app may be told of a significant location change at all.
   var allowsAppLocation: Bool {
     switch self {

@@ -51,6 +51,8 @@ package struct TraceHeader: Codable, Equatable, Sendable {
 }
 
 extension TraceHeader {
+  /// Whether the producer writes every change, so that what is not there did not happen.
+  package var recordsEveryChange: Bool { producer == .simulator || producer == .handwritten }
   /// The `type` of a header's line.
   static let typeName = "trace.header"
   /// The newest version of the format that the reader knows.

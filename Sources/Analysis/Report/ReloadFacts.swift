@@ -1,0 +1,52 @@
+package import Traces
+
+/// All that a trace says about one reload: its row, and what only the rules ask, which nobody keeps.
+@dynamicMemberLookup
+package struct ReloadFacts: Equatable, Sendable {
+  package internal(set) var row: ReloadRow
+  package internal(set) var locationRequested: EventReference?
+  /// The accuracy that the provider asked for, in Core Location's word; nil when the trace does not say.
+  package internal(set) var accuracyAsked: String?
+  /// When the fix was taken.
+  package internal(set) var fixTime: TraceTime?
+  /// When what the first entry shows was true.
+  package internal(set) var firstContentAt: TraceTime?
+  package internal(set) var displayedContentAt: TraceTime?
+  /// The instant from which nothing more can belong to it: the widget's next reload or the trace's end.
+  package internal(set) var settledAt: TraceTime
+  /// For a reload that only a policy asked for: the bound that the timeline in force put on it.
+  package internal(set) var policyBound: PolicyBound?
+  /// Whether it is charged or free as it has to be.
+  package internal(set) var chargeJudgement = ChargeJudgement.stands(.plain)
+  /// From the instant at which a free call could start to the start; nil for other reloads.
+  package internal(set) var freeCallWait: Duration?
+  /// For a charged reload: what should have held it back.
+  package internal(set) var heldBy: WithholdReason?
+  /// From the charged reload before to this charged one.
+  package internal(set) var sinceCharged: Duration?
+
+  init(_ start: ReloadStart, at reference: EventReference) {
+    row = ReloadRow(start, at: reference)
+    settledAt = reference.time
+  }
+
+  /// Whether the provider had anything to do with locations: it read the flag, or asked for one.
+  var usesLocation: Bool {
+    row.flag != nil || locationRequested != nil
+      || row.location.map { $0 != .notRequested } ?? false
+  }
+
+  /// What stands in the row.
+  package subscript<Value>(dynamicMember path: KeyPath<ReloadRow, Value>) -> Value {
+    row[keyPath: path]
+  }
+
+  /// The first moment at which a policy allows a reload.
+  package enum PolicyBound: Codable, Equatable, Sendable {
+    case notBefore(TraceTime)
+    /// The timeline in force said `.never`.
+    case never
+    /// The trace has neither an eligible instant nor a timeline to take one from.
+    case unknown
+  }
+}

@@ -1,0 +1,48 @@
+/// Answers from all traces of one run, made while their reports come in, so that few of them are in memory at once.
+///
+/// Feed the reports in the order of their files' names, then finish.
+package struct RunAnalysis: Sendable {
+  /// Whether what only pages show stays: the rows, the days and what the device did.
+  private let keepsRows: Bool
+  private var traces: [TraceRecord] = []
+  private var widgets: [WidgetKey: RunWidget] = [:]
+  private var matrix: MatrixCoverage?
+  private var lockMatrix = LockCoverage()
+  private var rules: [RuleOutcome] = []
+  private var coverage = TestCoverage()
+
+  /// - Parameter keepsRows: false for an answer without pages, which takes a small part of the memory.
+  package init(keepsRows: Bool = true) {
+    self.keepsRows = keepsRows
+  }
+
+  /// Takes the report of the next trace in.
+  package mutating func consume(_ trace: TraceReport) {
+    for (index, widget) in trace.widgets.enumerated() {
+      widgets[widget.key, default: RunWidget(key: widget.key)]
+        .add(widget, RunWidget.Appearance(trace: traces.count, widget: index))
+    }
+    if matrix == nil { matrix = trace.matrix } else { matrix?.merge(trace.matrix) }
+    lockMatrix.merge(trace.lockMatrix)
+    if rules.isEmpty { rules = trace.rules } else { add(trace.rules) }
+    coverage.merge(trace.coverage)
+    traces.append(TraceRecord(trace, keepsRows: keepsRows))
+  }
+
+  /// Both are in the order of the catalogue.
+  private mutating func add(_ others: [RuleOutcome]) {
+    for (index, other) in zip(rules.indices, others) { rules[index].merge(other) }
+  }
+
+  /// Answers for all of them.
+  package consuming func finish() -> RunReport {
+    let isEmpty = traces.isEmpty
+    let each = isEmpty ? TraceRules.all.map { RuleOutcome.withoutTraces($0.id) } : rules
+    let together = TraceRules.overRuns.map { [coverage] in
+      isEmpty ? .withoutTraces($0.id) : $0.outcome(of: coverage)
+    }
+    return RunReport(
+      traces: traces, widgets: widgets.values.sorted { $0.key < $1.key }, matrix: matrix,
+      lockMatrix: lockMatrix, rules: each + together)
+  }
+}

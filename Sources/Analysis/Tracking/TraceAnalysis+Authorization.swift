@@ -1,0 +1,39 @@
+internal import Traces
+
+/// The location setting, and what else the trace says of it.
+extension TraceAnalysis {
+  mutating func authorize(_ change: AuthorizationChange, at place: EventReference) {
+    compare(change.status, with: change.setting, at: place)
+    if let answer = device.answer(contradictedBy: change, at: place.time) {
+      troubles.otherAnswer(answer, change.setting, at: place)
+    }
+    evidence.note(change, from: device.setting, at: place.time)
+    device.change(to: change.setting, at: place)
+  }
+
+  /// Holds a status that the trace tells against the one that the setting leads to.
+  mutating func compare(
+    _ status: String?, with setting: AuthorizationSetting?, at place: EventReference
+  ) {
+    guard let status, let setting, status != setting.status else { return }
+    troubles.otherStatus(status, setting, at: place)
+  }
+}
+
+extension DeviceTrack {
+  /// The answer to the prompt that a change says it follows from and does not.
+  fileprivate func answer(
+    contradictedBy change: AuthorizationChange, at time: TraceTime
+  ) -> PromptAnswer? {
+    guard let latestAnswer, change.cause == nil || change.cause == "prompt",
+      change.scope != "app",
+      time.elapsed(since: latestAnswer.time) <= TraceAnalysis.slack
+    else { return nil }
+    let isExtended = change.setting.isAuthorizedForWidgetUpdates
+    return switch latestAnswer.answer {
+    case .shown: nil
+    case .allow: isExtended ? nil : .allow
+    case .deny: isExtended ? .deny : nil
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Analysis
+import Testing
+import Traces
+
+/// What a trace says twice and differently makes its evidence weak.
+@Suite struct ContradictionTests {
+  @Test(arguments: [("09:00:04", []), ("09:01:00", ["analysis.future-fix"])])
+  func `a fix is taken before it is delivered`(_ fix: String, _ expected: [String]) {
+    var script = TraceScript.placed()
+    script.start("r1", at: "09:00", charge: .free(.initialLoad))
+    script.at(
+      "09:00:03",
+      .locationResult(
+        LocationResult(
+          reloadID: "r1", outcome: .delivered, fixTime: TraceScript.time(fix))))
+    #expect(script.report().diagnosticIDs == expected)
+  }
+
+  @Test(arguments: [(3.5, []), (60, ["analysis.other-latency"])])
+  func `a latency is the time from the request to the result`(
+    _ latency: Double, _ expected: [String]
+  ) {
+    var script = TraceScript.placed()
+    script.start("r1", at: "09:00", charge: .free(.initialLoad))
+    script.at("09:00", .locationRequested(reloadID: "r1", desiredAccuracy: nil))
+    script.at(
+      "09:00:03",
+      .locationResult(LocationResult(reloadID: "r1", outcome: .delivered, latency: latency)))
+    #expect(script.report().diagnosticIDs == expected)
+  }
+
+  @Test(arguments: [("authorizedWhenInUse", []), ("denied", ["analysis.other-status"])])
+  func `a status is the one that the setting leads to`(_ status: String, _ expected: [String]) {
+    var read = TraceScript.placed()
+    read.start("r1", at: "09:00", charge: .free(.initialLoad))
+    read.at(
+      "09:00",
+      .authorizationRead(reloadID: "r1", isAuthorizedForWidgetUpdates: true, status: status))
+    #expect(read.report().diagnosticIDs == expected)
+    var changed = TraceScript.placed("a", nil)
+    changed.at(
+      "09:00",
+      .authorizationChanged(AuthorizationChange(setting: .whenInUseAppOnly, status: status)))
+    #expect(changed.report().diagnosticIDs == expected)
+  }
+
+  @Test(arguments: [(-1.0, []), (1, ["analysis.other-delta"])])
+  func `a delta is what the balance moved by`(_ delta: Double, _ expected: [String]) {
+    var script = TraceScript.placed()
+    script.at(
+      "09:00",
+      .budgetChanged(BudgetChange(instance: "a", balance: 2, delta: 2, cause: .reset)),
+      .budgetChanged(BudgetChange(instance: "a", balance: 1, delta: delta, cause: .charge)))
+    #expect(script.report().diagnosticIDs == expected)
+  }
+
+  @Test(arguments: [
+    (PromptAnswer.allow, AuthorizationSetting.whenInUseAppOrWidgets, []),
+    (.deny, .whenInUseAppOnly, []), (.allow, .whenInUseAppOnly, ["analysis.other-answer"]),
+    (.deny, .whenInUseAppOrWidgets, ["analysis.other-answer"]),
+  ])
+  func `the setting follows from the answer`(
+    _ answer: PromptAnswer, _ setting: AuthorizationSetting, _ expected: [String]
+  ) {
+    var script = TraceScript.placed("a", .whenInUseUnasked)
+    script.at(
+      "09:00", .widgetPrompt(answer: answer),
+      .authorizationChanged(
+        AuthorizationChange(setting: setting, cause: "prompt", scope: "widget")))
+    #expect(script.report().diagnosticIDs == expected)
+  }
+
+  @Test func `a charged reload serves a request where requests are recorded`() {
+    var script = TraceScript.placed()
+    script.start("r1", at: "08:00")
+    #expect(script.report().diagnosticIDs == [])
+    script.request("q1", at: "09:00", eligible: "10:00")
+    script.start("r2", at: "09:30")
+    #expect(script.report().diagnosticIDs == ["analysis.reload-without-request"])
+    #expect(script.lines("RLD-016") == [script.lastLine])
+  }
+}

@@ -1,0 +1,78 @@
+import Traces
+
+extension Corruption {
+  /// Things that a trace says twice, one of them made wrong.
+  static let ofContradictions: [Corruption] = [
+    Corruption("a fix that is yet to be taken", ["analysis.future-fix"]) { _, event in
+      guard case .locationResult(var result) = event.body, result.outcome == .delivered else {
+        return nil
+      }
+      result.fixTime = event.time.later(by: 3600)
+      return .locationResult(result)
+    },
+    Corruption("another latency", ["analysis.other-latency"]) { trace, event in
+      guard case .locationResult(var result) = event.body, let latency = result.latency,
+        result.outcome != .notRequested
+      else { return nil }
+      result.latency = latency + 60
+      return .locationResult(result)
+    },
+    Corruption("another status beside the flag", ["analysis.other-status"]) { _, event in
+      guard case .authorizationRead(let id, let flag, let status?) = event.body else { return nil }
+      return .authorizationRead(
+        reloadID: id, isAuthorizedForWidgetUpdates: flag,
+        status: status == "denied" ? "restricted" : "denied")
+    },
+    Corruption("another status beside the setting", ["analysis.other-status"]) { _, event in
+      guard case .authorizationChanged(var change) = event.body, let status = change.status else {
+        return nil
+      }
+      change.status = status == "denied" ? "restricted" : "denied"
+      return .authorizationChanged(change)
+    },
+    Corruption("another delta", "analysis.other-delta") { trace, place in
+      guard case .budgetChanged(var change) = trace.events[place].body,
+        trace.events[..<place].contains(where: {
+          if case .budgetChanged(let before) = $0.body {
+            before.instance == change.instance
+          } else {
+            false
+          }
+        })
+      else { return nil }
+      change.delta += 1
+      var events = trace.events
+      events[place].body = .budgetChanged(change)
+      return events
+    },
+    Corruption("another answer to the prompt", ["analysis.other-answer"]) { _, event in
+      switch event.body {
+      case .widgetPrompt(.allow): .widgetPrompt(answer: .deny)
+      case .widgetPrompt(.deny): .widgetPrompt(answer: .allow)
+      default: nil
+      }
+    },
+    Corruption("a charged reload that nobody asked for", ["analysis.reload-without-request"]) {
+      _, event in
+      guard case .reloadStarted(var start) = event.body, start.charge == .charged else {
+        return nil
+      }
+      start.requestIDs = []
+      return .reloadStarted(start)
+    },
+    Corruption("a widget stuck on its placeholder", "LOC-008") { trace, place in
+      guard trace.lock(at: place) == .unlocked,
+        case .entryDisplayed(var entry) = trace.events[place].body,
+        [.content, .unavailable, .notApproved].contains(entry.state),
+        trace.wantsLocation.contains(entry.instance)
+      else { return nil }
+      entry.state = .placeholder
+      var events = trace.events
+      events[place].body = .entryDisplayed(entry)
+      return events
+    },
+  ]
+
+  /// Every corruption, in the order of the table.
+  static let all = ofReloads + ofContent + ofContradictions
+}
