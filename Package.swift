@@ -78,7 +78,7 @@ let package = Package(
 
     .testTarget(
       name: "ReadinessTests",
-      dependencies: ["Readiness", "Documents", "Findings", "Diagnostics", "Bytes"]),
+      dependencies: ["Readiness", "Analysis", "Documents", "Findings", "Diagnostics", "Bytes"]),
     .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "Bytes"]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents", "Diagnostics", "Bytes"]),
@@ -110,8 +110,8 @@ let package = Package(
     .testTarget(
       name: "PublishingTests",
       dependencies: [
-        "Publishing", "Analysis", "Guidance", "Findings", "Traces", "Charting", "Templates",
-        "Markdown", "Documents", "Diagnostics", "Bytes",
+        "Publishing", "Readiness", "Analysis", "Guidance", "Findings", "Traces", "Charting",
+        "Templates", "Markdown", "Documents", "Diagnostics", "Bytes",
       ],
       exclude: ["Fixtures"]),
     .testTarget(

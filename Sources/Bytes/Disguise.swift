@@ -1,11 +1,13 @@
 extension Unicode.Scalar {
   /// Whether the character moves the cursor, reorders or hides text: controls, bidirectional marks, the byte order mark.
   ///
+  /// U+FFFE and U+FFFF are no characters, and no XML may hold them.
   /// Tab and line ends are not counted; whoever writes one line asks for those too.
   package var isDisguise: Bool {
     switch value {
     case 0x09, 0x0A, 0x0D: false
-    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
+    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF,
+      0xFFFE, 0xFFFF:
       true
     default: false
     }
@@ -21,16 +23,27 @@ extension Unicode.Scalar {
 extension String {
   /// The text on one line, with every disguise and line end shown as its code point.
   ///
-  /// So nothing in it can move a cursor, start a workflow command on a line of its own or reorder what is read.
+  /// So nothing in it can move a cursor, reorder what is read or be a command to a CI service that reads our output.
   package var shownSafely: String {
-    var shown = ""
+    var shown = "".unicodeScalars
     for scalar in unicodeScalars {
-      if scalar.isDisguise || scalar == "\n" || scalar == "\r" {
-        shown += scalar.codePointName
+      if scalar.isDisguise || scalar == "\n" || scalar == "\r" || shown.wouldCommand(with: scalar) {
+        shown.append(contentsOf: scalar.codePointName.unicodeScalars)
       } else {
-        shown.unicodeScalars.append(scalar)
+        shown.append(scalar)
       }
     }
-    return shown
+    return String(shown)
+  }
+}
+
+extension String.UnicodeScalarView {
+  /// Whether a character would complete what GitHub (`::` first, `##[`) or Azure (`##vso[`) takes for the start of a command.
+  fileprivate func wouldCommand(with next: Unicode.Scalar) -> Bool {
+    switch next {
+    case ":": last == ":" && dropLast().allSatisfy(\.properties.isWhitespace)
+    case "[": reversed().drop { $0.properties.isAlphabetic }.prefix(2).elementsEqual(["#", "#"])
+    default: false
+    }
   }
 }

@@ -41,6 +41,13 @@ package struct SHA256: Sendable {
     }
   }
 
+  /// The digest of some bytes, as hexadecimal digits.
+  package static func hexadecimal(of bytes: [UInt8]) -> String {
+    var digest = SHA256()
+    digest.update(bytes.span)
+    return digest.hexadecimal()
+  }
+
   /// The digest of one text, as hexadecimal digits.
   package static func hexadecimal(of text: String) -> String {
     var digest = SHA256()

@@ -5,6 +5,10 @@ package struct Configuration: Hashable, Sendable {
   /// The model against which budgets and matrix cells are judged where a trace does not name its own.
   package var profile = ModelProfile.seedStrict
   package var expects = Expectations()
+  /// Empty for the built-in ones.
+  package var gates: [GateSetting] = []
+  package var matrix = MatrixSettings()
+  package var policy = PolicySettings()
   package var lint = LintSection()
   package var limits = InputLimits()
 
@@ -31,6 +35,13 @@ extension Configuration: DocumentDecodable {
       "profile", .choice(ModelProfile.self), "The model against which traces are judged.")
     let expects = fields.optional(
       "expects", .object(Expectations.self), "What every run must bring to count as complete.")
+    let gates = fields.optional(
+      "gates", .list(of: .object(GateSetting.self)),
+      "What is measured before a release, and where the lines are.")
+    let matrix = fields.optional(
+      "matrix", .object(MatrixSettings.self), "What the app cannot reach of the matrix.")
+    let policy = fields.optional(
+      "policy", .object(PolicySettings.self), "Where the files of a release review are.")
     let lint = fields.optional(
       "lint", .object(LintSection.self), "Which rules `almanac lint` checks, and how bad each is.")
     let limits = fields.optional(
@@ -39,7 +50,16 @@ extension Configuration: DocumentDecodable {
     self.inputs = inputs ?? InputSettings()
     self.profile = profile ?? .seedStrict
     self.expects = expects ?? Expectations()
+    self.gates = gates ?? []
+    self.matrix = matrix ?? MatrixSettings()
+    self.policy = policy ?? PolicySettings()
     self.lint = lint ?? LintSection()
     self.limits = limits ?? InputLimits()
+    var seen: Set<String> = []
+    for gate in self.gates where !seen.insert(gate.name).inserted {
+      fields.report(
+        "gate.repeated-name", "two gates have the name \"\(gate.name)\"", at: gate.range,
+        suggestion: "Give one of them another name.")
+    }
   }
 }

@@ -24,6 +24,11 @@ package struct DocumentEntry: Hashable, Sendable {
 package struct DocumentRange: Hashable, Sendable {
   package let offset: Int
   package let length: Int
+
+  package init(offset: Int, length: Int) {
+    self.offset = offset
+    self.length = length
+  }
 }
 
 /// A text that becomes a number, a date or a truth value only when somebody asks for one.

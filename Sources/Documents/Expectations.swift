@@ -44,7 +44,8 @@ extension Expectation: DocumentDecodable {
   package init?(from fields: inout DocumentFields) {
     let name = fields.required("name", .line, "The tool, scenario or widget kind.")
     let minimum = fields.optional(
-      "minimum", .integer(1...Int.max), "How many there must be at least; 1 when absent.")
+      "minimum", .integer(0...Int.max),
+      "How many there must be at least; 1 when absent, 0 for what may be gone.")
     guard let name else { return nil }
     self.init(name: name, minimum: minimum ?? 1)
   }

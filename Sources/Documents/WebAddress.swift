@@ -1,9 +1,9 @@
 internal import Bytes
 
 /// What is an address that a page may link to.
-enum WebAddress {
+package enum WebAddress {
   /// Whether a text is an `http` or `https` address with a host and without characters that need quoting.
-  static func isWebAddress(_ text: String) -> Bool {
+  package static func isWebAddress(_ text: String) -> Bool {
     let scheme = ["https://", "http://"].first { text.lowercased().hasPrefix($0) }
     guard let scheme, text.utf8.count <= 2000 else { return false }
     let host = text.dropFirst(scheme.count).prefix { !"/?#".contains($0) }

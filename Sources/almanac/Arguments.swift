@@ -90,6 +90,13 @@ struct Arguments {
 }
 
 extension Arguments {
+  /// The same options for a verb whose operands are no inputs.
+  var withoutOperands: Arguments {
+    var arguments = self
+    arguments.operands = []
+    return arguments
+  }
+
   /// The value of an option that takes one of a few words; nil when it was not given, or is none of them.
   ///
   /// - Parameter what: what the words are, in the singular: `profile`, `form of diagnostics`.
@@ -106,5 +113,18 @@ extension Arguments {
         "usage.wrong-value", .error, "--\(name.rawValue) is \(text), which is no \(what)",
         suggestion: near + "The \(plural) are \(words.joined(separator: ", "))"))
     return nil
+  }
+
+  /// The value of an option that takes a web address; nil when it was not given.
+  func webAddress(_ name: OptionDefinition.Name, _ problems: inout [Diagnostic]) -> String? {
+    guard let address = values[name] else { return nil }
+    if !address.hasPrefix("https://") && !address.hasPrefix("http://") {
+      problems.append(
+        Diagnostic(
+          "usage.wrong-value", .error,
+          "--\(name.rawValue) is \(address), which is no web address",
+          suggestion: "Write the whole address, such as https://example.org/reports/"))
+    }
+    return address
   }
 }

@@ -5,6 +5,7 @@ internal import Documents
 internal import Findings
 internal import Guidance
 internal import Publishing
+internal import Readiness
 internal import Templates
 internal import Traces
 
@@ -31,7 +32,10 @@ struct BuildCommand: Command {
       guidance: evidence.guidance, matrix: evidence.matrix, templates: templates, assets: assets,
       excerpts: excerpts(of: evidence.runs, folders),
       reportTime: options.input.now.map(\.description), toolVersion: ProductVersion.current,
-      register: .ofTheSimulator)
+      register: .ofTheSimulator, assessment: evidence.assessment, history: evidence.history
+        .reviewingReleases(under: evidence.policy, now: options.input.now),
+      keepRuns: configuration.settings.policy.keepRuns,
+      impossibleCells: evidence.policy.impossibleCells)
     problems += publication.diagnostics
     if evidence.lacksRuns && !problems.hasErrors { problems.append(.noRuns) }
     if problems.hasErrors { return refuse(problems) }
@@ -39,7 +43,7 @@ struct BuildCommand: Command {
       let outcome = write(
         publication, largest: configuration.settings.limits.maxSiteBytes, &problems)
     else { return refuse(problems) }
-    return finish(outcome, evidence.runs, problems)
+    return finish(outcome, evidence, problems)
   }
 }
 
@@ -82,14 +86,19 @@ extension BuildCommand {
 
   /// The site is written: says what there is to say and decides the exit status.
   private func finish(
-    _ outcome: SiteWriter.Outcome, _ runs: [Run], _ problems: [Diagnostic]
+    _ outcome: SiteWriter.Outcome, _ evidence: Evidence, _ problems: [Diagnostic]
   ) -> ExitStatus {
+    let runs = evidence.runs
     let gaps = runs.reduce(0) { $0 + $1.gaps.count }
     let remarks = shown(problems + runs.flatMap(\.remarks))
     _ = terminal.report(remarks, as: options.format, status: .fine)
     if options.input.verbosity > .quiet {
       terminal.say(summary(outcome, runs: runs.count, gaps: gaps))
+      if let assessment = evidence.assessment {
+        terminal.say("\(assessment.verdictLine): \(assessment.reasons.first ?? "")")
+      }
     }
+    if options.isGate { return evidence.assessment.map { ExitStatus($0.verdict) } ?? .degraded }
     if options.isStrict && remarks.contains(where: { $0.severity > .note }) { return .gateFailed }
     let isMissing = problems.contains { Diagnostic.missingEvidence.contains($0.id) }
     return gaps > 0 || isMissing ? .degraded : .fine

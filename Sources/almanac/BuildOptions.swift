@@ -7,6 +7,8 @@ struct BuildOptions {
   let output: String
   let baseURL: String?
   let isStrict: Bool
+  /// Whether the verdict decides the exit status.
+  let isGate: Bool
   let isForced: Bool
   let format: DiagnosticFormat
 
@@ -14,16 +16,11 @@ struct BuildOptions {
     let values = arguments.values
     input = InputOptions(arguments, problems: &problems)
     output = values[.output] ?? "site"
-    baseURL = values[.baseURL]
+    baseURL = arguments.webAddress(.baseURL, &problems)
     isStrict = values[.strict] != nil
+    isGate = values[.gate] != nil
     isForced = values[.force] != nil
     format =
       arguments.choice(.format, "form of diagnostics", &problems) ?? .text
-    if let baseURL, !baseURL.hasPrefix("https://") && !baseURL.hasPrefix("http://") {
-      problems.append(
-        Diagnostic(
-          "usage.wrong-value", .error, "--base-url is \(baseURL), which is no web address",
-          suggestion: "Write the whole address, such as https://example.org/reports/"))
-    }
   }
 }

@@ -5,6 +5,7 @@ internal import Documents
 internal import Findings
 internal import Guidance
 internal import Publishing
+internal import Readiness
 
 /// `almanac check`: runs in, an answer and an exit status out, no site.
 struct CheckCommand: Command {
@@ -16,26 +17,40 @@ struct CheckCommand: Command {
     guard let evidence = Evidence(options.input, makesPages: false, terminal, &problems) else {
       return refuse(problems)
     }
+    if problems.hasErrors { return refuse(problems) }
     let runs = Publication.newestFirst(evidence.runs)
-    guard !problems.hasErrors, let newest = runs.first else {
-      return refuse(problems + (problems.hasErrors ? [] : [.noRuns]))
+    guard let newest = runs.first, let assessment = evidence.assessment else {
+      return terminal.report((problems + [.noRuns]).inReadingOrder(), status: .degraded)
     }
-    let check = RunCheck(of: newest, against: evidence.guidance.rules)
-    let bytes =
-      switch options.form {
-      case .text: ByteOutput(check.text.utf8)
-      case .markdown: ByteOutput(check.markdown.utf8)
-      case .sarif: check.sarif
-      case .github: DiagnosticFormat.github.print(check.annotations)
-      case .json:
-        ReportDocument(
-          title: evidence.configuration.settings.site.title, runs: runs,
-          rules: evidence.guidance.rules, reportTime: options.input.now.map(\.description),
-          toolVersion: ProductVersion.current
-        ).bytes
-      }
+    let bytes = answer(about: newest, assessment, evidence, &problems)
     guard deliver(bytes, &problems) else { return refuse(problems) }
-    return finish(check, problems)
+    return finish(newest, assessment, problems)
+  }
+
+  private func answer(
+    about run: Run, _ assessment: Assessment, _ evidence: Evidence, _ problems: inout [Diagnostic]
+  ) -> ByteOutput {
+    let rules = evidence.guidance.rules
+    let settings = evidence.configuration.site(baseURL: options.baseURL)
+    let review = ReleaseReview(
+      of: assessment, settings: settings, rules: rules, matrix: evidence.matrix)
+    switch options.form {
+    case .text: return ByteOutput(RunCheck(of: run, against: rules).text(assessment).utf8)
+    case .markdown: return ByteOutput(review.summary.utf8)
+    case .comment: return ByteOutput(review.comment.utf8)
+    case .github: return DiagnosticFormat.github.print(review.annotations)
+    case .junit: return review.testResults
+    case .sarif:
+      let (bytes, cut) = review.sarif(of: run, rules: rules, for: options.profile)
+      problems += cut.map(Diagnostic.cut)
+      return bytes
+    case .json:
+      return ReportDocument(
+        title: settings.title, runs: Publication.newestFirst(evidence.runs), rules: rules,
+        reportTime: options.input.now.map(\.description), toolVersion: ProductVersion.current,
+        assessment: assessment
+      ).bytes
+    }
   }
 
   /// Prints the answer, or writes it into the file that `-o` names.
@@ -60,17 +75,25 @@ struct CheckCommand: Command {
     terminal.report(problems.inReadingOrder(), status: .misused)
   }
 
-  /// What a person is told beside the answer, and the exit status: wrong goes before degraded.
-  private func finish(_ check: RunCheck, _ problems: [Diagnostic]) -> ExitStatus {
-    let remarks = (problems + check.run.remarks).filter {
+  /// What a person is told beside the answer, and the exit status, which is the verdict's.
+  private func finish(
+    _ run: Run, _ assessment: Assessment, _ problems: [Diagnostic]
+  ) -> ExitStatus {
+    let remarks = (problems + run.remarks).filter {
       options.input.verbosity == .verbose || $0.severity > .note
     }
     _ = terminal.report(remarks.inReadingOrder(), status: .fine)
     if options.output != nil && options.input.verbosity > .quiet {
-      terminal.say("\(check.run.title): \(check.sentence)")
+      terminal.say("\(run.title): \(assessment.verdictLine)")
     }
-    if check.hasErrors { return .gateFailed }
-    let isMissing = problems.contains { Diagnostic.missingEvidence.contains($0.id) }
-    return check.isComplete && !isMissing ? .fine : .degraded
+    return ExitStatus(assessment.verdict)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func cut(_ phrase: String) -> Diagnostic {
+    Diagnostic(
+      "check.cut", .warning, "left out of the SARIF file for GitHub: \(phrase)",
+      suggestion: "The report and --profile standard have everything")
   }
 }

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Findings
 
 /// The words of `almanac check`, checked.
 struct CheckOptions {
@@ -6,15 +7,21 @@ struct CheckOptions {
   /// Where the answer goes; nil for standard output.
   let output: String?
   let form: Form
+  /// The address the site will be published under, for links to its pages.
+  let baseURL: String?
+  /// For whom SARIF is written.
+  let profile: SARIFProfile
 
   /// A form of the answer.
   enum Form: String, CaseIterable {
-    case text, json, markdown, sarif, github
+    case text, json, markdown, comment, junit, sarif, github
   }
 
   init(_ arguments: Arguments, problems: inout [Diagnostic]) {
     input = InputOptions(arguments, problems: &problems)
     output = arguments.values[.output]
     form = arguments.choice(.format, "form of the answer", &problems) ?? .text
+    baseURL = arguments.webAddress(.baseURL, &problems)
+    profile = arguments.choice(.profile, "profile", &problems) ?? .standard
   }
 }

@@ -17,7 +17,7 @@ struct CommandDefinition {
 
   /// Every verb, in the order people meet them.
   static let all: [CommandDefinition] = [
-    .build, .check, .simulate, .lint, .explain, .importing, .digest,
+    .build, .check, .simulate, .lint, .explain, .waive, .explainMatch, .importing, .digest,
   ]
 
   static let build = CommandDefinition(
@@ -35,11 +35,14 @@ struct CommandDefinition {
       .init(.templates, "DIR", "your templates; a file here replaces the built-in one"),
       .init(.output, "DIR", "where the site goes (default: site)"),
       .init(.config, "FILE", "configuration (default: almanac.yml when there is one)"),
+      .init(
+        .policy, "DIR", "read gates, expectations, waivers and decisions from another checkout"),
       .init(.sourceRoot, "DIR", "the checkout that lint paths belong to, for code excerpts"),
       .init(
         .baseURL, "URL", "address the site will be published under: sitemap.xml, canonical links"),
       .init(.now, "TIME", "the report's time, RFC 3339 (default: SOURCE_DATE_EPOCH, else none)"),
       .init(.strict, nil, "a warning about an input or a page gives exit 1"),
+      .init(.gate, nil, "the verdict decides the exit code, as with check"),
       .init(
         .force, nil, "write into a folder that another program filled; replace what is in the way"),
       .init(.format, "FORM", "diagnostics as text, short, json or github (default: text)"),
@@ -53,7 +56,7 @@ struct CommandDefinition {
     command: { BuildCommand(options: BuildOptions($0, problems: &$2), terminal: $1) })
 
   static let check = CommandDefinition(
-    verb: "check", summary: "judge the newest run without writing a site",
+    verb: "check", summary: "may the newest run be released? judge it without writing a site",
     operands: "[INPUT…]",
     operandHelp: """
       As for build: a run, a folder of runs, or loose files and folders, which together become one run.
@@ -65,14 +68,28 @@ struct CommandDefinition {
       .init(.content, "DIR", "your guidance; a file here replaces the built-in one"),
       .init(.output, "FILE", "where the answer goes (default: standard output)"),
       .init(.config, "FILE", "configuration (default: almanac.yml when there is one)"),
+      .init(
+        .policy, "DIR", "read gates, expectations, waivers and decisions from another checkout"),
       .init(.sourceRoot, "DIR", "the checkout that lint paths belong to"),
       .init(.now, "TIME", "the report's time, RFC 3339 (default: SOURCE_DATE_EPOCH, else none)"),
-      .init(.format, "FORM", "text, json (report.json), markdown, sarif or github (default: text)"),
+      .init(
+        .format, "FORM",
+        "text, markdown (a job's summary), comment, github (annotations), junit, sarif or json (default: text)"
+      ),
+      .init(.profile, "NAME", "for whom SARIF is written: standard or github (default: standard)"),
+      .init(.baseURL, "URL", "address the site will be published under, for links to its pages"),
       .init(.quiet, nil, "only the answer and diagnostics"),
       .init(.verbose, nil, "every input and what became of it"),
     ],
     examples: [
-      ("almanac check --runs runs", "does the newest run break a rule?"),
+      (
+        "almanac check --runs runs --now 2026-03-30T09:00:00+02:00",
+        "may the newest run be released?"
+      ),
+      (
+        "almanac check --runs runs --policy base",
+        "by the waivers of the base branch, checked out there"
+      ),
       ("almanac check lint/ traces/ --format sarif -o almanac.sarif", "for code scanning"),
     ],
     command: { CheckCommand(options: CheckOptions($0, problems: &$2), terminal: $1) })
@@ -140,8 +157,9 @@ struct OptionDefinition {
     case runs, content, templates, output, config
     case sourceRoot = "source-root"
     case baseURL = "base-url"
-    case now, strict, force, format, quiet, verbose
+    case policy, now, strict, gate, force, format, quiet, verbose
     case check, profile, set, seed, sweep, compare, days, fix
+    case owner, reason, expires, evidence, id, wide
 
     /// The one-letter form, when there is one.
     var letter: Character? {

@@ -1,6 +1,7 @@
 internal import Analysis
 internal import Bytes
 internal import Diagnostics
+internal import Documents
 internal import Publishing
 
 /// `almanac digest`: traces and results in, one file out that `build` and `check` take in their place.
@@ -37,7 +38,8 @@ extension DigestCommand {
       let matrix = AuthorizationMatrix(at: installation.matrix, &problems)
     else { return nil }
     let folders = InputFolders(options.input, configuration, installation)
-    return RunOptions(matrix, configuration, folders, terminal)
+    return RunOptions(
+      matrix, configuration, folders, expects: configuration.settings.expects, terminal)
   }
 
   /// The operand itself, or, for `-`, the names that come in on standard input, one a line.

@@ -1,8 +1,10 @@
 internal import Analysis
+internal import Bytes
 internal import Diagnostics
 internal import Documents
 internal import Guidance
 internal import Publishing
+internal import Readiness
 internal import Traces
 
 /// What the verbs that judge runs start from: settings, guidance, matrix and runs, all read.
@@ -12,7 +14,12 @@ struct Evidence {
   let folders: InputFolders
   let guidance: GuidanceLibrary
   let matrix: AuthorizationMatrix
+  let policy: ReleasePolicy
   let runs: [Run]
+  /// The runs here and those that are remembered.
+  let history: History
+  /// The review of the newest run; nil when there is none.
+  let assessment: Assessment?
 
   /// Nil when the program or its settings are broken; the problems say how.
   ///
@@ -31,19 +38,33 @@ struct Evidence {
     let folders = InputFolders(options, configuration, installation)
     let guidance = GuidanceLibrary(reading: folders.content, diagnostics: &problems)
     guard let matrix = AuthorizationMatrix(at: installation.matrix, &problems) else { return nil }
+    guard
+      let policy = PolicyFiles(
+        configuration, from: options.policy, rules: guidance.rules, &problems)?.policy
+    else { return nil }
     self.installation = installation
     self.configuration = configuration
     self.folders = folders
     self.guidance = guidance
     self.matrix = matrix
+    self.policy = policy
     let reading = RunOptions(
-      matrix, configuration, folders, makesPages: makesPages, terminal)
+      matrix, configuration, folders, expects: policy.expects, makesPages: makesPages, terminal)
     runs = Self.runs(in: folders, reading, options, terminal, &problems)
+    let records = RunRecords(
+      of: runs, RecordContext(configuration, guidance, runs), beside: problems)
+    let history = History(configuration, &problems).adding(records.all, diagnostics: &problems)
+    self.history = history
+    assessment = records.newest.map { newest in
+      Assessment(
+        of: newest, earlier: history.records.before(newest), policy: policy,
+        now: options.now)
+    }
   }
 
   /// Whether there is nothing to judge although that is what the verb was called for.
   var lacksRuns: Bool {
-    runs.isEmpty && (folders.isForReports || !configuration.settings.expects.isEmpty)
+    runs.isEmpty && (folders.isForReports || !policy.expects.isEmpty)
   }
 
   private static func runs(
@@ -71,12 +92,12 @@ extension RunOptions {
   /// How runs are read under a project's settings.
   init(
     _ matrix: AuthorizationMatrix, _ configuration: LocatedConfiguration, _ folders: InputFolders,
-    makesPages: Bool = true, _ terminal: Terminal
+    expects: Expectations, makesPages: Bool = true, _ terminal: Terminal
   ) {
     self.init(
       matrix: matrix, lint: configuration.lintOptions(sourceRoot: folders.sourceRoot),
       traceLimits: TraceLimits(largestContent: configuration.settings.limits.maxTraceBytes),
-      expects: configuration.settings.expects,
+      expects: expects,
       profile: configuration.isWritten ? configuration.settings.profile.rawValue : nil,
       makesPages: makesPages, program: ProductVersion.current
     ) { terminal.show(status: "reading \($0)") }

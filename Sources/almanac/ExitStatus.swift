@@ -1,3 +1,5 @@
+internal import Readiness
+
 #if canImport(Glibc)
   internal import Glibc
 #else
@@ -20,10 +22,17 @@ enum ExitStatus: Int32, CaseIterable, Comparable {
     switch self {
     case .fine: "all is done, read and as expected"
     case .gateFailed:
-      "build --strict: a warning; check, lint: something found; simulate: a scenario differs"
+      "check, build --gate: NO-GO; build --strict: a warning; lint: something found; "
+        + "simulate: a scenario differs"
     case .misused: "wrong usage, configuration, content or template; nothing written"
-    case .degraded: "done, but some evidence is missing or could not be read"
+    case .degraded:
+      "done, but evidence is missing or could not be read; check, build --gate: NOT ENOUGH EVIDENCE"
     }
+  }
+
+  /// The status that a verdict ends with.
+  init(_ verdict: Verdict) {
+    self = ExitStatus(rawValue: verdict.exitStatus) ?? .gateFailed
   }
 
   /// Ends the process.

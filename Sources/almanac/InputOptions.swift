@@ -9,6 +9,8 @@ struct InputOptions {
   /// The user's own; only the verb that writes pages takes them.
   let templates: String?
   let config: String?
+  /// The folder that gates, waivers and decisions are read from; nil for that of the configuration.
+  let policy: String?
   let sourceRoot: String?
   /// The report's time as RFC 3339, from `--now` or SOURCE_DATE_EPOCH.
   let now: Instant?
@@ -27,6 +29,7 @@ struct InputOptions {
     content = values[.content]
     templates = values[.templates]
     config = values[.config]
+    policy = values[.policy]
     sourceRoot = values[.sourceRoot]
     verbosity = values[.quiet] != nil ? .quiet : values[.verbose] != nil ? .verbose : .normal
     now = Self.now(values[.now], &problems)

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 internal import Documents
 internal import Findings
@@ -36,6 +37,9 @@ struct LocatedConfiguration {
       self.bytes = bytes
     }
   }
+
+  /// SHA-256 of the file; empty when there is none.
+  var digest: String { isWritten ? SHA256.hexadecimal(of: bytes) : "" }
 
   /// The site's settings; an address on the command line goes before the one in the file.
   func site(baseURL: String?) -> SiteSettings {

@@ -14,12 +14,13 @@ WIDGET_LIST = """<plist version="1.0"><dict>
 
 
 class Inputs:
-    def __init__(self, here: Path, scratch: Path, pages: int, events: int, results: int) -> None:
+    def __init__(self, here: Path, scratch: Path, pages: int, events: int, results: int, traces: int) -> None:
         self.here = here
         self.scratch = scratch
         self.page_count = pages
         self.event_count = events
         self.result_count = results
+        self.many_count = traces
 
     @cached_property
     def pages(self) -> Path:
@@ -40,16 +41,23 @@ class Inputs:
         """Four times the events."""
         return self.generated("generate-trace.py", 4 * self.event_count, "long.jsonl")
 
-    many_count = 10_000
-
     @cached_property
     def many(self) -> Path:
-        """A run of ten thousand traces of a thousand events, each with widgets of its own scenario."""
-        folder = self.scratch / "many" / "run"
+        """A run of very many traces of a thousand events."""
+        return self.run_of(self.many_count, "many")
+
+    @cached_property
+    def tenth(self) -> Path:
+        """A run of a tenth of them."""
+        return self.run_of(self.many_count // 10, "tenth")
+
+    def run_of(self, count: int, name: str) -> Path:
+        """Traces of twenty widgets and one scenario each."""
+        folder = self.scratch / name / "run"
         (folder / "traces").mkdir(parents=True)
-        (folder / "run.yml").write_text("id: many\napp: Tide\nkind: ci\ndate: 2026-03-02T08:00:00Z\n")
+        (folder / "run.yml").write_text(f"id: {name}\napp: Tide\nkind: ci\ndate: 2026-03-02T08:00:00Z\n")
         lines = self.generated("generate-trace.py", 1_000, "short.jsonl").read_bytes()
-        for number in range(self.many_count):
+        for number in range(count):
             named = lines.replace(b'"scenario":"S5"', b'"scenario":"S%d"' % (number % 15 + 1), 1)
             (folder / "traces" / f"part-{number:05}.jsonl").write_bytes(named)
         return folder

@@ -145,6 +145,7 @@ def many(setting: Setting) -> str:
         "almanac digest", [str(setting.almanac), "digest", str(run), "-q", "-o", str(out)], accepts=(0, 3))
     setting.measuring.once(digest)
     results = setting.measuring.run([
+        Contestant("almanac check, a tenth of the traces", [*check, str(setting.inputs.tenth)], accepts=(0, 1, 3)),
         Contestant("almanac check, the traces", [*check, str(run)], accepts=(0, 1, 3)),
         digest,
         Contestant("almanac check, their digest", [*check, str(out)], accepts=(0, 1, 3)),
@@ -154,6 +155,7 @@ def many(setting: Setting) -> str:
 
 {results.table()}
 
+- Ten times the traces take {peak(results, "almanac check, the traces", "almanac check, a tenth of the traces")} times the memory.
 - The traces take {results.ratio("almanac check, the traces", "almanac check, their digest")} times as long as their digest to judge."""
 
 

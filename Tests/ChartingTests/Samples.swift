@@ -74,7 +74,11 @@ enum Samples {
   }
 
   static func sparkline(text: String = "trend") -> Sparkline {
-    Sparkline(id: "k", title: text, values: [1, nil, 3, 2], unit: text, limit: 2.5)
+    Sparkline(id: "k", title: text, values: [1, nil, 3, 2], unit: text, limit: 2.5, marks: [1, 3])
+  }
+
+  static func margin(_ measured: Double?, text: String = "margin") -> MarginBar {
+    MarginBar(id: "m", title: text, measured: measured, limit: 70, isCeiling: true)
   }
 
   /// Every kind of chart in ordinary, empty, dense and hostile form, by name.
@@ -93,6 +97,9 @@ enum Samples {
     ("shares", bytes { shares().write(to: &$0) }),
     ("hostile shares", bytes { shares(text: hostile).write(to: &$0) }),
     ("sparkline", bytes { sparkline().write(to: &$0) }),
+    ("margin", bytes { margin(34).write(to: &$0) }),
+    ("broken margin", bytes { margin(.infinity).write(to: &$0) }),
+    ("hostile margin", bytes { margin(nil, text: hostile).write(to: &$0) }),
     ("hostile sparkline", bytes { sparkline(text: hostile).write(to: &$0) }),
   ]
 

@@ -62,6 +62,31 @@ internal import Testing
     #expect(document.named("title").map(\.text) == [title])
   }
 
+  @Test func `marks are counted in the words and move with what is drawn`() {
+    let marked = Sparkline(
+      id: "k", title: "Findings", values: [1] + Array(repeating: 2, count: 60),
+      marks: [0, 1, 60, 61],
+      markName: "release")
+    #expect(marked.marks == [0, 59])
+    let document = MarkupDocument(Samples.bytes { marked.write(to: &$0) })
+    #expect(
+      document.named("title").map(\.text) == ["Findings: last 2, lowest 2, highest 2, 2 releases"])
+  }
+
+  @Test func `a value over a ceiling goes on hollow beyond the line`() {
+    func styles(_ measured: Double?, isCeiling: Bool = true) -> [String] {
+      let bar = MarginBar(
+        id: "m", title: "M", measured: measured, limit: 10, isCeiling: isCeiling)
+      return MarkupDocument(Samples.bytes { bar.write(to: &$0) }).named("rect").compactMap {
+        $0.attributes["class"]
+      }
+    }
+    #expect(styles(9) == ["margin-bar-track", "margin-bar-value"])
+    #expect(styles(11) == ["margin-bar-track", "margin-bar-value", "margin-bar-beyond"])
+    #expect(styles(11, isCeiling: false) == ["margin-bar-track", "margin-bar-value"])
+    #expect(styles(nil) == ["margin-bar-track"])
+  }
+
   @Test func `only the last sixty values are drawn`() {
     #expect(sparkline((0..<100).map(Double.init)).values.first == 40)
   }

@@ -75,9 +75,9 @@ struct ConfigurationTests {
       profile: field-strict
       expects:
         tools: swiftlint
-        widgets: [{minimum: 0}]
+        widgets: [{minimum: -1}]
       limits: [1]
-      gates: {}
+      gate: {}
       """)
     #expect(value == nil)
     #expect(
@@ -86,15 +86,15 @@ struct ConfigurationTests {
           + " text \"field-strict\" [document.wrong-value]",
         "almanac.yml:5:10: error: expected a list, each item a text on one line or an expectation,"
           + " found the text \"swiftlint\" [document.wrong-value]",
-        "almanac.yml:6:23: error: expected a whole number of at least 1, found the number 0"
+        "almanac.yml:6:23: error: expected a whole number of at least 0, found the number -1"
           + " [document.wrong-value]",
         "almanac.yml:6:13: error: an expectation needs the key \"name\" [document.missing-key]",
         "almanac.yml:7:9: error: expected the limits, which is a mapping, found a list of 1"
           + " [document.wrong-type]",
         "almanac.yml:1:1: error: almanac.yml has no key \"sites\"; it has site, inputs, profile,"
-          + " expects, lint and limits [document.unknown-key]",
-        "almanac.yml:8:1: error: almanac.yml has no key \"gates\"; it has site, inputs, profile,"
-          + " expects, lint and limits [document.unknown-key]",
+          + " expects, gates, matrix, policy, lint and limits [document.unknown-key]",
+        "almanac.yml:8:1: error: almanac.yml has no key \"gate\"; it has site, inputs, profile,"
+          + " expects, gates, matrix, policy, lint and limits [document.unknown-key]",
       ])
     #expect(reports.dropLast().last?.suggestion == "Did you mean \"site\"?")
     #expect(reports.dropLast().last?.excerpt?.length == 5)

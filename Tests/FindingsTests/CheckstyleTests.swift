@@ -43,6 +43,13 @@ struct CheckstyleTests {
     #expect(file.diagnostics.first?.place?.line != nil)
   }
 
+  @Test(arguments: [Array("<checkstyle>".utf8) + [0x3C, 0xFF, 0xFE, 0x3E], [0x3C, 0xC3, 0x28]])
+  func `XML that is not UTF-8 is refused before it is parsed`(broken: [UInt8]) {
+    let file = LintFile(broken + Array("<checkstyle/>".utf8), named: "lint/a.xml")
+    #expect(file.reading == nil)
+    #expect(file.diagnostics.map(\.id) == ["lint.invalid-xml"])
+  }
+
   @Test func `an empty document is clean and not attested`() throws {
     let reading = try #require(
       Self.read("<checkstyle version=\"4.3\"></checkstyle>", named: "swiftlint.xml").reading)

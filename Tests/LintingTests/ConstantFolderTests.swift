@@ -33,7 +33,7 @@ struct ConstantFolderTests {
 
   @Test(arguments: [
     "entry.date", "next", "now + interval", "Date() + TimeInterval.random(in: 0...60)",
-    "turn ?? later",
+    "turn ?? later", "(entries.last?.date ?? now).addingTimeInterval(1)",
   ]) func `what the sources do not fix has no distance`(date: String) {
     #expect(Self.distance(of: date).isEmpty)
   }

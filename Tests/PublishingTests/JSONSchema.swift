@@ -1,4 +1,4 @@
-/// The part of JSON Schema that `report.schema.json` uses.
+/// The part of JSON Schema that `report.schema.json` and the schema of SARIF use.
 ///
 /// A keyword it does not know is a violation, so that nothing passes because nobody looked.
 struct JSONSchema {
@@ -6,7 +6,8 @@ struct JSONSchema {
 
   /// What a report with this schema gets wrong, each with its place; and the definitions that were used.
   func check(_ value: JSONValue) -> (violations: [String], definitions: Set<String>) {
-    var check = Check(definitions: document["$defs"].members)
+    let definitions = document["$defs"].members.merging(document["definitions"].members) { $1 }
+    var check = Check(definitions: definitions)
     check.hold(value, against: document, at: "report")
     return (check.violations, check.used)
   }
@@ -37,7 +38,8 @@ private struct Check {
   mutating func hold(_ value: JSONValue, against schema: JSONValue, at place: String) {
     for (keyword, rule) in schema.members.sorted(by: { $0.key < $1.key }) {
       switch keyword {
-      case "$schema", "$defs", "title", "description", "format": continue
+      case "$schema", "$defs", "definitions", "id", "title", "description", "format", "default":
+        continue
       case "$ref": follow(rule, value, place)
       case "type":
         let types = rule.words.isEmpty ? [rule] : rule.elements
@@ -48,13 +50,18 @@ private struct Check {
       case "maximum": if case .number = value { require(isAtLeast(rule, value), keyword, place) }
       case "pattern": if case .text(let text) = value { match(text, rule, place) }
       case "required":
+        guard case .object = value else { continue }
         for key in rule.words where value.members[key] == nil {
           violations.append("\(place): no \(key)")
         }
       case "additionalProperties":
-        require(rule == .flag(false), "additionalProperties other than false", place)
-        for key in value.members.keys.sorted() where schema["properties"].members[key] == nil {
-          violations.append("\(place): unknown \(key)")
+        let others = value.members.filter { schema["properties"].members[$0.key] == nil }
+        for (key, member) in others.sorted(by: { $0.key < $1.key }) {
+          if case .object = rule {
+            hold(member, against: rule, at: "\(place).\(key)")
+          } else if rule == .flag(false) {
+            violations.append("\(place): unknown \(key)")
+          }
         }
       case "properties":
         for (key, inner) in rule.members.sorted(by: { $0.key < $1.key }) {
@@ -64,16 +71,36 @@ private struct Check {
         for (index, element) in value.elements.enumerated() {
           hold(element, against: rule, at: "\(place)[\(index)]")
         }
+      case "minItems":
+        if case .list(let list) = value {
+          require(isAtLeast(.number(Double(list.count)), rule), keyword, place)
+        }
+      case "uniqueItems":
+        let elements = value.elements
+        let isUnique = elements.indices.allSatisfy { index in
+          !elements[..<index].contains(elements[index])
+        }
+        require(isUnique || rule != .flag(true), keyword, place)
+      case "anyOf": require(rule.elements.contains { holds(value, against: $0) }, keyword, place)
+      case "oneOf":
+        require(rule.elements.count { holds(value, against: $0) } == 1, keyword, place)
       default: violations.append("\(place): the keyword \(keyword) is not checked")
       }
     }
   }
 
+  private func holds(_ value: JSONValue, against schema: JSONValue) -> Bool {
+    var check = Check(definitions: definitions)
+    check.hold(value, against: schema, at: "")
+    return check.violations.isEmpty
+  }
+
   private mutating func follow(_ reference: JSONValue, _ value: JSONValue, _ place: String) {
-    guard case .text(let text) = reference, text.hasPrefix("#/$defs/"),
-      let definition = definitions[String(text.dropFirst("#/$defs/".count))]
+    guard case .text(let text) = reference,
+      let prefix = ["#/$defs/", "#/definitions/"].first(where: text.hasPrefix),
+      let definition = definitions[String(text.dropFirst(prefix.count))]
     else { return violations.append("\(place): \(reference) leads nowhere") }
-    used.insert(String(text.dropFirst("#/$defs/".count)))
+    used.insert(String(text.dropFirst(prefix.count)))
     hold(value, against: definition, at: place)
   }
 

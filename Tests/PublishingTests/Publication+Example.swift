@@ -5,6 +5,7 @@ import Documents
 import Findings
 import Guidance
 import Publishing
+import Readiness
 import Templates
 
 extension Publication {
@@ -26,6 +27,13 @@ extension Publication {
       assets: SiteAssets(
         templates: [], content: [], guidance: guidance, diagnostics: &diagnostics),
       reportTime: nil, toolVersion: "1.0")
+  }
+
+  /// The same site with a release review.
+  func reviewed(_ assessment: Assessment?) -> Publication {
+    Publication(
+      settings: settings, runs: runs, guidance: guidance, matrix: matrix, templates: templates,
+      assets: assets, reportTime: reportTime, toolVersion: toolVersion, assessment: assessment)
   }
 
   /// The matrix that comes with the program.

@@ -3,6 +3,7 @@ import Bytes
 import Documents
 import Findings
 import Guidance
+import Readiness
 import Testing
 
 @testable import Publishing
@@ -17,7 +18,7 @@ import Testing
   }
 
   @Test func `the report has the keys and values that the schema names, and no other`() throws {
-    let report = try JSONValue(Publication.example().bytes(of: "report.json"))
+    let report = try JSONValue(Publication.reviewedExample().bytes(of: "report.json"))
     let (violations, definitions) = schema.check(report)
     #expect(violations == [], "change ReportDocument.swift and report.schema.json together")
     let unused = Set(schema.document["$defs"].members.keys).subtracting(definitions)
@@ -33,6 +34,17 @@ import Testing
     #expect(words("input", "form").sorted() == forms.sorted())
     #expect(words("run", "kind") == RunKind.allCases.map(\.rawValue))
     #expect(words("rule", "severity") == RuleSeverity.allCases.map(\.rawValue))
+    #expect(words("readiness", "verdict") == Verdict.allCases.map(\.rawValue))
+    #expect(words("gate", "measure") == GateMeasure.allCases.map(\.rawValue))
+    #expect(words("gate", "level") == GateLevel.allCases.map(\.rawValue))
+    #expect(words("findingChange", "kind") == Changes.Kind.allCases.map(\.rawValue))
+    #expect(
+      words("figureChange", "judgement") == Changes.FigureChange.Judgement.allCases.map(\.rawValue))
+    #expect(
+      schema.document["$defs"]["cause"]["enum"].words == Changes.Cause.allCases.map(\.rawValue))
+    #expect(
+      words("expectedInput", "kind") == Assessment.ExpectedInput.Kind.allCases.map(\.rawValue))
+    #expect(words("signOff", "decision") == SignOff.Decision.allCases.map(\.rawValue))
     #expect(words("matrixCell", "status") == CellStatus.allCases.map(\.label))
     #expect(schema.document["$defs"]["outcome"]["enum"].words == Outcome.allCases.map(\.label))
     #expect(
@@ -52,12 +64,21 @@ import Testing
     (#"{"a": 1, "c": ["x", "y", 1]}"#, ["report.c[1]: enum", "report.c[2]: enum"]),
     (#"{"a": 1, "d": "ab"}"#, ["report.d: pattern"]), (#"{"a": 1, "d": null}"#, []),
     (#"{"a": 1, "e": 1}"#, ["report.e: the keyword multipleOf is not checked"]),
+    (#"{"a": 1, "f": []}"#, ["report.f: minItems"]), (#"{"a": 1, "f": [1, 2]}"#, []),
+    (#"{"a": 1, "f": [1, 1]}"#, ["report.f: uniqueItems"]),
+    (#"{"a": 1, "g": {"x": 1}}"#, []), (#"{"a": 1, "g": {"x": "1"}}"#, ["report.g.x: type"]),
+    (#"{"a": 1, "h": "x"}"#, ["report.h: anyOf"]), (#"{"a": 1, "h": null}"#, []),
+    (#"{"a": 1, "i": 1}"#, ["report.i: oneOf"]), (#"{"a": 1, "i": null}"#, []),
   ])
   func `the check finds what is wrong`(report: String, violations: [String]) throws {
     let schema = """
       {"required": ["a"], "additionalProperties": false, "properties": {
         "a": {"$ref": "#/$defs/count"}, "c": {"items": {"enum": ["x"]}},
-        "d": {"type": ["string", "null"], "pattern": "^b"}, "e": {"multipleOf": 2}},
+        "d": {"type": ["string", "null"], "pattern": "^b"}, "e": {"multipleOf": 2},
+        "f": {"minItems": 1, "uniqueItems": true},
+        "g": {"additionalProperties": {"$ref": "#/$defs/count"}},
+        "h": {"anyOf": [{"type": "integer"}, {"type": "null"}]},
+        "i": {"oneOf": [{"type": "integer"}, {"minimum": 0}]}},
         "$defs": {"count": {"type": "integer", "minimum": 0}}}
       """
     let check = JSONSchema(document: try JSONValue(Array(schema.utf8)))

@@ -97,12 +97,12 @@ struct CheckTests {
         ["check", "--runs", "runs", "--format", "json", "-o", "report.json"], in: scratch.path)
       #expect(execution.status == 1)
       #expect(execution.output == "")
-      #expect(execution.errors.contains("Tide: 2 rules fail"), "\(execution.errors)")
+      #expect(execution.errors.contains("Tide: NO-GO"), "\(execution.errors)")
       #expect(try scratch.text("report.json").contains("\"rule\": \"RLD-019\""))
     }
   }
 
-  @Test(arguments: ["markdown", "github"])
+  @Test(arguments: ["markdown", "comment", "github", "junit", "text"])
   func `text from an input becomes no markup, mention or command`(_ form: String) throws {
     let hostile = "\n::error::owned @team [x](https://e.example) <img src=x> | `"
     try check(
@@ -114,19 +114,19 @@ struct CheckTests {
       }
     ) { execution in
       let lines = execution.output.split(separator: "\n")
-      #expect(!lines.contains { $0.hasPrefix("::error::owned") })
-      guard form == "markdown" else { return }
-      for sign in ["@team", "](", "<img", "`"] {
+      #expect(!lines.contains { $0.drop { $0 == " " }.hasPrefix("::error::owned") })
+      if form == "junit" { #expect(!execution.output.contains("<img")) }
+      guard form == "markdown" || form == "comment" else { return }
+      for sign in [" @team", "](", " <img"] {
         #expect(!execution.output.contains(sign), "\(sign)")
       }
-      #expect(execution.output.contains("&#64;team"))
     }
   }
 
   @Test func `without a run there is nothing to judge`() throws {
     try Scratch.with { scratch in
       let execution = try Execution(["check"], in: scratch.path)
-      #expect(execution.status == 2)
+      #expect(execution.status == 3)
       #expect(execution.errors.contains("there is no run"))
     }
   }

@@ -11,7 +11,7 @@ package struct RunAnalysis: Sendable {
   private var rules: [RuleOutcome] = []
   private var coverage = TestCoverage()
 
-  /// - Parameter keepsRows: false for an answer without pages, which takes a hundredth of the memory.
+  /// - Parameter keepsRows: false for an answer without pages, which takes a small part of the memory.
   package init(keepsRows: Bool = true) {
     self.keepsRows = keepsRows
   }

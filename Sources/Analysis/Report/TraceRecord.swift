@@ -9,11 +9,9 @@ package struct TraceRecord: Sendable {
   package let span: ClosedRange<TraceTime>?
   /// How each rule that is held against one trace ended, in the order of the catalogue.
   package let outcomes: [Outcome]
-  /// A few numbers of each widget, sorted by kind, then instance.
-  package let numbers: [WidgetNumbers]
   /// What the device did; empty where the run makes no pages.
   package let device: DeviceReport
-  /// All about each widget, in the order of the numbers; empty where the run makes no pages.
+  /// Sorted by kind, then instance; every number of them, and their rows where the run makes pages.
   package let widgets: [WidgetReport]
 
   init(_ report: TraceReport, keepsRows: Bool) {
@@ -22,36 +20,7 @@ package struct TraceRecord: Sendable {
     epoch = report.epoch
     span = report.span
     outcomes = report.rules.map(\.outcome)
-    numbers = report.widgets.map(WidgetNumbers.init)
     device = keepsRows ? report.device : DeviceReport()
-    widgets = keepsRows ? report.widgets : []
-  }
-}
-
-/// The numbers of a widget in one trace that are listed for programs.
-package struct WidgetNumbers: Equatable, Sendable {
-  package let key: WidgetKey
-  package let requested: Int
-  package let started: Int
-  package let charged: Int
-  package let free: Int
-  /// Requests withheld at least once.
-  package let withheld: Int
-  package let pending: Int
-  /// The most charged reloads in 24 hours.
-  package let mostChargedInDay: Int
-  /// Reloads that showed a new location.
-  package let located: Int
-
-  init(_ report: WidgetReport) {
-    key = report.key
-    requested = report.counts.requested
-    started = report.counts.started
-    charged = report.counts.charged
-    free = report.counts.free
-    withheld = report.counts.withheldRequests
-    pending = report.counts.pending
-    mostChargedInDay = report.budget.worst?.count ?? 0
-    located = report.reloadShares.located
+    widgets = keepsRows ? report.widgets : report.widgets.map(\.withoutRows)
   }
 }

@@ -27,6 +27,23 @@ package struct WidgetReport: Codable, Equatable, Sendable {
   package internal(set) var locationResults: [Count<LocationResult.Outcome>] = []
 }
 
+extension WidgetReport {
+  /// The widget with every number, and without the rows and the points of charts.
+  var withoutRows: WidgetReport {
+    var report = self
+    report.ledger = []
+    report.reloads = []
+    report.views = []
+    report.inUse = []
+    for day in report.budget.days.indices {
+      report.budget.days[day].steps = []
+      report.budget.days[day].balance = []
+      report.budget.days[day].exhaustions = []
+    }
+    return report
+  }
+}
+
 /// How many rows of each sort are kept for one widget; all of them are counted.
 package enum RowLimit {
   package static let perWidget = 2_048

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The reloads of one day that took from the budget.
 package struct BudgetDay: Hashable, Sendable {
   /// The date as people read it: `Mon 2 Mar 2026`.

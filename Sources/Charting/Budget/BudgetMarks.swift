@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The marks on the lines of the budget chart: limits passed, the budget spent, the day's end.
 struct BudgetMarks {
   let chart: BudgetUseChart

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// One line of the budget chart: a day, or several days whose lines would lie on each other.
 struct BudgetSeries: Equatable {
   let day: BudgetDay

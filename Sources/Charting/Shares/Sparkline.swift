@@ -8,6 +8,10 @@ package struct Sparkline: Sendable {
   let values: [Double?]
   let unit: String
   let limit: Double?
+  /// The places among the values that a mark stands at.
+  let marks: [Int]
+  /// What a mark stands for, as one word.
+  let markName: String
 
   private static let width = 96.0
   private static let height = 24.0
@@ -17,14 +21,20 @@ package struct Sparkline: Sendable {
   /// - Parameters:
   ///   - values: from the oldest to the newest, nil for not measured; the last 60 are drawn.
   ///   - limit: drawn as a dashed line.
+  ///   - marks: places among the values, from 0 for the oldest, that get an upright line.
+  ///   - markName: what a mark stands for, as one word.
   package init(
-    id: String, title: String, values: [Double?], unit: String = "", limit: Double? = nil
+    id: String, title: String, values: [Double?], unit: String = "", limit: Double? = nil,
+    marks: [Int] = [], markName: String = "mark"
   ) {
     self.id = ChartIdentifier(id)
     self.title = title
     self.values = values.suffix(Self.valueLimit).map { Self.usable($0) }
     self.unit = unit.shortened(to: 16)
     self.limit = Self.usable(limit)
+    let dropped = max(values.count - Self.valueLimit, 0)
+    self.marks = marks.filter { values.indices.contains($0) && $0 >= dropped }.map { $0 - dropped }
+    self.markName = markName
   }
 
   /// Appends the sparkline as inline HTML.
@@ -84,6 +94,7 @@ extension Sparkline {
       + "lowest \(Wording.number(lowest.value, decimals: 2)), "
       + "highest \(Wording.number(highest.value, decimals: 2))"
       + (gaps > 0 ? ", not measured \(Wording.count(gaps, "time"))" : "")
+      + (marks.isEmpty ? "" : ", \(Wording.count(marks.count, markName))")
       + (limit.map { ", limit \(Wording.number($0, decimals: 2))" } ?? "")
   }
 
@@ -97,6 +108,15 @@ extension Sparkline {
       ]
     ) { writer in
       writer.element("title", ["id": .text(id["title"])], text: description)
+      for mark in marks {
+        let place = ElementWriter.Value.number(x(Double(mark)))
+        writer.shape(
+          "line",
+          [
+            "class": "sparkline-mark", "x1": place, "x2": place, "y1": "0",
+            "y2": .number(Self.height),
+          ])
+      }
       if let limit {
         let height = ElementWriter.Value.number(y(limit))
         writer.shape(

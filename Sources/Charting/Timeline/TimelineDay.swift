@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// One day of the reload timeline: a row of lanes.
 package struct TimelineDay: Hashable, Sendable {
   /// The date as people read it: `Mon 2 Mar 2026`.

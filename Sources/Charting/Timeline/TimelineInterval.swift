@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Something that held for a while on one day.
 package struct TimelineInterval: Hashable, Sendable {
   /// What held; the lane follows from it.

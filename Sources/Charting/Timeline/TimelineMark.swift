@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Something that happened at one instant of a day.
 package struct TimelineMark: Hashable, Sendable {
   /// What happened; the lane and the shape follow from it.

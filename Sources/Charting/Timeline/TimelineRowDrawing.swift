@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// One lane of one day of a timeline.
 struct TimelineRowDrawing {
   let chart: ReloadTimelineChart

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The shape of a mark: one a kind, and one a reason where there are reasons.
 enum TimelineSymbol: Hashable {
   case requested, started, charged, located, notLocated

@@ -56,6 +56,8 @@ package enum GateMeasure: String, CaseIterable, Sendable {
   case tools
   /// Waivers that hide something; a count.
   case waivers
+  /// Waivers that have expired and still fit something open; a count.
+  case expiredWaivers = "expired-waivers"
 }
 
 /// How bad a finding must be to count.

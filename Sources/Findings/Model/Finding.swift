@@ -2,7 +2,7 @@
 package struct Finding: Codable, Hashable, Sendable {
   private let sharedTool: OneCopy<Tool>
   private let sharedRule: OneCopy<LintRule>?
-  private let sharedExtras: OneCopy<FindingExtras>?
+  private var sharedExtras: OneCopy<FindingExtras>?
   /// Which of the reading's tool runs reported it.
   package let runIndex: Int
   /// The tool's own name for the rule, empty when it gave none.
@@ -18,6 +18,8 @@ package struct Finding: Codable, Hashable, Sendable {
   /// The guidance ids the tool cites, such as `LOC-007`, sorted.
   package let guidance: [String]
   package let fingerprint: Fingerprint
+  /// What stays of the identity in a renamed file, where the tool gave values that are not kept; else 0.
+  private let pathlessOfTool: UInt64
   /// How often the same thing was reported, at least one.
   package let occurrenceCount: Int
 
@@ -39,7 +41,7 @@ package struct Finding: Codable, Hashable, Sendable {
           tool: tool.name, rule: ruleID, location: location, snippet: snippet, message: message,
           given: nil
         ).fingerprint(ordinal: 0),
-      occurrenceCount: occurrenceCount)
+      pathlessOfTool: 0, occurrenceCount: occurrenceCount)
   }
 
   init(
@@ -47,7 +49,7 @@ package struct Finding: Codable, Hashable, Sendable {
     ruleID: String,
     level: FindingLevel, kind: FindingKind, message: String, location: FindingLocation?,
     snippet: FindingSnippet?, sharedExtras: OneCopy<FindingExtras>?, guidance: [String],
-    fingerprint: Fingerprint, occurrenceCount: Int
+    fingerprint: Fingerprint, pathlessOfTool: UInt64, occurrenceCount: Int
   ) {
     self.sharedTool = sharedTool
     self.sharedRule = sharedRule
@@ -61,19 +63,43 @@ package struct Finding: Codable, Hashable, Sendable {
     self.snippet = snippet
     self.guidance = guidance
     self.fingerprint = fingerprint
+    self.pathlessOfTool = pathlessOfTool
     self.occurrenceCount = occurrenceCount
   }
 
   /// The same report at another place that looks alike, after so many others.
   package func again(_ ordinal: Int) -> Finding {
-    let key = FingerprintKey(
-      tool: tool.name, rule: ruleID, location: location, snippet: snippet, message: message,
-      given: nil)
-    return Finding(
+    Finding(
       sharedTool: sharedTool, sharedRule: sharedRule, runIndex: runIndex, ruleID: ruleID,
       level: level, kind: kind, message: message, location: location, snippet: snippet,
       sharedExtras: sharedExtras, guidance: guidance,
-      fingerprint: key.fingerprint(ordinal: ordinal), occurrenceCount: occurrenceCount)
+      fingerprint: key.fingerprint(ordinal: ordinal), pathlessOfTool: pathlessOfTool,
+      occurrenceCount: occurrenceCount)
+  }
+
+  /// 16 digits that stay when the file is renamed and the code and the message do not change.
+  ///
+  /// Findings that look alike have the same ones, wherever they are.
+  package var pathless: String {
+    Fingerprint.digits(pathlessOfTool == 0 ? key.pathless : pathlessOfTool)
+  }
+
+  /// The identity without values of the tool's own.
+  var key: FingerprintKey {
+    FingerprintKey(
+      tool: tool.name, rule: rule?.id ?? ruleID, location: location, snippet: snippet,
+      message: message,
+      given: nil)
+  }
+
+  /// The same finding as a review has it: waived, and compared with an earlier run.
+  package func reviewed(adding suppression: Suppression?, _ state: BaselineState?) -> Finding {
+    var extras = self.extras
+    extras.suppressions += suppression.map { [$0] } ?? []
+    extras.baselineState = state ?? extras.baselineState
+    var finding = self
+    finding.sharedExtras = extras == FindingExtras() ? nil : OneCopy(extras)
+    return finding
   }
 
   /// Who reported it.

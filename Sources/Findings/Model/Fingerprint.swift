@@ -39,6 +39,16 @@ package struct Fingerprint: Codable, Hashable, Comparable, Sendable, CustomStrin
     self.ordinal = ordinal
   }
 
+  /// The identity that `description` wrote; nil when a text is none of this version.
+  package init?(written text: String) {
+    let prefix = Self.version + ":"
+    let digits = text.dropFirst(prefix.count)
+    guard text.hasPrefix(prefix), digits.utf8.count == 64,
+      digits.utf8.allSatisfy({ Self.isDigit($0) })
+    else { return nil }
+    self.init(digest: String(digits), origin: .ours, ordinal: 0)
+  }
+
   /// The first 64 bits, enough to tell apart the findings of one file.
   var start: UInt64 { first }
 
@@ -65,7 +75,7 @@ package struct Fingerprint: Codable, Hashable, Comparable, Sendable, CustomStrin
 
   private var digits: String { [first, second, third, fourth].map(Self.digits).joined() }
 
-  private static func digits(_ word: UInt64) -> String {
+  static func digits(_ word: UInt64) -> String {
     let digits = String(word, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

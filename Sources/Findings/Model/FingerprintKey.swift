@@ -34,7 +34,16 @@ struct FingerprintKey: Sendable {
   }
 
   /// The digest of everything but the ordinal.
-  var digest: String {
+  var digest: String { Self.digest(of: parts) }
+
+  /// The first 64 bits of the digest with the path left out: what stays when a file is renamed.
+  var pathless: UInt64 {
+    Fingerprint(
+      digest: Self.digest(of: parts.filter { $0.name != "path" }), origin: origin, ordinal: 0
+    ).start
+  }
+
+  private static func digest(of parts: [Fingerprint.Part]) -> String {
     var bytes: ByteOutput = []
     for part in parts {
       // Lengths keep two parts from being read as another two.
@@ -78,10 +87,8 @@ extension Fingerprint {
   ///
   /// The values of an identity that the tool gave are not kept; its origin tells.
   package static func explanation(of finding: Finding) -> [Part] {
-    let key = FingerprintKey(
-      tool: finding.tool.name, rule: finding.rule?.id ?? finding.ruleID,
-      location: finding.location, snippet: finding.snippet, message: finding.message, given: nil)
-    let parts = finding.fingerprint.origin == .ours ? key.parts : Array(key.parts.prefix(2))
+    let known = finding.key.parts
+    let parts = finding.fingerprint.origin == .ours ? known : Array(known.prefix(2))
     return parts + [
       Part(name: "origin", value: finding.fingerprint.origin.rawValue),
       Part(name: "ordinal", value: String(finding.fingerprint.ordinal)),

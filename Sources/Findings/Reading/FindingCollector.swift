@@ -59,6 +59,7 @@ struct FindingCollector: Sendable {
         location: draft.location, snippet: draft.snippet, sharedExtras: shared(draft.extras),
         guidance: guidance(of: draft),
         fingerprint: ordinal == 0 ? first : key.fingerprint(ordinal: ordinal),
+        pathlessOfTool: draft.given.map { $0.origin == .tool ? first.start : key.pathless } ?? 0,
         occurrenceCount: draft.occurrenceCount))
   }
 

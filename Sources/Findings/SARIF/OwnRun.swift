@@ -8,6 +8,11 @@ package struct OwnRun: Sendable {
   /// The name of the guidance that the rules belong to, with each page as a taxon; nil for none.
   package let taxonomy: String?
   package let invocation: Invocation?
+  /// Who this run is, and which earlier one its results are compared with; GUIDs, nil when that is not told.
+  package var guid: String?
+  package var baselineGUID: String?
+  /// What the file leaves out of the run, a phrase each.
+  package var leftOut: [String] = []
 
   package init(
     tool: Tool, rules: [LintRule] = [], taxonomy: String? = nil, invocation: Invocation? = nil
@@ -20,7 +25,16 @@ package struct OwnRun: Sendable {
 
   func write(to json: inout JSONWriter) {
     if let invocation {
-      json.array("invocations") { invocation.write(to: &$0) }
+      json.array("invocations") { invocation.write(to: &$0, leftOut: leftOut) }
+    }
+    if let guid { json.object("automationDetails") { $0.write("guid", guid) } }
+    json.write("baselineGuid", baselineGUID)
+    if !leftOut.isEmpty {
+      json.object("properties") { json in
+        json.array("leftOut") { json in
+          for phrase in leftOut { json.value(phrase) }
+        }
+      }
     }
     guard let taxonomy else { return }
     let pages = rules.filter { !$0.guidance.isEmpty }
@@ -45,14 +59,16 @@ package struct OwnRun: Sendable {
 }
 
 extension Invocation {
-  fileprivate func write(to json: inout JSONWriter) {
+  fileprivate func write(to json: inout JSONWriter, leftOut: [String]) {
+    let told =
+      notifications + leftOut.map { Notification(level: .note, message: "left out: \($0)") }
     json.object { json in
       json.key("executionSuccessful")
       json.value(isSuccessful)
       json.write("exitCode", exitCode)
-      guard !notifications.isEmpty else { return }
+      guard !told.isEmpty else { return }
       json.array("toolExecutionNotifications") { json in
-        for notification in notifications { notification.write(to: &json) }
+        for notification in told { notification.write(to: &json) }
       }
     }
   }

@@ -8,32 +8,82 @@ package struct SARIFWriter: Sendable {
   package static let fingerprintKey = "almanacFinding/v1"
 
   private let isIndented: Bool
+  private let limits: GitHubLimits?
 
-  package init(isIndented: Bool = true) {
+  /// One run of a file.
+  package struct Part: Sendable {
+    package var run: OwnRun
+    package var findings: [Finding]
+
+    package init(_ run: OwnRun, _ findings: [Finding]) {
+      self.run = run
+      self.findings = findings
+    }
+  }
+
+  package init(isIndented: Bool = true, profile: SARIFProfile = .standard) {
+    self.init(isIndented: isIndented, limits: profile.limits)
+  }
+
+  init(isIndented: Bool = true, limits: GitHubLimits?) {
     self.isIndented = isIndented
+    self.limits = limits
   }
 
   /// The file's bytes; tools in the order they first appear, rules by id.
-  ///
-  /// - Parameter invocations: what is told of the run of a tool that has findings.
-  package func sarif(
-    of findings: some Sequence<Finding>, telling invocations: [Tool: Invocation] = [:]
-  ) -> ByteOutput {
+  package func sarif(of findings: some Sequence<Finding>) -> ByteOutput {
+    sarif(of: Self.parts(of: findings)).bytes
+  }
+
+  /// The findings of each tool, in the order in which tools first appear.
+  package static func parts(of findings: some Sequence<Finding>) -> [Part] {
     var tools: [Tool] = []
     var byTool: [Tool: [Finding]] = [:]
     for finding in findings {
       if byTool[finding.tool] == nil { tools.append(finding.tool) }
       byTool[finding.tool, default: []].append(finding)
     }
-    return sarif(of: tools.map { (OwnRun(tool: $0, invocation: invocations[$0]), byTool[$0] ?? []) })
+    return tools.map { Part(OwnRun(tool: $0), byTool[$0] ?? []) }
   }
 
   /// The bytes of a file with the one run of a tool that tells about itself; there may be no findings.
   package func sarif(of run: OwnRun, _ findings: [Finding]) -> ByteOutput {
-    sarif(of: [(run, findings)])
+    sarif(of: [Part(run, findings)]).bytes
   }
 
-  private func sarif(of runs: [(run: OwnRun, findings: [Finding])]) -> ByteOutput {
+  /// The bytes of a file with some runs, and which findings did not fit, a phrase each.
+  package func sarif(of parts: [Part]) -> (bytes: ByteOutput, cut: [String]) {
+    guard let limits else { return (file(of: parts), []) }
+    let (selected, cut) = limits.selected(parts)
+    let bytes = file(of: selected)
+    guard bytes.count > limits.fileBytes else { return (bytes, cut) }
+    let smaller = smaller(selected, upTo: limits.fileBytes)
+    return (smaller.bytes, cut + smaller.cut)
+  }
+
+  /// As many of the most severe findings of each run as fit into a file of the greatest size.
+  private func smaller(_ parts: [Part], upTo limit: Int) -> (bytes: ByteOutput, cut: [String]) {
+    var runs = parts
+    var bytes: ByteOutput
+    repeat {
+      for (index, whole) in parts.enumerated() {
+        let count = runs[index].findings.count
+        runs[index].findings.removeLast(min(count, 1 + count / 4))
+        let missing = whole.findings.count - runs[index].findings.count
+        guard missing > 0 else { continue }
+        runs[index].run.leftOut =
+          whole.run.leftOut + ["\(missing) of the least severe: a file may have \(limit) bytes"]
+      }
+      bytes = file(of: runs)
+    } while bytes.count > limit && runs.contains { !$0.findings.isEmpty }
+    let cut = zip(parts, runs).compactMap { whole, part in
+      part.findings.count < whole.findings.count
+        ? part.run.leftOut.last.map { "\(part.run.tool.name): \($0)" } : nil
+    }
+    return (bytes, cut)
+  }
+
+  private func file(of parts: [Part]) -> ByteOutput {
     var json = JSONWriter(isIndented: isIndented)
     json.object { json in
       json.key("$schema")
@@ -43,13 +93,13 @@ package struct SARIFWriter: Sendable {
       json.value("2.1.0")
       json.key("runs")
       json.array { json in
-        for (run, findings) in runs { Self.write(findings, of: run, to: &json) }
+        for part in parts { write(part.findings, of: part.run, to: &json) }
       }
     }
     return json.finish() + [0x0A]
   }
 
-  private static func write(_ findings: [Finding], of run: OwnRun, to json: inout JSONWriter) {
+  private func write(_ findings: [Finding], of run: OwnRun, to json: inout JSONWriter) {
     let rules = SARIFWriterRules(of: findings, and: run.rules)
     let tool = run.tool
     json.object { json in
@@ -63,7 +113,9 @@ package struct SARIFWriter: Sendable {
           json.write("informationUri", tool.informationURI)
           json.key("rules")
           json.array { json in
-            for rule in rules.all { rule.write(to: &json, taxonomy: run.taxonomy) }
+            for rule in rules.all {
+              (limits?.shaped(rule) ?? rule).write(to: &json, taxonomy: run.taxonomy)
+            }
           }
         }
       }

@@ -10,6 +10,10 @@ enum CheckstyleFile {
   static func read(_ source: LintSource) -> LintAttempt {
     guard source.firstByte == UInt8(ascii: "<"), isCheckstyle(source) else { return .otherForm }
     guard !hasDocumentType(source.bytes) else { return .refused(documentType(source)) }
+    // Foundation's parser ends the program at a tag that is no text.
+    guard String(validating: source.bytes, as: UTF8.self) != nil else {
+      return .refused(notText(source))
+    }
     let contents = CheckstyleContents(
       rowLimit: source.options.limits.findings, toolName: toolName(of: source))
     let parser = XMLParser(data: Data(source.bytes[source.contentStart...]))
@@ -92,6 +96,12 @@ enum CheckstyleFile {
       "lint.document-type", .error,
       "XML with a document type is refused: it could read files or grow without end", at: place,
       excerpt: excerpt, suggestion: "Leave the DOCTYPE out; Checkstyle needs none.")
+  }
+
+  private static func notText(_ source: LintSource) -> Diagnostic {
+    Diagnostic(
+      "lint.invalid-xml", .error, "the XML is not UTF-8", at: FilePosition(file: source.name),
+      suggestion: "Have the tool write its result in UTF-8, or convert the file.")
   }
 
   private static func broken(_ source: LintSource, _ parser: XMLParser) -> Diagnostic {

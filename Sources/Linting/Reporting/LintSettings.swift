@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 package import Findings
 
@@ -26,7 +27,7 @@ package struct LintSettings: Hashable, Sendable {
 
   /// A finding as the settings want it, nil when they leave it out.
   func adjusted(_ finding: LintFinding, default level: FindingLevel) -> LintFinding? {
-    guard !excludedPaths.contains(where: { Self.matches(finding.place.file, $0) }) else {
+    guard !excludedPaths.contains(where: { Wildcard($0).fits(finding.place.file) }) else {
       return nil
     }
     let own = finding.targets.lazy.compactMap { targets[$0]?[finding.rule] }.first
@@ -42,19 +43,5 @@ package struct LintSettings: Hashable, Sendable {
       finding.level = steps[min(index, steps.count - 1)]
       return finding
     }
-  }
-
-  /// Whether a path is the pattern, lies below it, or fits it with `*` for any characters.
-  static func matches(_ path: String, _ pattern: String) -> Bool {
-    let folder = pattern.hasSuffix("/") ? String(pattern.dropLast()) : pattern
-    if path == folder || path.hasPrefix(folder + "/") { return true }
-    let parts = folder.split(separator: "*", omittingEmptySubsequences: false)
-    guard parts.count > 1, path.hasPrefix(parts[0]) else { return false }
-    var rest = path.dropFirst(parts[0].count)
-    for part in parts.dropFirst().dropLast() where !part.isEmpty {
-      guard let found = rest.firstRange(of: part) else { return false }
-      rest = rest[found.upperBound...]
-    }
-    return rest.hasSuffix(parts[parts.count - 1])
   }
 }

@@ -18,18 +18,11 @@ package struct Linter: Sendable {
     let reading = SourceReading(of: project)
     let sources = LintProject(project, reading.facts)
     var findings = LintFindings()
-    let targets = sources.widgetTargets
-    for rule in rules where settings.rules[rule.id] != .off {
-      var report = RuleReport(rule: rule.id, level: rule.level)
-      rule.check(sources, &report)
-      findings.add(report.findings)
-      for target in targets {
-        var report = RuleReport(rule: rule.id, level: rule.level, target: target.target)
-        rule.check(target, &report)
-        findings.add(report.findings.filter { !target.unusedProviders.contains($0.place) })
-      }
+    let active = rules.filter { settings.rules[$0.id] != .off }
+    for reports in TwoThreads.map(active, { Self.findings(of: $0, in: sources) }) {
+      for report in reports { findings.add(report) }
     }
-    let levels = Dictionary(rules.map { ($0.id, $0.level) }, uniquingKeysWith: { $1 })
+    let levels = Dictionary(active.map { ($0.id, $0.level) }, uniquingKeysWith: { $1 })
     var kept = findings.withoutShadowed.compactMap { finding in
       settings.adjusted(finding, default: levels[finding.rule] ?? finding.level)
     }
@@ -39,6 +32,20 @@ package struct Linter: Sendable {
     return LintResult(
       findings: kept.inReadingOrder, problems: project.problems + reading.problems,
       checkedFileCount: reading.facts.count, targetNames: project.widgetExtensions.map(\.name))
+  }
+
+  /// What a rule finds in the project as a whole and in each widget extension.
+  private static func findings(
+    of rule: any GuidanceRule, in sources: LintProject
+  ) -> [[LintFinding]] {
+    var whole = RuleReport(rule: rule.id, level: rule.level)
+    rule.check(sources, &whole)
+    return [whole.findings]
+      + sources.widgetTargets.map { target in
+        var report = RuleReport(rule: rule.id, level: rule.level, target: target.target)
+        rule.check(target, &report)
+        return report.findings.filter { !target.unusedProviders.contains($0.place) }
+      }
   }
 }
 

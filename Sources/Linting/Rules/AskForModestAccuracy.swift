@@ -13,7 +13,8 @@ struct AskForModestAccuracy: GuidanceRule {
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     for file in target.ownFiles where file.file.mentions("desiredAccuracy") {
-      for assignment in AssignmentsToMember("desiredAccuracy", in: file.file).all {
+      for assignment in AssignmentsToMember("desiredAccuracy", in: file.file).all
+      where target.hasUse(for: file.typeName(around: assignment.node), in: file.file) {
         add(assignment, target.index, file, &report)
       }
     }
@@ -48,7 +49,9 @@ struct AskForModestAccuracy: GuidanceRule {
   /// The managers of types that ask for a location and never set an accuracy.
   private func silentManagers(_ target: WidgetTarget) -> [CallFact] {
     target.index.calls("CLLocationManager").filter { manager in
-      guard target.compiles(manager.file), let type = manager.typeName else { return false }
+      guard target.compiles(manager.file), let type = manager.typeName,
+        target.hasUse(for: type, in: manager.file)
+      else { return false }
       let calls = target.index.calls(inside: type).map(\.name)
       let files = target.index.types(type).map(\.file)
       return calls.contains { ["requestLocation", "startUpdatingLocation"].contains($0) }

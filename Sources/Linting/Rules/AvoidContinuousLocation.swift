@@ -13,7 +13,9 @@ struct AvoidContinuousLocation: GuidanceRule {
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     for call in target.index.calls(anyOf: Self.services)
-    where target.compiles(call.file) && isService(call, target.index) {
+    where target.compiles(call.file) && target.hasUse(for: call.typeName, in: call.file)
+      && isService(call, target.index)
+    {
       let isOneShot = call.name == "startUpdatingLocation" && stops(call, target.index)
       report.add(
         isOneShot
@@ -25,7 +27,9 @@ struct AvoidContinuousLocation: GuidanceRule {
     }
     for file in target.ownFiles where file.file.mentions("allowsBackgroundLocationUpdates") {
       for assignment in AssignmentsToMember("allowsBackgroundLocationUpdates", in: file.file).all
-      where assignment.value.trimmedDescription == "true" {
+      where assignment.value.trimmedDescription == "true"
+        && target.hasUse(for: file.typeName(around: assignment.node), in: file.file)
+      {
         report.add(
           "a widget extension does not run in the background; leave allowsBackgroundLocationUpdates to "
             + "the app" + shared(file.file, target),

@@ -10,6 +10,12 @@ struct DistinguishNotApproved: GuidanceRule {
     for facts in target.ownFiles where LocationBranch.flags.contains(where: facts.file.mentions) {
       for function in facts.functions { checkEntries(of: function, target.index, &report) }
     }
+    for shown in ShownError.all(in: target) {
+      report.add(
+        "one text for every error: it says the same for \"not approved\" and \"not available now\", and nothing in "
+          + "\(target.target.name) asks which it is; give the entry a case for each",
+        at: shown.node, in: shown.file)
+    }
     for provider in target.index.providers {
       guard let timeline = provider.timeline, target.compiles(timeline.file) else { continue }
       let reached = target.index.reach(from: timeline)

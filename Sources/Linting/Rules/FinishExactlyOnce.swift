@@ -6,6 +6,7 @@ struct FinishExactlyOnce: GuidanceRule {
   let id = "LOC-012"
   let level = FindingLevel.error
 
+  private static let continuations: Set = ["CheckedContinuation", "UnsafeContinuation"]
   private static let callbacks = ["didUpdateLocations", "didFailWithError"]
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
@@ -25,6 +26,9 @@ struct FinishExactlyOnce: GuidanceRule {
         "\(name) asks for a location and has no \(names), so the provider can wait without end",
         at: token, in: type.file)
     }
+    for name in index.descendants(of: "CLLocationManagerDelegate").sorted() {
+      checkKeptAnswer(of: name, target, &report)
+    }
     for file in target.ownFiles where file.file.mentions("CoreLocation") {
       for function in file.functions { checkAnswers(of: function, &report) }
     }
@@ -32,8 +36,8 @@ struct FinishExactlyOnce: GuidanceRule {
 
   /// A continuation that a function was given and may resume twice.
   private func checkAnswers(of function: FunctionFact, _ report: inout RuleReport) {
-    let types = ["CheckedContinuation", "UnsafeContinuation"]
-    for parameter in function.parameters where types.contains(parameter.type.lastName) {
+    for parameter in function.parameters where Self.continuations.contains(parameter.type.lastName)
+    {
       guard let statements = function.statements else { continue }
       let name = (parameter.secondName ?? parameter.firstName).text
       let paths = CompletionPaths(
@@ -43,6 +47,36 @@ struct FinishExactlyOnce: GuidanceRule {
           "\(name) may already have been resumed on the way here, and a second time ends the program; "
             + "leave after the first",
           at: call, in: function.file, level: .warning)
+      }
+    }
+  }
+
+  /// A continuation that a type keeps, resumes when a location comes, and keeps still.
+  private func checkKeptAnswer(
+    of type: String, _ target: WidgetTarget, _ report: inout RuleReport
+  ) {
+    let index = target.index
+    let calls = Set(index.calls(inside: type).map(\.name))
+    let isStream =
+      calls.contains("startUpdatingLocation") && !calls.contains("stopUpdatingLocation")
+    guard isStream || calls.contains("requestLocation") else { return }
+    for value in index.values(of: type) where Self.continuations.contains(value.valueType ?? "") {
+      for method in index.members(of: type)
+      where method.labels == ["_", "didUpdateLocations"] && target.compiles(method.file)
+        && target.hasUse(for: type, in: method.file)
+      {
+        let resume = index.calls(in: method).first {
+          $0.calleeName == "resume" && $0.base?.core.lastName == value.name
+        }
+        guard let resume, !method.body.putsAway(value.name) else { continue }
+        report.add(
+          isStream
+            ? "the next location resumes \(value.name) a second time, which ends the program; "
+              + "set it to nil with the first"
+            : "\(value.name) stays after it was resumed, and a second time ends the program; "
+              + "set it to nil with the first",
+          at: resume, in: method.file, level: isStream ? .warning : .note,
+          evidence: [Evidence("it is kept here", at: value.node, in: value.file)])
       }
     }
   }
@@ -58,5 +92,16 @@ struct FinishExactlyOnce: GuidanceRule {
     }
     return !index.declares(parent) && !parent.hasSuffix("Delegate") && !parent.hasSuffix("Object")
       && parent != "Sendable"
+  }
+}
+
+extension Syntax {
+  /// Whether something is done so that the next time finds nothing: the name or a flag is set.
+  fileprivate func putsAway(_ name: String) -> Bool {
+    let words = tokens(viewMode: .sourceAccurate).map(\.text)
+    return words.indices.contains { index in
+      guard index + 2 < words.count, words[index + 1] == "=" else { return false }
+      return words[index] == name || ["true", "false"].contains(words[index + 2])
+    }
   }
 }

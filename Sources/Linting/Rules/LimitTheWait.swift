@@ -22,7 +22,7 @@ struct LimitTheWait: GuidanceRule {
     }
   }
 
-  /// A provider whose location manager keeps its failures to itself waits for ever, unless something limits the wait.
+  /// A provider whose location manager keeps a failure to itself waits for ever, unless something limits the wait.
   private func checkFailures(_ target: WidgetTarget, _ report: inout RuleReport) {
     let index = target.index
     for request in target.locationRequests {
@@ -31,12 +31,22 @@ struct LimitTheWait: GuidanceRule {
         let failure = index.members(of: type).first(where: {
           $0.labels == ["_", "didFailWithError"]
         }),
-        let statements = failure.statements, isSilent(statements),
-        keepsAnAnswer(type, index),
+        let end = silentEnd(of: failure), keepsAnAnswer(type, index),
         !limitsTime(index.calls(inside: type).map(\.node)),
         !request.reached.path.contains(where: { limitsTime(index.calls(in: $0.function)) }),
         request.reached.path.contains(where: isWaitedFor)
       else { continue }
+      if end.id != Syntax(failure.nameToken).id {
+        // Standard updates go on after this error; a single request does not.
+        guard request.node.as(FunctionCallExprSyntax.self)?.calleeName == "requestLocation" else {
+          continue
+        }
+        report.add(
+          "requestLocation() has given up when it reports locationUnknown; leaving here without an answer "
+            + "lets \(request.provider.name) wait for ever, so pass this failure on too",
+          at: end, in: failure.file, level: .warning, evidence: request.reached.evidence)
+        continue
+      }
       // Where a stream of places is listened to, that is what waits.
       let stream = request.reached.path.first { $0.node.isSequenceOfLoop }
       report.add(
@@ -49,15 +59,33 @@ struct LimitTheWait: GuidanceRule {
     }
   }
 
+  /// Where a failure ends without an answer: the method itself if it only prints, or a branch that does.
+  private func silentEnd(of failure: FunctionFact) -> Syntax? {
+    guard let statements = failure.statements else { return nil }
+    if isSilent(statements) { return Syntax(failure.nameToken) }
+    let finder = IgnoredErrorFinder(of: failure.file)
+    finder.walk(statements)
+    return finder.branches.first { isSilent($0.statements) }?.node
+  }
+
   /// Whether somebody waits for the type's answer: it stores a closure or a continuation to answer with.
   private func keepsAnAnswer(_ type: String, _ index: SourceIndex) -> Bool {
     index.values(of: type).contains { value in
-      guard let annotation = value.node.as(PatternBindingSyntax.self)?.typeAnnotation else {
-        return false
-      }
-      return annotation.tokens(viewMode: .sourceAccurate).contains {
-        $0.tokenKind == .arrow || $0.text.hasSuffix("Continuation")
-      }
+      guard let binding = value.node.as(PatternBindingSyntax.self) else { return false }
+      let words = (binding.typeAnnotation?.tokens(viewMode: .sourceAccurate)).map(Array.init) ?? []
+      let made =
+        (binding.initializer?.value.core.as(FunctionCallExprSyntax.self)?.calledExpression
+        .tokens(viewMode: .sourceAccurate)).map(Array.init) ?? []
+      return (words + made).contains { isAnswer($0, index) }
+    }
+  }
+
+  /// Whether a word of a type means a closure or a continuation, by itself or as the name of such a type.
+  private func isAnswer(_ word: TokenSyntax, _ index: SourceIndex) -> Bool {
+    if word.tokenKind == .arrow || word.text.hasSuffix("Continuation") { return true }
+    return index.types(word.text).contains { type in
+      type.isAlias
+        && type.node.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .arrow }
     }
   }
 
@@ -75,6 +103,9 @@ struct LimitTheWait: GuidanceRule {
       "print", "debugPrint", "NSLog", "os_log", "log", "error", "debug", "info", "dump",
     ]
     return statements.allSatisfy { statement in
+      let item = Syntax(statement.item)
+      if item.is(BreakStmtSyntax.self) { return true }
+      if let exit = item.as(ReturnStmtSyntax.self) { return exit.expression == nil }
       let call = statement.item.expression?.core.as(FunctionCallExprSyntax.self)
       return call.map { prints.contains($0.calleeName) && $0.closures.isEmpty } ?? false
     }
@@ -114,5 +145,65 @@ extension Syntax {
       child = parent
     }
     return false
+  }
+}
+
+/// The branches of a `didFailWithError` that are taken when no location could be found.
+private final class IgnoredErrorFinder: ActiveVisitor {
+  private(set) var branches: [(node: Syntax, statements: CodeBlockItemListSyntax)] = []
+
+  override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.conditions.asksFor("=="), node.body.statements.leave {
+      branches.append((Syntax(node.conditions), node.body.statements))
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind {
+    if node.conditions.asksFor("!=") {
+      branches.append((Syntax(node.conditions), node.body.statements))
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: SwitchCaseSyntax) -> SyntaxVisitorContinueKind {
+    if case .case(let label) = node.label, label.isAboutUnknownLocation,
+      node.statements.leave || node.isLast
+    {
+      branches.append((Syntax(label), node.statements))
+    }
+    return .visitChildren
+  }
+}
+
+extension ConditionElementListSyntax {
+  /// Whether the conditions compare an error's code with `locationUnknown` and so.
+  fileprivate func asksFor(_ comparison: String) -> Bool {
+    isAboutUnknownLocation
+      && tokens(viewMode: .sourceAccurate).contains {
+        $0.text == comparison || comparison == "==" && $0.tokenKind == .keyword(.case)
+      }
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  /// Whether the last statement leaves the function.
+  fileprivate var leave: Bool { last?.item.is(ReturnStmtSyntax.self) ?? false }
+}
+
+extension SwitchCaseSyntax {
+  /// Whether nothing comes after the `switch`.
+  fileprivate var isLast: Bool {
+    let statement = sequence(first: Syntax(self)) { $0.parent }
+      .first { $0.is(CodeBlockItemSyntax.self) }
+    return statement?.parent?.as(CodeBlockItemListSyntax.self)?.last?.id == statement?.id
+  }
+}
+
+extension SyntaxProtocol {
+  fileprivate var isAboutUnknownLocation: Bool {
+    tokens(viewMode: .sourceAccurate).contains {
+      ["locationUnknown", "kCLErrorLocationUnknown"].contains($0.text)
+    }
   }
 }

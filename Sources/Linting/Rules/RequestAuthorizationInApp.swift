@@ -17,13 +17,15 @@ struct RequestAuthorizationInApp: GuidanceRule {
       let family = [app] + project.project.apps(containing: app)
       if family.contains(where: { requests($0, in: project) }) { continue }
       let unseen = family.flatMap { project.project.unknownDependencies(of: $0) }
-      let isUnsure =
-        !unseen.isEmpty || app.hasMissingSources || app.certainty == .guessed
-        || project.project.hasForeignCode
+      let isUnsure = !unseen.isEmpty || app.hasMissingSources || app.certainty == .guessed
+      let isForeign = project.project.hasForeignCode
       let hint =
-        unseen.isEmpty ? "" : "; one of the libraries it links may do it: \(Self.list(unseen))"
+        isForeign
+        ? "; its code in another language may do it"
+        : unseen.isEmpty ? "" : "; one of the libraries it links may do it: \(Self.list(unseen))"
       let message = "nothing in the app \(app.name) requests authorization for location" + hint
-      let weight = isUnsure ? level.lowered : level
+      // Code of another language has its own way to ask, through a plug-in.
+      let weight = isForeign ? .note : isUnsure ? level.lowered : level
       if let (name, file) = project.entryPoint(of: app) {
         report.add(message, at: name, in: file, level: weight, evidence: [use.evidence])
       } else if let place = app.configurations.first?.infoPlist.place {

@@ -31,6 +31,7 @@ package enum RuleCatalogue {
     MatchDeclaredKind(),
     LeaveAppearanceToTheSystem(),
     CompleteExactlyOnce(),
+    KeepTimelinesSound(),
     KnowWhichReloadsAreCharged(),
     MarkPrivateValues(),
     ProtectTheExtension(),

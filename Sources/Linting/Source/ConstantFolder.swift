@@ -64,9 +64,8 @@ struct ConstantFolder {
       let left = Array(elements[..<position])
       let right = Array(elements[(position + 1)...])
       let first = fold(left, in: scope)
-      if elements[position].operatorName == "??" {
-        return first.isEmpty ? fold(right, in: scope) : first
-      }
+      // What is not fixed is rarely missing, so what would stand in for it says nothing.
+      if elements[position].operatorName == "??" { return first }
       return combine(first, elements[position].operatorName, fold(right, in: scope))
     }
     return elements.count == 1 ? fold(elements[0], in: scope) : []
@@ -127,7 +126,9 @@ struct ConstantFolder {
     // A value made from itself is not fixed; two that are made from each other are followed once.
     let later = values.dropFirst(local.initializer == nil ? 0 : 1)
     guard !later.contains(where: { $0.reads(local.name) }) else { return [] }
-    let step = Evidence("\(local.name) is set here", at: local.node, in: scope.file)
+    let step = Evidence(
+      "\(local.name) is set here", at: local.node, in: scope.file,
+      isLocalNumber: local.isConstant && local.initializer?.holdsNumber ?? false)
     var inner = scope
     guard inner.open.insert(local.node.id).inserted else { return [] }
     inner.depth += 1
@@ -254,6 +255,16 @@ extension ExprSyntax {
 }
 
 extension ExprSyntax {
+  /// Whether a number is written in the expression.
+  fileprivate var holdsNumber: Bool {
+    tokens(viewMode: .sourceAccurate).contains { token in
+      switch token.tokenKind {
+      case .integerLiteral, .floatLiteral: true
+      default: false
+      }
+    }
+  }
+
   /// Whether a plain name, not a member's, stands in the expression.
   fileprivate func reads(_ name: String) -> Bool {
     tokens(viewMode: .sourceAccurate).contains { token in

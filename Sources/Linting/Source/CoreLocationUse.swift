@@ -95,18 +95,32 @@ extension SourceFacts {
 }
 
 extension ParsedFile {
-  /// Whether a private property's initial value is of no use because nothing reads the property.
-  fileprivate func isLeftUnread(_ value: Syntax) -> Bool {
-    var next: Syntax? = value
-    while let node = next, !node.is(VariableDeclSyntax.self) {
-      if node.is(CodeBlockSyntax.self) || node.is(ClosureExprSyntax.self) { return false }
-      next = node.parent
-    }
-    guard let declaration = next?.as(VariableDeclSyntax.self),
-      declaration.modifiers.contains(where: { $0.name.tokenKind == .keyword(.private) }),
+  /// Whether a private property's initial value is of no use because nothing reads the property, or only the initial
+  /// values of others that nothing reads.
+  fileprivate func isLeftUnread(_ value: Syntax, depth: Int = 3) -> Bool {
+    guard depth > 0, let declaration = privateProperty(around: value),
       let name = declaration.bindings.first?.pattern.identifier
     else { return false }
-    return tree.tokens(viewMode: .sourceAccurate).count { $0.text == name } == 1
+    return tree.tokens(viewMode: .sourceAccurate).allSatisfy { token in
+      guard token.text == name, token.parent?.is(IdentifierPatternSyntax.self) != true,
+        token.parent?.is(LabeledExprSyntax.self) != true
+      else { return true }
+      return isLeftUnread(Syntax(token), depth: depth - 1)
+    }
+  }
+
+  /// The private property whose initial value a node belongs to.
+  private func privateProperty(around value: Syntax) -> VariableDeclSyntax? {
+    var next: Syntax? = value
+    while let node = next {
+      if node.is(CodeBlockSyntax.self) || node.is(ClosureExprSyntax.self) { return nil }
+      if let declaration = node.as(VariableDeclSyntax.self) {
+        let isPrivate = declaration.modifiers.contains { $0.name.tokenKind == .keyword(.private) }
+        return isPrivate ? declaration : nil
+      }
+      next = node.parent
+    }
+    return nil
   }
 }
 

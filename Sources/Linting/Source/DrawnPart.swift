@@ -127,8 +127,14 @@ private final class DrawnReferences: ActiveVisitor {
   private(set) var nodes: [Syntax] = []
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    // `MapView(…).region` is made to be asked, not to be drawn.
+    guard !node.isAskedForValue else { return .skipChildren }
     nodes.append(Syntax(node))
     return .visitChildren
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    node.isAction ? .skipChildren : .visitChildren
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
@@ -170,5 +176,30 @@ extension DrawnPart {
       }
       return found
     }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether only a property of what the call makes is read.
+  fileprivate var isAskedForValue: Bool {
+    guard let member = parent?.as(MemberAccessExprSyntax.self),
+      member.base?.id == ExprSyntax(self).id
+    else { return false }
+    return member.parent?.is(FunctionCallExprSyntax.self) != true
+      && member.declName.baseName.text != "body"
+  }
+}
+
+extension ClosureExprSyntax {
+  /// Whether the closure runs when something happens, and draws nothing: `.onAppear { … }`, `action: { … }`.
+  fileprivate var isAction: Bool {
+    if let label = parent?.as(LabeledExprSyntax.self)?.label?.text,
+      ["action", "perform"].contains(label)
+    {
+      return true
+    }
+    guard let call = parent?.as(FunctionCallExprSyntax.self), call.base != nil else { return false }
+    let name = call.calleeName
+    return name == "task" || name.hasPrefix("on") && name.dropFirst(2).first?.isUppercase == true
   }
 }

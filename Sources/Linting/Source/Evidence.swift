@@ -6,12 +6,15 @@ struct Evidence: Sendable {
   let note: LintFinding.Note
   /// A declaration outside of functions that fixes a value: the place where somebody changes it.
   let isDeclaration: Bool
+  /// A local in whose value a number is written.
+  let isLocalNumber: Bool
 
   init(
     _ message: String, at node: some SyntaxProtocol, in file: ParsedFile,
-    isDeclaration: Bool = false
+    isDeclaration: Bool = false, isLocalNumber: Bool = false
   ) {
     self.isDeclaration = isDeclaration
+    self.isLocalNumber = isLocalNumber
     let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
     let end = node.endPositionBeforeTrailingTrivia.utf8Offset
     note = LintFinding.Note(

@@ -10,6 +10,9 @@ struct PolicyInterval {
   let policy: PolicyUse
   let evidence: [Evidence]
 
+  /// Whether it is the end of the entries, not a date of the policy's own.
+  var isEnd: Bool { if case .atEnd = policy.kind { true } else { false } }
+
   /// The distance in words: `15 minutes`.
   var phrase: String {
     let units: [(Double, String)] = [(86_400, "day"), (3600, "hour"), (60, "minute")]
@@ -27,11 +30,14 @@ struct PolicyInterval {
 }
 
 extension RuleReport {
-  /// Reports an interval where somebody would change it: at the constant it comes from, else at the policy.
+  /// Reports an interval where somebody would change it: at the constant or the local with its number, else at the
+  /// policy.
   mutating func add(_ message: String, at interval: PolicyInterval, level: FindingLevel? = nil) {
     let policy = Evidence(
       "this policy uses it", at: interval.policy.node, in: interval.policy.scope.file)
-    let place = interval.evidence.last { $0.isDeclaration } ?? policy
+    let place =
+      interval.evidence.last { $0.isDeclaration }
+      ?? interval.evidence.last { $0.isLocalNumber && !interval.isEnd } ?? policy
     let isElsewhere = place.note != policy.note
     add(
       message, at: place.note.place, length: place.note.length, level: level,

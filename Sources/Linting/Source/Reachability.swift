@@ -1,4 +1,5 @@
 internal import SwiftSyntax
+internal import Synchronization
 
 /// A function that a provider's method runs, with the calls that lead to it.
 struct ReachedFunction: Sendable {
@@ -22,6 +23,13 @@ extension SourceIndex {
 
   /// The functions that a function runs, itself first, nearest first.
   func reach(from start: FunctionFact, depth: Int = deepestPath) -> [ReachedFunction] {
+    if let known = reached.known(start, depth) { return known }
+    let found = follow(start, depth: depth)
+    reached.keep(found, from: start, depth)
+    return found
+  }
+
+  private func follow(_ start: FunctionFact, depth: Int) -> [ReachedFunction] {
     var reached = [ReachedFunction(function: start, path: [], isCertain: true)]
     var seen: Set<FunctionFact.ID> = [start.id]
     var index = 0
@@ -51,6 +59,24 @@ extension SourceIndex {
         functions(read.declName.baseName.text).contains { $0.labels == nil }
           ? (Syntax(read), resolve(read, in: function)) : nil
       }
+  }
+}
+
+/// What functions reach, followed once however many rules ask.
+final class ReachCache: Sendable {
+  private struct Key: Hashable {
+    let start: FunctionFact.ID
+    let depth: Int
+  }
+
+  private let found = Mutex<[Key: [ReachedFunction]]>([:])
+
+  func known(_ start: FunctionFact, _ depth: Int) -> [ReachedFunction]? {
+    found.withLock { $0[Key(start: start.id, depth: depth)] }
+  }
+
+  func keep(_ reached: [ReachedFunction], from start: FunctionFact, _ depth: Int) {
+    found.withLock { $0[Key(start: start.id, depth: depth)] = reached }
   }
 }
 

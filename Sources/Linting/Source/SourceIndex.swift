@@ -11,6 +11,7 @@ struct SourceIndex: Sendable {
   private let subtypes: [String: Set<String>]
   /// The full names of the types that have a last name.
   private let namesByLastName: [String: Set<String>]
+  let reached = ReachCache()
 
   /// - Parameter files: sorted by path; what comes first is found first.
   init(of files: [SourceFacts]) {

@@ -1,8 +1,6 @@
 internal import Bytes
 internal import Diagnostics
-internal import Dispatch
 internal import SwiftSyntax
-internal import Synchronization
 
 /// The Swift files that rules look at, read and parsed on two threads.
 struct SourceReading {
@@ -13,20 +11,9 @@ struct SourceReading {
   /// Longer files are made by programs.
   static let mostBytes = 4 << 20
 
-  init(of project: WidgetProject, threads: Int = 2) {
-    let tasks = Self.tasks(of: project)
-    let next = Atomic(0)
-    let results = Mutex<[(SourceFacts?, [Diagnostic])]>(
-      Array(repeating: (nil, []), count: tasks.count))
-    DispatchQueue.concurrentPerform(iterations: max(1, min(threads, tasks.count))) { _ in
-      while true {
-        let index = next.add(1, ordering: .relaxed).oldValue
-        guard index < tasks.count else { return }
-        let result = tasks[index].run(below: project.root)
-        results.withLock { $0[index] = result }
-      }
-    }
-    let all = results.withLock { $0 }
+  init(of project: WidgetProject) {
+    let root = project.root
+    let all = TwoThreads.map(Self.tasks(of: project)) { $0.run(below: root) }
     facts = Dictionary(
       all.compactMap { result in result.0.map { ($0.file.path, $0) } }, uniquingKeysWith: { $1 })
     problems = all.flatMap(\.1)

@@ -3,6 +3,7 @@ internal import Bytes
 internal import Diagnostics
 internal import Findings
 internal import Guidance
+package import Readiness
 
 extension RuleViolation {
   /// Where it was seen and which widget did it, as far as there is one.
@@ -16,8 +17,9 @@ extension RunCheck {
   private static let places = 5
 
   /// The answer for a person at a terminal: what fails first, and nothing that was not checked left out.
-  package var text: String {
-    var text = "\(run.title): \(sentence)\n"
+  package func text(_ assessment: Assessment) -> String {
+    var text = AssessmentText(assessment).text(titled: run.title)
+    text += "\nrules: \(sentence)\n"
     for outcome in [Outcome.fail, .notChecked] { text += section(outcome) }
     for outcome in [Outcome.pass, .notApplicable] { text += list(outcome) }
     text += findings

@@ -27,10 +27,13 @@ struct TraceFindings {
   /// One finding a kept violation, in the order of the rules.
   ///
   /// A message without its numbers is who a finding is, so the widget stands in the message.
-  var all: [Finding] {
+  var all: [Finding] { located.map(\.finding) }
+
+  /// The same, each with the violation that it tells of.
+  var located: [(finding: Finding, violation: RuleViolation)] {
     run.report.rules.flatMap(\.violations).map { violation in
       let rule = rules[violation.ruleID]
-      return Finding(
+      let finding = Finding(
         tool: Self.tool, ruleID: violation.ruleID,
         rule: rule.map(LintRule.init(describing:)),
         level: rule.map { FindingLevel($0.severity) } ?? .warning,
@@ -39,6 +42,7 @@ struct TraceFindings {
           + "(\(violation.measured); expected \(violation.limit))",
         location: violation.place.line.map { FindingLocation(path: violation.file, line: $0) },
         guidance: [violation.ruleID])
+      return (finding, violation)
     }
   }
 }

@@ -5,11 +5,13 @@ internal import Guidance
 /// Where each kind of page lives; addresses are kept over versions, links to them are in people's notes.
 extension PagePath {
   static let overview = PagePath.folder("")
+  static let readiness = PagePath.folder("readiness")
   static let runs = PagePath.folder("runs")
   static let matrix = PagePath.folder("matrix")
   static let scenarios = PagePath.folder("scenarios")
   static let parameters = PagePath.folder("about/parameters")
   static let guidance = PagePath.folder("guidance")
+  static let debts = PagePath.folder("guidance/debts")
   static let about = PagePath.folder("about")
 
   static func run(_ run: Run) -> PagePath {
@@ -50,6 +52,11 @@ extension PagePath {
 
   static func cell(_ id: CellID) -> PagePath {
     .folder("matrix/" + id.description)
+  }
+
+  /// A file of a release that is kept as it was.
+  static func release(_ folder: String, _ file: String = "index.html") -> PagePath {
+    PagePath("r/\(folder)/\(file)")
   }
 
   static func rule(_ id: String) -> PagePath {

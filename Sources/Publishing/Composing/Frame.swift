@@ -13,10 +13,19 @@ struct Frame: Sendable {
   var previous: (label: String, path: PagePath)?
   var next: (label: String, path: PagePath)?
   var editHref: String?
+  /// Stands for the time and the program of this build on a page that was frozen earlier.
+  var stamp: Stamp?
+
+  /// When and with what a page was made.
+  struct Stamp {
+    let reportTime: String?
+    let toolVersion: String
+  }
 
   /// The parts of the site, in the order of the navigation.
   static let parts: [(label: String, path: PagePath)] = [
-    ("Overview", .overview), ("Runs", .runs), ("Scenarios", .scenarios), ("Matrix", .matrix),
+    ("Overview", .overview), ("Readiness", .readiness), ("Runs", .runs), ("Scenarios", .scenarios),
+    ("Matrix", .matrix),
     ("Guidance", .guidance),
     ("About", .about),
   ]
@@ -44,14 +53,17 @@ struct Frame: Sendable {
   /// The values for those names.
   func fields(in publication: Publication) -> [(String, TemplateValue)] {
     let crumbs = parents.isEmpty && path == .overview ? [] : [("Overview", .overview)] + parents
+    let stamp =
+      stamp
+      ?? Stamp(reportTime: publication.reportTime, toolVersion: publication.toolVersion)
     return [
       ("language", .text(publication.settings.language)), ("title", .text(title)),
       ("siteTitle", .text(publication.settings.title)), ("context", .text(context)),
       ("description", .text(description)),
       ("root", .text(String(repeating: "../", count: path.depth))),
       ("canonical", .text(publication.settings.address(of: path) ?? "")),
-      ("toolVersion", .text(publication.toolVersion)),
-      ("reportTime", .text(publication.reportTime ?? "")), ("editHref", .text(editHref ?? "")),
+      ("toolVersion", .text(stamp.toolVersion)),
+      ("reportTime", .text(stamp.reportTime ?? "")), ("editHref", .text(editHref ?? "")),
       ("navigation", .list(Self.parts.map { navigation($0) })),
       ("hasBreadcrumbs", .flag(!crumbs.isEmpty)),
       ("breadcrumbs", .list(crumbs.map { Link($0.label, path.link(to: $0.path)).value })),

@@ -1,4 +1,5 @@
 package import Analysis
+internal import Bytes
 internal import Traces
 
 /// The numbers of a playing as cells of a table, in the same words at the terminal and on a page.

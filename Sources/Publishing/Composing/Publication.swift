@@ -3,6 +3,7 @@ package import Diagnostics
 package import Documents
 internal import Findings
 package import Guidance
+package import Readiness
 package import Templates
 
 /// Everything a site is made from: runs, guidance, templates and settings, all read already.
@@ -21,6 +22,14 @@ package struct Publication: Sendable {
   package let toolVersion: String
   /// The model that simulated traces are made with; nil when the caller does not tell.
   package let register: ModelRegister?
+  /// The review of the newest run; nil when there is none.
+  package let assessment: Assessment?
+  /// All runs that are remembered, those of the site among them.
+  package let history: History
+  /// How many runs the history of the site keeps.
+  let keepRuns: Int
+  /// What was decided about cells of the matrix.
+  let cellDecisions: CellDecisions
   /// Every scenario that a run of the site played.
   let scenarios: ScenarioRecords
   /// The page name of every finding's card.
@@ -28,11 +37,15 @@ package struct Publication: Sendable {
   /// The page of each content file by its path, and of each rule as `rule:LOC-007`.
   let contentPaths: [String: PagePath]
 
-  /// - Parameter runs: in any order; the site shows the newest first, loose files as the newest of all.
+  /// - Parameters:
+  ///   - runs: in any order; the site shows the newest first, loose files as the newest of all.
+  ///   - impossibleCells: why the app cannot get into a cell of the matrix, by the cell's name.
   package init(
     settings: SiteSettings, runs: [Run], guidance: GuidanceLibrary, matrix: AuthorizationMatrix,
     templates: TemplateLibrary, assets: SiteAssets, excerpts: SourceExcerpts = SourceExcerpts(),
-    reportTime: String?, toolVersion: String, register: ModelRegister? = nil
+    reportTime: String?, toolVersion: String, register: ModelRegister? = nil,
+    assessment: Assessment? = nil, history: History = History(), keepRuns: Int = 200,
+    impossibleCells: [String: String] = [:]
   ) {
     self.settings = settings
     self.runs = Self.newestFirst(runs)
@@ -44,6 +57,10 @@ package struct Publication: Sendable {
     self.reportTime = reportTime
     self.toolVersion = toolVersion
     self.register = register
+    self.assessment = assessment
+    self.history = history
+    self.keepRuns = keepRuns
+    cellDecisions = CellDecisions(impossible: impossibleCells, waivers: assessment?.waivers)
     scenarios = ScenarioRecords(of: self.runs)
     cardNames = Fingerprint.pageNames(for: runs.flatMap { $0.findings.map(\.fingerprint) })
     contentPaths = Self.contentPaths(of: guidance)
@@ -84,6 +101,7 @@ extension Publication {
   package var site: Site {
     var files = assets.files
     files.append(OverviewPage(publication: self).file)
+    files.append(ReadinessPage(publication: self).file)
     files.append(RunsPage(publication: self).file)
     for (index, run) in runs.enumerated() {
       files.append(RunPage(publication: self, run: run, index: index).file)
@@ -96,9 +114,11 @@ extension Publication {
     files.append(MatrixPage(publication: self).file)
     files += CellPages(publication: self).files
     files.append(GuidancePage(publication: self).file)
+    files.append(DebtsPage(publication: self).file)
     files += ContentPages(publication: self).files
     files.append(AboutPage(publication: self).file)
     if let register { files += ParametersPage(publication: self, register: register).files }
+    files += Releases(of: self).files
     files += MachineFiles(publication: self).files
     files += Sitemap(of: files, in: settings).files
     return Site(files: files)

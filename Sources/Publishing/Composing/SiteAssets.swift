@@ -29,7 +29,8 @@ package struct SiteAssets: Sendable {
     }
     for (name, schema) in [
       ("almanac", Configuration.jsonSchema), ("run", RunDescription.jsonSchema),
-      ("scenario-result", ScenarioResult.jsonSchema),
+      ("scenario-result", ScenarioResult.jsonSchema), ("waivers", WaiverFile.jsonSchema),
+      ("signoff", SignOffFile.jsonSchema),
     ] {
       let path = PagePath("schemas/\(name).schema.json")
       if taken.insert(path).inserted { files.append(SiteFile(path, bytes: schema)) }

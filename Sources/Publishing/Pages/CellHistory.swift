@@ -5,10 +5,12 @@ internal import Documents
 struct CellHistory {
   private let id: CellID
   private let runs: [Run]
+  private let decisions: CellDecisions
 
   init(of id: CellID, in publication: Publication) {
     self.id = id
     runs = publication.runs
+    decisions = publication.cellDecisions
   }
 
   /// The runs with evidence, the newest first.
@@ -23,13 +25,8 @@ struct CellHistory {
   /// What the newest run says.
   var status: CellStatus { runs.first?.report.matrix?[id].status ?? .notCovered }
 
-  /// What the newest run says, in words and as the class that style sheets know it by.
-  var badge: (label: String, styleClass: String) {
-    guard let run = runs.first, let cell = run.report.matrix?[id] else {
-      return (status.label, status.styleClass)
-    }
-    return cell.badge(in: run)
-  }
+  /// The same, and where no trace of it is, what was decided.
+  var standing: CellStanding { decisions.standing(of: id, seen: status, isWeak: isDegraded) }
 
   /// Whether an earlier run that counts had evidence which the newest one lacks.
   var isLost: Bool {
@@ -43,8 +40,13 @@ struct CellHistory {
     return run.isWeak(cell)
   }
 
-  /// The state of the cell in the newest run, as one sentence.
+  /// The state of the cell in the newest run, and what was decided about it.
   var sentence: String {
+    let decision = standing.decision
+    return decision.isEmpty ? evidence : "\(evidence) \(decision)"
+  }
+
+  private var evidence: String {
     guard let newest = runs.first else { return "This site was built without a run: not checked." }
     if isLost, let baseline {
       return

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Findings
 internal import Guidance
 internal import Templates
@@ -22,6 +23,13 @@ struct FindingCard {
     return [
       ("level", .text(finding.level.rawValue)), ("levelClass", .text(finding.level.rawValue)),
       ("isSuppressed", .flag(finding.isSuppressed)),
+      ("waived", .text(publication.waiverMark(of: finding))),
+      (
+        "waive",
+        .text(
+          "almanac waive \(finding.fingerprint.pageName) --owner NAME --reason TEXT --expires YYYY-MM-DD"
+        )
+      ),
       ("message", .text(finding.message.clipped(to: Self.longest))),
       ("facts", .list(facts.map(\.templateValue))), ("place", .text(finding.shownPlace)),
       ("excerpt", excerpt?.value ?? .none),

@@ -9,7 +9,8 @@ struct FindingPages {
   static let template = PageTemplate(
     "finding",
     [
-      ("level", .text), ("levelClass", .text), ("isSuppressed", .flag), ("message", .text),
+      ("level", .text), ("levelClass", .text), ("isSuppressed", .flag), ("waived", .text),
+      ("waive", .text), ("message", .text),
       ("facts", .list(Figure.schema)), ("place", .text), ("excerpt", FindingExcerpt.schema),
       ("excerptNote", .text), ("hasRelated", .flag), ("related", .list(place)),
       ("hasSteps", .flag), ("steps", .list(place)), ("hasGuidance", .flag),

@@ -14,6 +14,7 @@ struct FindingRow {
       [
         "level": .text, "levelClass": .text, "message": .text, "cardHref": .text, "place": .text,
         "rule": .text, "tool": .text, "guidance": .list(Link.schema), "isSuppressed": .flag,
+        "waived": .text,
         "searchText": .text,
       ]))
 
@@ -32,6 +33,7 @@ struct FindingRow {
           Link($0.id, path.link(to: .rule($0.id))).value
         }),
       "isSuppressed": .flag(finding.isSuppressed),
+      "waived": .text(publication.waiverMark(of: finding)),
       "searchText": .text(
         "\(rule) \(finding.location?.path ?? "") \(finding.message.clipped(to: 120))"),
     ]

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Templates
 
 /// The part of a page that says whether the evidence is whole.

@@ -1,19 +1,20 @@
 internal import Analysis
+internal import Bytes
 internal import Charting
 internal import Traces
 
 /// The authorization matrix of a run as charts and words.
 struct MatrixView {
   let coverage: MatrixCoverage
-  let run: Run?
   /// The page it stands on.
-  let path: PagePath
+  private let path: PagePath
+  private let publication: Publication
 
-  /// - Parameter run: nil when the site has no run; every cell is then not covered.
-  init(matrix: AuthorizationMatrix, run: Run?, path: PagePath) {
-    coverage = run?.report.matrix ?? MatrixCoverage(of: matrix)
-    self.run = run
+  /// The matrix of the newest run; without a run every cell is not covered.
+  init(of publication: Publication, at path: PagePath) {
+    coverage = publication.newest?.report.matrix ?? MatrixCoverage(of: publication.matrix)
     self.path = path
+    self.publication = publication
   }
 
   /// The whole matrix, or the rows with some ids.
@@ -34,10 +35,12 @@ struct MatrixView {
 
   private func cell(_ cell: CellCoverage) -> Charting.MatrixCell {
     let total = cell.agreeing.count + cell.differing.count
+    let standing = publication.standing(of: cell)
     return Charting.MatrixCell(
-      cell.status.chartState, expected: cell.cell.shownExpectation,
+      standing.chartState, expected: cell.cell.shownExpectation,
       observed: cell.shownEvidence, count: total, isUncertain: !cell.cell.uncertainty.isEmpty,
-      note: cell.cell.uncertainty, href: path.link(to: .cell(cell.cell.id)))
+      note: [standing.decision, cell.cell.uncertainty].filter { !$0.isEmpty }
+        .joined(separator: " "), href: path.link(to: .cell(cell.cell.id)))
   }
 }
 
@@ -85,15 +88,6 @@ extension CellCoverage {
     let against =
       differing.count > 0 ? ", \(Plural.grouped(differing.count)) against the matrix" : ""
     return "seen \(Plural.text(total, "time"))\(against)"
-  }
-}
-
-extension CellCoverage {
-  /// The status in words and the class that style sheets know it by; weak evidence looks like no other.
-  func badge(in run: Run) -> (label: String, styleClass: String) {
-    run.isWeak(self)
-      ? ("\(status.label), degraded evidence", status == .differs ? status.styleClass : "degraded")
-      : (status.label, status.styleClass)
   }
 }
 

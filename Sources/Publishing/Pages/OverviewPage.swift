@@ -22,8 +22,9 @@ struct OverviewPage {
             ]
               + GapsPart.schema))
       ),
-      ("hasRules", .flag), ("rules", RuleTable.schema),
-    ] + RunTable.schema)
+      ("hasRules", .flag), ("rules", RuleTable.schema), ("hasVerdict", .flag),
+      ("readinessHref", .text),
+    ] + VerdictPart.schema + RunTable.schema)
 
   var file: SiteFile {
     guard
@@ -46,8 +47,10 @@ struct OverviewPage {
     return [
       ("introduction", .html(introduction)), ("newest", newest(rules)),
       ("hasRules", .flag(!publication.guidance.rules.isEmpty)),
-      ("rules", rules.valueByUrgency),
-    ] + RunTable(publication: publication, path: .overview).fields
+      ("rules", rules.valueByUrgency), ("hasVerdict", .flag(publication.assessment != nil)),
+      ("readinessHref", .text(PagePath.overview.link(to: .readiness))),
+    ] + VerdictPart(assessment: publication.assessment, most: 3).fields
+      + RunTable(publication: publication, path: .overview).fields
   }
 
   private func newest(_ rules: RuleTable) -> TemplateValue {

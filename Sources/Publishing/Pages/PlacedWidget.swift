@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Bytes
 internal import Traces
 
 /// One widget that a person placed, in one trace: what a timeline, a budget chart and a ledger are drawn for.
@@ -7,12 +8,11 @@ struct PlacedWidget {
   let trace: TraceRecord
   let widget: WidgetReport
 
-  /// Every placed widget of a run that keeps rows, by kind, then instance, then trace.
+  /// Every placed widget of a run, by kind, then instance, then trace.
   static func all(in run: Run) -> [PlacedWidget] {
     run.report.widgets.flatMap { placed in
-      placed.appearances.compactMap { appearance in
+      placed.appearances.map { appearance in
         let trace = run.report.traces[appearance.trace]
-        guard trace.widgets.indices.contains(appearance.widget) else { return nil }
         return PlacedWidget(run: run, trace: trace, widget: trace.widgets[appearance.widget])
       }
     }

@@ -1,8 +1,10 @@
 internal import Analysis
 package import Bytes
+internal import Diagnostics
 internal import Documents
 internal import Findings
 package import Guidance
+package import Readiness
 internal import Traces
 
 /// `report.json`: everything the site says, for programs.
@@ -15,17 +17,23 @@ package struct ReportDocument: Sendable {
   private let rules: [Rule]
   private let reportTime: String?
   private let toolVersion: String
+  private let assessment: Assessment?
 
   /// Raised when a key goes or changes its meaning; new keys do not raise it.
   static let schemaVersion = 1
+
+  /// No more violations of one rule than these are told one by one; all are counted.
+  private static let mostViolations = 20
 
   /// - Parameters:
   ///   - title: the site's.
   ///   - runs: the newest first.
   ///   - rules: those of the guidance.
   ///   - reportTime: RFC 3339; nil when no clock was given.
+  ///   - assessment: that of the newest run.
   package init(
-    title: String, runs: [Run], rules: [Rule], reportTime: String?, toolVersion: String
+    title: String, runs: [Run], rules: [Rule], reportTime: String?, toolVersion: String,
+    assessment: Assessment?
   ) {
     self.title = title
     self.runs = runs
@@ -33,12 +41,14 @@ package struct ReportDocument: Sendable {
     self.rules = rules
     self.reportTime = reportTime
     self.toolVersion = toolVersion
+    self.assessment = assessment
   }
 
   init(of publication: Publication) {
     self.init(
       title: publication.settings.title, runs: publication.runs, rules: publication.guidance.rules,
-      reportTime: publication.reportTime, toolVersion: publication.toolVersion)
+      reportTime: publication.reportTime, toolVersion: publication.toolVersion,
+      assessment: publication.assessment)
   }
 
   /// The document's bytes.
@@ -52,6 +62,12 @@ package struct ReportDocument: Sendable {
       }
       json.member("reportTime", reportTime)
       json.member("site", title)
+      json.key("readiness")
+      if let assessment {
+        assessment.write(to: &json, known: [])
+      } else {
+        json.null()
+      }
       json.array("runs") { json in
         for run in runs { write(run, to: &json) }
       }
@@ -119,10 +135,7 @@ extension ReportDocument {
 
   private func write(reloads run: Run, to json: inout JSONWriter) {
     json.array("widgets") { json in
-      for appearance in run.report.widgets.flatMap(\.appearances) {
-        let trace = run.report.traces[appearance.trace]
-        write(trace.numbers[appearance.widget], in: trace, of: run, to: &json)
-      }
+      for placed in PlacedWidget.all(in: run) { write(placed, to: &json) }
     }
     json.array("matrixCells") { json in
       for cell in run.report.matrix?.cells ?? [] {
@@ -136,23 +149,22 @@ extension ReportDocument {
     }
   }
 
-  private func write(
-    _ widget: WidgetNumbers, in trace: TraceRecord, of run: Run, to json: inout JSONWriter
-  ) {
+  private func write(_ placed: PlacedWidget, to json: inout JSONWriter) {
+    let counts = placed.widget.counts
     json.object { json in
-      json.member("kind", widget.key.kind)
-      json.member("instance", widget.key.instance)
-      json.member("trace", trace.file)
-      json.member("scenario", trace.header?.scenario)
-      json.member("page", PagePath.placed(widget.key, trace: trace.file, of: run).description)
-      json.member("requested", widget.requested)
-      json.member("started", widget.started)
-      json.member("charged", widget.charged)
-      json.member("free", widget.free)
-      json.member("withheld", widget.withheld)
-      json.member("pending", widget.pending)
-      json.member("mostChargedIn24Hours", widget.mostChargedInDay)
-      json.member("located", widget.located)
+      json.member("kind", placed.widget.key.kind)
+      json.member("instance", placed.widget.key.instance)
+      json.member("trace", placed.trace.file)
+      json.member("scenario", placed.trace.header?.scenario)
+      json.member("page", placed.path.description)
+      json.member("requested", counts.requested)
+      json.member("started", counts.started)
+      json.member("charged", counts.charged)
+      json.member("free", counts.free)
+      json.member("withheld", counts.withheldRequests)
+      json.member("pending", counts.pending)
+      json.member("mostChargedIn24Hours", placed.widget.budget.worst?.count ?? 0)
+      json.member("located", placed.widget.reloadShares.located)
     }
   }
 
@@ -173,9 +185,33 @@ extension ReportDocument {
       json.member("outcome", outcome.outcome.label)
       json.member("checked", outcome.checked)
       json.member("violations", outcome.violationCount)
+      json.array("firstViolations") { json in
+        for violation in outcome.violations.prefix(Self.mostViolations) {
+          write(violation, to: &json)
+        }
+      }
+      json.array("missingEvents") { json in
+        for type in outcome.missing { json.value(type.rawValue) }
+      }
       json.array("notCheckedBecause") { json in
         for reason in outcome.notCheckedBecause { json.value(reason) }
       }
+    }
+  }
+
+  /// What the run as a whole lacks has no trace, no line and no widget.
+  private func write(_ violation: RuleViolation, to json: inout JSONWriter) {
+    let isOfAWidget = violation.widget != .none
+    let line = violation.place.line
+    json.object { json in
+      json.member("trace", isOfAWidget || line != nil ? violation.file : nil)
+      json.member("line", line)
+      json.member("kind", isOfAWidget ? violation.widget.kind : nil)
+      json.member("instance", isOfAWidget ? violation.widget.instance : nil)
+      json.member("message", violation.message)
+      json.member("measured", violation.measured)
+      json.member("limit", violation.limit)
+      json.member("limitSource", violation.limitSource)
     }
   }
 

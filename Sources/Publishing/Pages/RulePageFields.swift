@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Bytes
 internal import Findings
 internal import Guidance
 internal import Templates
@@ -38,10 +39,16 @@ struct RulePageFields {
     let findings = status.findings.prefix(Self.most - min(Self.most, violations.count)).map {
       finding in
       Link(
-        "\(finding.shownPlace): \(finding.message.clipped(to: 160))",
+        "\(finding.shownPlace): \(finding.message.clipped(to: 160))\(mark(of: finding))",
         publication.cardNames[finding.fingerprint].map { path.link(to: .finding($0)) }
           ?? path.link(to: .findings(of: run)))
     }
     return violations + findings
+  }
+
+  /// That the finding is waived; empty when it is not.
+  private func mark(of finding: Finding) -> String {
+    let mark = publication.waiverMark(of: finding)
+    return mark.isEmpty ? "" : " (\(mark))"
   }
 }

@@ -1,5 +1,7 @@
 internal import Analysis
+internal import Bytes
 internal import Documents
+internal import Readiness
 internal import Templates
 internal import Traces
 
@@ -20,6 +22,7 @@ struct RunTable {
               "href": .text, "label": .text, "detail": .text, "kind": .text, "date": .text,
               "stateClass": .text,
               "stateLabel": .text, "openFindings": .text, "violations": .text, "worst": .text,
+              "verdictClass": .text, "verdictLabel": .text,
               "cells": .text,
             ])))
     ),
@@ -33,7 +36,8 @@ struct RunTable {
   }
 
   private func row(_ run: Run) -> TemplateValue {
-    [
+    let verdict = publication.verdict(on: run)
+    return [
       "href": .text(path.link(to: .run(run))), "label": .text(run.title),
       "detail": .text(run.description == nil ? "" : run.id),
       "kind": .text(run.description?.kind.rawValue ?? "loose files"),
@@ -41,8 +45,18 @@ struct RunTable {
       "stateClass": .text(run.isComplete ? "complete" : "degraded"),
       "stateLabel": .text(run.isComplete ? "complete" : "degraded"),
       "openFindings": .text(run.shownOpenFindings), "violations": .text(run.shownViolations),
+      "verdictClass": .text(verdict?.styleClass ?? ""),
+      "verdictLabel": .text(verdict?.rawValue ?? ""),
       "worst": .text(run.shownWorst), "cells": .text(run.shownCells),
     ]
+  }
+}
+
+extension Publication {
+  /// What was decided about a run: of the newest, and of releases as they stood then.
+  func verdict(on run: Run) -> Verdict? {
+    if assessment?.record.id == run.id { return assessment?.verdict }
+    return history.entries.first { $0.record.id == run.id }?.review?.verdict
   }
 }
 

@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Bytes
 internal import Templates
 
 /// A scenario and its variants side by side, a line for each widget of each.

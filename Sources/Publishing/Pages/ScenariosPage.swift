@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Bytes
 internal import Templates
 
 /// All scenarios that the runs of the site played, each with its newest outcome.

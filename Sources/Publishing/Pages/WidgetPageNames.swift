@@ -9,7 +9,7 @@ struct WidgetPageNames: Sendable {
     kinds = UniqueSegments(report.widgets.map { ($0.key.kind, $0.key.kind) })
     placed = UniqueSegments(
       report.traces.flatMap { trace in
-        trace.numbers.map { widget in
+        trace.widgets.map { widget in
           (
             Self.name(of: widget.key, in: trace.file),
             "\(Self.stem(of: trace.file))-\(widget.key.instance)"

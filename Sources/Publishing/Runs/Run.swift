@@ -107,10 +107,11 @@ extension Run {
   var named: String { description == nil ? "the loose files of this build" : "\(title), \(id)" }
 
   /// Why the run's evidence is not whole; empty when it is.
-  package var gaps: [String] {
-    let unread = inputs.flatMap(\.gaps)
-    return (inputs.isEmpty ? ["the run holds no files"] : unread) + scenarioGaps
-      + unmetExpectations
+  package var gaps: [String] { brokenEvidence + unmetExpectations }
+
+  /// What is wrong with the evidence that is there, as sentences without a full stop.
+  var brokenEvidence: [String] {
+    (inputs.isEmpty ? ["the run holds no files"] : inputs.flatMap(\.gaps)) + scenarioGaps
   }
 
   /// Whether every file was read whole and every tool says that it ran to its end.
@@ -125,6 +126,14 @@ extension Run {
   /// The findings that ask for attention: not suppressed, not passed, not gone.
   package var openFindings: [Finding] { findings.filter(\.isOpen) }
 
+  /// Every run of a tool that the lint results tell of.
+  var toolRuns: [ToolRun] {
+    inputs.flatMap { input -> [ToolRun] in
+      guard case .lint(let file) = input.outcome else { return [] }
+      return file.reading?.toolRuns ?? []
+    }
+  }
+
   private static func describe(
     _ file: RunFolder.File, _ diagnostics: inout [Diagnostic]
   ) -> RunDescription? {
@@ -138,7 +147,7 @@ extension Run {
   }
 
   /// The most severe first, then by place; of several with one fingerprint the first.
-  private static func inOrder(_ findings: [Finding]) -> [Finding] {
+  static func inOrder(_ findings: [Finding]) -> [Finding] {
     var seen: Set<Fingerprint> = []
     let sorted = findings.enumerated().sorted { left, right in
       let (a, b) = (left.element, right.element)

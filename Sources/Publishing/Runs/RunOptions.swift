@@ -1,4 +1,5 @@
 package import Analysis
+internal import Bytes
 internal import Diagnostics
 package import Documents
 package import Findings

@@ -58,6 +58,9 @@ package enum FileSystem {
   package static func replace(
     _ path: String, withParts parts: some Sequence<ByteOutput>
   ) throws(FileSystemError) {
+    if case .other = try kind(of: path) {
+      return try replace(path, with: ByteOutput(parts.joined()).span)
+    }
     let part = path + ".part"
     try remove(part)
     for bytes in parts { try append(bytes.span, to: part) }

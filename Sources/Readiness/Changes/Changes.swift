@@ -1,3 +1,5 @@
+package import Documents
+
 /// What is different from the run that this one is measured against, and why.
 package struct Changes: Equatable, Sendable {
   /// The run measured against.
@@ -47,24 +49,26 @@ package struct Changes: Equatable, Sendable {
 
   /// A number of one widget in one scenario, then and now.
   package struct FigureChange: Equatable, Sendable {
-    package let name: String
+    /// One of those that are about a widget; content age is that of 95 % of the views.
+    package let measure: GateMeasure
     package let widget: String
-    package let scenario: String?
+    /// The scenario, or the trace's name where it plays none.
+    package let scenario: String
     /// The smallest and the largest over the traces of a run.
     package let before: ClosedRange<Double>
     package let now: ClosedRange<Double>
     package let judgement: Judgement
 
     /// Ranges that overlap are noise.
-    package enum Judgement: String, Sendable {
+    package enum Judgement: String, CaseIterable, Sendable {
       case better, worse, withinNoise
     }
 
     package init(
-      name: String, widget: String, scenario: String?, before: ClosedRange<Double>,
+      measure: GateMeasure, widget: String, scenario: String, before: ClosedRange<Double>,
       now: ClosedRange<Double>, judgement: Judgement
     ) {
-      self.name = name
+      self.measure = measure
       self.widget = widget
       self.scenario = scenario
       self.before = before
@@ -95,5 +99,12 @@ package struct Changes: Equatable, Sendable {
     self.lostCells = lostCells
     self.figures = figures
     self.circumstances = circumstances
+  }
+}
+
+extension Changes {
+  /// How many findings changed in one way for one cause.
+  package func count(_ kind: Kind, _ cause: Cause) -> Int {
+    findings.count { $0.kind == kind && $0.cause == cause }
   }
 }

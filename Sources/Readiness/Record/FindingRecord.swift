@@ -1,10 +1,10 @@
 package import Findings
 
 /// A finding as history keeps it: who it is, where it stood, what was said.
-package struct FindingRecord: Codable, Equatable, Sendable {
+package struct FindingRecord: Equatable, Sendable {
   /// The version and the digits of its fingerprint: `v1:0123…`.
   package let fingerprint: String
-  /// Like the fingerprint, with the path left out: what stays when a file moves.
+  /// 16 digits of its identity without the path: what stays when a file moves.
   package let pathless: String
   /// The tool's name; `almanac` for what a trace broke.
   package let tool: String
@@ -20,7 +20,7 @@ package struct FindingRecord: Codable, Equatable, Sendable {
   package let isOpen: Bool
   /// Why the tool's own suppression holds; empty when it gives no reason, nil when it is not suppressed.
   package let suppression: String?
-  /// The finding's page below the site's root; nil when it has none.
+  /// The finding's page below the site's root; nil when it has none or the run is only remembered.
   package let page: String?
 
   package init(
@@ -40,5 +40,13 @@ package struct FindingRecord: Codable, Equatable, Sendable {
     self.isOpen = isOpen
     self.suppression = suppression
     self.page = page
+  }
+
+  /// The same finding with another page, or none.
+  func on(page: String?) -> FindingRecord {
+    FindingRecord(
+      fingerprint: fingerprint, pathless: pathless, tool: tool, rule: rule, guidance: guidance,
+      level: level, path: path, line: line, message: message, isOpen: isOpen,
+      suppression: suppression, page: page)
   }
 }

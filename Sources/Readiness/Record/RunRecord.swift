@@ -1,7 +1,7 @@
 /// What one run showed, small enough to keep for ever: one line of `history.jsonl`.
 ///
 /// Everything that gates, waivers and comparisons ask about is here, so a run whose files are gone is judged the same.
-package struct RunRecord: Codable, Equatable, Sendable {
+package struct RunRecord: Equatable, Sendable {
   package var id: String
   package var app: String
   package var version: String?
@@ -36,6 +36,8 @@ package struct RunRecord: Codable, Equatable, Sendable {
   package var rules: [RuleRecord] = []
   /// Everything that tools and traces found, the most severe first; silenced ones too.
   package var findings: [FindingRecord] = []
+  /// How many more findings there were; history keeps the most severe ones when there are very many.
+  package var omittedFindings = 0
 
   package init(id: String, app: String, program: String, profile: String, configuration: String) {
     self.id = id
@@ -47,7 +49,7 @@ package struct RunRecord: Codable, Equatable, Sendable {
 }
 
 /// One file of a run.
-package struct InputRecord: Codable, Equatable, Sendable {
+package struct InputRecord: Equatable, Sendable {
   /// As the run names it: `traces/S1.jsonl`.
   package let name: String
   /// What it was read as, in a word or two.
@@ -65,7 +67,7 @@ package struct InputRecord: Codable, Equatable, Sendable {
 }
 
 /// One lint tool of a run, all its results together.
-package struct ToolRecord: Codable, Equatable, Sendable {
+package struct ToolRecord: Equatable, Sendable {
   package let name: String
   package let version: String?
   package let state: State
@@ -75,15 +77,17 @@ package struct ToolRecord: Codable, Equatable, Sendable {
   package let rules: [String]
   /// The rules the tool says are off, sorted.
   package let off: [String]
+  /// How many results of it the run holds.
+  package let results: Int
 
   /// Whether the tool's word can be relied on.
-  package enum State: String, Codable, Sendable {
+  package enum State: String, CaseIterable, Sendable {
     case complete, failed, notAttested
   }
 
   package init(
     name: String, version: String?, state: State, reasons: [String] = [], rules: [String] = [],
-    off: [String] = []
+    off: [String] = [], results: Int = 1
   ) {
     self.name = name
     self.version = version
@@ -91,11 +95,12 @@ package struct ToolRecord: Codable, Equatable, Sendable {
     self.reasons = reasons
     self.rules = rules
     self.off = off
+    self.results = results
   }
 }
 
 /// One scenario that a run played.
-package struct ScenarioRecord: Codable, Equatable, Sendable {
+package struct ScenarioRecord: Equatable, Sendable {
   package let id: String
   package let outcome: RecordedOutcome
 
@@ -106,12 +111,12 @@ package struct ScenarioRecord: Codable, Equatable, Sendable {
 }
 
 /// The four outcomes, as history keeps them.
-package enum RecordedOutcome: String, Codable, Sendable {
+package enum RecordedOutcome: String, CaseIterable, Sendable {
   case pass, fail, notApplicable, notChecked
 }
 
 /// What one trace showed of one widget.
-package struct WidgetRecord: Codable, Equatable, Sendable {
+package struct WidgetRecord: Equatable, Sendable {
   package let kind: String
   package let instance: String
   package let trace: String
@@ -121,6 +126,8 @@ package struct WidgetRecord: Codable, Equatable, Sendable {
   package var requested = 0
   package var started = 0
   package var charged = 0
+  /// The reloads a day that the trace's header gives the widget; nil when it gives none.
+  package var budgetPerDay: Double?
   /// Requests that were withheld at least once.
   package var withheld = 0
   /// The most charged reloads in any 24 hours; nil when the trace does not record charges.
@@ -131,8 +138,8 @@ package struct WidgetRecord: Codable, Equatable, Sendable {
   package var ageMedian: Double?
   package var age95: Double?
   package var ageOldest: Double?
-  /// The widget's page below the site's root.
-  package let page: String
+  /// The widget's page below the site's root; empty when the run is only remembered.
+  package var page: String
 
   package init(
     kind: String, instance: String, trace: String, scenario: String?, isCertified: Bool,
@@ -148,7 +155,7 @@ package struct WidgetRecord: Codable, Equatable, Sendable {
 }
 
 /// What a run showed of one cell of the authorization matrix.
-package struct CellRecord: Codable, Equatable, Sendable {
+package struct CellRecord: Equatable, Sendable {
   /// `R09C6`.
   package let cell: String
   /// Whether no evidence went against the matrix.
@@ -164,15 +171,18 @@ package struct CellRecord: Codable, Equatable, Sendable {
 }
 
 /// What a run said of one rule of the guidance.
-package struct RuleRecord: Codable, Equatable, Sendable {
+package struct RuleRecord: Equatable, Sendable {
   package let id: String
   /// `error`, `warning` or `info`.
   package let severity: String
   package let outcome: RecordedOutcome
+  /// Whether it asks what was tested, and not how it went: a failure is missing evidence, no fault.
+  package let isCoverage: Bool
 
-  package init(id: String, severity: String, outcome: RecordedOutcome) {
+  package init(id: String, severity: String, outcome: RecordedOutcome, isCoverage: Bool = false) {
     self.id = id
     self.severity = severity
     self.outcome = outcome
+    self.isCoverage = isCoverage
   }
 }

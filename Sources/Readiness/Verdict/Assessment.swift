@@ -18,6 +18,22 @@ package struct Assessment: Equatable, Sendable {
   /// The report's time; nil when no clock was given.
   package let now: Instant?
 
+  package init(
+    record: RunRecord, verdict: Verdict, reasons: [String], gates: [GateResult],
+    completeness: [ExpectedInput], waivers: WaiverLedger, changes: Changes?, signOffs: [SignOff],
+    now: Instant?
+  ) {
+    self.record = record
+    self.verdict = verdict
+    self.reasons = reasons
+    self.gates = gates
+    self.completeness = completeness
+    self.waivers = waivers
+    self.changes = changes
+    self.signOffs = signOffs
+    self.now = now
+  }
+
   /// One line of what had to be there, and what was.
   package struct ExpectedInput: Equatable, Sendable {
     package let kind: Kind

@@ -31,7 +31,8 @@ package struct WaiverLedger: Equatable, Sendable {
     }
   }
 
-  init(entries: [Entry], suppressed: [FindingRecord], covering: [String: Int]) {
+  /// - Parameter covering: the place among the entries of the one that hides a finding now, by the finding's fingerprint.
+  package init(entries: [Entry], suppressed: [FindingRecord], covering: [String: Int]) {
     self.entries = entries
     self.suppressed = suppressed
     self.covering = covering
@@ -39,7 +40,7 @@ package struct WaiverLedger: Equatable, Sendable {
 
   /// The waiver that hides a finding now; nil when none does.
   package func waiver(for finding: FindingRecord) -> Entry? {
-    covering[finding.fingerprint].map { entries[$0] }
+    waiver(hiding: finding.fingerprint)
   }
 }
 

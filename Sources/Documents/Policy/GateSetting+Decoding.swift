@@ -1,0 +1,170 @@
+internal import Bytes
+
+extension GateSetting: DocumentDecodable {
+  package static let documentName = "a gate"
+
+  package init?(from fields: inout DocumentFields) {
+    let name = fields.required("name", .line, "What people call the gate; each name once.")
+    let measure = fields.required("measure", .choice(GateMeasure.self), "What is measured.")
+    let atMost = fields.optional(
+      "atMost", .gateLine, "The value that may not be exceeded; times such as 45m.")
+    let atLeast = fields.optional("atLeast", .gateLine, "The value that must be reached.")
+    let source = fields.optional(
+      "source", .line, "Where the line comes from: an address or a few words.")
+    let level = fields.optional(
+      "level", .choice(GateLevel.self),
+      "Findings: this level and those above count; error when absent.")
+    let rules = fields.optional(
+      "rules", .list(of: .line, atLeast: 1), "Findings, rules: ids, or patterns such as LOC-*.")
+    let isOnlyNew = fields.optional(
+      "new", .boolean, "Findings: only those that the run before or the last release did not have.")
+    let widgets = fields.optional(
+      "widgets", .list(of: .line, atLeast: 1), "Budget and content age: only these widget kinds.")
+    let cells = fields.optional(
+      "cells", .list(of: .matrixCell, atLeast: 1),
+      "Cells that must have evidence; all that are possible when absent.")
+    let percentile = fields.optional(
+      "percentile", .percentile, "Content age: 50, 95 or 100; 95 when absent.")
+    guard let name, let measure else { return nil }
+    Self.reportForeignKeys(of: measure, in: &fields)
+    guard let threshold = Self.threshold(atMost, atLeast, for: measure, in: &fields) else {
+      return nil
+    }
+    self.init(name: name, measure: measure, threshold: threshold)
+    self.level = level ?? .error
+    self.rules = rules ?? []
+    self.isOnlyNew = isOnlyNew ?? false
+    self.widgets = widgets ?? []
+    self.cells = cells ?? []
+    self.percentile = percentile ?? 95
+    self.source = source
+    range = fields.range(of: "name")
+  }
+}
+
+extension GateSetting {
+  /// A key that says nothing about the measure would be passed over in silence.
+  private static func reportForeignKeys(
+    of measure: GateMeasure, in fields: inout DocumentFields
+  ) {
+    let budget: [GateMeasure] = [.charged, .withheld, .exhausted, .contentAge]
+    let uses: [(key: String, measures: [GateMeasure])] = [
+      ("level", [.findings]), ("new", [.findings]), ("rules", [.findings, .rules]),
+      ("widgets", budget), ("cells", [.cells]), ("percentile", [.contentAge]),
+    ]
+    for (key, measures) in uses where !measures.contains(measure) {
+      guard let range = fields.range(of: key) else { continue }
+      fields.report(
+        "gate.foreign-key",
+        "\(key) says nothing about the measure \(measure.rawValue); it is for "
+          + measures.map(\.rawValue).listed(with: "and"),
+        at: range, suggestion: "Remove the key, or change the measure.")
+    }
+  }
+
+  /// The one line of a gate, in the unit of its measure; nil after a problem was reported.
+  private static func threshold(
+    _ atMost: GateLine?, _ atLeast: GateLine?, for measure: GateMeasure,
+    in fields: inout DocumentFields
+  ) -> GateThreshold? {
+    let key = measure.isMoreBetter ? "atLeast" : "atMost"
+    let other = measure.isMoreBetter ? "atMost" : "atLeast"
+    if let range = fields.range(of: other) {
+      fields.report(
+        "gate.wrong-threshold",
+        "a gate on \(measure.rawValue) needs one line, and it is \(key); found \(other)",
+        at: range, suggestion: "Write \(key).")
+      return nil
+    }
+    guard let range = fields.range(of: key) else {
+      fields.report(
+        "gate.wrong-threshold", "a gate on \(measure.rawValue) needs the key \"\(key)\"",
+        at: fields.range(of: "measure"),
+        suggestion: "Add a line \"\(key): \(measure.lineExample)\".")
+      return nil
+    }
+    guard let line = measure.isMoreBetter ? atLeast : atMost else { return nil }
+    guard let value = line.value(for: measure) else {
+      fields.report(
+        "gate.wrong-unit",
+        "the line of \(measure.rawValue) is \(measure.lineWords), found \(line.words)", at: range,
+        suggestion: "Write \(measure.lineExample), for example.")
+      return nil
+    }
+    return measure.isMoreBetter ? .atLeast(value) : .atMost(value)
+  }
+}
+
+extension GateMeasure {
+  /// Whether a larger value is the better one.
+  package var isMoreBetter: Bool { self == .tools }
+
+  fileprivate var lineExample: String {
+    switch self {
+    case .exhausted, .contentAge: "45m"
+    case .withheld: "20"
+    case .charged: "70"
+    case .tools: "2"
+    case .findings, .cells, .scenarios, .rules, .waivers, .expiredWaivers: "0"
+    }
+  }
+
+  fileprivate var lineWords: String {
+    switch self {
+    case .exhausted, .contentAge: "a duration such as 45m"
+    case .withheld: "a share in percent, from 0 to 100"
+    case .findings, .charged, .cells, .scenarios, .rules, .tools, .waivers, .expiredWaivers:
+      "a whole number"
+    }
+  }
+}
+
+/// What stands at `atMost` or `atLeast`, before the measure says what it has to be.
+enum GateLine: Sendable {
+  case number(Double)
+  case duration(Duration)
+
+  var words: String {
+    switch self {
+    case .number(let number): "the number \(FixedPoint.text(number, decimals: 6))"
+    case .duration: "a duration"
+    }
+  }
+
+  /// The line in the unit of the measure; nil when it has another one.
+  func value(for measure: GateMeasure) -> Double? {
+    switch (measure, self) {
+    case (.exhausted, .duration(let duration)), (.contentAge, .duration(let duration)):
+      duration / .seconds(1)
+    case (.withheld, .number(let number)): number <= 100 ? number : nil
+    case (.exhausted, _), (.contentAge, _), (_, .duration): nil
+    case (_, .number(let number)): number == number.rounded() ? number : nil
+    }
+  }
+}
+
+extension DocumentForm where Value == Int {
+  /// The shares of views that a trace's report knows the content age of.
+  fileprivate static var percentile: DocumentForm {
+    scalar("50, 95 or 100", .integer(50...100)) { scalar in
+      scalar.integer.flatMap { [50, 95, 100].contains($0) ? $0 : nil }
+    }
+  }
+}
+
+extension DocumentForm where Value == GateLine {
+  /// A number, or a length of time.
+  fileprivate static var gateLine: DocumentForm {
+    let number = DocumentForm<Double>.number(0...1_000_000_000)
+    let duration = DocumentForm<Duration>.duration
+    return DocumentForm(
+      expected: "a number or \(duration.expected)",
+      schema: { .either([number.schema(), duration.schema()]) }
+    ) { node, problems in
+      if case .scalar(let scalar) = node.content, scalar.number != nil || scalar.integer != nil {
+        return number.read(node, &problems).map { .number($0) }
+      }
+      return duration.read(node, &problems).map { .duration($0) }
+    }
+  }
+}

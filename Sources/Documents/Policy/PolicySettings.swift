@@ -1,0 +1,35 @@
+/// Where the files of a release review are, as written, and how long they speak.
+package struct PolicySettings: Hashable, Sendable {
+  /// Nil for `waivers.yml`, if there is one.
+  package var waivers: String?
+  /// Nil for `signoff.yml`, if there is one.
+  package var signOff: String?
+  /// Nil for `history.jsonl`, if there is one.
+  package var history: String?
+  /// How many days before its last day a waiver is told to expire soon.
+  package var warnDays = 14
+  /// How many runs the history keeps; releases always stay.
+  package var keepRuns = 200
+
+  package init() {}
+}
+
+extension PolicySettings: DocumentDecodable {
+  package static let documentName = "the policy"
+
+  package init?(from fields: inout DocumentFields) {
+    waivers = fields.optional("waivers", .line, "The file of waivers; waivers.yml when absent.")
+    signOff = fields.optional("signOff", .line, "The file of decisions; signoff.yml when absent.")
+    history = fields.optional(
+      "history", .line, "The file of earlier runs; history.jsonl when absent.")
+    let standard = PolicySettings()
+    warnDays =
+      fields.optional(
+        "warnDays", .integer(0...3650), "Days before a waiver's last day from which it is told.")
+      ?? standard.warnDays
+    keepRuns =
+      fields.optional(
+        "keepRuns", .integer(1...100_000), "Runs that the history keeps; releases always stay.")
+      ?? standard.keepRuns
+  }
+}

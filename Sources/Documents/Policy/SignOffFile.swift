@@ -1,0 +1,33 @@
+/// The file `signoff.yml`: who decided what about which version.
+package struct SignOffFile: Hashable, Sendable {
+  package let signOffs: [SignOff]
+}
+
+extension SignOffFile: DocumentDecodable {
+  package static let documentName = "signoff.yml"
+
+  package init?(from fields: inout DocumentFields) {
+    signOffs =
+      fields.optional(
+        "signOffs", .list(of: .object(SignOff.self)), "Decisions about versions, in any order.")
+      ?? []
+  }
+}
+
+extension SignOff: DocumentDecodable {
+  package static let documentName = "a decision"
+
+  package init?(from fields: inout DocumentFields) {
+    let version = fields.required("version", .line, "The version it is about.")
+    let name = fields.required("name", .line, "Who decided.")
+    let role = fields.required("role", .line, "As what.")
+    let decision = fields.required("decision", .choice(Decision.self), "What was decided.")
+    let date = fields.required("date", .date, "The day of the decision.")
+    let commit = fields.optional("commit", .line, "The revision it was decided on.")
+    let note = fields.optional("note", .paragraph, "What else there is to say.")
+    guard let version, let name, let role, let decision, let date else { return nil }
+    self.init(
+      version: version, name: name, role: role, decision: decision, date: date, commit: commit,
+      note: note)
+  }
+}

@@ -1,0 +1,125 @@
+internal import Bytes
+package import Diagnostics
+
+/// The file `waivers.yml`: every risk that somebody takes.
+package struct WaiverFile: Sendable {
+  package let waivers: [Waiver]
+  /// What stands where the last day of a waiver should, when it is no day.
+  private let wrongDays: [Located<String>]
+
+  /// Warns of every waiver that expires on no day, and so has expired.
+  package func warnings(in bytes: [UInt8], file: String) -> [Diagnostic] {
+    wrongDays.map { found in
+      let (place, excerpt) = Excerpt.locate(
+        offset: found.range.offset, length: found.range.length, in: bytes.span, file: file)
+      return Diagnostic(
+        "waiver.no-day", .warning,
+        "expected a date such as 2026-03-09, found \(found.value); the waiver counts as expired",
+        at: place, excerpt: excerpt, suggestion: "Write the last day on which it holds.")
+    }
+  }
+}
+
+extension WaiverFile: DocumentDecodable {
+  package static let documentName = "waivers.yml"
+
+  package init?(from fields: inout DocumentFields) {
+    let entries =
+      fields.optional(
+        "waivers", .list(of: .object(Entry.self)), "Risks that somebody takes, until a day.") ?? []
+    waivers = entries.map(\.waiver)
+    wrongDays = entries.compactMap(\.wrongDay)
+    var seen: Set<String> = []
+    for waiver in waivers where !seen.insert(waiver.id).inserted {
+      fields.report(
+        "waiver.repeated-id", "two waivers have the id \(waiver.id)", at: waiver.range,
+        suggestion: "Give one of them another id.")
+    }
+  }
+
+  /// A waiver with what was written for its last day.
+  fileprivate struct Entry: DocumentDecodable {
+    static let documentName = "a waiver"
+
+    let waiver: Waiver
+    let wrongDay: Located<String>?
+
+    init?(from fields: inout DocumentFields) {
+      let id = fields.required("id", .identifier, "What people call the waiver; each id once.")
+      let match = fields.required(
+        "match", .object(Waiver.Match.self), "What it covers: all parts that are given must fit.")
+      let owner = fields.required("owner", .line, "Who takes the risk.")
+      let reason = fields.required("reason", .paragraph, "Why the risk is taken.")
+      let evidence = fields.optional(
+        "evidence", .webAddress, "Where the decision is written down.")
+      let created = fields.required("created", .date, "The day it was decided.")
+      let expires = fields.required("expires", .dateOrWords, "The last day on which it holds.")
+      guard let id, let match, let owner, let reason, let created, let expires else { return nil }
+      let day: CalendarDate?
+      switch expires.value {
+      case .day(let date): (day, wrongDay) = (date, nil)
+      case .words(let words): (day, wrongDay) = (nil, Located(value: words, range: expires.range))
+      }
+      waiver = Waiver(
+        id: id, match: match, owner: owner, reason: reason, evidence: evidence, created: created,
+        expires: day, range: fields.range(of: "id") ?? expires.range)
+    }
+  }
+
+  fileprivate enum Day: Sendable {
+    case day(CalendarDate)
+    case words(String)
+  }
+}
+
+extension Waiver.Match: DocumentDecodable {
+  package static let documentName = "the match of a waiver"
+
+  package init?(from fields: inout DocumentFields) {
+    rule = fields.optional("rule", .line, "The id of a rule, a tool's or the guidance's.")
+    path = fields.optional("path", .line, "A file, a folder, or a pattern with *.")
+    fingerprint = fields.optional(
+      "fingerprint", .fingerprint, "The digits of a finding, at least the first 16.")
+    cell = fields.optional("cell", .matrixCell, "A cell of the authorization matrix.")
+    let keys = ["rule", "path", "fingerprint", "cell"].filter { fields.range(of: $0) != nil }
+    if keys.isEmpty {
+      fields.report(
+        "waiver.empty-match", "the match of a waiver is empty, so it would cover everything",
+        at: nil, suggestion: "Say what it covers: rule, path, fingerprint or cell.")
+    }
+    if keys.contains("cell") && keys.count > 1 {
+      fields.report(
+        "waiver.empty-match", "no cell of the matrix has a rule, a path or a fingerprint",
+        at: fields.range(of: "cell"), suggestion: "Write a waiver of its own for the cell.")
+    }
+  }
+}
+
+extension DocumentForm where Value == Located<WaiverFile.Day> {
+  /// A day, or what stands there instead in words.
+  fileprivate static var dateOrWords: DocumentForm {
+    let date = DocumentForm<CalendarDate>.date
+    return DocumentForm(expected: date.expected, schema: date.schema) { node, _ in
+      var day: CalendarDate?
+      if case .scalar(let scalar) = node.content { day = CalendarDate(scalar.text) }
+      return Located(value: day.map { .day($0) } ?? .words(node.phrase), range: node.range)
+    }
+  }
+}
+
+extension DocumentForm where Value == String {
+  /// At least 16 digits of a fingerprint, with or without the version before them.
+  fileprivate static var fingerprint: DocumentForm {
+    matching(
+      "16 to 64 hexadecimal digits of a fingerprint",
+      schemaPattern: "^(v1:)?[0-9A-Fa-f]{16,64}$"
+    ) { text in
+      let digits = text.hasPrefix("v1:") ? text.dropFirst(3) : Substring(text)
+      return (16...64).contains(digits.utf8.count)
+        && digits.utf8.allSatisfy { byte in
+          (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
+        }
+    }
+    .mapped { ($0.hasPrefix("v1:") ? String($0.dropFirst(3)) : $0).lowercased() }
+  }
+}

@@ -1,0 +1,54 @@
+internal import Findings
+internal import SwiftSyntax
+
+/// RLD-014, in sources: a timeline has entries, and the first of them is for now.
+struct KeepTimelinesSound: GuidanceRule {
+  let id = "RLD-014"
+  let level = FindingLevel.warning
+
+  /// How far ahead the first entry may lie, in seconds; the same as in traces.
+  private static let nearNow = 60.0
+
+  func check(_ target: WidgetTarget, _ report: inout RuleReport) {
+    for timeline in target.index.timelines {
+      let list = timeline.call.argument("entries")?.core.as(ArrayExprSyntax.self)
+      if let list, list.elements.isEmpty {
+        report.add(
+          "a timeline without an entry leaves what was there before, however old; "
+            + "make an entry that says what is missing",
+          at: list, in: timeline.file, level: .note)
+      } else if let entries = timeline.datedEntries(in: target.index), let first = entries.first {
+        check(entries, first, in: timeline.file, &report)
+      }
+    }
+  }
+
+  private func check(
+    _ entries: [DatedEntry], _ first: DatedEntry, in file: ParsedFile, _ report: inout RuleReport
+  ) {
+    var soonest = Double.infinity
+    for entry in entries {
+      switch entry.date {
+      case .fixed(let seconds): soonest = min(soonest, seconds)
+      case .toCome: continue
+      case .unknown: return
+      }
+    }
+    guard soonest > Self.nearNow else { return }
+    if soonest.isFinite, entries.allSatisfy(\.isFixed) {
+      report.add(
+        "no entry is for now: the first is dated \(Int(soonest / 60)) minutes ahead, and until then people see "
+          + "what was there before; date the first entry now",
+        at: first.call, in: file)
+    } else {
+      report.add(
+        "every entry has the date of something that is still to come, so nothing is for now; "
+          + "put an entry dated now before them",
+        at: first.call, in: file, level: .note)
+    }
+  }
+}
+
+extension DatedEntry {
+  fileprivate var isFixed: Bool { if case .fixed = date { true } else { false } }
+}

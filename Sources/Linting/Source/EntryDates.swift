@@ -1,0 +1,225 @@
+internal import SwiftSyntax
+
+/// What the sources say of the date of an entry that a timeline is given.
+enum EntryDate {
+  /// So many seconds from now, the first one of a loop.
+  case fixed(Double)
+  /// That of something that is still to come, such as a departure.
+  case toCome
+  case unknown
+}
+
+/// An entry of a timeline, or what a loop makes of each element.
+struct DatedEntry {
+  let call: FunctionCallExprSyntax
+  let date: EntryDate
+}
+
+extension TimelineUse {
+  /// Every entry that the timeline can have; nil where one of them is not known.
+  func datedEntries(in index: SourceIndex) -> [DatedEntry]? {
+    guard let function, let expression = call.argument("entries") else { return nil }
+    let parts = EntryParts(expression, in: function)
+    guard !parts.isUnknown else { return nil }
+    let folder = ConstantFolder(index: index)
+    return parts.elements.reduce(into: [DatedEntry]?.some([])) { found, element in
+      let elements = ElementNames(around: element, in: function, folder)
+      var scope = FoldingScope(function)
+      scope.bindings = elements.first
+      guard let call = folder.madeBy(element, in: scope), let date = call.argument("date") else {
+        found = nil
+        return
+      }
+      found?.append(
+        DatedEntry(call: call, date: elements.date(date, in: scope, folder)))
+    }
+  }
+}
+
+/// The expressions that a list of entries is put together from.
+private final class EntryParts: ActiveVisitor {
+  private(set) var elements: [ExprSyntax] = []
+  private(set) var isUnknown = false
+  private var name: String?
+
+  init(_ expression: ExprSyntax, in function: FunctionFact) {
+    super.init(of: function.file)
+    let core = expression.core
+    guard core.is(DeclReferenceExprSyntax.self) else {
+      add(list: core)
+      return
+    }
+    guard let local = LocalValue(core.lastName, before: core, in: function) else {
+      isUnknown = true
+      return
+    }
+    name = local.name
+    if let value = local.initializer { add(list: value) }
+    if !local.isConstant { walk(function.body) }
+  }
+
+  private func add(list expression: ExprSyntax) {
+    let core = expression.core
+    if let array = core.as(ArrayExprSyntax.self) {
+      return elements += array.elements.map(\.expression)
+    }
+    guard let call = core.as(FunctionCallExprSyntax.self) else { return isUnknown = true }
+    if call.arguments.isEmpty, call.trailingClosure == nil,
+      call.calledExpression.is(ArrayExprSyntax.self) || call.calleeName == "Array"
+    {
+      return
+    }
+    guard call.calleeName == "map", let made = call.closures.first?.statements.results.first,
+      call.closures.first?.statements.results.count == 1
+    else { return isUnknown = true }
+    elements.append(made)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let name, node.base?.core.lastName == name, let first = node.arguments.first else {
+      return .visitChildren
+    }
+    switch (node.calleeName, first.label?.text) {
+    case ("append", nil), ("insert", nil): elements.append(first.expression)
+    case ("append", _), ("insert", _): add(list: first.expression)
+    default: break
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let parts = Array(node.elements)
+    guard let name, parts.count >= 3, parts[0].core.lastName == name else { return .visitChildren }
+    if parts[1].is(AssignmentExprSyntax.self)
+      || parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "+="
+    {
+      if parts.count == 3 { add(list: parts[2]) } else { isUnknown = true }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.expression.lastName == name { isUnknown = true }
+    return .visitChildren
+  }
+}
+
+/// What the variables of the loops around an expression stand for.
+private struct ElementNames {
+  /// The first value of each variable that counts or strides.
+  private(set) var first: [String: [Folded]] = [:]
+  private var names: Set<String> = []
+
+  init(around node: ExprSyntax, in function: FunctionFact, _ folder: ConstantFolder) {
+    var next = node.parent
+    while let parent = next, parent.id != function.body.id {
+      if let loop = parent.as(ForStmtSyntax.self) {
+        add(loop.pattern.boundNames, of: loop.sequence, in: function, folder)
+      } else if let closure = parent.as(ClosureExprSyntax.self),
+        let call = closure.call, call.calleeName == "map", let base = call.base
+      {
+        add(closure.parameterNames, of: base, in: function, folder)
+      }
+      next = parent.parent
+    }
+  }
+
+  private mutating func add(
+    _ bound: [String], of sequence: ExprSyntax, in function: FunctionFact, _ folder: ConstantFolder
+  ) {
+    if !sequence.isMadeHere { names.formUnion(bound) }
+    let start = sequence.core.firstElement.map { folder.fold($0, in: FoldingScope(function)) } ?? []
+    if bound.count == 1, !start.isEmpty { first[bound[0]] = start }
+  }
+
+  /// The date of an entry that is made once, or for each element.
+  func date(
+    _ expression: ExprSyntax, in scope: FoldingScope, _ folder: ConstantFolder, depth: Int = 3
+  ) -> EntryDate {
+    let values = folder.fold(expression, in: scope)
+    let moments = values.compactMap(\.moment)
+    if let soonest = moments.min(), moments.count == values.count {
+      return .fixed(soonest)
+    }
+    let core = expression.core
+    if core.is(MemberAccessExprSyntax.self) {
+      return names.contains(core.rootName) && core.isToCome ? .toCome : .unknown
+    }
+    guard depth > 0, core.is(DeclReferenceExprSyntax.self), let function = scope.function,
+      let local = LocalValue(core.lastName, before: core, in: function), local.isConstant,
+      let value = local.initializer
+    else { return .unknown }
+    return date(value, in: scope, folder, depth: depth - 1)
+  }
+}
+
+extension ExprSyntax {
+  /// What gives the same elements, only fewer or in another order.
+  private static let selections: Set<String> = [
+    "filter", "sorted", "prefix", "suffix", "dropFirst", "reversed", "enumerated", "compactMap",
+  ]
+
+  /// Whether a call makes the list for this very timeline; it may begin with now.
+  fileprivate var isMadeHere: Bool {
+    guard let call = core.as(FunctionCallExprSyntax.self) else { return false }
+    guard Self.selections.contains(call.calleeName), let base = call.base else { return true }
+    return base.isMadeHere
+  }
+
+  /// The first element of a range or a stride, where it is written.
+  fileprivate var firstElement: ExprSyntax? {
+    if let call = self.as(FunctionCallExprSyntax.self), call.calleeName == "stride" {
+      return call.argument("from")
+    }
+    let parts = self.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? []
+    guard parts.count >= 3,
+      ["...", "..<"].contains(parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text)
+    else { return nil }
+    return parts[0]
+  }
+
+  /// What people plan for; an hour of a forecast, on the other hand, may have begun.
+  private static let plans = [
+    "depart", "arriv", "upcoming", "next", "appointment", "alarm", "event",
+  ]
+
+  /// Whether a word of the expression means something that is still to come.
+  fileprivate var isToCome: Bool {
+    let words = tokens(viewMode: .sourceAccurate).map { $0.text.lowercased() }
+    return words.contains { word in Self.plans.contains(where: word.contains) }
+  }
+
+  /// What a chain of members begins with: `departure` of `departure.stop.time`.
+  fileprivate var rootName: String {
+    var next = core
+    while let base = next.as(MemberAccessExprSyntax.self)?.base { next = base.core }
+    return next.is(DeclReferenceExprSyntax.self) ? next.lastName : ""
+  }
+}
+
+extension PatternSyntax {
+  fileprivate var boundNames: [String] {
+    guard let tuple = self.as(TuplePatternSyntax.self) else {
+      return identifier.map { [$0] } ?? []
+    }
+    return tuple.elements.flatMap(\.pattern.boundNames)
+  }
+}
+
+extension ClosureExprSyntax {
+  /// The call that the closure is handed to.
+  fileprivate var call: FunctionCallExprSyntax? {
+    parent?.as(FunctionCallExprSyntax.self)
+      ?? parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
+  }
+
+  fileprivate var parameterNames: [String] {
+    switch signature?.parameterClause {
+    case .simpleInput(let names): names.map(\.name.text)
+    case .parameterClause(let clause):
+      clause.parameters.map { ($0.secondName ?? $0.firstName).text }
+    case nil: ["$0"]
+    @unknown default: []
+    }
+  }
+}

@@ -1,0 +1,48 @@
+internal import SwiftSyntax
+
+/// A place where a widget shows the words of whatever error came.
+struct ShownError {
+  let node: Syntax
+  let file: ParsedFile
+
+  /// What tells one failure from another: the flag, or errors with words of their own.
+  private static let distinctions = LocationBranch.flags + ["LocalizedError"]
+
+  /// The places in a widget extension where a failed request for a location, of whatever cause, becomes such words.
+  static func all(in target: WidgetTarget) -> [ShownError] {
+    guard target.locationRequests.contains(where: { passesErrorOn($0, target.index) }),
+      !target.ownFiles.contains(where: { distinctions.contains(where: $0.file.mentions) })
+    else { return [] }
+    var seen: Set<SyntaxIdentifier> = []
+    return target.pictures.flatMap(\.parts).flatMap { part in
+      part.calls.filter { $0.showsError && seen.insert($0.id).inserted }.map {
+        ShownError(node: Syntax($0), file: part.file)
+      }
+    }
+  }
+
+  /// Whether the manager's failure is handed over as it came.
+  private static func passesErrorOn(_ request: LocationRequest, _ index: SourceIndex) -> Bool {
+    guard let type = request.reached.function.typeName else { return false }
+    return index.members(of: type).contains { method in
+      guard method.labels == ["_", "didFailWithError"], let parameter = method.parameters.last
+      else {
+        return false
+      }
+      let name = (parameter.secondName ?? parameter.firstName).text
+      return index.calls(in: method).contains { call in
+        ["failure", "resume", "send", "yield"].contains(call.calleeName)
+          && call.arguments.contains { $0.expression.core.lastName == name }
+      }
+    }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether an error's description is handed to what is drawn here.
+  fileprivate var showsError: Bool {
+    arguments.contains { argument in
+      argument.expression.core.lastName == "localizedDescription"
+    }
+  }
+}

@@ -1,0 +1,59 @@
+internal import Analysis
+internal import Bytes
+internal import Documents
+internal import Readiness
+
+/// A release review for a person at a terminal: verdict, reasons, every gate, what was expected, waivers.
+struct AssessmentText {
+  private let assessment: Assessment
+
+  init(_ assessment: Assessment) {
+    self.assessment = assessment
+  }
+
+  func text(titled title: String) -> String {
+    var text = "\(title.shownSafely): \(assessment.verdictLine)\n"
+    for reason in assessment.reasons { text += "  \(reason.shownSafely)\n" }
+    text += section("gates", assessment.gates.map(gate))
+    text += section("expected", assessment.completeness.map(expected))
+    text += section("waivers", assessment.waivers.entries.map(waiver))
+    return text
+  }
+
+  private func section(_ title: String, _ lines: [String]) -> String {
+    guard !lines.isEmpty else { return "" }
+    return "\n\(title):\n" + lines.map { "  \($0.shownSafely)\n" }.joined()
+  }
+
+  private func gate(_ gate: GateResult) -> String {
+    var line = "\(gate.outcome.gateWord)  \(gate.setting.name): \(gate.shownMeasured)"
+    line += ", \(gate.shownThreshold)"
+    if gate.measured != nil { line += ", \(gate.shownMargin)" }
+    if gate.waived > 0 { line += ", \(Plural.grouped(gate.waived)) waived" }
+    return gate.advice.map { "\(line). \($0)" } ?? line
+  }
+
+  private func expected(_ line: Assessment.ExpectedInput) -> String {
+    let counts = "\(Plural.grouped(line.found)) of \(Plural.grouped(line.expected))"
+    let broken = line.broken > 0 ? ", \(Plural.grouped(line.broken)) broken" : ""
+    return "\(line.kind.rawValue) \(line.name): \(counts)\(broken), asked for by \(line.askedBy)"
+  }
+
+  private func waiver(_ entry: WaiverLedger.Entry) -> String {
+    let day = entry.waiver.expires.map(\.description) ?? "no day"
+    let count = Plural.text(entry.matches.count + entry.cells.count, "match", "matches")
+    return
+      "\(entry.waiver.id)  \(entry.state.words), until \(day), \(count): \(entry.waiver.reason)"
+  }
+}
+
+extension Outcome {
+  /// How a gate went; as wide as the others, so that names stand below each other.
+  fileprivate var gateWord: String {
+    switch self {
+    case .pass: "passed     "
+    case .fail: "FAILED     "
+    case .notApplicable, .notChecked: "NOT CHECKED"
+    }
+  }
+}

@@ -1,0 +1,125 @@
+internal import Analysis
+internal import Bytes
+internal import Readiness
+internal import Templates
+
+/// What had to be there and what was: expected evidence, tools with their rules, gaps, rules of the guidance.
+struct ReadinessEvidence {
+  let assessment: Assessment
+
+  static let expected = ReadinessTable(
+    name: "expected",
+    columns: [
+      "kind", "name", "expected", "found", "read", "broken", "askedBy", "detail", "stateClass",
+      "stateLabel",
+    ], most: 24, word: "expected input")
+  static let tools = ReadinessTable(
+    name: "tools", columns: ["name", "stateClass", "stateLabel", "reasons", "rules", "off"],
+    most: 12, word: "tool")
+  static let gaps = ReadinessTable(name: "gaps", columns: ["sentence"], most: 8, word: "gap")
+
+  static let schema =
+    expected.schema + tools.schema + gaps.schema
+    + [("evidenceSentence", .text), ("inputsSentence", .text), ("rulesSentence", .text)]
+
+  var fields: [(String, TemplateValue)] {
+    let record = assessment.record
+    return Self.expected.fields(assessment.completeness, row)
+      + Self.tools.fields(record.tools, Self.row)
+      + Self.gaps.fields(record.gaps) { ["sentence": .text($0.clipped(to: 240))] }
+      + [
+        ("evidenceSentence", .text(Self.sentence(of: assessment.completeness))),
+        ("inputsSentence", .text(Self.sentence(of: record.inputs))),
+        ("rulesSentence", .text(rulesSentence)),
+      ]
+  }
+
+  /// How much of what was expected is there: `All 6 expected inputs are there and were read whole.`
+  static func sentence(of lines: [Assessment.ExpectedInput]) -> String {
+    guard !lines.isEmpty else {
+      return
+        "Nothing says what had to be here: almanac.yml expects nothing, and no earlier run is known."
+    }
+    let lacking = lines.count { $0.state != .whole }
+    if lacking == 0 {
+      return lines.count == 1
+        ? "The one expected input is there and was read whole."
+        : "All \(Plural.grouped(lines.count)) expected inputs are there and were read whole."
+    }
+    return
+      "\(Plural.grouped(lacking)) of \(Plural.text(lines.count, "expected input")) \(lacking == 1 ? "is" : "are") missing or broken."
+  }
+
+  private static func sentence(of inputs: [InputRecord]) -> String {
+    let unread = inputs.count { !$0.isRead }
+    let all = Plural.text(inputs.count, "file")
+    return unread == 0
+      ? "The run has \(all); each was read."
+      : "The run has \(all); \(Plural.grouped(unread)) could not be read."
+  }
+
+  private var rulesSentence: String {
+    let outcomes = assessment.record.rules.map { Outcome($0.outcome) }
+    return outcomes.isEmpty ? "" : "Guidance: \(Outcome.sentence(of: outcomes))."
+  }
+
+  private func row(_ line: Assessment.ExpectedInput) -> TemplateObject {
+    [
+      "kind": .text(line.kind.rawValue), "name": .text(line.name.clipped(to: 100)),
+      "expected": .text(Plural.grouped(line.expected)), "found": .text(Plural.grouped(line.found)),
+      "read": .text(Plural.grouped(line.read)), "broken": .text(Plural.grouped(line.broken)),
+      "askedBy": .text(line.askedBy.clipped(to: 100)),
+      "detail": .text(line.detail.clipped(to: 240)),
+      "stateClass": .text(line.state.styleClass), "stateLabel": .text(line.state.label),
+    ]
+  }
+
+  private static func row(_ tool: ToolRecord) -> TemplateObject {
+    let state: (style: String, label: String) =
+      switch tool.state {
+      case .complete: ("complete", "ran to its end")
+      case .failed: ("fail", "failed")
+      case .notAttested: ("not-checked", "does not say")
+      }
+    return [
+      "name": .text([tool.name, tool.version ?? ""].joined(separator: " ").clipped(to: 100)),
+      "stateClass": .text(state.style), "stateLabel": .text(state.label),
+      "reasons": .text(tool.reasons.joined(separator: "; ").clipped(to: 240)),
+      "rules": .text(tool.rules.isEmpty ? "not stated" : Plural.text(tool.rules.count, "rule")),
+      "off": .text(list(tool.off)),
+    ]
+  }
+
+  /// The first few names, and how many more.
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(8).map { $0.clipped(to: 60) }.joined(separator: ", ")
+    return names.count > 8 ? "\(shown) and \(Plural.grouped(names.count - 8)) more" : shown
+  }
+}
+
+extension Assessment.ExpectedInput {
+  /// How a line of expected evidence stands.
+  enum State {
+    case whole, missing, broken
+
+    var label: String {
+      switch self {
+      case .whole: "complete"
+      case .missing: "missing"
+      case .broken: "broken"
+      }
+    }
+
+    var styleClass: String {
+      switch self {
+      case .whole: "complete"
+      case .missing: "not-checked"
+      case .broken: "degraded"
+      }
+    }
+  }
+
+  var state: State {
+    found < expected ? .missing : broken > 0 || read < expected ? .broken : .whole
+  }
+}

@@ -1,0 +1,129 @@
+internal import Analysis
+internal import Bytes
+internal import Charting
+internal import Documents
+internal import Readiness
+internal import Templates
+
+/// Every gate of a release review, passed or not: value, line, margin, trend, where the line comes from.
+struct ReadinessGates {
+  let gates: [GateResult]
+  let links: ReadinessLinks
+
+  /// Rows after this many come without drawings, so that the page stays small.
+  static let mostDrawn = 16
+  static let table = ReadinessTable(
+    name: "gates",
+    columns: [
+      "name", "words", "source", "sourceHref", "outcomeClass", "outcomeLabel", "measured",
+      "threshold", "margin", "sentence", "advice", "waived",
+    ],
+    others: [("bar", .html), ("trend", .html), ("evidence", .list(Link.schema))],
+    most: 48, word: "gate")
+
+  static let schema = table.schema + [("gatesSentence", .text)]
+
+  var fields: [(String, TemplateValue)] {
+    // A cut may leave out gates that passed, and only then others.
+    let shown =
+      gates.count > Self.table.most
+      ? gates.filter { $0.outcome != .pass } + gates.filter { $0.outcome == .pass } : gates
+    return Self.table.fields(Array(shown.enumerated())) { row($0.element, at: $0.offset) }
+      + [("gatesSentence", .text(Self.sentence(of: gates)))]
+  }
+
+  /// How the gates stand: `5 of 7 gates passed, 1 failed, 1 was not checked.`
+  static func sentence(of gates: [GateResult]) -> String {
+    func count(_ outcome: Outcome) -> Int { gates.count { $0.outcome == outcome } }
+    var parts = ["\(count(.pass)) of \(Plural.text(gates.count, "gate")) passed"]
+    if count(.fail) > 0 { parts.append("\(count(.fail)) failed") }
+    let open = gates.count - count(.pass) - count(.fail)
+    if open > 0 { parts.append("\(open) \(open == 1 ? "was" : "were") not checked") }
+    return parts.joined(separator: ", ") + "."
+  }
+
+  private func row(_ gate: GateResult, at place: Int) -> TemplateObject {
+    let setting = gate.setting
+    let source = setting.source ?? ""
+    let isDrawn = place < Self.mostDrawn
+    return [
+      "name": .text(setting.name.clipped(to: 80)), "words": .text(setting.words.clipped(to: 160)),
+      "source": .text(
+        (source.isEmpty
+          ? (setting.range == nil ? "comes with almanac" : "no source given") : source)
+          .clipped(to: 160)),
+      "sourceHref": .text(WebAddress.isWebAddress(source) ? source : ""),
+      "outcomeClass": .text(gate.outcome.styleClass),
+      "outcomeLabel": .text(gate.outcome.gateLabel), "measured": .text(gate.shownMeasured),
+      "threshold": .text(gate.shownThreshold), "margin": .text(gate.shownMargin),
+      "sentence": .text(gate.sentence.clipped(to: 300)),
+      "advice": .text((gate.advice ?? "").clipped(to: 200)),
+      "waived": .text(
+        gate.waived > 0
+          ? "\(Plural.text(gate.waived, "finding")) left out because of waivers." : ""),
+      "bar": isDrawn ? .html(bar(gate, at: place)) : .none,
+      "trend": isDrawn ? .html(trend(gate, at: place)) : .none,
+      "evidence": .list(
+        gate.evidence.prefix(3).map {
+          Link($0.label.clipped(to: 80), links.address(ofPage: $0.page)).value
+        }),
+    ]
+  }
+
+  private func bar(_ gate: GateResult, at place: Int) -> SafeHTML {
+    let (line, isCeiling) =
+      switch gate.setting.threshold {
+      case .atMost(let line): (line, true)
+      case .atLeast(let line): (line, false)
+      }
+    return Self.html {
+      MarginBar(
+        id: "margin-\(place)",
+        title: "\(gate.shownMeasured), \(gate.shownThreshold): \(gate.shownMargin)",
+        measured: gate.measured, limit: line, isCeiling: isCeiling
+      ).write(to: &$0)
+    }
+  }
+
+  /// The values of the last runs; nothing to see with less than two.
+  private func trend(_ gate: GateResult, at place: Int) -> SafeHTML {
+    guard gate.trend.count > 1 else { return SafeHTML(trusting: []) }
+    let (scale, unit) = gate.setting.measure.trendUnit
+    return Self.html {
+      Sparkline(
+        id: "trend-\(place)",
+        title: "\(gate.setting.name.clipped(to: 60)), last \(gate.trend.count) runs",
+        values: gate.trend.map { $0.map { $0 / scale } }, unit: unit
+      ).write(to: &$0)
+    }
+  }
+
+  private static func html(_ write: (inout ByteOutput) -> Void) -> SafeHTML {
+    var html: ByteOutput = []
+    write(&html)
+    return SafeHTML(trusting: html)
+  }
+}
+
+extension GateMeasure {
+  /// What values are divided by in a trend, and the unit that they have then.
+  var trendUnit: (scale: Double, unit: String) {
+    switch self {
+    case .exhausted, .contentAge: (60, "min")
+    case .withheld: (1, "%")
+    case .findings, .charged, .cells, .scenarios, .rules, .tools, .waivers, .expiredWaivers:
+      (1, unit)
+    }
+  }
+}
+
+extension Outcome {
+  /// The outcome of a gate in words.
+  var gateLabel: String {
+    switch self {
+    case .pass: "passed"
+    case .fail: "failed"
+    case .notApplicable, .notChecked: label
+    }
+  }
+}

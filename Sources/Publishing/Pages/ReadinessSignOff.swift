@@ -1,0 +1,41 @@
+internal import Bytes
+internal import Documents
+internal import Readiness
+internal import Templates
+
+/// Who decided about the version, and empty lines for those who decide on paper.
+struct ReadinessSignOff {
+  let assessment: Assessment
+
+  static let table = ReadinessTable(
+    name: "signOffs",
+    columns: [
+      "name", "role", "decisionClass", "decision", "date", "commit", "other", "note",
+    ], most: 8, word: "decision")
+
+  static let schema = table.schema
+
+  var fields: [(String, TemplateValue)] {
+    Self.table.fields(assessment.signOffs) { signOff in
+      [
+        "name": .text(signOff.name.clipped(to: 80)), "role": .text(signOff.role.clipped(to: 80)),
+        "decisionClass": .text(signOff.decision == .go ? "pass" : "fail"),
+        "decision": .text(signOff.decision == .go ? "go" : "no-go"),
+        "date": .text("\(signOff.date)"),
+        "commit": .text(String((signOff.commit ?? "").prefix(40))),
+        "other": .text(remark(on: signOff)), "note": .text((signOff.note ?? "").clipped(to: 200)),
+      ]
+    }
+  }
+
+  /// That it is not known to be about what this page shows.
+  private func remark(on signOff: SignOff) -> String {
+    guard let signed = signOff.commit else { return "no commit named" }
+    guard let commit = assessment.record.commit else { return "the run names no commit" }
+    // Either may be shortened, to seven digits at least.
+    let isSame =
+      min(signed.count, commit.count) >= 7
+      && (commit.hasPrefix(signed) || signed.hasPrefix(commit))
+    return isSame ? "" : "for another commit"
+  }
+}

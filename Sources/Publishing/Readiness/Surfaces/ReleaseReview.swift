@@ -1,0 +1,66 @@
+package import Analysis
+internal import Bytes
+package import Documents
+package import Guidance
+package import Readiness
+
+/// A release review as CI services show it: in a job's summary, a comment, annotations, test results, badges.
+///
+/// Whatever comes from inputs, names of files and widgets too, is shown as text and does nothing.
+package struct ReleaseReview: Sendable {
+  package let assessment: Assessment
+  let settings: SiteSettings
+  /// The titles of the guidance's rules by their ids.
+  let titles: [String: String]
+  /// The cells of the matrix that a device can be in.
+  let cellCount: Int
+
+  /// - Parameter rules: those of the guidance.
+  package init(
+    of assessment: Assessment, settings: SiteSettings, rules: [Rule], matrix: AuthorizationMatrix
+  ) {
+    self.init(
+      of: assessment, settings: settings,
+      titles: Dictionary(rules.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first }),
+      cellCount: matrix.cells.count)
+  }
+
+  init(of assessment: Assessment, settings: SiteSettings, titles: [String: String], cellCount: Int)
+  {
+    self.assessment = assessment
+    self.settings = settings
+    self.titles = titles
+    self.cellCount = cellCount
+  }
+
+  var record: RunRecord { assessment.record }
+
+  /// The published address of a page below the site's root; nil when the site's own is not known.
+  func address(of page: String?) -> String? {
+    guard let page, page.utf8.allSatisfy(Self.isPlain) else { return nil }
+    let address = PagePath(checking: page).flatMap(settings.address)
+    // What a link of Markdown cannot hold between its brackets.
+    return address?.utf8.contains { $0 <= 0x20 || $0 == 0x3C || $0 == 0x3E } == true ? nil : address
+  }
+
+  /// Markdown as a link to a page, or as it is when there is no address to link to.
+  func link(_ markdown: String, to page: String?) -> String {
+    address(of: page).map { "[\(markdown)](<\($0)>)" } ?? markdown
+  }
+
+  /// Where to read everything, as the end of a sentence.
+  var everything: String {
+    address(of: Self.page).map { "see the [release review](<\($0)>)" }
+      ?? "see `\(Self.page)` of the report"
+  }
+
+  /// The page of the release review.
+  static let page = "readiness/index.html"
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    default: "-._/#".utf8.contains(byte)
+    }
+  }
+}

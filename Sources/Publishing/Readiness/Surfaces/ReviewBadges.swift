@@ -1,0 +1,65 @@
+internal import Analysis
+internal import Bytes
+internal import Charting
+internal import Documents
+internal import Readiness
+
+/// Three badges: the verdict, the reload budget, the matrix; what nobody checked says so.
+struct ReviewBadges {
+  /// Nil when there is no run.
+  let review: ReleaseReview?
+
+  var files: [SiteFile] {
+    [("verdict", verdict), ("budget", budget), ("coverage", coverage)].map { name, badge in
+      SiteFile(PagePath("badges/\(name).svg"), bytes: badge.svg)
+    }
+  }
+
+  private static let notChecked = "not checked"
+
+  private var verdict: Badge {
+    guard let verdict = review?.assessment.verdict else {
+      return Badge("release", Self.notChecked, .unknown)
+    }
+    let tone: Badge.Tone =
+      switch verdict {
+      case .go: .good
+      case .goWithWaivers: .caution
+      case .noGo: .bad
+      case .notEnoughEvidence: .unknown
+      }
+    return Badge("release", verdict.rawValue, tone)
+  }
+
+  /// The gate over charged reloads that is nearest to its line or beyond it; without one, the most that was charged.
+  private var budget: Badge {
+    let label = "reloads in 24 h"
+    let gates = review?.assessment.gates.filter { $0.setting.measure == .charged } ?? []
+    if gates.contains(where: { $0.outcome == .notChecked }) {
+      return Badge(label, Self.notChecked, .unknown)
+    }
+    if let gate = gates.min(by: { ($0.margin ?? 0) < ($1.margin ?? 0) }) {
+      return Badge(
+        label, "\(gate.shownMeasured), \(gate.shownThreshold)", gate.outcome == .pass ? .good : .bad
+      )
+    }
+    let charged = review?.record.widgets.compactMap(\.chargedIn24Hours).max()
+    return charged.map { Badge(label, "\(Plural.grouped($0)) charged", .neutral) }
+      ?? Badge(label, Self.notChecked, .unknown)
+  }
+
+  /// Cells with sound evidence that agrees with the matrix; a share would hide which ones are missing.
+  private var coverage: Badge {
+    guard let review, !review.record.widgets.isEmpty else {
+      return Badge("matrix", Self.notChecked, .unknown)
+    }
+    let cells = review.record.cells
+    let sound = cells.count { $0.agrees && !$0.isDegraded }
+    let gates = review.assessment.gates.filter { $0.setting.measure == .cells }
+    let isWrong = cells.contains { !$0.agrees } || gates.contains { $0.outcome == .fail }
+    let isAsked = !gates.isEmpty && gates.allSatisfy { $0.outcome == .pass }
+    return Badge(
+      "matrix", "\(sound) of \(review.cellCount) cells", isWrong ? .bad : isAsked ? .good : .neutral
+    )
+  }
+}

@@ -1,0 +1,81 @@
+internal import Bytes
+internal import Documents
+internal import Findings
+internal import Readiness
+
+/// `feed.xml`: an Atom feed of the runs; only a site that knows its address has one, as readers ask for addresses.
+struct RunFeed {
+  private let runs: [Run]
+  private let settings: SiteSettings
+  /// That of the newest run.
+  private let assessment: Assessment?
+
+  init(publication: Publication) {
+    runs = publication.runs
+    settings = publication.settings
+    assessment = publication.assessment
+  }
+
+  /// How many runs a feed has at most, the newest.
+  private static let most = 50
+
+  static let path = PagePath("feed.xml")
+
+  /// None without an address or without a run that says when it was.
+  var files: [SiteFile] {
+    let dated = runs.filter { $0.description != nil }.prefix(Self.most)
+    guard let home = settings.address(of: .overview), let own = settings.address(of: Self.path),
+      let newest = dated.first?.description
+    else { return [] }
+    var xml: ByteOutput = []
+    xml.append(utf8: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    xml.append(utf8: "<feed xmlns=\"http://www.w3.org/2005/Atom\">\n")
+    write("title", settings.title, to: &xml)
+    write("id", home, to: &xml)
+    write("updated", newest.date.description, to: &xml)
+    xml.append(utf8: "<author>")
+    write("name", "almanac", to: &xml)
+    xml.append(utf8: "</author>\n")
+    write(link: own, "self", to: &xml)
+    write(link: home, "alternate", to: &xml)
+    for run in dated { write(run, to: &xml) }
+    xml.append(utf8: "</feed>\n")
+    return [SiteFile(Self.path, bytes: xml)]
+  }
+
+  private func write(_ run: Run, to xml: inout ByteOutput) {
+    guard let description = run.description, let address = settings.address(of: .run(run)) else {
+      return
+    }
+    xml.append(utf8: "<entry>\n")
+    write("title", "\(run.title), \(description.kind.rawValue)", to: &xml)
+    write("id", address, to: &xml)
+    write("updated", description.date.description, to: &xml)
+    write(link: address, "alternate", to: &xml)
+    write("summary", summary(of: run), to: &xml)
+    xml.append(utf8: "</entry>\n")
+  }
+
+  private func summary(of run: Run) -> String {
+    let open = run.openFindings
+    let counts = [(FindingLevel.error, "error"), (.warning, "warning"), (.note, "note")].map {
+      level, word in Plural.text(open.count { $0.level == level }, "open \(word)")
+    }
+    let facts = counts.joined(separator: ", ") + (run.isComplete ? "" : "; evidence is missing")
+    guard let assessment, assessment.record.id == run.id else { return facts + "." }
+    return ([assessment.verdictLine + "."] + assessment.reasons.prefix(1) + [facts + "."])
+      .joined(separator: " ")
+  }
+
+  private func write(_ name: StaticString, _ text: String, to xml: inout ByteOutput) {
+    xml.append(utf8: "<\(name)>")
+    xml.append(escapingHTML: text.shownSafely.shortened(to: 1000))
+    xml.append(utf8: "</\(name)>\n")
+  }
+
+  private func write(link address: String, _ relation: StaticString, to xml: inout ByteOutput) {
+    xml.append(utf8: "<link rel=\"\(relation)\" href=\"")
+    xml.append(escapingHTML: address)
+    xml.append(utf8: "\"/>\n")
+  }
+}

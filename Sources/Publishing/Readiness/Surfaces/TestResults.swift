@@ -1,0 +1,140 @@
+internal import Analysis
+internal import Bytes
+internal import Documents
+internal import Readiness
+
+/// A release review as JUnit XML, which CI services list as tests: gates, evidence, rules and scenarios.
+struct TestResults {
+  let review: ReleaseReview
+
+  /// Tests of one sort.
+  private struct Suite {
+    let name: StaticString
+    let cases: [Case]
+
+    func count(_ outcomes: Outcome...) -> Int { cases.count { outcomes.contains($0.outcome) } }
+  }
+
+  /// One test.
+  private struct Case {
+    let name: String
+    let outcome: Outcome
+    /// What happened, as one sentence.
+    var message = ""
+    /// Places, a line each.
+    var places: [String] = []
+  }
+
+  /// How many places a failed rule names.
+  private static let mostPlaces = 20
+
+  /// The document; nothing in it depends on how long anything took.
+  var bytes: ByteOutput {
+    let suites = [gates, evidence, rules, scenarios]
+    var xml: ByteOutput = []
+    xml.append(utf8: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites")
+    write("name", "\(review.record.title): \(review.assessment.verdictLine)", to: &xml)
+    write(suites, to: &xml)
+    xml.append(utf8: ">\n")
+    for suite in suites { write(suite, to: &xml) }
+    xml.append(utf8: "</testsuites>\n")
+    return xml
+  }
+}
+
+extension TestResults {
+  private var gates: Suite {
+    Suite(
+      name: "gates",
+      cases: review.assessment.gates.map {
+        Case(name: $0.setting.name, outcome: $0.outcome, message: $0.sentence)
+      })
+  }
+
+  private var evidence: Suite {
+    Suite(
+      name: "evidence",
+      cases: review.assessment.completeness.map { input in
+        Case(
+          name: "\(input.kind.rawValue) \(input.name)", outcome: input.isWhole ? .pass : .fail,
+          message: "expected \(input.expected), found \(input.found), read whole \(input.read); "
+            + "asked for by \(input.askedBy)")
+      })
+  }
+
+  private var rules: Suite {
+    let found = Dictionary(
+      grouping: review.assessment.openFindings.flatMap { finding in
+        finding.guidance.map { (rule: $0, text: "\(finding.place): \(finding.message)") }
+      }, by: \.rule)
+    return Suite(
+      name: "rules",
+      cases: review.record.rules.map { rule in
+        let outcome = Outcome(rule.outcome)
+        return Case(
+          name: "\(rule.id) \(review.titles[rule.id] ?? "")", outcome: outcome,
+          message: "\(outcome.label), severity \(rule.severity)",
+          places: found[rule.id]?.map(\.text) ?? [])
+      })
+  }
+
+  private var scenarios: Suite {
+    Suite(
+      name: "scenarios",
+      cases: review.record.scenarios.map { scenario in
+        let outcome = Outcome(scenario.outcome)
+        return Case(
+          name: scenario.id, outcome: outcome, message: "its expectations: \(outcome.label)")
+      })
+  }
+}
+
+extension TestResults {
+  private func write(_ suite: Suite, to xml: inout ByteOutput) {
+    xml.append(utf8: "<testsuite")
+    write("name", suite.name.description, to: &xml)
+    write([suite], to: &xml)
+    xml.append(utf8: ">\n")
+    for test in suite.cases {
+      xml.append(utf8: "<testcase time=\"0\"")
+      write("classname", "almanac.\(suite.name)", to: &xml)
+      write("name", test.name, to: &xml)
+      switch test.outcome {
+      case .pass: xml.append(utf8: "/>\n")
+      case .fail: write(failed: test, to: &xml)
+      case .notApplicable, .notChecked:
+        xml.append(utf8: "><skipped")
+        write("message", "\(test.outcome.label): \(test.message)", to: &xml)
+        xml.append(utf8: "/></testcase>\n")
+      }
+    }
+    xml.append(utf8: "</testsuite>\n")
+  }
+
+  private func write(failed test: Case, to xml: inout ByteOutput) {
+    xml.append(utf8: "><failure")
+    write("message", test.message, to: &xml)
+    xml.append(utf8: ">")
+    for place in test.places.prefix(Self.mostPlaces) {
+      xml.append(escapingHTML: place.shownSafely.shortened(to: 300) + "\n")
+    }
+    let more = test.places.count - Self.mostPlaces
+    if more > 0 { xml.append(utf8: "and \(Plural.text(more, "more place"))\n") }
+    xml.append(utf8: "</failure></testcase>\n")
+  }
+
+  private func write(_ suites: [Suite], to xml: inout ByteOutput) {
+    write("tests", suites.reduce(0) { $0 + $1.cases.count }.description, to: &xml)
+    write("failures", suites.reduce(0) { $0 + $1.count(.fail) }.description, to: &xml)
+    write("errors", "0", to: &xml)
+    write(
+      "skipped", suites.reduce(0) { $0 + $1.count(.notApplicable, .notChecked) }.description,
+      to: &xml)
+  }
+
+  private func write(_ name: StaticString, _ text: String, to xml: inout ByteOutput) {
+    xml.append(utf8: " \(name)=\"")
+    xml.append(escapingHTML: text.shownSafely.shortened(to: 400))
+    xml.append(utf8: "\"")
+  }
+}

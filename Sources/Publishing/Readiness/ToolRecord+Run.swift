@@ -1,0 +1,54 @@
+internal import Bytes
+internal import Findings
+internal import Readiness
+
+extension ToolRecord {
+  /// The lint tools of a run, each once, by name.
+  static func all(of run: Run) -> [ToolRecord] {
+    let toolRuns = run.inputs.flatMap { input -> [ToolRun] in
+      guard case .lint(let file) = input.outcome else { return [] }
+      return file.reading?.toolRuns ?? []
+    }
+    return Dictionary(grouping: toolRuns, by: \.tool.name)
+      .map { ToolRecord(name: $0.key, runs: $0.value) }.sorted { $0.name < $1.name }
+  }
+
+  private init(name: String, runs: [ToolRun]) {
+    let rules = runs.flatMap(\.rules)
+    let enabled = Set(rules.filter(\.isEnabled).map(\.id))
+    let states = Set(runs.map(\.recordedState))
+    let versions = Set(runs.compactMap(\.tool.version)).sorted()
+    self.init(
+      name: name, version: versions.isEmpty ? nil : versions.joined(separator: ", "),
+      state: states == [.complete] ? .complete : states.contains(.failed) ? .failed : .notAttested,
+      reasons: runs.flatMap(\.recordedReasons), rules: enabled.sorted(),
+      off: Set(rules.map(\.id)).subtracting(enabled).sorted(), results: runs.count)
+  }
+}
+
+extension ToolRun {
+  fileprivate var recordedState: ToolRecord.State {
+    switch completeness {
+    case .complete: isComplete ? .complete : .failed
+    case .failed: .failed
+    case .notAttested: omittedCount > 0 || unparsedLineCount > 0 ? .failed : .notAttested
+    }
+  }
+
+  fileprivate var recordedReasons: [String] {
+    var reasons: [String] =
+      switch completeness {
+      case .complete: []
+      case .failed(let reasons): reasons
+      case .notAttested(let reason): [reason]
+      }
+    if unparsedLineCount > 0 {
+      reasons.append(
+        "\(Plural.text(unparsedLineCount, "line")) look like diagnostics and could not be read")
+    }
+    if omittedCount > 0 {
+      reasons.append("\(Plural.text(omittedCount, "result")) exceed the limit")
+    }
+    return reasons
+  }
+}

@@ -1,0 +1,83 @@
+internal import Findings
+
+/// Why one run has a finding and another has not.
+struct CauseJudgement {
+  private let here: RunRecord
+  private let there: RunRecord
+  private let tools: [String: (here: ToolRecord, there: ToolRecord?)]
+  /// The traces that the other run has, by name and by scenario.
+  private let tracesThere: Set<String>
+  /// The scenario that each trace of this run plays.
+  private let scenarios: [String: String]
+
+  /// - Parameters:
+  ///   - here: the run with the finding.
+  ///   - there: the run without it.
+  init(in here: RunRecord, missingIn there: RunRecord) {
+    self.here = here
+    self.there = there
+    let others = Dictionary(
+      there.tools.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    tools = Dictionary(
+      here.tools.map { ($0.name, ($0, others[$0.name])) }, uniquingKeysWith: { first, _ in first })
+    tracesThere = Set(
+      there.inputs.filter { $0.isRead }.map(\.name) + there.widgets.compactMap(\.scenario))
+    scenarios = Dictionary(
+      here.widgets.map { ($0.trace, $0.scenario ?? $0.trace) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Missing evidence goes before another tool, that before another policy; the code is what is left.
+  func cause(of finding: FindingRecord) -> Changes.Cause {
+    if mayBeLeftOut(finding) { return .input }
+    guard let tool = tools[finding.tool] else { return causeInTrace(finding) }
+    guard let other = tool.there, other.state != .failed || tool.here.state == .failed,
+      other.results >= tool.here.results
+    else { return .input }
+    if other.version != tool.here.version { return .tool }
+    let wasOff = other.off.contains(finding.rule)
+    let isKnown = other.rules.isEmpty || other.rules.contains(finding.rule)
+    let isListed = tool.here.rules.contains(finding.rule)
+    return wasOff || isListed && !isKnown ? .tool : .code
+  }
+
+  /// A rule that was broken in a trace, as this program found it.
+  private func causeInTrace(_ finding: FindingRecord) -> Changes.Cause {
+    if let trace = finding.path, !tracesThere.contains(trace),
+      !tracesThere.contains(scenarios[trace] ?? trace)
+    {
+      return .input
+    }
+    if finding.path == nil && !there.inputs.contains(where: { $0.isRead }) { return .input }
+    if here.program != there.program { return .tool }
+    return here.profile != there.profile || hasOtherBudget(finding.path) ? .policy : .code
+  }
+
+  /// Whether a widget of the trace was given another budget in the other run.
+  private func hasOtherBudget(_ trace: String?) -> Bool {
+    here.widgets.contains { widget in
+      widget.trace == trace
+        && there.widgets.contains {
+          $0.isSame(as: widget) && $0.budgetPerDay != widget.budgetPerDay
+        }
+    }
+  }
+
+  /// Whether the other run's line in the history had no room for a finding so mild.
+  private func mayBeLeftOut(_ finding: FindingRecord) -> Bool {
+    guard there.omittedFindings > 0, let last = there.findings.last else {
+      return there.omittedFindings > 0
+    }
+    return last.isOpen != finding.isOpen ? last.isOpen : finding.level <= last.level
+  }
+}
+
+extension WidgetRecord {
+  /// What it plays: its scenario, or its trace's name.
+  var play: String { scenario ?? trace }
+
+  /// Whether two runs tell of one widget in one scenario.
+  func isSame(as other: WidgetRecord) -> Bool {
+    kind == other.kind && instance == other.instance && play == other.play
+  }
+}

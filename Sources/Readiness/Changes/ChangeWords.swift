@@ -1,0 +1,31 @@
+extension Changes.Kind {
+  /// What became of it, in a word or two.
+  package var words: String {
+    switch self {
+    case .new, .fixed, .moved, .waived: rawValue
+    case .still: "still there"
+    }
+  }
+}
+
+extension Changes.Cause {
+  /// What is different, in a few words.
+  package var words: String {
+    switch self {
+    case .code: "code"
+    case .tool: "tool or its rules"
+    case .policy: "settings, waivers or budget"
+    case .input: "inputs"
+    }
+  }
+}
+
+extension Changes.FigureChange.Judgement {
+  /// The judgement in a word or two.
+  package var words: String {
+    switch self {
+    case .better, .worse: rawValue
+    case .withinNoise: "within noise"
+    }
+  }
+}

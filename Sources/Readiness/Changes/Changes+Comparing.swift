@@ -1,0 +1,63 @@
+extension Changes {
+  /// Compares a run with an earlier one.
+  ///
+  /// - Parameter waivers: those of the later run; what they hide is told as waived.
+  package init(from baseline: RunRecord, to record: RunRecord, waivers: WaiverLedger) {
+    let pairs = FindingPairs(from: baseline.findings, to: record.findings)
+    let appeared = CauseJudgement(in: record, missingIn: baseline)
+    let vanished = CauseJudgement(in: baseline, missingIn: record)
+    let now = record.findings.enumerated().compactMap { index, finding in
+      Self.change(
+        of: finding, before: pairs.earlier[index].map { baseline.findings[$0] }, waivers, appeared)
+    }
+    let gone = pairs.gone.map { baseline.findings[$0] }.filter(\.isOpen).map {
+      FindingChange(kind: .fixed, cause: vanished.cause(of: $0), finding: $0)
+    }
+    let then = Set(baseline.cells.map(\.cell))
+    let seen = Set(record.cells.map(\.cell))
+    self.init(
+      baseline: baseline, findings: Self.inOrder(now + gone),
+      gainedCells: record.cells.map(\.cell).filter { !then.contains($0) },
+      lostCells: baseline.cells.map(\.cell).filter { !seen.contains($0) },
+      figures: FigureComparison(from: baseline, to: record).changes,
+      circumstances: Circumstances(from: baseline, to: record).all)
+  }
+
+  /// What became of a finding that the later run has; nil when nobody had or has to act on it.
+  private static func change(
+    of finding: FindingRecord, before: FindingRecord?, _ waivers: WaiverLedger,
+    _ appeared: CauseJudgement
+  ) -> FindingChange? {
+    let moved = before.flatMap { $0.path == finding.path ? nil : $0 }
+    guard finding.isOpen else {
+      if finding.suppression != nil {
+        // Silenced by its tool since then; what was silent before is no change.
+        let isNewlySilent = before.map(\.isOpen) ?? true
+        return isNewlySilent
+          ? FindingChange(kind: .waived, cause: .policy, finding: finding, from: moved) : nil
+      }
+      return before?.isOpen == true
+        ? FindingChange(kind: .fixed, cause: .code, finding: finding, from: moved) : nil
+    }
+    if waivers.waiver(for: finding) != nil {
+      return FindingChange(kind: .waived, cause: .policy, finding: finding, from: moved)
+    }
+    guard let before else {
+      return FindingChange(kind: .new, cause: appeared.cause(of: finding), finding: finding)
+    }
+    guard before.isOpen else {
+      // The tool was told to be silent, and is not any more; or it passed.
+      let cause = before.suppression == nil ? appeared.cause(of: finding) : .policy
+      return FindingChange(kind: .new, cause: cause, finding: finding, from: moved)
+    }
+    return FindingChange(
+      kind: moved == nil ? .still : .moved, cause: .code, finding: finding, from: moved)
+  }
+
+  /// By kind, then by level and place as the runs have them.
+  private static func inOrder(_ changes: [FindingChange]) -> [FindingChange] {
+    [Kind.new, .fixed, .moved, .waived, .still].flatMap { kind in
+      changes.filter { $0.kind == kind }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+internal import Bytes
+
+/// What around the code differs between two runs, as sentences with a cause each.
+struct Circumstances {
+  private let before: RunRecord
+  private let now: RunRecord
+
+  init(from before: RunRecord, to now: RunRecord) {
+    self.before = before
+    self.now = now
+  }
+
+  /// Tools first, then policy, then inputs.
+  var all: [Changes.Circumstance] {
+    let sentences: [(Changes.Cause, [String])] = [
+      (.tool, program + versions + ruleSets), (.policy, settings + budgets),
+      (.input, tools + scenarios + files + omissions),
+    ]
+    return sentences.flatMap { cause, sentences in
+      sentences.map { Changes.Circumstance(cause: cause, sentence: $0) }
+    }
+  }
+}
+
+extension Circumstances {
+  /// Tools that both runs have.
+  private var kept: [(before: ToolRecord, now: ToolRecord)] {
+    now.tools.compactMap { tool in
+      before.tools.first { $0.name == tool.name }.map { ($0, tool) }
+    }
+  }
+
+  private var program: [String] {
+    before.program == now.program ? [] : ["Almanac was \(before.program) and is \(now.program)."]
+  }
+
+  private var versions: [String] {
+    kept.filter { $0.before.version != $0.now.version }.map { before, now in
+      let unknown = "of no stated version"
+      return "\(now.name.clipped) was \(before.version?.clipped ?? unknown)"
+        + " and is \(now.version?.clipped ?? unknown)."
+    }
+  }
+
+  private var ruleSets: [String] {
+    kept.flatMap { before, now -> [String] in
+      guard !before.rules.isEmpty && !now.rules.isEmpty else { return [] }
+      let (then, later) = (Set(before.rules), Set(now.rules))
+      return Self.told(now.rules.filter { !then.contains($0) }) {
+        "\(now.name.clipped) runs \(Plural.text($0, "rule")) more: \($1)."
+      }
+        + Self.told(before.rules.filter { !later.contains($0) }) {
+          "\(now.name.clipped) runs \(Plural.text($0, "rule")) fewer: \($1)."
+        }
+    }
+  }
+
+  private var settings: [String] {
+    (before.profile == now.profile
+      ? [] : ["The model was \(before.profile.clipped) and is \(now.profile.clipped)."])
+      + (before.configuration == now.configuration ? [] : ["The settings are not the same."])
+  }
+
+  private var budgets: [String] {
+    let changed = now.widgets.compactMap { widget -> String? in
+      guard let other = before.widgets.first(where: { $0.isSame(as: widget) }),
+        let then = other.budgetPerDay, let budget = widget.budgetPerDay, then != budget
+      else { return nil }
+      let (old, new) = (FixedPoint.text(then, decimals: 2), FixedPoint.text(budget, decimals: 2))
+      return "\(widget.instance) in \(widget.play), \(old) then and \(new) now".clipped
+    }
+    return Self.told(changed) {
+      $0 == 1
+        ? "A widget has another budget of reloads a day: \($1)."
+        : "\(Plural.grouped($0)) widgets have other budgets of reloads a day: \($1)."
+    }
+  }
+
+  private var tools: [String] {
+    Self.compared(before.tools.map(\.name), now.tools.map(\.name), "lint tool")
+  }
+
+  private var scenarios: [String] {
+    Self.compared(before.scenarios.map(\.id), now.scenarios.map(\.id), "scenario")
+  }
+
+  /// Files by name, other than those of tools and scenarios, whose names change with every build.
+  private var files: [String] {
+    func plain(_ record: RunRecord) -> [String] {
+      let played = Set(record.widgets.filter { $0.scenario != nil }.map(\.trace))
+      return record.inputs.filter { $0.isRead && $0.form == "trace" && !played.contains($0.name) }
+        .map(\.name)
+    }
+    return Self.compared(plain(before), plain(now), "trace")
+      + Self.told(now.inputs.filter { !$0.isRead }.map(\.name)) {
+        "\(Plural.text($0, "file")) of this run could not be read: \($1)."
+      }
+  }
+
+  private var omissions: [String] {
+    [before, now].filter { $0.omittedFindings > 0 }.map { record in
+      "The history keeps \(Plural.text(record.findings.count, "finding")) of "
+        + "\(record.title.clipped), the most severe ones, and left out "
+        + "\(Plural.grouped(record.omittedFindings))."
+    }
+  }
+
+  /// What is there now and was not, and the other way round.
+  private static func compared(_ before: [String], _ now: [String], _ word: String) -> [String] {
+    let (then, later) = (Set(before), Set(now))
+    return told(unique(now).filter { !then.contains($0) }) {
+      "\(Plural.text($0, word)) that the earlier run had not: \($1)."
+    }
+      + told(unique(before).filter { !later.contains($0) }) {
+        "\(Plural.text($0, word)) of the earlier run \($0 == 1 ? "is" : "are") missing: \($1)."
+      }
+  }
+
+  private static func unique(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+
+  /// One sentence for all that is listed; none when nothing is.
+  private static func told(
+    _ names: [String], _ sentence: (_ count: Int, _ names: String) -> String
+  ) -> [String] {
+    names.isEmpty ? [] : [sentence(names.count, names.shortList(3))]
+  }
+}

@@ -1,0 +1,66 @@
+internal import Documents
+
+/// The numbers of each widget in each scenario, in two runs.
+struct FigureComparison {
+  /// Worse ones first, then better ones, then those within noise; each in the order of the later run's widgets.
+  let changes: [Changes.FigureChange]
+
+  /// A widget in a scenario.
+  private struct Subject: Hashable {
+    let kind: String
+    let instance: String
+    let play: String
+
+    init(_ widget: WidgetRecord) {
+      kind = widget.kind
+      instance = widget.instance
+      play = widget.play
+    }
+  }
+
+  init(from baseline: RunRecord, to record: RunRecord) {
+    let before = Self.bySubject(baseline)
+    let now = Self.bySubject(record)
+    var seen: Set<Subject> = []
+    let subjects = record.widgets.map { Subject($0) }.filter { seen.insert($0).inserted }
+    let all = subjects.flatMap { subject in
+      Self.measures.compactMap { measure -> Changes.FigureChange? in
+        guard let then = Self.range(of: before[subject] ?? [], measure),
+          let later = Self.range(of: now[subject] ?? [], measure)
+        else { return nil }
+        return Changes.FigureChange(
+          measure: measure, widget: subject.instance, scenario: subject.play, before: then,
+          now: later, judgement: Self.judgement(then, later))
+      }
+    }
+    changes = [Changes.FigureChange.Judgement.worse, .better, .withinNoise].flatMap { judgement in
+      all.filter { $0.judgement == judgement }
+    }
+  }
+
+  /// Less is better in all of them.
+  private static let measures: [GateMeasure] = [.charged, .withheld, .exhausted, .contentAge]
+
+  /// Traces from Xcode and Developer Mode have no budget, and prove nothing about a release.
+  private static func bySubject(_ record: RunRecord) -> [Subject: [WidgetRecord]] {
+    Dictionary(grouping: record.widgets.filter(\.isCertified), by: { Subject($0) })
+  }
+
+  /// From the smallest to the largest over the traces; nil when one of them does not tell.
+  private static func range(
+    of widgets: [WidgetRecord], _ measure: GateMeasure
+  ) -> ClosedRange<Double>? {
+    let values = widgets.compactMap { $0.value(of: measure) }
+    guard values.count == widgets.count, let least = values.min(), let most = values.max() else {
+      return nil
+    }
+    return least...most
+  }
+
+  private static func judgement(
+    _ before: ClosedRange<Double>, _ now: ClosedRange<Double>
+  ) -> Changes.FigureChange.Judgement {
+    if before.overlaps(now) { return .withinNoise }
+    return now.lowerBound > before.upperBound ? .worse : .better
+  }
+}

@@ -1,0 +1,33 @@
+package import Documents
+
+extension Changes.FigureChange {
+  /// What it is a number of: `charged reloads in 24 h, Tide, S1-commute`.
+  package var subject: String {
+    "\(measure.figureName), \(widget), \(scenario)"
+  }
+
+  /// The values of the earlier run with their unit: `40`, `40 to 42`.
+  package var shownBefore: String { text(of: before) }
+
+  /// The values of this run with their unit.
+  package var shownNow: String { text(of: now) }
+
+  private func text(of range: ClosedRange<Double>) -> String {
+    let ends = [range.lowerBound, range.upperBound].map(measure.text)
+    return ends[0] == ends[1] ? ends[0] : "\(ends[0]) to \(ends[1])"
+  }
+}
+
+extension GateMeasure {
+  /// What a number of one widget is, in a few words.
+  package var figureName: String {
+    switch self {
+    case .charged: "charged reloads in 24 h"
+    case .withheld: "requests that had to wait"
+    case .exhausted: "time of a day with the budget spent"
+    case .contentAge: "content age at 95 % of views"
+    // No figure of a widget.
+    case .findings, .cells, .scenarios, .rules, .tools, .waivers, .expiredWaivers: unit
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// Which findings of two runs are the same one.
+struct FindingPairs {
+  /// For each finding of the later run the earlier run's place of the same one.
+  private(set) var earlier: [Int?]
+  /// Places of the earlier run's findings that the later one lacks.
+  private(set) var gone: [Int] = []
+
+  /// First by fingerprint; what is left follows renamed files.
+  init(from old: [FindingRecord], to new: [FindingRecord]) {
+    let known = Dictionary(
+      old.enumerated().map { ($1.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
+    earlier = new.map { known[$0.fingerprint] }
+    var left = Rest(old, without: Set(earlier.compactMap { $0 }))
+    var right = Rest(new, without: Set(new.indices.filter { earlier[$0] != nil }))
+    // Findings of one look that were in one file and now are in another: that file was renamed.
+    var renames: [String: Set<String>] = [:]
+    for (look, places) in left.byLook {
+      guard let others = right.byLook[look], places.count == 1, others.count == 1,
+        let from = places.first, let to = others.first
+      else { continue }
+      pair(from.value, to.value)
+      renames[from.key, default: []].insert(to.key)
+      left.byLook[look] = nil
+      right.byLook[look] = nil
+    }
+    // Findings of one look in several files follow those renames, where they lead one way.
+    for (look, places) in left.byLook {
+      for (path, indices) in places {
+        guard let to = renames[path], to.count == 1, let target = to.first,
+          let others = right.byLook[look]?[target]
+        else { continue }
+        pair(indices, others)
+      }
+    }
+    let kept = Set(earlier.compactMap { $0 })
+    gone = old.indices.filter { !kept.contains($0) }
+  }
+
+  /// Pairs findings that look alike, in the order of their places; what is over stays alone.
+  private mutating func pair(_ old: [Int], _ new: [Int]) {
+    for (from, to) in zip(old, new) { earlier[to] = from }
+  }
+
+  /// Findings without a partner, by what they look like and by their file.
+  private struct Rest {
+    var byLook: [String: [String: [Int]]] = [:]
+
+    init(_ findings: [FindingRecord], without taken: Set<Int>) {
+      for (index, finding) in findings.enumerated() where !taken.contains(index) {
+        byLook[finding.pathless, default: [:]][finding.path ?? "", default: []].append(index)
+      }
+    }
+  }
+}

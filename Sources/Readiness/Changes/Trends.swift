@@ -1,0 +1,83 @@
+package import Documents
+
+/// How widgets and rules fared from run to run.
+package struct Trends: Equatable, Sendable {
+  /// The runs, the oldest first; every list of values has one for each.
+  package let runs: [Mark]
+  /// By kind.
+  package let widgets: [WidgetTrend]
+  /// In the order of the newest run's guidance; rules that no run could check are left out.
+  package let rules: [RuleTrend]
+
+  /// One run on the way.
+  package struct Mark: Equatable, Sendable {
+    package let id: String
+    package let title: String
+    package let version: String?
+    package let isRelease: Bool
+  }
+
+  /// The worst value of each run over the placed widgets of a kind, in traces of release runs.
+  package struct WidgetTrend: Equatable, Sendable {
+    package let kind: String
+    /// Charged reloads, withheld requests, spent budget and content age, where any run tells of them.
+    package let values: [GateMeasure: [Double?]]
+  }
+
+  /// What each run said of one rule.
+  package struct RuleTrend: Equatable, Sendable {
+    package let id: String
+    /// Nil where the run does not know the rule.
+    package let outcomes: [RecordedOutcome?]
+    /// Open findings that are of the rule or cite it; nil where nobody looked.
+    package let findings: [Int?]
+  }
+
+  /// - Parameter records: the oldest first.
+  package init(of records: [RunRecord]) {
+    runs = records.map {
+      Mark(id: $0.id, title: $0.title, version: $0.version, isRelease: $0.isRelease)
+    }
+    let kinds = Set(records.flatMap { $0.widgets.map(\.kind) }).sorted()
+    widgets = kinds.map { kind in
+      WidgetTrend(kind: kind, values: Self.values(of: kind, in: records))
+    }
+    let outcomes = records.map { record in
+      Dictionary(record.rules.map { ($0.id, $0.outcome) }, uniquingKeysWith: { first, _ in first })
+    }
+    let counts = records.map(\.openFindingsByRule)
+    rules = (records.last?.rules ?? []).map(\.id).compactMap { id in
+      let own = outcomes.map { $0[id] }
+      guard own.contains(where: { $0 != nil && $0 != .notChecked }) else { return nil }
+      return RuleTrend(
+        id: id, outcomes: own,
+        findings: zip(own, counts).map { outcome, counts in
+          outcome == nil || outcome == .notChecked ? counts[id] : counts[id] ?? 0
+        })
+    }
+  }
+
+  private static func values(of kind: String, in records: [RunRecord]) -> [GateMeasure: [Double?]] {
+    let measures: [GateMeasure] = [.charged, .withheld, .exhausted, .contentAge]
+    let pairs = measures.map { measure in
+      let values = records.map { record in
+        record.widgets.filter { $0.kind == kind && $0.isCertified }
+          .compactMap { $0.value(of: measure) }.max()
+      }
+      return (measure, values)
+    }
+    return Dictionary(
+      pairs.filter { $0.1.contains { $0 != nil } }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension RunRecord {
+  /// Open findings by each rule that they are of or cite.
+  fileprivate var openFindingsByRule: [String: Int] {
+    var counts: [String: Int] = [:]
+    for finding in findings where finding.isOpen {
+      for rule in Set(finding.guidance + [finding.rule]) { counts[rule, default: 0] += 1 }
+    }
+    return counts
+  }
+}

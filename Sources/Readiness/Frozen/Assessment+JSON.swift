@@ -1,0 +1,128 @@
+package import Bytes
+internal import Documents
+
+extension Assessment {
+  /// Writes the review with every key, null where nothing is known: for `release.json`, `report.json` and history.
+  ///
+  /// The record is not part of it, nor are addresses of pages.
+  ///
+  /// - Parameter known: fingerprints of findings that stand elsewhere in the document, and are only referred to.
+  package func write(to json: inout JSONWriter, known: Set<String>) {
+    json.object { json in
+      json.member("verdict", verdict.rawValue)
+      json.texts("reasons", reasons)
+      json.member("now", now?.description)
+      json.array("gates") { json in gates.forEach { $0.write(to: &json) } }
+      json.array("completeness") { json in completeness.forEach { $0.write(to: &json) } }
+      json.key("waivers")
+      waivers.write(to: &json, known: known)
+      json.key("changes")
+      if let changes {
+        changes.write(to: &json, known: known)
+      } else {
+        json.null()
+      }
+      json.array("signOffs") { json in signOffs.forEach { $0.write(to: &json) } }
+    }
+  }
+
+  /// - Parameter record: the run it is about; findings that are only referred to are its own.
+  init(_ json: JSONObject, of record: RunRecord) throws(JSONError) {
+    let known = Dictionary(
+      record.findings.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
+    let now = try json.textOrNull("now")
+    self.init(
+      record: record, verdict: try json.choice("verdict"), reasons: try json.texts("reasons"),
+      gates: try json.list("gates", GateResult.init),
+      completeness: try json.list("completeness", ExpectedInput.init),
+      waivers: try WaiverLedger(try json.object("waivers"), known: known),
+      changes: try json.objectOrNull("changes").map { (json) throws(JSONError) in
+        try Changes(json, known: known)
+      },
+      signOffs: try json.list("signOffs", SignOff.init), now: now.flatMap { Instant($0) })
+    if let now, self.now == nil {
+      throw json.error(at: "now", expected: "a date and time", found: "\"\(now.prefix(24))\"")
+    }
+  }
+}
+
+extension Assessment.ExpectedInput {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("kind", kind.rawValue)
+      json.member("name", name)
+      json.member("expected", expected)
+      json.member("found", found)
+      json.member("read", read)
+      json.member("broken", broken)
+      json.member("askedBy", askedBy)
+      json.member("detail", detail)
+    }
+  }
+
+  init(_ json: JSONObject) throws(JSONError) {
+    self.init(
+      kind: try json.choice("kind"), name: try json.text("name"),
+      expected: try json.integer("expected"), found: try json.integer("found"),
+      read: try json.integer("read"), broken: try json.integer("broken"),
+      askedBy: try json.text("askedBy"), detail: try json.text("detail"))
+  }
+}
+
+extension SignOff {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("version", version)
+      json.member("name", name)
+      json.member("role", role)
+      json.member("decision", decision.rawValue)
+      json.member("date", date.description)
+      json.member("commit", commit)
+      json.member("note", note)
+    }
+  }
+
+  init(_ json: JSONObject) throws(JSONError) {
+    self.init(
+      version: try json.text("version"), name: try json.text("name"), role: try json.text("role"),
+      decision: try json.choice("decision"), date: try json.day("date"),
+      commit: try json.textOrNull("commit"), note: try json.textOrNull("note"))
+  }
+}
+
+extension JSONWriter {
+  /// Writes who a finding is, and the finding itself unless it stands elsewhere in the document.
+  mutating func finding(_ finding: FindingRecord, known: Set<String>) {
+    object { json in
+      json.member("fingerprint", finding.fingerprint)
+      json.key("finding")
+      if known.contains(finding.fingerprint) {
+        json.null()
+      } else {
+        finding.write(to: &json)
+      }
+    }
+  }
+}
+
+extension JSONObject {
+  /// A finding that is here, or one that stands elsewhere in the document.
+  func finding(known: [String: FindingRecord]) throws(JSONError) -> FindingRecord {
+    if let own = try objectOrNull("finding") { return try FindingRecord(own) }
+    let fingerprint = try text("fingerprint")
+    guard let finding = known[fingerprint] else {
+      throw error(
+        at: "fingerprint", expected: "the fingerprint of a finding of the run", found: "another")
+    }
+    return finding
+  }
+
+  /// A day of the calendar.
+  func day(_ name: String) throws(JSONError) -> CalendarDate {
+    let text = try text(name)
+    guard let day = CalendarDate(text) else {
+      throw error(at: name, expected: "a day such as 2026-03-09", found: "\"\(text.prefix(24))\"")
+    }
+    return day
+  }
+}

@@ -1,0 +1,77 @@
+internal import Analysis
+internal import Bytes
+internal import Documents
+
+extension GateResult {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("name", setting.name)
+      json.member("measure", setting.measure.rawValue)
+      json.member("level", setting.level.rawValue)
+      json.texts("rules", setting.rules)
+      json.member("isOnlyNew", setting.isOnlyNew)
+      json.texts("widgets", setting.widgets)
+      json.texts("cells", setting.cells)
+      json.member("percentile", setting.percentile)
+      json.member("atMost", setting.threshold.most)
+      json.member("atLeast", setting.threshold.least)
+      json.member("source", setting.source)
+      json.member("isBuiltIn", setting.range == nil)
+      json.member("outcome", outcome.rawValue)
+      json.member("measured", measured)
+      json.member("margin", margin)
+      json.array("trend") { json in trend.forEach { json.value($0) } }
+      json.member("waived", waived)
+      json.member("sentence", sentence)
+      json.member("advice", advice)
+    }
+  }
+
+  init(_ json: JSONObject) throws(JSONError) {
+    self.init(
+      setting: try GateSetting(json), outcome: try json.choice("outcome"),
+      measured: try json.numberOrNull("measured"), margin: try json.numberOrNull("margin"),
+      trend: try json.numbersOrNull("trend"), waived: try json.integer("waived"),
+      sentence: try json.text("sentence"), advice: try json.textOrNull("advice"), evidence: [])
+  }
+}
+
+extension GateSetting {
+  fileprivate init(_ json: JSONObject) throws(JSONError) {
+    let threshold: GateThreshold =
+      if let most = try json.numberOrNull("atMost") {
+        .atMost(most)
+      } else {
+        .atLeast(try json.number("atLeast"))
+      }
+    self.init(
+      name: try json.text("name"), measure: try json.choice("measure"),
+      threshold: threshold)
+    level = try json.choice("level")
+    rules = try json.texts("rules")
+    isOnlyNew = try json.flag("isOnlyNew")
+    widgets = try json.texts("widgets")
+    cells = try json.texts("cells")
+    percentile = try json.integer("percentile")
+    source = try json.textOrNull("source")
+    range = try json.flag("isBuiltIn") ? nil : .frozen
+  }
+}
+
+extension GateThreshold {
+  fileprivate var most: Double? {
+    if case .atMost(let line) = self { Self.writable(line) } else { nil }
+  }
+
+  fileprivate var least: Double? {
+    if case .atLeast(let line) = self { Self.writable(line) } else { nil }
+  }
+
+  /// JSON is written without powers of ten; no line that means anything is beyond that.
+  private static func writable(_ line: Double) -> Double { max(-1e12, min(1e12, line)) }
+}
+
+extension DocumentRange {
+  /// The place of what once stood in a file that may be another one now.
+  static let frozen = DocumentRange(offset: 0, length: 0)
+}

@@ -1,0 +1,133 @@
+internal import Bytes
+internal import Documents
+
+extension WaiverLedger {
+  func write(to json: inout JSONWriter, known: Set<String>) {
+    json.object { json in
+      json.array("entries") { json in
+        for (index, entry) in entries.enumerated() {
+          let hidden = entry.matches.filter { covering[$0.fingerprint] == index }
+          entry.write(to: &json, hiding: Set(hidden.map(\.fingerprint)), known: known)
+        }
+      }
+      json.array("suppressed") { json in
+        suppressed.forEach { json.finding($0, known: known) }
+      }
+    }
+  }
+
+  init(_ json: JSONObject, known: [String: FindingRecord]) throws(JSONError) {
+    let entries = try json.list("entries") { (json) throws(JSONError) in
+      (
+        entry: try Entry(json, known: known),
+        hides: try json.list("matches") { (match) throws(JSONError) in
+          try match.flag("isHidden") ? try match.text("fingerprint") : nil
+        }
+      )
+    }
+    var covering: [String: Int] = [:]
+    for (index, entry) in entries.enumerated() {
+      for fingerprint in entry.hides.compactMap({ $0 }) { covering[fingerprint] = index }
+    }
+    self.init(
+      entries: entries.map(\.entry),
+      suppressed: try json.list("suppressed") { (json) throws(JSONError) in
+        try json.finding(known: known)
+      }, covering: covering)
+  }
+}
+
+extension WaiverLedger.Entry {
+  fileprivate func write(
+    to json: inout JSONWriter, hiding hidden: Set<String>, known: Set<String>
+  ) {
+    json.object { json in
+      json.member("id", waiver.id)
+      json.object("match") { json in
+        json.member("rule", waiver.match.rule)
+        json.member("path", waiver.match.path)
+        json.member("fingerprint", waiver.match.fingerprint)
+        json.member("cell", waiver.match.cell)
+      }
+      json.member("owner", waiver.owner)
+      json.member("reason", waiver.reason)
+      json.member("evidence", waiver.evidence)
+      json.member("created", waiver.created.description)
+      json.member("expires", waiver.expires?.description)
+      json.member("state", state.word)
+      json.member("shadowedBy", state.shadow)
+      json.member("daysLeft", daysLeft)
+      json.array("matches") { json in
+        for finding in matches {
+          json.object { json in
+            json.member("fingerprint", finding.fingerprint)
+            json.member("isHidden", hidden.contains(finding.fingerprint))
+            json.key("finding")
+            if known.contains(finding.fingerprint) {
+              json.null()
+            } else {
+              finding.write(to: &json)
+            }
+          }
+        }
+      }
+      json.texts("cells", cells)
+    }
+  }
+
+  fileprivate init(_ json: JSONObject, known: [String: FindingRecord]) throws(JSONError) {
+    let match = try json.object("match")
+    var wanted = Waiver.Match()
+    wanted.rule = try match.textOrNull("rule")
+    wanted.path = try match.textOrNull("path")
+    wanted.fingerprint = try match.textOrNull("fingerprint")
+    wanted.cell = try match.textOrNull("cell")
+    let waiver = Waiver(
+      id: try json.text("id"), match: wanted, owner: try json.text("owner"),
+      reason: try json.text("reason"), evidence: try json.textOrNull("evidence"),
+      created: try json.day("created"),
+      expires: try json.textOrNull("expires") == nil ? nil : try json.day("expires"),
+      range: .frozen)
+    self.init(
+      waiver: waiver,
+      state: try WaiverState(
+        json.choice("state"), shadow: try json.textOrNull("shadowedBy")),
+      daysLeft: try json.integerOrNull("daysLeft"),
+      matches: try json.list("matches") { (json) throws(JSONError) in
+        try json.finding(known: known)
+      }, cells: try json.texts("cells"))
+  }
+}
+
+/// The states of a waiver without what comes with them.
+private enum StateWord: String, CaseIterable {
+  case active, expiringSoon, expired, unmatched, shadowed, undecided
+}
+
+extension WaiverState {
+  fileprivate var word: String {
+    let word: StateWord =
+      switch self {
+      case .active: .active
+      case .expiringSoon: .expiringSoon
+      case .expired: .expired
+      case .unmatched: .unmatched
+      case .shadowed: .shadowed
+      case .undecided: .undecided
+      }
+    return word.rawValue
+  }
+
+  fileprivate var shadow: String? { if case .shadowed(let other) = self { other } else { nil } }
+
+  fileprivate init(_ word: StateWord, shadow: String?) {
+    switch word {
+    case .active: self = .active
+    case .expiringSoon: self = .expiringSoon
+    case .expired: self = .expired
+    case .unmatched: self = .unmatched
+    case .shadowed: self = .shadowed(by: shadow ?? "")
+    case .undecided: self = .undecided
+    }
+  }
+}

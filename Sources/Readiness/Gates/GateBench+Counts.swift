@@ -1,0 +1,84 @@
+internal import Bytes
+internal import Documents
+
+extension GateBench {
+  func cells(_ gate: GateSetting) -> GateMeasurement {
+    guard hasTraces || !record.cells.isEmpty else { return .unchecked("no trace was read") }
+    let required = gate.requiredCells(without: impossibleCells)
+    let lacking = record.lacking(required)
+    let open = lacking.filter { !ledger.hiddenCells.contains($0) }
+    let undecided = Set(ledger.entries(.undecided).flatMap(\.cells))
+    var measurement = GateMeasurement()
+    measurement.value = Double(open.count)
+    measurement.clause =
+      "\(Plural.grouped(open.count)) of \(Plural.text(required.count, "required cell"))"
+      + " \(open.count == 1 ? "lacks" : "lack") sound evidence"
+    measurement.culprits = open
+    measurement.waived = lacking.count - open.count
+    measurement.undecided = open.count(where: undecided.contains)
+    measurement.evidence = open.map { .init(label: $0, page: "matrix/\($0)/index.html") }
+    return measurement
+  }
+
+  var scenarios: GateMeasurement {
+    guard !record.scenarios.isEmpty else { return .unchecked("the run played no scenario") }
+    let failed = record.scenarios.filter { $0.outcome == .fail }.map(\.id)
+    let open = record.scenarios.filter { $0.outcome == .notChecked }.map(\.id)
+    var measurement = GateMeasurement()
+    measurement.value = Double(failed.count)
+    measurement.clause =
+      "\(Plural.grouped(failed.count)) of \(Plural.text(record.scenarios.count, "scenario"))"
+      + " \(failed.count == 1 ? "does" : "do") not go as expected"
+    measurement.culprits = failed
+    if !open.isEmpty {
+      measurement.gap =
+        "nothing tells how \(open.shortList(3)) should go"
+    }
+    return measurement
+  }
+
+  var tools: GateMeasurement {
+    let complete = record.tools.filter { $0.state == .complete }.map(\.name)
+    var measurement = GateMeasurement()
+    measurement.value = Double(complete.count)
+    measurement.clause = "\(Plural.text(complete.count, "lint tool")) ran to its end"
+    if complete.count != 1 {
+      measurement.clause = "\(Plural.text(complete.count, "lint tool")) ran to their end"
+    }
+    measurement.culprits = complete
+    return measurement
+  }
+
+  var waivers: GateMeasurement {
+    let hiding = ledger.hiding
+    var measurement = GateMeasurement()
+    measurement.value = Double(hiding.count)
+    measurement.clause =
+      "\(Plural.text(hiding.count, "waiver")) \(hiding.count == 1 ? "hides" : "hide") something"
+    measurement.culprits = hiding.map(\.waiver.id)
+    measurement.gap = clockGap
+    return measurement
+  }
+
+  var expiredWaivers: GateMeasurement {
+    let expired = ledger.entries(.expired)
+    var measurement = GateMeasurement()
+    measurement.value = Double(expired.count)
+    measurement.clause =
+      expired.isEmpty
+      ? "0 waivers have expired"
+      : "\(Plural.text(expired.count, "waiver")) \(expired.count == 1 ? "has" : "have") expired and"
+        + " still \(expired.count == 1 ? "fits" : "fit") what was found"
+    measurement.culprits = expired.map { entry in
+      "\(entry.waiver.id) (\(entry.waiver.expires.map(\.description) ?? "no day"))"
+    }
+    measurement.gap = clockGap
+    return measurement
+  }
+
+  private var clockGap: String? {
+    let open = ledger.entries(.undecided).map(\.waiver.id)
+    return open.isEmpty
+      ? nil : "nobody told the day that \(open.shortList(3)) \(open.count == 1 ? "needs" : "need")"
+  }
+}

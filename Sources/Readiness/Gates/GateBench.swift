@@ -1,0 +1,50 @@
+internal import Documents
+
+/// One run with all that a gate is measured on.
+struct GateBench {
+  let record: RunRecord
+  let ledger: WaiverLedger
+  /// The fingerprints of findings that the baseline did not have; nil without a baseline.
+  let newFindings: Set<String>?
+  /// Names of cells that the app cannot reach.
+  let impossibleCells: Set<String>
+
+  /// The value of a gate, and what it is made of.
+  func measure(_ gate: GateSetting) -> GateMeasurement {
+    switch gate.measure {
+    case .findings: findings(gate)
+    case .charged, .withheld, .exhausted, .contentAge: worstWidget(gate)
+    case .cells: cells(gate)
+    case .scenarios: scenarios
+    case .rules: rules(gate)
+    case .tools: tools
+    case .waivers: waivers
+    case .expiredWaivers: expiredWaivers
+    }
+  }
+}
+
+/// A measured value and what a sentence about it needs.
+struct GateMeasurement {
+  /// Nil when it could not be measured.
+  var value: Double?
+  /// What the value is, before the line is named: `2 open errors`.
+  var clause = ""
+  /// What makes it so, the worst first.
+  var culprits: [String] = []
+  /// How many culprits a sentence names.
+  var shown = 3
+  /// How many a waiver took out.
+  var waived = 0
+  /// How many stand or fall with the day that nobody told.
+  var undecided = 0
+  /// Why nothing, or not everything, could be measured; a sentence without a full stop.
+  var gap: String?
+  var evidence: [GateResult.Evidence] = []
+
+  static func unchecked(_ gap: String) -> GateMeasurement {
+    var measurement = GateMeasurement()
+    measurement.gap = gap
+    return measurement
+  }
+}

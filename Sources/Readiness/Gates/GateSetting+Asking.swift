@@ -1,0 +1,83 @@
+internal import Analysis
+internal import Bytes
+internal import Documents
+internal import Findings
+
+extension GateSetting {
+  /// Whether a gate on findings speaks of this one's rule.
+  func asks(for finding: FindingRecord) -> Bool {
+    rules.isEmpty
+      || rules.contains { rule in
+        let pattern = Wildcard(rule)
+        return pattern.fits(finding.rule) || finding.guidance.contains(where: pattern.fits)
+      }
+  }
+
+  /// `2 open errors of LOC-*`.
+  func findingsClause(_ count: Int) -> String {
+    let new = isOnlyNew ? "new " : ""
+    let noun =
+      switch level {
+      case .error: Plural.text(count, "\(new)open error")
+      case .warning:
+        Plural.text(count, "\(new)open error or warning", "\(new)open errors and warnings")
+      case .note: Plural.text(count, "\(new)open finding")
+      }
+    return rules.isEmpty ? noun : "\(noun) of \(rules.shortList(3))"
+  }
+
+  /// The cells that a gate on the matrix wants, in the matrix's order.
+  func requiredCells(without impossible: Set<String>) -> [String] {
+    if !cells.isEmpty { return cells }
+    return CellID.rows.flatMap { row in
+      CellID.columns.compactMap { CellID(row: row, column: $0)?.description }
+    }.filter { !impossible.contains($0) }
+  }
+}
+
+extension GateLevel {
+  /// Whether a finding is bad enough; one that says that nothing is wrong never is.
+  func counts(_ level: FindingLevel) -> Bool {
+    switch self {
+    case .error: level == .error
+    case .warning: level >= .warning
+    case .note: level >= .note
+    }
+  }
+}
+
+extension RunRecord {
+  /// Rules that ask what was tested, and not how it went.
+  var coverageRules: Set<String> { Set(rules.filter(\.isCoverage).map(\.id)) }
+
+  /// Those of some cells that have no evidence, only degraded evidence, or evidence against the matrix.
+  func lacking(_ required: [String]) -> [String] {
+    let sound = Set(cells.filter { $0.agrees && !$0.isDegraded }.map(\.cell))
+    return required.filter { !sound.contains($0) }
+  }
+}
+
+extension FindingRecord {
+  /// The finding for a person: `LOC-001 in Widgets/A.swift:12`.
+  var name: String {
+    guard let path else { return rule.clipped }
+    return "\(rule.clipped) in \(path.clipped)\(line.map { ":\($0)" } ?? "")"
+  }
+}
+
+extension String {
+  /// What a sentence takes from an input: at most 120 characters.
+  var clipped: String { count > 120 ? String(prefix(119)) + "…" : self }
+}
+
+extension [String] {
+  /// The first few as people write a list, and how many more there are.
+  func shortList(_ most: Int) -> String {
+    let more = count - most
+    let shown =
+      prefix(more > 0 ? most : count).map(\.clipped)
+      + (more > 0 ? ["\(Plural.grouped(more)) more"] : [])
+    guard shown.count > 1, let last = shown.last else { return shown.joined() }
+    return shown.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

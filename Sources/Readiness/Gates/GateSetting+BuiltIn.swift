@@ -1,0 +1,32 @@
+package import Documents
+
+extension GateSetting {
+  /// The gates of a project that names none.
+  package static let builtIn: [GateSetting] = [
+    GateSetting(
+      name: "No open errors", measure: .findings, atMost: 0,
+      source: "Built in: what a tool calls an error is mended or waived before a release"),
+    GateSetting(
+      name: "No rule of severity error fails", measure: .rules, atMost: 0,
+      source: "Built in: the guidance says with each rule where it comes from"),
+    GateSetting(
+      name: "Every scenario goes as expected", measure: .scenarios, atMost: 0,
+      source: "Built in: a scenario says itself what it expects"),
+    GateSetting(
+      name: "Charged reloads stay within the daily budget", measure: .charged, atMost: 70,
+      source: "Apple, Keeping a widget up to date: typically 40 to 70 a day"),
+  ]
+
+  /// The gate that stands wherever there are waivers.
+  static let waiversHaveNotExpired = GateSetting(
+    name: "No waiver has expired", measure: .expiredWaivers, atMost: 0,
+    source: "Built in: a risk is taken until a day")
+
+  /// Whether the gate is not one of `almanac.yml`.
+  package var isBuiltIn: Bool { range == nil }
+
+  private init(name: String, measure: GateMeasure, atMost line: Double, source: String) {
+    self.init(name: name, measure: measure, threshold: .atMost(line))
+    self.source = source
+  }
+}

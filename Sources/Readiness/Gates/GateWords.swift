@@ -1,0 +1,104 @@
+internal import Bytes
+package import Documents
+
+extension GateMeasure {
+  /// A value with its unit: `3`, `12 %`, `45 min`.
+  package func text(_ value: Double) -> String {
+    switch self {
+    case .exhausted, .contentAge: ShownTime.duration(.seconds(value.clamped))
+    case .withheld: "\(FixedPoint.text(value.clamped, decimals: 1)) %"
+    case .findings, .charged, .cells, .scenarios, .rules, .tools, .waivers, .expiredWaivers:
+      value.clamped == value.clamped.rounded()
+        ? Plural.grouped(Int(value.clamped)) : FixedPoint.text(value.clamped, decimals: 2)
+    }
+  }
+
+  /// What a count counts; empty where the value's text has a unit already.
+  package var unit: String {
+    switch self {
+    case .findings: "findings"
+    case .charged: "charged reloads"
+    case .withheld, .exhausted, .contentAge: ""
+    case .cells: "cells"
+    case .scenarios: "scenarios"
+    case .rules: "rules"
+    case .tools: "tools"
+    case .waivers, .expiredWaivers: "waivers"
+    }
+  }
+}
+
+extension GateSetting {
+  /// What is measured, as a phrase: `open errors, of LOC-*`.
+  package var words: String {
+    var parts = [phrase]
+    if measure == .findings && isOnlyNew { parts.append("new since the baseline") }
+    if !rules.isEmpty { parts.append("of \(rules.joined(separator: ", "))") }
+    if !widgets.isEmpty { parts.append("of \(widgets.joined(separator: ", "))") }
+    if measure == .cells && !cells.isEmpty {
+      parts.append("of \(Plural.text(cells.count, "cell"))")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  private var phrase: String {
+    switch measure {
+    case .findings:
+      switch level {
+      case .error: "open errors"
+      case .warning: "open errors and warnings"
+      case .note: "open findings of any level"
+      }
+    case .charged: "most charged reloads of one widget in any 24 h"
+    case .withheld: "largest share of one widget's requests that had to wait"
+    case .exhausted: "longest time of one day with a widget's budget spent"
+    case .contentAge:
+      percentile == 100
+        ? "oldest content that somebody saw"
+        : "content age at \(percentile) % of views, worst widget"
+    case .cells: "required matrix cells without sound evidence"
+    case .scenarios: "scenarios whose expectations do not hold"
+    case .rules: "rules of severity error that fail"
+    case .tools: "lint tools that ran to their end"
+    case .waivers: "waivers that hide something"
+    case .expiredWaivers: "waivers that have expired and still fit something open"
+    }
+  }
+}
+
+extension GateResult {
+  /// The line, as `at most 70`.
+  package var shownThreshold: String {
+    switch setting.threshold {
+    case .atMost(let line): "at most \(setting.measure.text(line))"
+    case .atLeast(let line): "at least \(setting.measure.text(line))"
+    }
+  }
+
+  /// The measured value with its unit, or that there is none.
+  package var shownMeasured: String {
+    measured.map(setting.measure.text) ?? "not measured"
+  }
+
+  /// How far the value is from the line: `51 % to spare`, `2 beyond`, `at the line`.
+  package var shownMargin: String {
+    guard let measured else { return "–" }
+    let distance =
+      switch setting.threshold {
+      case .atMost(let line): line - measured
+      case .atLeast(let line): measured - line
+      }
+    if distance == 0 { return "at the line" }
+    let side = distance > 0 ? "to spare" : "beyond"
+    // A line at 0 has no shares.
+    guard let margin else { return "\(setting.measure.text(abs(distance))) \(side)" }
+    let percent = abs(margin.clamped) * 100
+    return (percent < 1 ? "less than 1 %" : "\(Plural.grouped(Int(percent.rounded()))) %")
+      + " \(side)"
+  }
+}
+
+extension Double {
+  /// The number within what texts of numbers can show; 0 for what is none.
+  fileprivate var clamped: Double { isFinite ? Swift.min(Swift.max(self, -1e12), 1e12) : 0 }
+}

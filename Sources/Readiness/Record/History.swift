@@ -1,0 +1,146 @@
+package import Bytes
+package import Diagnostics
+
+/// All runs that are remembered, whether or not their files are still there: `history.jsonl`, one line a run.
+package struct History: Equatable, Sendable {
+  /// The oldest first, each id once.
+  package private(set) var entries: [Entry] = []
+
+  /// One run of the history.
+  package struct Entry: Equatable, Sendable {
+    package let record: RunRecord
+    /// The review of a release as it stood when the release was first seen; nil for other runs.
+    package var review: Assessment?
+
+    init(record: RunRecord, review: Assessment? = nil) {
+      self.record = record
+      self.review = review
+    }
+  }
+
+  /// How many bytes of a file are read.
+  package static let largest = 256 << 20
+
+  /// Nothing remembered yet.
+  package init() {}
+
+  /// Reads the lines of a file; those that are wrong are told and left out.
+  package init(lines bytes: ByteOutput, file: String, diagnostics: inout [Diagnostic]) {
+    var byID: [String: (entry: Entry, line: Int)] = [:]
+    for (index, line) in bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
+      guard line.contains(where: { $0 > 0x20 }) else { continue }
+      let number = index + 1
+      guard number <= HistoryLine.most else {
+        diagnostics.append(.tooManyLines(in: file))
+        break
+      }
+      guard let entry = HistoryLine.entry(line, number, file, &diagnostics) else { continue }
+      if let other = byID[entry.record.id]?.line {
+        diagnostics.append(.repeatedLine(entry.record.id, at: number, after: other, in: file))
+      }
+      byID[entry.record.id] = (entry, number)
+    }
+    put(byID.mapValues(\.entry))
+  }
+
+  /// The runs as values.
+  package var records: [RunRecord] { entries.map(\.record) }
+
+  private mutating func put(_ entries: [String: Entry]) {
+    self.entries = entries.values.map(\.record).oldestFirst.compactMap { entries[$0.id] }
+  }
+}
+
+extension History {
+  /// The history with runs that were read from their files.
+  ///
+  /// A run stands in the place of its line, unless the line is a release's: that is frozen, and the run only lends
+  /// it the addresses of its pages.
+  package func adding(_ records: [RunRecord], diagnostics: inout [Diagnostic]) -> History {
+    var byID = Dictionary(
+      entries.map { ($0.record.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for record in records {
+      if let frozen = byID[record.id], frozen.record.isRelease {
+        if frozen.record.inputs.map(\.digest) != record.inputs.map(\.digest) {
+          diagnostics.append(.otherRelease(record))
+        }
+        byID[record.id] = Entry(
+          record: frozen.record.linked(as: record), review: frozen.review)
+      } else {
+        byID[record.id] = Entry(record: record)
+      }
+    }
+    var history = History()
+    history.put(byID)
+    return history
+  }
+
+  /// The history in which every release has a review: the one it got when it was first seen, or one of today.
+  package func reviewingReleases(under policy: ReleasePolicy, now: Instant?) -> History {
+    var history = self
+    for index in entries.indices where entries[index].record.isRelease {
+      if entries[index].review != nil { continue }
+      let record = entries[index].record
+      let review = Assessment(
+        of: record, earlier: records.before(record), policy: policy, now: now)
+      history.entries[index].review = HistoryLine.frozen(review)
+    }
+    return history
+  }
+
+  /// The file's bytes: releases, and so many of the newest runs; loose files have no date and no place in it.
+  package func bytes(keeping newest: Int) -> ByteOutput {
+    let dated = entries.filter { $0.record.date != nil }
+    let first = dated.count - newest
+    var output: ByteOutput = []
+    for (index, entry) in dated.enumerated() where index >= first || entry.record.isRelease {
+      output.append(contentsOf: HistoryLine.bytes(of: entry))
+    }
+    return output
+  }
+}
+
+extension RunRecord {
+  /// The record with the addresses of the pages that another record of the run knows.
+  func linked(as other: RunRecord) -> RunRecord {
+    var linked = self
+    let pages = Dictionary(
+      other.findings.map { ($0.fingerprint, $0.page) }, uniquingKeysWith: { first, _ in first })
+    linked.findings = findings.map { $0.on(page: pages[$0.fingerprint] ?? nil) }
+    let widgets = Dictionary(
+      other.widgets.map { ([$0.trace, $0.kind, $0.instance], $0.page) },
+      uniquingKeysWith: { first, _ in first })
+    for index in linked.widgets.indices {
+      let widget = linked.widgets[index]
+      linked.widgets[index].page = widgets[[widget.trace, widget.kind, widget.instance]] ?? ""
+    }
+    return linked
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func tooManyLines(in file: String) -> Diagnostic {
+    Diagnostic(
+      "history.too-long", .warning,
+      "the history has more than \(HistoryLine.most) lines; the rest is not read",
+      at: FilePosition(file: file), suggestion: "Lower policy.keepRuns, and build the site again")
+  }
+
+  fileprivate static func repeatedLine(
+    _ id: String, at line: Int, after other: Int, in file: String
+  ) -> Diagnostic {
+    Diagnostic(
+      "history.repeated-run", .warning,
+      "the run \(id.shownSafely) stands twice in the history; the later line counts",
+      at: FilePosition(file: file, line: line, column: 1), suggestion: "Remove one of the lines",
+      notes: [Note("the other one", at: FilePosition(file: file, line: other, column: 1))])
+  }
+
+  fileprivate static func otherRelease(_ record: RunRecord) -> Diagnostic {
+    Diagnostic(
+      "history.release-differs", .warning,
+      "the files of the release \(record.id.shownSafely) are not those that the history was made "
+        + "from; the history counts, because a release does not change afterwards",
+      suggestion: "Give the run an id of its own, or take the release's line out of the history")
+  }
+}

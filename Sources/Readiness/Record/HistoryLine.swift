@@ -1,0 +1,124 @@
+internal import Bytes
+internal import Diagnostics
+internal import Documents
+
+/// The form of one line of `history.jsonl`.
+enum HistoryLine {
+  /// Goes up when an older program could misread a line.
+  static let version = 1
+  /// How many lines are read.
+  static let most = 10_000
+  /// How many bytes a line that is read may have.
+  static let longest = 16 << 20
+  /// How many bytes of a line findings may take when it is written.
+  static let findingBytes = 1 << 20
+  /// How many objects and arrays may be inside each other.
+  private static let deepest = 16
+
+  /// The run of a line; nil when the line is wrong, and the diagnostics say how.
+  static func entry(
+    _ line: ArraySlice<UInt8>, _ number: Int, _ file: String, _ diagnostics: inout [Diagnostic]
+  ) -> History.Entry? {
+    guard line.count <= longest else {
+      diagnostics.append(.longLine(at: FilePosition(file: file, line: number, column: 1)))
+      return nil
+    }
+    do throws(JSONError) {
+      let json = try JSONObject(ByteOutput(line), deepest: deepest)
+      let version = try json.integer("version")
+      guard version == Self.version else {
+        throw json.error(
+          at: "version", expected: "version \(Self.version)", found: "version \(version)")
+      }
+      return try entry(json)
+    } catch {
+      let column = error.offset + 1
+      diagnostics.append(
+        .brokenLine(
+          at: FilePosition(file: file, line: number, column: column),
+          Excerpt(line: line, column: column),
+          "expected \(error.expected), found \(error.found)"))
+      return nil
+    }
+  }
+
+  private static func entry(_ json: JSONObject) throws(JSONError) -> History.Entry {
+    let record = try RunRecord(line: try json.object("run"))
+    guard let review = try json.objectOrNull("review") else {
+      return History.Entry(record: record)
+    }
+    return History.Entry(record: record, review: try Assessment(review, of: record))
+  }
+
+  /// The line of a run, with its end.
+  static func bytes(of entry: History.Entry) -> ByteOutput {
+    let record = entry.record.shortened(to: findingBytes)
+    var json = JSONWriter(isIndented: false)
+    json.object { json in
+      json.member("version", version)
+      json.key("run")
+      record.write(to: &json)
+      json.key("review")
+      if let review = entry.review {
+        review.write(to: &json, known: Set(record.findings.map(\.fingerprint)))
+      } else {
+        json.null()
+      }
+    }
+    return json.finish() + [10]
+  }
+
+  /// A review as it is when it has gone through the history, so that the first site and the last show the same.
+  static func frozen(_ review: Assessment) -> Assessment {
+    let line = bytes(of: History.Entry(record: review.record, review: review))
+    do throws(JSONError) {
+      return try entry(JSONObject(line, deepest: deepest)).review ?? review
+    } catch {
+      preconditionFailure("a review that was written cannot be read: \(error)")
+    }
+  }
+}
+
+extension RunRecord {
+  /// Takes a record of the history in, and holds it to what a run can be.
+  fileprivate init(line json: JSONObject) throws(JSONError) {
+    try self.init(json)
+    if let date, Instant(date) == nil {
+      throw json.error(at: "date", expected: "a date and time", found: "\"\(date.prefix(24))\"")
+    }
+    if kind != nil { _ = try json.choice("kind", RunKind.self) }
+  }
+
+  /// The record with as many of its most severe findings as fit.
+  func shortened(to limit: Int) -> RunRecord {
+    var rest = limit
+    let kept = findings.prefix { finding in
+      var json = JSONWriter(isIndented: false)
+      finding.write(to: &json)
+      rest -= json.finish().count
+      return rest >= 0
+    }
+    var shortened = self
+    shortened.findings = Array(kept)
+    shortened.omittedFindings += findings.count - kept.count
+    return shortened
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func longLine(at place: FilePosition) -> Diagnostic {
+    Diagnostic(
+      "history.long-line", .warning,
+      "the line is longer than \(HistoryLine.longest >> 20) MB and is not used", at: place,
+      suggestion: "Take the line out: almanac writes none that is so long")
+  }
+
+  fileprivate static func brokenLine(
+    at place: FilePosition, _ excerpt: Excerpt, _ reason: String
+  ) -> Diagnostic {
+    Diagnostic(
+      "history.broken-line", .warning, "the line is not used: \(reason)", at: place,
+      excerpt: excerpt,
+      suggestion: "Take the line out, or take the file from an earlier site's history.jsonl")
+  }
+}

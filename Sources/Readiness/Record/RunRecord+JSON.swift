@@ -1,0 +1,195 @@
+package import Bytes
+
+extension RunRecord {
+  /// Writes the record with every key, null where nothing is known; the addresses of pages are left out.
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("id", id)
+      json.member("app", app)
+      json.member("version", version)
+      json.member("build", build)
+      json.member("kind", kind)
+      json.member("commit", commit)
+      json.member("branch", branch)
+      json.member("date", date)
+      json.member("url", url)
+      json.member("program", program)
+      json.member("profile", profile)
+      json.member("configuration", configuration)
+      json.texts("gaps", gaps)
+      json.array("inputs") { json in inputs.forEach { $0.write(to: &json) } }
+      json.array("tools") { json in tools.forEach { $0.write(to: &json) } }
+      json.array("scenarios") { json in scenarios.forEach { $0.write(to: &json) } }
+      json.array("widgets") { json in widgets.forEach { $0.write(to: &json) } }
+      json.array("cells") { json in cells.forEach { $0.write(to: &json) } }
+      json.array("rules") { json in rules.forEach { $0.write(to: &json) } }
+      json.array("findings") { json in findings.forEach { $0.write(to: &json) } }
+      json.member("omittedFindings", omittedFindings)
+    }
+  }
+
+  init(_ json: JSONObject) throws(JSONError) {
+    self.init(
+      id: try json.text("id"), app: try json.text("app"), program: try json.text("program"),
+      profile: try json.text("profile"), configuration: try json.text("configuration"))
+    version = try json.textOrNull("version")
+    build = try json.textOrNull("build")
+    kind = try json.textOrNull("kind")
+    commit = try json.textOrNull("commit")
+    branch = try json.textOrNull("branch")
+    date = try json.textOrNull("date")
+    url = try json.textOrNull("url")
+    gaps = try json.texts("gaps")
+    inputs = try json.list("inputs", InputRecord.init)
+    tools = try json.list("tools", ToolRecord.init)
+    scenarios = try json.list("scenarios", ScenarioRecord.init)
+    widgets = try json.list("widgets", WidgetRecord.init)
+    cells = try json.list("cells", CellRecord.init)
+    rules = try json.list("rules", RuleRecord.init)
+    findings = try json.list("findings", FindingRecord.init)
+    omittedFindings = try json.integer("omittedFindings")
+  }
+}
+
+extension JSONWriter {
+  /// Writes a member that is an array of texts.
+  mutating func texts(_ name: String, _ texts: [String]) {
+    array(name) { json in texts.forEach { json.value($0) } }
+  }
+
+  /// Writes a member that is true or false.
+  mutating func member(_ name: String, _ flag: Bool) {
+    key(name)
+    value(flag)
+  }
+
+  /// Writes a member that is a number, or null where there is none.
+  mutating func member(_ name: String, _ number: Double?) {
+    key(name)
+    value(number)
+  }
+}
+
+extension InputRecord {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("name", name)
+      json.member("form", form)
+      json.member("digest", digest)
+      json.member("isRead", isRead)
+    }
+  }
+
+  init(_ json: JSONObject) throws(JSONError) {
+    self.init(
+      name: try json.text("name"), form: try json.text("form"),
+      digest: try json.textOrNull("digest"), isRead: try json.flag("isRead"))
+  }
+}
+
+extension ToolRecord {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("name", name)
+      json.member("version", version)
+      json.member("state", state.rawValue)
+      json.texts("reasons", reasons)
+      json.texts("rules", rules)
+      json.texts("off", off)
+      json.member("results", results)
+    }
+  }
+
+  init(_ json: JSONObject) throws(JSONError) {
+    self.init(
+      name: try json.text("name"), version: try json.textOrNull("version"),
+      state: try json.choice("state"), reasons: try json.texts("reasons"),
+      rules: try json.texts("rules"), off: try json.texts("off"),
+      results: try json.integer("results"))
+  }
+}
+
+extension ScenarioRecord {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("id", id)
+      json.member("outcome", outcome.rawValue)
+    }
+  }
+
+  init(_ json: JSONObject) throws(JSONError) {
+    self.init(id: try json.text("id"), outcome: try json.choice("outcome"))
+  }
+}
+
+extension WidgetRecord {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("kind", kind)
+      json.member("instance", instance)
+      json.member("trace", trace)
+      json.member("scenario", scenario)
+      json.member("isCertified", isCertified)
+      json.member("requested", requested)
+      json.member("started", started)
+      json.member("charged", charged)
+      json.member("budgetPerDay", budgetPerDay)
+      json.member("withheld", withheld)
+      json.member("chargedIn24Hours", chargedIn24Hours)
+      json.member("longestSpent", longestSpent)
+      json.member("ageMedian", ageMedian)
+      json.member("age95", age95)
+      json.member("ageOldest", ageOldest)
+    }
+  }
+
+  init(_ json: JSONObject) throws(JSONError) {
+    self.init(
+      kind: try json.text("kind"), instance: try json.text("instance"),
+      trace: try json.text("trace"), scenario: try json.textOrNull("scenario"),
+      isCertified: try json.flag("isCertified"), page: "")
+    requested = try json.integer("requested")
+    started = try json.integer("started")
+    charged = try json.integer("charged")
+    budgetPerDay = try json.numberOrNull("budgetPerDay")
+    withheld = try json.integer("withheld")
+    chargedIn24Hours = try json.integerOrNull("chargedIn24Hours")
+    longestSpent = try json.numberOrNull("longestSpent")
+    ageMedian = try json.numberOrNull("ageMedian")
+    age95 = try json.numberOrNull("age95")
+    ageOldest = try json.numberOrNull("ageOldest")
+  }
+}
+
+extension CellRecord {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("cell", cell)
+      json.member("agrees", agrees)
+      json.member("isDegraded", isDegraded)
+    }
+  }
+
+  init(_ json: JSONObject) throws(JSONError) {
+    self.init(
+      cell: try json.text("cell"), agrees: try json.flag("agrees"),
+      isDegraded: try json.flag("isDegraded"))
+  }
+}
+
+extension RuleRecord {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("id", id)
+      json.member("severity", severity)
+      json.member("outcome", outcome.rawValue)
+      json.member("isCoverage", isCoverage)
+    }
+  }
+
+  init(_ json: JSONObject) throws(JSONError) {
+    self.init(
+      id: try json.text("id"), severity: try json.text("severity"),
+      outcome: try json.choice("outcome"), isCoverage: try json.flag("isCoverage"))
+  }
+}

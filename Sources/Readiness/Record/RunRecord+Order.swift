@@ -1,0 +1,46 @@
+internal import Bytes
+internal import Documents
+
+extension RunRecord {
+  /// Whether it is of a build that was released.
+  package var isRelease: Bool { kind == RunKind.release.rawValue }
+
+  /// The run's name for people: `Tide Nearby 1.4 (121)`; loose files have none but their own.
+  package var title: String {
+    if app.isEmpty { return id }
+    return [app, version].compactMap { $0 }.joined(separator: " ")
+      + (build.map { " (\($0))" } ?? "")
+  }
+}
+
+extension [RunRecord] {
+  /// In the order they were made; those without a date come last, and of one moment the id decides.
+  package var oldestFirst: [RunRecord] {
+    map { (record: $0, moment: $0.date.flatMap { Instant($0) }) }.sorted { left, right in
+      switch (left.moment, right.moment) {
+      case (let a?, let b?) where a != b:
+        a < b
+      case (nil, _?): false
+      case (_?, nil): true
+      // The newest first is the other way round, and there the smaller id comes first.
+      case (nil, nil), (_?, _?): left.record.id > right.record.id
+      }
+    }.map(\.record)
+  }
+
+  /// Those that come before one of them; all of the others when it is not among them.
+  package func before(_ record: RunRecord) -> [RunRecord] {
+    let ordered = (filter { $0.id != record.id } + [record]).oldestFirst
+    return Array(ordered.prefix { $0.id != record.id })
+  }
+}
+
+/// The run that another one is measured against.
+package enum Baseline {
+  /// The newest release of the same app before it; without one, the run before it; nil when there is none.
+  package static func choose(for record: RunRecord, among records: [RunRecord]) -> RunRecord? {
+    let earlier = records.filter { $0.app == record.app || $0.app.isEmpty || record.app.isEmpty }
+      .before(record)
+    return earlier.last { $0.isRelease } ?? earlier.last
+  }
+}

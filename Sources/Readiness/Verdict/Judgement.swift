@@ -1,0 +1,126 @@
+internal import Analysis
+internal import Bytes
+internal import Documents
+
+/// The verdict on a run and its reasons, the most serious first.
+struct Judgement {
+  let record: RunRecord
+  let gates: [GateResult]
+  let completeness: Completeness
+  let ledger: WaiverLedger
+  /// Whether neither the settings nor an earlier run say what should be there.
+  let isUnmeasured: Bool
+  let warnDays: Int
+
+  var verdict: Verdict {
+    if !failures.isEmpty { return .noGo }
+    if !missing.isEmpty { return .notEnoughEvidence }
+    return ledger.hiding.isEmpty ? .go : .goWithWaivers
+  }
+
+  var reasons: [String] {
+    let hidden = waivers
+    let passed = failures.isEmpty && missing.isEmpty ? [allPassed] : []
+    return failures + missing + hidden + passed + remarks
+  }
+
+  private var allPassed: String {
+    let gates =
+      switch gates.count {
+      case 1: "The gate is"
+      case 2: "Both gates are"
+      default: "All \(gates.count) gates are"
+      }
+    return "\(gates) passed, and nothing that was expected is missing."
+  }
+
+  /// Gates that failed; an expired waiver explains the others, so it comes first.
+  private var failures: [String] {
+    let failed = gates.filter { $0.outcome == .fail }
+    return
+      (failed.filter { $0.setting.measure == .expiredWaivers }
+      + failed.filter { $0.setting.measure != .expiredWaivers }).map(\.sentence)
+  }
+
+  /// What should have been checked and was not.
+  private var missing: [String] {
+    var sentences = gates.filter { $0.outcome == .notChecked }.map(\.sentence)
+    sentences += completeness.sentences(isFailureTold: !record.gaps.isEmpty)
+    if let first = record.gaps.first {
+      let more = record.gaps.count - 1
+      sentences.append(
+        "The evidence is not whole: \(first.clipped)"
+          + (more > 0 ? "; and \(Plural.text(more, "more gap"))." : "."))
+    }
+    sentences += untested
+    if isUnmeasured {
+      sentences.append(
+        "Nothing says what should be here: the settings expect nothing, and there is no earlier run."
+      )
+    }
+    let undecided = ledger.entries(.undecided).map(\.waiver.id)
+    if !undecided.isEmpty {
+      sentences.append(
+        "\(Plural.text(undecided.count, "waiver")) \(undecided.count == 1 ? "needs" : "need")"
+          + " the day, and nobody told it: \(undecided.shortList(3)).")
+    }
+    return sentences
+  }
+
+  /// Situations that the guidance wants tested and the traces do not show, unless they are waived.
+  private var untested: [String] {
+    record.rules.filter { $0.isCoverage && $0.severity == "error" && $0.outcome == .fail }
+      .compactMap { rule in
+        let findings = record.findings.filter { $0.isOpen && $0.rule == rule.id }
+        let open = findings.filter { ledger.waiver(for: $0) == nil }
+        guard let first = open.first else {
+          return findings.isEmpty ? "The traces do not cover what \(rule.id) asks for." : nil
+        }
+        let more = open.count - 1
+        return "The traces do not cover what \(rule.id) asks for: \(first.message)"
+          + (more > 0 ? "; and \(Plural.grouped(more)) more." : ".")
+      }
+  }
+
+  private var waivers: [String] {
+    let hiding = ledger.hiding
+    guard !hiding.isEmpty else { return [] }
+    let findings = Set(hiding.flatMap(\.matches).map(\.fingerprint)).count
+    let cells = Set(hiding.flatMap(\.cells)).count
+    let things = [
+      findings > 0 ? Plural.text(findings, "open finding") : nil,
+      cells > 0 ? Plural.text(cells, "cell") : nil,
+    ].compactMap(\.self).joined(separator: " and ")
+    let names = hiding.map { entry in
+      "\(entry.waiver.id) until \(entry.waiver.expires?.description ?? "no day")"
+    }
+    return [
+      "\(Plural.text(hiding.count, "waiver")) \(hiding.count == 1 ? "hides" : "hide") \(things):"
+        + " \(names.shortList(3))."
+    ]
+  }
+
+  /// What is worth knowing and changes nothing.
+  private var remarks: [String] {
+    var remarks: [String] = []
+    let soon = ledger.entries(.expiringSoon).map(\.waiver.id)
+    if !soon.isEmpty {
+      remarks.append(
+        "\(Plural.text(soon.count, "waiver")) \(soon.count == 1 ? "expires" : "expire") within"
+          + " \(Plural.text(warnDays, "day")): \(soon.shortList(3)).")
+    }
+    let unmatched = ledger.entries(.unmatched).map(\.waiver.id)
+    if !unmatched.isEmpty {
+      remarks.append(
+        "\(Plural.text(unmatched.count, "waiver")) \(unmatched.count == 1 ? "fits" : "fit")"
+          + " nothing that was found, and can go: \(unmatched.shortList(3)).")
+    }
+    let unchecked = record.rules.filter { $0.severity == "error" && $0.outcome == .notChecked }
+    if !unchecked.isEmpty {
+      remarks.append(
+        "\(Plural.text(unchecked.count, "rule")) of severity error could not be checked:"
+          + " \(unchecked.map(\.id).shortList(3)).")
+    }
+    return remarks
+  }
+}

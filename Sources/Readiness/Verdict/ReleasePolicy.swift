@@ -1,0 +1,31 @@
+package import Documents
+
+/// What a project decided about its releases: lines, expectations, risks taken, decisions made.
+package struct ReleasePolicy: Equatable, Sendable {
+  package var gates: [GateSetting]
+  package var expects: Expectations
+  package var waivers: [Waiver]
+  /// SHA-256 of the file of waivers; empty when there is none.
+  package var waiversDigest: String
+  package var signOffs: [SignOff]
+  /// Why a cell of the matrix cannot be reached, by its name.
+  package var impossibleCells: [String: String]
+  /// How many days before its last day a waiver is told to expire soon.
+  package var warnDays: Int
+
+  /// - Parameter settings: without gates the built-in ones stand in for them.
+  package init(
+    _ settings: Configuration = Configuration(), waivers: [Waiver] = [],
+    waiversDigest: String = "", signOffs: [SignOff] = []
+  ) {
+    gates = settings.gates.isEmpty ? GateSetting.builtIn : settings.gates
+    expects = settings.expects
+    self.waivers = waivers
+    self.waiversDigest = waiversDigest
+    self.signOffs = signOffs
+    impossibleCells = Dictionary(
+      settings.matrix.impossible.map { ($0.cell, $0.reason) },
+      uniquingKeysWith: { first, _ in first })
+    warnDays = settings.policy.warnDays
+  }
+}

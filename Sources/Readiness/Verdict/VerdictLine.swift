@@ -1,0 +1,54 @@
+internal import Bytes
+
+extension Assessment {
+  /// The verdict in one line, with its waivers counted: `GO WITH WAIVERS: 3 waivers, 1 expires in 5 days`.
+  package var verdictLine: String {
+    let hiding = waivers.entries.filter(\.isHiding)
+    guard !hiding.isEmpty else { return verdict.rawValue }
+    var line = "\(verdict.rawValue): \(Plural.text(hiding.count, "waiver"))"
+    let soon = hiding.filter { $0.state == .expiringSoon }
+    if let days = soon.compactMap(\.daysLeft).min() {
+      line +=
+        soon.count == 1
+        ? ", 1 expires \(Self.words(forDays: days))"
+        : ", \(Plural.grouped(soon.count)) expire soon, the first \(Self.words(forDays: days))"
+    }
+    return line
+  }
+
+  private static func words(forDays days: Int) -> String {
+    switch days {
+    case 0: "today"
+    case 1: "tomorrow"
+    default: "in \(Plural.text(days, "day"))"
+    }
+  }
+}
+
+extension WaiverLedger.Entry {
+  /// Whether it takes something out of a gate's count now.
+  package var isHiding: Bool {
+    (state == .active || state == .expiringSoon) && !(matches.isEmpty && cells.isEmpty)
+  }
+}
+
+extension WaiverLedger {
+  /// The waiver that hides a finding now, by the version and the digits of its fingerprint; nil when none does.
+  package func waiver(hiding fingerprint: String) -> Entry? {
+    covering[fingerprint].map { entries[$0] }
+  }
+}
+
+extension WaiverState {
+  /// The state in words.
+  package var words: String {
+    switch self {
+    case .active: "active"
+    case .expiringSoon: "expires soon"
+    case .expired: "expired"
+    case .unmatched: "fits nothing"
+    case .shadowed(let other): "covered by \(other)"
+    case .undecided: "not decided"
+    }
+  }
+}

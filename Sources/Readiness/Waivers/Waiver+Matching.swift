@@ -1,0 +1,23 @@
+internal import Bytes
+internal import Documents
+
+extension Waiver.Match {
+  /// Whether every part that is given fits a finding; a match for a cell fits none.
+  func fits(_ finding: FindingRecord) -> Bool {
+    guard cell == nil else { return false }
+    if let rule, finding.rule != rule && !finding.guidance.contains(rule) { return false }
+    if let fingerprint, !finding.digits.hasPrefix(fingerprint) { return false }
+    if let path {
+      guard let place = finding.path, Wildcard(path).fits(place) else { return false }
+    }
+    return true
+  }
+}
+
+extension FindingRecord {
+  /// The digits of the fingerprint without the version before them.
+  var digits: Substring {
+    fingerprint.firstIndex(of: ":").map { fingerprint[fingerprint.index(after: $0)...] }
+      ?? Substring(fingerprint)
+  }
+}

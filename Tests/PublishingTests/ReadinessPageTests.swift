@@ -1,0 +1,142 @@
+import Bytes
+import Documents
+import Findings
+import Guidance
+import Readiness
+import Templates
+import Testing
+
+@testable import Publishing
+
+struct ReadinessPageTests {
+  private static let publication = Result { try Publication.example() }
+
+  /// The page of a review, as text.
+  private func page(_ assessment: Assessment, isFrozen: Bool = false) throws -> String {
+    let publication = try Self.publication.get().reviewed(assessment)
+    let file =
+      isFrozen
+      ? ReadinessPage(of: assessment, at: .folder("r/1.4"), in: publication).file
+      : ReadinessPage(publication: publication).file
+    var bytes: ByteOutput = []
+    #expect(file.write(to: &bytes).isEmpty)
+    return String(bytes: bytes)
+  }
+
+  @Test func `the templates know every name that the page has`() throws {
+    #expect(try Self.publication.get().templates.diagnostics.isEmpty)
+  }
+
+  @Test func `the verdict stands first and counts its waivers`() throws {
+    let html = try page(.sample())
+    #expect(html.contains("GO WITH WAIVERS: 2 waivers, 1 expires in 5 days"))
+    let verdict = try #require(html.firstRange(of: "id=\"verdict\""))
+    let gates = try #require(html.firstRange(of: "id=\"gates\""))
+    #expect(verdict.lowerBound < gates.lowerBound)
+  }
+
+  @Test(arguments: [
+    (Verdict.go, "pass"), (.goWithWaivers, "degraded"), (.noGo, "fail"),
+    (.notEnoughEvidence, "not-checked"),
+  ])
+  func `only GO looks like a pass`(_ verdict: Verdict, _ style: String) throws {
+    let html = try page(.sample(verdict: verdict, count: 0))
+    #expect(
+      html.contains("class=\"status verdict \(style)\"><h2 id=\"verdict\">\(verdict.rawValue)</h2>")
+    )
+  }
+
+  @Test func `every gate shows what was measured, its line and its margin`() throws {
+    let html = try page(.sample(count: 3))
+    #expect(html.contains("1 of 3 gates passed, 1 failed, 1 was not checked."))
+    for words in ["51 % to spare", "20 % beyond", "not measured", "at most 70", ">failed<"] {
+      #expect(html.contains(words), "\(words)")
+    }
+    #expect(html.contains("<title id=\"margin-1-title\">84, at most 70: 20 % beyond</title>"))
+  }
+
+  @Test func `a review of nothing says so everywhere and shows no pass`() throws {
+    let html = try page(.sample(verdict: .notEnoughEvidence, count: 0, changes: false))
+    for sentence in [
+      "Nothing says what had to be here", "No gate is set.", "No waiver is on file.",
+      "Not checked: no earlier run is known.", "Nobody yet",
+    ] {
+      #expect(html.contains(sentence), "\(sentence)")
+    }
+    #expect(!html.contains("badge pass") && !html.contains("badge complete"))
+  }
+
+  @Test func `a site without a run has not enough evidence`() throws {
+    let publication = try Self.publication.get().reviewed(nil)
+    let html = String(bytes: ReadinessPage(publication: publication).file.bytes)
+    #expect(html.contains("NOT ENOUGH EVIDENCE"))
+    #expect(html.contains("This site was built without a run: nothing was checked."))
+  }
+
+  @Test func `a decision on another commit is shown as such`() throws {
+    func html(_ commit: String?) throws -> String {
+      let date = try #require(CalendarDate("2026-03-20"))
+      let signOff = SignOff(
+        version: "1.4", name: "Ada", role: "lead", decision: .go, date: date, commit: commit,
+        note: nil)
+      return try page(.sample(signOffs: [signOff]))
+    }
+    #expect(try html("0123456").contains("for another commit") == false)
+    #expect(try html("0123456789abcdef00").contains("for another commit") == false)
+    #expect(try html("0123").contains("for another commit"))
+    #expect(try html("fedcba9876").contains("for another commit"))
+    #expect(try html(nil).contains("no commit named"))
+  }
+
+  @Test func `a frozen review leads to no page that may go, and keeps its time and program`() throws
+  {
+    let html = try page(.sample(), isFrozen: true)
+    let main = try #require(html.firstRange(of: "<main"))
+    let end = try #require(html.firstRange(of: "</main>"))
+    #expect(!html[main.lowerBound..<end.lowerBound].contains("href=\"../"))
+    #expect(html.contains("Report of 2026-03-27T08:00:00Z. Made by almanac 0.9."))
+  }
+
+  @Test func `a finding whose page is gone is named without a link`() throws {
+    #expect(try page(.sample()).contains("findings/gone") == false)
+  }
+
+  @Test(arguments: [false, true])
+  func `the longest review stays below 100 KB`(isFrozen: Bool) throws {
+    let text = String(repeating: "&<long words> ", count: 400)
+    let size = try page(.sample(text: text, count: 300), isFrozen: isFrozen).utf8.count
+    #expect(size < 100 << 10, "\(size)")
+  }
+
+  @Test func `what does not fit is counted`() throws {
+    let html = try page(.sample(count: 60))
+    for words in ["And 12 more gates", "And 44 more waivers", "And 36 more expected inputs"] {
+      #expect(html.contains(words), "\(words)")
+    }
+  }
+
+  @Test func `what tools and people wrote is text`() throws {
+    let html = try page(.sample(text: "\"><script>alert(1)</script>", count: 3))
+    #expect(!html.contains("<script>alert"))
+    #expect(html.contains("&lt;script&gt;"))
+  }
+
+  @Test func `a waived finding keeps its place and says until when`() throws {
+    let publication = try Self.publication.get()
+    let run = try #require(publication.runs.first { !$0.findings.isEmpty })
+    let finding = try #require(run.findings.first)
+    let sample = try Assessment.sample(count: 1)
+    let ledger = WaiverLedger(
+      entries: sample.waivers.entries, suppressed: [],
+      covering: [finding.fingerprint.description: 0])
+    let reviewed = publication.reviewed(
+      Assessment(
+        record: sample.record, verdict: .goWithWaivers, reasons: [], gates: [], completeness: [],
+        waivers: ledger, changes: nil, signOffs: [], now: nil))
+    let card = try #require(publication.cardNames[finding.fingerprint])
+    for path in [PagePath.findings(of: run), .finding(card)] {
+      let html = String(bytes: reviewed.bytes(of: path.description))
+      #expect(html.contains("waived by W-0 until 2026-04-01"), "\(path)")
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Bytes
+import Foundation
+import Testing
+
+@testable import Publishing
+
+/// Holds the SARIF that almanac writes to the schema of the standard.
+struct SARIFSchemaTests {
+  private static let folder = ProcessInfo.processInfo.environment["ALMANAC_SUITES"]
+  private static let needs: Comment =
+    "skipped: set ALMANAC_SUITES to the folder that holds sarif/sarif-schema-2.1.0.json"
+
+  /// The result of `almanac lint` on the example, and the findings of its site.
+  @Test(
+    .enabled(if: folder != nil, needs),
+    arguments: [
+      "content/example/runs/2026-03-09-candidate-1.4/lint/almanac.sarif", "site/findings.sarif",
+    ])
+  func `SARIF files keep to the schema of OASIS`(path: String) throws {
+    let schema = try JSONSchema(
+      document: JSONValue(
+        FileBytes.read(
+          (Self.folder ?? "") + "/sarif/sarif-schema-2.1.0.json", limit: 1 << 20)))
+    let file = try JSONValue(FileBytes.read(Publication.root + "/" + path, limit: 16 << 20))
+    let (violations, definitions) = schema.check(file)
+    #expect(violations == [], "\(path)")
+    #expect(definitions.isSuperset(of: ["result", "reportingDescriptor", "physicalLocation"]))
+  }
+}

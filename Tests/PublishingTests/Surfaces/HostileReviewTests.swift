@@ -1,0 +1,87 @@
+import Bytes
+import Diagnostics
+import Documents
+import Readiness
+import Testing
+
+@testable import Publishing
+
+/// Whatever an input says, in whichever place: no surface of a review does anything with it.
+struct HostileReviewTests {
+  static func review(_ text: String, count: Int = 2, baseURL: String? = "https://a.example/b/")
+    -> ReleaseReview
+  {
+    var settings = SiteSettings()
+    settings.baseURL = baseURL
+    settings.title = text
+    let earlier = RunRecord.saying(text, id: "1", day: 1, count: count)
+    let assessment = Assessment(
+      of: .saying(text, count: count), earlier: [earlier], policy: .saying(text),
+      now: Instant("2026-03-10T09:00:00+01:00"))
+    return ReleaseReview(
+      of: assessment, settings: settings, titles: ["\(text)0": text], cellCount: 84)
+  }
+
+  /// The elements that our own Markdown makes.
+  private static let plain: Set<String> = [
+    "page", "h2", "h3", "p", "ul", "li", "a", "code", "strong", "table", "thead", "tbody", "tr",
+    "th", "td",
+  ]
+
+  @Test(arguments: HostileTexts.all)
+  func `a summary and a comment show it and do nothing with it`(text: String) {
+    let review = Self.review(text)
+    for (markdown, limit) in [(review.summary, 100_000), (review.comment, 6000)] {
+      #expect(markdown.utf8.count < limit)
+      #expect(!markdown.unicodeScalars.contains(where: \.isDisguise))
+      let page = ServicePage(markdown: markdown)
+      #expect(page.failure == nil)
+      #expect(page.names.subtracting(Self.plain) == [])
+      #expect(page.links.allSatisfy { $0.hasPrefix("https://a.example/b/") }, "\(page.links)")
+      #expect(page.references == [], "\(page.references)")
+      #expect(Self.commands(in: markdown) == [])
+    }
+    // As many items, rows and titles as a harmless word makes.
+    let harmless = ServicePage(markdown: Self.review("word").summary)
+    #expect(ServicePage(markdown: review.summary).outline == harmless.outline)
+    #expect(review.comment.hasPrefix("<!-- almanac:readiness -->\n"))
+    #expect(review.comment.split(separator: "<!--", omittingEmptySubsequences: false).count == 2)
+  }
+
+  @Test(arguments: HostileTexts.all)
+  func `annotations are ten commands at most and hold no other`(text: String) {
+    let review = Self.review(text, count: 30)
+    #expect(review.annotations.count == 10)
+    let printed = String(bytes: DiagnosticFormat.github.print(review.annotations))
+    let lines = printed.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.count == 10)
+    for line in lines {
+      #expect(["::error ", "::warning ", "::notice "].contains { line.hasPrefix($0) }, "\(line)")
+      #expect(!line.unicodeScalars.contains { $0.isDisguise || $0 == "\r" })
+    }
+  }
+
+  @Test(arguments: HostileTexts.all)
+  func `test results, badges and reports are well formed and hold nothing but ours`(text: String) {
+    let review = Self.review(text)
+    let results = ServicePage(xml: review.testResults)
+    #expect(results.failure == nil)
+    #expect(
+      results.names.subtracting(["testsuites", "testsuite", "testcase", "failure", "skipped"]) == []
+    )
+    #expect(!String(bytes: review.testResults).unicodeScalars.contains(where: \.isDisguise))
+    for file in ReviewBadges(review: review).files {
+      let badge = ServicePage(xml: file.bytes)
+      #expect(badge.failure == nil)
+      #expect(badge.elements.map(\.name) == ["svg", "title", "rect", "text", "rect", "text"])
+    }
+  }
+
+  /// Lines that GitHub or Azure would take for a command.
+  private static func commands(in text: String) -> [String] {
+    text.split(whereSeparator: \.isNewline).map(String.init).filter { line in
+      line.drop(while: \.isWhitespace).hasPrefix("::") || line.contains("##[")
+        || line.contains("##vso[")
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Bytes
+import Foundation
+import Markdown
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// What a service makes of a page of Markdown or of an XML file: its elements, its links and its texts.
+struct ServicePage {
+  private(set) var elements: [(name: String, attributes: [String: String])] = []
+  /// Each text that a service would look through for mentions and references: not in code, not in links.
+  private(set) var texts: [String] = []
+  /// Why it is not well formed; nil when it is.
+  private(set) var failure: String?
+
+  /// Markdown as GitHub and GitLab read it: with tables and strikethrough, HTML passed through.
+  init(markdown: String) {
+    var options = MarkdownOptions.plain
+    options.extensions = [.tables, .strikethrough, .taskLists, .footnotes]
+    let page = MarkdownDocument(Array(markdown.utf8), file: "page.md", options: options)
+    self.init(xml: Array("<page>".utf8) + page.html() + Array("</page>".utf8))
+  }
+
+  init(xml: ByteOutput) {
+    let reader = Reader()
+    let parser = XMLParser(data: Data(xml))
+    parser.delegate = reader
+    failure =
+      parser.parse() ? nil : "line \(parser.lineNumber): \(String(describing: parser.parserError))"
+    reader.flush()
+    elements = reader.elements
+    texts = reader.texts
+  }
+
+  var names: Set<String> { Set(elements.map(\.name)) }
+
+  /// How many there are of each element that makes up a page, links and code aside.
+  var outline: [String: Int] {
+    Dictionary(
+      elements.map(\.name).filter { !["a", "code"].contains($0) }.map { ($0, 1) },
+      uniquingKeysWith: +)
+  }
+
+  var links: [String] { elements.compactMap { $0.attributes["href"] } }
+
+  /// What a service would turn into a mention, a reference, a link, a picture: the first of each text.
+  var references: [String] {
+    texts.compactMap { text in Self.patterns.lazy.compactMap { text.firstMatch(of: $0) }.first }
+      .map { String($0.output) }
+  }
+
+  private nonisolated(unsafe) static let patterns: [Regex<Substring>] = [
+    /@[A-Za-z0-9_]/, /[#!$~&%^]\d/, /[Gg][Hh]-\d/, /:\/\//, /[Ww][Ww][Ww]\./, /\b[0-9a-f]{7,40}\b/,
+    /:[a-z0-9_+-]+:/,
+  ]
+}
+
+private final class Reader: NSObject, XMLParserDelegate {
+  var elements: [(name: String, attributes: [String: String])] = []
+  var texts: [String] = []
+  private var text = ""
+  private var depthOfCode = 0
+
+  func flush() {
+    if depthOfCode == 0 && !text.isEmpty { texts.append(text) }
+    text = ""
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    flush()
+    if ["code", "a"].contains(name) { depthOfCode += 1 }
+    elements.append((name, attributes))
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+  ) {
+    flush()
+    if ["code", "a"].contains(name) { depthOfCode -= 1 }
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters found: String) { text += found }
+}

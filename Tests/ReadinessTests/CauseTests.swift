@@ -1,0 +1,175 @@
+import Findings
+import Testing
+
+@testable import Readiness
+
+/// Why a finding is new or gone: pairs of small runs, and the cause that they tell.
+struct CauseTests {
+  /// The cause of one finding that the first run has not and the second one has.
+  private func cause(
+    _ before: RunRecord, _ now: RunRecord, of finding: FindingRecord = finding("a")
+  ) -> [Changes.Cause] {
+    var now = now
+    now.findings.append(finding)
+    let there = Changes(from: before, to: now, waivers: .none).findings.filter {
+      $0.kind == .new && $0.finding == finding
+    }
+    let back = Changes(from: now, to: before, waivers: .none).findings.filter {
+      $0.kind == .fixed && $0.finding == finding
+    }
+    return (there + back).map(\.cause)
+  }
+
+  private let traced = finding("RLD-001", in: "traces/S1.jsonl", tool: "almanac")
+
+  private func traces(_ id: String, _ change: (inout RunRecord) -> Void = { _ in }) -> RunRecord {
+    record(id) {
+      $0.inputs = [
+        InputRecord(name: "traces/S1.jsonl", form: "trace", digest: nil, isRead: true)
+      ]
+      $0.widgets = [widget(budget: 55)]
+      change(&$0)
+    }
+  }
+
+  @Test func `the code is the cause when all else is equal`() {
+    #expect(cause(record("1"), record("2")) == [.code, .code])
+    #expect(cause(traces("1"), traces("2"), of: traced) == [.code, .code])
+  }
+
+  @Test func `another version of the tool is the cause, there and back`() {
+    #expect(
+      cause(record("1"), record("2", tools: [tool(version: "0.58")])) == [.tool, .tool])
+  }
+
+  @Test(arguments: [
+    ([String](), [String](), [Changes.Cause.code, .code]),
+    (["a"], [], [.code, .code]),
+    (["b"], [], [.tool, .tool]),
+    (["b"], ["a"], [.tool, .tool]),
+  ])
+  func `a rule that was off or unknown before is the tool's doing`(
+    rules: [String], off: [String], expected: [Changes.Cause]
+  ) {
+    let before = record("1", tools: [tool(rules: rules, off: off)])
+    #expect(cause(before, record("2", tools: [tool(rules: ["a", "b"])])) == expected)
+  }
+
+  @Test(arguments: [
+    [], [tool("Periphery")], [tool(state: .failed)],
+  ])
+  func `a result that one run lacks is the cause`(tools: [ToolRecord]) {
+    #expect(cause(record("1", tools: tools), record("2")) == [.input, .input])
+  }
+
+  @Test func `fewer results of one tool may have missed it`() {
+    #expect(
+      cause(record("1"), record("2", tools: [tool(results: 2)])) == [.input, .input])
+  }
+
+  @Test func `missing evidence goes before another tool`() {
+    let before = record("1", tools: [tool(version: "0.1", state: .failed)])
+    #expect(cause(before, record("2")) == [.input, .input])
+  }
+
+  @Test func `a trace that only one run has is the cause`() {
+    let before = traces("1") {
+      $0.inputs = []
+      $0.widgets = []
+    }
+    #expect(cause(before, traces("2"), of: traced) == [.input, .input])
+  }
+
+  @Test func `a trace of the same scenario under another name is the same evidence`() {
+    let before = traces("1") {
+      $0.inputs = [InputRecord(name: "traces/x.jsonl", form: "trace", digest: nil, isRead: true)]
+      $0.widgets = [widget(trace: "traces/x.jsonl", budget: 55)]
+    }
+    #expect(cause(before, traces("2"), of: traced) == [.code, .code])
+  }
+
+  @Test func `another program judges traces otherwise`() {
+    #expect(cause(traces("1") { $0.program = "0.9" }, traces("2"), of: traced) == [.tool, .tool])
+  }
+
+  @Test func `another model or budget is policy`() {
+    #expect(
+      cause(traces("1") { $0.profile = "field" }, traces("2"), of: traced) == [.policy, .policy])
+    #expect(
+      cause(traces("1") { $0.widgets = [widget(budget: 40)] }, traces("2"), of: traced)
+        == [.policy, .policy])
+  }
+
+  @Test func `what a short line of the history had no room for may have been there`() {
+    let short = record("1", findings: [finding("b", level: .warning)]) { $0.omittedFindings = 4 }
+    #expect(cause(short, record("2"), of: finding("a", level: .note)).first == .input)
+    #expect(cause(short, record("2"), of: finding("a", level: .error)).first == .code)
+  }
+
+  private typealias Change = @Sendable (inout RunRecord) -> Void
+  private static let circumstances: [(Change, [String])] = [
+    ({ _ in }, []),
+    ({ $0.program = "2.0" }, ["tool: Almanac was 1.0 and is 2.0."]),
+    ({ $0.profile = "field" }, ["policy: The model was seed-strict and is field."]),
+    ({ $0.configuration = "ab" }, ["policy: The settings are not the same."]),
+    (
+      { $0.tools = [tool(version: nil)] },
+      ["tool: SwiftLint was 0.57 and is of no stated version."]
+    ),
+    ({ $0.tools = [] }, ["input: 1 lint tool of the earlier run is missing: SwiftLint."]),
+    (
+      { $0.tools = [tool(), tool("Periphery")] },
+      ["input: 1 lint tool that the earlier run had not: Periphery."]
+    ),
+    (
+      { $0.widgets = [widget(budget: 40)] },
+      ["policy: A widget has another budget of reloads a day: nearby-1 in S1, 55 then and 40 now."]
+    ),
+    (
+      { $0.scenarios = [ScenarioRecord(id: "S7", outcome: .pass)] },
+      ["input: 1 scenario that the earlier run had not: S7."]
+    ),
+  ]
+
+  @Test(arguments: circumstances.indices)
+  func `what else is different is a sentence`(
+    index: Int
+  ) {
+    let (change, expected) = Self.circumstances[index]
+    let before = record("1") { $0.widgets = [widget(budget: 55)] }
+    var now = before
+    change(&now)
+    let told = Changes(from: before, to: now, waivers: .none).circumstances
+    #expect(told.map { "\($0.cause): \($0.sentence)" } == expected)
+  }
+
+  @Test func `rules that a tool runs more and fewer are counted and named`() {
+    let told = Changes(
+      from: record("1", tools: [tool(rules: ["a", "b"])]),
+      to: record("2", tools: [tool(rules: ["b", "c", "d", "e", "f"])]), waivers: .none
+    ).circumstances.map(\.sentence)
+    #expect(
+      told == [
+        "SwiftLint runs 4 rules more: c, d, e and 1 more.", "SwiftLint runs 1 rule fewer: a.",
+      ])
+  }
+}
+
+struct BaselineTests {
+  @Test func `a run is measured against the newest release before it, else the run before it`() {
+    let runs = [
+      record("r1", kind: "release", day: 1), record("r2", kind: "release", day: 3),
+      record("c", day: 4), record("r3", kind: "release", day: 9),
+    ]
+    let candidate = record("x", kind: "candidate", day: 5)
+    #expect(Baseline.choose(for: candidate, among: runs)?.id == "r2")
+    #expect(Baseline.choose(for: candidate, among: [runs[2], runs[3]])?.id == "c")
+    #expect(Baseline.choose(for: candidate, among: [runs[3]]) == nil)
+    #expect(Baseline.choose(for: runs[1], among: runs)?.id == "r1")
+  }
+
+  @Test func `another app is no baseline`() {
+    let other = record("o", day: 1) { $0.app = "Sun" }
+    #expect(Baseline.choose(for: record("x", day: 2), among: [other]) == nil)
+  }
+}

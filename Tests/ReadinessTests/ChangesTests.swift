@@ -1,0 +1,152 @@
+import Bytes
+import Documents
+import Findings
+import Testing
+
+@testable import Readiness
+
+struct ChangesTests {
+  private func changes(
+    _ before: RunRecord, _ now: RunRecord, waived: [FindingRecord] = []
+  ) -> Changes {
+    let waiver = Waiver(
+      id: "W-1", match: Waiver.Match(), owner: "Ana", reason: "soon", evidence: nil,
+      created: .init(daysSinceEpoch: 0), expires: nil, range: DocumentRange(offset: 0, length: 0))
+    let entry = WaiverLedger.Entry(
+      waiver: waiver, state: .active, daysLeft: 9, matches: waived, cells: [])
+    let ledger = WaiverLedger(
+      entries: [entry], suppressed: [],
+      covering: Dictionary(uniqueKeysWithValues: waived.map { ($0.fingerprint, 0) }))
+    return Changes(from: before, to: now, waivers: ledger)
+  }
+
+  private func told(_ changes: Changes) -> [String] {
+    changes.findings.map { change in
+      let from = change.from.map { " from \($0.path ?? "")" } ?? ""
+      return "\(change.kind) \(change.finding.rule) \(change.cause)\(from)"
+    }
+  }
+
+  @Test func `nothing is new between two runs that found the same`() {
+    let findings = [finding("a"), finding("b", line: 7)]
+    let found = changes(
+      record("1", findings: findings), record("2", findings: [finding("a"), finding("b", line: 9)]))
+    #expect(told(found) == ["still a code", "still b code"])
+    #expect(found.circumstances.isEmpty && found.figures.isEmpty)
+  }
+
+  @Test func `what appears is new and what goes is fixed`() {
+    let found = changes(
+      record("1", findings: [finding("a")]), record("2", findings: [finding("b")]))
+    #expect(told(found) == ["new b code", "fixed a code"])
+  }
+
+  @Test func `a finding that a waiver hides is waived`() {
+    let hidden = finding("a")
+    let found = changes(record("1"), record("2", findings: [hidden]), waived: [hidden])
+    #expect(told(found) == ["waived a policy"])
+  }
+
+  @Test(arguments: [
+    // In the earlier run · in this one · what is told
+    ([finding("a")], [finding("a", suppression: "")], ["waived a policy"]),
+    ([], [finding("a", suppression: "later")], ["waived a policy"]),
+    ([finding("a", suppression: "")], [finding("a", suppression: "")], []),
+    ([finding("a", suppression: "")], [finding("a")], ["new a policy"]),
+    ([finding("a", suppression: "")], [], []),
+    ([finding("a")], [finding("a", isOpen: false)], ["fixed a code"]),
+  ])
+  func `what a tool silenced is told as policy`(
+    before: [FindingRecord], now: [FindingRecord], expected: [String]
+  ) {
+    #expect(told(changes(record("1", findings: before), record("2", findings: now))) == expected)
+  }
+
+  @Test func `findings follow their renamed file`() {
+    let before = ["x", "y"].map { finding("a", in: "Old.swift", look: $0) }
+    let now = ["x", "y"].map { finding("a", in: "New.swift", look: $0) }
+    #expect(
+      told(changes(record("1", findings: before), record("2", findings: now)))
+        == ["moved a code from Old.swift", "moved a code from Old.swift"])
+  }
+
+  @Test func `several that look alike in one file follow it together`() {
+    func alike(_ path: String, _ count: Int) -> [FindingRecord] {
+      (1...count).map { line in
+        FindingRecord(
+          fingerprint: "v1:\(path)\(line)", pathless: "alike", tool: "SwiftLint", rule: "a",
+          guidance: [], level: .error, path: path, line: line, message: "", isOpen: true,
+          suppression: nil, page: nil)
+      }
+    }
+    let found = changes(
+      record("1", findings: alike("Old.swift", 3)), record("2", findings: alike("New.swift", 2)))
+    #expect(
+      told(found)
+        == ["fixed a code", "moved a code from Old.swift", "moved a code from Old.swift"])
+  }
+
+  @Test func `a look that is in several files follows the renames that others prove`() {
+    func pair(_ path: String, own: String) -> [FindingRecord] {
+      [finding("own", in: path, look: own), finding("both", in: path, look: "same")]
+    }
+    let found = changes(
+      record("1", findings: pair("A.swift", own: "1") + pair("B.swift", own: "2")),
+      record("2", findings: pair("C.swift", own: "1") + pair("D.swift", own: "2")))
+    #expect(
+      found.findings.map { "\($0.kind) \($0.from?.path ?? "") \($0.finding.path ?? "")" }
+        == [
+          "moved A.swift C.swift", "moved A.swift C.swift", "moved B.swift D.swift",
+          "moved B.swift D.swift",
+        ])
+  }
+
+  @Test func `when nothing tells which file became which, findings are new and fixed`() {
+    let found = changes(
+      record("1", findings: [finding("a", in: "A.swift"), finding("a", in: "B.swift")]),
+      record("2", findings: [finding("a", in: "C.swift"), finding("a", in: "D.swift")]))
+    #expect(told(found) == ["new a code", "new a code", "fixed a code", "fixed a code"])
+  }
+
+  @Test func `cells with evidence on one side only are gained and lost`() {
+    func cells(_ names: [String]) -> [CellRecord] {
+      names.map { CellRecord(cell: $0, agrees: true, isDegraded: false) }
+    }
+    let found = changes(
+      record("1") { $0.cells = cells(["R01C1", "R02C1"]) },
+      record("2") { $0.cells = cells(["R02C1", "R09C6"]) })
+    #expect(found.gainedCells == ["R09C6"] && found.lostCells == ["R01C1"])
+  }
+
+  @Test(arguments: [
+    ([40], [40], "withinNoise"), ([40], [41], "worse"), ([41], [40], "better"),
+    ([38, 42], [41, 45], "withinNoise"), ([38, 42], [43, 45], "worse"),
+    ([38, 42], [30, 37], "better"),
+  ])
+  func `repeats make a range, and ranges that touch are noise`(
+    before: [Int], now: [Int], judgement: String
+  ) {
+    func run(_ id: String, _ values: [Int]) -> RunRecord {
+      record(id) {
+        $0.widgets = values.enumerated().map { widget(trace: "traces/\($0).jsonl", charged: $1) }
+      }
+    }
+    let figures = changes(run("1", before), run("2", now)).figures
+    #expect(figures.map(\.judgement.rawValue) == [judgement])
+    #expect(figures.map(\.measure) == [.charged])
+  }
+
+  @Test func `figures of traces without a budget are not compared`() {
+    let found = changes(
+      record("1") { $0.widgets = [widget(charged: 40)] },
+      record("2") { $0.widgets = [widget(charged: 400, isCertified: false)] })
+    #expect(found.figures.isEmpty)
+  }
+
+  @Test func `worse figures come first`() {
+    let found = changes(
+      record("1") { $0.widgets = [widget(charged: 40, age: 60)] },
+      record("2") { $0.widgets = [widget(charged: 40, age: 90)] })
+    #expect(found.figures.map(\.measure) == [.contentAge, .charged])
+  }
+}

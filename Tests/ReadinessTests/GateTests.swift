@@ -1,0 +1,217 @@
+import Analysis
+import Documents
+import Findings
+import Readiness
+import Testing
+
+/// What gates measure and say.
+struct GateTests {
+  private func gate(
+    _ gate: String, of record: RunRecord = .sound(), earlier: [RunRecord] = []
+  ) throws -> GateResult {
+    let review = Assessment(
+      record, ReleasePolicy.usual + "gates: [{name: g, \(gate)}]", earlier: earlier)
+    return try #require(review.gates.first)
+  }
+
+  private let findings = RunRecord.sound().with {
+    $0.findings = [
+      .made(1), .made(2, path: "Widgets/B.swift"), .made(3, rule: "LOC-002", level: .warning),
+      .made(4, level: .note), .made(5, level: .none), .made(6, isOpen: false),
+      .made(7, rule: "TST-001"),
+    ]
+  }
+
+  @Test(arguments: [
+    (
+      "measure: findings", 2.0,
+      "2 open errors, at most 0 allowed: LOC-001 in Widgets/A.swift:12 and 1 more."
+    ),
+    (
+      "measure: findings, level: warning", 3,
+      "3 open errors and warnings, at most 0 allowed: LOC-001 in Widgets/A.swift:12 and 2 more."
+    ),
+    (
+      "measure: findings, level: note", 4,
+      "4 open findings, at most 0 allowed: LOC-001 in Widgets/A.swift:12 and 3 more."
+    ),
+    (
+      "measure: findings, level: warning, rules: [LOC-002]", 1,
+      "1 open error or warning of LOC-002, at most 0 allowed: LOC-002 in Widgets/A.swift:12."
+    ),
+    (
+      "measure: findings, rules: [LOC-*]", 2,
+      "2 open errors of LOC-*, at most 0 allowed: LOC-001 in Widgets/A.swift:12 and 1 more."
+    ),
+  ])
+  func `open findings of a level count, those about coverage and silenced ones do not`(
+    setting: String, value: Double, sentence: String
+  ) throws {
+    let gate = try gate("\(setting), atMost: 0", of: findings)
+    #expect(gate.measured == value)
+    #expect(gate.sentence == sentence)
+    #expect(gate.outcome == .fail)
+    #expect(gate.margin == nil)
+  }
+
+  @Test(arguments: [
+    (
+      "measure: charged, atMost: 70", 40.0,
+      "nearby (nearby-1) in S1 had 40 charged reloads in 24 hours, at most 70 allowed."
+    ),
+    (
+      "measure: withheld, atMost: 25", 20,
+      "nearby (nearby-1) in S1 had 20 % of its requests withheld, at most 25 % allowed."
+    ),
+    (
+      "measure: exhausted, atMost: 2h", 5400,
+      "nearby (nearby-1) in S1 had its budget spent for 1 h 30 min of one day, at most 2 h allowed."
+    ),
+    (
+      "measure: content-age, atMost: 1h", 2880,
+      "95 % of the views of nearby (nearby-1) in S1 saw content at most 48 min old, at most 1 h allowed."
+    ),
+    (
+      "measure: content-age, percentile: 50, atMost: 1h", 600,
+      "50 % of the views of nearby (nearby-1) in S1 saw content at most 10 min old, at most 1 h allowed."
+    ),
+    (
+      "measure: content-age, percentile: 100, atMost: 3h", 7200,
+      "The oldest content that nearby (nearby-1) in S1 showed was 2 h old, at most 3 h allowed."
+    ),
+    (
+      "measure: cells, cells: [R01C1], atMost: 0", 0,
+      "0 of 1 required cell lack sound evidence, at most 0 allowed."
+    ),
+    (
+      "measure: scenarios, atMost: 0", 0,
+      "0 of 1 scenario do not go as expected, at most 0 allowed."
+    ),
+    ("measure: rules, atMost: 0", 0, "0 rules of severity error fail, at most 0 allowed."),
+    (
+      "measure: tools, atLeast: 1", 1, "1 lint tool ran to its end, at least 1 required: swiftlint."
+    ),
+    ("measure: waivers, atMost: 2", 0, "0 waivers hide something, at most 2 allowed."),
+  ])
+  func `every measure has a value and a sentence`(
+    setting: String, value: Double, sentence: String
+  ) throws {
+    let record = RunRecord.sound().with {
+      $0.cells = [CellRecord(cell: "R01C1", agrees: true, isDegraded: false)]
+    }
+    let gate = try gate(setting, of: record)
+    #expect(gate.outcome == .pass)
+    #expect(gate.measured == value)
+    #expect(gate.sentence == sentence)
+  }
+
+  @Test(arguments: [
+    (
+      "measure: charged, widgets: [pinned], atMost: 70",
+      "“g” is not checked: no trace of a release run tells it of pinned."
+    ),
+    (
+      "measure: charged, widgets: [nearby, pinned], atMost: 70",
+      "nearby (nearby-1) in S1 had 40 charged reloads in 24 hours, at most 70 allowed; no trace of a release run tells it of pinned."
+    ),
+    (
+      "measure: findings, rules: [LOC-009], atMost: 0",
+      "“g” is not checked: nobody looked for LOC-009."
+    ),
+    (
+      "measure: findings, new: true, atMost: 0",
+      "“g” is not checked: there is no earlier run to tell new from old."
+    ),
+    (
+      "measure: rules, rules: [RLD-*], atMost: 0",
+      "“g” is not checked: no rule of severity error that the gate asks for could be checked."
+    ),
+  ])
+  func `what nobody looked at is not checked`(setting: String, sentence: String) throws {
+    let gate = try gate(setting)
+    #expect(gate.outcome == .notChecked)
+    #expect(gate.sentence == sentence)
+  }
+
+  @Test func `debug runs have no budget, so they tell nothing of it`() throws {
+    let record = RunRecord.sound().with { record in
+      record.widgets = record.widgets.map { widget in
+        WidgetRecord(
+          kind: widget.kind, instance: widget.instance, trace: widget.trace,
+          scenario: widget.scenario, isCertified: false, page: widget.page)
+      }
+    }
+    #expect(try gate("measure: charged, atMost: 70", of: record).outcome == .notChecked)
+  }
+
+  @Test func `a scenario whose expectations are not known keeps the gate open`() throws {
+    let record = RunRecord.sound().with {
+      $0.scenarios.append(ScenarioRecord(id: "S5", outcome: .notChecked))
+    }
+    let gate = try gate("measure: scenarios, atMost: 0", of: record)
+    #expect(gate.outcome == .notChecked)
+    #expect(gate.sentence.hasSuffix("; nothing tells how S5 should go."))
+  }
+
+  @Test
+  func `a cell with no evidence, degraded evidence or evidence against the matrix is lacking`()
+    throws
+  {
+    let record = RunRecord.sound().with {
+      $0.cells = [
+        CellRecord(cell: "R01C1", agrees: true, isDegraded: false),
+        CellRecord(cell: "R01C2", agrees: true, isDegraded: true),
+        CellRecord(cell: "R01C3", agrees: false, isDegraded: false),
+      ]
+    }
+    let gate = try gate(
+      "measure: cells, cells: [R01C1, R01C2, R01C3, R01C4], atMost: 0", of: record)
+    #expect(gate.measured == 3)
+    #expect(gate.sentence.hasSuffix(": R01C2, R01C3 and R01C4."))
+    #expect(gate.evidence.first?.page == "matrix/R01C2/index.html")
+  }
+
+  @Test func `cells that cannot be reached are not required`() {
+    let settings =
+      "matrix: {impossible: [{cell: R05C3, reason: no such device}]}\n"
+      + "gates: [{name: g, measure: cells, atMost: 83}]"
+    #expect(Assessment(.sound(), settings).gates.first?.measured == 83)
+  }
+
+  @Test func `the trend ends with this run, and a loose line is told`() throws {
+    let earlier = [50, 48, nil].enumerated().map { index, charged in
+      RunRecord.sound("\(index)", kind: "ci", day: 1).with {
+        $0.widgets = [.nearby(charged: charged)]
+      }
+    }
+    let gate = try gate("measure: charged, atMost: 70", earlier: earlier)
+    #expect(gate.trend == [50, 48, nil, 40])
+    #expect(
+      gate.advice == "Tighten the line to 50: the worst of the last 3 runs had 50.")
+    #expect(try self.gate("measure: charged, atMost: 60", earlier: earlier).advice == nil)
+    #expect(try self.gate("measure: charged, atMost: 70").advice == nil)
+  }
+
+  @Test func `only findings that the baseline did not have are new`() throws {
+    let release = RunRecord.sound("1", kind: "release", day: 1).with { $0.findings = [.made(1)] }
+    let record = RunRecord.sound().with {
+      $0.findings = [.made(1), .made(2, path: "Widgets/B.swift")]
+    }
+    let gate = try gate("measure: findings, new: true, atMost: 0", of: record, earlier: [release])
+    #expect(
+      gate.sentence == "1 new open error, at most 0 allowed: LOC-001 in Widgets/B.swift:12.")
+  }
+
+  @Test func `a rule is waived when all that breaks it is`() throws {
+    let settings = ReleasePolicy.usual + "gates: [{name: g, measure: rules, atMost: 0}]"
+    let record = findings.with {
+      $0.rules = [RuleRecord(id: "LOC-001", severity: "error", outcome: .fail)]
+    }
+    let one = Assessment(
+      record, settings, waivers: ReleasePolicy.waiver("W-1", "path: Widgets/B.swift"))
+    #expect(one.gates.first?.measured == 1)
+    let all = Assessment(record, settings, waivers: ReleasePolicy.waiver("W-1", "rule: LOC-001"))
+    #expect(all.gates.first?.measured == 0)
+    #expect(all.gates.first?.waived == 1)
+  }
+}

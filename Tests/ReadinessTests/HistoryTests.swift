@@ -1,0 +1,148 @@
+import Bytes
+import Diagnostics
+import Testing
+
+@testable import Readiness
+
+struct HistoryTests {
+  private func history(_ text: String) -> (history: History, problems: [Diagnostic]) {
+    var problems: [Diagnostic] = []
+    let history = History(
+      lines: ByteOutput(text.utf8), file: "history.jsonl", diagnostics: &problems)
+    return (history, problems)
+  }
+
+  private func written(_ records: [RunRecord], keeping: Int = 200) -> String {
+    var problems: [Diagnostic] = []
+    return String(
+      bytes: History().adding(records, diagnostics: &problems).bytes(keeping: keeping))
+  }
+
+  @Test func `what is written is read again, but for the addresses of pages`() {
+    var whole = record("118", kind: "release", findings: [finding("a", page: "findings/1/")]) {
+      $0.build = "118"
+      $0.commit = "9f2c1e0"
+      $0.branch = "main"
+      $0.url = "https://ci.example/118"
+      $0.gaps = ["S3.jsonl has no readable header"]
+      $0.inputs = [
+        InputRecord(name: "traces/S1.jsonl", form: "trace", digest: "ab", isRead: true),
+        InputRecord(name: "x", form: "not read", digest: nil, isRead: false),
+      ]
+      $0.tools = [tool(rules: ["a"], off: ["b"], results: 2)]
+      $0.scenarios = [ScenarioRecord(id: "S1", outcome: .notChecked)]
+      $0.widgets = [widget(charged: 40, budget: 55.5, age: 1234.567)]
+      $0.cells = [CellRecord(cell: "R09C6", agrees: false, isDegraded: true)]
+      $0.rules = [
+        RuleRecord(id: "TST-001", severity: "error", outcome: .fail, isCoverage: true)
+      ]
+      $0.omittedFindings = 3
+    }
+    let (read, problems) = history(written([whole]))
+    whole.findings = [finding("a")]
+    #expect(problems == [])
+    #expect(read.records == [whole])
+  }
+
+  @Test func `any text in a record stays on its line`() {
+    let hostile = record("1", findings: [finding("a", in: "\u{202E}\n</script>\u{2028}\"\\")])
+    let text = written([hostile])
+    #expect(text.count { $0 == "\n" } == 1)
+    #expect(history(text).history.records == [hostile])
+  }
+
+  @Test func `lines come back in the order of their dates, those without a date last`() {
+    let records = [
+      record("late", day: 9), record("loose") { $0.date = nil }, record("early", day: 2),
+    ]
+    #expect(history(written(records)).history.records.map(\.id) == ["early", "late", "loose"])
+  }
+
+  @Test(arguments: [
+    ("{\"version\":2,\"run\":{}}", "history.jsonl:1:12", "expected version 1, found version 2"),
+    ("{\"version\":1}", "history.jsonl:1:1", "expected the key \"run\" in the object, found none"),
+    (
+      "{\"version\":1,\"run\":{\"id\":7}}", "history.jsonl:1:26",
+      "expected a string, found \"7\""
+    ),
+    (
+      "{\"version\":1,", "history.jsonl:1:14", "expected a key in quotes, found the end of the text"
+    ),
+    ("nonsense", "history.jsonl:1:1", "expected an object, found \"nonsense\""),
+  ])
+  func `a broken line is told with its place, and the others are used`(
+    line: String, place: String, reason: String
+  ) {
+    let (read, problems) = history(line + "\n" + written([record("1")]))
+    #expect(read.records.map(\.id) == ["1"])
+    #expect(problems.map { $0.place?.description } == [place])
+    #expect(problems.map(\.summary) == ["the line is not used: \(reason)"])
+  }
+
+  @Test(arguments: [("date", "yesterday"), ("kind", "party")])
+  func `a value that no run can have breaks its line`(key: String, value: String) {
+    let good = written([record("1")])
+    let known = key == "kind" ? "ci" : "2026-03-01T08:00:00+01:00"
+    let bad = good.replacing("\"\(key)\":\"\(known)\"", with: "\"\(key)\":\"\(value)\"")
+    let (read, problems) = history(bad)
+    #expect(read.records.isEmpty && problems.map(\.id) == ["history.broken-line"])
+  }
+
+  @Test func `a line nested too deep is refused`() {
+    let deep = String(repeating: "[", count: 10_000)
+    #expect(history("{\"version\":1,\"run\":\(deep)").problems.map(\.id) == ["history.broken-line"])
+  }
+
+  @Test func `of two lines of one run the later one counts, and that is said`() {
+    let text = written([record("1", day: 1)]) + written([record("1", day: 2)])
+    let (read, problems) = history(text)
+    #expect(read.records == [record("1", day: 2)])
+    #expect(problems.map(\.id) == ["history.repeated-run"])
+  }
+
+  @Test func `the newest runs and every release are kept`() {
+    let records = [
+      record("r", kind: "release", day: 1), record("a", day: 2), record("b", day: 3),
+      record("c", day: 4),
+    ]
+    let kept = history(written(records, keeping: 2)).history.records.map(\.id)
+    #expect(kept == ["r", "b", "c"])
+  }
+
+  @Test func `a run's files stand in the place of its line`() {
+    var problems: [Diagnostic] = []
+    let old = history(written([record("1", findings: [finding("a")])])).history
+    let new = old.adding([record("1")], diagnostics: &problems)
+    #expect(new.records == [record("1")] && problems.isEmpty)
+  }
+
+  @Test func `a release's line stays as it is, and takes the addresses of its run's pages`() {
+    var problems: [Diagnostic] = []
+    let old = history(written([record("1", kind: "release", findings: [finding("a")])])).history
+    let run = record(
+      "1", kind: "release", findings: [finding("a", page: "findings/1/"), finding("b")])
+    let new = old.adding([run], diagnostics: &problems)
+    #expect(new.records.flatMap(\.findings) == [finding("a", page: "findings/1/")])
+    #expect(problems.isEmpty)
+  }
+
+  @Test func `other files of a release are told`() {
+    var problems: [Diagnostic] = []
+    let old = history(written([record("1", kind: "release")])).history
+    let run = record("1", kind: "release") {
+      $0.inputs = [InputRecord(name: "a", form: "trace", digest: "ff", isRead: true)]
+    }
+    #expect(old.adding([run], diagnostics: &problems).records == [record("1", kind: "release")])
+    #expect(problems.map(\.id) == ["history.release-differs"])
+  }
+
+  @Test func `a line with too many findings keeps the most severe ones and says how many it lacks`()
+  {
+    let many = (0..<10).map { finding("rule\($0)") }
+    var json = JSONWriter(isIndented: false)
+    many[0].write(to: &json)
+    let one = json.finish().count
+    let short = record("1", findings: many).shortened(to: one * 4)
+    #expect(short.findings == Array(many.prefix(4)) && short.omittedFindings == 6)
+  }
+}

@@ -1,0 +1,109 @@
+import Bytes
+import Diagnostics
+import Documents
+import Findings
+import Readiness
+
+/// The smallest values that a review is made of.
+extension RunRecord {
+  /// A run in which everything that the built-in gates ask for was looked at and is right.
+  static func sound(_ id: String = "2", kind: String = "candidate", day: Int = 2) -> RunRecord {
+    var record = RunRecord(
+      id: id, app: "Tide", program: "1.0", profile: "seed-strict", configuration: "")
+    record.version = "1.4"
+    record.kind = kind
+    record.date = "2026-03-0\(day)T08:00:00Z"
+    record.tools = [
+      ToolRecord(name: "swiftlint", version: "1", state: .complete, rules: ["LOC-001", "LOC-002"])
+    ]
+    record.scenarios = [ScenarioRecord(id: "S1", outcome: .pass)]
+    record.widgets = [.nearby(charged: 40)]
+    record.rules = [
+      RuleRecord(id: "LOC-001", severity: "error", outcome: .pass),
+      RuleRecord(id: "TST-001", severity: "error", outcome: .pass, isCoverage: true),
+    ]
+    return record
+  }
+
+  /// The same run with some of it changed.
+  func with(_ change: (inout RunRecord) -> Void) -> RunRecord {
+    var record = self
+    change(&record)
+    return record
+  }
+}
+
+extension WidgetRecord {
+  static func nearby(charged: Int?, instance: String = "nearby-1") -> WidgetRecord {
+    var widget = WidgetRecord(
+      kind: "nearby", instance: instance, trace: "traces/S1.jsonl", scenario: "S1",
+      isCertified: true, page: "runs/2/widgets/nearby/index.html")
+    widget.chargedIn24Hours = charged
+    widget.requested = 50
+    widget.withheld = 10
+    widget.longestSpent = 5400
+    widget.ageMedian = 600
+    widget.age95 = 2880
+    widget.ageOldest = 7200
+    return widget
+  }
+}
+
+extension FindingRecord {
+  /// - Parameter number: tells findings apart; the first digits of its fingerprint.
+  static func made(
+    _ number: Int, rule: String = "LOC-001", level: FindingLevel = .error,
+    path: String? = "Widgets/A.swift", isOpen: Bool = true
+  ) -> FindingRecord {
+    let digits = String(repeating: "0", count: 63) + String(number, radix: 16)
+    return FindingRecord(
+      fingerprint: "v1:" + String(digits.suffix(64).reversed()),
+      pathless: "p\(number)", tool: "swiftlint", rule: rule, guidance: [], level: level,
+      path: path, line: 12, message: "message \(number)", isOpen: isOpen,
+      suppression: isOpen ? nil : "", page: "findings/\(number)/index.html")
+  }
+}
+
+extension ReleasePolicy {
+  /// A policy from the texts of its two files.
+  init(_ settings: String = "", waivers: String = "") {
+    var diagnostics: [Diagnostic] = []
+    let configuration = Configuration(
+      yaml: Array(settings.utf8), file: "almanac.yml", diagnostics: &diagnostics)
+    let file = WaiverFile(
+      yaml: Array(waivers.utf8), file: "waivers.yml", diagnostics: &diagnostics)
+    precondition(diagnostics.isEmpty, "\(diagnostics.map(\.shortLine))")
+    self.init(configuration ?? Configuration(), waivers: file?.waivers ?? [])
+  }
+
+  /// What a sound run brings, expected.
+  static let usual = "expects: {tools: [swiftlint], scenarios: [S1], widgets: [nearby]}\n"
+
+  /// A waiver as text.
+  static func waiver(
+    _ id: String = "W-1", _ match: String = "rule: LOC-001", expires: String = "2026-03-31"
+  ) -> String {
+    "waivers:\n" + entry(id, match, expires: expires)
+  }
+
+  static func entry(
+    _ id: String, _ match: String = "rule: LOC-001", expires: String = "2026-03-31"
+  ) -> String {
+    "- {id: \(id), match: {\(match)}, owner: Ada, reason: mended in 1.5, created: 2026-03-01,"
+      + " expires: \(expires)}\n"
+  }
+}
+
+extension Assessment {
+  /// The review on a day; the hour is the last minute of it, west of Greenwich.
+  init(
+    _ record: RunRecord, _ settings: String = ReleasePolicy.usual, waivers: String = "",
+    earlier: [RunRecord] = [], on day: String? = "2026-03-10"
+  ) {
+    self.init(
+      of: record, earlier: earlier, policy: ReleasePolicy(settings, waivers: waivers),
+      now: day.flatMap { Instant("\($0)T23:59:00-05:00") })
+  }
+
+  var firstReason: String { reasons.first ?? "" }
+}

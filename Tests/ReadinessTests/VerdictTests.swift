@@ -1,0 +1,232 @@
+import Bytes
+import Documents
+import Findings
+import Readiness
+import Testing
+
+/// The verdict, its reasons, and what may never change it.
+struct VerdictTests {
+  @Test func `a run in which all is looked at and right is a go`() {
+    let review = Assessment(.sound())
+    #expect(review.verdict == .go)
+    #expect(
+      review.reasons == ["All 4 gates are passed, and nothing that was expected is missing."])
+    #expect(review.completeness.map(\.found) == [1, 1, 1])
+  }
+
+  @Test func `a failed gate is a no-go, whatever else is missing`() {
+    let record = RunRecord.sound().with {
+      $0.findings = [.made(1)]
+      $0.tools = []
+      $0.gaps = ["x"]
+    }
+    let review = Assessment(record)
+    #expect(review.verdict == .noGo)
+    #expect(
+      review.firstReason == "1 open error, at most 0 allowed: LOC-001 in Widgets/A.swift:12.")
+  }
+
+  @Test(arguments: [
+    ("swiftlint", "The run lacks the lint tool swiftlint, which almanac.yml expects."),
+    ("S1", "The run lacks the scenario S1, which almanac.yml expects."),
+    ("nearby", "The run lacks the widget nearby, which almanac.yml expects."),
+  ])
+  func `what the settings expect has to be there`(name: String, reason: String) {
+    let review = Assessment(RunRecord.sound().without(name))
+    #expect(review.verdict == .notEnoughEvidence)
+    #expect(review.reasons.contains(reason), "\(review.reasons)")
+  }
+
+  @Test(arguments: [
+    ("swiftlint", "The run lacks the lint tool swiftlint, which run 1 had."),
+    ("S1", "The run lacks the scenario S1, which run 1 had."),
+    ("nearby", "The run lacks the widget nearby, which run 1 had."),
+  ])
+  func `what the baseline had has to be there`(name: String, reason: String) {
+    let release = RunRecord.sound("1", kind: "release", day: 1)
+    let review = Assessment(RunRecord.sound().without(name), "", earlier: [release])
+    #expect(review.verdict == .notEnoughEvidence)
+    #expect(review.reasons.contains(reason), "\(review.reasons)")
+  }
+
+  @Test func `the settings can let go of what the baseline had`() {
+    let release = RunRecord.sound("1", kind: "release", day: 1).with {
+      $0.tools.append(ToolRecord(name: "semgrep", version: nil, state: .complete))
+    }
+    #expect(Assessment(.sound(), "", earlier: [release]).verdict == .notEnoughEvidence)
+    let settings = "expects: {tools: [{name: semgrep, minimum: 0}]}"
+    #expect(Assessment(.sound(), settings, earlier: [release]).verdict == .go)
+  }
+
+  @Test func `too few of a thing are missing too`() {
+    let review = Assessment(
+      .sound(), "expects: {widgets: [{name: nearby, minimum: 2}]}")
+    #expect(
+      review.firstReason
+        == "The run has only 1 of 2 placed widgets of the widget nearby, which almanac.yml expects."
+    )
+  }
+
+  @Test func `gaps are told, the first by name`() {
+    let record = RunRecord.sound().with { $0.gaps = ["a.sarif was not read: x", "b", "c"] }
+    let review = Assessment(record)
+    #expect(review.verdict == .notEnoughEvidence)
+    #expect(
+      review.firstReason
+        == "The evidence is not whole: a.sarif was not read: x; and 2 more gaps.")
+  }
+
+  @Test func `when nothing says what should be here, nobody can say that all is`() {
+    let review = Assessment(.sound(), "")
+    #expect(review.verdict == .notEnoughEvidence)
+    #expect(
+      review.reasons == [
+        "Nothing says what should be here: the settings expect nothing, and there is no earlier run."
+      ])
+  }
+
+  @Test func `what the traces do not cover is missing evidence unless it is waived`() {
+    let record = RunRecord.sound().with {
+      $0.rules = [
+        RuleRecord(id: "LOC-001", severity: "error", outcome: .pass),
+        RuleRecord(id: "TST-001", severity: "error", outcome: .fail, isCoverage: true),
+      ]
+      $0.findings = [.made(1, rule: "TST-001", path: nil)]
+    }
+    let review = Assessment(record)
+    #expect(review.verdict == .notEnoughEvidence)
+    #expect(
+      review.firstReason == "The traces do not cover what TST-001 asks for: message 1.")
+    let waived = Assessment(record, waivers: ReleasePolicy.waiver("W-1", "rule: TST-001"))
+    #expect(waived.verdict == .goWithWaivers)
+  }
+
+  @Test func `rules that could not be checked are told and change nothing`() {
+    let record = RunRecord.sound().with {
+      $0.rules.append(RuleRecord(id: "LOC-004", severity: "error", outcome: .notChecked))
+      $0.rules.append(RuleRecord(id: "LOC-014", severity: "info", outcome: .notChecked))
+    }
+    let review = Assessment(record)
+    #expect(review.verdict == .go)
+    #expect(
+      review.reasons.last == "1 rule of severity error could not be checked: LOC-004.")
+  }
+
+  @Test func `a waiver that hides something is in the verdict, one that fits nothing is not`() {
+    let record = RunRecord.sound().with { $0.findings = [.made(1)] }
+    let waivers = ReleasePolicy.waiver() + ReleasePolicy.entry("W-2", "rule: LOC-009")
+    let review = Assessment(record, waivers: waivers)
+    #expect(review.verdict == .goWithWaivers)
+    #expect(
+      review.reasons == [
+        "1 waiver hides 1 open finding: W-1 until 2026-03-31.",
+        "All 5 gates are passed, and nothing that was expected is missing.",
+        "1 waiver fits nothing that was found, and can go: W-2.",
+      ])
+    #expect(Assessment(.sound(), waivers: waivers).verdict == .go)
+  }
+
+  @Test func `an expired waiver fails a gate of its own, and its finding counts again`() {
+    let record = RunRecord.sound().with { $0.findings = [.made(1)] }
+    let review = Assessment(record, waivers: ReleasePolicy.waiver(expires: "2026-03-09"))
+    #expect(review.verdict == .noGo)
+    #expect(
+      review.reasons.prefix(2) == [
+        "1 waiver has expired and still fits what was found, at most 0 allowed: W-1 (2026-03-09).",
+        "1 open error, at most 0 allowed: LOC-001 in Widgets/A.swift:12.",
+      ])
+    #expect(review.gates.last?.setting.isBuiltIn == true)
+  }
+
+  @Test func `without the day a finding that may be waived is neither right nor wrong`() {
+    let record = RunRecord.sound().with { $0.findings = [.made(1)] }
+    let review = Assessment(record, waivers: ReleasePolicy.waiver(), on: nil)
+    #expect(review.verdict == .notEnoughEvidence)
+    #expect(
+      review.firstReason
+        == "1 open error, at most 0 allowed: LOC-001 in Widgets/A.swift:12;"
+        + " without the day nobody can say whether 1 of them is waived.")
+    let more = record.with { $0.findings.append(.made(2, rule: "LOC-002")) }
+    #expect(Assessment(more, waivers: ReleasePolicy.waiver(), on: nil).verdict == .noGo)
+  }
+
+  @Test func `decisions are those about the version`() {
+    var policy = ReleasePolicy(ReleasePolicy.usual)
+    policy.signOffs = ["1.3", "1.4"].map {
+      SignOff(
+        version: $0, name: "Ada", role: "release manager", decision: .go,
+        date: CalendarDate(daysSinceEpoch: 0),
+        commit: nil, note: nil)
+    }
+    let review = Assessment(of: .sound(), earlier: [], policy: policy, now: nil)
+    #expect(review.signOffs.map(\.version) == ["1.4"])
+    #expect(review.verdict == .go)
+  }
+}
+
+/// What must hold for every run, tried on many.
+struct VerdictPropertyTests {
+  /// Runs that are wrong in every combination of a few ways.
+  static let runs: [RunRecord] = (0..<64).map { bits in
+    RunRecord.sound().with { record in
+      if bits & 1 != 0 { record.findings.append(.made(1)) }
+      if bits & 2 != 0 { record.findings.append(.made(2, rule: "LOC-002", level: .warning)) }
+      if bits & 4 != 0 { record.scenarios[0] = ScenarioRecord(id: "S1", outcome: .fail) }
+      if bits & 8 != 0 { record.widgets.append(.nearby(charged: 80, instance: "nearby-2")) }
+      if bits & 16 != 0 { record.gaps = ["x"] }
+      if bits & 32 != 0 {
+        record.rules[0] = RuleRecord(id: "LOC-001", severity: "error", outcome: .fail)
+      }
+    }
+  }
+
+  static let waivers = [
+    "", ReleasePolicy.waiver(), ReleasePolicy.waiver(expires: "2026-03-09"),
+    ReleasePolicy.waiver("W-1", "path: '*'"),
+  ]
+
+  @Test(arguments: runs, waivers)
+  func `to take away what is expected never opens the way to a release`(
+    record: RunRecord, waivers: String
+  ) {
+    let release = RunRecord.sound("1", kind: "release", day: 1)
+    for (settings, earlier) in [(ReleasePolicy.usual, []), ("", [release])] {
+      let whole = Assessment(record, settings, waivers: waivers, earlier: earlier).verdict
+      for name in ["swiftlint", "S1", "nearby"] {
+        let less = Assessment(
+          record.without(name), settings, waivers: waivers, earlier: earlier)
+        #expect(less.verdict <= .notEnoughEvidence, "without \(name)")
+        #expect(whole == .noGo || less.verdict <= whole, "without \(name)")
+      }
+    }
+  }
+
+  @Test(arguments: runs)
+  func `a waiver changes no finding, only who answers for it`(record: RunRecord) {
+    let plain = Assessment(record)
+    for waivers in Self.waivers {
+      let review = Assessment(record, waivers: waivers)
+      #expect(review.record.findings == plain.record.findings)
+      for (gate, before) in zip(review.gates, plain.gates) {
+        #expect((gate.measured ?? 0) + Double(gate.waived) == (before.measured ?? 0))
+      }
+    }
+  }
+
+  @Test(arguments: runs)
+  func `the same inputs and the same day give the same review`(record: RunRecord) {
+    #expect(Assessment(record) == Assessment(record))
+  }
+}
+
+extension RunRecord {
+  /// The run without a tool, a scenario or a widget, and without what it had found.
+  fileprivate func without(_ name: String) -> RunRecord {
+    with { record in
+      record.findings.removeAll { $0.tool == name }
+      record.tools.removeAll { $0.name == name }
+      record.scenarios.removeAll { $0.id == name }
+      record.widgets.removeAll { $0.kind == name }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Bytes
+import Documents
+import Readiness
+import Testing
+
+/// What waivers hide, and until when.
+struct WaiverTests {
+  private let broken = RunRecord.sound().with {
+    $0.findings = [.made(1), .made(2, rule: "LOC-002", path: "App/B.swift")]
+  }
+
+  private func states(_ waivers: String, on day: String? = "2026-03-10") -> [WaiverState] {
+    Assessment(broken, waivers: "waivers:\n" + waivers, on: day).waivers.entries.map(\.state)
+  }
+
+  @Test(arguments: [
+    ("2026-03-25", WaiverState.active), ("2026-03-24", .expiringSoon),
+    ("2026-03-10", .expiringSoon),
+    ("2026-03-09", .expired), ("soon", .expired), ("2026-02-30", .expired),
+  ])
+  func `the last day counts, and a day that is none is over`(expires: String, state: WaiverState) {
+    #expect(
+      WaiverLedger(expiring: expires, now: "2026-03-10T00:00:00+13:00", for: broken) == state)
+    #expect(
+      WaiverLedger(expiring: expires, now: "2026-03-10T23:59:59-11:00", for: broken) == state)
+  }
+
+  @Test func `nobody who told the day means that nobody knows`() {
+    #expect(states(ReleasePolicy.entry("W-1"), on: nil) == [.undecided])
+    #expect(states(ReleasePolicy.entry("W-1", "rule: LOC-009"), on: nil) == [.unmatched])
+  }
+
+  @Test(arguments: [
+    ("rule: LOC-001", [1]), ("path: Widgets/A.swift", [1]), ("path: Widgets", [1]),
+    ("path: '*.swift'", [1, 2]), ("path: 'W*A.swift'", [1]), ("path: Widget", []),
+    ("rule: LOC-001, path: App/*", []), ("fingerprint: '1000000000000000'", [1]),
+    ("fingerprint: 'v1:20000000000000000'", [2]), ("fingerprint: '3000000000000000'", []),
+    ("cell: R01C1", []),
+  ])
+  func `all parts of a match have to fit`(match: String, found: [Int]) {
+    let review = Assessment(broken, waivers: ReleasePolicy.waiver("W-1", match))
+    #expect(
+      review.waivers.entries.flatMap(\.matches).map(\.message) == found.map { "message \($0)" })
+  }
+
+  @Test func `a waiver fits a rule of the guidance that a finding cites`() {
+    let record = RunRecord.sound().with { record in
+      record.findings = [.made(1, rule: "RLD-019"), .made(2, rule: "force_cast")]
+    }
+    let review = Assessment(record, waivers: ReleasePolicy.waiver("W-1", "rule: RLD-019"))
+    #expect(review.waivers.entries.flatMap(\.matches).map(\.rule) == ["RLD-019"])
+  }
+
+  @Test func `of two that fit, the one that holds longer hides, and shadows the other`() {
+    let waivers =
+      ReleasePolicy.entry("W-1", expires: "2026-03-30")
+      + ReleasePolicy.entry("W-2", "path: '*'", expires: "2026-04-30")
+    let review = Assessment(broken, waivers: "waivers:\n" + waivers)
+    #expect(review.waivers.entries.map(\.waiver.id) == ["W-1", "W-2"])
+    #expect(review.waivers.entries.map(\.state) == [.shadowed(by: "W-2"), .active])
+    #expect(review.waivers.waiver(for: broken.findings[0])?.waiver.id == "W-2")
+  }
+
+  @Test func `of two that cover the same until the same day the first one stands`() {
+    let waivers = ReleasePolicy.entry("W-2") + ReleasePolicy.entry("W-1")
+    let review = Assessment(broken, waivers: "waivers:\n" + waivers)
+    #expect(review.waivers.entries.map(\.waiver.id) == ["W-2", "W-1"])
+    #expect(review.waivers.entries.map(\.state) == [.active, .shadowed(by: "W-2")])
+  }
+
+  @Test func `a wider one that ends sooner shadows nothing`() {
+    let waivers =
+      ReleasePolicy.entry("W-1", "path: '*'", expires: "2026-03-30")
+      + ReleasePolicy.entry("W-2", expires: "2026-04-30")
+    let review = Assessment(broken, waivers: "waivers:\n" + waivers)
+    #expect(review.waivers.entries.map(\.state) == [.active, .active])
+    #expect(review.waivers.waiver(for: broken.findings[0])?.waiver.id == "W-2")
+    #expect(review.waivers.waiver(for: broken.findings[1])?.waiver.id == "W-1")
+  }
+
+  @Test func `an expired one shadows nothing and its renewal stands`() {
+    let waivers =
+      ReleasePolicy.entry("W-1", expires: "2026-03-01") + ReleasePolicy.entry("W-2")
+    #expect(states(waivers) == [.expired, .active])
+  }
+
+  @Test func `what a tool silenced is listed and matched by no waiver`() {
+    let record = RunRecord.sound().with { $0.findings = [.made(1, isOpen: false)] }
+    let review = Assessment(record, waivers: ReleasePolicy.waiver())
+    #expect(review.waivers.suppressed.map(\.rule) == ["LOC-001"])
+    #expect(review.waivers.entries.map(\.state) == [.unmatched])
+    #expect(review.verdict == .go)
+  }
+
+  @Test func `a waiver for a cell counts where a gate asks for the cell`() {
+    let gates =
+      ReleasePolicy.usual + "gates: [{name: m, measure: cells, cells: [R01C1, R02C1], atMost: 0}]"
+    let record = RunRecord.sound().with {
+      $0.cells = [CellRecord(cell: "R01C1", agrees: true, isDegraded: false)]
+    }
+    #expect(Assessment(record, gates).verdict == .noGo)
+    let review = Assessment(record, gates, waivers: ReleasePolicy.waiver("W-1", "cell: R02C1"))
+    #expect(review.verdict == .goWithWaivers)
+    #expect(review.gates.map(\.waived) == [1, 0])
+    let other = Assessment(record, gates, waivers: ReleasePolicy.waiver("W-1", "cell: R03C1"))
+    #expect(other.waivers.entries.map(\.state) == [.unmatched])
+  }
+}
+
+extension WaiverLedger {
+  /// The state of one waiver on LOC-001 at a moment.
+  fileprivate static func == (ledger: WaiverLedger, state: WaiverState) -> Bool {
+    ledger.entries.map(\.state) == [state]
+  }
+
+  fileprivate init(expiring day: String, now: String, for record: RunRecord) {
+    self.init(
+      of: record, waivers: ReleasePolicy(waivers: ReleasePolicy.waiver(expires: day)).waivers,
+      openCells: [], now: Instant(now), warnDays: 14)
+  }
+}

@@ -1,0 +1,70 @@
+/// What is new since the release, and what the history remembers of it.
+extension SmallHistory {
+  private static let passed = "The gate is passed, and nothing that was expected is missing."
+  private static let new = gates("{name: n, measure: findings, new: true, atMost: 0}")
+  private static let isNew = "1 new open error, at most 0 allowed: R1 in Widgets/A.swift:3."
+
+  private static func run(
+    _ id: String, _ kind: String = "candidate", day: Int = 9, with findings: [SmallFinding] = [],
+    version: String = "1.0"
+  ) -> SmallRunFiles {
+    SmallRunFiles(
+      id: id, kind: kind, date: "2026-03-0\(day)T08:00:00Z",
+      tools: [SmallTool(version: version, findings: findings)])
+  }
+
+  static let changes = [
+    SmallHistory(
+      title: "an error that the release had",
+      runs: [
+        run("1", "release", day: 1, with: [SmallFinding()]), run("2", with: [SmallFinding()]),
+      ],
+      settings: new, verdict: "GO", status: 0, reason: passed),
+    SmallHistory(
+      title: "an error that the release did not have",
+      runs: [run("1", "release", day: 1), run("2", with: [SmallFinding()])], settings: new,
+      verdict: "NO-GO", status: 1, reason: isNew),
+    SmallHistory(
+      title: "an error that a run after the release had already",
+      runs: [
+        run("1", "release", day: 1), run("2", "ci", day: 5, with: [SmallFinding()]),
+        run("3", with: [SmallFinding()]),
+      ], settings: new, verdict: "NO-GO", status: 1, reason: isNew),
+    SmallHistory(
+      title: "an error in a file that was renamed since the release",
+      runs: [
+        run("1", "release", day: 1, with: [SmallFinding(path: "Old/A.swift")]),
+        run("2", with: [SmallFinding()]),
+      ], settings: new, verdict: "GO", status: 0, reason: passed),
+    SmallHistory(
+      title: "an error on another line than in the release",
+      runs: [
+        run("1", "release", day: 1, with: [SmallFinding(line: 70)]),
+        run("2", with: [SmallFinding()]),
+      ],
+      settings: new, verdict: "GO", status: 0, reason: passed),
+    SmallHistory(
+      title: "a second error beside that of the release",
+      runs: [
+        run("1", "release", day: 1, with: [SmallFinding()]),
+        run("2", with: [SmallFinding(), SmallFinding(rule: "R2", line: 8)]),
+      ], settings: new, verdict: "NO-GO", status: 1,
+      reason: "1 new open error, at most 0 allowed: R2 in Widgets/A.swift:8."),
+    SmallHistory(
+      title: "an error that a newer tool found",
+      runs: [run("1", "release", day: 1), run("2", with: [SmallFinding()], version: "2.0")],
+      settings: new, verdict: "NO-GO", status: 1, reason: isNew),
+    SmallHistory(
+      title: "no earlier run to tell new from old", runs: [run("2", with: [SmallFinding()])],
+      settings: new, verdict: "NOT ENOUGH EVIDENCE", status: 3,
+      reason: "“n” is not checked: there is no earlier run to tell new from old."),
+    SmallHistory(
+      title: "a release that broke, mended by a candidate",
+      runs: [run("1", "release", day: 1, with: [SmallFinding()]), run("2")], verdict: "GO",
+      status: 0,
+      reason: passed),
+    SmallHistory(
+      title: "a history with a broken line", runs: [run("2")],
+      files: ["history.jsonl": "{\n"], verdict: "GO", status: 0, reason: passed),
+  ]
+}

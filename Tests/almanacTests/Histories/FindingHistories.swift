@@ -1,0 +1,99 @@
+/// Findings, and waivers that hide them.
+extension SmallHistory {
+  private static let broken = SmallRunFiles(id: "2", tools: [SmallTool(findings: [SmallFinding()])])
+  private static let passed = "The gate is passed, and nothing that was expected is missing."
+  private static let bothPassed = "Both gates are passed, and nothing that was expected is missing."
+  private static let open = "1 open error, at most 0 allowed: R1 in Widgets/A.swift:3."
+
+  static let findings = [
+    SmallHistory(
+      title: "a clean release", runs: [SmallRunFiles(id: "1", kind: "release")], verdict: "GO",
+      status: 0, reason: passed),
+    SmallHistory(
+      title: "an error", runs: [broken], verdict: "NO-GO", status: 1, reason: open),
+    SmallHistory(
+      title: "several errors",
+      runs: [
+        SmallRunFiles(
+          id: "2",
+          tools: [SmallTool(findings: (1...4).map { SmallFinding(path: "Widgets/\($0).swift") })])
+      ], verdict: "NO-GO", status: 1,
+      reason: "4 open errors, at most 0 allowed: R1 in Widgets/1.swift:3 and 3 more."),
+    SmallHistory(
+      title: "a warning, where errors count",
+      runs: [
+        SmallRunFiles(id: "2", tools: [SmallTool(findings: [SmallFinding(level: "warning")])])
+      ], verdict: "GO", status: 0, reason: passed),
+    SmallHistory(
+      title: "a warning, where warnings count",
+      runs: [
+        SmallRunFiles(id: "2", tools: [SmallTool(findings: [SmallFinding(level: "warning")])])
+      ], settings: gates("{name: w, measure: findings, level: warning, atMost: 0}"),
+      verdict: "NO-GO", status: 1,
+      reason: "1 open error or warning, at most 0 allowed: R1 in Widgets/A.swift:3."),
+    SmallHistory(
+      title: "an error of a rule that no gate asks for", runs: [broken],
+      settings: gates("{name: r, measure: findings, rules: [R2], atMost: 0}"), verdict: "GO",
+      status: 0, reason: passed),
+    SmallHistory(
+      title: "a rule that no tool ran", runs: [broken],
+      settings: gates("{name: r, measure: findings, rules: [R3], atMost: 0}"),
+      verdict: "NOT ENOUGH EVIDENCE", status: 3,
+      reason: "“r” is not checked: nobody looked for R3."),
+    SmallHistory(
+      title: "an error that its tool silenced",
+      runs: [
+        SmallRunFiles(id: "2", tools: [SmallTool(findings: [SmallFinding(isSilenced: true)])])
+      ],
+      verdict: "GO", status: 0, reason: passed),
+    SmallHistory(
+      title: "an error with a waiver", runs: [broken], waivers: waiver("W-1"),
+      verdict: "GO WITH WAIVERS: 1 waiver", status: 0,
+      reason: "1 waiver hides 1 open finding: W-1 until 2026-03-31."),
+    SmallHistory(
+      title: "a waiver for another rule", runs: [broken], waivers: waiver("W-1", "rule: R2"),
+      verdict: "NO-GO", status: 1, reason: open),
+    SmallHistory(
+      title: "a waiver that fits nothing any more", runs: [SmallRunFiles(id: "2")],
+      waivers: waiver("W-1"), verdict: "GO", status: 0, reason: bothPassed),
+    SmallHistory(
+      title: "a waiver by fingerprint, and the line has moved",
+      runs: [
+        SmallRunFiles(
+          id: "1", kind: "release", date: "2026-03-01T08:00:00Z",
+          tools: [SmallTool(findings: [SmallFinding(line: 90)])]), broken,
+      ], waivers: waiver("W-1", "fingerprint: 'DIGITS'"), verdict: "GO WITH WAIVERS: 1 waiver",
+      status: 0, reason: "1 waiver hides 1 open finding: W-1 until 2026-03-31."),
+    SmallHistory(
+      title: "a waiver by fingerprint, and the file has another name",
+      runs: [
+        SmallRunFiles(
+          id: "1", kind: "release", date: "2026-03-01T08:00:00Z",
+          tools: [SmallTool(findings: [SmallFinding(path: "Old.swift")])]), broken,
+      ], waivers: waiver("W-1", "fingerprint: 'DIGITS'"), verdict: "NO-GO", status: 1, reason: open),
+    SmallHistory(
+      title: "a waiver for a folder, and the file went elsewhere", runs: [broken],
+      waivers: waiver("W-1", "path: App/*"), verdict: "NO-GO", status: 1, reason: open),
+    SmallHistory(
+      title: "more waivers than a gate allows", runs: [broken],
+      settings: gates("{name: w, measure: waivers, atMost: 0}"), waivers: waiver("W-1"),
+      verdict: "NO-GO: 1 waiver", status: 1,
+      reason: "1 waiver hides something, at most 0 allowed: W-1."),
+    SmallHistory(
+      title: "a waiver of the change itself, where the base branch decides", runs: [broken],
+      waivers: waiver("W-1"), files: ["base/almanac.yml": tools], words: ["--policy", "base"],
+      verdict: "NO-GO", status: 1, reason: open),
+    SmallHistory(
+      title: "a waiver of the base branch", runs: [broken],
+      files: [
+        "base/almanac.yml": tools, "base/waivers.yml": "waivers:\n" + waiver("W-1"),
+      ], words: ["--policy", "base"], verdict: "GO WITH WAIVERS: 1 waiver", status: 0,
+      reason: "1 waiver hides 1 open finding: W-1 until 2026-03-31."),
+    SmallHistory(
+      title: "somebody signed against it", runs: [SmallRunFiles(id: "2")],
+      files: [
+        "signoff.yml":
+          "signOffs: [{version: 1.4, name: A, role: r, decision: no-go, date: 2026-03-09}]\n"
+      ], verdict: "GO", status: 0, reason: passed),
+  ]
+}

@@ -1,0 +1,79 @@
+/// Inputs that are missing, broken, or not what they were.
+extension SmallHistory {
+  private static let sound = SmallRunFiles(id: "2")
+  private static let release = SmallRunFiles(
+    id: "1", kind: "release", date: "2026-03-01T08:00:00Z",
+    tools: [SmallTool(), SmallTool(name: "Other")])
+  private static let passed = "The gate is passed, and nothing that was expected is missing."
+  private static let gate = "gates: [{name: Errors, measure: findings, atMost: 0}]\n"
+
+  private static func lacking(
+    _ title: String, _ runs: [SmallRunFiles], under settings: String = tools,
+    _ reason: String
+  ) -> SmallHistory {
+    SmallHistory(
+      title: title, runs: runs, settings: settings, verdict: "NOT ENOUGH EVIDENCE", status: 3,
+      reason: reason)
+  }
+
+  static let inputs = [
+    lacking(
+      "a tool that the settings expect is missing", [sound],
+      under: "expects: {tools: [Other]}\n" + gate,
+      "The run lacks the lint tool Other, which almanac.yml expects."),
+    lacking(
+      "a tool that the release had is missing", [release, sound], under: gate,
+      "The run lacks the lint tool Other, which run 1 had."),
+    lacking(
+      "only one of two results that are expected", [sound],
+      under: "expects: {tools: [{name: Tool, minimum: 2}]}\n" + gate,
+      "The run has only 1 of 2 results of the lint tool Tool, which almanac.yml expects."),
+    SmallHistory(
+      title: "a tool that the settings let go", runs: [release, sound],
+      settings: "expects: {tools: [{name: Other, minimum: 0}]}\n" + gate, verdict: "GO",
+      status: 0, reason: passed),
+    lacking(
+      "a tool that did not run to its end",
+      [SmallRunFiles(id: "2", tools: [SmallTool(), SmallTool(name: "Other", hasFailed: true)])],
+      "The evidence is not whole: Other in lint/Other.sarif failed: the tool says that it failed."),
+    lacking(
+      "the only tool did not run to its end",
+      [SmallRunFiles(id: "2", tools: [SmallTool(hasFailed: true)])],
+      "“Errors” is not checked: no lint tool ran to its end, and no trace was read."),
+    lacking(
+      "a result that was cut off", [SmallRunFiles(id: "2", files: ["lint/cut.sarif": "{"])],
+      "The evidence is not whole: lint/cut.sarif was not read: the JSON cannot be read: expected a"
+        + " key in quotes, found the end of the text."),
+    lacking(
+      "a file that nobody knows", [SmallRunFiles(id: "2", files: ["lint/a.bin": "\u{1}"])],
+      "The evidence is not whole: lint/a.bin was not read: no line of it is a finding of a"
+        + " known form."),
+    lacking(
+      "a run without files", [SmallRunFiles(id: "2", tools: [])],
+      "“Errors” is not checked: no lint tool ran to its end, and no trace was read."),
+    lacking(
+      "nothing says what should be here", [sound], under: gate,
+      "Nothing says what should be here: the settings expect nothing, and there is no earlier run."),
+    SmallHistory(
+      title: "an earlier run says what should be here",
+      runs: [SmallRunFiles(id: "1", date: "2026-03-01T08:00:00Z"), sound], settings: gate,
+      verdict: "GO", status: 0, reason: passed),
+    SmallHistory(
+      title: "a folder among the runs that is none", runs: [sound],
+      files: ["runs/3/lint/Tool.sarif": "{}"], verdict: "NOT ENOUGH EVIDENCE", status: 3,
+      reason: "The evidence is not whole: runs/3: the folder stands among runs and has no run.yml;"
+        + " it is not read."),
+    SmallHistory(
+      title: "too few tools", runs: [sound],
+      settings: gates("{name: t, measure: tools, atLeast: 2}"),
+      verdict: "NO-GO", status: 1,
+      reason: "1 lint tool ran to its end, at least 2 required: Tool."),
+    SmallHistory(
+      title: "an error, and a file that nobody could read",
+      runs: [
+        SmallRunFiles(
+          id: "2", tools: [SmallTool(findings: [SmallFinding()])], files: ["lint/cut.sarif": "{"])
+      ], verdict: "NO-GO", status: 1,
+      reason: "1 open error, at most 0 allowed: R1 in Widgets/A.swift:3."),
+  ]
+}

@@ -1,0 +1,69 @@
+import Documents
+
+/// Traces, scenarios and cells of the matrix.
+extension SmallHistory {
+  private static let covered = waiver("W-T", "rule: TST-001")
+  private static let hidden = "1 waiver hides 5 open findings: W-T until 2026-03-31."
+  private static let traces = "expects: {scenarios: [S1], widgets: [nearby]}\n"
+
+  private static func traced(
+    _ title: String, _ trace: SmallTrace, under settings: String = traces,
+    waivers: String = covered,
+    _ verdict: String, _ status: Int32, _ reason: String
+  ) -> SmallHistory {
+    SmallHistory(
+      title: title, runs: [SmallRunFiles(id: "2", tools: [], traces: [trace])],
+      settings: settings, waivers: waivers, verdict: verdict, status: status, reason: reason)
+  }
+
+  static let played = [
+    SmallHistory(
+      title: "everything that the guidance wants tested",
+      runs: [SmallRunFiles(id: "2", tools: [], isPlayed: true)],
+      settings: "expects: {scenarios: [S1, S2, S3, S4, S5, S6]}\n", verdict: "GO", status: 0,
+      reason: "All 4 gates are passed, and nothing that was expected is missing."),
+    traced(
+      "a small trace whose gaps are waived", SmallTrace(), "GO WITH WAIVERS: 1 waiver", 0, hidden),
+    traced(
+      "a small trace", SmallTrace(), waivers: "", "NOT ENOUGH EVIDENCE", 3,
+      "The traces do not cover what TST-001 asks for: no trace shows S1: the authorization is"
+        + " extended when the widget is added, and a location arrives (no such trace; expected at"
+        + " least one trace); and 4 more."),
+    traced(
+      "as many charged reloads as a day may have", SmallTrace(charged: 70),
+      "GO WITH WAIVERS: 1 waiver", 0, hidden),
+    traced(
+      "one charged reload too many", SmallTrace(charged: 71), "NO-GO: 1 waiver", 1,
+      "nearby (a) in S1 had 71 charged reloads in 24 hours, at most 70 allowed."),
+    traced(
+      "a run under the debugger, which has no budget", SmallTrace(mode: "xcodeDebug"),
+      "NOT ENOUGH EVIDENCE: 1 waiver", 3,
+      "“Charged reloads stay within the daily budget” is not checked: no trace of a release run has"
+        + " a widget."),
+    traced(
+      "a scenario that does not go as expected", SmallTrace(outcome: .fail), "NO-GO: 1 waiver", 1,
+      "1 of 1 scenario does not go as expected, at most 0 allowed: S1."),
+    traced(
+      "a trace without the result of its scenario", SmallTrace(outcome: nil),
+      "NOT ENOUGH EVIDENCE: 1 waiver", 3,
+      "0 of 1 scenario do not go as expected, at most 0 allowed; nothing tells how S1 should go."),
+    traced(
+      "a widget that is expected is not placed", SmallTrace(kind: "pinned"),
+      "NOT ENOUGH EVIDENCE: 1 waiver", 3,
+      "The run lacks the widget nearby, which almanac.yml expects."),
+    traced(
+      "a scenario that is expected was not played", SmallTrace(scenario: "S2"),
+      "NOT ENOUGH EVIDENCE: 1 waiver", 3,
+      "The run lacks the scenario S1, which almanac.yml expects."),
+    traced(
+      "a cell of the matrix without evidence", SmallTrace(),
+      under: traces + "gates: [{name: m, measure: cells, cells: [R01C1], atMost: 0}]\n",
+      "NO-GO: 1 waiver", 1,
+      "1 of 1 required cell lacks sound evidence, at most 0 allowed: R01C1."),
+    traced(
+      "a cell of the matrix with a waiver", SmallTrace(),
+      under: traces + "gates: [{name: m, measure: cells, cells: [R01C1], atMost: 0}]\n",
+      waivers: covered + waiver("W-C", "cell: R01C1"), "GO WITH WAIVERS: 2 waivers", 0,
+      "2 waivers hide 5 open findings and 1 cell: W-T until 2026-03-31 and W-C until 2026-03-31."),
+  ]
+}
