@@ -15,7 +15,8 @@ site: build
 	  .build/release/almanac simulate "$$scenarios" --output "$$traces" --quiet || exit $$?; done
 	@.build/release/almanac lint content/example --format sarif --quiet \
 	  --output content/example/runs/2026-03-09-candidate-1.4/lint/almanac.sarif || [ $$? -eq 1 ]
-	@.build/release/almanac build --config content/example/almanac.yml --output site; \
+	@.build/release/almanac build --config content/example/almanac.yml --output site \
+	  --now 2026-03-09T12:00:00+01:00; \
 	  status=$$?; if [ $$status -ne 0 ] && [ $$status -ne 3 ]; then exit $$status; fi
 	@echo "open site/index.html"
 

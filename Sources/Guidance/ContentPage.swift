@@ -25,6 +25,8 @@ package struct ContentPage: Sendable {
   package let sources: [Source]
   /// Ids of rules that belong to the same subject.
   package let related: [String]
+  /// The day of the last change, as the page says.
+  package let changed: CalendarDate?
   /// Whether HTML in the page reaches the site.
   package let allowsRawHTML: Bool
   /// The whole file.

@@ -1,3 +1,4 @@
+internal import Bytes
 package import Documents
 
 /// The front matter of a concept, a guide or any other page that is no rule.
@@ -8,6 +9,7 @@ package struct PageFrontMatter: DocumentDecodable {
   let order: Int?
   let sources: [Located<SourceCitation>]
   let related: [Located<String>]
+  let changed: CalendarDate?
   let allowsRawHTML: Bool
 
   package init?(from fields: inout DocumentFields) {
@@ -21,6 +23,7 @@ package struct PageFrontMatter: DocumentDecodable {
       ?? []
     related =
       fields.optional("related", .list(of: .located(.line)), "Rules on the same subject.") ?? []
+    changed = fields.optional("changed", .date, "The day on which the text was last changed.")
     allowsRawHTML =
       fields.optional("rawHTML", .boolean, "Whether HTML in the page reaches the site.") ?? false
   }
@@ -37,6 +40,7 @@ package struct RuleFrontMatter: DocumentDecodable {
   let cells: [String]
   let related: [Located<String>]
   let summary: String?
+  let changed: CalendarDate?
   let allowsRawHTML: Bool
 
   package init?(from fields: inout DocumentFields) {
@@ -54,6 +58,7 @@ package struct RuleFrontMatter: DocumentDecodable {
     related =
       fields.optional("related", .list(of: .located(.line)), "Rules on the same subject.") ?? []
     summary = fields.optional("summary", .text, "What the rule is about, for lists of rules.")
+    changed = fields.optional("changed", .date, "The day on which the text was last changed.")
     allowsRawHTML =
       fields.optional("rawHTML", .boolean, "Whether HTML in the page reaches the site.") ?? false
     guard let id, let title, let severity, let sources, let checks else { return nil }

@@ -90,6 +90,13 @@ struct Arguments {
 }
 
 extension Arguments {
+  /// The same options for a verb whose operands are no inputs.
+  var withoutOperands: Arguments {
+    var arguments = self
+    arguments.operands = []
+    return arguments
+  }
+
   /// The value of an option that takes one of a few words; nil when it was not given, or is none of them.
   ///
   /// - Parameter what: what the words are, in the singular: `profile`, `form of diagnostics`.

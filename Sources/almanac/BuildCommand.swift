@@ -32,8 +32,10 @@ struct BuildCommand: Command {
       guidance: evidence.guidance, matrix: evidence.matrix, templates: templates, assets: assets,
       excerpts: excerpts(of: evidence.runs, folders),
       reportTime: options.input.now.map(\.description), toolVersion: ProductVersion.current,
-      register: .ofTheSimulator, assessment: evidence.assessment, history: evidence.history,
-      keepRuns: configuration.settings.policy.keepRuns)
+      register: .ofTheSimulator, assessment: evidence.assessment, history: evidence.history
+        .reviewingReleases(under: evidence.policy, now: options.input.now),
+      keepRuns: configuration.settings.policy.keepRuns,
+      impossibleCells: evidence.policy.impossibleCells)
     problems += publication.diagnostics
     if evidence.lacksRuns && !problems.hasErrors { problems.append(.noRuns) }
     if problems.hasErrors { return refuse(problems) }

@@ -47,7 +47,8 @@ struct CheckCommand: Command {
     case .json:
       return ReportDocument(
         title: settings.title, runs: Publication.newestFirst(evidence.runs), rules: rules,
-        reportTime: options.input.now.map(\.description), toolVersion: ProductVersion.current
+        reportTime: options.input.now.map(\.description), toolVersion: ProductVersion.current,
+        assessment: assessment
       ).bytes
     }
   }

@@ -49,7 +49,6 @@ struct Evidence {
     let records = RunRecords(
       of: runs, RecordContext(configuration, guidance, runs), beside: problems)
     let history = History(configuration, &problems).adding(records.all, diagnostics: &problems)
-      .reviewingReleases(under: policy, now: options.now)
     self.history = history
     assessment = records.newest.map { newest in
       Assessment(

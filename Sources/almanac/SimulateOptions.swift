@@ -36,7 +36,7 @@ struct SimulateOptions {
       .days, arguments, 1...Scenario.mostDays, "a whole number from 1 to \(Scenario.mostDays)",
       &problems)
     settings = Self.texts(.set, arguments).compactMap { Self.setting(.set, $0, &problems) }
-    sweep = Self.sweep(arguments, isCheck: isCheck, &problems)
+    sweep = Self.sweep(arguments, isCheck: isCheck, settings, &problems)
     let swept = sweep.map { sweep in sweep.values.map { (name: sweep.name, value: $0) } } ?? []
     for setting in settings + swept {
       var trial = ModelParameters(profile: profile ?? .seedStrict)
@@ -73,7 +73,8 @@ extension SimulateOptions {
   }
 
   private static func sweep(
-    _ arguments: Arguments, isCheck: Bool, _ problems: inout [Diagnostic]
+    _ arguments: Arguments, isCheck: Bool, _ settings: [(name: String, value: String)],
+    _ problems: inout [Diagnostic]
   ) -> (name: String, values: [String])? {
     let texts = texts(.sweep, arguments)
     guard let text = texts.first, let setting = setting(.sweep, text, &problems) else { return nil }
@@ -89,8 +90,21 @@ extension SimulateOptions {
           "usage.wrong-value", .error, "--check and --sweep do not go together",
           suggestion: "What a scenario expects holds for its own numbers; use --compare"))
     }
+    if settings.contains(where: { $0.name == setting.name }) {
+      problems.append(
+        Diagnostic(
+          "usage.contradiction", .error, "--set and --sweep both give \(setting.name)",
+          suggestion: "Leave out --set, or sweep another parameter"))
+    }
     let values = setting.value.split(separator: ",", omittingEmptySubsequences: false)
-    return (setting.name, values.map(String.init))
+      .map(String.init)
+    if let twice = values.enumerated().first(where: { values[..<$0.offset].contains($0.element) }) {
+      problems.append(
+        Diagnostic(
+          "usage.wrong-value", .error, "--sweep has the value \(twice.element) twice",
+          suggestion: "Write each value once"))
+    }
+    return (setting.name, values)
   }
 
   private static func number(

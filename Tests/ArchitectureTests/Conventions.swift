@@ -75,6 +75,7 @@ enum Conventions {
         line.ranges(of: word).contains { range in
           let next = range.upperBound == line.endIndex ? " " : line[range.upperBound]
           let previous = line[..<range.lowerBound].last ?? " "
+          if word == ".now" && isOwned(line[..<range.lowerBound]) { return false }
           return !(word.last?.isLetter == true && (next.isLetter || next.isNumber))
             && !(word.first?.isLetter == true && (previous.isLetter || previous.isNumber))
         }
@@ -84,6 +85,12 @@ enum Conventions {
           "\($0) makes output differ from run to run; take the value as an argument")
       }
     }
+  }
+
+  /// Whether a value stands before a dot, so that what follows is its own: `assessment`, not `Date`.
+  private static func isOwned(_ start: Substring) -> Bool {
+    let owner = start.reversed().prefix { $0.isLetter || $0.isNumber || $0 == "$" }.last
+    return owner.map { $0.isLowercase || $0 == "$" } ?? ["\\", "]"].contains(start.last ?? " ")
   }
 
   /// Whether the word `try` ends a line's start, not a name such as `entry`.

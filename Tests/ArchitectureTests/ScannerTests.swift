@@ -30,7 +30,8 @@ struct ScannerTests {
 
   @Test(arguments: [
     ("let a = Date()", 1), ("let a = Date(b)", 0), ("let a = UUID()", 1), ("let a = Date.now", 1),
-    ("let a = b.nowhere", 0), ("let a = \"Date()\"", 0), ("// .now", 0), ("Int.random(in: a)", 1),
+    ("let a = b.nowhere", 0), ("self.now = now", 0), ("let a = C().now", 1), ("f(.now)", 1),
+    ("map(\\.now)", 0), ("let a = \"Date()\"", 0), ("// .now", 0), ("Int.random(in: a)", 1),
   ])
   func `clocks and dice are found`(text: String, count: Int) {
     #expect(Conventions.clock(in: file(text)).count == count, "\(text)")

@@ -76,4 +76,13 @@ internal import Testing
     #expect("a\u{1B}[31m\u{202E}b\n::error".shownSafely == "aU+001B[31mU+202EbU+000A::error")
     #expect("tab\tand ünïcode 🎈".shownSafely == "tab\tand ünïcode 🎈")
   }
+
+  @Test(arguments: [
+    ("::error::x", ":U+003Aerror::x"), ("  ::x", "  :U+003Ax"), ("\u{A0}::x", "\u{A0}:U+003Ax"),
+    ("a ::x", "a ::x"), ("##[error]x", "##U+005Berror]x"), ("a ##vso[task]", "a ##vsoU+005Btask]"),
+    ("# [x] #[y]", "# [x] #[y]"), ("\u{FFFE}\u{FFFF}", "U+FFFEU+FFFF"),
+  ])
+  func `what a CI service takes for a command is none`(text: String, shown: String) {
+    #expect(text.shownSafely == shown)
+  }
 }

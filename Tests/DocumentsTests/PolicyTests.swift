@@ -150,12 +150,12 @@ struct PolicyTests {
     let warnings = file.warnings(in: Array(text.utf8), file: "f.yml")
     #expect(warnings.map(\.id) == ["waiver.no-day"])
     #expect(warnings.first?.severity == .warning)
-    #expect(warnings.first?.place?.description == "f.yml:2:86")
+    #expect(warnings.first?.place?.description == "f.yml:2:85")
   }
 
   @Test(arguments: [
     (waiver(expires: "evidence: https://e.org/1"), "a waiver needs the key \"expires\""),
-    (waiver(expires: "expires:"), "a waiver needs the key \"expires\""),
+    (waiver(expires: "expires: ~"), "a waiver needs the key \"expires\""),
     (waiver(id: "owner2: x"), "a waiver needs the key \"id\""),
     (waiver(match: "{}"), "the match of a waiver is empty, so it would cover everything"),
     (waiver(match: "{cell: R01C1, rule: R1}"), "no cell of the matrix has a rule, a path or a"),
@@ -174,7 +174,7 @@ struct PolicyTests {
       "- {id: W, match: {rule: R}, owner: A, reason: x, created: soon, expires: 2026-04-01}"
     #expect(
       read("waivers:\n" + text, as: WaiverFile.self).lines == [
-        "f.yml:2:58: error: expected a date such as 2026-03-09, found the text \"soon\""
+        "f.yml:2:59: error: expected a date such as 2026-03-09, found the text \"soon\""
           + " [document.wrong-value]"
       ])
   }

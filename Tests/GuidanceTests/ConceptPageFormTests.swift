@@ -13,6 +13,13 @@ import Testing
     #expect(Self.pages.compactMap(\.page.order).sorted() == Array(1...13))
   }
 
+  @Test func `no two guides have one place in the reading order`() {
+    let places = WrittenPage.all.compactMap { written -> Int? in
+      if case .guide = written.page.kind { written.page.order } else { nil }
+    }
+    #expect(Set(places).count == places.count && places.count >= 10)
+  }
+
   @Test(arguments: pages)
   func `a page takes 400 to 1100 words, tables included`(_ page: WrittenPage) {
     let words = page.document.sections().reduce(0) { sum, section in
@@ -50,7 +57,7 @@ struct WrittenPage: CustomTestStringConvertible, CustomStringConvertible, Sendab
       var options = MarkdownOptions()
       options.linesBefore = page.bodyLine
       options.directiveNames = [
-        "matrix", "matrix-row", "budget-chart", "timeline", "widgets", "findings",
+        "matrix", "matrix-row", "budget-chart", "timeline", "widgets", "findings", "parameters",
       ]
       return WrittenPage(
         page: page,

@@ -101,7 +101,7 @@ struct GuidanceLibraryTests {
     (
       "guides/a.md", "---\ntitel: x\n---\n",
       "content/guides/a.md:2:1: error: the front matter of a page has no key \"titel\"; it has"
-        + " title, summary, order, sources, related and rawHTML [document.unknown-key]"
+        + " title, summary, order, sources, related, changed and rawHTML [document.unknown-key]"
     ),
   ])
   func `what is wrong is told and the page is kept`(path: String, text: String, report: String) {
@@ -174,6 +174,15 @@ struct GuidanceLibraryTests {
     }
     #expect(guides.map(\.path) == ["guides/b.md", "guides/c.md", "guides/a.md"])
     #expect(guides.map(\.allowsRawHTML) == [true, false, false])
+  }
+
+  @Test func `the day of the last change is read, and one that no calendar has is told`() {
+    let (guidance, reports) = library([
+      ("guides/a.md", "---\nchanged: 2026-03-09\n---\n"),
+      ("guides/b.md", "---\nchanged: 2026-02-30\n---\n"),
+    ])
+    #expect(guidance.pages.map { $0.changed?.description } == ["2026-03-09", nil])
+    #expect(reports.count == 1 && reports[0].hasPrefix("content/guides/b.md:2:10: error: "))
   }
 
   @Test func `a topic may have a page of its own`() {

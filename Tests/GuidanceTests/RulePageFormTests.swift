@@ -95,7 +95,7 @@ struct RuleExample: Sendable {
 
   /// - Returns: nil for code that only illustrates.
   init?(_ block: CodeBlock) {
-    guard block.words.count >= 2 else { return nil }
+    guard block.words.count >= 2, block.words[0] != "sh" else { return nil }
     language = block.words[0]
     verdict = block.words[1]
     place = block.words.dropFirst(2).joined(separator: " ")

@@ -48,6 +48,7 @@ private struct Check {
       case "maximum": if case .number = value { require(isAtLeast(rule, value), keyword, place) }
       case "pattern": if case .text(let text) = value { match(text, rule, place) }
       case "required":
+        guard case .object = value else { continue }
         for key in rule.words where value.members[key] == nil {
           violations.append("\(place): no \(key)")
         }

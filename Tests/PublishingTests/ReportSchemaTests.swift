@@ -3,6 +3,7 @@ import Bytes
 import Documents
 import Findings
 import Guidance
+import Readiness
 import Testing
 
 @testable import Publishing
@@ -17,7 +18,7 @@ import Testing
   }
 
   @Test func `the report has the keys and values that the schema names, and no other`() throws {
-    let report = try JSONValue(Publication.example().bytes(of: "report.json"))
+    let report = try JSONValue(Publication.reviewedExample().bytes(of: "report.json"))
     let (violations, definitions) = schema.check(report)
     #expect(violations == [], "change ReportDocument.swift and report.schema.json together")
     let unused = Set(schema.document["$defs"].members.keys).subtracting(definitions)
@@ -33,6 +34,17 @@ import Testing
     #expect(words("input", "form").sorted() == forms.sorted())
     #expect(words("run", "kind") == RunKind.allCases.map(\.rawValue))
     #expect(words("rule", "severity") == RuleSeverity.allCases.map(\.rawValue))
+    #expect(words("readiness", "verdict") == Verdict.allCases.map(\.rawValue))
+    #expect(words("gate", "measure") == GateMeasure.allCases.map(\.rawValue))
+    #expect(words("gate", "level") == GateLevel.allCases.map(\.rawValue))
+    #expect(words("findingChange", "kind") == Changes.Kind.allCases.map(\.rawValue))
+    #expect(
+      words("figureChange", "judgement") == Changes.FigureChange.Judgement.allCases.map(\.rawValue))
+    #expect(
+      schema.document["$defs"]["cause"]["enum"].words == Changes.Cause.allCases.map(\.rawValue))
+    #expect(
+      words("expectedInput", "kind") == Assessment.ExpectedInput.Kind.allCases.map(\.rawValue))
+    #expect(words("signOff", "decision") == SignOff.Decision.allCases.map(\.rawValue))
     #expect(words("matrixCell", "status") == CellStatus.allCases.map(\.label))
     #expect(schema.document["$defs"]["outcome"]["enum"].words == Outcome.allCases.map(\.label))
     #expect(

@@ -66,6 +66,13 @@ struct ScenarioReadingTests {
       ["S1.jsonl": trace, "S1.scenario.json": result([.pass], trace: "another")],
       "is not the one it was made with"
     ),
+    (
+      [
+        "S1.jsonl": trace.replacing("\"S1\"", with: "\"S2\""),
+        "S1.scenario.json": result([.pass], trace: trace.replacing("\"S1\"", with: "\"S2\"")),
+      ],
+      "is not the one it was made with"
+    ),
   ])
   func `a result is not shown with a trace that it does not speak of`(
     files: [String: String], reason: String
@@ -73,7 +80,10 @@ struct ScenarioReadingTests {
     let run = try run(files)
     #expect(run.gaps == ["the trace that traces/S1.scenario.json speaks of \(reason)"])
     #expect(run.remarks.map(\.id) == ["run.scenario-trace"])
-    #expect(run.scenarios.first { $0.result != nil }.map { $0.trace == nil } == true)
+    let told = run.scenarios.first { $0.result != nil }
+    #expect(told.map { $0.trace == nil } == true)
+    #expect(told?.outcome == .notChecked)
+    #expect(told?.outcomeWords == "not checked, the trace is missing; its result says: 1 pass")
   }
 
   @Test(arguments: ["", "{", "[]", "{\"schema\": \"scenario-result/9\"}", "\0", "{}{}"])

@@ -29,7 +29,7 @@ struct GateTests {
     ),
     (
       "measure: findings, level: warning", 3,
-      "3 open errors or warnings, at most 0 allowed: LOC-001 in Widgets/A.swift:12 and 2 more."
+      "3 open errors and warnings, at most 0 allowed: LOC-001 in Widgets/A.swift:12 and 2 more."
     ),
     (
       "measure: findings, level: note", 4,

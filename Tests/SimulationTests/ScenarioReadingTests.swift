@@ -40,6 +40,36 @@ struct ScenarioReadingTests {
       "5 scenario.impossible-time: Change the time, or the scenario's start, until and days."
     ),
     (
+      widget + "events: [{ at: 11:30, view: nearby, for: 1h }]\n",
+      "5 scenario.impossible-time: Write a shorter for, or a later until or more days."
+    ),
+    (
+      widget + "events: [{ at: 11:00, move: 5, times: 3, every: 30m }]\n",
+      "5 scenario.impossible-time: Write fewer times, or a later until or more days."
+    ),
+    (
+      widget + "daily: { views: [{ instance: nearby, at: [13:00] }] }\n",
+      "5 scenario.impossible-time: "
+        + "Change their times, or the scenario's start, until and days."
+    ),
+    (
+      widget + "expect: { counts: [{ days: [2], charged: 0 }] }\n",
+      "5 scenario.impossible-time: Change the day, or the scenario's start, until and days."
+    ),
+    (
+      widget + "expect: { never: [{ from: 13:00, until: 14:00 }] }\n",
+      "5 scenario.impossible-time: "
+        + "Change from and until, or the scenario's start, until and days."
+    ),
+    (
+      widget + "app: { state: notRunning }\nevents: [{ at: 10:00, reload: nearby }]\n",
+      "6 scenario.contradiction: Add an event before: app: foreground, for: 1m."
+    ),
+    (
+      "widgets: [{ kind: nearby, success: { after: -30m } }]\n",
+      "4 document.wrong-value: Write whole numbers with ms, s, m, h or d."
+    ),
+    (
       widget + "events: [{ at: 10:00, prompt: allow }]\n",
       "5 scenario.contradiction: Set authorization: whenInUseUnasked before."
     ),

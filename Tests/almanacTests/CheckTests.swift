@@ -102,7 +102,7 @@ struct CheckTests {
     }
   }
 
-  @Test(arguments: ["markdown", "github"])
+  @Test(arguments: ["markdown", "comment", "github", "junit", "text"])
   func `text from an input becomes no markup, mention or command`(_ form: String) throws {
     let hostile = "\n::error::owned @team [x](https://e.example) <img src=x> | `"
     try check(
@@ -114,12 +114,12 @@ struct CheckTests {
       }
     ) { execution in
       let lines = execution.output.split(separator: "\n")
-      #expect(!lines.contains { $0.hasPrefix("::error::owned") })
-      guard form == "markdown" else { return }
-      for sign in ["@team", "](", "<img", "`"] {
+      #expect(!lines.contains { $0.drop { $0 == " " }.hasPrefix("::error::owned") })
+      if form == "junit" { #expect(!execution.output.contains("<img")) }
+      guard form == "markdown" || form == "comment" else { return }
+      for sign in [" @team", "](", " <img"] {
         #expect(!execution.output.contains(sign), "\(sign)")
       }
-      #expect(execution.output.contains("&#64;team"))
     }
   }
 

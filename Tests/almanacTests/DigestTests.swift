@@ -3,7 +3,9 @@ import Testing
 
 /// `almanac digest`, and sites that are made of digests.
 struct DigestTests {
-  private static let runs = ["2026-03-02-ci-118", "2026-03-05-ci-121", "2026-03-09-candidate-1.4"]
+  private static let runs = [
+    "2026-02-17-release-1.3", "2026-03-02-ci-118", "2026-03-05-ci-121", "2026-03-09-candidate-1.4",
+  ]
 
   /// The bundled example with digests in place of its traces and results, made in three shards a run.
   private func digested(in scratch: Scratch) throws {
@@ -30,7 +32,7 @@ struct DigestTests {
     try Scratch.with { scratch in
       try digested(in: scratch)
       let build = try Execution(
-        ["build", "--config", "example/almanac.yml", "-o", "site"], in: scratch.path)
+        ["build", "--config", "example/almanac.yml", "-o", "site"] + Example.now, in: scratch.path)
       #expect(build.status == 0, "\(build.errors)")
       #expect(try scratch.site().firstDifference(from: Example.site.get()) == nil)
       let direct = try Execution(["check", "--config", Example.configuration, "--format", "json"])

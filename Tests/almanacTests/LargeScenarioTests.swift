@@ -39,4 +39,20 @@ struct LargeScenarioTests {
       #expect(page.contains("every day and its ledger"))
     }
   }
+
+  @Test func `every page of a busy week stays below 100 KB and says which days it draws`() throws {
+    try Scratch.with { scratch in
+      try scratch.write(SmallRun.description, to: "runs/run-1/run.yml")
+      let scenarios = ["S6", "S14"].map { Execution.checkout + "/content/scenarios/\($0).yml" }
+      let played = try Execution(
+        ["simulate"] + scenarios + ["-o", "runs/run-1/traces"], in: scratch.path)
+      #expect(played.status == 0, "\(played.errors)")
+      _ = try Execution(["build", "--runs", "runs", "-o", "site"], in: scratch.path)
+      let pages = try scratch.site().files.filter { $0.key.hasSuffix(".html") }
+      #expect(pages.count > 100)
+      #expect(pages.filter { $0.value.count > 100 << 10 }.map(\.key) == [])
+      let page = try scratch.text("site/runs/run-1/widgets/nearby/s6-often/index.html")
+      #expect(page.contains("The last 3 of 7 days are drawn; the request ledger has them all."))
+    }
+  }
 }

@@ -12,6 +12,8 @@ package struct MatrixCell: Hashable, Sendable {
     case notCovered
     /// Cannot occur, so that nobody has to cover it.
     case impossible
+    /// Never observed, and somebody takes that risk for a while.
+    case waived
   }
 
   package let state: State
@@ -51,6 +53,7 @@ extension MatrixCell.State {
     case .conflict: "conflict"
     case .notCovered: "not covered"
     case .impossible: "impossible"
+    case .waived: "waived"
     }
   }
 
@@ -61,6 +64,7 @@ extension MatrixCell.State {
     case .differs: "M4 4L12 12M12 4L4 12"
     case .conflict: "M8 2.5L14.5 13.5H1.5ZM8 6.5V9.5M8 11.2V12"
     case .notCovered: "M4 8H12"
+    case .waived: "M4.5 14V3H12L9.5 5.75L12 8.5H4.5"
     case .impossible: "M13 8A5 5 0 1 1 3 8A5 5 0 1 1 13 8ZM4.5 11.5L11.5 4.5"
     }
   }
@@ -73,6 +77,7 @@ extension MatrixCell.State {
     case .conflict: "observed where the sources contradict each other"
     case .notCovered: "not observed in any trace"
     case .impossible: "cannot occur"
+    case .waived: "not observed, and a waiver covers it"
     }
   }
 }

@@ -60,7 +60,7 @@ extension MatrixChart {
     let covered = rows.flatMap(\.cells).count {
       switch $0.state {
       case .agrees, .differs, .conflict: true
-      case .notCovered, .impossible: false
+      case .notCovered, .impossible, .waived: false
       }
     }
     var notes = ["\(covered) of \(Wording.count(all, "cell")) observed."]

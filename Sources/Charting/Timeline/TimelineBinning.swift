@@ -14,7 +14,7 @@ struct TimelineBinning: Equatable {
   ]
 
   /// The most marks and counts that one chart draws, so that a page stays within its size.
-  static let drawnLimit = 480
+  static let drawnLimit = 336
 
   /// The finest binning with which the days stay within the limit.
   static func fitting(_ days: [TimelineDay]) -> TimelineBinning {

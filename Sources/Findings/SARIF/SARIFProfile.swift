@@ -5,52 +5,58 @@ package enum SARIFProfile: String, CaseIterable, Sendable {
   /// For GitHub's code scanning: what that service takes, the most severe first.
   case github
 
-  /// The rule as the service takes it.
-  func shaped(_ rule: LintRule) -> LintRule {
-    guard self == .github else { return rule }
-    var rule = rule
-    rule.name = rule.name?.cut(toBytes: GitHubLimits.nameBytes)
-    rule.summary = rule.summary?.cut(toBytes: GitHubLimits.descriptionBytes)
-    // It shows no rule without a help text.
-    rule.help = rule.help ?? rule.helpMarkdown ?? rule.details ?? rule.title
-    rule.details = rule.details?.cut(toBytes: GitHubLimits.descriptionBytes)
-    rule.tags = Array(rule.tags.prefix(GitHubLimits.tags))
-    return rule
-  }
-
-  /// The runs that the service takes, and which findings it lacks for that, a phrase each.
-  func selected(_ runs: [SARIFWriter.Part]) -> (runs: [SARIFWriter.Part], cut: [String]) {
-    guard self == .github else { return (runs, []) }
-    var cut: [String] = []
-    var selected = runs.map { part in
-      var part = part
-      let lost = GitHubLimits.select(&part.findings, &part.run.leftOut)
-      cut += lost.map { "\(part.run.tool.name): \($0)" }
-      return part
+  /// What the reader takes; nil when it takes everything.
+  var limits: GitHubLimits? {
+    switch self {
+    case .standard: nil
+    case .github: GitHubLimits()
     }
-    if selected.count > GitHubLimits.runs {
-      let names = selected[GitHubLimits.runs...].map(\.run.tool.name).joined(separator: ", ")
-      cut.append("all of \(names): at most \(GitHubLimits.runs) tools are taken")
-      selected.removeSubrange(GitHubLimits.runs...)
-    }
-    return (selected, cut)
   }
 }
 
 /// What GitHub's code scanning takes, as its documentation says; it changes, so all of it is here.
-enum GitHubLimits {
-  static let runs = 20
-  static let results = 25_000
-  static let tags = 20
-  static let nameBytes = 250
-  static let descriptionBytes = 1000
+struct GitHubLimits {
+  var runs = 20
+  var results = 25_000
+  var tags = 20
+  var nameBytes = 250
+  var descriptionBytes = 1000
   /// Its limit is for the compressed file; what fits without is sure to fit.
-  static let fileBytes = 10_000_000
+  var fileBytes = 10_000_000
+
+  /// The rule as it takes it.
+  func shaped(_ rule: LintRule) -> LintRule {
+    var rule = rule
+    rule.name = rule.name?.cut(toBytes: nameBytes)
+    rule.summary = rule.summary?.cut(toBytes: descriptionBytes)
+    // It shows no rule without a help text.
+    rule.help = rule.help ?? rule.helpMarkdown ?? rule.details ?? rule.title
+    rule.details = rule.details?.cut(toBytes: descriptionBytes)
+    rule.tags = Array(rule.tags.prefix(tags))
+    return rule
+  }
+
+  /// The runs that it takes, and which findings it lacks for that, a phrase each.
+  func selected(_ parts: [SARIFWriter.Part]) -> (runs: [SARIFWriter.Part], cut: [String]) {
+    var cut: [String] = []
+    var selected = parts.map { part in
+      var part = part
+      let lost = select(&part.findings, &part.run.leftOut)
+      cut += lost.map { "\(part.run.tool.name): \($0)" }
+      return part
+    }
+    if selected.count > runs {
+      let names = selected[runs...].map(\.run.tool.name).joined(separator: ", ")
+      cut.append("all of \(names): at most \(runs) tools are taken")
+      selected.removeSubrange(runs...)
+    }
+    return (selected, cut)
+  }
 
   /// Keeps the findings it takes, the most severe first, and tells what else there is; answers what is lost by that.
   ///
   /// Each one becomes an alert there, whatever its state: so one that is gone, and one that is no failure, stay out.
-  static func select(_ findings: inout [Finding], _ leftOut: inout [String]) -> [String] {
+  private func select(_ findings: inout [Finding], _ leftOut: inout [String]) -> [String] {
     var lost: [String] = []
     func drop(_ what: String, isLoss: Bool, from count: Int) {
       guard findings.count < count else { return }

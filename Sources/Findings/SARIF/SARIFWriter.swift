@@ -8,7 +8,7 @@ package struct SARIFWriter: Sendable {
   package static let fingerprintKey = "almanacFinding/v1"
 
   private let isIndented: Bool
-  private let profile: SARIFProfile
+  private let limits: GitHubLimits?
 
   /// One run of a file.
   package struct Part: Sendable {
@@ -22,8 +22,12 @@ package struct SARIFWriter: Sendable {
   }
 
   package init(isIndented: Bool = true, profile: SARIFProfile = .standard) {
+    self.init(isIndented: isIndented, limits: profile.limits)
+  }
+
+  init(isIndented: Bool = true, limits: GitHubLimits?) {
     self.isIndented = isIndented
-    self.profile = profile
+    self.limits = limits
   }
 
   /// The file's bytes; tools in the order they first appear, rules by id.
@@ -47,17 +51,18 @@ package struct SARIFWriter: Sendable {
     sarif(of: [Part(run, findings)]).bytes
   }
 
-  /// The bytes of a file with some runs, and which findings the profile cut off, a phrase each.
+  /// The bytes of a file with some runs, and which findings did not fit, a phrase each.
   package func sarif(of parts: [Part]) -> (bytes: ByteOutput, cut: [String]) {
-    let (selected, cut) = profile.selected(parts)
+    guard let limits else { return (file(of: parts), []) }
+    let (selected, cut) = limits.selected(parts)
     let bytes = file(of: selected)
-    guard profile == .github, bytes.count > GitHubLimits.fileBytes else { return (bytes, cut) }
-    let smaller = smaller(selected)
+    guard bytes.count > limits.fileBytes else { return (bytes, cut) }
+    let smaller = smaller(selected, upTo: limits.fileBytes)
     return (smaller.bytes, cut + smaller.cut)
   }
 
   /// As many of the most severe findings of each run as fit into a file of the greatest size.
-  private func smaller(_ parts: [Part]) -> (bytes: ByteOutput, cut: [String]) {
+  private func smaller(_ parts: [Part], upTo limit: Int) -> (bytes: ByteOutput, cut: [String]) {
     var runs = parts
     var bytes: ByteOutput
     repeat {
@@ -67,10 +72,10 @@ package struct SARIFWriter: Sendable {
         let missing = whole.findings.count - runs[index].findings.count
         guard missing > 0 else { continue }
         runs[index].run.leftOut =
-          whole.run.leftOut + ["\(missing) of the least severe: a file may have 10 MB"]
+          whole.run.leftOut + ["\(missing) of the least severe: a file may have \(limit) bytes"]
       }
       bytes = file(of: runs)
-    } while bytes.count > GitHubLimits.fileBytes && runs.contains { !$0.findings.isEmpty }
+    } while bytes.count > limit && runs.contains { !$0.findings.isEmpty }
     let cut = zip(parts, runs).compactMap { whole, part in
       part.findings.count < whole.findings.count
         ? part.run.leftOut.last.map { "\(part.run.tool.name): \($0)" } : nil
@@ -109,7 +114,7 @@ package struct SARIFWriter: Sendable {
           json.key("rules")
           json.array { json in
             for rule in rules.all {
-              profile.shaped(rule).write(to: &json, taxonomy: run.taxonomy)
+              (limits?.shaped(rule) ?? rule).write(to: &json, taxonomy: run.taxonomy)
             }
           }
         }

@@ -23,17 +23,30 @@ struct TimelineMaker {
     addIntervals(to: &intervals)
     let budget = Dictionary(
       widget.budget.days.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
+    var level = widget.budget.days.last { $0.day < days.lowerBound && !$0.balance.isEmpty }?
+      .balance.last?.balance
     let timeline = days.map { day in
-      TimelineDay(
+      let points = budget[day]?.balance ?? []
+      defer { level = points.last?.balance ?? level }
+      // A day begins with what the one before it left.
+      let left = points.isEmpty ? [] : level.map { [Charting.BalancePoint(minute: 0, balance: $0)] }
+      return TimelineDay(
         label: calendar.date(ofDay: day), recorded: placed.recorded(on: day),
         marks: marks[day] ?? [], intervals: intervals[day] ?? [],
-        balance: (budget[day]?.balance ?? []).map {
-          Charting.BalancePoint(minute: calendar.minute(of: $0.time), balance: $0.balance)
-        })
+        balance: (left ?? [])
+          + points.map {
+            Charting.BalancePoint(minute: calendar.minute(of: $0.time), balance: $0.balance)
+          })
     }
     return ReloadTimelineChart(
       id: id, title: "Reloads of \(placed.label)", utcOffset: placed.offset, days: timeline,
       budget: widget.budget.declared?.perDay, lanesNotRecorded: notRecorded)
+  }
+
+  /// How many local days the trace has.
+  var dayCount: Int {
+    guard let span = placed.trace.span else { return 1 }
+    return calendar.day(of: span.upperBound) - calendar.day(of: span.lowerBound) + 1
   }
 
   /// The local days of the trace; of a very long one the last.

@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Bytes
 internal import Charting
 internal import Traces
 
@@ -70,9 +71,21 @@ struct WidgetCharts {
       ].filter { $0.count > 0 })
   }
 
-  /// Everything that happened, day by day.
-  func timeline(id: String) -> ReloadTimelineChart {
-    TimelineMaker(placed: placed, ledger: ledger, path: path).chart(id: id)
+  /// Everything that happened, day by day: as many of the last days as fit into so many bytes, one at least.
+  func timeline(id: String, within room: Int) -> (html: ByteOutput, note: String) {
+    var maker = TimelineMaker(placed: placed, ledger: ledger, path: path)
+    let all = maker.dayCount
+    var drawn = min(all, maker.mostDays)
+    while true {
+      maker.mostDays = drawn
+      var html: ByteOutput = []
+      maker.chart(id: id).write(to: &html)
+      guard html.count > room, drawn > 1 else {
+        let note = "The last \(drawn) of \(all) days are drawn; the request ledger has them all."
+        return (html, drawn < all ? note : "")
+      }
+      drawn = max(1, min(drawn - 1, drawn * room / html.count))
+    }
   }
 
   /// Everything that happened on the last day.

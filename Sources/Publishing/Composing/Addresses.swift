@@ -11,6 +11,7 @@ extension PagePath {
   static let scenarios = PagePath.folder("scenarios")
   static let parameters = PagePath.folder("about/parameters")
   static let guidance = PagePath.folder("guidance")
+  static let debts = PagePath.folder("guidance/debts")
   static let about = PagePath.folder("about")
 
   static func run(_ run: Run) -> PagePath {

@@ -3,7 +3,7 @@ internal import Templates
 
 /// The templates of what directives put into a page, by name below `directives/`.
 enum DirectiveTemplate: String, CaseIterable {
-  case rules, runs, widgets, findings, missing
+  case rules, runs, widgets, findings, parameters, missing
 
   /// The template's name.
   var name: String { "directives/" + rawValue }
@@ -20,6 +20,7 @@ enum DirectiveTemplate: String, CaseIterable {
           ("sentence", .text), ("hasFindings", .flag), ("findings", .list(FindingRow.schema)),
           ("more", .text),
         ]
+      case .parameters: ParameterTable.schema
       case .missing: [("sentence", .text)]
       }
     return PageModel("the directive \(rawValue)", fields: fields)

@@ -24,7 +24,8 @@ struct Frame: Sendable {
 
   /// The parts of the site, in the order of the navigation.
   static let parts: [(label: String, path: PagePath)] = [
-    ("Overview", .overview), ("Readiness", .readiness), ("Runs", .runs), ("Scenarios", .scenarios), ("Matrix", .matrix),
+    ("Overview", .overview), ("Readiness", .readiness), ("Runs", .runs), ("Scenarios", .scenarios),
+    ("Matrix", .matrix),
     ("Guidance", .guidance),
     ("About", .about),
   ]

@@ -15,10 +15,11 @@ struct PageTemplate: Sendable {
 
   /// Every page template of the site, in the order people meet the pages.
   static let all: [PageTemplate] = [
-    OverviewPage.template, ReadinessPage.template, RunsPage.template, RunPage.template, WidgetPages.template,
+    OverviewPage.template, ReadinessPage.template, RunsPage.template, RunPage.template,
+    WidgetPages.template,
     PlacedWidgetPage.template, Ledger.template, FindingsPages.template, FindingPages.template,
     ScenariosPage.template, ScenarioPage.template, MatrixPage.template, CellPages.template,
-    GuidancePage.template, ContentPages.ruleTemplate,
+    GuidancePage.template, DebtsPage.template, ContentPages.ruleTemplate,
     ContentPages.pageTemplate, AboutPage.template,
     ParametersPage.template,
   ]

@@ -28,6 +28,8 @@ package struct Publication: Sendable {
   package let history: History
   /// How many runs the history of the site keeps.
   let keepRuns: Int
+  /// What was decided about cells of the matrix.
+  let cellDecisions: CellDecisions
   /// Every scenario that a run of the site played.
   let scenarios: ScenarioRecords
   /// The page name of every finding's card.
@@ -35,12 +37,15 @@ package struct Publication: Sendable {
   /// The page of each content file by its path, and of each rule as `rule:LOC-007`.
   let contentPaths: [String: PagePath]
 
-  /// - Parameter runs: in any order; the site shows the newest first, loose files as the newest of all.
+  /// - Parameters:
+  ///   - runs: in any order; the site shows the newest first, loose files as the newest of all.
+  ///   - impossibleCells: why the app cannot get into a cell of the matrix, by the cell's name.
   package init(
     settings: SiteSettings, runs: [Run], guidance: GuidanceLibrary, matrix: AuthorizationMatrix,
     templates: TemplateLibrary, assets: SiteAssets, excerpts: SourceExcerpts = SourceExcerpts(),
     reportTime: String?, toolVersion: String, register: ModelRegister? = nil,
-    assessment: Assessment? = nil, history: History = History(), keepRuns: Int = 200
+    assessment: Assessment? = nil, history: History = History(), keepRuns: Int = 200,
+    impossibleCells: [String: String] = [:]
   ) {
     self.settings = settings
     self.runs = Self.newestFirst(runs)
@@ -55,6 +60,7 @@ package struct Publication: Sendable {
     self.assessment = assessment
     self.history = history
     self.keepRuns = keepRuns
+    cellDecisions = CellDecisions(impossible: impossibleCells, waivers: assessment?.waivers)
     scenarios = ScenarioRecords(of: self.runs)
     cardNames = Fingerprint.pageNames(for: runs.flatMap { $0.findings.map(\.fingerprint) })
     contentPaths = Self.contentPaths(of: guidance)
@@ -108,6 +114,7 @@ extension Publication {
     files.append(MatrixPage(publication: self).file)
     files += CellPages(publication: self).files
     files.append(GuidancePage(publication: self).file)
+    files.append(DebtsPage(publication: self).file)
     files += ContentPages(publication: self).files
     files.append(AboutPage(publication: self).file)
     if let register { files += ParametersPage(publication: self, register: register).files }

@@ -123,14 +123,11 @@ struct RuleStatus {
   /// The tools that say they had a rule on that cites this one.
   private static func tools(that rule: String, in run: Run) -> [String] {
     var names: [String] = []
-    for input in run.inputs {
-      guard case .lint(let file) = input.outcome else { continue }
-      for toolRun in file.reading?.toolRuns ?? []
-      where toolRun.hasRun
-        && toolRun.rules.contains(where: { $0.isEnabled && $0.guidance.contains(rule) })
-      {
-        if !names.contains(toolRun.tool.name) { names.append(toolRun.tool.name) }
-      }
+    for toolRun in run.toolRuns
+    where toolRun.hasRun
+      && toolRun.rules.contains(where: { $0.isEnabled && $0.guidance.contains(rule) })
+    {
+      if !names.contains(toolRun.tool.name) { names.append(toolRun.tool.name) }
     }
     return names
   }

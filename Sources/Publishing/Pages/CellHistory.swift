@@ -5,10 +5,12 @@ internal import Documents
 struct CellHistory {
   private let id: CellID
   private let runs: [Run]
+  private let decisions: CellDecisions
 
   init(of id: CellID, in publication: Publication) {
     self.id = id
     runs = publication.runs
+    decisions = publication.cellDecisions
   }
 
   /// The runs with evidence, the newest first.
@@ -23,6 +25,9 @@ struct CellHistory {
   /// What the newest run says.
   var status: CellStatus { runs.first?.report.matrix?[id].status ?? .notCovered }
 
+  /// The same, and where no trace of it is, what was decided.
+  var standing: CellStanding { decisions.standing(of: id, seen: status) }
+
   /// Whether an earlier run that counts had evidence which the newest one lacks.
   var isLost: Bool {
     guard status == .notCovered, let baseline else { return false }
@@ -36,8 +41,13 @@ struct CellHistory {
     return run.isDegraded(cell)
   }
 
-  /// The state of the cell in the newest run, as one sentence.
+  /// The state of the cell in the newest run, and what was decided about it.
   var sentence: String {
+    let decision = standing.decision
+    return decision.isEmpty ? evidence : "\(evidence) \(decision)"
+  }
+
+  private var evidence: String {
     guard let newest = runs.first else { return "This site was built without a run: not checked." }
     if isLost, let baseline {
       return

@@ -73,8 +73,8 @@ extension CellPages {
     let more = observations.count - Self.mostRuns
     return [
       ("id", .text(cell.id.description)), ("setting", .text(setting(of: cell))),
-      ("contextTitle", .text(context(of: cell))), ("status", .text(coverage.status.label)),
-      ("statusClass", .text(coverage.status.styleClass)),
+      ("contextTitle", .text(context(of: cell))), ("status", .text(coverage.standing.label)),
+      ("statusClass", .text(coverage.standing.styleClass)),
       ("statusSentence", .text(coverage.sentence)), ("flag", .text(words.flag)),
       ("delivery", .text(words.delivery)), ("display", .text(words.display)),
       ("question", .text(words.question)),

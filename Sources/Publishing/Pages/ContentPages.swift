@@ -28,7 +28,7 @@ struct ContentPages {
       ("id", .text), ("severity", .text), ("statusClass", .text), ("statusTitle", .text),
       ("statusSentence", .text), ("hasStatusLinks", .flag), ("statusLinks", .list(Link.schema)),
       ("moreStatus", .text),
-    ] + shared)
+    ] + RuleEvidence.fields + shared)
 
   /// Every content page but the overview, which has a page of its own kind, and the images beside them.
   var files: [SiteFile] {
@@ -53,17 +53,18 @@ struct ContentPages {
     }
   }
 
-  fileprivate static func fields(of body: ContentBody) -> [(String, TemplateValue)] {
+  /// - Parameter parts: the headings of what stands below the text, each with its anchor.
+  fileprivate static func fields(
+    of body: ContentBody, above parts: [(anchor: String, label: String)]
+  ) -> [(String, TemplateValue)] {
     let headings = body.document.outline.filter { $0.level == 2 || $0.level == 3 }
-    let entries = headings.map { heading -> TemplateValue in
-      [
-        "level": .number(heading.level), "href": .text("#" + heading.id),
-        "label": .text(heading.text),
-      ]
+    let all = headings.map { ($0.level, $0.id, $0.text) } + parts.map { (2, $0.anchor, $0.label) }
+    let entries = all.map { level, anchor, label -> TemplateValue in
+      ["level": .number(level), "href": .text("#" + anchor), "label": .text(label)]
     }
     return [
       ("showsTitle", .flag(body.document.title == nil)), ("body", .html(body.html)),
-      ("hasToc", .flag(headings.count > 1)), ("toc", .list(entries)),
+      ("hasToc", .flag(entries.count > 1)), ("toc", .list(entries)),
     ]
   }
 }
@@ -92,16 +93,20 @@ extension ContentPages {
       let (page, path) = pages[index]
       let body = ContentBody(page: page, at: path, in: publication)
       let references = PageReferences(page: page, path: path, publication: publication)
-      let fields = ContentPages.fields(of: body) + references.values
       switch page.kind {
       case .rule(let rule):
         let status = RulePageFields(rule: rule, path: path, publication: publication).values
+        let evidence = RuleEvidence(rule: rule, path: path, publication: publication)
+        let fields = ContentPages.fields(of: body, above: evidence.parts + references.parts)
         return ContentPages.ruleTemplate.render(
-          frame(at: index), showing: body, status + fields, to: &output)
+          frame(at: index), showing: body,
+          status + evidence.values + fields + references.values, to: &output)
       case .concept, .guide, .page:
         let summary = [("summary", TemplateValue.text(page.summary ?? ""))]
         return ContentPages.pageTemplate.render(
-          frame(at: index), showing: body, summary + fields, to: &output)
+          frame(at: index), showing: body,
+          summary + ContentPages.fields(of: body, above: references.parts) + references.values,
+          to: &output)
       }
     }
 

@@ -19,7 +19,7 @@ struct DirectiveFiller: Sendable {
     let id = "d\(directive.place.line ?? 0)"
     switch kind {
     case .matrix:
-      MatrixView(matrix: publication.matrix, run: publication.newest, path: path)
+      MatrixView(of: publication, at: path)
         .chart(id: id, in: publication.matrix).write(to: &html)
     case .matrixRow: appendRows(directive, id, to: &html)
     case .cells: appendCells(directive, id, to: &html)
@@ -27,6 +27,7 @@ struct DirectiveFiller: Sendable {
     // The last day is enough to make a point; the widget's own page has every day.
     case .timeline: appendChart(directive, to: &html) { $0.lastDay(id: id).write(to: &$1) }
     case .findings: appendFindings(directive, to: &html)
+    case .parameters: appendParameters(directive, to: &html)
     case .rules:
       let table = RuleTable(
         rules: publication.guidance.rules, run: publication.newest, path: path)
@@ -66,6 +67,9 @@ extension DirectiveFiller {
     case .matrixRow: row(directive) == nil ? "there is no row \(directive["row"] ?? "named")" : nil
     case .cells, .findings:
       rule(directive) == nil ? "there is no rule \(directive["rule"] ?? "named")" : nil
+    case .parameters:
+      publication.register != nil && parameters(directive) == nil
+        ? "the model has no parameter of \(directive["group"] ?? "that name")" : nil
     case .widgets:
       directive["run"].flatMap { run(directive) == nil ? "there is no run \($0)" : nil }
     case .budgetChart, .timeline:
@@ -79,6 +83,12 @@ extension DirectiveFiller {
 
   private func rule(_ directive: Directive) -> Rule? {
     directive["rule"].flatMap { publication.guidance.rule($0) }
+  }
+
+  /// The table of the parameters that are asked for; nil when the model is not known, or has none of them.
+  private func parameters(_ directive: Directive) -> ParameterTable? {
+    publication.register.map { ParameterTable(register: $0, group: directive["group"]) }
+      .flatMap { $0.parameters.isEmpty ? nil : $0 }
   }
 
   /// The run of that id; the newest when none is named.
@@ -108,7 +118,7 @@ extension DirectiveFiller {
 
   private func appendRows(_ directive: Directive, _ id: String, to html: inout ByteOutput) {
     guard let row = row(directive) else { return append(note: "No such row.", to: &html) }
-    MatrixView(matrix: publication.matrix, run: publication.newest, path: path)
+    MatrixView(of: publication, at: path)
       .chart(id: id, rows: [row], in: publication.matrix).write(to: &html)
   }
 
@@ -118,7 +128,7 @@ extension DirectiveFiller {
         publication.matrix.rows.firstIndex { cell.hasPrefix($0.id) }.map { $0 + 1 }
       })
     guard !rows.isEmpty else { return append(note: "The rule names no cell.", to: &html) }
-    MatrixView(matrix: publication.matrix, run: publication.newest, path: path)
+    MatrixView(of: publication, at: path)
       .chart(id: id, rows: rows.sorted(), in: publication.matrix).write(to: &html)
   }
 
@@ -141,6 +151,13 @@ extension DirectiveFiller {
     _ template: DirectiveTemplate, _ fields: [(String, TemplateValue)], to html: inout ByteOutput
   ) {
     template.write(fields, from: publication.templates, to: &html)
+  }
+
+  private func appendParameters(_ directive: Directive, to html: inout ByteOutput) {
+    guard let table = parameters(directive) else {
+      return append(note: "Not shown: no such parameter is known here.", to: &html)
+    }
+    write(.parameters, table.fields, to: &html)
   }
 
   private func appendWidgets(_ directive: Directive, to html: inout ByteOutput) {

@@ -4,7 +4,7 @@ internal import Findings
 internal import Guidance
 internal import Templates
 
-/// The table of contents of the guidance: concepts, rules by topic with their status, guides, debts.
+/// The table of contents of the guidance: concepts, rules by topic with their status, guides.
 struct GuidancePage {
   let publication: Publication
 
@@ -21,8 +21,8 @@ struct GuidancePage {
           .object(
             PageModel("a topic", ["anchor": .text, "label": .text, "rules": RuleTable.schema])))
       ), ("hasGuides", .flag), ("guides", .list(card)),
-      ("hasReference", .flag), ("reference", .list(card)), ("hasDebts", .flag),
-      ("debts", .list(.text)),
+      ("hasReference", .flag), ("reference", .list(card)), ("debts", .text),
+      ("debtsHref", .text),
     ])
 
   var file: SiteFile {
@@ -30,7 +30,6 @@ struct GuidancePage {
       let concepts = pages { if case .concept = $0.kind { true } else { false } }
       let guides = pages { if case .guide = $0.kind { true } else { false } }
       let reference = pages { $0.path.hasPrefix("reference/") }
-      let debts = self.debts
       return [
         (
           "lead",
@@ -40,7 +39,8 @@ struct GuidancePage {
         ), ("hasConcepts", .flag(!concepts.isEmpty)), ("concepts", .list(concepts)),
         ("topics", .list(topics)), ("hasGuides", .flag(!guides.isEmpty)), ("guides", .list(guides)),
         ("hasReference", .flag(!reference.isEmpty)), ("reference", .list(reference)),
-        ("hasDebts", .flag(!debts.isEmpty)), ("debts", .list(debts.map { .text($0) })),
+        ("debts", .text(GuidanceDebts(of: publication).sentence)),
+        ("debtsHref", .text(PagePath.guidance.link(to: .debts))),
       ]
     }
   }
@@ -66,25 +66,5 @@ struct GuidancePage {
       let label = name.prefix(1).uppercased() + name.dropFirst()
       return ["anchor": .text("topic-" + name), "label": .text(label), "rules": table.value]
     }
-  }
-
-  /// What is out of step between guidance and checks, a sentence each.
-  private var debts: [String] {
-    guard let run = publication.newest else { return [] }
-    let unchecked = publication.guidance.rules.filter {
-      RuleStatus(of: $0, in: run).outcome == .notChecked
-    }
-    var debts = unchecked.map { "\($0.id) \($0.title): nothing in the newest run checked it." }
-    let uncited = run.openFindings.filter { finding in
-      finding.guidance.allSatisfy { publication.guidance.rule($0) == nil }
-    }
-    let rules = Set(uncited.map { "\($0.tool.name): \($0.ruleID.isEmpty ? "no rule" : $0.ruleID)" })
-    let shown = rules.sorted().prefix(20)
-    debts += shown.map { "\($0.clipped(to: 120)) has findings, but no rule here explains them." }
-    if rules.count > shown.count {
-      debts.append(
-        "\(Plural.grouped(rules.count - shown.count)) more rules of tools are not explained here.")
-    }
-    return debts
   }
 }

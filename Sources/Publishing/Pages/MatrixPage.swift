@@ -39,7 +39,7 @@ struct MatrixPage {
   var file: SiteFile {
     let frame = Frame(path: .matrix, title: "Authorization matrix")
     return Self.template.file(frame, in: publication) { [self] in
-      let view = MatrixView(matrix: publication.matrix, run: publication.newest, path: .matrix)
+      let view = MatrixView(of: publication, at: .matrix)
       return [
         ("lead", .text(lead)), ("figures", .list(figures(view.coverage).map(\.templateValue))),
         ("chart", html { view.chart(id: "matrix-chart", in: publication.matrix).write(to: &$0) }),
@@ -84,6 +84,13 @@ struct MatrixPage {
     let lost = histories.count(where: \.isLost)
     let weak = histories.count(where: \.isDegraded)
     var detail = "not checked, not passed"
+    let decided = coverage.cells.map {
+      publication.cellDecisions.standing(of: $0.cell.id, seen: $0.status)
+    }
+    for word in ["impossible", "waived"] {
+      let count = decided.count { $0.label == word }
+      if count > 0 { detail += "; \(Plural.grouped(count)) of them \(word)" }
+    }
     if lost > 0 { detail += "; \(Plural.grouped(lost)) of them newly lost" }
     if weak > 0 { detail += "; \(Plural.grouped(weak)) more seen in damaged traces only" }
     return detail
@@ -139,14 +146,15 @@ extension MatrixPage {
     let context = publication.matrix.columns[cell.cell.id.column - 1]
     let evidence = (cell.differing.first + cell.agreeing.first).prefix(5)
     let total = cell.agreeing.count + cell.differing.count
+    let standing = publication.cellDecisions.standing(of: cell.cell.id, seen: cell.status)
     let more = total - evidence.count
     return [
       "anchor": .text(cell.cell.id.description.lowercased()),
       "id": .text(cell.cell.id.description),
       "href": .text(PagePath.matrix.link(to: .cell(cell.cell.id))), "context": .text(context.title),
       "expected": .text(cell.cell.shownExpectation), "uncertainty": .text(cell.cell.uncertainty),
-      "stateClass": .text(cell.status.styleClass), "stateLabel": .text(cell.status.label),
-      "observed": .text(total == 0 ? "" : cell.shownObservation),
+      "stateClass": .text(standing.styleClass), "stateLabel": .text(standing.label),
+      "observed": .text(total == 0 ? standing.decision : cell.shownObservation),
       "hasEvidence": .flag(total > 0),
       "evidence": .list(evidence.map { link($0, &links).value }),
       "moreEvidence": .text(more > 0 ? "and \(Plural.grouped(more)) more" : ""),

@@ -6,15 +6,15 @@ internal import Traces
 /// The authorization matrix of a run as charts and words.
 struct MatrixView {
   let coverage: MatrixCoverage
-  let run: Run?
   /// The page it stands on.
-  let path: PagePath
+  private let path: PagePath
+  private let decisions: CellDecisions
 
-  /// - Parameter run: nil when the site has no run; every cell is then not covered.
-  init(matrix: AuthorizationMatrix, run: Run?, path: PagePath) {
-    coverage = run?.report.matrix ?? MatrixCoverage(of: matrix)
-    self.run = run
+  /// The matrix of the newest run; without a run every cell is not covered.
+  init(of publication: Publication, at path: PagePath) {
+    coverage = publication.newest?.report.matrix ?? MatrixCoverage(of: publication.matrix)
     self.path = path
+    decisions = publication.cellDecisions
   }
 
   /// The whole matrix, or the rows with some ids.
@@ -35,10 +35,12 @@ struct MatrixView {
 
   private func cell(_ cell: CellCoverage) -> Charting.MatrixCell {
     let total = cell.agreeing.count + cell.differing.count
+    let standing = decisions.standing(of: cell.cell.id, seen: cell.status)
     return Charting.MatrixCell(
-      cell.status.chartState, expected: cell.cell.shownExpectation,
+      standing.chartState, expected: cell.cell.shownExpectation,
       observed: cell.shownEvidence, count: total, isUncertain: !cell.cell.uncertainty.isEmpty,
-      note: cell.cell.uncertainty, href: path.link(to: .cell(cell.cell.id)))
+      note: [standing.decision, cell.cell.uncertainty].filter { !$0.isEmpty }
+        .joined(separator: " "), href: path.link(to: .cell(cell.cell.id)))
   }
 }
 

@@ -12,6 +12,8 @@ enum PageDirective: String, CaseIterable {
   case findings
   /// `:::cells rule=LOC-018`: the cells of the matrix that a rule is about.
   case cells
+  /// `:::parameters group=budget`: the model's parameters of that name, or all, with value and source.
+  case parameters
   /// `:::rules`: a table of every rule with its status.
   case rules
   /// `:::runs`: a table of every run.
@@ -24,6 +26,7 @@ enum PageDirective: String, CaseIterable {
     switch self {
     case .matrix, .rules, .runs: []
     case .widgets: ["run"]
+    case .parameters: ["group"]
     case .matrixRow: ["row"]
     case .budgetChart, .timeline: ["run", "scenario", "widget", "trace"]
     case .findings, .cells: ["rule"]

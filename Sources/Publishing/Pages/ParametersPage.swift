@@ -8,23 +8,7 @@ struct ParametersPage {
 
   static let template = PageTemplate(
     "parameters",
-    [
-      ("lead", .text), ("profiles", .list(.text)),
-      (
-        "parameters",
-        .list(
-          .object(
-            PageModel(
-              "a parameter",
-              [
-                "name": .text, "basis": .text,
-                "values": .list(
-                  .object(
-                    PageModel(
-                      "a value", ["profile": .text, "text": .text, "isOther": .flag]))),
-              ])))
-      ),
-    ])
+    [("lead", .text)] + ParameterTable.schema)
 
   static let schema = PagePath("schemas/scenario.schema.json")
 
@@ -42,24 +26,8 @@ struct ParametersPage {
         \(Plural.grouped(assumed)) of them are, in part or whole, an ASSUMPTION: no source gives them. Values \
         that differ from the first profile are set in bold.
         """
-      return [
-        ("lead", .text(lead)), ("profiles", .list(register.profiles.map { .text($0) })),
-        ("parameters", .list(register.parameters.map(row))),
-      ]
+      return [("lead", .text(lead))] + ParameterTable(register: register).fields
     }
-  }
-
-  private func row(_ parameter: ModelRegister.Parameter) -> TemplateValue {
-    [
-      "name": .text(parameter.name), "basis": .text(parameter.basis),
-      "values": .list(
-        zip(register.profiles, parameter.values).map { profile, value in
-          [
-            "profile": .text(profile), "text": .text(value),
-            "isOther": .flag(value != parameter.values.first),
-          ]
-        }),
-    ]
   }
 }
 

@@ -11,10 +11,14 @@ struct PlacedWidgetPage {
   let previous: PlacedWidget?
   let next: PlacedWidget?
 
+  /// The bytes that the timeline may take, so that the page stays below 100 KB.
+  private static let roomForTimeline = 80_000
+
   static let template = PageTemplate(
     "placed-widget",
     [
-      ("lead", .text), ("figures", .list(Figure.schema)), ("timeline", .html), ("budget", .html),
+      ("lead", .text), ("figures", .list(Figure.schema)), ("timeline", .html),
+      ("timelineNote", .text), ("budget", .html),
       ("budgetNote", .text), ("shares", .html), ("seen", .html), ("ageSentence", .text),
       ("breakdown", .list(Figure.schema)), ("hasByView", .flag),
       ("byView", ReloadHabits.byViewSchema), ("habitsNote", .text), ("ledgerSentence", .text),
@@ -41,9 +45,11 @@ struct PlacedWidgetPage {
       let charts = WidgetCharts(placed: placed, ledger: ledger, path: path)
       let facts = PlacedWidgetFacts(placed: placed)
       let habits = ReloadHabits(placed: placed)
+      let timeline = charts.timeline(id: "tl", within: Self.roomForTimeline)
       return [
         ("lead", .text(facts.lead)), ("figures", .list(facts.figures.map(\.templateValue))),
-        ("timeline", Self.html { charts.timeline(id: "tl").write(to: &$0) }),
+        ("timeline", .html(SafeHTML(trusting: timeline.html))),
+        ("timelineNote", .text(timeline.note)),
         ("budget", Self.html { charts.budget(id: "bu").write(to: &$0) }),
         ("budgetNote", .text(facts.budgetNote)),
         ("shares", Self.html { charts.shares(id: "sh").write(to: &$0) }),

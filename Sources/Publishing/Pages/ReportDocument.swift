@@ -3,6 +3,7 @@ package import Bytes
 internal import Documents
 internal import Findings
 package import Guidance
+package import Readiness
 internal import Traces
 
 /// `report.json`: everything the site says, for programs.
@@ -15,6 +16,7 @@ package struct ReportDocument: Sendable {
   private let rules: [Rule]
   private let reportTime: String?
   private let toolVersion: String
+  private let assessment: Assessment?
 
   /// Raised when a key goes or changes its meaning; new keys do not raise it.
   static let schemaVersion = 1
@@ -24,8 +26,10 @@ package struct ReportDocument: Sendable {
   ///   - runs: the newest first.
   ///   - rules: those of the guidance.
   ///   - reportTime: RFC 3339; nil when no clock was given.
+  ///   - assessment: that of the newest run.
   package init(
-    title: String, runs: [Run], rules: [Rule], reportTime: String?, toolVersion: String
+    title: String, runs: [Run], rules: [Rule], reportTime: String?, toolVersion: String,
+    assessment: Assessment?
   ) {
     self.title = title
     self.runs = runs
@@ -33,12 +37,14 @@ package struct ReportDocument: Sendable {
     self.rules = rules
     self.reportTime = reportTime
     self.toolVersion = toolVersion
+    self.assessment = assessment
   }
 
   init(of publication: Publication) {
     self.init(
       title: publication.settings.title, runs: publication.runs, rules: publication.guidance.rules,
-      reportTime: publication.reportTime, toolVersion: publication.toolVersion)
+      reportTime: publication.reportTime, toolVersion: publication.toolVersion,
+      assessment: publication.assessment)
   }
 
   /// The document's bytes.
@@ -52,6 +58,12 @@ package struct ReportDocument: Sendable {
       }
       json.member("reportTime", reportTime)
       json.member("site", title)
+      json.key("readiness")
+      if let assessment {
+        assessment.write(to: &json, known: [])
+      } else {
+        json.null()
+      }
       json.array("runs") { json in
         for run in runs { write(run, to: &json) }
       }

@@ -116,6 +116,14 @@ extension Run {
   /// The findings that ask for attention: not suppressed, not passed, not gone.
   package var openFindings: [Finding] { findings.filter(\.isOpen) }
 
+  /// Every run of a tool that the lint results tell of.
+  var toolRuns: [ToolRun] {
+    inputs.flatMap { input -> [ToolRun] in
+      guard case .lint(let file) = input.outcome else { return [] }
+      return file.reading?.toolRuns ?? []
+    }
+  }
+
   private static func describe(
     _ file: RunFolder.File, _ diagnostics: inout [Diagnostic]
   ) -> RunDescription? {

@@ -34,7 +34,8 @@ struct RunScenarios: Sendable {
       let folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
       let trace = byName[folder + result.trace] ?? byName[folder + result.trace + ".gz"]
       let isMeant = trace.map {
-        $0.file.hasSuffix(".gz") || digests[$0.file] == result.traceDigest
+        ($0.header?.scenario ?? result.id) == result.id
+          && ($0.file.hasSuffix(".gz") || digests[$0.file] == result.traceDigest)
       }
       if isMeant != true {
         add(gapIn: name, isMeant == nil ? "is not in the run" : "is not the one it was made with")
@@ -60,11 +61,12 @@ struct RunScenarios: Sendable {
 }
 
 extension RunScenario {
-  /// How all expectations together ended; what was not checked is never a pass.
+  /// How all expectations together ended; what was not checked, or has lost its trace, is never a pass.
   var outcome: Outcome {
     let outcomes = (result?.expectations ?? []).map(\.outcome)
     if outcomes.contains(.fail) { return .fail }
-    return outcomes.isEmpty || outcomes.contains(.notChecked) ? .notChecked : .pass
+    let isOpen = outcomes.isEmpty || trace == nil || outcomes.contains(.notChecked)
+    return isOpen ? .notChecked : .pass
   }
 
   /// How many ended how, as a phrase.
@@ -74,6 +76,9 @@ extension RunScenario {
       (outcome.shown.label, result.expectations.count { $0.outcome == outcome })
     }
     let parts = counts.filter { $0.1 > 0 }.map { "\(Plural.grouped($0.1)) \($0.0)" }
+    guard trace != nil else {
+      return "not checked, the trace is missing; its result says: " + parts.joined(separator: ", ")
+    }
     return parts.isEmpty ? "nothing was expected" : parts.joined(separator: ", ")
   }
 }

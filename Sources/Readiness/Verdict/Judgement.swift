@@ -77,7 +77,7 @@ struct Judgement {
           return findings.isEmpty ? "The traces do not cover what \(rule.id) asks for." : nil
         }
         let more = open.count - 1
-        return "The traces do not cover what \(rule.id) asks for: \(first.message.clipped)"
+        return "The traces do not cover what \(rule.id) asks for: \(first.message)"
           + (more > 0 ? "; and \(Plural.grouped(more)) more." : ".")
       }
   }

@@ -1,4 +1,4 @@
-/// May this be released?
+/// Whether a build may be released.
 package enum Verdict: String, Codable, CaseIterable, Comparable, Sendable {
   /// A gate failed.
   case noGo = "NO-GO"

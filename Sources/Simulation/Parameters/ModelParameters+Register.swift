@@ -100,7 +100,8 @@ extension ModelParameters {
       return ParameterTrouble(
         summary: "the model has no parameter \(name)",
         suggestion: near.map { "Did you mean \($0)?" }
-          ?? "The parameters stand in the header of every simulated trace.")
+          ?? "The page about/parameters/ of a site and the header of a simulated trace have them all."
+      )
     }
     var changed = self
     guard definition.take(&changed, text) else {

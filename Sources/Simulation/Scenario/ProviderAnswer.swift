@@ -52,9 +52,12 @@ extension ProviderAnswer: DocumentDecodable {
     case (nil, .atEnd?): self.policy = .atEnd
     case (nil, .never?): self.policy = .never
     case (nil, nil):
-      fields.report(
-        "scenario.no-policy", "the answer says neither after nor policy", at: nil,
-        suggestion: "Add after: 30m, or policy: never.")
+      // A value that cannot be read is told already.
+      if fields.range(of: "after") == nil && fields.range(of: "policy") == nil {
+        fields.report(
+          "scenario.no-policy", "the answer says neither after nor policy", at: nil,
+          suggestion: "Add after: 30m, or policy: never.")
+      }
       return nil
     case (.some, .some):
       fields.report(

@@ -4,7 +4,7 @@ internal import Traces
 
 /// Whether the parts of a scenario agree: names that exist, times in which they live, states that can follow.
 struct ScenarioCoherence {
-  private let scenario: Scenario
+  let scenario: Scenario
   private let instances: [String]
 
   init(_ scenario: Scenario) {
@@ -18,6 +18,7 @@ struct ScenarioCoherence {
     for view in scenario.daily.views { check(view.instance.value, view.instance.range, &fields) }
     for name in scenario.expect.instances { check(name.value, name.range, &fields) }
     for moment in scenario.expect.moments { checkWithin(moment, &fields) }
+    reportExpectedTimes(&fields)
     reportSequence(&fields)
     reportAmount(&fields)
   }
@@ -62,15 +63,17 @@ struct ScenarioCoherence {
 
   private func report(_ event: ScenarioEvent, _ fields: inout DocumentFields) {
     checkWithin(event.at, &fields)
+    checkEnd(of: event, &fields)
     switch event.action {
     case .view(let name), .intent(let name), .standBy(let name), .configure(let name):
       check(name, event.range, &fields)
       guard let widget = scenario.widgets.first(where: { $0.instance == name }) else { return }
       let added = widget.added?.value.time ?? .start
       if event.at.value.time < added || widget.removed.map({ $0.value <= event.at.value }) == true {
+        let remedy = event.at.value.time < added ? "Add the widget earlier" : "Remove it later"
         fields.report(
           "scenario.impossible-time", "\(name) is not there at \(event.at.value)",
-          at: event.at.range, suggestion: "Add the widget earlier, or move the event.")
+          at: event.at.range, suggestion: "\(remedy), or move the event.")
       }
     case .reload(let kind, _):
       let kinds = scenario.widgets.map(\.kind)
@@ -109,10 +112,16 @@ struct ScenarioCoherence {
   /// States that contradict the one before, and two different ones at the same moment.
   private func reportSequence(_ fields: inout DocumentFields) {
     var setting = scenario.app.authorization
+    var app = scenario.app.state
     var last: [String: (at: Moment, value: String)] = [:]
     for event in scenario.events.sorted(by: { $0.at.value < $1.at.value }) {
       switch event.action {
       case .authorization(let new, _): setting = new
+      case .app(let new, _): app = event.length == nil ? new : .background
+      case .reload where app == .notRunning && scenario.daily.foreground.isEmpty:
+        fields.report(
+          "scenario.contradiction", "the app calls WidgetCenter while it is not running",
+          at: event.range, suggestion: "Add an event before: app: foreground, for: 1m.")
       case .prompt(let answer):
         if setting != .whenInUseUnasked {
           fields.report(
@@ -121,7 +130,7 @@ struct ScenarioCoherence {
             at: event.range, suggestion: "Set authorization: whenInUseUnasked before.")
         }
         setting = answer == .allow ? .whenInUseAppOrWidgets : .whenInUseAppOnly
-      case .app, .session, .accuracy, .view, .lock, .use, .move, .system, .reload, .push, .intent,
+      case .session, .accuracy, .view, .lock, .use, .move, .system, .reload, .push, .intent,
         .standBy, .configure, .snapshot:
         break
       }

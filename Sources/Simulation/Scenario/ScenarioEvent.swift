@@ -60,7 +60,9 @@ extension ScenarioEvent: DocumentDecodable {
         at: nil, suggestion: "Add every: 6s.")
     }
     guard let at, let first = actions.first, actions.count == 1 else {
-      if actions.count != 1 { Self.reportCount(of: actions, &fields) }
+      // An action whose value cannot be read is told already.
+      let isTold = actions.isEmpty && Self.keys.contains { fields.range(of: $0) != nil }
+      if actions.count != 1 && !isTold { Self.reportCount(of: actions, &fields) }
       return nil
     }
     self.at = at
@@ -68,6 +70,12 @@ extension ScenarioEvent: DocumentDecodable {
     range = fields.range(of: first.key)
     Self.check(first.action, lasting, &fields)
   }
+
+  /// The keys of which an event has one.
+  private static let keys = [
+    "app", "session", "authorization", "accuracy", "prompt", "view", "lock", "use", "move",
+    "system", "reload", "push", "intent", "standBy", "configure", "snapshot",
+  ]
 
   private static func reportCount(
     of actions: [(key: String, action: Action)], _ fields: inout DocumentFields

@@ -35,19 +35,19 @@ extension SmallHistory {
     lacking(
       "a tool that did not run to its end",
       [SmallRunFiles(id: "2", tools: [SmallTool(), SmallTool(name: "Other", hasFailed: true)])],
-      "The evidence is not whole: Other in lint/Other.sarif failed: the tool reports that its run"
-        + " did not succeed."),
+      "The evidence is not whole: Other in lint/Other.sarif failed: the tool says that it failed."),
     lacking(
       "the only tool did not run to its end",
       [SmallRunFiles(id: "2", tools: [SmallTool(hasFailed: true)])],
       "“Errors” is not checked: no lint tool ran to its end, and no trace was read."),
     lacking(
       "a result that was cut off", [SmallRunFiles(id: "2", files: ["lint/cut.sarif": "{"])],
-      "The evidence is not whole: lint/cut.sarif was not read: it is in no form that is known"
-        + " here."),
+      "The evidence is not whole: lint/cut.sarif was not read: the JSON cannot be read: expected a"
+        + " key in quotes, found the end of the text."),
     lacking(
       "a file that nobody knows", [SmallRunFiles(id: "2", files: ["lint/a.bin": "\u{1}"])],
-      "The evidence is not whole: lint/a.bin was not read: it is in no form that is known here."),
+      "The evidence is not whole: lint/a.bin was not read: no line of it is a finding of a"
+        + " known form."),
     lacking(
       "a run without files", [SmallRunFiles(id: "2", tools: [])],
       "“Errors” is not checked: no lint tool ran to its end, and no trace was read."),

@@ -57,7 +57,7 @@ struct SmallHistory: Sendable, CustomTestStringConvertible {
   private func fingerprint(in scratch: Scratch) throws -> String {
     let first = try #require(runs.first)
     let sarif = try Execution(["check", "runs/\(first.id)", "--format", "sarif"], in: scratch.path)
-    return String(try #require(sarif.output.firstMatch(of: #/"([0-9a-f]{16})[0-9a-f]{48}/#)).1)
+    return String(try #require(sarif.output.firstMatch(of: #/"v1:([0-9a-f]{16})[0-9a-f]{48}"/#)).1)
   }
 }
 

@@ -1,3 +1,5 @@
+import Documents
+
 /// Traces, scenarios and cells of the matrix.
 extension SmallHistory {
   private static let covered = waiver("W-T", "rule: TST-001")
@@ -24,8 +26,9 @@ extension SmallHistory {
       "a small trace whose gaps are waived", SmallTrace(), "GO WITH WAIVERS: 1 waiver", 0, hidden),
     traced(
       "a small trace", SmallTrace(), waivers: "", "NOT ENOUGH EVIDENCE", 3,
-      "The traces do not cover what TST-001 asks for: no trace shows S1: the widget's own prompt"
-        + " is answered with yes, and a reload gets its location; and 4 more."),
+      "The traces do not cover what TST-001 asks for: no trace shows S1: the authorization is"
+        + " extended when the widget is added, and a location arrives (no such trace; expected at"
+        + " least one trace); and 4 more."),
     traced(
       "as many charged reloads as a day may have", SmallTrace(charged: 70),
       "GO WITH WAIVERS: 1 waiver", 0, hidden),

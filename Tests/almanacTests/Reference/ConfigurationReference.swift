@@ -3,7 +3,10 @@
 /// The keys of `almanac.yml` and `run.yml`, from the code that reads them.
 enum ConfigurationReference {
   static var sections: String {
-    section(of: Configuration.self) + "\n" + section(of: RunDescription.self)
+    [
+      section(of: Configuration.self), section(of: RunDescription.self),
+      section(of: WaiverFile.self), section(of: SignOffFile.self),
+    ].joined(separator: "\n")
   }
 
   private static func section(of type: any DocumentDecodable.Type) -> String {
@@ -18,12 +21,15 @@ enum ConfigurationReference {
     _ property: DocumentSchema.Property, below parent: String, to table: inout MarkdownTable
   ) {
     let name = parent + property.name
-    if case .object(let inner) = property.schema {
-      table.rows.append(["`\(name)`", "a mapping", property.summary])
+    let needed = property.isRequired ? ", needed" : ""
+    switch property.schema {
+    case .object(let inner):
+      table.rows.append(["`\(name)`", "a mapping" + needed, property.summary])
       for property in inner { append(property, below: name + ".", to: &table) }
-    } else {
-      let needed = property.isRequired ? ", needed" : ""
-      table.rows.append(["`\(name)`", words(property.schema) + needed, property.summary])
+    case .list(.object(let inner), _):
+      table.rows.append(["`\(name)`", "a list of mappings" + needed, property.summary])
+      for property in inner { append(property, below: name + "[].", to: &table) }
+    default: table.rows.append(["`\(name)`", words(property.schema) + needed, property.summary])
     }
   }
 

@@ -26,6 +26,30 @@ struct WrittenPage: CustomTestStringConvertible, Sendable {
     }
   }()
 
+  /// Every page of the checkout that shows blocks, also those of rules and those that the site leaves out.
+  ///
+  /// Their paths count from `content/`.
+  static let everything: [WrittenPage] = {
+    let content = Execution.checkout + "/content/"
+    do {
+      let pages = try FileManager.default.subpathsOfDirectory(atPath: content).sorted()
+        .filter { $0.hasSuffix(".md") }
+      let others = ["README", "CONTRIBUTING", "ARCHITECTURE", "Tests/Benchmarks/README"]
+      return try (pages + others.map { "../\($0).md" }).map { path in
+        try WrittenPage(path: path, in: content)
+      }
+    } catch {
+      Issue.record("pages cannot be read: \(error)")
+      return []
+    }
+  }()
+
+  /// Whether its commands are for those who have this project's sources, and not the program alone.
+  var isOfCheckout: Bool { path.hasPrefix("../") }
+
+  /// Whether its blocks are made from the code that they show.
+  var isMadeFromCode: Bool { ReferencePage.all.contains { path == "reference/\($0.name).md" } }
+
   private init(path: String, in root: String) throws {
     self.path = path
     let text = try String(contentsOfFile: root + path, encoding: .utf8)

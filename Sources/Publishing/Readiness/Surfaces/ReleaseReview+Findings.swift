@@ -61,13 +61,8 @@ extension ReleaseReview {
   }
 
   private func phrase(_ figure: Changes.FigureChange) -> String {
-    func text(_ range: ClosedRange<Double>) -> String {
-      let ends = [range.lowerBound, range.upperBound].map(figure.measure.text)
-      return ends[0] == ends[1] ? ends[0] : "\(ends[0]) to \(ends[1])"
-    }
-    let subject = "\(figure.measure.rawValue) of \(figure.widget) in \(figure.scenario)"
-    return "\(figure.judgement.words): \(InertMarkdown.text(subject, upTo: 160)), "
-      + "\(text(figure.before)) then, \(text(figure.now)) now"
+    "\(figure.judgement.words): \(InertMarkdown.text(figure.subject, upTo: 160)), "
+      + "\(figure.shownBefore) then, \(figure.shownNow) now"
   }
 
   private func phrase(_ finding: FindingRecord) -> String {

@@ -38,7 +38,9 @@ package struct ReleaseReview: Sendable {
   /// The published address of a page below the site's root; nil when the site's own is not known.
   func address(of page: String?) -> String? {
     guard let page, page.utf8.allSatisfy(Self.isPlain) else { return nil }
-    return PagePath(checking: page).flatMap(settings.address)
+    let address = PagePath(checking: page).flatMap(settings.address)
+    // What a link of Markdown cannot hold between its brackets.
+    return address?.utf8.contains { $0 <= 0x20 || $0 == 0x3C || $0 == 0x3E } == true ? nil : address
   }
 
   /// Markdown as a link to a page, or as it is when there is no address to link to.

@@ -1,0 +1,74 @@
+internal import Analysis
+internal import Bytes
+internal import Charting
+internal import Documents
+internal import Readiness
+
+/// What a project decided about cells of the matrix that no trace of the newest run reaches.
+struct CellDecisions: Sendable {
+  /// Why the app cannot get into a cell, by the cell's name.
+  private let impossible: [String: String]
+  /// The waiver that covers a cell, by the cell's name.
+  private let waived: [String: WaiverLedger.Entry]
+
+  /// - Parameter waivers: nil when nothing was reviewed.
+  init(impossible: [String: String], waivers: WaiverLedger?) {
+    self.impossible = impossible
+    let covers = (waivers?.hiding ?? []).flatMap { entry in entry.cells.map { ($0, entry) } }
+    waived = Dictionary(covers, uniquingKeysWith: { $1 })
+  }
+
+  /// How a cell stands: evidence goes before decisions.
+  func standing(of id: CellID, seen status: CellStatus) -> CellStanding {
+    guard status == .notCovered else { return .seen(status) }
+    if let reason = impossible[id.description] { return .impossible(reason: reason) }
+    return waived[id.description].map { .waived($0) } ?? .seen(.notCovered)
+  }
+}
+
+/// How a cell of the matrix stands in the newest run.
+enum CellStanding {
+  case seen(CellStatus)
+  /// Not covered, and the app cannot get there.
+  case impossible(reason: String)
+  /// Not covered, and somebody takes that risk for a while.
+  case waived(WaiverLedger.Entry)
+}
+
+extension CellStanding {
+  var label: String {
+    switch self {
+    case .seen(let status): status.label
+    case .impossible: "impossible"
+    case .waived: "waived"
+    }
+  }
+
+  /// The class that style sheets know it by.
+  var styleClass: String {
+    switch self {
+    case .seen(let status): status.styleClass
+    case .impossible: "not-applicable"
+    case .waived: CellStatus.notCovered.styleClass
+    }
+  }
+
+  var chartState: Charting.MatrixCell.State {
+    switch self {
+    case .seen(let status): status.chartState
+    case .impossible: .impossible
+    case .waived: .waived
+    }
+  }
+
+  /// What was decided, as one sentence; empty when nothing was.
+  var decision: String {
+    switch self {
+    case .seen: ""
+    case .impossible(let reason): "The app cannot get there: \(reason)"
+    case .waived(let entry):
+      "Waived by \(entry.waiver.id)"
+        + (entry.waiver.expires.map { " until \($0)" } ?? "") + ": \(entry.waiver.reason)"
+    }
+  }
+}

@@ -1,0 +1,106 @@
+internal import Analysis
+internal import Bytes
+internal import Findings
+internal import Guidance
+internal import Templates
+
+/// What in the newest run has to do with a rule: traces that put it to the test, tools that know it, cells it is about.
+struct RuleEvidence {
+  let rule: Rule
+  let path: PagePath
+  let publication: Publication
+
+  private static let trace = TemplateSchema.object(
+    PageModel(
+      "a trace",
+      [
+        "href": .text, "label": .text, "outcomeClass": .text, "outcomeLabel": .text,
+        "detail": .text,
+      ]))
+  private static let cell = TemplateSchema.object(
+    PageModel(
+      "a cell", ["href": .text, "label": .text, "stateClass": .text, "stateLabel": .text]))
+
+  static let fields: [(String, TemplateSchema)] = [
+    ("hasEvidence", .flag), ("hasTraces", .flag), ("traces", .list(trace)), ("moreTraces", .text),
+    ("hasToolRules", .flag), ("toolRules", .list(.text)), ("hasCells", .flag),
+    ("cells", .list(cell)),
+  ]
+
+  private var toolRules: [String] { publication.newest?.toolRules(citing: rule.id) ?? [] }
+
+  /// The heading it has, for the table of contents.
+  var parts: [(anchor: String, label: String)] {
+    tested.isEmpty && toolRules.isEmpty && rule.cells.isEmpty
+      ? [] : [("evidence", "Evidence in the newest run")]
+  }
+
+  var values: [(String, TemplateValue)] {
+    let traces = tested
+    let shown = traces.prefix(RulePageFields.most)
+    let toolRules = self.toolRules
+    let more = traces.count - shown.count
+    return [
+      ("hasEvidence", .flag(!parts.isEmpty)),
+      ("hasTraces", .flag(!traces.isEmpty)),
+      ("traces", .list(shown.map { row($0.trace, $0.outcome) })),
+      ("moreTraces", .text(more > 0 ? "And \(Plural.text(more, "more trace"))." : "")),
+      ("hasToolRules", .flag(!toolRules.isEmpty)),
+      ("toolRules", .list(toolRules.prefix(RulePageFields.most).map { .text($0) })),
+      ("hasCells", .flag(!rule.cells.isEmpty)), ("cells", .list(rule.cells.compactMap(cell))),
+    ]
+  }
+
+  /// The traces that were held against the rule, with what came of it; failures first.
+  private var tested: [(trace: TraceReport, outcome: RuleOutcome)] {
+    let held = (publication.newest?.report.traces ?? []).compactMap { trace in
+      trace.outcome(testing: rule.id).map { (trace, $0) }
+    }
+    return held.filter { $0.1.outcome == .fail } + held.filter { $0.1.outcome != .fail }
+  }
+
+  private func row(_ trace: TraceReport, _ outcome: RuleOutcome) -> TemplateValue {
+    let violations =
+      outcome.violationCount > 0 ? ", \(Plural.text(outcome.violationCount, "violation"))" : ""
+    return [
+      "href": .text(address(of: trace)), "label": .text(trace.file),
+      "outcomeClass": .text(outcome.outcome.styleClass),
+      "outcomeLabel": .text(outcome.outcome.label),
+      "detail": .text("\(Plural.grouped(outcome.checked)) checked\(violations)"),
+    ]
+  }
+
+  /// The page of the trace's scenario, or of the run when it was made by none.
+  private func address(of trace: TraceReport) -> String {
+    guard let run = publication.newest else { return "" }
+    let scenario = run.scenarios.first { $0.trace?.file == trace.file }
+    return path.link(to: scenario.map { publication.scenarios.path(of: $0.id) } ?? .run(run))
+  }
+
+  private func cell(_ name: String) -> TemplateValue? {
+    guard let id = CellID(name) else { return nil }
+    let status = publication.newest?.report.matrix?[id].status ?? .notCovered
+    return [
+      "href": .text(path.link(to: .cell(id))), "label": .text(name),
+      "stateClass": .text(status.styleClass), "stateLabel": .text(status.label),
+    ]
+  }
+}
+
+extension TraceReport {
+  /// What came of a rule that something in the trace was held against; nil when nothing was.
+  func outcome(testing id: String) -> RuleOutcome? {
+    rules.first { $0.ruleID == id && $0.checked > 0 }
+  }
+}
+
+extension Run {
+  /// The rules of tools that cite a rule of the guidance, as `Semgrep: location-001`, each once.
+  func toolRules(citing id: String) -> [String] {
+    let names = toolRuns.flatMap { run in
+      run.rules.filter { $0.isEnabled && $0.guidance.contains(id) }
+        .map { "\(run.tool.name): \($0.id)".clipped(to: 160) }
+    }
+    return names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}

@@ -1,0 +1,70 @@
+internal import Bytes
+internal import Findings
+package import Guidance
+
+/// A finding of a run with everything that makes it the one it is.
+package struct FindingIdentity: Sendable {
+  private let finding: Finding
+  private let run: String
+
+  /// Nil when the run has no such finding.
+  ///
+  /// - Parameters:
+  ///   - fingerprint: as texts show it: `v1:0123…`.
+  ///   - rules: those of the guidance, for what traces break.
+  package init?(of fingerprint: String, in run: Run, rules: [Rule]) {
+    let all = run.findings + TraceFindings(of: run, rules: rules).all
+    guard let finding = all.first(where: { $0.fingerprint.description == fingerprint }) else {
+      return nil
+    }
+    self.finding = finding
+    self.run = run.id
+  }
+
+  /// Both side by side, part by part, and what follows from it.
+  package func comparison(with other: FindingIdentity) -> String {
+    let names = ["first", "second"]
+    let heads = zip(names, [self, other]).map { name, identity in
+      "\(name): \(identity.finding.fingerprint) of run \(identity.run)"
+        + (identity.finding.location.map { ", \($0.path):\($0.line ?? 0)" } ?? "")
+    }
+    let mine = Fingerprint.explanation(of: finding)
+    let theirs = Fingerprint.explanation(of: other.finding)
+    let keys =
+      mine.map(\.name)
+      + theirs.map(\.name).filter { name in
+        !mine.contains { $0.name == name }
+      }
+    var differing: [String] = []
+    let parts = keys.flatMap { key -> [String] in
+      let values = [mine, theirs].map { parts in parts.first { $0.name == key }?.value }
+      if values[0] == values[1] { return ["  same    \(key): \(Self.shown(values[0]))"] }
+      differing.append(key)
+      return [
+        "  differs \(key): \(Self.shown(values[0]))",
+        String(repeating: " ", count: 12 + key.count) + Self.shown(values[1]),
+      ]
+    }
+    let lines = heads + [""] + parts + ["", conclusion(other, differing)]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func conclusion(_ other: FindingIdentity, _ differing: [String]) -> String {
+    if finding.fingerprint == other.finding.fingerprint {
+      return "They are the same finding. Lines take no part, so code above it may come and go."
+    }
+    if finding.pathless == other.finding.pathless {
+      return
+        "They are the same but for the file: the second is the first, moved, when the first is gone."
+    }
+    guard !differing.isEmpty else {
+      return "They are not the same: their own tool tells them apart by values that are not kept."
+    }
+    return "They are not the same finding, because of: \(differing.joined(separator: ", "))."
+  }
+
+  private static func shown(_ value: String?) -> String {
+    guard let value else { return "(none)" }
+    return value.isEmpty ? "(empty)" : value.shownSafely.clipped(to: 160)
+  }
+}

@@ -1,0 +1,66 @@
+internal import Documents
+internal import Traces
+
+extension ScenarioCoherence {
+  /// Days and hours of expectations that the scenario never reaches would hold without a look.
+  func reportExpectedTimes(_ fields: inout DocumentFields) {
+    for counts in scenario.expect.counts {
+      for day in counts.days where !isPlayed(day, 0..<86_400) {
+        fields.report(
+          "scenario.impossible-time", "day \(day) lies outside the scenario",
+          at: counts.numbers.first?.expected.range,
+          suggestion: "Change the day, or the scenario's start, until and days.")
+      }
+    }
+    for forbidden in scenario.expect.never {
+      let from = forbidden.from?.secondOfDay ?? 0
+      let until = forbidden.until?.secondOfDay ?? 86_400
+      let hours = from <= until ? [from..<until] : [0..<until, from..<86_400]
+      let isReached = (1...scenario.days).contains { day in
+        hours.contains { isPlayed(day, $0) }
+      }
+      guard !isReached else { continue }
+      fields.report(
+        "scenario.impossible-time", "these hours lie outside the scenario", at: forbidden.range,
+        suggestion: "Change from and until, or the scenario's start, until and days.")
+    }
+    for view in scenario.daily.views {
+      let isReached = view.times.contains { clock in
+        (1...scenario.days).contains { isPlayed($0, clock.secondOfDay..<clock.secondOfDay + 1) }
+      }
+      guard !isReached, !view.times.isEmpty else { continue }
+      fields.report(
+        "scenario.impossible-time",
+        "the daily views of \(view.instance.value) lie outside the scenario",
+        at: view.instance.range,
+        suggestion: "Change their times, or the scenario's start, until and days.")
+    }
+  }
+
+  /// What lasts or repeats beyond the end would be told in full and played in part.
+  func checkEnd(of event: ScenarioEvent, _ fields: inout DocumentFields) {
+    let repeats = Int64(event.times - 1) * event.every.milliseconds
+    let last = TraceTime(milliseconds: event.at.value.time.milliseconds + repeats)
+    if event.times > 1, last >= scenario.end {
+      fields.report(
+        "scenario.impossible-time",
+        "the last of \(event.times) times lies outside the scenario", at: event.at.range,
+        suggestion: "Write fewer times, or a later until or more days.")
+    }
+    guard let length = event.length, event.at.value.time < scenario.end,
+      last.milliseconds + length.milliseconds > scenario.end.milliseconds
+    else { return }
+    fields.report(
+      "scenario.impossible-time", "it lasts beyond the end of the scenario", at: event.at.range,
+      suggestion: "Write a shorter for, or a later until or more days.")
+  }
+
+  /// Whether any of these seconds of a day, counted from 1, are played.
+  private func isPlayed(_ day: Int, _ seconds: Range<Int>) -> Bool {
+    let midnight = Int64(day - 1) * 86_400_000
+    let from = midnight + Int64(seconds.lowerBound) * 1000
+    let until = midnight + Int64(seconds.upperBound) * 1000
+    let start = scenario.start?.time ?? .start
+    return !seconds.isEmpty && from < scenario.end.milliseconds && until > start.milliseconds
+  }
+}

@@ -1,0 +1,101 @@
+import Bytes
+import Testing
+
+@testable import Findings
+
+/// The file for GitHub's code scanning, and what it says of what it lacks.
+struct SARIFProfileTests {
+  private func finding(
+    _ number: Int, _ level: FindingLevel = .warning, tool: String = "T", kind: FindingKind = .fail,
+    state: BaselineState? = nil, isPlaced: Bool = true
+  ) -> Finding {
+    Finding(
+      tool: Tool(name: tool), ruleID: "A", level: level, kind: kind, message: "message \(number)",
+      location: isPlaced ? FindingLocation(path: "a.swift", line: number) : nil
+    ).reviewed(adding: nil, state)
+  }
+
+  private func read(_ bytes: ByteOutput) -> [Finding] {
+    LintFile(bytes, named: "f.sarif").reading?.findings ?? []
+  }
+
+  @Test func `what would wrongly become an alert stays out and is counted in the file`() {
+    let findings = [
+      finding(1), finding(2, kind: .pass), finding(3, state: .absent), finding(4, isPlaced: false),
+    ]
+    let (bytes, cut) = SARIFWriter(profile: .github).sarif(of: SARIFWriter.parts(of: findings))
+    #expect(read(bytes).map(\.message) == ["message 1"])
+    #expect(cut == ["T: 1 without a file, which are refused"])
+    let text = String(bytes: bytes)
+    #expect(text.contains("\"leftOut\": ["))
+    #expect(text.contains("1 that are gone since the baseline"))
+    #expect(text.contains("1 that are no failures"))
+  }
+
+  @Test func `the standard leaves nothing out`() {
+    let findings = [finding(1), finding(2, kind: .pass), finding(3, state: .absent)]
+    let (bytes, cut) = SARIFWriter().sarif(of: SARIFWriter.parts(of: findings))
+    #expect(read(bytes).count == 3 && cut == [])
+  }
+
+  @Test func `of too many the most severe stay, in their order`() {
+    var limits = GitHubLimits()
+    limits.results = 2
+    let findings = [finding(1, .note), finding(2, .error), finding(3), finding(4, .error)]
+    let (bytes, cut) = SARIFWriter(limits: limits).sarif(of: SARIFWriter.parts(of: findings))
+    #expect(read(bytes).map(\.message) == ["message 2", "message 4"])
+    #expect(cut == ["T: 2 of the least severe: at most 2 are taken"])
+  }
+
+  @Test func `tools beyond the limit are named`() {
+    var limits = GitHubLimits()
+    limits.runs = 1
+    let parts = SARIFWriter.parts(of: [finding(1), finding(2, tool: "U")])
+    let (bytes, cut) = SARIFWriter(limits: limits).sarif(of: parts)
+    #expect(read(bytes).map(\.tool.name) == ["T"])
+    #expect(cut == ["all of U: at most 1 tools are taken"])
+  }
+
+  @Test func `a file that is too large loses the least severe until it fits`() throws {
+    var limits = GitHubLimits()
+    limits.fileBytes = 20_000
+    let findings = [finding(0, .error)] + (1...200).map { finding($0) }
+    let (bytes, cut) = SARIFWriter(limits: limits).sarif(of: SARIFWriter.parts(of: findings))
+    let kept = read(bytes)
+    #expect(bytes.count <= limits.fileBytes)
+    #expect(kept.count > 10 && kept.first?.message == "message 0")
+    #expect(
+      cut == ["T: \(201 - kept.count) of the least severe: a file may have 20000 bytes"])
+    #expect(String(bytes: bytes).contains("\(201 - kept.count) of the least severe"))
+  }
+
+  @Test func `a rule has the texts that are asked for, and no longer ones`() {
+    var rule = LintRule(id: "A")
+    rule.name = String(repeating: "n", count: 300)
+    rule.summary = String(repeating: "s", count: 2000)
+    rule.tags = (0..<30).map { "t\($0)" }
+    let shaped = GitHubLimits().shaped(rule)
+    #expect(shaped.name?.count == 251 && shaped.summary?.count == 1001)
+    #expect(shaped.tags.count == 20)
+    #expect(shaped.help == rule.summary)
+  }
+
+  @Test func `a run names itself and its baseline, and a started tool says what is left out`() {
+    var run = OwnRun(tool: Tool(name: "T"), invocation: Invocation(isSuccessful: true))
+    run.guid = "11111111-1111-5111-8111-111111111111"
+    run.baselineGUID = "22222222-2222-5222-8222-222222222222"
+    run.leftOut = ["3 of them"]
+    let text = String(bytes: SARIFWriter(isIndented: false).sarif(of: run, []))
+    #expect(text.contains(#""automationDetails":{"guid":"11111111-1111-5111-8111-111111111111"}"#))
+    #expect(text.contains(#""baselineGuid":"22222222-2222-5222-8222-222222222222""#))
+    #expect(text.contains(#""text":"left out: 3 of them""#))
+  }
+
+  @Test func `an identity is read as it is written`() {
+    let fingerprint = finding(1).fingerprint
+    #expect(Fingerprint(written: fingerprint.description) == fingerprint)
+    for text in ["", "v1:", "v2:" + fingerprint.description.dropFirst(3), "v1:zz", "x"] {
+      #expect(Fingerprint(written: text) == nil)
+    }
+  }
+}

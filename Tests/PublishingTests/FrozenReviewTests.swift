@@ -1,0 +1,47 @@
+import Bytes
+import Diagnostics
+import Testing
+
+@testable import Readiness
+
+/// Reviews that go into a line of the history and come out again.
+struct FrozenReviewTests {
+  private static let texts = [
+    "Tide", "<script>\u{202E}\u{2028}\n\"\\", String(repeating: "ä", count: 5000), "",
+  ]
+
+  @Test(arguments: texts) func `a review comes out of the history as it went in`(text: String)
+    throws
+  {
+    let review = try Assessment.sample(text: text, count: 7)
+    let frozen = HistoryLine.frozen(review)
+    #expect(HistoryLine.frozen(frozen) == frozen)
+    #expect(frozen.verdict == review.verdict && frozen.reasons == review.reasons)
+    #expect(frozen.waivers.entries.map(\.state) == review.waivers.entries.map(\.state))
+    #expect(frozen.waivers.waiver(hiding: "v1:0")?.waiver.id == "W-0")
+    #expect(frozen.gates.map(\.sentence) == review.gates.map(\.sentence))
+    #expect(frozen.gates.map(\.outcome) == review.gates.map(\.outcome))
+    #expect(frozen.changes?.findings.map(\.kind) == review.changes?.findings.map(\.kind))
+    #expect(frozen.changes?.figures == review.changes?.figures)
+    #expect(frozen.now == review.now)
+  }
+
+  @Test func `a frozen review leads to no page of the site`() throws {
+    let frozen = HistoryLine.frozen(try Assessment.sample())
+    #expect(frozen.gates.allSatisfy(\.evidence.isEmpty))
+    #expect(frozen.record.findings.allSatisfy { $0.page == nil })
+    #expect((frozen.changes?.findings ?? []).allSatisfy { $0.finding.page == nil })
+  }
+
+  @Test func `a review that names a finding which is not there breaks its line`() throws {
+    let review = try Assessment.sample()
+    let line = String(
+      bytes: HistoryLine.bytes(of: History.Entry(record: review.record, review: review)))
+    let broken = line.replacing(
+      "\"fingerprint\":\"v1:0\",\"isHidden\"", with: "\"fingerprint\":\"v1:9\",\"isHidden\"")
+    var problems: [Diagnostic] = []
+    let history = History(
+      lines: ByteOutput(broken.utf8), file: "history.jsonl", diagnostics: &problems)
+    #expect(history.entries.isEmpty && problems.map(\.id) == ["history.broken-line"])
+  }
+}

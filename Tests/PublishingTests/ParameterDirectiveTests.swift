@@ -1,0 +1,61 @@
+import Bytes
+import Diagnostics
+import Markdown
+import Testing
+
+@testable import Publishing
+
+/// `:::parameters` shows the model's own register, so that pages need not repeat its numbers.
+struct ParameterDirectiveTests {
+  private static let example = Result { try Publication.example() }
+
+  /// What a page with that directive shows, and what is told of it.
+  private func shown(
+    _ text: String, of register: ModelRegister?
+  ) throws -> (html: String, problem: String?) {
+    let all = try Self.example.get()
+    let publication = Publication(
+      settings: all.settings, runs: [], guidance: all.guidance, matrix: all.matrix,
+      templates: all.templates, assets: all.assets, reportTime: nil, toolVersion: "1.0",
+      register: register)
+    let document = MarkdownDocument(Array(text.utf8), file: "a.md")
+    let directive = try #require(document.directives.first)
+    let filler = DirectiveFiller(publication: publication, path: .about)
+    return (
+      String(bytes: try #require(filler.html(of: directive))),
+      filler.problem(with: directive, in: document)?.summary
+    )
+  }
+
+  private let register = ModelRegister(
+    profiles: ["strict", "field"],
+    parameters: [
+      .init(name: "budget.cap", values: ["55", "60"], basis: "ASSUMPTION"),
+      .init(name: "budgets", values: ["1", "1"], basis: "A2"),
+    ], scenarioSchema: [])
+
+  @Test func `a group shows the parameters of that name, a value that differs in bold`() throws {
+    let (html, problem) = try shown(":::parameters group=budget", of: register)
+    #expect(html.contains("<code>budget.cap</code>") && !html.contains("<code>budgets</code>"))
+    #expect(html.contains(#"<td data-label="field"><strong>60</strong></td>"#))
+    #expect(problem == nil)
+  }
+
+  @Test func `without a group every parameter is shown`() throws {
+    let (html, problem) = try shown(":::parameters", of: register)
+    #expect(html.contains("<code>budget.cap</code>") && html.contains("<code>budgets</code>"))
+    #expect(problem == nil)
+  }
+
+  @Test func `a group that the model does not have is told`() throws {
+    let (html, problem) = try shown(":::parameters group=budgte", of: register)
+    #expect(html.contains("Not shown"))
+    #expect(problem == "the model has no parameter of budgte")
+  }
+
+  @Test func `a site that does not know the model says so and does not blame the page`() throws {
+    let (html, problem) = try shown(":::parameters group=budget", of: nil)
+    #expect(html.contains("Not shown"))
+    #expect(problem == nil)
+  }
+}

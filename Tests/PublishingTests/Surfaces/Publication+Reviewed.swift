@@ -1,0 +1,47 @@
+import Bytes
+import Diagnostics
+import Documents
+import Readiness
+
+@testable import Publishing
+
+extension Publication {
+  /// The bundled example with a review of its newest run: one rule is waived, and somebody decided.
+  static func reviewedExample(baseURL: String? = nil) throws -> Publication {
+    let example = try example()
+    let context = RecordContext(
+      rules: example.guidance.rules, profile: "seed-strict", configuration: "", program: "1.0",
+      runs: example.runs)
+    let records = example.runs.map { RunRecord(of: $0, in: context) }
+    let assessment = records.first.map {
+      Assessment(
+        of: $0, earlier: records.dropFirst().reversed(), policy: policy,
+        now: Instant("2026-03-10T09:00:00+01:00"))
+    }
+    var settings = example.settings
+    settings.baseURL = baseURL
+    return Publication(
+      settings: settings, runs: example.runs, guidance: example.guidance, matrix: example.matrix,
+      templates: example.templates, assets: example.assets, reportTime: nil, toolVersion: "1.0",
+      assessment: assessment)
+  }
+
+  private static var policy: ReleasePolicy {
+    var diagnostics: [Diagnostic] = []
+    let waivers = WaiverFile(
+      yaml: Array(
+        """
+        waivers:
+        - {id: W-1, match: {rule: LineLength}, owner: Ada, reason: known & old,
+           created: 2026-03-01, expires: 2099-12-31}
+        """.utf8), file: "waivers.yml", diagnostics: &diagnostics)
+    precondition(diagnostics.isEmpty, "\(diagnostics.map(\.shortLine))")
+    return ReleasePolicy(
+      waivers: waivers?.waivers ?? [],
+      signOffs: [
+        SignOff(
+          version: "1.4", name: "Ada", role: "release manager", decision: .noGo,
+          date: CalendarDate(daysSinceEpoch: 20_500), commit: nil, note: nil)
+      ])
+  }
+}

@@ -1,0 +1,126 @@
+import Analysis
+import Bytes
+import Diagnostics
+import Documents
+import Findings
+import Readiness
+import Testing
+
+@testable import Publishing
+
+/// What CI shows of a review, in words.
+struct ReleaseReviewTests {
+  private func review(
+    of record: RunRecord, earlier: [RunRecord] = [], baseURL: String? = "https://a.example/b"
+  ) -> ReleaseReview {
+    var settings = SiteSettings()
+    settings.baseURL = baseURL
+    let assessment = Assessment(
+      of: record, earlier: earlier, policy: ReleasePolicy(),
+      now: Instant("2026-03-10T09:00:00Z"))
+    return ReleaseReview(
+      of: assessment, settings: settings, titles: ["LOC-001": "Declare it"], cellCount: 84)
+  }
+
+  private static var small: RunRecord {
+    var record = RunRecord.saying("tide", count: 0)
+    record.gaps = []
+    return record
+  }
+
+  private func finding(_ number: Int, _ level: FindingLevel) -> FindingRecord {
+    FindingRecord(
+      fingerprint: "v1:" + SHA256.hexadecimal(of: "\(number)"), pathless: "\(number)", tool: "lint",
+      rule: "LOC-00\(number)", guidance: ["LOC-001"], level: level, path: "A.swift", line: number,
+      message: "message \(number).", isOpen: true, suppression: nil,
+      page: "findings/\(number)/index.html")
+  }
+
+  @Test func `the worst come first, of those the new ones, and the others are counted`() {
+    var then = Self.small
+    then.id = "1"
+    then.date = "2026-03-01T08:00:00Z"
+    then.findings = [finding(1, .error), finding(2, .warning)]
+    var now = Self.small
+    now.findings = [
+      finding(1, .error), finding(2, .warning), finding(3, .warning), finding(4, .error),
+    ]
+    let review = review(of: now, earlier: [then])
+    #expect(
+      review.annotations.map(\.id) == ["almanac", "LOC-004", "LOC-001", "LOC-003", "LOC-002"])
+    #expect(review.annotations[0].summary.hasPrefix("NO-GO. 2 open errors, at most 0 allowed"))
+    #expect(
+      review.annotations[1].shortLine == "A.swift:4: error: message 4 [LOC-004]")
+    #expect(review.annotations[1].suggestion == "See https://a.example/b/findings/4/index.html")
+    now.findings = (1...9).map { finding($0, .error) } + [finding(10, .note), finding(11, .note)]
+    let many = self.review(of: now).annotations
+    #expect(many.count == 10)
+    #expect(many.last?.summary == "3 more open findings")
+  }
+
+  @Test func `pages are linked where the address is known, and named where it is not`() {
+    var record = Self.small
+    record.findings = [finding(1, .error)]
+    let linked = review(of: record).summary
+    #expect(linked.contains("[Release review](<https://a.example/b/readiness/index.html>)"))
+    #expect(linked.contains("[`LOC-001`](<https://a.example/b/findings/1/index.html>)"))
+    let plain = review(of: record, baseURL: nil).summary
+    #expect(!plain.contains("]("))
+    let wrong = review(of: record, baseURL: "https://a.example/> [x](y)").summary
+    #expect(!wrong.contains("]("))
+  }
+
+  @Test func `a gate that was not checked stands out and is skipped among the tests`() {
+    let review = review(of: Self.small)
+    #expect(review.summary.contains("| **not checked** | "))
+    let results = String(bytes: review.testResults)
+    #expect(results.contains(#"<skipped message="not checked: "#))
+    #expect(!results.contains("<failure"))
+  }
+
+  @Test func `test results count what they list`() throws {
+    var record = Self.small
+    record.rules = [
+      RuleRecord(id: "LOC-001", severity: "error", outcome: .fail),
+      RuleRecord(id: "LOC-002", severity: "error", outcome: .pass),
+      RuleRecord(id: "LOC-003", severity: "error", outcome: .notApplicable),
+    ]
+    record.findings = [finding(1, .error)]
+    let page = ServicePage(xml: review(of: record).testResults)
+    let suites = page.elements.filter { $0.name == "testsuite" }
+    #expect(suites.map { $0.attributes["name"] } == ["gates", "evidence", "rules", "scenarios"])
+    let rules = try #require(suites.first { $0.attributes["name"] == "rules" }).attributes
+    #expect(rules["tests"] == "3" && rules["failures"] == "1" && rules["skipped"] == "1")
+    let all = try #require(page.elements.first).attributes
+    #expect(all["tests"] == "\(page.elements.count { $0.name == "testcase" })")
+    #expect(all["failures"] == "\(page.elements.count { $0.name == "failure" })")
+    #expect(all["skipped"] == "\(page.elements.count { $0.name == "skipped" })")
+    #expect(page.texts.contains { $0.contains("A.swift:1: message 1.") })
+  }
+
+  @Test func `badges say what was measured, and that nobody looked`() throws {
+    func titles(_ review: ReleaseReview?) -> [String?] {
+      ReviewBadges(review: review).files.map {
+        ServicePage(xml: $0.bytes).elements.first?.attributes["aria-label"]
+      }
+    }
+    #expect(
+      titles(nil) == [
+        "release: not checked", "reloads in 24 h: not checked", "matrix: not checked",
+      ])
+    #expect(
+      titles(review(of: Self.small))[1...] == [
+        "reloads in 24 h: not checked", "matrix: not checked",
+      ])
+    var record = Self.small
+    record.widgets = RunRecord.saying("tide", count: 2).widgets
+    record.cells = [
+      CellRecord(cell: "R01C1", agrees: true, isDegraded: false),
+      CellRecord(cell: "R01C2", agrees: true, isDegraded: true),
+    ]
+    #expect(
+      titles(review(of: record)) == [
+        "release: NO-GO", "reloads in 24 h: 81, at most 70", "matrix: 1 of 84 cells",
+      ])
+  }
+}

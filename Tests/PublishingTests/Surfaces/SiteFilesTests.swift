@@ -1,0 +1,55 @@
+import Bytes
+import Documents
+import Findings
+import Testing
+
+@testable import Publishing
+
+/// The files of the example's site that are no pages.
+struct SiteFilesTests {
+  @Test func `findings are compared with the baseline, and a waived one says who waived it`() throws
+  {
+    let publication = try Publication.reviewedExample()
+    let file = LintFile(publication.bytes(of: "findings.sarif"), named: "findings.sarif")
+    let findings = try #require(file.reading?.findings)
+    #expect(file.diagnostics.isEmpty)
+    #expect(findings.allSatisfy { $0.baselineState != nil })
+    for state in [BaselineState.new, .unchanged, .updated, .absent] {
+      #expect(findings.contains { $0.baselineState == state }, "\(state)")
+    }
+    let waived = findings.filter { $0.suppressions.contains { $0.kind == .external } }
+    #expect(!waived.isEmpty)
+    #expect(
+      waived.allSatisfy {
+        $0.suppressions.last?.justification == "known & old (waiver W-1 of Ada, until 2099-12-31)"
+      })
+    let changes = try #require(publication.assessment?.changes)
+    #expect(
+      findings.count { $0.baselineState == .new } == changes.findings.count { $0.kind == .new })
+  }
+
+  @Test func `a feed lists the runs, if the site knows its address`() throws {
+    #expect(try Publication.reviewedExample().bytes(of: "feed.xml") == [])
+    let page = ServicePage(
+      xml: try Publication.reviewedExample(baseURL: "https://a.example/b").bytes(of: "feed.xml"))
+    #expect(page.failure == nil)
+    #expect(page.elements.count { $0.name == "entry" } == 3)
+    #expect(
+      page.elements.first { $0.name == "link" }?.attributes["href"]
+        == "https://a.example/b/feed.xml")
+    #expect(page.texts.contains("https://a.example/b/runs/2026-03-09-candidate-1.4/index.html"))
+    #expect(page.texts.contains { $0.hasPrefix("2026-03-09T") })
+  }
+
+  @Test func `a summary, a comment, test results and badges lie at the top of the site`() throws {
+    let publication = try Publication.reviewedExample()
+    let files = [
+      "summary.md", "comment.md", "junit.xml", "badges/verdict.svg", "badges/budget.svg",
+      "badges/coverage.svg",
+    ]
+    for name in files { #expect(!publication.bytes(of: name).isEmpty, "\(name)") }
+    let comment = String(bytes: publication.bytes(of: "comment.md"))
+    #expect(comment.hasPrefix("<!-- almanac:readiness -->\n## Tide Nearby 1.4"))
+    #expect(comment.utf8.count < 6000)
+  }
+}

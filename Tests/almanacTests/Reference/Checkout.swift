@@ -1,0 +1,30 @@
+import Foundation
+
+/// What can be called in a checkout of this project: targets of make, scripts, and suites of tests.
+struct Checkout {
+  private let targets: Set<Substring>
+  private let suites: Set<Substring>
+
+  init() throws {
+    let makefile = try String(contentsOfFile: Execution.checkout + "/Makefile", encoding: .utf8)
+    targets = Set(makefile.matches(of: #/(?m)^([a-z]+):/#).map(\.1))
+    let tests = Execution.checkout + "/Tests"
+    var suites: Set<Substring> = []
+    for file in try FileManager.default.subpathsOfDirectory(atPath: tests)
+    where file.hasSuffix(".swift") {
+      let text = try String(contentsOfFile: tests + "/" + file, encoding: .utf8)
+      suites.formUnion(text.matches(of: #/struct (\w+Tests)\b/#).map(\.1))
+    }
+    self.suites = suites
+  }
+
+  /// Whether a line of a shell calls something that is there.
+  func knows(_ line: Substring) -> Bool {
+    let command = line.prefix { $0 != "#" }
+    let words = command.split(separator: " ").drop { $0.contains("=") }
+    guard let program = words.first, let word = words.last else { return false }
+    if program == "make" { return words.dropFirst().prefix(1).allSatisfy(targets.contains) }
+    if program == "swift" { return suites.contains(word) }
+    return FileManager.default.isExecutableFile(atPath: Execution.checkout + "/" + program)
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+/// A project like the one a page speaks to: an app, its scenarios, a run, guidance, and a history.
+///
+/// Pages that show a terminal begin in an empty folder instead.
+struct PageProject {
+  private let scratch: Scratch
+  private static let run = "2026-03-05-ci-121"
+
+  init(for page: WrittenPage, in scratch: Scratch) throws {
+    self.scratch = scratch
+    try addProgram()
+    if page.path.hasPrefix("example/") {
+      try copy("content/example", to: "")
+    } else {
+      try addApp()
+      try addHistory()
+    }
+  }
+
+  private func addProgram() throws {
+    try scratch.write("", to: "calls")
+    for name in ["almanac", "old-almanac"] {
+      // Says what each call ended with, also where a script goes on regardless.
+      let script = """
+        #!/bin/sh
+        "\(Execution.program)" "$@"
+        status=$?
+        echo "$status almanac $*" >> "\(scratch.path)/calls"
+        exit $status
+
+        """
+      try scratch.write(script, to: "bin/\(name)")
+      let file = scratch.path + "/bin/" + name
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+    }
+  }
+
+  private func addApp() throws {
+    for folder in ["App", "Model", "Widgets", "project.yml"] {
+      try copy("content/example/TideNearby/\(folder)", to: folder)
+    }
+    try copy("content/example/runs/\(Self.run)", to: "runs/\(Self.run)")
+    for scenario in ["S1", "S5", "S5-15-minutes"] {
+      try copy("content/scenarios/\(scenario).yml", to: "scenarios/\(scenario).yml")
+    }
+    try copy("content/scenarios", to: "content/scenarios")
+    try copy("content/concepts/glossary.md", to: "guidance/concepts/glossary.md")
+    try copy("templates/assets/site.css", to: "templates/assets/site.css")
+    try scratch.write("site:\n  title: Tide Nearby\n", to: "project/almanac.yml")
+  }
+
+  private func addHistory() throws {
+    let history = """
+      git init -q && git add almanac.yml
+      git -c user.name=A -c user.email=a@example.com commit -q -m 'The policy'
+      git update-ref refs/remotes/origin/main HEAD
+      """
+    try #require(try shell(history).status == 0)
+  }
+
+  /// Runs a script in the project as a CI job does, which ends at the first command that fails.
+  func shell(_ script: String) throws -> Execution {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let environment = [
+      "PATH": "\(scratch.path)/bin:\(path)", "HOME": scratch.path, "share": Execution.checkout,
+      "RUN": "tonight", "BUILD_NUMBER": "7", "GITHUB_STEP_SUMMARY": "\(scratch.path)/summary.md",
+      "CI_PRIMARY_REPOSITORY_PATH": "\(scratch.path)/project",
+      "CI_RESULT_BUNDLE_PATH": "\(scratch.path)/project/result.xcresult",
+    ]
+    return try Execution(
+      ["-e", "-c", script], in: scratch.path + "/project", environment: environment,
+      program: "/bin/bash")
+  }
+
+  /// Puts a file of the page into the project; a script is made executable.
+  func add(_ text: String, as path: String) throws {
+    try scratch.write(text, to: "project/" + path)
+    if path.hasSuffix(".sh") { _ = try shell("chmod +x \(path)") }
+  }
+
+  /// Each call of the program so far: how it ended, and its words.
+  func calls() throws -> [(status: Int, words: String)] {
+    try scratch.text("calls").split(separator: "\n").map { line in
+      let parts = line.split(separator: " ", maxSplits: 1)
+      return (try #require(Int(parts[0])), String(parts[1]))
+    }
+  }
+
+  private func copy(_ source: String, to name: String) throws {
+    try scratch.copy(
+      Execution.checkout + "/" + source, to: name.isEmpty ? "project" : "project/" + name)
+  }
+}
+
+extension PageProject {
+  /// Runs the jobs one after the other, and hands artifacts from one to the next.
+  func run(_ pipeline: PagePipeline) throws -> [Execution] {
+    try pipeline.jobs.flatMap { job in
+      try job.map { step in
+        switch step {
+        case .run(let command): return try shell(command)
+        case .upload(let name, let path):
+          let store = "../artifacts/\(name)"
+          return try shell("mkdir -p '\(store)' && cp -R '\(path)' '\(store)/'")
+        case .download(let pattern, let path):
+          return try shell("mkdir -p '\(path)' && cp -R ../artifacts/\(pattern)/. '\(path)/'")
+        }
+      }
+    }
+  }
+}

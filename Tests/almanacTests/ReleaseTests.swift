@@ -1,0 +1,122 @@
+import Bytes
+import Foundation
+import Testing
+
+/// Releases under `r/`, and the history they are kept in, as the real program writes them.
+struct ReleaseTests {
+  private static let waiver = """
+    waivers:
+    - id: W-1
+      match: {rule: R1}
+      owner: Ada
+      reason: mended in 1.5
+      created: 2026-03-01
+      expires: 2026-03-31
+
+    """
+
+  private static func run(_ id: String, _ kind: String, version: String, day: Int) -> String {
+    "id: '\(id)'\napp: Tide\nkind: \(kind)\nversion: '\(version)'\ndate: 2026-03-0\(day)T08:00:00Z\n"
+  }
+
+  /// A site of a release and a candidate after it.
+  private static func build(in scratch: Scratch) throws -> SiteOnDisk {
+    try scratch.write(run("118", "release", version: "1.4", day: 2), to: "runs/118/run.yml")
+    try scratch.write(SmallRun.trace(), to: "runs/118/traces/S1.jsonl")
+    try scratch.write(SmallRun.sarif(message: "bad <b>"), to: "runs/118/lint/tool.sarif")
+    try scratch.write(run("119", "candidate", version: "1.5", day: 4), to: "runs/119/run.yml")
+    try scratch.write(SmallRun.trace(), to: "runs/119/traces/S1.jsonl")
+    try scratch.write(waiver, to: "waivers.yml")
+    try scratch.write("gates: [{name: g, measure: findings, atMost: 0}]\n", to: "almanac.yml")
+    let result = try again(in: scratch, now: "2026-03-09T08:00:00Z")
+    #expect(result.status != 2, "\(result.errors)")
+    return try scratch.site()
+  }
+
+  private static func again(in scratch: Scratch, now: String) throws -> Execution {
+    try Execution.build(["--runs", "runs", "--now", now], in: scratch)
+  }
+
+  @Test func `a release keeps its page, its document and its digests`() throws {
+    try Scratch.with { scratch in
+      let site = try Self.build(in: scratch)
+      let release = site.files.filter { $0.key.hasPrefix("r/") }
+      #expect(
+        release.keys.sorted() == ["r/1.4/SHA256SUMS", "r/1.4/index.html", "r/1.4/release.json"])
+      let sums = try scratch.text("site/r/1.4/SHA256SUMS").split(separator: "\n")
+      #expect(
+        sums.map { $0.drop { $0 != " " } } == [
+          "  index.html", "  release.json", "  lint/tool.sarif", "  traces/S1.jsonl",
+        ])
+      let own = try ["index.html", "release.json"].map {
+        SHA256.hexadecimal(of: try scratch.bytes("site/r/1.4/\($0)"))
+      }
+      #expect(sums.prefix(2).map { String($0.prefix(64)) } == own)
+      #expect(
+        String(sums[3].prefix(64))
+          == SHA256.hexadecimal(of: try scratch.bytes("runs/118/traces/S1.jsonl")))
+    }
+  }
+
+  @Test func `a release stays as it was when its run is gone and the policy is another one`() throws
+  {
+    try Scratch.with { scratch in
+      let first = try Self.build(in: scratch)
+      let before = first.files.filter { $0.key.hasPrefix("r/") }
+      try scratch.copy(scratch.path + "/site/history.jsonl", to: "history.jsonl")
+      try scratch.removeItem("runs/118")
+      try scratch.write("waivers: []\n", to: "waivers.yml")
+      try scratch.write(
+        "gates: [{name: other, measure: charged, atMost: 1}]\nprofile: field\n", to: "almanac.yml")
+      let result = try Self.again(in: scratch, now: "2027-01-01T00:00:00Z")
+      #expect(result.status != 2, "\(result.errors)")
+      let second = try scratch.site()
+      #expect(second.files.filter { $0.key.hasPrefix("r/") } == before)
+      let lines = try scratch.text("site/history.jsonl").split(separator: "\n")
+      let old = try scratch.text("history.jsonl").split(separator: "\n")
+      #expect(lines.count == 2 && lines.first == old.first)
+    }
+  }
+
+  @Test func `a remembered release is what a candidate is measured against`() throws {
+    try Scratch.with { scratch in
+      _ = try Self.build(in: scratch)
+      try scratch.copy(scratch.path + "/site/history.jsonl", to: "history.jsonl")
+      try scratch.removeItem("runs/118")
+      let result = try Self.again(in: scratch, now: "2026-03-09T08:00:00Z")
+      #expect(result.status != 2, "\(result.errors)")
+      let page = try scratch.text("site/readiness/index.html")
+      #expect(page.contains("Tide 1.4"), "the readiness page does not name the remembered release")
+    }
+  }
+
+  @Test func `other files under a release's id are told, and its line counts`() throws {
+    try Scratch.with { scratch in
+      let before = try Self.build(in: scratch)
+      try scratch.copy(scratch.path + "/site/history.jsonl", to: "history.jsonl")
+      try scratch.write(
+        SmallRun.sarif(message: "worse"), to: "runs/118/lint/tool.sarif")
+      let result = try Self.again(in: scratch, now: "2026-03-09T08:00:00Z")
+      #expect(result.errors.contains("history.release-differs"))
+      #expect(try scratch.bytes("site/r/1.4/release.json") == before.files["r/1.4/release.json"])
+    }
+  }
+
+  @Test func `two releases of one version both have a folder`() throws {
+    try Scratch.with { scratch in
+      _ = try Self.build(in: scratch)
+      try scratch.write(
+        Self.run("120", "release", version: "1.4", day: 5), to: "runs/120/run.yml")
+      try scratch.write(SmallRun.trace(), to: "runs/120/traces/S1.jsonl")
+      _ = try Self.again(in: scratch, now: "2026-03-09T08:00:00Z")
+      #expect(scratch.has("site/r/1.4/index.html") && scratch.has("site/r/1.4-120/index.html"))
+      #expect(try scratch.text("site/r/1.4/release.json").contains("\"id\": \"118\""))
+    }
+  }
+}
+
+extension Scratch {
+  fileprivate func removeItem(_ name: String) throws {
+    try FileManager.default.removeItem(atPath: path + "/" + name)
+  }
+}

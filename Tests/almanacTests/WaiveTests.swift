@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// `almanac waive` and `almanac explain-match`, on the bundled example.
+struct WaiveTests {
+  private static let words = [
+    "--owner", "Ana \"A\" Ruiz", "--reason", "x: y # z\n- id: W-9", "--expires", "2026-05-01",
+    "--config", "example/almanac.yml",
+  ]
+
+  private func waive(
+    _ finding: String, _ words: [String] = words + Example.now, in scratch: Scratch
+  ) throws -> Execution {
+    try Execution(["waive", finding] + words, in: scratch.path)
+  }
+
+  private func withExample(_ body: (Scratch) throws -> Void) throws {
+    try Scratch.with { scratch in
+      try scratch.copy(Execution.checkout + "/content/example", to: "example")
+      try body(scratch)
+    }
+  }
+
+  @Test func `a waiver is added at the end, hides its finding, and leaves the others as they are`()
+    throws
+  {
+    try withExample { scratch in
+      let before = try scratch.text("example/waivers.yml")
+      let waived = try waive("LOC-020", in: scratch)
+      #expect(waived.status == 0, "\(waived.errors)")
+      #expect(waived.output.contains(#"reason: "x: y # z\n- id: W-9""#), "\(waived.output)")
+      let after = try scratch.text("example/waivers.yml")
+      #expect(after.hasPrefix(before))
+      let check = try Execution(
+        ["check", "--config", "example/almanac.yml"] + Example.now, in: scratch.path)
+      #expect(check.status == 0, "\(check.errors)")
+      #expect(check.output.contains("4 waivers"), "\(check.output)")
+    }
+  }
+
+  @Test func `the first waiver of a project makes the file`() throws {
+    try withExample { scratch in
+      try FileManager.default.removeItem(atPath: scratch.path + "/example/waivers.yml")
+      let waived = try waive("LOC-014", Self.words + Example.now + ["--wide"], in: scratch)
+      #expect(waived.status == 0, "\(waived.errors)")
+      let text = try scratch.text("example/waivers.yml")
+      #expect(text.hasPrefix("waivers:\n  - id: \"W-1\"\n"))
+      #expect(
+        text.contains(#"{ rule: "LOC-014", path: "TideNearby/Widgets/TideNearbyWidgets.swift" }"#))
+    }
+  }
+
+  @Test(arguments: [
+    ("LOC-02", Example.now, "Did you mean LOC-020?"),
+    ("RLD-001", Example.now, "RLD-001 fits"),
+    ("LOC-020", [], "needs --now"),
+    ("LOC-020", ["--now", "2026-05-02T00:00:00+02:00"], "is over already"),
+    ("LOC-020", Example.now + ["--expires", "soon"], "which is no day"),
+    ("LOC-020", Example.now + ["--id", "W-1"], "two waivers have the id W-1"),
+  ])
+  func `a waiver that nobody could use is refused with a way out, and nothing is written`(
+    finding: String, more: [String], hint: String
+  ) throws {
+    try withExample { scratch in
+      let before = try scratch.text("example/waivers.yml")
+      let refused = try waive(finding, Self.words + more, in: scratch)
+      #expect(refused.status == 2)
+      #expect(refused.errors.contains(hint), "\(refused.errors)")
+      #expect(try scratch.text("example/waivers.yml") == before)
+    }
+  }
+
+  @Test(arguments: [
+    (["2026-02-17-release-1.3#GAL-001", "GAL-001"], "They are the same finding."),
+    (["GAL-001", "LOC-014"], "They are not the same finding, because of: rule"),
+  ])
+  func `two findings are compared part by part`(findings: [String], words: String) throws {
+    let told = try Execution(
+      ["explain-match", "--config", "content/example/almanac.yml"] + findings)
+    #expect(told.status == 0, "\(told.errors)")
+    #expect(told.output.contains(words), "\(told.output)")
+    #expect(told.output.contains("same    tool: almanac lint"))
+  }
+
+  @Test(arguments: [
+    (["GAL-001"], "takes two findings, found 1"),
+    (["2026-02-17-release-1.2#GAL-001", "GAL-001"], "Did you mean 2026-02-17-release-1.3?"),
+  ])
+  func `a comparison of nothing is refused`(findings: [String], hint: String) throws {
+    let told = try Execution(
+      ["explain-match", "--config", "content/example/almanac.yml"] + findings)
+    #expect(told.status == 2)
+    #expect(told.errors.contains(hint), "\(told.errors)")
+  }
+}
