@@ -16,7 +16,7 @@ import Traces
     #expect(script.report().diagnosticIDs == expected)
   }
 
-  @Test(arguments: [(3.5, []), (60, ["analysis.other-latency"])])
+  @Test(arguments: [(3.5, [] as [String]), (60.0, ["analysis.other-latency"])])
   func `a latency is the time from the request to the result`(
     _ latency: Double, _ expected: [String]
   ) {
@@ -44,7 +44,7 @@ import Traces
     #expect(changed.report().diagnosticIDs == expected)
   }
 
-  @Test(arguments: [(-1.0, []), (1, ["analysis.other-delta"])])
+  @Test(arguments: [(-1.0, [] as [String]), (1.0, ["analysis.other-delta"])])
   func `a delta is what the balance moved by`(_ delta: Double, _ expected: [String]) {
     var script = TraceScript.placed()
     script.at(
@@ -64,7 +64,7 @@ import Traces
   ) {
     var script = TraceScript.placed("a", .whenInUseUnasked)
     script.at(
-      "09:00", .widgetPrompt(answer: answer),
+      "09:00", .widgetPrompt(answer),
       .authorizationChanged(
         AuthorizationChange(setting: setting, cause: "prompt", scope: "widget")))
     #expect(script.report().diagnosticIDs == expected)

@@ -61,7 +61,9 @@ import Traces
     script.request("q1", at: "09:00", .push)
     script.request("q1", at: "09:01", .push)
     script.reload("r1", at: "09:02", requests: ["q1"], location: nil, shows: nil)
-    script.reload("r1", at: "09:03", location: LocationResult.Outcome.none, shows: nil)
+    script.reload(
+      "r1", at: "09:03", charge: .free(.initialLoad), location: LocationResult.Outcome.none,
+      shows: nil)
     let report = script.report()
     let widget = try #require(report.widgets.first)
     #expect(widget.ledger.map(\.outcome) == [.superseded(by: "q1"), .started])

@@ -15,8 +15,8 @@ import Traces
     var script = TraceScript.placed("a", .whenInUseUnasked)
     script.at("08:59", .widgetVisible(instance: "a"))
     script.at(
-      "09:00", .widgetPrompt(answer: answer),
-      .authorizationChanged(AuthorizationChange(setting: setting, scope: "widget")))
+      "09:00", .widgetPrompt(answer),
+      .authorizationChanged(AuthorizationChange(setting: setting, cause: "prompt", scope: "widget")))
     return script
   }
 

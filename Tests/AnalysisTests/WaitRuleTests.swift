@@ -55,7 +55,8 @@ import Traces
     _ clock: String, _ isRight: Bool
   ) {
     var script = due(clock)
-    script.reload("r1", at: "09:00")
+    script.request("q0", at: "09:00", .push)
+    script.reload("r1", at: "09:00", requests: ["q0"])
     script.withhold("q1", at: clock, .minSpacing)
     #expect(script.lines("RLD-016") == (isRight ? [] : [script.lastLine]))
   }
@@ -65,7 +66,8 @@ import Traces
     let header = TraceScript.modelled([("budget.cap", "1")])
     func ids(withheldAt withheld: String, servedAt served: String) -> [String] {
       var script = due("09:00:30")
-      script.reload("r1", at: "09:00:00")
+      script.request("q0", at: "09:00:00", .push)
+      script.reload("r1", at: "09:00:00", requests: ["q0"])
       script.withhold("q1", at: "09:00:30", .minSpacing)
       script.withhold("q1", at: withheld, .budget)
       script.start("r2", at: served, requests: ["q1"])

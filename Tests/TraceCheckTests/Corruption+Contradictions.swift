@@ -47,8 +47,8 @@ extension Corruption {
     },
     Corruption("another answer to the prompt", ["analysis.other-answer"]) { _, event in
       switch event.body {
-      case .widgetPrompt(.allow): .widgetPrompt(answer: .deny)
-      case .widgetPrompt(.deny): .widgetPrompt(answer: .allow)
+      case .widgetPrompt(.allow): .widgetPrompt(.deny)
+      case .widgetPrompt(.deny): .widgetPrompt(.allow)
       default: nil
       }
     },

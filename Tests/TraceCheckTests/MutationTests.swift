@@ -7,7 +7,7 @@ import Traces
 @Suite struct MutationTests {
   /// How many places of one trace one corruption is tried at: a few spread over it, or all when asked for.
   private static let mostSites =
-    ProcessInfo.processInfo.environment["ALMANAC_EVERY_PLACE"] == nil ? 4 : Int.max
+    ProcessInfo.processInfo.environment["ALMANAC_EVERY_PLACE"] == nil ? 3 : Int.max
   /// Long traces say the same day after day: their beginning is enough.
   private static let mostEvents = 500
 

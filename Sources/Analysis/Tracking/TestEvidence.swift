@@ -5,8 +5,8 @@ struct TestEvidence: Sendable {
   private var coverage = TestCoverage()
   /// The widget that was added last: a prompt is about it.
   private var latestWidget: String?
-  /// The prompt's answer, and the widget that was added before; a reload of it is still to come.
-  private var answered: (situation: RealWorldSituation, widget: String?)?
+  /// The prompt's answer; a reload that shows it is still to come.
+  private var answer: Answer?
   /// Situations whose first half was seen, and when; the reload is still to come.
   private var awaited: [RealWorldSituation: TraceTime] = [:]
 
@@ -19,22 +19,22 @@ struct TestEvidence: Sendable {
     latestWidget = instance
   }
 
-  mutating func note(_ answer: PromptAnswer) {
+  mutating func note(_ answer: PromptAnswer, at time: TraceTime) {
     switch answer {
     case .shown: break
-    case .allow: answered = (.extendedByPrompt, latestWidget)
-    case .deny: answered = (.declinedByPrompt, latestWidget)
+    case .allow:
+      self.answer = Answer(situation: .extendedByPrompt, widget: latestWidget, since: time)
+    case .deny:
+      self.answer = Answer(situation: .declinedByPrompt, widget: latestWidget, since: time)
     }
   }
 
   mutating func note(
     _ change: AuthorizationChange, from before: AuthorizationSetting?, at time: TraceTime
   ) {
-    // The answer counts as long as the setting is the one that it leads to.
-    if let answered, !Self.isResult(change.setting, of: answered.situation) {
-      self.answered = nil
-    }
-    guard latestWidget != nil, let before, before != change.setting else { return }
+    answer?.hold(against: change.setting, at: time)
+    guard latestWidget != nil, change.cause != "prompt", let before, before != change.setting
+    else { return }
     let approvals: [AuthorizationSetting] = [.whenInUseAppOnly, .whenInUseAppOrWidgets]
     if approvals.contains(before) && approvals.contains(change.setting) {
       awaited[.widgetApprovalChanged] = time
@@ -45,27 +45,13 @@ struct TestEvidence: Sendable {
 
   /// Takes in a reload that has ended.
   mutating func note(_ reload: ReloadFacts) {
-    if let answered, reload.row.instance == answered.widget ?? reload.row.instance,
-      reload.row.setting.map({ Self.isResult($0, of: answered.situation) }) ?? true,
-      Self.isShown(answered.situation, by: reload)
-    {
-      coverage.note(answered.situation, at: reload.row.start)
-      self.answered = nil
+    if let answer, answer.isShown(by: reload) {
+      coverage.note(answer.situation, at: reload.row.start)
+      self.answer = nil
     }
     guard !awaited.isEmpty else { return }
     show(.appSettingChanged, by: reload)
     show(.widgetApprovalChanged, by: reload)
-  }
-
-  private static func isResult(
-    _ setting: AuthorizationSetting, of situation: RealWorldSituation
-  ) -> Bool {
-    setting == (situation == .extendedByPrompt ? .whenInUseAppOrWidgets : .whenInUseAppOnly)
-  }
-
-  private static func isShown(_ situation: RealWorldSituation, by reload: ReloadFacts) -> Bool {
-    situation == .extendedByPrompt
-      ? reload.row.location == .delivered && reload.row.flag != false : reload.row.flag == false
   }
 
   private mutating func show(_ situation: RealWorldSituation, by reload: ReloadFacts) {
@@ -119,5 +105,39 @@ struct TestEvidence: Sendable {
     let presence = end.elapsed(since: widget.added?.time ?? span.lowerBound)
     guard presence >= leastPresence, widget.contentAge.views > 0 else { return nil }
     return Double(widget.contentAge.views) / (presence / .seconds(86_400))
+  }
+}
+
+/// What a person answered when asked whether widgets may use the location.
+private struct Answer {
+  let situation: RealWorldSituation
+  /// The widget that was added before; nil when there was none yet.
+  let widget: String?
+  let since: TraceTime
+  /// When the setting became another than the answer leads to; a reload that started before may still end.
+  private var until: TraceTime?
+
+  init(situation: RealWorldSituation, widget: String?, since: TraceTime) {
+    self.situation = situation
+    self.widget = widget
+    self.since = since
+  }
+
+  mutating func hold(against setting: AuthorizationSetting, at time: TraceTime) {
+    if until == nil && !isResult(setting) { until = time }
+  }
+
+  /// Whether a reload of the widget shows what the answer leads to, while the setting says the same.
+  func isShown(by reload: ReloadFacts) -> Bool {
+    let row = reload.row
+    guard row.instance == widget ?? row.instance, row.start.time >= since,
+      row.start.time < until ?? .latest, row.setting.map(isResult) ?? true
+    else { return false }
+    return situation == .extendedByPrompt
+      ? row.location == .delivered && row.flag != false : row.flag == false
+  }
+
+  private func isResult(_ setting: AuthorizationSetting) -> Bool {
+    setting == (situation == .extendedByPrompt ? .whenInUseAppOrWidgets : .whenInUseAppOnly)
   }
 }

@@ -82,7 +82,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     case .authorizationChanged(let change): authorize(change, at: place)
     case .widgetPrompt(let answer):
       device.note(answer, at: place)
-      evidence.note(answer)
+      evidence.note(answer, at: place.time)
     case .significantLocationChange: device.noteSignificantChange(at: place)
     case .budgetChanged(let change): changeBudget(change, at: place)
     case .reloadRequested(let request): self.request(request, at: place)
