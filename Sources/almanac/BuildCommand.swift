@@ -32,7 +32,8 @@ struct BuildCommand: Command {
       guidance: evidence.guidance, matrix: evidence.matrix, templates: templates, assets: assets,
       excerpts: excerpts(of: evidence.runs, folders),
       reportTime: options.input.now.map(\.description), toolVersion: ProductVersion.current,
-      register: .ofTheSimulator, assessment: evidence.assessment, history: evidence.history
+      register: .ofTheSimulator, assessment: evidence.assessment,
+      history: evidence.history
         .reviewingReleases(under: evidence.policy, now: options.input.now),
       keepRuns: configuration.settings.policy.keepRuns,
       impossibleCells: evidence.policy.impossibleCells)

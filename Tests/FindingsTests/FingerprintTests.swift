@@ -65,6 +65,29 @@ struct FingerprintTests {
     #expect(old.fingerprint == new.fingerprint)
   }
 
+  @Test func `in a renamed file something of it stays, and nothing else`() {
+    let pathless = Self.finding().pathless
+    #expect(pathless.utf8.count == 16)
+    #expect(pathless == Self.finding(line: 9, path: "b.swift").pathless)
+    let others = [
+      Self.finding(message: "is short"), Self.finding(tool: "U"), Self.finding(code: "let b = 1"),
+    ]
+    #expect(!others.map(\.pathless).contains(pathless))
+  }
+
+  @Test(arguments: ["fingerprints", "partialFingerprints"])
+  func `of a tool's own identity the tool's values stay in a renamed file`(key: String) throws {
+    func pathless(_ path: String, _ value: String) throws -> String {
+      try SARIFTests.finding(
+        #""\#(key)": {"x/v1": "\#(value)"}, "locations": [{"physicalLocation": "#
+          + #"{"artifactLocation": {"uri": "\#(path)"}, "region": {"startLine": 1}}}]"#
+      ).pathless
+    }
+    let one = "0123456789abcdef"
+    #expect(try pathless("a.swift", one) == pathless("b.swift", one))
+    #expect(try pathless("a.swift", one) != pathless("a.swift", "fedcba9876543210"))
+  }
+
   @Test func `the parts explain an identity`() {
     let parts = Fingerprint.explanation(of: Self.finding())
     #expect(

@@ -29,7 +29,8 @@ struct DistinguishNotApproved: TraceRule {
     if state == .placeholder {
       // Behind a lock the placeholder may be right, which is another rule's business.
       guard let lock = display.lock else {
-        return tally.leaveOpen("The trace does not record the lock that a placeholder may stand for.")
+        return tally.leaveOpen(
+          "The trace does not record the lock that a placeholder may stand for.")
       }
       guard lock == .unlocked else { return }
     }

@@ -171,7 +171,8 @@ extension TroubleList {
     add(
       "analysis.reload-without-request", .warning, at: reference,
       suggestion: "Record the requests that a reload serves in its requestIds",
-      "The charged reload \(Self.quoted(reload)) serves no request, in a trace that records requests")
+      "The charged reload \(Self.quoted(reload)) serves no request, in a trace that records requests"
+    )
   }
 
   private static func seconds(_ value: Double) -> String {

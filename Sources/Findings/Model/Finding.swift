@@ -19,7 +19,9 @@ package struct Finding: Codable, Hashable, Sendable {
   package let guidance: [String]
   package let fingerprint: Fingerprint
   /// What stays of the identity in a renamed file, where the tool gave values that are not kept; else 0.
-  private let pathlessOfTool: UInt64
+  ///
+  /// A number of a kind that a digest can hold, with the bits of the digits.
+  private let pathlessOfTool: Int
   /// How often the same thing was reported, at least one.
   package let occurrenceCount: Int
 
@@ -49,7 +51,7 @@ package struct Finding: Codable, Hashable, Sendable {
     ruleID: String,
     level: FindingLevel, kind: FindingKind, message: String, location: FindingLocation?,
     snippet: FindingSnippet?, sharedExtras: OneCopy<FindingExtras>?, guidance: [String],
-    fingerprint: Fingerprint, pathlessOfTool: UInt64, occurrenceCount: Int
+    fingerprint: Fingerprint, pathlessOfTool: Int, occurrenceCount: Int
   ) {
     self.sharedTool = sharedTool
     self.sharedRule = sharedRule
@@ -81,7 +83,8 @@ package struct Finding: Codable, Hashable, Sendable {
   ///
   /// Findings that look alike have the same ones, wherever they are.
   package var pathless: String {
-    Fingerprint.digits(pathlessOfTool == 0 ? key.pathless : pathlessOfTool)
+    Fingerprint.digits(
+      pathlessOfTool == 0 ? key.pathless : UInt64(bitPattern: Int64(pathlessOfTool)))
   }
 
   /// The identity without values of the tool's own.

@@ -59,7 +59,9 @@ struct FindingCollector: Sendable {
         location: draft.location, snippet: draft.snippet, sharedExtras: shared(draft.extras),
         guidance: guidance(of: draft),
         fingerprint: ordinal == 0 ? first : key.fingerprint(ordinal: ordinal),
-        pathlessOfTool: draft.given.map { $0.origin == .tool ? first.start : key.pathless } ?? 0,
+        pathlessOfTool: draft.given.map {
+          Int(truncatingIfNeeded: $0.origin == .tool ? first.start : key.pathless)
+        } ?? 0,
         occurrenceCount: draft.occurrenceCount))
   }
 

@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Bytes
 internal import Diagnostics
 internal import Findings
 internal import Guidance

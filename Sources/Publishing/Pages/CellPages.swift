@@ -108,10 +108,10 @@ extension CellPages {
     let total = cell.agreeing.count + cell.differing.count
     let more = total - evidence.count
     let traces = cell.agreeing.traceCount + cell.differing.traceCount
-    let badge = cell.badge(in: run)
+    let standing = CellStanding.seen(cell.status, isWeak: run.isWeak(cell))
     return [
       "href": .text(path.link(to: .run(run))), "run": .text(run.title),
-      "stateClass": .text(badge.styleClass), "stateLabel": .text(badge.label),
+      "stateClass": .text(standing.styleClass), "stateLabel": .text(standing.label),
       "observed": .text(cell.shownObservation), "traces": .text(Plural.text(traces, "trace")),
       "evidence": .list(
         evidence.map { piece in

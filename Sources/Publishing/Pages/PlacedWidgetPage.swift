@@ -11,7 +11,9 @@ struct PlacedWidgetPage {
   let previous: PlacedWidget?
   let next: PlacedWidget?
 
-  /// The bytes that the timeline may take, so that the page stays below 100 KB.
+  /// The bytes that timeline and budget chart may take together, so that the page stays below 100 KB.
+  private static let roomForCharts = 88_000
+  /// The bytes that the timeline may take however small the budget chart is.
   private static let roomForTimeline = 80_000
 
   static let template = PageTemplate(
@@ -45,12 +47,15 @@ struct PlacedWidgetPage {
       let charts = WidgetCharts(placed: placed, ledger: ledger, path: path)
       let facts = PlacedWidgetFacts(placed: placed)
       let habits = ReloadHabits(placed: placed)
-      let timeline = charts.timeline(id: "tl", within: Self.roomForTimeline)
+      var budget: ByteOutput = []
+      charts.budget(id: "bu").write(to: &budget)
+      let timeline = charts.timeline(
+        id: "tl", within: min(Self.roomForTimeline, Self.roomForCharts - budget.count))
       return [
         ("lead", .text(facts.lead)), ("figures", .list(facts.figures.map(\.templateValue))),
         ("timeline", .html(SafeHTML(trusting: timeline.html))),
         ("timelineNote", .text(timeline.note)),
-        ("budget", Self.html { charts.budget(id: "bu").write(to: &$0) }),
+        ("budget", .html(SafeHTML(trusting: budget))),
         ("budgetNote", .text(facts.budgetNote)),
         ("shares", Self.html { charts.shares(id: "sh").write(to: &$0) }),
         ("seen", Self.html { charts.seen(id: "se").write(to: &$0) }),

@@ -64,13 +64,20 @@ struct ReadinessEvidence {
   }
 
   private func row(_ line: Assessment.ExpectedInput) -> TemplateObject {
-    [
+    // Read whole is not the same as run to its end: a tool that does not say so is no proof.
+    let isAttested =
+      line.kind != .tool
+      || !assessment.record.tools.contains { $0.name == line.name && $0.state == .notAttested }
+    let state: (style: String, label: String) =
+      line.state == .whole && !isAttested
+      ? ("not-checked", "read, not attested") : (line.state.styleClass, line.state.label)
+    return [
       "kind": .text(line.kind.rawValue), "name": .text(line.name.clipped(to: 100)),
       "expected": .text(Plural.grouped(line.expected)), "found": .text(Plural.grouped(line.found)),
       "read": .text(Plural.grouped(line.read)), "broken": .text(Plural.grouped(line.broken)),
       "askedBy": .text(line.askedBy.clipped(to: 100)),
       "detail": .text(line.detail.clipped(to: 240)),
-      "stateClass": .text(line.state.styleClass), "stateLabel": .text(line.state.label),
+      "stateClass": .text(state.style), "stateLabel": .text(state.label),
     ]
   }
 

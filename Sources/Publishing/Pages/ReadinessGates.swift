@@ -16,9 +16,11 @@ struct ReadinessGates {
     name: "gates",
     columns: [
       "name", "words", "source", "sourceHref", "outcomeClass", "outcomeLabel", "measured",
-      "threshold", "margin", "sentence", "advice", "waived",
+      "threshold", "margin", "sentence", "advice",
     ],
-    others: [("bar", .html), ("trend", .html), ("evidence", .list(Link.schema))],
+    others: [
+      ("bar", .html), ("trend", .html), ("hasLinks", .flag), ("evidence", .list(Link.schema)),
+    ],
     most: 48, word: "gate")
 
   static let schema = table.schema + [("gatesSentence", .text)]
@@ -58,11 +60,9 @@ struct ReadinessGates {
       "threshold": .text(gate.shownThreshold), "margin": .text(gate.shownMargin),
       "sentence": .text(gate.sentence.clipped(to: 300)),
       "advice": .text((gate.advice ?? "").clipped(to: 200)),
-      "waived": .text(
-        gate.waived > 0
-          ? "\(Plural.text(gate.waived, "finding")) left out because of waivers." : ""),
       "bar": isDrawn ? .html(bar(gate, at: place)) : .none,
       "trend": isDrawn ? .html(trend(gate, at: place)) : .none,
+      "hasLinks": .flag(!links.isFrozen && !gate.evidence.isEmpty),
       "evidence": .list(
         gate.evidence.prefix(3).map {
           Link($0.label.clipped(to: 80), links.address(ofPage: $0.page)).value

@@ -62,7 +62,8 @@ struct ReloadHabits {
       guard !reloads.isEmpty else { return nil }
       let located = reloads.count { $0.location == .delivered }
       return [
-        "since": .text(since == .never && !placed.isWhole ? "no view recorded before" : since.rawValue),
+        "since": .text(
+          since == .never && !placed.isWhole ? "no view recorded before" : since.rawValue),
         "reloads": .text(Plural.grouped(reloads.count)),
         "located": .text(Plural.grouped(located)),
         "share": .text(ShownTime.share(located, of: reloads.count)),

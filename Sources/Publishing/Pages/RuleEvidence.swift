@@ -15,7 +15,6 @@ struct RuleEvidence {
       "a trace",
       [
         "href": .text, "label": .text, "outcomeClass": .text, "outcomeLabel": .text,
-        "detail": .text,
       ]))
   private static let cell = TemplateSchema.object(
     PageModel(
@@ -52,26 +51,22 @@ struct RuleEvidence {
   }
 
   /// The traces that were held against the rule, with what came of it; failures first.
-  private var tested: [(trace: TraceReport, outcome: RuleOutcome)] {
+  private var tested: [(trace: TraceRecord, outcome: Outcome)] {
     let held = (publication.newest?.report.traces ?? []).compactMap { trace in
       trace.outcome(testing: rule.id).map { (trace, $0) }
     }
-    return held.filter { $0.1.outcome == .fail } + held.filter { $0.1.outcome != .fail }
+    return held.filter { $0.1 == .fail } + held.filter { $0.1 != .fail }
   }
 
-  private func row(_ trace: TraceReport, _ outcome: RuleOutcome) -> TemplateValue {
-    let violations =
-      outcome.violationCount > 0 ? ", \(Plural.text(outcome.violationCount, "violation"))" : ""
-    return [
+  private func row(_ trace: TraceRecord, _ outcome: Outcome) -> TemplateValue {
+    [
       "href": .text(address(of: trace)), "label": .text(trace.file),
-      "outcomeClass": .text(outcome.outcome.styleClass),
-      "outcomeLabel": .text(outcome.outcome.label),
-      "detail": .text("\(Plural.grouped(outcome.checked)) checked\(violations)"),
+      "outcomeClass": .text(outcome.styleClass), "outcomeLabel": .text(outcome.label),
     ]
   }
 
   /// The page of the trace's scenario, or of the run when it was made by none.
-  private func address(of trace: TraceReport) -> String {
+  private func address(of trace: TraceRecord) -> String {
     guard let run = publication.newest else { return "" }
     let scenario = run.scenarios.first { $0.trace?.file == trace.file }
     return path.link(to: scenario.map { publication.scenarios.path(of: $0.id) } ?? .run(run))
@@ -87,10 +82,11 @@ struct RuleEvidence {
   }
 }
 
-extension TraceReport {
+extension TraceRecord {
   /// What came of a rule that something in the trace was held against; nil when nothing was.
-  func outcome(testing id: String) -> RuleOutcome? {
-    rules.first { $0.ruleID == id && $0.checked > 0 }
+  func outcome(testing id: String) -> Outcome? {
+    let rule = zip(TraceRules.all, outcomes).first { $0.0.id == id }
+    return rule.flatMap { $0.1 == .pass || $0.1 == .fail ? $0.1 : nil }
   }
 }
 

@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import Documents
+import Guidance
 import Readiness
 
 @testable import Publishing

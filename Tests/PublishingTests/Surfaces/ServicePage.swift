@@ -50,10 +50,12 @@ struct ServicePage {
       .map { String($0.output) }
   }
 
-  private nonisolated(unsafe) static let patterns: [Regex<Substring>] = [
-    /@[A-Za-z0-9_]/, /[#!$~&%^]\d/, /[Gg][Hh]-\d/, /:\/\//, /[Ww][Ww][Ww]\./, /\b[0-9a-f]{7,40}\b/,
-    /:[a-z0-9_+-]+:/,
-  ]
+  private static var patterns: [Regex<Substring>] {
+    [
+      /@[A-Za-z0-9_]/, /[#!$~&%^]\d/, /[Gg][Hh]-\d/, /:\/\//, /[Ww][Ww][Ww]\./,
+      /\b[0-9a-f]{7,40}\b/, /:[a-z0-9_+-]+:/,
+    ]
+  }
 }
 
 private final class Reader: NSObject, XMLParserDelegate {

@@ -1,6 +1,7 @@
 import Bytes
 import Documents
 import Findings
+import Readiness
 import Testing
 
 @testable import Publishing
@@ -29,7 +30,8 @@ struct SiteFilesTests {
   }
 
   @Test func `a feed lists the runs, if the site knows its address`() throws {
-    #expect(try Publication.reviewedExample().bytes(of: "feed.xml") == [])
+    let unpublished = try Publication.reviewedExample()
+    #expect(unpublished.bytes(of: "feed.xml") == [])
     let page = ServicePage(
       xml: try Publication.reviewedExample(baseURL: "https://a.example/b").bytes(of: "feed.xml"))
     #expect(page.failure == nil)
