@@ -33,7 +33,7 @@ struct HostileReviewTests {
     let review = Self.review(text)
     for (markdown, limit) in [(review.summary, 100_000), (review.comment, 6000)] {
       #expect(markdown.utf8.count < limit)
-      #expect(!markdown.unicodeScalars.contains(where: \.isDisguise))
+      #expect(!markdown.unicodeScalars.contains { $0.isDisguise })
       let page = ServicePage(markdown: markdown)
       #expect(page.failure == nil)
       #expect(page.names.subtracting(Self.plain) == [])
@@ -69,7 +69,7 @@ struct HostileReviewTests {
     #expect(
       results.names.subtracting(["testsuites", "testsuite", "testcase", "failure", "skipped"]) == []
     )
-    #expect(!String(bytes: review.testResults).unicodeScalars.contains(where: \.isDisguise))
+    #expect(!String(bytes: review.testResults).unicodeScalars.contains { $0.isDisguise })
     for file in ReviewBadges(review: review).files {
       let badge = ServicePage(xml: file.bytes)
       #expect(badge.failure == nil)
