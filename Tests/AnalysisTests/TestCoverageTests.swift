@@ -16,7 +16,8 @@ import Traces
     script.at("08:59", .widgetVisible(instance: "a"))
     script.at(
       "09:00", .widgetPrompt(answer),
-      .authorizationChanged(AuthorizationChange(setting: setting, cause: "prompt", scope: "widget")))
+      .authorizationChanged(AuthorizationChange(setting: setting, cause: "prompt", scope: "widget"))
+    )
     return script
   }
 

@@ -11,6 +11,12 @@ import Traces
   /// Long traces say the same day after day: their beginning is enough.
   private static let mostEvents = 500
 
+  /// Places where what is left of the trace is as true as before, by corruption.
+  private static let harmless = [
+    // The reason told before, the spent budget, held until the request was served.
+    "a reason for withholding is missing": "S9-budget-40 line 378"
+  ]
+
   @Test func `every mistake that a rule forbids is noticed by it`() {
     var rows: [Row] = Corruption.all.map(Row.init)
     for played in PlayedScenario.all.map({ $0.beginning(Self.mostEvents) }) {
@@ -26,7 +32,8 @@ import Traces
     print(Self.table(rows))
     for row in rows {
       #expect(row.tried > 0, "no trace offers: \(row.corruption.name)")
-      #expect(row.missed == [], "\(row.corruption.name)")
+      let missed = row.missed.filter { $0 != Self.harmless[row.corruption.name] }
+      #expect(missed == [], "\(row.corruption.name)")
     }
   }
 

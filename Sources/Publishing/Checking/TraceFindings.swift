@@ -1,5 +1,6 @@
 internal import Analysis
 internal import Bytes
+internal import Bytes
 internal import Diagnostics
 internal import Findings
 internal import Guidance

@@ -52,7 +52,7 @@ struct MatrixPage {
 
   private var lead: String {
     let source =
-      publication.newest.map { "Observed in the traces of \($0.named)." }
+      publication.newest.map { "Observed in the newest run: \($0.named)." }
       ?? "This site was built without a run, so no cell is covered."
     return """
       What an app's location setting gives its widgets, in seven contexts: whether \

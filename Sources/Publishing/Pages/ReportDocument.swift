@@ -144,6 +144,8 @@ extension ReportDocument {
           json.member("status", cell.status.label)
           json.member("agreeing", cell.agreeing.count)
           json.member("differing", cell.differing.count)
+          json.key("degraded")
+          json.value(run.isWeak(cell))
         }
       }
     }
@@ -151,19 +153,24 @@ extension ReportDocument {
 
   private func write(_ placed: PlacedWidget, to json: inout JSONWriter) {
     let counts = placed.widget.counts
+    let hasRequests = placed.isWhole || counts.requested > 0
+    let hasCosts = !placed.recordsNoCharge
     json.object { json in
       json.member("kind", placed.widget.key.kind)
       json.member("instance", placed.widget.key.instance)
       json.member("trace", placed.trace.file)
       json.member("scenario", placed.trace.header?.scenario)
       json.member("page", placed.path.description)
-      json.member("requested", counts.requested)
+      json.member("requested", hasRequests ? counts.requested : nil)
       json.member("started", counts.started)
-      json.member("charged", counts.charged)
-      json.member("free", counts.free)
-      json.member("withheld", counts.withheldRequests)
-      json.member("pending", counts.pending)
-      json.member("mostChargedIn24Hours", placed.widget.budget.worst?.count ?? 0)
+      json.member("charged", hasCosts ? counts.charged : nil)
+      json.member("free", hasCosts ? counts.free : nil)
+      json.member("withheld", hasRequests ? counts.withheldRequests : nil)
+      json.member("coalesced", hasRequests ? counts.coalesced : nil)
+      json.member("superseded", hasRequests ? counts.superseded : nil)
+      json.member("pending", hasRequests ? counts.pending : nil)
+      json.member(
+        "mostChargedIn24Hours", hasCosts ? placed.widget.budget.worst?.count ?? 0 : nil)
       json.member("located", placed.widget.reloadShares.located)
     }
   }

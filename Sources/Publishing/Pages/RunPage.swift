@@ -66,7 +66,7 @@ struct RunPage {
 
   private func neighbour(_ index: Int) -> (label: String, path: PagePath) {
     let run = publication.runs[index]
-    return ("\(run.title), \(run.id)", .run(run))
+    return (run.named, .run(run))
   }
 
   private var facts: [Figure] {

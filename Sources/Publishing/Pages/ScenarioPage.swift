@@ -91,7 +91,7 @@ struct ScenarioPage {
 
   private func facts(_ scenario: RunScenario, _ run: Run) -> [Figure] {
     var facts = [
-      Figure(name: "Run", value: "\(run.title), \(run.id)", href: path.link(to: .run(run)))
+      Figure(name: "Run", value: run.named, href: path.link(to: .run(run)))
     ]
     if let base = scenario.result?.variantOf {
       let known = publication.scenarios.all.contains { $0.id == base }

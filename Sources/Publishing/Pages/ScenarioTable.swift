@@ -23,7 +23,7 @@ struct ScenarioTable {
       "label": .text(scenario.id.clipped(to: 100)), "title": .text(title.clipped(to: 200)),
       "outcomeClass": .text(scenario.outcome.styleClass),
       "outcomeLabel": .text(scenario.outcome.label), "detail": .text(scenario.outcomeWords),
-      "runHref": .text(path.link(to: .run(run))), "run": .text("\(run.title), \(run.id)"),
+      "runHref": .text(path.link(to: .run(run))), "run": .text(run.named),
       "trace": .text(scenario.trace?.file ?? "no trace"),
     ]
   }

@@ -103,8 +103,8 @@ extension Run {
     return [description.app, description.version].compactMap { $0 }.joined(separator: " ") + build
   }
 
-  /// The run with its id, as the end of a sentence: `Tide Nearby 1.4 (121), 2026-03-02-rc`.
-  var named: String { description == nil ? "the loose files of this build" : "\(title), \(id)" }
+  /// The run with its id: `Tide Nearby 1.4 (121), 2026-03-02-rc`; loose files have no id of their own.
+  var named: String { description == nil ? title : "\(title), \(id)" }
 
   /// Why the run's evidence is not whole; empty when it is.
   package var gaps: [String] { brokenEvidence + unmetExpectations }

@@ -1,0 +1,112 @@
+import Analysis
+import Guidance
+import Testing
+
+@testable import Publishing
+
+/// What a trace cannot vouch for is said wherever its evidence is used.
+@Suite struct WeakEvidenceTests {
+  private static func header(_ producer: String = "handwritten", _ runMode: String = "release")
+    -> String
+  {
+    """
+    {"type":"trace.header","schemaVersion":1,"producer":"\(producer)","runMode":"\(runMode)",\
+    "profile":"seed-strict","parameters":{},"epoch":"2026-03-02T00:00:00Z"}
+    """
+  }
+
+  /// An approved widget that nobody looks at, so that no location comes.
+  private static let placed = [
+    #""type":"app.state","state":"background""#,
+    #""type":"auth.changed","setting":"whenInUseAppOrWidgets""#,
+    #""type":"widget.added","instance":"a","kind":"k","wantsLocation":true"#,
+  ]
+
+  private static func reload(_ id: String, _ result: String = "none") -> [String] {
+    [
+      #""type":"reload.started","reloadId":"\#(id)","instance":"a","requestIds":[],"charged":true"#,
+      #""type":"auth.read","reloadId":"\#(id)","isAuthorizedForWidgetUpdates":true"#,
+      #""type":"location.result","reloadId":"\#(id)","outcome":"\#(result)""#,
+      #""type":"timeline.provided","reloadId":"\#(id)","entries":[{"date":0,"state":"unavailable"}],"policy":{"kind":"atEnd"}"#,
+    ]
+  }
+
+  /// A run of one loose trace.
+  private func run(_ header: String, _ events: [String]) throws -> Run {
+    let publication = try Publication.example()
+    let lines = events.enumerated().map { #"{"t":\#($0),"seq":\#($0 + 1),\#($1)}"# }
+    var runs: [Run] = []
+    try Scratch.with { scratch in
+      try scratch.write(([header] + lines).joined(separator: "\n") + "\n", to: "traces/t.jsonl")
+      runs = RunFolder.find(in: [scratch.path + "/traces"]).runs.map {
+        Run(reading: $0, options: RunOptions(matrix: publication.matrix))
+      }
+    }
+    return try #require(runs.first)
+  }
+
+  private func badge(_ header: String, _ events: [String]) throws -> String? {
+    let run = try run(header, events)
+    let cell = run.report.matrix?.cells.first { $0.cell.id.description == "R09C6" }
+    return cell.map { CellStanding.seen($0.status, isWeak: run.isWeak($0)).label }
+  }
+
+  @Test func `events after a removal are a gap with its place and count`() throws {
+    let removed = [#""type":"widget.removed","instance":"a""#]
+    let run = try run(
+      Self.header(), Self.placed + removed + Self.reload("r1") + Self.reload("r2"))
+    #expect(
+      run.gaps == [
+        "t.jsonl:6: Something happens to the instance \"a\" after it was removed, 2 times"
+      ])
+    #expect(!run.isComplete)
+  }
+
+  @Test(arguments: [("release", "agrees"), ("xcodeDebug", "agrees, degraded evidence")])
+  func `evidence of a run without limits looks like no other`(
+    _ mode: String, _ expected: String
+  ) throws {
+    let header = Self.header("handwritten", mode)
+    #expect(try badge(header, Self.placed + Self.reload("r1")) == expected)
+  }
+
+  @Test func `evidence of a trace without a header is degraded`() throws {
+    // Without a header nobody knows whether a state that is not mentioned was there.
+    let seen =
+      Self.placed + [#""type":"widget.visible","instance":"a""#]
+      + [#""type":"widget.hidden","instance":"a""#]
+    let run = try run(#"{"t":0}"#, seen + Self.reload("r1"))
+    #expect(run.gaps.isEmpty == false)
+    let cells = run.report.matrix?.cells.filter { $0.status != .notCovered } ?? []
+    #expect(cells.map(\.cell.id.description) == ["R09C5"])
+    #expect(cells.allSatisfy { run.isWeak($0) })
+  }
+
+  @Test func `violations that are not listed are counted`() throws {
+    let reloads = (0..<120).flatMap { Self.reload("r\($0)", "delivered") }
+    let run = try run(Self.header(), Self.placed + reloads)
+    let notices = TraceFindings(of: run, rules: []).notices
+    #expect(notices.contains("LOC-018: 120 violations in traces, the first 100 listed"))
+  }
+
+  @Test func `what a device does not record is not zero`() throws {
+    let reload = Self.reload("r1").map { $0.replacing(#","charged":true"#, with: "") }
+    let run = try run(Self.header("device"), Self.placed + reload)
+    let placed = try #require(PlacedWidget.all(in: run).first)
+    let values = PlacedWidgetFacts(placed: placed).figures.map { "\($0.name): \($0.value)" }
+    #expect(values.contains("Requested: not recorded"), "\(values)")
+    #expect(values.contains("Charged: not recorded"), "\(values)")
+    #expect(values.contains("Views: not recorded"), "\(values)")
+    let document = ReportDocument(
+      title: "t", runs: [run], rules: [], reportTime: nil, toolVersion: "1", assessment: nil)
+    let json = String(decoding: document.bytes, as: UTF8.self)
+    for key in ["requested", "charged", "superseded", "mostChargedIn24Hours"] {
+      #expect(json.contains("\"\(key)\": null"), "\(key)")
+    }
+  }
+
+  @Test func `a run of loose files is not named twice`() throws {
+    let run = try run(Self.header(), Self.placed + Self.reload("r1"))
+    #expect(run.named == "Loose inputs")
+  }
+}
