@@ -82,9 +82,9 @@ struct CheckTests {
       let json = try JSONSerialization.jsonObject(with: Data(execution.output.utf8))
       let runs = (json as? [String: Any])?["runs"] as? [[String: Any]]
       let results = runs?.first?["results"] as? [[String: Any]]
-      #expect(results?.first?["ruleId"] as? String == "RLD-019")
-      #expect(results?.first?["level"] as? String == "error")
-      let text = (results?.first?["message"] as? [String: Any])?["text"] as? String
+      let result = results?.first { $0["ruleId"] as? String == "RLD-019" }
+      #expect(result?["level"] as? String == "error")
+      let text = (result?["message"] as? [String: Any])?["text"] as? String
       #expect(text?.hasPrefix("a: a policy reload started before its eligible date") == true)
     }
   }
@@ -117,8 +117,10 @@ struct CheckTests {
       #expect(!lines.contains { $0.drop { $0 == " " }.hasPrefix("::error::owned") })
       if form == "junit" { #expect(!execution.output.contains("<img")) }
       guard form == "markdown" || form == "comment" else { return }
+      // In code it may stand as it is.
+      let text = execution.output.replacing(/`[^`]*`/, with: "")
       for sign in [" @team", "](", " <img"] {
-        #expect(!execution.output.contains(sign), "\(sign)")
+        #expect(!text.contains(sign), "\(sign)")
       }
     }
   }
