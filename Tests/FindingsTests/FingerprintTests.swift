@@ -67,7 +67,7 @@ struct FingerprintTests {
 
   @Test func `in a renamed file something of it stays, and nothing else`() {
     let pathless = Self.finding().pathless
-    #expect(pathless.utf8.count == 16)
+    #expect(pathless.utf8.count == 15)
     #expect(pathless == Self.finding(line: 9, path: "b.swift").pathless)
     let others = [
       Self.finding(message: "is short"), Self.finding(tool: "U"), Self.finding(code: "let b = 1"),

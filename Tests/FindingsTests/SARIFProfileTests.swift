@@ -77,7 +77,7 @@ struct SARIFProfileTests {
     let shaped = GitHubLimits().shaped(rule)
     #expect(shaped.name?.count == 251 && shaped.summary?.count == 1001)
     #expect(shaped.tags.count == 20)
-    #expect(shaped.help == rule.summary)
+    #expect(shaped.help == shaped.summary)
   }
 
   @Test func `a run names itself and its baseline, and a started tool says what is left out`() {

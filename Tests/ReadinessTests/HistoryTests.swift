@@ -51,11 +51,13 @@ struct HistoryTests {
     #expect(history(text).history.records == [hostile])
   }
 
-  @Test func `lines come back in the order of their dates, those without a date last`() {
+  @Test func `runs are in the order of their dates, those without a date last and not remembered`()
+  {
     let records = [
       record("late", day: 9), record("loose") { $0.date = nil }, record("early", day: 2),
     ]
-    #expect(history(written(records)).history.records.map(\.id) == ["early", "late", "loose"])
+    #expect(records.oldestFirst.map(\.id) == ["early", "late", "loose"])
+    #expect(history(written(records)).history.records.map(\.id) == ["early", "late"])
   }
 
   @Test(arguments: [

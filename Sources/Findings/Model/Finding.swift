@@ -18,10 +18,8 @@ package struct Finding: Codable, Hashable, Sendable {
   /// The guidance ids the tool cites, such as `LOC-007`, sorted.
   package let guidance: [String]
   package let fingerprint: Fingerprint
-  /// What stays of the identity in a renamed file, where the tool gave values that are not kept; else 0.
-  ///
-  /// A number of a kind that a digest can hold, with the bits of the digits.
-  private let pathlessOfTool: Int
+  /// What stays of the identity in a renamed file, where the tool gave values that are not kept.
+  private let pathlessOfTool: String?
   /// How often the same thing was reported, at least one.
   package let occurrenceCount: Int
 
@@ -43,7 +41,7 @@ package struct Finding: Codable, Hashable, Sendable {
           tool: tool.name, rule: ruleID, location: location, snippet: snippet, message: message,
           given: nil
         ).fingerprint(ordinal: 0),
-      pathlessOfTool: 0, occurrenceCount: occurrenceCount)
+      pathlessOfTool: nil, occurrenceCount: occurrenceCount)
   }
 
   init(
@@ -51,7 +49,7 @@ package struct Finding: Codable, Hashable, Sendable {
     ruleID: String,
     level: FindingLevel, kind: FindingKind, message: String, location: FindingLocation?,
     snippet: FindingSnippet?, sharedExtras: OneCopy<FindingExtras>?, guidance: [String],
-    fingerprint: Fingerprint, pathlessOfTool: Int, occurrenceCount: Int
+    fingerprint: Fingerprint, pathlessOfTool: String?, occurrenceCount: Int
   ) {
     self.sharedTool = sharedTool
     self.sharedRule = sharedRule
@@ -79,13 +77,10 @@ package struct Finding: Codable, Hashable, Sendable {
       occurrenceCount: occurrenceCount)
   }
 
-  /// 16 digits that stay when the file is renamed and the code and the message do not change.
+  /// Digits that stay when the file is renamed and the code and the message do not change.
   ///
   /// Findings that look alike have the same ones, wherever they are.
-  package var pathless: String {
-    Fingerprint.digits(
-      pathlessOfTool == 0 ? key.pathless : UInt64(bitPattern: Int64(pathlessOfTool)))
-  }
+  package var pathless: String { pathlessOfTool ?? key.pathless }
 
   /// The identity without values of the tool's own.
   var key: FingerprintKey {

@@ -75,7 +75,7 @@ package struct Fingerprint: Codable, Hashable, Comparable, Sendable, CustomStrin
 
   private var digits: String { [first, second, third, fourth].map(Self.digits).joined() }
 
-  static func digits(_ word: UInt64) -> String {
+  private static func digits(_ word: UInt64) -> String {
     let digits = String(word, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

@@ -36,12 +36,13 @@ struct FingerprintKey: Sendable {
   /// The digest of everything but the ordinal.
   var digest: String { Self.digest(of: parts) }
 
-  /// The first 64 bits of the digest with the path left out: what stays when a file is renamed.
-  var pathless: UInt64 {
-    Fingerprint(
-      digest: Self.digest(of: parts.filter { $0.name != "path" }), origin: origin, ordinal: 0
-    ).start
+  /// The first digits of the digest with the path left out: what stays when a file is renamed.
+  var pathless: String {
+    String(Self.digest(of: parts.filter { $0.name != "path" }).prefix(Self.pathlessDigits))
   }
+
+  /// A text of 15 bytes takes no memory beside its finding.
+  static let pathlessDigits = 15
 
   private static func digest(of parts: [Fingerprint.Part]) -> String {
     var bytes: ByteOutput = []

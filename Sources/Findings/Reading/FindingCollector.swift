@@ -60,8 +60,9 @@ struct FindingCollector: Sendable {
         guidance: guidance(of: draft),
         fingerprint: ordinal == 0 ? first : key.fingerprint(ordinal: ordinal),
         pathlessOfTool: draft.given.map {
-          Int(truncatingIfNeeded: $0.origin == .tool ? first.start : key.pathless)
-        } ?? 0,
+          $0.origin == .tool
+            ? String(first.pageName.prefix(FingerprintKey.pathlessDigits)) : key.pathless
+        },
         occurrenceCount: draft.occurrenceCount))
   }
 

@@ -4,7 +4,7 @@ package import Findings
 package struct FindingRecord: Equatable, Sendable {
   /// The version and the digits of its fingerprint: `v1:0123…`.
   package let fingerprint: String
-  /// 16 digits of its identity without the path: what stays when a file moves.
+  /// Digits of its identity without the path: what stays when a file moves.
   package let pathless: String
   /// The tool's name; `almanac` for what a trace broke.
   package let tool: String

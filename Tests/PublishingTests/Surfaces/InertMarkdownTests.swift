@@ -9,8 +9,9 @@ struct InertMarkdownTests {
       "1 open error, at most 0 allowed: LOC-001 in A.swift."
     ),
     ("@team", "&#64;&#8203;team"), ("see #12", "see &#35;&#8203;12"), ("GH-1", "GH-&#8203;1"),
-    ("https://a.b", "https:&#8203;//a.b"), ("www.a.b", "www.&#8203;a.b"),
-    ("[a](b)", "&#91;a&#93;(b)"), ("a | b", "a &#124; b"), ("- a", "&#45; a"), ("1. a", "1&#46; a"),
+    ("https://a.b", "https:&#8203;//a.b"), ("www.a.b", "www&#8203;.a.b"),
+    ("a [b](c)", "a &#91;b&#93;(c)"), ("[ ] a", "&#91;&#8203; &#93; a"), ("a | b", "a &#124; b"),
+    ("- a", "&#45; a"), ("1. a", "1&#46; a"),
     ("deadbeef", "deadbe&#8203;ef"), ("deadbeef00z", "deadbeef00z"), (" a\nb ", "aU+000Ab"),
     ("A.swift:12", "A.swift:&#8203;12"), ("næher 漢字 🧭", "næher 漢字 🧭"), ("", ""),
   ])

@@ -25,6 +25,7 @@ struct ReleaseReviewTests {
   private static var small: RunRecord {
     var record = RunRecord.saying("tide", count: 0)
     record.gaps = []
+    record.tools = [ToolRecord(name: "lint", version: nil, state: .complete)]
     return record
   }
 

@@ -14,10 +14,10 @@ struct ServicePage {
   /// Why it is not well formed; nil when it is.
   private(set) var failure: String?
 
-  /// Markdown as GitHub and GitLab read it: with tables and strikethrough, HTML passed through.
+  /// Markdown as GitHub and GitLab read it: with tables and footnotes, HTML passed through.
   init(markdown: String) {
     var options = MarkdownOptions.plain
-    options.extensions = [.tables, .strikethrough, .taskLists, .footnotes]
+    options.extensions = [.tables, .taskLists, .footnotes]
     let page = MarkdownDocument(Array(markdown.utf8), file: "page.md", options: options)
     self.init(xml: Array("<page>".utf8) + page.html() + Array("</page>".utf8))
   }

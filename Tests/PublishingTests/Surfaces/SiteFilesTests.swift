@@ -15,7 +15,7 @@ struct SiteFilesTests {
     let findings = try #require(file.reading?.findings)
     #expect(file.diagnostics.isEmpty)
     #expect(findings.allSatisfy { $0.baselineState != nil })
-    for state in [BaselineState.new, .unchanged, .updated, .absent] {
+    for state in [BaselineState.new, .absent] {
       #expect(findings.contains { $0.baselineState == state }, "\(state)")
     }
     let waived = findings.filter { $0.suppressions.contains { $0.kind == .external } }
@@ -35,7 +35,7 @@ struct SiteFilesTests {
     let page = ServicePage(
       xml: try Publication.reviewedExample(baseURL: "https://a.example/b").bytes(of: "feed.xml"))
     #expect(page.failure == nil)
-    #expect(page.elements.count { $0.name == "entry" } == 3)
+    #expect(page.elements.count { $0.name == "entry" } == 4)
     #expect(
       page.elements.first { $0.name == "link" }?.attributes["href"]
         == "https://a.example/b/feed.xml")

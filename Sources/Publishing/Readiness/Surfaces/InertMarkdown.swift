@@ -12,7 +12,9 @@ enum InertMarkdown {
     var word = 0..<0
     for (index, scalar) in scalars.enumerated() {
       if index >= word.upperBound { word = Self.word(at: index, in: scalars) }
-      if isRevision(scalars[word]) && index == word.lowerBound + 6 { inert += pause }
+      let offset = index - word.lowerBound
+      if offset > 0 && offset % 6 == 0 && isRevision(scalars[word]) { inert += pause }
+      if scalar == "." && ends(scalars[..<index], with: "www") { inert += pause }
       let next = index + 1 < scalars.count ? scalars[index + 1] : " "
       inert += isPlain(scalar, after: scalars[..<index]) ? String(scalar) : "&#\(scalar.value);"
       if goesOn(scalar, before: next, after: scalars[..<index]) { inert += pause }
@@ -23,8 +25,10 @@ enum InertMarkdown {
   /// The text as code: shown letter by letter, and no service looks into it.
   static func code(_ text: String, upTo longest: Int = 200) -> String {
     let shown = text.trimmed.shownSafely.shortened(to: longest)
-    // A bar in code would need a backslash in a table and none elsewhere.
-    guard !shown.contains("|") else { return Self.text(shown, upTo: longest + 1) }
+    // A bar in code would need a backslash in a table and none elsewhere; and only one comment is our marker.
+    guard !shown.contains("|"), !shown.contains("<!--") else {
+      return Self.text(shown, upTo: longest + 1)
+    }
     guard !shown.isEmpty else { return "–" }
     var longestFence = 0
     var fence = 0
@@ -64,20 +68,20 @@ extension InertMarkdown {
     _ scalar: Unicode.Scalar, after text: ArraySlice<Unicode.Scalar>
   ) -> Bool {
     switch scalar {
-    case "-": !text.isEmpty
+    case "-", "+": !text.isEmpty
     case ".", ")": !text.allSatisfy { ("0"..."9").contains($0) }
     case " ", ",", ";", ":", "(", "/", "'", "\"", "?", "%": true
     default: scalar.value > 0x7F || isWord(scalar) && scalar != "_"
     }
   }
 
-  /// Whether a character and what follows could be a mention, a reference, a picture's name or an address.
+  /// Whether a character and what follows could be a mention, a reference, a picture's name, an address or a box.
   private static func goesOn(
     _ scalar: Unicode.Scalar, before next: Unicode.Scalar, after text: ArraySlice<Unicode.Scalar>
   ) -> Bool {
     switch scalar {
     case "@", "#", "!", "$", "%", "~", "&", "^", ":": next != " "
-    case ".": ends(text, with: "www")
+    case "[": text.isEmpty
     case "-": ends(text, with: "gh")
     default: false
     }

@@ -37,7 +37,7 @@ extension ReleaseReview {
     if let baseline = assessment.changes?.baseline {
       parts.append("compared with \(InertMarkdown.text(baseline.title, upTo: 60))")
     }
-    if let now = assessment.now { parts.append("as of \(now)") }
+    if let now = assessment.now { parts.append("as of \(InertMarkdown.code(now.description))") }
     return """
       ## \(InertMarkdown.text(record.title, upTo: 80)): \(assessment.verdictLine)
 
