@@ -28,9 +28,10 @@ struct ReadinessChanges {
     ], most: Changes.Kind.allCases.count, word: "list", largest: 20_000)
   static let figures = ReadinessTable(
     name: "figureChanges", columns: ["name", "before", "now", "judgementClass", "judgement"],
-    most: 8, word: "figure")
+    most: 8, word: "figure", largest: 5_000)
   static let circumstances = ReadinessTable(
-    name: "circumstances", columns: ["cause", "sentence"], most: 8, word: "circumstance")
+    name: "circumstances", columns: ["cause", "sentence"], most: 8, word: "circumstance",
+    largest: 4_000)
 
   static let schema: [(String, TemplateSchema)] =
     counts.schema + lists.schema + figures.schema + circumstances.schema

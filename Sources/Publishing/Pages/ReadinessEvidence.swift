@@ -16,7 +16,8 @@ struct ReadinessEvidence {
   static let tools = ReadinessTable(
     name: "tools", columns: ["name", "stateClass", "stateLabel", "reasons", "rules", "off"],
     most: 12, word: "tool", largest: 3_000)
-  static let gaps = ReadinessTable(name: "gaps", columns: ["sentence"], most: 8, word: "gap")
+  static let gaps = ReadinessTable(
+    name: "gaps", columns: ["sentence"], most: 8, word: "gap", largest: 3_000)
 
   static let schema =
     expected.schema + tools.schema + gaps.schema

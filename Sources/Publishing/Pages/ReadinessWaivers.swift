@@ -19,7 +19,7 @@ struct ReadinessWaivers {
     largest: 10_000)
   static let suppressed = ReadinessTable(
     name: "suppressed", columns: ["href", "label", "tool", "reason"], most: 6,
-    word: "silenced finding")
+    word: "silenced finding", largest: 3_000)
 
   static let schema =
     table.schema + suppressed.schema
