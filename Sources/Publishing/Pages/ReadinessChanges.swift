@@ -10,7 +10,7 @@ struct ReadinessChanges {
 
   static let counts = ReadinessTable(
     name: "counts", columns: ["kind"] + causes.map(\.rawValue) + ["total"],
-    most: Changes.Kind.allCases.count, word: "row")
+    most: Changes.Kind.allCases.count, word: "row", largest: 5_000)
   static let lists = ReadinessTable(
     name: "lists", columns: ["anchor", "title", "more"],
     others: [
@@ -25,7 +25,7 @@ struct ReadinessChanges {
                 "message": .text, "cause": .text, "from": .text,
               ])))
       )
-    ], most: Changes.Kind.allCases.count, word: "list")
+    ], most: Changes.Kind.allCases.count, word: "list", largest: 20_000)
   static let figures = ReadinessTable(
     name: "figureChanges", columns: ["name", "before", "now", "judgementClass", "judgement"],
     most: 8, word: "figure")

@@ -12,10 +12,10 @@ struct ReadinessEvidence {
     columns: [
       "kind", "name", "expected", "found", "read", "broken", "askedBy", "detail", "stateClass",
       "stateLabel",
-    ], most: 24, word: "expected input")
+    ], most: 24, word: "expected input", largest: 7_000)
   static let tools = ReadinessTable(
     name: "tools", columns: ["name", "stateClass", "stateLabel", "reasons", "rules", "off"],
-    most: 12, word: "tool")
+    most: 12, word: "tool", largest: 3_000)
   static let gaps = ReadinessTable(name: "gaps", columns: ["sentence"], most: 8, word: "gap")
 
   static let schema =

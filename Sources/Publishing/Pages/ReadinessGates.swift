@@ -10,8 +10,8 @@ struct ReadinessGates {
   let gates: [GateResult]
   let links: ReadinessLinks
 
-  /// Rows after this many come without drawings, so that the page stays small.
-  static let mostDrawn = 16
+  /// Of more gates than this, few have drawings and those that did not pass come first, so that the page stays small.
+  private static let many = 16
   static let table = ReadinessTable(
     name: "gates",
     columns: [
@@ -21,14 +21,13 @@ struct ReadinessGates {
     others: [
       ("bar", .html), ("trend", .html), ("hasLinks", .flag), ("evidence", .list(Link.schema)),
     ],
-    most: 48, word: "gate")
+    most: 48, word: "gate", largest: 38_000)
 
   static let schema = table.schema + [("gatesSentence", .text)]
 
   var fields: [(String, TemplateValue)] {
-    // A cut may leave out gates that passed, and only then others.
     let shown =
-      gates.count > Self.table.most
+      gates.count > Self.many
       ? gates.filter { $0.outcome != .pass } + gates.filter { $0.outcome == .pass } : gates
     return Self.table.fields(Array(shown.enumerated())) { row($0.element, at: $0.offset) }
       + [("gatesSentence", .text(Self.sentence(of: gates)))]
@@ -47,7 +46,7 @@ struct ReadinessGates {
   private func row(_ gate: GateResult, at place: Int) -> TemplateObject {
     let setting = gate.setting
     let source = setting.source ?? ""
-    let isDrawn = place < Self.mostDrawn
+    let isDrawn = place < (gates.count > Self.many ? 4 : Self.many)
     return [
       "name": .text(setting.name.clipped(to: 80)), "words": .text(setting.words.clipped(to: 160)),
       "source": .text(

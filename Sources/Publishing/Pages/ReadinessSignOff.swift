@@ -11,7 +11,7 @@ struct ReadinessSignOff {
     name: "signOffs",
     columns: [
       "name", "role", "decisionClass", "decision", "date", "commit", "other", "note",
-    ], most: 8, word: "decision")
+    ], most: 8, word: "decision", largest: 3_000)
 
   static let schema = table.schema
 

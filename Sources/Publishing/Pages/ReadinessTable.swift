@@ -14,6 +14,8 @@ struct ReadinessTable {
   let most: Int
   /// What a row is, as one word.
   let word: String
+  /// Rows beyond so many bytes are counted too, the first row aside, so that the page stays small.
+  var largest = 2_000
   /// Where the rest is.
   var rest = ": report.json has all"
 
@@ -27,9 +29,17 @@ struct ReadinessTable {
 
   /// The values for the schema's names.
   func fields<Row>(_ rows: [Row], _ value: (Row) -> TemplateObject) -> [(String, TemplateValue)] {
-    let more = rows.count - most
+    var shown: [TemplateValue] = []
+    var size = 0
+    for row in rows.prefix(most) {
+      let row = TemplateValue.object(value(row))
+      size += row.writtenSize + Self.markup
+      if size > largest && !shown.isEmpty { break }
+      shown.append(row)
+    }
+    let more = rows.count - shown.count
     return [
-      (name, .list(rows.prefix(most).map { .object(value($0)) })),
+      (name, .list(shown)),
       ("has" + capitalised, .flag(!rows.isEmpty)),
       (
         "more" + capitalised,
@@ -38,5 +48,21 @@ struct ReadinessTable {
     ]
   }
 
+  /// About how many bytes of tags a row has.
+  private static let markup = 500
+
   private var capitalised: String { name.prefix(1).uppercased() + name.dropFirst() }
+}
+
+extension TemplateValue {
+  /// About how many bytes the value takes on a page.
+  fileprivate var writtenSize: Int {
+    switch self {
+    case .none, .number, .decimal, .flag: 0
+    case .text(let text): text.utf8.reduce(0) { $0 + ("&<>\"'".utf8.contains($1) ? 6 : 1) }
+    case .html(let html): html.bytes.count
+    case .list(let values): values.reduce(0) { $0 + $1.writtenSize + 80 }
+    case .object(let object): object.fields.reduce(0) { $0 + $1.value.writtenSize }
+    }
+  }
 }

@@ -15,7 +15,8 @@ struct ReadinessWaivers {
       "id", "stateClass", "stateLabel", "days", "owner", "reason", "match", "created", "expires",
       "evidenceHref", "more",
     ],
-    others: [("hides", .list(Link.schema))], most: 16, word: "waiver")
+    others: [("hides", .list(Link.schema))], most: 16, word: "waiver",
+    largest: 10_000)
   static let suppressed = ReadinessTable(
     name: "suppressed", columns: ["href", "label", "tool", "reason"], most: 6,
     word: "silenced finding")

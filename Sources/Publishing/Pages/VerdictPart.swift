@@ -22,7 +22,8 @@ struct VerdictPart {
   }
 
   private var reasons: ReadinessTable {
-    ReadinessTable(name: "reasons", columns: ["sentence"], most: most, word: "reason", rest: "")
+    ReadinessTable(
+      name: "reasons", columns: ["sentence"], most: most, word: "reason", largest: 5_000, rest: "")
   }
 }
 
