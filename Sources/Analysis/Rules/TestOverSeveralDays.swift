@@ -19,7 +19,8 @@ package struct TestOverSeveralDays: RunRule {
     guard days < fewest else { return RuleOutcome(ruleID: id, outcome: .pass, checked: 1) }
     let violation = RuleViolation(
       ruleID: id, message: "no trace follows a widget over several days",
-      measured: Plural.text(days, "day") + " with charged reloads", limit: "at least \(fewest) days",
+      measured: Plural.text(days, "day") + " with charged reloads",
+      limit: "at least \(fewest) days",
       limitSource: "S0, S1, A2; number ASSUMPTION")
     return RuleOutcome(
       ruleID: id, outcome: .fail, checked: 1, violationCount: 1, violations: [violation])

@@ -1,6 +1,5 @@
 internal import Analysis
 internal import Bytes
-internal import Bytes
 internal import Diagnostics
 internal import Findings
 internal import Guidance
