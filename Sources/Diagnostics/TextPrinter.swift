@@ -31,9 +31,10 @@ struct TextPrinter {
     let marked = String(
       decoding: Array(excerpt.line.utf8).dropFirst(excerpt.start).prefix(excerpt.length),
       as: UTF8.self)
-    let indent = before.shownSafely.map { $0 == "\t" ? "\t" : " " }.joined()
-    let carets = String(repeating: "^", count: max(1, marked.shownSafely.count))
-    text += "\(gutter) |\n\(number) | \(excerpt.line.shownSafely)\n\(gutter) | \(indent)\(carets)\n"
+    let indent = before.shownInFrame.map { $0 == "\t" ? "\t" : " " }.joined()
+    let carets = String(repeating: "^", count: max(1, marked.shownInFrame.count))
+    text +=
+      "\(gutter) |\n\(number) | \(excerpt.line.shownInFrame)\n\(gutter) | \(indent)\(carets)\n"
     return text
   }
 
@@ -47,4 +48,9 @@ struct TextPrinter {
       }
     return "\u{1B}[1;\(color)m\(text)\u{1B}[0m"
   }
+}
+
+extension String {
+  /// The text as it is safe behind the line number of a frame, where nothing begins a line.
+  fileprivate var shownInFrame: String { String(("| " + self).shownSafely.dropFirst(2)) }
 }

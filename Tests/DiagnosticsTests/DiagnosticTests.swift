@@ -36,6 +36,17 @@ struct DiagnosticTests {
     #expect(code.dropFirst(offset).prefix(10) == "\"relaoded\"")
   }
 
+  @Test func `colons that begin a quoted line stay colons, for the line number stands before them`()
+  {
+    let excerpt = Excerpt(line: Array(":::timeline run=x".utf8), column: 4, length: 8)
+    let diagnostic = Diagnostic(
+      "content.unknown-run", .warning, "::error::no such run",
+      at: FilePosition(file: "page.md", line: 7, column: 4), excerpt: excerpt)
+    let text = String(bytes: DiagnosticFormat.text.print([diagnostic]))
+    #expect(text.contains("7 | :::timeline run=x\n  |    ^^^^^^^^\n"), "\(text)")
+    #expect(!text.contains("::error"))
+  }
+
   @Test func `an editor gets one line`() {
     #expect(
       text(diagnostic, .short)

@@ -67,12 +67,12 @@ extension PagePipeline.Step {
 
 extension DocumentNode {
   /// The value of a key; nil when this is no mapping or lacks the key.
-  fileprivate subscript(key: String) -> DocumentNode? {
+  subscript(key: String) -> DocumentNode? {
     guard case .mapping(let entries) = content else { return nil }
     return entries.first { $0.key == key }?.value
   }
 
-  fileprivate var items: [DocumentNode] {
+  var items: [DocumentNode] {
     if case .list(let items) = content { items } else { [] }
   }
 
@@ -80,7 +80,7 @@ extension DocumentNode {
     if case .mapping(let entries) = content { entries.map(\.value) } else { [] }
   }
 
-  fileprivate var text: String {
+  var text: String {
     if case .scalar(let scalar) = content { scalar.text } else { "" }
   }
 }
