@@ -12,7 +12,7 @@ import Traces
     script.at("09:00", .entryDisplayed(EntryDisplay(instance: "a", state: state)))
     let report = script.report(
       TraceScript.header([("extension.dataProtection", "\"\(protection.rawValue)\"")]))
-    #expect(report.lockMatrix.covered + report.lockMatrix.undecided.count == 1)
+    #expect(report.lockMatrix.cells.count { $0.status != .notCovered } == 1)
     return report.lockMatrix[protection, lock]?.status
   }
 
@@ -33,7 +33,7 @@ import Traces
       let isOpen = protection == .complete && lock == .locked
       #expect(
         status(protection, lock, shows: .content)
-          == (isOpen ? .notCovered : isHidden ? .differs : .agrees),
+          == (isOpen ? .indeterminate : isHidden ? .differs : .agrees),
         "\(protection) \(lock)")
     }
   }
@@ -63,8 +63,10 @@ import Traces
     let report = script.report(
       TraceScript.header([("extension.dataProtection", "\"NSFileProtectionComplete\"")]))
     let cell = report.cell("R09C7")
-    #expect(cell?.agreeing.first.map(\.reference.time) == [TraceScript.time("22:30")])
+    #expect(cell?.observed.agreeing.first.map(\.reference.time) == [TraceScript.time("22:30")])
     #expect(
-      cell?.differing.first.map(\.differences) == [["showed content; expected placeholder"]])
+      cell?.observed.differing.first.map(\.differences) == [
+        ["showed content; expected placeholder"]
+      ])
   }
 }

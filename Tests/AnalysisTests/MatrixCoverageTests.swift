@@ -68,11 +68,11 @@ import Traces
     if cell.flag == .noReload {
       // The reload that the trace also has while locked is what the cell forbids.
       #expect(report.coveredCells == ["\(cell.id) differs"])
-      #expect(report.cell(cell.id.description)?.agreeing.count == 1)
-      #expect(report.cell(cell.id.description)?.differing.count == 1)
+      #expect(report.cell(cell.id.description)?.observed.agreeing.count == 1)
+      #expect(report.cell(cell.id.description)?.observed.differing.count == 1)
     } else if Self.isOpen(cell) {
+      #expect(covered == ["\(cell.id) indeterminate"])
       #expect(report.matrix.covered == 0)
-      #expect(report.matrix.undecided.count == 1)
     } else {
       #expect(covered == ["\(cell.id) \(status)"])
       #expect(report.matrix.covered == 1)
@@ -91,9 +91,12 @@ import Traces
         "r1", at: "09:00", flag: cell.flag == .yes, location: LocationResult.Outcome.none,
         shows: Self.state(for: cell.display))
     }
-    #expect(report.coveredCells == [])
-    let reason = report.matrix.undecided.first.first?.differences.first ?? ""
-    #expect(reason.hasPrefix("\(cell.id) is indeterminate: "))
+    #expect(report.coveredCells == ["\(cell.id) indeterminate"])
+    #expect(report.matrix.covered == 0)
+    let question = cell.uncertainty.prefix(2)
+    let evidence = report.cell(cell.id.description)?.observed.indeterminate.first.first
+    #expect(
+      evidence?.differences.map { $0.hasSuffix("is not documented (\(question))") } == [true])
     #expect(report.rule("LOC-018")?.outcome == .notChecked)
   }
 
@@ -118,7 +121,7 @@ import Traces
         shows: Self.state(for: cell.display))
     }
     #expect(report.coveredCells == ["\(cell.id) differs"])
-    let evidence = try #require(report.cell(cell.id.description)?.differing.first.first)
+    let evidence = try #require(report.cell(cell.id.description)?.observed.differing.first.first)
     #expect(evidence.differences.count == 1)
   }
 
@@ -187,9 +190,9 @@ import Traces
     let report = Self.trace(in: id) { script in
       for number in 0..<9 { script.reload("r\(number)", at: "09:0\(number)") }
     }
-    #expect(report.cell("R11C6")?.agreeing.count == 9)
+    #expect(report.cell("R11C6")?.observed.agreeing.count == 9)
     #expect(
-      report.cell("R11C6")?.agreeing.first.map(\.reloadID)
+      report.cell("R11C6")?.observed.agreeing.first.map(\.reloadID)
         == ["r0", "r1", "r2", "r3", "r4"])
   }
 }

@@ -31,9 +31,9 @@ import Traces
     let cell = run.matrix?.cells.first { $0.cell.id == CellID("R09C6") }
     // Deliveries to a widget never seen: seven differences, the first five kept, those of the first file first.
     #expect(cell?.status == .differs)
-    #expect(cell?.differing.count == 7)
+    #expect(cell?.observed.differing.count == 7)
     #expect(
-      cell?.differing.first.map(\.file)
+      cell?.observed.differing.first.map(\.file)
         == ["a.jsonl", "a.jsonl", "a.jsonl", "a.jsonl", "b.jsonl"])
     let rule = run.rules.first { $0.ruleID == "LOC-018" }
     #expect(rule?.outcome == .fail)

@@ -55,8 +55,8 @@ import Traces
 
   @Test func `the reloads reach the visible and the long hidden cell`() {
     #expect(report.coveredCells == ["R09C4 agrees", "R09C6 agrees"])
-    #expect(report.cell("R09C4")?.agreeing.count == 2)
-    #expect(report.cell("R09C4")?.agreeing.first.map(\.reference.line) == [10, 23])
+    #expect(report.cell("R09C4")?.observed.agreeing.count == 2)
+    #expect(report.cell("R09C4")?.observed.agreeing.first.map(\.reference.line) == [10, 23])
   }
 
   @Test func `the ledger says what became of each request`() throws {

@@ -4,6 +4,8 @@ internal import Traces
 enum CellJudgement: Equatable {
   case agrees
   case differs([String])
+  /// The sources leave open what the cell asks for here, and no profile decides it; the question, as a phrase.
+  case indeterminate(String)
   /// The reload does not show what the cell is about; the text says why, as a phrase.
   case notEnough(String)
 
@@ -16,10 +18,12 @@ enum CellJudgement: Equatable {
       self = .notEnough("neither the flag nor what was shown is recorded")
       return
     }
-    if let reason = Self.openDelivery(reload, cell)
-      ?? cell.openQuestion(for: reload, parameters).map({ "\(cell.id) is indeterminate: \($0)" })
-    {
+    if let reason = Self.openDelivery(reload, cell) {
       self = .notEnough(reason)
+      return
+    }
+    if let question = cell.openQuestion(for: reload, parameters) {
+      self = .indeterminate(question)
       return
     }
     let differences = [

@@ -1,6 +1,8 @@
 /// How well a cell is covered by what was observed.
 package enum CellStatus: String, CaseIterable, Sendable {
   case notCovered
+  /// Reached, but the sources leave open what it asks for, and no profile decides it.
+  case indeterminate
   /// Observed as expected, every time.
   case agrees
   /// Observed otherwise at least once.
@@ -8,13 +10,11 @@ package enum CellStatus: String, CaseIterable, Sendable {
   /// Observed in a cell whose sources contradict each other, and within what they allow.
   case conflict
 
-  init(agreeing: EvidenceList, differing: EvidenceList, isConflict: Bool) {
-    if differing.count > 0 {
-      self = .differs
-    } else if agreeing.count > 0 {
-      self = isConflict ? .conflict : .agrees
-    } else {
-      self = .notCovered
+  /// Whether something was observed that could be judged.
+  package var isCovered: Bool {
+    switch self {
+    case .notCovered, .indeterminate: false
+    case .agrees, .differs, .conflict: true
     }
   }
 }

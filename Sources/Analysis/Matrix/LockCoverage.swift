@@ -13,8 +13,8 @@ package struct LockCoverage: Codable, Equatable, Sendable {
     }
   }
 
-  /// How many cells have evidence of either kind.
-  package var covered: Int { cells.count { $0.status != .notCovered } }
+  /// How many cells have evidence that could be judged.
+  package var covered: Int { cells.count { $0.status.isCovered } }
 
   /// The cell of a data protection and a lock state.
   package subscript(protection: DataProtection, lock: LockState) -> LockCell? {
@@ -24,8 +24,7 @@ package struct LockCoverage: Codable, Equatable, Sendable {
   /// Adds the evidence of another trace, after this one's.
   package mutating func merge(_ other: LockCoverage) {
     for index in cells.indices where index < other.cells.count {
-      cells[index].agreeing.merge(other.cells[index].agreeing)
-      cells[index].differing.merge(other.cells[index].differing)
+      cells[index].observed.merge(other.cells[index].observed)
     }
     undecided.merge(other.undecided)
   }
@@ -44,14 +43,12 @@ package struct LockCoverage: Codable, Equatable, Sendable {
     guard
       let index = cells.firstIndex(where: { $0.protection == protection && $0.lock == lock })
     else { return }
-    if let difference = cells[index].difference(of: state) {
-      if cells[index].isOpen {
-        undecided.add(evidence(["whether a lock without a passcode hides everything is open (U7)"]))
-        return
-      }
-      cells[index].differing.add(evidence([difference]))
-    } else {
-      cells[index].agreeing.add(evidence([]))
+    switch cells[index].difference(of: state) {
+    case nil: cells[index].observed.agreeing.add(evidence([]))
+    case .some where cells[index].isOpen:
+      cells[index].observed.indeterminate.add(
+        evidence(["whether a lock without a passcode hides everything is open (U7)"]))
+    case .some(let difference): cells[index].observed.differing.add(evidence([difference]))
     }
   }
 }
@@ -60,12 +57,9 @@ package struct LockCoverage: Codable, Equatable, Sendable {
 package struct LockCell: Codable, Equatable, Sendable {
   package let protection: DataProtection
   package let lock: LockState
-  package internal(set) var agreeing = EvidenceList()
-  package internal(set) var differing = EvidenceList()
+  package internal(set) var observed = CellObservations()
 
-  package var status: CellStatus {
-    CellStatus(agreeing: agreeing, differing: differing, isConflict: false)
-  }
+  package var status: CellStatus { observed.status(isConflict: false) }
 
   /// Whether the widget has to hide behind its placeholder rather than show its timeline.
   package var expectsPlaceholder: Bool {

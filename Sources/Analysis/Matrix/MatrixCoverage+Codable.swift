@@ -2,8 +2,7 @@ extension MatrixCoverage: Codable {
   /// What was seen of a cell, without what the matrix says of it.
   private struct SeenCell: Codable {
     let id: CellID
-    let agreeing: EvidenceList
-    let differing: EvidenceList
+    let observed: CellObservations
   }
 
   /// Where a decoder has the matrix that the evidence is about.
@@ -23,7 +22,7 @@ extension MatrixCoverage: Codable {
     }
     self.init(of: matrix)
     let seen = try values.decode([SeenCell].self)
-    for cell in seen { put(agreeing: cell.agreeing, differing: cell.differing, for: cell.id) }
+    for cell in seen { put(cell.observed, for: cell.id) }
     put(
       overlaps: try values.decode(EvidenceList.self),
       undecided: try values.decode(EvidenceList.self))
@@ -33,8 +32,7 @@ extension MatrixCoverage: Codable {
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.unkeyedContainer()
     let seen = cells.filter { $0.status != .notCovered }
-    try values.encode(
-      seen.map { SeenCell(id: $0.cell.id, agreeing: $0.agreeing, differing: $0.differing) })
+    try values.encode(seen.map { SeenCell(id: $0.cell.id, observed: $0.observed) })
     try values.encode(overlaps)
     try values.encode(undecided)
   }

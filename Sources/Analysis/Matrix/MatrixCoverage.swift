@@ -12,8 +12,8 @@ package struct MatrixCoverage: Equatable, Sendable {
     cells = matrix.cells.map(CellCoverage.init)
   }
 
-  /// How many cells have evidence of either kind.
-  package var covered: Int { cells.count { $0.status != .notCovered } }
+  /// How many cells have evidence that could be judged.
+  package var covered: Int { cells.count { $0.status.isCovered } }
 
   /// What was seen of a cell.
   package subscript(id: CellID) -> CellCoverage { cells[id.index] }
@@ -21,17 +21,15 @@ package struct MatrixCoverage: Equatable, Sendable {
   /// Adds the evidence of another trace, after this one's.
   package mutating func merge(_ other: MatrixCoverage) {
     for index in cells.indices where index < other.cells.count {
-      cells[index].agreeing.merge(other.cells[index].agreeing)
-      cells[index].differing.merge(other.cells[index].differing)
+      cells[index].observed.merge(other.cells[index].observed)
     }
     overlaps.merge(other.overlaps)
     undecided.merge(other.undecided)
   }
 
   /// Puts evidence that was gathered elsewhere in the place of a cell's.
-  mutating func put(agreeing: EvidenceList, differing: EvidenceList, for id: CellID) {
-    cells[id.index].agreeing = agreeing
-    cells[id.index].differing = differing
+  mutating func put(_ observed: CellObservations, for id: CellID) {
+    cells[id.index].observed = observed
   }
 
   mutating func put(overlaps: EvidenceList, undecided: EvidenceList) {
@@ -57,8 +55,10 @@ package struct MatrixCoverage: Equatable, Sendable {
     case .cells(let ids):
       for id in ids {
         switch CellJudgement(of: reload, by: cells[id.index].cell, parameters) {
-        case .agrees: cells[id.index].agreeing.add(evidence([]))
-        case .differs(let differences): cells[id.index].differing.add(evidence(differences))
+        case .agrees: cells[id.index].observed.agreeing.add(evidence([]))
+        case .differs(let reasons): cells[id.index].observed.differing.add(evidence(reasons))
+        case .indeterminate(let question):
+          cells[id.index].observed.indeterminate.add(evidence([question]))
         case .notEnough(let reason): undecided.add(evidence([reason]))
         }
       }
@@ -70,9 +70,9 @@ package struct MatrixCoverage: Equatable, Sendable {
     _ evidence: CellEvidence, isAsExpected: Bool, for id: CellID
   ) {
     if isAsExpected {
-      cells[id.index].agreeing.add(evidence)
+      cells[id.index].observed.agreeing.add(evidence)
     } else {
-      cells[id.index].differing.add(evidence)
+      cells[id.index].observed.differing.add(evidence)
     }
   }
 }
@@ -80,14 +80,11 @@ package struct MatrixCoverage: Equatable, Sendable {
 /// What was observed of one cell.
 package struct CellCoverage: Equatable, Sendable {
   package let cell: MatrixCell
-  package internal(set) var agreeing = EvidenceList()
-  package internal(set) var differing = EvidenceList()
+  package internal(set) var observed = CellObservations()
 
   init(_ cell: MatrixCell) {
     self.cell = cell
   }
 
-  package var status: CellStatus {
-    CellStatus(agreeing: agreeing, differing: differing, isConflict: cell.isConflict)
-  }
+  package var status: CellStatus { observed.status(isConflict: cell.isConflict) }
 }

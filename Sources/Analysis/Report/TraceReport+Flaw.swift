@@ -6,8 +6,8 @@ extension TraceReport {
   /// Asked of reports that come from elsewhere: pages and charts rely on what is held here.
   package var flaw: String? {
     let evidence =
-      matrix.cells.flatMap { [$0.agreeing, $0.differing] } + [matrix.overlaps, matrix.undecided]
-      + lockMatrix.cells.flatMap { [$0.agreeing, $0.differing] } + [lockMatrix.undecided]
+      matrix.cells.flatMap(\.observed.lists) + [matrix.overlaps, matrix.undecided]
+      + lockMatrix.cells.flatMap(\.observed.lists) + [lockMatrix.undecided]
     let isOfOneFile =
       evidence.allSatisfy { $0.first.allSatisfy { $0.file == file } }
       && rules.allSatisfy { $0.violations.allSatisfy { $0.file == file } }

@@ -8,6 +8,8 @@ package struct MatrixCell: Hashable, Sendable {
     case differs
     /// Observed where the sources contradict each other.
     case conflict
+    /// Observed where nobody can say what to expect; not a success.
+    case indeterminate
     /// Never observed; not a success.
     case notCovered
     /// Cannot occur, so that nobody has to cover it.
@@ -51,6 +53,7 @@ extension MatrixCell.State {
     case .agrees: "agrees"
     case .differs: "differs"
     case .conflict: "conflict"
+    case .indeterminate: "indeterminate"
     case .notCovered: "not covered"
     case .impossible: "impossible"
     case .waived: "waived"
@@ -63,6 +66,7 @@ extension MatrixCell.State {
     case .agrees: "M3 8.5L6.5 12L13 4.5"
     case .differs: "M4 4L12 12M12 4L4 12"
     case .conflict: "M8 2.5L14.5 13.5H1.5ZM8 6.5V9.5M8 11.2V12"
+    case .indeterminate: "M4.5 6A3.5 3.5 0 1 1 8 9.5V11M8 13V14"
     case .notCovered: "M4 8H12"
     case .waived: "M4.5 14V3H12L9.5 5.75L12 8.5H4.5"
     case .impossible: "M13 8A5 5 0 1 1 3 8A5 5 0 1 1 13 8ZM4.5 11.5L11.5 4.5"
@@ -75,6 +79,7 @@ extension MatrixCell.State {
     case .agrees: "observed as expected"
     case .differs: "observed otherwise than expected"
     case .conflict: "observed where the sources contradict each other"
+    case .indeterminate: "observed, but what to expect is not documented"
     case .notCovered: "not observed in any trace"
     case .impossible: "cannot occur"
     case .waived: "not observed, and a waiver covers it"

@@ -20,9 +20,11 @@ struct CellDecisions: Sendable {
 
   /// How a cell stands: evidence goes before decisions.
   func standing(of id: CellID, seen status: CellStatus, isWeak: Bool) -> CellStanding {
-    guard status == .notCovered else { return .seen(status, isWeak: isWeak) }
-    if let reason = impossible[id.description] { return .impossible(reason: reason) }
-    return waived[id.description].map { .waived($0) } ?? .seen(.notCovered, isWeak: false)
+    if status.isCovered { return .seen(status, isWeak: isWeak) }
+    if status == .notCovered, let reason = impossible[id.description] {
+      return .impossible(reason: reason)
+    }
+    return waived[id.description].map { .waived($0) } ?? .seen(status, isWeak: false)
   }
 }
 

@@ -30,8 +30,8 @@ struct CellHistory {
 
   /// Whether an earlier run that counts had evidence which the newest one lacks.
   var isLost: Bool {
-    guard status == .notCovered, let baseline else { return false }
-    return baseline.report.matrix.map { $0[id].status != .notCovered } ?? false
+    guard !status.isCovered, let baseline else { return false }
+    return baseline.report.matrix.map { $0[id].status.isCovered } ?? false
   }
 
   /// Whether all evidence of the newest run is weak.
@@ -50,13 +50,17 @@ struct CellHistory {
     guard let newest = runs.first else { return "This site was built without a run: not checked." }
     if isLost, let baseline {
       return
-        "Newly lost: \(baseline.title) had evidence of this cell, \(newest.title) has none. Not checked."
+        "Newly lost: \(baseline.title) had evidence of this cell, \(newest.title) has none that can be judged. Not checked."
     }
     guard let cell = newest.report.matrix?[id] else {
       return "The newest run, \(newest.title), has no trace: not checked."
     }
     if cell.status == .notCovered {
       return "No trace of the newest run, \(newest.title), reaches this cell: not checked."
+    }
+    if cell.status == .indeterminate {
+      return
+        "The newest run, \(newest.title), reaches this cell, but the sources leave open what should happen, and the trace's profile does not decide it: not checked."
     }
     let degraded =
       isDegraded

@@ -104,15 +104,14 @@ extension CellPages {
 
   private func row(_ run: Run, _ cell: CellCoverage, from path: PagePath) -> TemplateValue {
     var links = EvidenceLinks(run: run)
-    let evidence = (cell.differing.first + cell.agreeing.first).prefix(EvidenceList.kept)
-    let total = cell.agreeing.count + cell.differing.count
-    let more = total - evidence.count
-    let traces = cell.agreeing.traceCount + cell.differing.traceCount
+    let evidence = cell.observed.kept.prefix(EvidenceList.kept)
+    let more = cell.observed.count - evidence.count
     let standing = CellStanding.seen(cell.status, isWeak: run.isWeak(cell))
     return [
       "href": .text(path.link(to: .run(run))), "run": .text(run.title),
       "stateClass": .text(standing.styleClass), "stateLabel": .text(standing.label),
-      "observed": .text(cell.shownObservation), "traces": .text(Plural.text(traces, "trace")),
+      "observed": .text(cell.shownObservation),
+      "traces": .text(Plural.text(cell.observed.traceCount, "trace")),
       "evidence": .list(
         evidence.map { piece in
           Link(
@@ -122,7 +121,7 @@ extension CellPages {
         }),
       "moreEvidence": .text(more > 0 ? "and \(Plural.grouped(more)) more" : ""),
       "differences": .list(
-        cell.differing.first.flatMap(\.differences).reduce(into: [String]()) {
+        cell.observed.kept.flatMap(\.differences).reduce(into: [String]()) {
           if !$0.contains($1) { $0.append($1) }
         }.map { .text($0) }),
     ]

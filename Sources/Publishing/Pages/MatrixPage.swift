@@ -72,10 +72,16 @@ struct MatrixPage {
       Figure(
         name: "Conflict cells", value: count(.conflict),
         detail: "the sources disagree; any display but “not available” is accepted"),
+      Figure(
+        name: "Indeterminate", value: count(.indeterminate),
+        detail: "reached, but what should happen is not documented"),
       Figure(name: "Not covered", value: count(.notCovered), detail: notCoveredDetail(coverage)),
       Figure(
         name: "In several contexts", value: Plural.grouped(coverage.overlaps.count),
         detail: "reloads that count for no cell, since the contexts disagree"),
+      Figure(
+        name: "Not judged", value: Plural.grouped(coverage.undecided.count),
+        detail: undecidedDetail(coverage)),
     ]
   }
 
@@ -94,6 +100,12 @@ struct MatrixPage {
     if lost > 0 { detail += "; \(Plural.grouped(lost)) of them newly lost" }
     if weak > 0 { detail += "; \(Plural.grouped(weak)) more seen in weak traces only" }
     return detail
+  }
+
+  private func undecidedDetail(_ coverage: MatrixCoverage) -> String {
+    let reasons = coverage.undecided.first.flatMap(\.differences)
+    guard let reason = reasons.first else { return "every reload says enough" }
+    return "reloads of which the trace says too little; the first: \(reason)"
   }
 
   private func html(_ write: (inout ByteOutput) -> Void) -> TemplateValue {
@@ -121,7 +133,7 @@ extension MatrixPage {
         Charting.MatrixRow(
           MatrixHeader(code: "", label: protection.words),
           cells: lock.cells.filter { $0.protection == protection }.map { cell in
-            let total = cell.agreeing.count + cell.differing.count
+            let total = cell.observed.count
             return Charting.MatrixCell(
               cell.status.chartState,
               expected: cell.expectsPlaceholder ? "placeholder" : "timeline",
@@ -144,8 +156,8 @@ extension MatrixPage {
 
   private func cell(_ cell: CellCoverage, _ links: inout EvidenceLinks?) -> TemplateValue {
     let context = publication.matrix.columns[cell.cell.id.column - 1]
-    let evidence = (cell.differing.first + cell.agreeing.first).prefix(5)
-    let total = cell.agreeing.count + cell.differing.count
+    let evidence = cell.observed.kept.prefix(EvidenceList.kept)
+    let total = cell.observed.count
     let standing = publication.standing(of: cell)
     let more = total - evidence.count
     return [

@@ -34,11 +34,11 @@ struct MatrixView {
   }
 
   private func cell(_ cell: CellCoverage) -> Charting.MatrixCell {
-    let total = cell.agreeing.count + cell.differing.count
     let standing = publication.standing(of: cell)
     return Charting.MatrixCell(
       standing.chartState, expected: cell.cell.shownExpectation,
-      observed: cell.shownEvidence, count: total, isUncertain: !cell.cell.uncertainty.isEmpty,
+      observed: cell.shownEvidence, count: cell.observed.count,
+      isUncertain: !cell.cell.uncertainty.isEmpty,
       note: [standing.decision, cell.cell.uncertainty].filter { !$0.isEmpty }
         .joined(separator: " "), href: path.link(to: .cell(cell.cell.id)))
   }
@@ -70,7 +70,7 @@ extension Analysis.MatrixCell {
 extension CellCoverage {
   /// What the evidence showed, in the words of the expectation; the empty text when nothing was seen.
   var shownEvidence: String {
-    guard let evidence = differing.first.first ?? agreeing.first.first else { return "" }
+    guard let evidence = observed.kept.first else { return "" }
     let flag = evidence.flag.map { $0 ? "true" : "false" } ?? "flag not read"
     let delivered =
       switch evidence.location {
@@ -83,11 +83,12 @@ extension CellCoverage {
 
   /// How often the cell was seen and how often against the matrix, as a phrase.
   var shownObservation: String {
-    let total = agreeing.count + differing.count
-    if total == 0 { return "not covered" }
-    let against =
-      differing.count > 0 ? ", \(Plural.grouped(differing.count)) against the matrix" : ""
-    return "seen \(Plural.text(total, "time"))\(against)"
+    if observed.count == 0 { return "not covered" }
+    let differing = observed.differing.count
+    let open = observed.indeterminate.count
+    let against = differing > 0 ? ", \(Plural.grouped(differing)) against the matrix" : ""
+    let unjudged = open > 0 ? ", \(Plural.grouped(open)) not to be judged" : ""
+    return "seen \(Plural.text(observed.count, "time"))\(against)\(unjudged)"
   }
 }
 
@@ -95,6 +96,7 @@ extension CellStatus {
   var chartState: Charting.MatrixCell.State {
     switch self {
     case .notCovered: .notCovered
+    case .indeterminate: .indeterminate
     case .agrees: .agrees
     case .differs: .differs
     case .conflict: .conflict
@@ -105,6 +107,7 @@ extension CellStatus {
   var label: String {
     switch self {
     case .notCovered: "not covered"
+    case .indeterminate: "indeterminate"
     case .agrees: "agrees"
     case .differs: "differs"
     case .conflict: "conflict cell"
@@ -114,7 +117,7 @@ extension CellStatus {
   /// The class that style sheets know it by.
   var styleClass: String {
     switch self {
-    case .notCovered: "not-checked"
+    case .notCovered, .indeterminate: "not-checked"
     case .agrees: "agrees"
     case .differs: "differs"
     case .conflict: "conflict"

@@ -142,8 +142,9 @@ extension ReportDocument {
         json.object { json in
           json.member("cell", cell.cell.id.description)
           json.member("status", cell.status.label)
-          json.member("agreeing", cell.agreeing.count)
-          json.member("differing", cell.differing.count)
+          json.member("agreeing", cell.observed.agreeing.count)
+          json.member("differing", cell.observed.differing.count)
+          json.member("indeterminate", cell.observed.indeterminate.count)
           json.key("degraded")
           json.value(run.isWeak(cell))
         }

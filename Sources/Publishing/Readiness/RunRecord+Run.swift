@@ -30,9 +30,9 @@ extension RunRecord {
         WidgetRecord(of: PlacedWidget(run: run, trace: trace, widget: $0))
       }
     }
-    cells = (run.report.matrix?.cells ?? []).filter { $0.status != .notCovered }.map {
+    cells = (run.report.matrix?.cells ?? []).filter { $0.status.isCovered }.map {
       CellRecord(
-        cell: $0.cell.id.description, agrees: $0.differing.count == 0,
+        cell: $0.cell.id.description, agrees: $0.observed.differing.count == 0,
         isDegraded: run.isWeak($0))
     }
     rules = context.rules.map {

@@ -117,10 +117,9 @@ extension Run {
   /// Whether every file was read whole and every tool says that it ran to its end.
   package var isComplete: Bool { gaps.isEmpty }
 
-  /// Whether all that was seen of a cell comes from traces whose evidence is weak.
+  /// Whether a cell is covered, but only by traces whose evidence is weak.
   func isWeak(_ cell: CellCoverage) -> Bool {
-    let kept = cell.agreeing.first + cell.differing.first
-    return !kept.isEmpty && kept.allSatisfy { weakFiles.contains($0.file) }
+    cell.status.isCovered && cell.observed.kept.allSatisfy { weakFiles.contains($0.file) }
   }
 
   /// The findings that ask for attention: not suppressed, not passed, not gone.

@@ -51,7 +51,8 @@ extension ScenarioEvent: DocumentDecodable {
     let lasting = fields.optional("for", .located(.duration), "How long it lasts.")
     times = fields.optional("times", .integer(1...10_000), "How often it happens.") ?? 1
     let every = fields.optional("every", .located(.duration), "The time between two of them.")
-    let actions = Self.actions(&fields)
+    let possible = Self.actions(&fields)
+    let actions = possible.compactMap { key, action in action.map { (key: key, action: $0) } }
     length = lasting?.value
     self.every = every?.value ?? .zero
     if times > 1 && self.every == .zero {
@@ -61,7 +62,7 @@ extension ScenarioEvent: DocumentDecodable {
     }
     guard let at, let first = actions.first, actions.count == 1 else {
       // An action whose value cannot be read is told already.
-      let isTold = actions.isEmpty && Self.keys.contains { fields.range(of: $0) != nil }
+      let isTold = actions.isEmpty && possible.contains { fields.range(of: $0.key) != nil }
       if actions.count != 1 && !isTold { Self.reportCount(of: actions, &fields) }
       return nil
     }
@@ -70,12 +71,6 @@ extension ScenarioEvent: DocumentDecodable {
     range = fields.range(of: first.key)
     Self.check(first.action, lasting, &fields)
   }
-
-  /// The keys of which an event has one.
-  private static let keys = [
-    "app", "session", "authorization", "accuracy", "prompt", "view", "lock", "use", "move",
-    "system", "reload", "push", "intent", "standBy", "configure", "snapshot",
-  ]
 
   private static func reportCount(
     of actions: [(key: String, action: Action)], _ fields: inout DocumentFields
@@ -109,9 +104,10 @@ extension ScenarioEvent: DocumentDecodable {
     }
   }
 
+  /// Every key that says what happens, of which an event has one, and what it says here.
   private static func actions(
     _ fields: inout DocumentFields
-  ) -> [(key: String, action: Action)] {
+  ) -> [(key: String, action: Action?)] {
     let byTap = fields.optional("byTap", .boolean, "Whether a tap on the widget opened the app.")
     let cause = fields.optional("cause", .choice(Cause.self), "Who changed the setting.")
     let caller = fields.optional("caller", .line, "The call's place in the app.")
@@ -132,7 +128,7 @@ extension ScenarioEvent: DocumentDecodable {
     let standBy = fields.optional("standBy", .identifier, "The instance that StandBy refreshes.")
     let configure = fields.optional("configure", .identifier, "The instance that is edited.")
     let snapshot = fields.optional("snapshot", .choice(Snapshot.self), "A snapshot is asked for.")
-    let all: [(key: String, action: Action?)] = [
+    return [
       ("app", app.map { .app($0, byTap: byTap ?? false) }),
       ("session", session.map { .session($0) }),
       ("authorization", setting.map { .authorization($0, cause: (cause ?? .settings).rawValue) }),
@@ -145,6 +141,5 @@ extension ScenarioEvent: DocumentDecodable {
       ("standBy", standBy.map { .standBy($0) }), ("configure", configure.map { .configure($0) }),
       ("snapshot", snapshot.map { .snapshot($0) }),
     ]
-    return all.compactMap { key, action in action.map { (key, $0) } }
   }
 }
