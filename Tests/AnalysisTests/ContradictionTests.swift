@@ -29,6 +29,32 @@ import Traces
     #expect(script.report().diagnosticIDs == expected)
   }
 
+  @Test(arguments: [(3.5, [] as [String]), (31.0, ["analysis.other-duration"])])
+  func `a duration is the time from the reload to its timeline`(
+    _ duration: Double, _ expected: [String]
+  ) {
+    var script = TraceScript.placed()
+    script.start("r1", at: "09:00", charge: .free(.initialLoad))
+    script.at(
+      "09:00:03",
+      .timelineProvided(
+        TimelineProvision(reloadID: "r1", entries: [], policy: .never, duration: duration)))
+    #expect(script.report().diagnosticIDs.filter { $0.hasPrefix("analysis.other") } == expected)
+  }
+
+  @Test(arguments: [
+    ("inUse.window", "900", [] as [String]),
+    ("inUse.window", "100000", ["analysis.other-parameter"]),
+    ("budget.windowHours", "24", []), ("budget.windowHours", "48", ["analysis.other-parameter"]),
+  ])
+  func `a header that sets what the sources settle is judged by, and told`(
+    _ name: String, _ value: String, _ expected: [String]
+  ) {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "09:00", charge: .free(.initialLoad))
+    #expect(script.report(TraceScript.header([(name, value)])).diagnosticIDs == expected)
+  }
+
   @Test(arguments: [("authorizedWhenInUse", []), ("denied", ["analysis.other-status"])])
   func `a status is the one that the setting leads to`(_ status: String, _ expected: [String]) {
     var read = TraceScript.placed()

@@ -44,6 +44,9 @@ import Traces
     ("kCLLocationAccuracyBest" as String?, Outcome.fail),
     ("kCLLocationAccuracyNearestTenMeters", .fail),
     ("kCLLocationAccuracyHundredMeters", .pass), (nil, .notChecked),
+    // What CLLocationManager's constants are on a device.
+    ("-2", .fail), ("-1.000", .fail), ("10", .fail), ("99.9", .fail), ("100", .pass),
+    ("3000", .pass), ("best", .notChecked), ("nan", .notChecked), ("", .notChecked),
   ])
   func `a widget asks for modest accuracy`(_ accuracy: String?, _ expected: Outcome) {
     var script = TraceScript.placed()

@@ -100,6 +100,31 @@ import Traces
     #expect(report.rule("LOC-018")?.outcome == .notChecked)
   }
 
+  @Test(arguments: [("10:00:04", 0), ("10:00:06", 1)])
+  func `a reload while the app's use may still go on belongs to no cell`(
+    _ clock: String, _ covered: Int
+  ) {
+    var script = TraceScript.placed("a", .whenInUseAppOnly)
+    script.at("09:00", .appState(.foreground))
+    script.at("10:00", .appState(.background))
+    script.reload(
+      "r1", at: clock, flag: false, location: LocationResult.Outcome.none, shows: .notApproved)
+    let report = script.report(TraceScript.header([("inUse.appGrace", "5")]))
+    #expect(report.matrix.covered == covered)
+    #expect(report.matrix.undecided.count == 1 - covered)
+  }
+
+  @Test func `a trace that agrees and differs in one cell is one trace`() throws {
+    let id = try #require(CellID("R09C6"))
+    let report = Self.trace(in: id) { script in
+      script.reload("r1", at: "09:00", location: LocationResult.Outcome.none, shows: .unavailable)
+      script.reload("r2", at: "10:00", location: .delivered, shows: .content)
+    }
+    let observed = try #require(report.cell("R09C6")?.observed)
+    #expect((observed.agreeing.count, observed.differing.count) == (1, 1))
+    #expect(observed.traceCount == 1)
+  }
+
   @Test(arguments: [AuthorizationSetting.notAsked, .always])
   func `a widget that uses no location belongs in no cell`(_ setting: AuthorizationSetting) {
     var script = TraceScript.placed("a", setting, wantsLocation: false)

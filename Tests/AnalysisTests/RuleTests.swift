@@ -37,6 +37,25 @@ import Traces
     #expect(report.widgets[0].budget.worst == nil)
   }
 
+  @Test func `what was left open is the reason, not that another reload was free`() {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "09:00", charge: .free(.initialLoad))
+    script.reload("r2", at: "10:00")
+    let report = script.report(TraceScript.header(runMode: .xcodeDebug))
+    #expect(
+      report.rule("RLD-015")?.notCheckedBecause == [
+        "Runs from Xcode or in Developer Mode have no reload limits."
+      ])
+  }
+
+  @Test func `reloads that nobody asked for leave the fate of requests unchecked`() {
+    var script = TraceScript.placed()
+    script.start("r1", at: "09:00", requests: [], charge: .free(.initialLoad))
+    let outcome = script.report().rule("RLD-016")
+    #expect(outcome?.outcome == .notChecked)
+    #expect(outcome?.missing == [.reloadRequested])
+  }
+
   @Test(arguments: ["LOC-008", "LOC-018", "RLD-006"])
   func `rules about location do not apply to a widget that wants none`(_ id: String) {
     var script = TraceScript.placed(wantsLocation: false)

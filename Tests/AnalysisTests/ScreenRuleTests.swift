@@ -82,6 +82,7 @@ import Traces
     #expect(outcome(.content, hide) == .fail)
     #expect(outcome(.content, [("redaction.preference", "\"show\"")]) == .pass)
     #expect(outcome(.content, []) == .notChecked)
+    #expect(outcome(.redacted, []) == .notChecked)
   }
 
   @Test func `nothing is redacted on an unlocked device`() {

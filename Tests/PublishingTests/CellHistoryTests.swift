@@ -25,7 +25,7 @@ import Testing
     #expect(history.observations.allSatisfy { !$0.run.report.traces.isEmpty })
     #expect(
       history.sentence
-        == "Newly lost: Tide Nearby 1.3 (103) had evidence of this cell, Loose inputs has none. Not checked."
+        == "Newly lost: Tide Nearby 1.3 (103) had evidence of this cell, Loose inputs has none that can be judged. Not checked."
     )
   }
 }

@@ -33,11 +33,15 @@ import Testing
 
   /// A run of one loose trace.
   private func run(_ header: String, _ events: [String]) throws -> Run {
-    let publication = try Publication.example()
     let lines = events.enumerated().map { #"{"t":\#($0),"seq":\#($0 + 1),\#($1)}"# }
+    return try run(text: ([header] + lines).joined(separator: "\n"))
+  }
+
+  private func run(text: String) throws -> Run {
+    let publication = try Publication.example()
     var runs: [Run] = []
     try Scratch.with { scratch in
-      try scratch.write(([header] + lines).joined(separator: "\n") + "\n", to: "traces/t.jsonl")
+      try scratch.write(text + "\n", to: "traces/t.jsonl")
       runs = RunFolder.find(in: [scratch.path + "/traces"]).runs.map {
         Run(reading: $0, options: RunOptions(matrix: publication.matrix))
       }
@@ -48,7 +52,7 @@ import Testing
   private func badge(_ header: String, _ events: [String]) throws -> String? {
     let run = try run(header, events)
     let cell = run.report.matrix?.cells.first { $0.cell.id.description == "R09C6" }
-    return cell.map { CellStanding.seen($0.status, isWeak: run.isWeak($0)).label }
+    return cell.map { CellStanding.seen($0.status, isWeak: run.isWeak($0.observed)).label }
   }
 
   @Test func `events after a removal are a gap with its place and count`() throws {
@@ -60,6 +64,21 @@ import Testing
         "t.jsonl:6: Something happens to the instance \"a\" after it was removed, 2 times"
       ])
     #expect(!run.isComplete)
+  }
+
+  @Test func `events out of order and missing numbers are gaps`() throws {
+    let header = Self.header()
+    let lines = [
+      #"{"t":10,"seq":1,"type":"app.state","state":"background"}"#,
+      #"{"t":5,"seq":2,"type":"app.state","state":"foreground"}"#,
+      #"{"t":20,"seq":9,"type":"app.state","state":"background"}"#,
+    ]
+    let run = try run(text: ([header] + lines).joined(separator: "\n"))
+    #expect(
+      run.gaps == [
+        "t.jsonl:3: the time lies before that of the event above",
+        "t.jsonl:4: “seq” numbers are missing: events may be lost",
+      ])
   }
 
   @Test(arguments: [("release", "agrees"), ("xcodeDebug", "agrees, degraded evidence")])
@@ -79,7 +98,7 @@ import Testing
     #expect(run.gaps.isEmpty == false)
     let cells = run.report.matrix?.cells.filter { $0.status != .notCovered } ?? []
     #expect(cells.map(\.cell.id.description) == ["R09C5"])
-    #expect(cells.allSatisfy { run.isWeak($0) })
+    #expect(cells.allSatisfy { run.isWeak($0.observed) })
   }
 
   @Test func `violations that are not listed are counted`() throws {

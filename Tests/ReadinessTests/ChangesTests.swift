@@ -118,6 +118,18 @@ struct ChangesTests {
     #expect(found.gainedCells == ["R09C6"] && found.lostCells == ["R01C1"])
   }
 
+  @Test func `degraded evidence of a cell is not gained, and is lost where it was whole`() {
+    func cell(isDegraded: Bool) -> [CellRecord] {
+      [CellRecord(cell: "R01C1", agrees: true, isDegraded: isDegraded)]
+    }
+    let gained = changes(record("1"), record("2") { $0.cells = cell(isDegraded: true) })
+    #expect(gained.gainedCells == [])
+    let lost = changes(
+      record("1") { $0.cells = cell(isDegraded: false) },
+      record("2") { $0.cells = cell(isDegraded: true) })
+    #expect(lost.lostCells == ["R01C1"])
+  }
+
   @Test(arguments: [
     ([40], [40], "withinNoise"), ([40], [41], "worse"), ([41], [40], "better"),
     ([38, 42], [41, 45], "withinNoise"), ([38, 42], [43, 45], "worse"),

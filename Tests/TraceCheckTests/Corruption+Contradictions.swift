@@ -17,6 +17,12 @@ extension Corruption {
       result.latency = latency + 60
       return .locationResult(result)
     },
+    Corruption("another duration", ["analysis.other-duration"]) { _, event in
+      guard case .timelineProvided(var timeline) = event.body, let duration = timeline.duration
+      else { return nil }
+      timeline.duration = duration + 60
+      return .timelineProvided(timeline)
+    },
     Corruption("another status beside the flag", ["analysis.other-status"]) { _, event in
       guard case .authorizationRead(let id, let flag, let status?) = event.body else { return nil }
       return .authorizationRead(

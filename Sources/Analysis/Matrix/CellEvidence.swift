@@ -18,8 +18,6 @@ package struct CellEvidence: Codable, Equatable, Sendable {
 package struct EvidenceList: Codable, Equatable, Sendable {
   package private(set) var count = 0
   package private(set) var first: [CellEvidence] = []
-  /// How many traces they come from.
-  package private(set) var traceCount = 0
 
   /// How many pieces are kept.
   package static let kept = 5
@@ -28,13 +26,11 @@ package struct EvidenceList: Codable, Equatable, Sendable {
 
   mutating func add(_ evidence: @autoclosure () -> CellEvidence) {
     count += 1
-    traceCount = 1
     if first.count < Self.kept { first.append(evidence()) }
   }
 
   mutating func merge(_ other: EvidenceList) {
     count += other.count
-    traceCount += other.traceCount
     first.append(contentsOf: other.first.prefix(Self.kept - first.count))
   }
 }

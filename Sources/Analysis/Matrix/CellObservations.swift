@@ -1,15 +1,17 @@
 /// All that traces showed of one cell, by how it stands to what the cell asks for.
 package struct CellObservations: Codable, Equatable, Sendable {
-  package internal(set) var agreeing = EvidenceList()
-  package internal(set) var differing = EvidenceList()
+  package private(set) var agreeing = EvidenceList()
+  package private(set) var differing = EvidenceList()
   /// Reached, but nobody can judge it: the sources leave open what the cell asks for, and no profile decides it.
-  package internal(set) var indeterminate = EvidenceList()
+  package private(set) var indeterminate = EvidenceList()
+  /// How many traces the evidence comes from.
+  package private(set) var traceCount = 0
+
+  /// Whether there is evidence that could be judged.
+  package var isJudged: Bool { agreeing.count + differing.count > 0 }
 
   /// How many pieces of evidence there are, judged or not.
   package var count: Int { lists.reduce(0) { $0 + $1.count } }
-
-  /// How many traces they come from; one that shows several things is counted for each.
-  package var traceCount: Int { lists.reduce(0) { $0 + $1.traceCount } }
 
   /// The pieces that are kept, what asks for attention first.
   package var kept: [CellEvidence] { lists.flatMap(\.first) }
@@ -24,10 +26,24 @@ package struct CellObservations: Codable, Equatable, Sendable {
     return indeterminate.count > 0 ? .indeterminate : .notCovered
   }
 
+  /// How a piece of evidence stands to what the cell asks for.
+  enum Standing { case agreeing, differing, indeterminate }
+
+  /// Adds a piece of evidence of the one trace that is read.
+  mutating func add(_ evidence: @autoclosure () -> CellEvidence, as standing: Standing) {
+    traceCount = 1
+    switch standing {
+    case .agreeing: agreeing.add(evidence())
+    case .differing: differing.add(evidence())
+    case .indeterminate: indeterminate.add(evidence())
+    }
+  }
+
   /// Adds the evidence of another trace, after this one's.
   mutating func merge(_ other: CellObservations) {
     agreeing.merge(other.agreeing)
     differing.merge(other.differing)
     indeterminate.merge(other.indeterminate)
+    traceCount += other.traceCount
   }
 }

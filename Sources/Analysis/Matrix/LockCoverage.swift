@@ -44,11 +44,12 @@ package struct LockCoverage: Codable, Equatable, Sendable {
       let index = cells.firstIndex(where: { $0.protection == protection && $0.lock == lock })
     else { return }
     switch cells[index].difference(of: state) {
-    case nil: cells[index].observed.agreeing.add(evidence([]))
+    case nil: cells[index].observed.add(evidence([]), as: .agreeing)
     case .some where cells[index].isOpen:
-      cells[index].observed.indeterminate.add(
-        evidence(["whether a lock without a passcode hides everything is open (U7)"]))
-    case .some(let difference): cells[index].observed.differing.add(evidence([difference]))
+      cells[index].observed.add(
+        evidence(["whether a lock without a passcode hides everything is open (U7)"]),
+        as: .indeterminate)
+    case .some(let difference): cells[index].observed.add(evidence([difference]), as: .differing)
     }
   }
 }

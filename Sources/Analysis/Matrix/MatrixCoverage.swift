@@ -55,10 +55,10 @@ package struct MatrixCoverage: Equatable, Sendable {
     case .cells(let ids):
       for id in ids {
         switch CellJudgement(of: reload, by: cells[id.index].cell, parameters) {
-        case .agrees: cells[id.index].observed.agreeing.add(evidence([]))
-        case .differs(let reasons): cells[id.index].observed.differing.add(evidence(reasons))
+        case .agrees: cells[id.index].observed.add(evidence([]), as: .agreeing)
+        case .differs(let reasons): cells[id.index].observed.add(evidence(reasons), as: .differing)
         case .indeterminate(let question):
-          cells[id.index].observed.indeterminate.add(evidence([question]))
+          cells[id.index].observed.add(evidence([question]), as: .indeterminate)
         case .notEnough(let reason): undecided.add(evidence([reason]))
         }
       }
@@ -69,11 +69,7 @@ package struct MatrixCoverage: Equatable, Sendable {
   mutating func consider(
     _ evidence: CellEvidence, isAsExpected: Bool, for id: CellID
   ) {
-    if isAsExpected {
-      cells[id.index].observed.agreeing.add(evidence)
-    } else {
-      cells[id.index].observed.differing.add(evidence)
-    }
+    cells[id.index].observed.add(evidence, as: isAsExpected ? .agreeing : .differing)
   }
 }
 

@@ -25,7 +25,7 @@ package struct AnalysisParameters: Equatable, Sendable {
   package internal(set) var completeWithholdsReloads: Bool?
 
   /// How long after a view a widget still counts as in use.
-  package internal(set) var inUseWindow = Duration.seconds(900)
+  package internal(set) var inUseWindow = Self.documentedWindow
   /// Whether the window's last instant belongs to it; nil when the header leaves it open.
   package internal(set) var isWindowInclusive: Bool?
   /// Whether the window counts from the beginning of a view and not from its end.
@@ -49,6 +49,9 @@ package struct AnalysisParameters: Equatable, Sendable {
   package internal(set) var recordsEveryChange = false
   /// Names of parameters whose value could not be used.
   package internal(set) var unusable: [String] = []
+
+  /// 15 minutes (Apple, Accessing location information in widgets).
+  static let documentedWindow = Duration.seconds(900)
 
   package init() {}
 

@@ -5,9 +5,9 @@ extension TraceReport {
   ///
   /// Asked of reports that come from elsewhere: pages and charts rely on what is held here.
   package var flaw: String? {
+    let observed = matrix.cells.map(\.observed) + lockMatrix.cells.map(\.observed)
     let evidence =
-      matrix.cells.flatMap(\.observed.lists) + [matrix.overlaps, matrix.undecided]
-      + lockMatrix.cells.flatMap(\.observed.lists) + [lockMatrix.undecided]
+      observed.flatMap(\.lists) + [matrix.overlaps, matrix.undecided, lockMatrix.undecided]
     let isOfOneFile =
       evidence.allSatisfy { $0.first.allSatisfy { $0.file == file } }
       && rules.allSatisfy { $0.violations.allSatisfy { $0.file == file } }
@@ -18,7 +18,10 @@ extension TraceReport {
       (eventCount >= 0, "a count is negative"),
       (epoch.isSound, "its epoch is no date"),
       (isOfOneFile, "its evidence is of another file"),
-      (evidence.allSatisfy(\.isSound), "it has more evidence than it counts"),
+      (
+        evidence.allSatisfy(\.isSound) && observed.allSatisfy(\.isSound),
+        "it has more evidence than it counts"
+      ),
       (hasLockCells, "the cells of the lock are not those of this program"),
       (
         rules.map(\.ruleID) == TraceRules.all.map { $0.id },
@@ -41,10 +44,12 @@ extension TraceReport {
 }
 
 extension EvidenceList {
-  fileprivate var isSound: Bool {
-    first.count == min(count, Self.kept) && (0...1).contains(traceCount)
-      && (count == 0) == (traceCount == 0)
-  }
+  fileprivate var isSound: Bool { first.count == min(count, Self.kept) }
+}
+
+extension CellObservations {
+  /// One trace was read.
+  fileprivate var isSound: Bool { traceCount == (count == 0 ? 0 : 1) }
 }
 
 extension RuleOutcome {

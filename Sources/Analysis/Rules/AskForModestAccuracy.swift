@@ -6,12 +6,6 @@ struct AskForModestAccuracy: TraceRule {
   static let needs = [EventType.locationRequested]
   private(set) var tally = RuleTally()
 
-  /// The accuracies that take the longest and cost the most.
-  private static let finest = [
-    "kCLLocationAccuracyBest", "kCLLocationAccuracyBestForNavigation",
-    "kCLLocationAccuracyNearestTenMeters",
-  ]
-
   init() {}
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
@@ -19,11 +13,30 @@ struct AskForModestAccuracy: TraceRule {
     guard let accuracy = reload.accuracyAsked else {
       return tally.leaveOpen("The trace does not record which accuracy was asked for.")
     }
-    guard Self.finest.contains(accuracy) else { return tally.pass() }
+    guard let meters = Self.meters(accuracy) else {
+      return tally.leaveOpen("An accuracy is neither a number nor a constant of Core Location.")
+    }
+    guard meters < Self.hundredMeters else { return tally.pass() }
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: asked,
         message: "asks for a finer location than a widget can use", measured: accuracy,
         limit: "kCLLocationAccuracyHundredMeters or coarser", source: "S4, W21"))
+  }
+
+  private static let hundredMeters = 100.0
+
+  /// What was asked for in meters, the smaller the finer; a recorder on a device writes the number of a constant.
+  private static func meters(_ accuracy: String) -> Double? {
+    switch accuracy {
+    case "kCLLocationAccuracyBestForNavigation": -2
+    case "kCLLocationAccuracyBest": -1
+    case "kCLLocationAccuracyNearestTenMeters": 10
+    case "kCLLocationAccuracyHundredMeters": hundredMeters
+    case "kCLLocationAccuracyKilometer": 1000
+    case "kCLLocationAccuracyThreeKilometers": 3000
+    case "kCLLocationAccuracyReduced": .greatestFiniteMagnitude
+    default: Double(accuracy).flatMap { $0.isNaN ? nil : $0 }
+    }
   }
 }

@@ -20,19 +20,18 @@ struct DesignRedaction: TraceRule {
       return
     }
     switch state {
-    case .redacted: tally.pass()
     // Whatever is behind the placeholder or without content is not to be seen.
     case .placeholder, .unavailable, .notApproved: break
-    case .content, .contentStale: holdContent(display, of: widget)
+    case .content, .contentStale, .redacted: holdLocked(display, of: widget)
     }
   }
 
-  private mutating func holdContent(_ display: DisplayMoment, of widget: RuleSubject) {
+  private mutating func holdLocked(_ display: DisplayMoment, of widget: RuleSubject) {
     guard let hides = widget.parameters.hidesSensitiveContent else {
       return tally.leaveOpen("The header does not give redaction.preference.")
     }
     let isSensitive = widget.parameters.sensitiveInstances.contains(display.entry.instance)
-    guard hides && isSensitive else { return tally.pass() }
+    guard hides && isSensitive && display.entry.state != .redacted else { return tally.pass() }
     fail(display, widget, "sensitive content on a locked device", "redacted")
   }
 

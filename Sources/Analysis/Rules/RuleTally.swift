@@ -82,7 +82,8 @@ package struct RuleTally: Equatable, Sendable {
           ruleID: ruleID, file: file, widget: $0.widget, reference: $0.reference,
           message: $0.message, measured: $0.measured, limit: $0.limit, limitSource: $0.source)
       },
-      notCheckedBecause: Self.lack(of: lacks) + reasons + (checked > 0 ? [] : idleReasons))
+      notCheckedBecause: Self.lack(of: lacks) + reasons
+        + (checked + undecided > 0 ? [] : idleReasons))
   }
 
   private static func lack(of missing: [EventType]) -> [String] {

@@ -4,7 +4,7 @@ internal import Traces
 struct ServeWithheldRequests: TraceRule {
   static let id = "RLD-016"
   static let moments: Moments = [.requests, .reloads]
-  static let needs = [EventType.reloadStarted, .reloadRequested]
+  static let needs = [EventType.reloadRequested, .reloadStarted]
   private(set) var tally = RuleTally()
 
   init() {}

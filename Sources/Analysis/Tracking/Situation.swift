@@ -33,6 +33,9 @@ struct Situation: Equatable {
       }
       if protection == .complete { return .success(WidgetContexts(.locked)) }
     }
+    if isAppLeaving(parameters) {
+      return .failure(Gap("the app was just leaving the foreground, which may still be use"))
+    }
     var contexts = WidgetContexts()
     if appState == .foreground {
       contexts.insert(.appForeground)
@@ -49,6 +52,15 @@ struct Situation: Equatable {
       contexts.insert(.unseen)
     }
     return .success(contexts)
+  }
+
+  /// Whether the app is neither in front nor surely out of use: it gives way, or left within its grace.
+  private func isAppLeaving(_ parameters: AnalysisParameters) -> Bool {
+    if appState == .resigning { return true }
+    guard appState != .foreground, parameters.appGrace > .zero, let appInUseEnded else {
+      return false
+    }
+    return time.elapsed(since: appInUseEnded) <= parameters.appGrace
   }
 
   /// Whether the last view ended a short time ago; the last instant counts unless the header says no.

@@ -67,8 +67,20 @@ extension TraceAnalysis {
     }
   }
 
+  /// Holds the duration that a timeline tells against the start of its reload.
+  private mutating func compare(
+    _ timeline: TimelineProvision, with start: EventReference, at place: EventReference
+  ) {
+    guard let duration = timeline.duration else { return }
+    let apart = place.time.elapsed(since: start.time)
+    if abs(duration - apart / .seconds(1)) > Self.slack / .seconds(1) {
+      troubles.otherDuration(duration, apart, at: place)
+    }
+  }
+
   mutating func provide(_ timeline: TimelineProvision, at place: EventReference) {
     guard let (index, open) = find(timeline.reloadID, at: place) else { return }
+    compare(timeline, with: widgets[index].open[open].facts.row.start, at: place)
     let first = timeline.entries.first
     widgets[index].open[open].facts.row.provided = place
     widgets[index].open[open].facts.row.entryCount = timeline.entries.count

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 package import Traces
 
@@ -51,6 +52,19 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     parameters = AnalysisParameters(header)
     for index in widgets.indices { widgets[index].subject = nil }
     for name in parameters.unusable { troubles.unusableParameter(name) }
+    tellDepartures()
+  }
+
+  /// Tells where the header is judged by numbers that the sources do not leave to it.
+  private mutating func tellDepartures() {
+    if parameters.inUseWindow != AnalysisParameters.documentedWindow {
+      troubles.otherParameter(
+        "inUse.window", "\(parameters.inUseWindow.wholeSeconds) s", "15 minutes", "S4, W21")
+    }
+    if let hours = parameters.accrual.windowHours, hours != 24 {
+      troubles.otherParameter(
+        "budget.windowHours", FixedPoint.text(hours, decimals: 2), "24 hours", "A2")
+    }
   }
 
   /// Takes the next event of the trace in.

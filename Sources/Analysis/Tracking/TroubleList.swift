@@ -139,6 +139,24 @@ extension TroubleList {
         + "\(Self.seconds(found / .seconds(1))) apart")
   }
 
+  mutating func otherDuration(_ said: Double, _ found: Duration, at reference: EventReference) {
+    add(
+      "analysis.other-duration", .warning, at: reference,
+      suggestion: "Write the seconds from reload.started to timeline.provided, or leave them out",
+      "A duration of \(Self.seconds(said)) is told, and the events are "
+        + "\(Self.seconds(found / .seconds(1))) apart")
+  }
+
+  mutating func otherParameter(
+    _ name: String, _ said: String, _ documented: String, _ source: String
+  ) {
+    add(
+      "analysis.other-parameter", .warning, at: nil,
+      suggestion: "Leave it out, or keep such a trace out of what a release rests on",
+      "The header sets \(name) to \(said), where the sources say \(documented) (\(source)); "
+        + "the trace was judged by the header")
+  }
+
   mutating func otherStatus(
     _ said: String, _ setting: AuthorizationSetting, at reference: EventReference
   ) {

@@ -8,6 +8,8 @@ package struct MatrixCell: Hashable, Sendable {
     case differs
     /// Observed where the sources contradict each other.
     case conflict
+    /// Observed, but only where the evidence is weak; not a success.
+    case degraded
     /// Observed where nobody can say what to expect; not a success.
     case indeterminate
     /// Never observed; not a success.
@@ -53,6 +55,7 @@ extension MatrixCell.State {
     case .agrees: "agrees"
     case .differs: "differs"
     case .conflict: "conflict"
+    case .degraded: "degraded"
     case .indeterminate: "indeterminate"
     case .notCovered: "not covered"
     case .impossible: "impossible"
@@ -66,6 +69,7 @@ extension MatrixCell.State {
     case .agrees: "M3 8.5L6.5 12L13 4.5"
     case .differs: "M4 4L12 12M12 4L4 12"
     case .conflict: "M8 2.5L14.5 13.5H1.5ZM8 6.5V9.5M8 11.2V12"
+    case .degraded: "M8 3V9M8 12V12.5"
     case .indeterminate: "M4.5 6A3.5 3.5 0 1 1 8 9.5V11M8 13V14"
     case .notCovered: "M4 8H12"
     case .waived: "M4.5 14V3H12L9.5 5.75L12 8.5H4.5"
@@ -79,6 +83,7 @@ extension MatrixCell.State {
     case .agrees: "observed as expected"
     case .differs: "observed otherwise than expected"
     case .conflict: "observed where the sources contradict each other"
+    case .degraded: "observed as expected, but only in weak traces"
     case .indeterminate: "observed, but what to expect is not documented"
     case .notCovered: "not observed in any trace"
     case .impossible: "cannot occur"

@@ -59,7 +59,7 @@ extension MatrixChart {
     let all = rows.reduce(0) { $0 + $1.cells.count }
     let covered = rows.flatMap(\.cells).count {
       switch $0.state {
-      case .agrees, .differs, .conflict, .indeterminate: true
+      case .agrees, .differs, .conflict, .degraded, .indeterminate: true
       case .notCovered, .impossible, .waived: false
       }
     }

@@ -32,7 +32,7 @@ extension Publication {
   /// How a cell of the newest run stands.
   func standing(of cell: CellCoverage) -> CellStanding {
     cellDecisions.standing(
-      of: cell.cell.id, seen: cell.status, isWeak: newest?.isWeak(cell) ?? false)
+      of: cell.cell.id, seen: cell.status, isWeak: newest?.isWeak(cell.observed) ?? false)
   }
 }
 
@@ -47,6 +47,14 @@ enum CellStanding {
 }
 
 extension CellStanding {
+  /// Weak evidence looks like no other, unless it shows that something is wrong.
+  var isDegraded: Bool {
+    switch self {
+    case .seen(let status, let isWeak): isWeak && status != .differs
+    case .impossible, .waived: false
+    }
+  }
+
   var label: String {
     switch self {
     case .seen(let status, let isWeak): status.label + (isWeak ? ", degraded evidence" : "")
@@ -58,9 +66,7 @@ extension CellStanding {
   /// The class that style sheets know it by.
   var styleClass: String {
     switch self {
-    // Weak evidence looks like no other, unless it shows that something is wrong.
-    case .seen(let status, let isWeak):
-      isWeak && status != .differs ? "degraded" : status.styleClass
+    case .seen(let status, _): isDegraded ? "degraded" : status.styleClass
     case .impossible: "not-applicable"
     case .waived: CellStatus.notCovered.styleClass
     }
@@ -68,7 +74,7 @@ extension CellStanding {
 
   var chartState: Charting.MatrixCell.State {
     switch self {
-    case .seen(let status, _): status.chartState
+    case .seen(let status, _): isDegraded ? .degraded : status.chartState
     case .impossible: .impossible
     case .waived: .waived
     }

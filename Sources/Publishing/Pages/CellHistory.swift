@@ -37,7 +37,7 @@ struct CellHistory {
   /// Whether all evidence of the newest run is weak.
   var isDegraded: Bool {
     guard let run = runs.first, let cell = run.report.matrix?[id] else { return false }
-    return run.isWeak(cell)
+    return run.isWeak(cell.observed)
   }
 
   /// The state of the cell in the newest run, and what was decided about it.
@@ -66,7 +66,7 @@ struct CellHistory {
       isDegraded
       ? " All of it comes from traces that are damaged, contradict themselves or ran without limits (Xcode, Developer Mode), so it is weak."
       : ""
-    return "In the newest run, \(newest.title): \(cell.shownObservation).\(degraded)"
+    return "In the newest run, \(newest.title): \(cell.observed.words).\(degraded)"
   }
 
   /// The newest release before the newest run; without one, the run before it.

@@ -103,22 +103,16 @@ extension CellPages {
   }
 
   private func row(_ run: Run, _ cell: CellCoverage, from path: PagePath) -> TemplateValue {
-    var links = EvidenceLinks(run: run)
+    var links: EvidenceLinks? = EvidenceLinks(run: run)
     let evidence = cell.observed.kept.prefix(EvidenceList.kept)
     let more = cell.observed.count - evidence.count
-    let standing = CellStanding.seen(cell.status, isWeak: run.isWeak(cell))
+    let standing = CellStanding.seen(cell.status, isWeak: run.isWeak(cell.observed))
     return [
       "href": .text(path.link(to: .run(run))), "run": .text(run.title),
       "stateClass": .text(standing.styleClass), "stateLabel": .text(standing.label),
-      "observed": .text(cell.shownObservation),
+      "observed": .text(cell.observed.words),
       "traces": .text(Plural.text(cell.observed.traceCount, "trace")),
-      "evidence": .list(
-        evidence.map { piece in
-          Link(
-            "\(piece.file), event \(piece.reference.sequence)",
-            links.address(file: piece.file, widget: piece.widget, piece.reference, from: path)
-          ).value
-        }),
+      "evidence": .list(evidence.map { Link(to: $0, &links, from: path).value }),
       "moreEvidence": .text(more > 0 ? "and \(Plural.grouped(more)) more" : ""),
       "differences": .list(
         cell.observed.kept.flatMap(\.differences).reduce(into: [String]()) {

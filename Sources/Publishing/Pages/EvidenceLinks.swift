@@ -15,12 +15,13 @@ struct EvidenceLinks {
     self.run = run
   }
 
-  /// The address of the row seen from a page; the run's own page when no ledger has the event.
+  /// The address of the row seen from a page; where no ledger has the event, the page of the widget, or else of the run.
   mutating func address(
     file: String, widget key: WidgetKey, _ reference: EventReference, from path: PagePath
   ) -> String {
-    let address = ledger(file, key)?.address(of: reference, from: path) ?? ""
-    return address.isEmpty ? path.link(to: .run(run)) : address
+    guard let ledger = ledger(file, key) else { return path.link(to: .run(run)) }
+    let address = ledger.address(of: reference, from: path)
+    return address.isEmpty ? path.link(to: ledger.placed.path) : address
   }
 
   private mutating func ledger(_ file: String, _ key: WidgetKey) -> Ledger? {
@@ -32,5 +33,14 @@ struct EvidenceLinks {
     let ledger = Ledger(of: PlacedWidget(run: run, trace: trace, widget: widget))
     ledgers[place] = ledger
     return ledger
+  }
+}
+
+extension Link {
+  /// A link to an event that is evidence, named by its file and number; without a run there is nowhere to go.
+  init(to evidence: CellEvidence, _ links: inout EvidenceLinks?, from path: PagePath) {
+    let address = links?.address(
+      file: evidence.file, widget: evidence.widget, evidence.reference, from: path)
+    self.init("\(evidence.file), event \(evidence.reference.sequence)", address ?? "")
   }
 }

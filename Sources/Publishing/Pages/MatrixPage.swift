@@ -1,6 +1,7 @@
 internal import Analysis
 internal import Bytes
 internal import Charting
+internal import Guidance
 internal import Templates
 internal import Traces
 
@@ -23,7 +24,8 @@ struct MatrixPage {
     "matrix",
     [
       ("lead", .text), ("figures", .list(Figure.schema)), ("chart", .html), ("lockNote", .text),
-      ("lockChart", .html),
+      ("lockHref", .text),
+      ("lockChart", .html), ("hasLockCells", .flag), ("lockCells", .list(LockMatrixView.rowSchema)),
       (
         "rows",
         .list(
@@ -40,11 +42,14 @@ struct MatrixPage {
     let frame = Frame(path: .matrix, title: "Authorization matrix")
     return Self.template.file(frame, in: publication) { [self] in
       let view = MatrixView(of: publication, at: .matrix)
+      let lock = LockMatrixView(of: publication.newest)
       return [
         ("lead", .text(lead)), ("figures", .list(figures(view.coverage).map(\.templateValue))),
         ("chart", html { view.chart(id: "matrix-chart", in: publication.matrix).write(to: &$0) }),
-        ("lockNote", .text(lockNote)),
-        ("lockChart", html { lockChart.write(to: &$0) }),
+        ("lockNote", .text(lock.note)),
+        ("lockHref", .text(lockHref)),
+        ("lockChart", html { lock.chart.write(to: &$0) }),
+        ("hasLockCells", .flag(!lock.rows.isEmpty)), ("lockCells", .list(lock.rows)),
         ("rows", .list(rows(view.coverage))),
       ]
     }
@@ -60,9 +65,17 @@ struct MatrixPage {
       """
   }
 
+  /// The page that explains the lock states; empty on a site without it.
+  private var lockHref: String {
+    publication.guidance.pages.first { $0.path == "concepts/lock-and-data-protection.md" }
+      .map { PagePath.matrix.link(to: .content($0)) } ?? ""
+  }
+
   private func figures(_ coverage: MatrixCoverage) -> [Figure] {
+    let standings = coverage.cells.map { publication.standing(of: $0) }
     func count(_ status: CellStatus) -> String {
-      Plural.grouped(coverage.cells.count { $0.status == status })
+      Plural.grouped(
+        zip(coverage.cells, standings).count { $0.status == status && !$1.isDegraded })
     }
     return [
       Figure(
@@ -72,6 +85,9 @@ struct MatrixPage {
       Figure(
         name: "Conflict cells", value: count(.conflict),
         detail: "the sources disagree; any display but “not available” is accepted"),
+      Figure(
+        name: "Degraded", value: Plural.grouped(standings.count(where: \.isDegraded)),
+        detail: "seen only in traces that are damaged, contradict themselves or ran without limits"),
       Figure(
         name: "Indeterminate", value: count(.indeterminate),
         detail: "reached, but what should happen is not documented"),
@@ -88,7 +104,6 @@ struct MatrixPage {
   private func notCoveredDetail(_ coverage: MatrixCoverage) -> String {
     let histories = coverage.cells.map { CellHistory(of: $0.cell.id, in: publication) }
     let lost = histories.count(where: \.isLost)
-    let weak = histories.count(where: \.isDegraded)
     var detail = "not checked, not passed"
     let decided = coverage.cells.map {
       publication.standing(of: $0)
@@ -98,7 +113,6 @@ struct MatrixPage {
       if count > 0 { detail += "; \(Plural.grouped(count)) of them \(word)" }
     }
     if lost > 0 { detail += "; \(Plural.grouped(lost)) of them newly lost" }
-    if weak > 0 { detail += "; \(Plural.grouped(weak)) more seen in weak traces only" }
     return detail
   }
 
@@ -116,33 +130,6 @@ struct MatrixPage {
 }
 
 extension MatrixPage {
-  private var lockNote: String {
-    let cells = publication.newest?.report.lockMatrix.cells ?? []
-    return cells.allSatisfy { $0.status == .notCovered }
-      ? "No trace of the newest run shows a display in a state whose data protection it names: not checked."
-      : "What the widget shows by the extension's data protection and the lock state, whatever the location setting is."
-  }
-
-  private var lockChart: MatrixChart {
-    let lock = publication.newest?.report.lockMatrix ?? LockCoverage()
-    return MatrixChart(
-      id: "lock-chart", title: "Lock and data protection: expected and observed",
-      rowsName: "Data protection",
-      columns: LockState.allCases.map { MatrixHeader(code: "", label: $0.words) },
-      rows: DataProtection.allCases.map { protection in
-        Charting.MatrixRow(
-          MatrixHeader(code: "", label: protection.words),
-          cells: lock.cells.filter { $0.protection == protection }.map { cell in
-            let total = cell.observed.count
-            return Charting.MatrixCell(
-              cell.status.chartState,
-              expected: cell.expectsPlaceholder ? "placeholder" : "timeline",
-              observed: total == 0 ? "not covered" : "seen \(Plural.text(total, "time"))",
-              count: total)
-          })
-      })
-  }
-
   private func rows(_ coverage: MatrixCoverage) -> [TemplateValue] {
     var links = publication.newest.map { EvidenceLinks(run: $0) }
     return publication.matrix.rows.enumerated().map { index, row in
@@ -166,18 +153,10 @@ extension MatrixPage {
       "href": .text(PagePath.matrix.link(to: .cell(cell.cell.id))), "context": .text(context.title),
       "expected": .text(cell.cell.shownExpectation), "uncertainty": .text(cell.cell.uncertainty),
       "stateClass": .text(standing.styleClass), "stateLabel": .text(standing.label),
-      "observed": .text(total == 0 ? standing.decision : cell.shownObservation),
+      "observed": .text(total == 0 ? standing.decision : cell.observed.words),
       "hasEvidence": .flag(total > 0),
-      "evidence": .list(evidence.map { link($0, &links).value }),
+      "evidence": .list(evidence.map { Link(to: $0, &links, from: .matrix).value }),
       "moreEvidence": .text(more > 0 ? "and \(Plural.grouped(more)) more" : ""),
     ]
-  }
-
-  /// A link to the event in the ledger, or to the run when no ledger has it.
-  private func link(_ evidence: CellEvidence, _ links: inout EvidenceLinks?) -> Link {
-    let label = "\(evidence.file), event \(evidence.reference.sequence)"
-    let address = links?.address(
-      file: evidence.file, widget: evidence.widget, evidence.reference, from: .matrix)
-    return Link(label, address ?? "")
   }
 }

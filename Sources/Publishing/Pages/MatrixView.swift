@@ -81,14 +81,17 @@ extension CellCoverage {
     return "\(flag) · \(delivered) · \(evidence.shown?.words ?? "not recorded")"
   }
 
-  /// How often the cell was seen and how often against the matrix, as a phrase.
-  var shownObservation: String {
-    if observed.count == 0 { return "not covered" }
-    let differing = observed.differing.count
-    let open = observed.indeterminate.count
+}
+
+extension CellObservations {
+  /// How often a cell was seen and how often against the matrix, as a phrase.
+  var words: String {
+    if count == 0 { return "not covered" }
+    let differing = differing.count
+    let open = indeterminate.count
     let against = differing > 0 ? ", \(Plural.grouped(differing)) against the matrix" : ""
     let unjudged = open > 0 ? ", \(Plural.grouped(open)) not to be judged" : ""
-    return "seen \(Plural.text(observed.count, "time"))\(against)\(unjudged)"
+    return "seen \(Plural.text(count, "time"))\(against)\(unjudged)"
   }
 }
 

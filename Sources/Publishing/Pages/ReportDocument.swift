@@ -146,7 +146,7 @@ extension ReportDocument {
           json.member("differing", cell.observed.differing.count)
           json.member("indeterminate", cell.observed.indeterminate.count)
           json.key("degraded")
-          json.value(run.isWeak(cell))
+          json.value(run.isWeak(cell.observed))
         }
       }
     }

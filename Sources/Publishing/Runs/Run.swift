@@ -118,8 +118,8 @@ extension Run {
   package var isComplete: Bool { gaps.isEmpty }
 
   /// Whether a cell is covered, but only by traces whose evidence is weak.
-  func isWeak(_ cell: CellCoverage) -> Bool {
-    cell.status.isCovered && cell.observed.kept.allSatisfy { weakFiles.contains($0.file) }
+  func isWeak(_ observed: CellObservations) -> Bool {
+    observed.isJudged && observed.kept.allSatisfy { weakFiles.contains($0.file) }
   }
 
   /// The findings that ask for attention: not suppressed, not passed, not gone.

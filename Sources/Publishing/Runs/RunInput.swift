@@ -31,7 +31,8 @@ package struct RunInput: Sendable {
     byteSize = trace.byteSize
     digest = trace.digest
     outcome = .trace(trace)
-    contradictions = remarks.filter { $0.severity != .note }.map { remark in
+    let doubts = trace.contradictions + remarks.filter { $0.severity != .note }
+    contradictions = doubts.map { remark in
       let times = remark.count > 1 ? ", \(Plural.text(remark.count, "time"))" : ""
       let place = remark.place?.line.map { ":\($0)" } ?? ""
       return "\(name)\(place): \(remark.summary)\(times)"

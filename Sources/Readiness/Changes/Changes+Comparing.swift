@@ -6,19 +6,18 @@ extension Changes {
     let pairs = FindingPairs(from: baseline.findings, to: record.findings)
     let appeared = CauseJudgement(in: record, missingIn: baseline)
     let vanished = CauseJudgement(in: baseline, missingIn: record)
-    let now = record.findings.enumerated().compactMap { index, finding in
+    let stayed = record.findings.enumerated().compactMap { index, finding in
       Self.change(
         of: finding, before: pairs.earlier[index].map { baseline.findings[$0] }, waivers, appeared)
     }
     let gone = pairs.gone.map { baseline.findings[$0] }.filter(\.isOpen).map {
       FindingChange(kind: .fixed, cause: vanished.cause(of: $0), finding: $0)
     }
-    let then = Set(baseline.cells.map(\.cell))
-    let seen = Set(record.cells.map(\.cell))
+    let then = baseline.coveredCells
+    let now = record.coveredCells
     self.init(
-      baseline: baseline, findings: Self.inOrder(now + gone),
-      gainedCells: record.cells.map(\.cell).filter { !then.contains($0) },
-      lostCells: baseline.cells.map(\.cell).filter { !seen.contains($0) },
+      baseline: baseline, findings: Self.inOrder(stayed + gone),
+      gainedCells: now.filter { !then.contains($0) }, lostCells: then.filter { !now.contains($0) },
       figures: FigureComparison(from: baseline, to: record).changes,
       circumstances: Circumstances(from: baseline, to: record).all)
   }
@@ -60,4 +59,9 @@ extension Changes {
       changes.filter { $0.kind == kind }
     }
   }
+}
+
+extension RunRecord {
+  /// The cells of the matrix with evidence that is whole, in the matrix' order.
+  fileprivate var coveredCells: [String] { cells.filter { !$0.isDegraded }.map(\.cell) }
 }

@@ -29,6 +29,11 @@ enum LineTrouble: Error, Equatable, Sendable {
   case byteOrderMark
   /// Stands for further troubles of one kind, past the number that is listed one by one.
   case others(id: String)
+
+  /// Those of lines that were used, but cannot all be true or are not all there.
+  static let contradictions: [LineTrouble] = [
+    .timeBackwards, .sequenceOutOfOrder, .sequenceGap, .chargedWithReason,
+  ]
 }
 
 /// A trouble and the bytes of its line to point at.

@@ -53,6 +53,12 @@ package struct TraceReading: Codable, Equatable, Sendable {
       && !diagnostics.contains { $0.place?.line == nil }
   }
 
+  /// What makes the order or the charges of the events doubtful although every line was read.
+  package var contradictions: [Diagnostic] {
+    let doubtful = Set(LineTrouble.contradictions.map(\.id))
+    return diagnostics.filter { doubtful.contains($0.id) }
+  }
+
   /// Whether no count is negative, as it can be in a reading that comes from elsewhere.
   package var isSound: Bool {
     let sizes = [
