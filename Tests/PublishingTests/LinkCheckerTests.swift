@@ -15,7 +15,7 @@ struct LinkCheckerTests {
         return []
       }
     }
-    var checker = LinkChecker(paths: files.map(\.path))
+    var checker = LinkChecker(of: files)
     for file in files { checker.add(PageLinks(in: file.bytes.span), of: file) }
     return checker.finish()
   }
@@ -83,7 +83,7 @@ struct LinkCheckerTests {
         return []
       }
     }
-    var checker = LinkChecker(paths: files.map(\.path))
+    var checker = LinkChecker(of: files)
     for file in files { checker.add(PageLinks(in: file.bytes.span), of: file) }
     #expect(checker.finish().count == 3000)
   }

@@ -27,9 +27,9 @@ struct EvidenceLinks {
     let place = Place(file: file, widget: key)
     if let known = ledgers[place] { return known }
     guard let trace = run.report.traces.first(where: { $0.file == file }),
-      let widget = trace.widgets.first(where: { $0.key == key })
+      let widget = trace.widgets.first(where: { $0.key == key }), widget.lineCount > 0
     else { return nil }
-    let ledger = Ledger(of: PlacedWidget(run: run, trace: trace, widget: widget))
+    let ledger = Ledger(of: PlacedWidget(run: run, trace: trace, widget: widget).detail)
     ledgers[place] = ledger
     return ledger
   }

@@ -152,7 +152,7 @@ extension ReportDocument {
   }
 
   private func write(_ placed: PlacedWidget, to json: inout JSONWriter) {
-    let counts = placed.widget.counts
+    let counts = placed.widget.totals
     let hasRequests = placed.isWhole || counts.requested > 0
     let hasCosts = !placed.recordsNoCharge
     json.object { json in
@@ -170,8 +170,8 @@ extension ReportDocument {
       json.member("superseded", hasRequests ? counts.superseded : nil)
       json.member("pending", hasRequests ? counts.pending : nil)
       json.member(
-        "mostChargedIn24Hours", hasCosts ? placed.widget.budget.worst?.count ?? 0 : nil)
-      json.member("located", placed.widget.reloadShares.located)
+        "mostChargedIn24Hours", hasCosts ? placed.widget.mostChargedWithinDay ?? 0 : nil)
+      json.member("located", placed.widget.located.count)
     }
   }
 

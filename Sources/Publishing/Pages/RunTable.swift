@@ -80,15 +80,15 @@ extension Run {
   /// The most charged reloads of one widget in any 24 hours.
   var shownWorst: String {
     if report.traces.isEmpty { return "not checked" }
-    if let worst { return Plural.grouped(worst.widget.budget.worst?.count ?? 0) }
+    if let worst { return Plural.grouped(worst.widget.mostChargedWithinDay ?? 0) }
     return report.totals.unrecorded > 0 ? "not checked" : "0"
   }
 
   /// The placed widget with the most charged reloads in any 24 hours; runs from Xcode have no limits and do not count.
   var worst: PlacedWidget? {
     PlacedWidget.all(in: self)
-      .filter { $0.isCertified && $0.widget.budget.worst != nil }
-      .max { $0.widget.budget.worst?.count ?? 0 < $1.widget.budget.worst?.count ?? 0 }
+      .filter { $0.isCertified && $0.widget.mostChargedWithinDay != nil }
+      .max { $0.widget.mostChargedWithinDay ?? 0 < $1.widget.mostChargedWithinDay ?? 0 }
   }
 
   /// How many of the 84 cells some trace showed.

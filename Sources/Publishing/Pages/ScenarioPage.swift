@@ -58,7 +58,8 @@ struct ScenarioPage {
 
   private func fields(_ scenario: RunScenario, _ run: Run) -> [(String, TemplateValue)] {
     let family = record.family(in: publication.runs)
-    let numbers = ScenarioNumbers(publication: publication, path: path, family: family)
+    let numbers = ScenarioNumbers(
+      publication: publication, run: run, path: path, family: family)
     let texts = Self.weight(of: scenario.result) + numbers.weight
     let charts = ScenarioCharts(
       run: run, path: path, own: scenario, family: family, room: Self.roomForCharts - texts)
