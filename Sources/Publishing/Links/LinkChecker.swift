@@ -16,8 +16,8 @@ package struct LinkChecker: Sendable {
   private static let mostSuggestions = 50
   /// So few anchors are looked through one by one.
   private static let fewAnchors = 64
-  /// Pages whose anchors go beyond these are rendered again if an earlier page turns out to be linked to.
-  private static let mostAnchors = 1 << 19
+  /// Pages whose anchors go beyond these are rendered again when a later page links to one.
+  private let mostAnchors: Int
   /// How many links were looked at, each address once a page.
   package private(set) var count = 0
 
@@ -31,8 +31,12 @@ package struct LinkChecker: Sendable {
   /// - Parameters:
   ///   - files: every file of the site.
   ///   - others: where else something will be.
-  package init(of files: [SiteFile], beside others: [PagePath] = []) {
+  ///   - mostAnchors: how many anchors of pages stay in memory.
+  package init(
+    of files: [SiteFile], beside others: [PagePath] = [], mostAnchors: Int = 1 << 17
+  ) {
     self.files = files
+    self.mostAnchors = mostAnchors
     paths = Set(files.lazy.map(\.path)).union(others)
   }
 
@@ -56,7 +60,7 @@ package struct LinkChecker: Sendable {
     let path = page.file.path
     let own = waiting.removeValue(forKey: path) ?? []
     if !own.isEmpty { settle(own, of: path, Set(page.anchors)) }
-    guard anchorCount + page.anchors.count <= Self.mostAnchors else { return }
+    guard anchorCount + page.anchors.count <= mostAnchors else { return }
     anchors[path] = Set(page.anchors)
     anchorCount += page.anchors.count
   }

@@ -53,7 +53,14 @@ package struct ReportDocument: Sendable {
 
   /// The document's bytes.
   package var bytes: ByteOutput {
-    var json = JSONWriter()
+    var output: ByteOutput = []
+    write(to: &output)
+    return output
+  }
+
+  /// Appends the document; of a run with very many widgets it is large.
+  func write(to output: inout ByteOutput) {
+    var json = JSONWriter(appendingTo: output)
     json.object { json in
       json.member("schemaVersion", Self.schemaVersion)
       json.object("tool") { json in
@@ -75,7 +82,8 @@ package struct ReportDocument: Sendable {
         for rule in rules { write(rule, to: &json) }
       }
     }
-    return json.finish() + [10]
+    output = json.finish()
+    output.append(UInt8(ascii: "\n"))
   }
 }
 

@@ -9,7 +9,7 @@ struct ScenarioCharts {
   let path: PagePath
   let own: RunScenario
   let family: [RunScenario]
-  /// All charts together have at most so many bytes; those beyond are only linked.
+  /// All charts and links together have at most so many bytes; charts beyond are only linked.
   let room: Int
 
   /// No more widgets than this are tried, of a page with many.
@@ -20,7 +20,8 @@ struct ScenarioCharts {
       PageModel("a chart", ["anchor": .text, "label": .text, "href": .text, "chart": .html])))
 
   var fields: [(String, TemplateValue)] {
-    var room = room
+    let inTurns = self.inTurns
+    var room = room - inTurns.count * Self.weightOfLink
     var charts: [TemplateValue] = []
     for (index, placed) in inTurns.prefix(Self.mostWidgets).enumerated() {
       let drawing = WidgetCharts(ledger: Ledger(of: placed.detail), path: path)
@@ -37,7 +38,7 @@ struct ScenarioCharts {
         "href": .text(path.link(to: placed.path)), "chart": .html(SafeHTML(trusting: html)),
       ])
     }
-    return [("charts", .list(charts)), ("links", .list(links))]
+    return [("charts", .list(charts)), ("links", .list(inTurns.map(link)))]
   }
 
   /// The placed widgets, as many as are linked, each of the scenario's own followed by the same one of every variant.
@@ -53,11 +54,12 @@ struct ScenarioCharts {
     return Array(all.prefix(ScenarioPage.most))
   }
 
-  /// The pages of all placed widgets, which have every day and the ledger.
-  private var links: [TemplateValue] {
-    inTurns.map { placed in
-      Link("\(placed.label.clipped(to: 80)): every day and its ledger", path.link(to: placed.path))
-        .value
-    }
+  /// The page of a placed widget, which has every day and the ledger.
+  private func link(to placed: PlacedWidget) -> TemplateValue {
+    Link("\(placed.label.clipped(to: 80)): every day and its ledger", path.link(to: placed.path))
+      .value
   }
+
+  /// About how many bytes a link takes.
+  private static let weightOfLink = 200
 }

@@ -11,8 +11,11 @@ struct WidgetPages {
   /// More charts than this do not stand on a kind's page; each placed widget has its own.
   static let mostCharts = 4
 
+  /// More bytes than these are no charts, so that the page stays below 100 KB.
+  private static let roomForCharts = 40_000
+
   /// More rows than this do not stand in a kind's table; the placed widgets' own pages lead on to the next.
-  static let mostRows = 150
+  static let mostRows = 100
 
   static let template = PageTemplate(
     "widget",
@@ -40,25 +43,23 @@ struct WidgetPages {
   var files: [SiteFile] { run.report.kinds.map(file) }
 
   private func file(_ kind: String) -> SiteFile {
-    let places = run.report.widgets(ofKind: kind).flatMap(\.appearances)
     let path = PagePath.widget(kind: kind, of: run)
     var frame = Frame(path: path, title: "Widget \(kind.clipped(to: 80))")
     frame.parents = [("Runs", .runs), (run.title, .run(run))]
     frame.context = run.id
-    let lead = """
-      \(Plural.text(places.count, "placed widget")) of this kind in the traces of \(run.title). Each has a \
-      budget of its own.
-      """
     return Self.template.file(frame, in: publication) { [run] () -> [(String, TemplateValue)] in
+      let places = run.report.widgets(ofKind: kind).flatMap(\.appearances)
       let placed = places.prefix(Self.mostRows).map { PlacedWidget($0, in: run) }
-      let more = places.count - Self.mostCharts
+      let charts = Self.charts(of: placed.prefix(Self.mostCharts), on: path)
+      let more = places.count - charts.count
+      let lead = """
+        \(Plural.text(places.count, "placed widget")) of this kind in the traces of \(run.title). Each has a \
+        budget of its own.
+        """
       return [
         ("lead", .text(lead)),
         ("placed", .list(placed.map { Self.row($0, on: path) })),
-        (
-          "charts",
-          .list(placed.prefix(Self.mostCharts).enumerated().map { Self.chart($1, $0, on: path) })
-        ),
+        ("charts", .list(charts)),
         (
           "moreCharts",
           .text(more > 0 ? "\(Plural.text(more, "more placed widget")): see the table above." : "")
@@ -87,15 +88,23 @@ struct WidgetPages {
     ]
   }
 
-  private static func chart(_ placed: PlacedWidget, _ index: Int, on path: PagePath)
-    -> TemplateValue
-  {
-    var html: ByteOutput = []
-    WidgetCharts(ledger: Ledger(of: placed.detail), path: path)
-      .budget(id: "budget-\(index + 1)").write(to: &html)
-    return [
-      "anchor": .text("placed-\(index + 1)"), "href": .text(path.link(to: placed.path)),
-      "label": .text(placed.label), "chart": .html(SafeHTML(trusting: html)),
-    ]
+  /// The budget charts of some placed widgets, as many as there is room for.
+  private static func charts(
+    of placed: ArraySlice<PlacedWidget>, on path: PagePath
+  ) -> [TemplateValue] {
+    var room = roomForCharts
+    var charts: [TemplateValue] = []
+    for placed in placed {
+      var html: ByteOutput = []
+      WidgetCharts(ledger: Ledger(of: placed.detail), path: path)
+        .budget(id: "budget-\(charts.count + 1)").write(to: &html)
+      room -= html.count
+      guard room >= 0 else { break }
+      charts.append([
+        "anchor": .text("placed-\(charts.count + 1)"), "href": .text(path.link(to: placed.path)),
+        "label": .text(placed.label), "chart": .html(SafeHTML(trusting: html)),
+      ])
+    }
+    return charts
   }
 }

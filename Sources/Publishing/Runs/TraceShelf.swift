@@ -10,10 +10,10 @@ internal import Traces
 final class TraceShelf: Sendable {
   private let sources: [String: InputSource]
   private let options: RunOptions
+  private let mostRows: Int
   private let state = Mutex(State())
 
-  /// More rows than these stay only for the traces that are being shown, one a thread.
-  private static let mostRows = 1 << 16
+  /// So many traces stay however long they are: those that are being shown, one a thread.
   private static let fewest = 2
 
   private struct State {
@@ -32,17 +32,19 @@ final class TraceShelf: Sendable {
     var lines: [WidgetKey: LedgerLines] = [:]
   }
 
-  init(_ sources: [InputSource], _ options: RunOptions) {
+  /// - Parameter mostRows: how many rows stay in memory, but for the traces that are being shown.
+  init(_ sources: [InputSource], _ options: RunOptions, mostRows: Int = 1 << 16) {
     self.sources = Dictionary(
       sources.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     self.options = options
+    self.mostRows = mostRows
   }
 
   /// Takes in a trace as it is read for the first time.
   func add(_ report: TraceReport, digest: String) {
     state.withLock { state in
       state.digests[report.file] = digest
-      Self.shelve(report, &state)
+      shelve(report, &state)
     }
   }
 
@@ -84,14 +86,14 @@ extension TraceShelf {
       state.changed.append(file)
       return nil
     }
-    Self.shelve(report, &state)
+    shelve(report, &state)
     return state.shelved.count - 1
   }
 
-  private static func shelve(_ report: TraceReport, _ state: inout State) {
+  private func shelve(_ report: TraceReport, _ state: inout State) {
     state.shelved.append(Shelved(report: report, rowCount: report.rowCount))
     var rowCount = state.shelved.reduce(0) { $0 + $1.rowCount }
-    let most = state.shelved.count - fewest
+    let most = state.shelved.count - Self.fewest
     let gone = state.shelved.prefix(max(0, most)).prefix { shelved in
       defer { rowCount -= shelved.rowCount }
       return rowCount > mostRows
