@@ -70,4 +70,37 @@ struct RowTests {
   @Test func `a number that is not finite is not written`() {
     #expect(throws: EncodingError.self) { try RowEncoder.encode(Double.infinity) }
   }
+
+  @Test func `whole numbers of every width come back as they were`() throws {
+    // Those of `Int` and `Int64` are bounded when they are read.
+    try roundTrip(Int8.self)
+    try roundTrip(Int16.self)
+    try roundTrip(Int32.self)
+    try roundTrip(Int128.self)
+    try roundTrip(UInt.self)
+    try roundTrip(UInt8.self)
+    try roundTrip(UInt16.self)
+    try roundTrip(UInt32.self)
+    try roundTrip(UInt64.self)
+    try roundTrip(UInt128.self)
+  }
+
+  private struct Bounds<Whole: FixedWidthInteger & Codable>: Codable, Equatable {
+    var least: Whole?
+    var most: Whole?
+    var some: [Whole]
+  }
+
+  /// As a field, as a field that may be missing, and in an array.
+  private func roundTrip<Whole: FixedWidthInteger & Codable>(_ type: Whole.Type) throws {
+    let bounds = Bounds<Whole>(least: .min, most: .max, some: [.min, .max])
+    let bytes = try RowEncoder.encode(bounds)
+    #expect(try RowDecoder.decode(Bounds<Whole>.self, from: bytes.span) == bounds, "\(type)")
+  }
+
+  @Test func `numbers of less precision come back as they were`() throws {
+    let bytes = try RowEncoder.encode([Float(0.1), .greatestFiniteMagnitude])
+    let read = try RowDecoder.decode([Float].self, from: bytes.span)
+    #expect(read == [Float(0.1), .greatestFiniteMagnitude])
+  }
 }

@@ -15,7 +15,7 @@ struct LinkCheckerTests {
         return []
       }
     }
-    var checker = LinkChecker(paths: files.map(\.path))
+    var checker = LinkChecker(of: files)
     for file in files { checker.add(PageLinks(in: file.bytes.span), of: file) }
     return checker.finish()
   }
@@ -83,8 +83,28 @@ struct LinkCheckerTests {
         return []
       }
     }
-    var checker = LinkChecker(paths: files.map(\.path))
+    var checker = LinkChecker(of: files)
     for file in files { checker.add(PageLinks(in: file.bytes.span), of: file) }
     #expect(checker.finish().count == 3000)
+  }
+
+  @Test(arguments: [0, 1 << 17])
+  func `a link back to a page is judged whether or not its anchors stayed in memory`(most: Int) {
+    let files = [
+      "a.html": #"<p id="part">"#,
+      "b.html": ##"<a href="a.html#part"><a href="a.html#gone"><a href="c.html#last">"##,
+      "c.html": #"<p id="last">"#,
+    ].sorted { $0.key < $1.key }.map { path, html in
+      SiteFile(PagePath(path)) { output in
+        output.append(utf8: html)
+        return []
+      }
+    }
+    var checker = LinkChecker(of: files, mostAnchors: most)
+    for file in files { checker.add(PageLinks(in: file.bytes.span), of: file) }
+    #expect(
+      checker.finish().map(\.summary) == [
+        "the link a.html#gone leads to a.html, which has no anchor #gone"
+      ])
   }
 }

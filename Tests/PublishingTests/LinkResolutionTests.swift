@@ -68,11 +68,9 @@ struct LinkResolutionTests {
   }
 
   private func check(_ pages: KeyValuePairs<String, String>) -> (messages: [String], count: Int) {
-    var checker = LinkChecker(paths: pages.map { PagePath($0.key) })
-    for (path, html) in pages {
-      let file = SiteFile(PagePath(path), bytes: Array(html.utf8))
-      checker.add(PageLinks(in: file.bytes.span), of: file)
-    }
+    let files = pages.map { path, html in SiteFile(PagePath(path), bytes: Array(html.utf8)) }
+    var checker = LinkChecker(of: files)
+    for file in files { checker.add(PageLinks(in: file.bytes.span), of: file) }
     let count = checker.count
     return (checker.finish().map(\.summary), count)
   }

@@ -111,8 +111,8 @@ import Testing
   @Test func `what a device does not record is not zero`() throws {
     let reload = Self.reload("r1").map { $0.replacing(#","charged":true"#, with: "") }
     let run = try run(Self.header("device"), Self.placed + reload)
-    let placed = try #require(PlacedWidget.all(in: run).first)
-    let values = PlacedWidgetFacts(placed: placed).figures.map { "\($0.name): \($0.value)" }
+    let placed = try #require(PlacedWidget.all(in: run).first { _ in true })
+    let values = PlacedWidgetFacts(detail: placed.detail).figures.map { "\($0.name): \($0.value)" }
     #expect(values.contains("Requested: not recorded"), "\(values)")
     #expect(values.contains("Charged: not recorded"), "\(values)")
     #expect(values.contains("Views: not recorded"), "\(values)")

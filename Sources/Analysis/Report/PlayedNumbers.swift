@@ -31,8 +31,12 @@ package struct PlayedNumbers: Equatable, Sendable {
   /// A row for each widget of a trace, and one for all when there are several.
   package static func rows(of widgets: [WidgetReport]) -> [PlayedNumbers] {
     let each = widgets.map { PlayedNumbers(of: [$0], named: $0.key.instance) }
-    return each.count > 1 ? each + [PlayedNumbers(of: widgets, named: "all widgets")] : each
+    let hasSum = rowCount(ofWidgets: each.count) > each.count
+    return hasSum ? each + [PlayedNumbers(of: widgets, named: "all widgets")] : each
   }
+
+  /// How many rows so many widgets have.
+  package static func rowCount(ofWidgets count: Int) -> Int { count > 1 ? count + 1 : count }
 
   private init(of widgets: [WidgetReport], named name: String) {
     self.name = name

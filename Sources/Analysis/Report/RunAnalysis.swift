@@ -2,8 +2,6 @@
 ///
 /// Feed the reports in the order of their files' names, then finish.
 package struct RunAnalysis: Sendable {
-  /// Whether what only pages show stays: the rows, the days and what the device did.
-  private let keepsRows: Bool
   private var traces: [TraceRecord] = []
   private var widgets: [WidgetKey: RunWidget] = [:]
   private var matrix: MatrixCoverage?
@@ -11,10 +9,7 @@ package struct RunAnalysis: Sendable {
   private var rules: [RuleOutcome] = []
   private var coverage = TestCoverage()
 
-  /// - Parameter keepsRows: false for an answer without pages, which takes a small part of the memory.
-  package init(keepsRows: Bool = true) {
-    self.keepsRows = keepsRows
-  }
+  package init() {}
 
   /// Takes the report of the next trace in.
   package mutating func consume(_ trace: TraceReport) {
@@ -26,7 +21,7 @@ package struct RunAnalysis: Sendable {
     lockMatrix.merge(trace.lockMatrix)
     if rules.isEmpty { rules = trace.rules } else { add(trace.rules) }
     coverage.merge(trace.coverage)
-    traces.append(TraceRecord(trace, keepsRows: keepsRows))
+    traces.append(TraceRecord(trace))
   }
 
   /// Both are in the order of the catalogue.

@@ -9,18 +9,15 @@ package struct TraceRecord: Sendable {
   package let span: ClosedRange<TraceTime>?
   /// How each rule that is held against one trace ended, in the order of the catalogue.
   package let outcomes: [Outcome]
-  /// What the device did; empty where the run makes no pages.
-  package let device: DeviceReport
-  /// Sorted by kind, then instance; every number of them, and their rows where the run makes pages.
-  package let widgets: [WidgetReport]
+  /// Sorted by kind, then instance.
+  package let widgets: [WidgetSummary]
 
-  init(_ report: TraceReport, keepsRows: Bool) {
+  init(_ report: TraceReport) {
     file = report.file
     header = report.header
     epoch = report.epoch
     span = report.span
     outcomes = report.rules.map(\.outcome)
-    device = keepsRows ? report.device : DeviceReport()
-    widgets = keepsRows ? report.widgets : report.widgets.map(\.withoutRows)
+    widgets = report.widgets.map(WidgetSummary.init)
   }
 }

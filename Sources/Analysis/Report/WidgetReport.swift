@@ -25,22 +25,10 @@ package struct WidgetReport: Codable, Equatable, Sendable {
   package internal(set) var viewShares = DisplayShares()
   /// How the waits for a location ended, in the order of the vocabulary; outcomes that occurred only.
   package internal(set) var locationResults: [Count<LocationResult.Outcome>] = []
-}
 
-extension WidgetReport {
-  /// The widget with every number, and without the rows and the points of charts.
-  var withoutRows: WidgetReport {
-    var report = self
-    report.ledger = []
-    report.reloads = []
-    report.views = []
-    report.inUse = []
-    for day in report.budget.days.indices {
-      report.budget.days[day].steps = []
-      report.budget.days[day].balance = []
-      report.budget.days[day].exhaustions = []
-    }
-    return report
+  /// A widget of which nothing is known.
+  package init(key: WidgetKey) {
+    self.key = key
   }
 }
 

@@ -7,7 +7,7 @@ struct KeyedRow<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func encode(_ value: Bool, forKey key: Key) { output.word(value ? "true" : "false") }
   func encode(_ value: String, forKey key: Key) { output.text(value) }
   func encode(_ value: Double, forKey key: Key) throws { try output.number(value) }
-  func encode(_ value: Int, forKey key: Key) { output.whole(Int64(value)) }
+  func encode(_ value: Int, forKey key: Key) { output.whole(value) }
   func encode(_ value: Int64, forKey key: Key) { output.whole(value) }
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try output.write(value) }
 
@@ -56,7 +56,7 @@ struct UnkeyedRow: UnkeyedEncodingContainer {
   mutating func encode(_ value: Bool) { output.word(value ? "true" : "false") }
   mutating func encode(_ value: String) { output.text(value) }
   mutating func encode(_ value: Double) throws { try output.number(value) }
-  mutating func encode(_ value: Int) { output.whole(Int64(value)) }
+  mutating func encode(_ value: Int) { output.whole(value) }
   mutating func encode(_ value: Int64) { output.whole(value) }
   mutating func encode<Value: Encodable>(_ value: Value) throws { try output.write(value) }
 
@@ -74,6 +74,8 @@ struct UnkeyedRow: UnkeyedEncodingContainer {
 }
 
 /// A value that is not made of others.
+///
+/// Every number of the standard library has a line here: one without would write itself by asking for this again.
 struct SingleValue: SingleValueEncodingContainer {
   let output: RowOutput
   var codingPath: [any CodingKey] { [] }
@@ -82,10 +84,18 @@ struct SingleValue: SingleValueEncodingContainer {
   func encode(_ value: Bool) { output.word(value ? "true" : "false") }
   func encode(_ value: String) { output.text(value) }
   func encode(_ value: Double) throws { try output.number(value) }
-  func encode(_ value: Int) { output.whole(Int64(value)) }
+  func encode(_ value: Float) throws { try output.number(Double(value)) }
+  func encode(_ value: Int) { output.whole(value) }
+  func encode(_ value: Int8) { output.whole(value) }
+  func encode(_ value: Int16) { output.whole(value) }
+  func encode(_ value: Int32) { output.whole(value) }
   func encode(_ value: Int64) { output.whole(value) }
-  func encode(_ value: UInt8) { output.whole(Int64(value)) }
-  func encode(_ value: UInt16) { output.whole(Int64(value)) }
-  func encode(_ value: UInt32) { output.whole(Int64(value)) }
+  func encode(_ value: Int128) { output.whole(value) }
+  func encode(_ value: UInt) { output.whole(value) }
+  func encode(_ value: UInt8) { output.whole(value) }
+  func encode(_ value: UInt16) { output.whole(value) }
+  func encode(_ value: UInt32) { output.whole(value) }
+  func encode(_ value: UInt64) { output.whole(value) }
+  func encode(_ value: UInt128) { output.whole(value) }
   func encode<Value: Encodable>(_ value: Value) throws { try output.write(value) }
 }

@@ -64,7 +64,7 @@ struct KeyedCursor<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
-    try cursor.skipNull() ? nil : try cursor.next().decodeWide()
+    try cursor.skipNull() ? nil : try cursor.next().whole()
   }
 
   func nestedContainer<Inner>(

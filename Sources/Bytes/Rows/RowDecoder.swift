@@ -76,11 +76,25 @@ struct RowDecoding: Decoder, SingleValueDecodingContainer {
     return Int(whole)
   }
 
-  func decode(_ type: UInt8.Type) throws -> UInt8 { try narrow() }
-  func decode(_ type: UInt16.Type) throws -> UInt16 { try narrow() }
-  func decode(_ type: UInt32.Type) throws -> UInt32 { try narrow() }
+  // Every number of the standard library: one without a line would read itself by asking for this again.
+  func decode(_ type: Float.Type) throws -> Float { Float(try decode(Double.self)) }
+  func decode(_ type: Int8.Type) throws -> Int8 { try whole() }
+  func decode(_ type: Int16.Type) throws -> Int16 { try whole() }
+  func decode(_ type: Int32.Type) throws -> Int32 { try whole() }
+  func decode(_ type: Int128.Type) throws -> Int128 { try whole() }
+  func decode(_ type: UInt.Type) throws -> UInt { try whole() }
+  func decode(_ type: UInt8.Type) throws -> UInt8 { try whole() }
+  func decode(_ type: UInt16.Type) throws -> UInt16 { try whole() }
+  func decode(_ type: UInt32.Type) throws -> UInt32 { try whole() }
+  func decode(_ type: UInt64.Type) throws -> UInt64 { try whole() }
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try whole() }
 
-  private func narrow<Whole: FixedWidthInteger>() throws -> Whole {
+  /// A number of any size, which is a text when it is beyond `Double`.
+  func whole<Whole: FixedWidthInteger>() throws -> Whole {
+    if case .text(let text) = value {
+      guard let whole = Whole(text), !RowNumber.holds(whole) else { throw wrong("a whole number") }
+      return whole
+    }
     guard let whole = Whole(exactly: try decode(Int64.self)) else {
       throw wrong("a smaller number")
     }
@@ -95,16 +109,5 @@ struct RowDecoding: Decoder, SingleValueDecodingContainer {
       return length
     }
     return try type.init(from: self)
-  }
-
-  /// A number of 64 bits, which is a text when it is beyond `Double`.
-  func decodeWide() throws -> Int {
-    if case .text(let text) = value {
-      guard let whole = Int(text), !RowNumber.exact.contains(Int64(whole)) else {
-        throw wrong("a whole number")
-      }
-      return whole
-    }
-    return Int(try decode(Int64.self))
   }
 }

@@ -69,8 +69,8 @@ final class RowOutput {
   }
 
   /// A number that a `Double` does not hold is text: many readers of JSON keep no more digits.
-  func whole(_ number: Int64) {
-    if RowNumber.exact.contains(number) { word(String(number)) } else { text(String(number)) }
+  func whole(_ number: some BinaryInteger) {
+    if RowNumber.holds(number) { word(number.description) } else { text(number.description) }
   }
 }
 
@@ -99,6 +99,11 @@ enum RowNumber {
   static let exact: ClosedRange<Int64> = -(1 << 53)...1 << 53
   /// What a count, a size or an index may be: the sum of all that fit into a file is still a number.
   static let count: ClosedRange<Int64> = -(1 << 39)...1 << 39
+
+  /// Whether a `Double` holds a number.
+  static func holds(_ number: some BinaryInteger) -> Bool {
+    Int64(exactly: number).map(exact.contains) ?? false
+  }
 }
 
 /// One value on its way into the text.

@@ -4,7 +4,6 @@ internal import Traces
 
 /// Turns what is known of a placed widget into the lanes of a reload timeline.
 struct TimelineMaker {
-  let placed: PlacedWidget
   let ledger: Ledger
   let path: PagePath
   /// A longer trace is drawn from its end only.
@@ -13,7 +12,9 @@ struct TimelineMaker {
   var mostDays = 400
 
   private var calendar: TraceEpoch { placed.trace.epoch }
-  private var widget: WidgetReport { placed.widget }
+  private var placed: PlacedWidget { ledger.detail.placed }
+  private var widget: WidgetReport { ledger.detail.widget }
+  private var device: DeviceReport { ledger.detail.rows.device }
 
   func chart(id: String) -> ReloadTimelineChart {
     var marks: [Int: [TimelineMark]] = [:]
@@ -61,7 +62,7 @@ struct TimelineMaker {
     var lanes: Set<TimelineLane> = []
     if widget.ledger.isEmpty { lanes.insert(.requests) }
     if widget.views.isEmpty { lanes.formUnion([.visible, .inUse]) }
-    if placed.trace.device.authorizations.isEmpty { lanes.insert(.authorization) }
+    if device.authorizations.isEmpty { lanes.insert(.authorization) }
     if widget.reloads.allSatisfy({ $0.location == nil }) { lanes.insert(.location) }
     if widget.budget.days.allSatisfy({ $0.balance.isEmpty }) { lanes.insert(.balance) }
     return lanes
@@ -136,7 +137,6 @@ extension TimelineMaker {
   }
 
   private func addIntervals(to intervals: inout [Int: [TimelineInterval]]) {
-    let device = placed.trace.device
     let end = placed.trace.span?.upperBound ?? .start
     for view in widget.views {
       add(.visible, view.start.time, view.end?.time ?? end, to: &intervals)

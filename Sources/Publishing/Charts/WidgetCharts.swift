@@ -5,7 +5,6 @@ internal import Traces
 
 /// The charts of one placed widget.
 struct WidgetCharts {
-  let placed: PlacedWidget
   let ledger: Ledger
   /// The page the charts stand on; their links lead from there.
   let path: PagePath
@@ -13,10 +12,13 @@ struct WidgetCharts {
   /// Later moments of a day on which the budget ran out say nothing new; the timeline has them all.
   private static let mostExhausted = 3
 
+  private var placed: PlacedWidget { ledger.detail.placed }
+  private var widget: WidgetReport { ledger.detail.widget }
+
   /// Charged reloads over each day against the envelopes.
   func budget(id: String) -> BudgetUseChart {
     let calendar = placed.trace.epoch
-    let use = placed.widget.budget
+    let use = widget.budget
     let sliding = slidingMaxima
     let days = use.days.map { day in
       Charting.BudgetDay(
@@ -36,7 +38,7 @@ struct WidgetCharts {
   /// The most charged reloads in any 24 hours that end on a day, by day.
   private var slidingMaxima: [Int: Int] {
     Dictionary(
-      placed.widget.reloads.map {
+      widget.reloads.map {
         (placed.trace.epoch.day(of: $0.start.time), $0.chargedWithinDay)
       },
       uniquingKeysWith: max)
@@ -45,14 +47,14 @@ struct WidgetCharts {
   /// What each reload showed.
   func shares(id: String) -> BarBreakdown {
     breakdown(
-      placed.widget.reloadShares, id: id, title: "What the reloads of \(placed.label) showed",
+      widget.reloadShares, id: id, title: "What the reloads of \(placed.label) showed",
       unit: "reloads")
   }
 
   /// What stood on the screen as each view began.
   func seen(id: String) -> BarBreakdown {
     breakdown(
-      placed.widget.viewShares, id: id, title: "What people saw of \(placed.label)", unit: "views")
+      widget.viewShares, id: id, title: "What people saw of \(placed.label)", unit: "views")
   }
 
   private func breakdown(
@@ -73,7 +75,7 @@ struct WidgetCharts {
 
   /// Everything that happened, day by day: as many of the last days as fit into so many bytes, one at least.
   func timeline(id: String, within room: Int) -> (html: ByteOutput, note: String) {
-    var maker = TimelineMaker(placed: placed, ledger: ledger, path: path)
+    var maker = TimelineMaker(ledger: ledger, path: path)
     let all = maker.dayCount
     var drawn = min(all, maker.mostDays)
     while true {
@@ -90,7 +92,7 @@ struct WidgetCharts {
 
   /// Everything that happened on the last day.
   func lastDay(id: String) -> ReloadTimelineChart {
-    TimelineMaker(placed: placed, ledger: ledger, path: path, mostDays: 1).chart(id: id)
+    TimelineMaker(ledger: ledger, path: path, mostDays: 1).chart(id: id)
   }
 
   private func moment(_ reference: EventReference, _ detail: String) -> ChartMoment {

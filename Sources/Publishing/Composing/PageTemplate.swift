@@ -32,8 +32,16 @@ struct PageTemplate: Sendable {
     fields: @escaping @Sendable () -> [(String, TemplateValue)]
   ) -> SiteFile {
     SiteFile(frame.path, source: source) { [self] output in
-      render(frame.fields(in: publication) + fields(), in: publication, to: &output)
+      render(frame, fields(), in: publication, to: &output)
     }
+  }
+
+  /// Appends a page; its frame and values are at hand.
+  func render(
+    _ frame: Frame, _ fields: [(String, TemplateValue)], in publication: Publication,
+    to output: inout ByteOutput
+  ) -> [Diagnostic] {
+    render(frame.fields(in: publication) + fields, in: publication, to: &output)
   }
 
   /// The same for a page whose text somebody wrote; what is wrong with the text is answered too.
@@ -54,8 +62,7 @@ struct PageTemplate: Sendable {
     to output: inout ByteOutput
   ) -> [Diagnostic] {
     let publication = body.publication
-    return body.diagnostics
-      + render(frame.fields(in: publication) + fields, in: publication, to: &output)
+    return body.diagnostics + render(frame, fields, in: publication, to: &output)
   }
 
   private func render(
@@ -65,6 +72,7 @@ struct PageTemplate: Sendable {
     // A value that the model does not know is our own mistake, and no user's template could show it.
     assert(model.mismatches(in: values).isEmpty, "\(model.mismatches(in: values))")
     return publication.templates.render(name, values, to: &output)
+      + publication.runs.flatMap { $0.rows.takeProblems() }
   }
 }
 

@@ -33,7 +33,7 @@ package struct DigestInputs: Sendable {
   ) throws -> (digest: Digest, inputs: [RunInput], diagnostics: [Diagnostic]) {
     var diagnostics = folder.diagnostics
     var read: [Digested] = []
-    InputReading.run(folder.traces + folder.lint + folder.scenarios) { file in
+    OrderedWork.run(folder.traces + folder.lint + folder.scenarios) { file in
       options.progress(file.name)
       return Digested(ReadInput(reading: file, options: options), options.basis)
     } take: {

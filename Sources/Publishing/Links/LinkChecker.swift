@@ -3,19 +3,41 @@ package import Diagnostics
 
 /// Checks that every link of a site leads to a file of the site and every anchor exists.
 ///
-/// A page is judged on its own, on any thread; anchors on other pages are judged at the end, when all are known.
+/// A page is judged on its own, on any thread; anchors on other pages are judged when both pages are known.
 package struct LinkChecker: Sendable {
+  private let files: [SiteFile]
   private let paths: Set<PagePath>
-  private var pages: [JudgedLinks] = []
+  /// The anchors of pages that were taken in, as long as there are few.
+  private var anchors: [PagePath: Set<String>] = [:]
+  private var anchorCount = 0
+  /// Links to anchors of pages whose anchors are not at hand, by the page they lead to.
+  private var waiting: [PagePath: [Fragment]] = [:]
+  private var broken: [Diagnostic] = []
   private static let mostSuggestions = 50
   /// So few anchors are looked through one by one.
   private static let fewAnchors = 64
+  /// Pages whose anchors go beyond these are rendered again when a later page links to one.
+  private let mostAnchors: Int
   /// How many links were looked at, each address once a page.
   package private(set) var count = 0
 
-  /// - Parameter paths: every file of the site.
-  package init(paths: some Sequence<PagePath>) {
-    self.paths = Set(paths)
+  /// A link to an anchor, and the page that it stands on.
+  private struct Fragment {
+    let address: String
+    let anchor: String
+    let page: SiteFile
+  }
+
+  /// - Parameters:
+  ///   - files: every file of the site.
+  ///   - others: where else something will be.
+  ///   - mostAnchors: how many anchors of pages stay in memory.
+  package init(
+    of files: [SiteFile], beside others: [PagePath] = [], mostAnchors: Int = 1 << 17
+  ) {
+    self.files = files
+    self.mostAnchors = mostAnchors
+    paths = Set(files.lazy.map(\.path)).union(others)
   }
 
   /// Takes one page's links and anchors in.
@@ -26,37 +48,52 @@ package struct LinkChecker: Sendable {
   /// Takes a judged page in.
   mutating func add(_ page: JudgedLinks) {
     count += page.count
-    pages.append(page)
+    for link in page.broken { tell(link.address, to: link.target, on: page.file) }
+    for link in page.fragments {
+      let fragment = Fragment(address: link.address, anchor: link.anchor, page: page.file)
+      if let anchors = anchors[link.target] {
+        settle([fragment], of: link.target, anchors)
+      } else {
+        waiting[link.target, default: []].append(fragment)
+      }
+    }
+    let path = page.file.path
+    let own = waiting.removeValue(forKey: path) ?? []
+    if !own.isEmpty { settle(own, of: path, Set(page.anchors)) }
+    guard anchorCount + page.anchors.count <= mostAnchors else { return }
+    anchors[path] = Set(page.anchors)
+    anchorCount += page.anchors.count
   }
 
   /// What is broken, one diagnostic an address and page; every one is an error.
   package consuming func finish() -> [Diagnostic] {
-    let targets = Set(pages.flatMap { $0.fragments.map(\.target) })
-    var anchors: [PagePath: Set<String>] = [:]
-    for page in pages where targets.contains(page.file.path) {
-      anchors[page.file.path] = Set(page.anchors)
+    for file in files {
+      guard let fragments = waiting.removeValue(forKey: file.path) else { continue }
+      settle(
+        fragments, of: file.path,
+        file.isPage ? Set(PageLinks(in: file.bytes.span).anchors) : [])
     }
-    var broken: [Diagnostic] = []
-    for page in pages {
-      for link in page.broken {
-        let near = broken.count < Self.mostSuggestions ? link.target : nil
-        broken.append(
-          Self.diagnostic(
-            "site.broken-link", "the link \(link.address) leads to no page of the site",
-            link.address, on: page.file,
-            suggestion: Self.nearest(near, paths.map(\.description)) { $0 }))
-      }
-      for link in page.fragments where anchors[link.target]?.contains(link.anchor) != true {
-        let near = broken.count < Self.mostSuggestions ? link.anchor : nil
-        broken.append(
-          Self.diagnostic(
-            "site.broken-anchor",
-            "the link \(link.address) leads to \(link.target), which has no anchor #\(link.anchor)",
-            link.address, on: page.file,
-            suggestion: Self.nearest(near, anchors[link.target] ?? []) { "#" + $0 }))
-      }
-    }
+    for path in waiting.keys.sorted() { settle(waiting[path] ?? [], of: path, []) }
     return broken.inReadingOrder()
+  }
+
+  private mutating func settle(_ links: [Fragment], of target: PagePath, _ anchors: Set<String>) {
+    for link in links where !anchors.contains(link.anchor) {
+      let near = broken.count < Self.mostSuggestions ? link.anchor : nil
+      broken.append(
+        Self.diagnostic(
+          "site.broken-anchor",
+          "the link \(link.address) leads to \(target), which has no anchor #\(link.anchor)",
+          link.address, on: link.page, suggestion: Self.nearest(near, anchors) { "#" + $0 }))
+    }
+  }
+
+  private mutating func tell(_ address: String, to target: String, on page: SiteFile) {
+    let near = broken.count < Self.mostSuggestions ? target : nil
+    broken.append(
+      Self.diagnostic(
+        "site.broken-link", "the link \(address) leads to no page of the site",
+        address, on: page, suggestion: Self.nearest(near, paths.map(\.description)) { $0 }))
   }
 }
 

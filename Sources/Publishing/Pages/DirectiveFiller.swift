@@ -100,11 +100,11 @@ extension DirectiveFiller {
   /// The placed widget of that instance or kind; the first when several fit.
   private func placed(_ directive: Directive) -> PlacedWidget? {
     guard let run = run(directive) else { return nil }
-    let placed = PlacedWidget.all(in: run).filter { widget in
+    let placed = PlacedWidget.all(in: run).lazy.filter { widget in
       directive["trace"].map { widget.trace.file.hasSuffix($0) } ?? true
         && directive["scenario"].map { $0 == widget.trace.header?.scenario } ?? true
     }
-    guard let name = directive["widget"] else { return placed.first }
+    guard let name = directive["widget"] else { return placed.first { _ in true } }
     return placed.first { $0.widget.key.instance == name }
       ?? placed.first { $0.widget.key.kind == name }
   }
@@ -140,7 +140,7 @@ extension DirectiveFiller {
       let run = directive["run"] ?? "the newest run"
       return append(note: "Not shown: \(run) \(lack(directive)).", to: &html)
     }
-    draw(WidgetCharts(placed: placed, ledger: Ledger(of: placed), path: path), &html)
+    draw(WidgetCharts(ledger: Ledger(of: placed.detail), path: path), &html)
   }
 
   private func append(note: String, to html: inout ByteOutput) {

@@ -21,16 +21,16 @@ struct EvidenceLinks {
   ) -> String {
     guard let ledger = ledger(file, key) else { return path.link(to: .run(run)) }
     let address = ledger.address(of: reference, from: path)
-    return address.isEmpty ? path.link(to: ledger.placed.path) : address
+    return address.isEmpty ? path.link(to: ledger.detail.placed.path) : address
   }
 
   private mutating func ledger(_ file: String, _ key: WidgetKey) -> Ledger? {
     let place = Place(file: file, widget: key)
     if let known = ledgers[place] { return known }
     guard let trace = run.report.traces.first(where: { $0.file == file }),
-      let widget = trace.widgets.first(where: { $0.key == key })
+      let widget = trace.widgets.first(where: { $0.key == key }), widget.lineCount > 0
     else { return nil }
-    let ledger = Ledger(of: PlacedWidget(run: run, trace: trace, widget: widget))
+    let ledger = Ledger(of: PlacedWidget(run: run, trace: trace, widget: widget).detail)
     ledgers[place] = ledger
     return ledger
   }

@@ -13,17 +13,17 @@ struct LedgerText {
   /// The matrix cell the reload is evidence for, when it is for one alone.
   let cell: CellID?
 
-  init(line: Ledger.Line, in placed: PlacedWidget) {
+  init(line: LedgerLines.Line, in widget: WidgetReport) {
     let reload: ReloadRow?
     switch line {
     case .request(let index):
-      let row = placed.widget.ledger[index]
-      reload = row.reloadIndex.map { placed.widget.reloads[$0] }
+      let row = widget.ledger[index]
+      reload = row.reloadIndex.map { widget.reloads[$0] }
       let caller = row.caller.map { " at \($0.clipped(to: 60))" } ?? ""
       trigger = row.trigger.rawValue + caller
       outcome = Self.words(for: row)
     case .reload(let index):
-      reload = placed.widget.reloads[index]
+      reload = widget.reloads[index]
       trigger = "no request in the trace"
       outcome = "started"
     }

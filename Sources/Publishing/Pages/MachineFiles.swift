@@ -12,7 +12,7 @@ struct MachineFiles {
     let review = publication.review
     var files = [
       SiteFile(PagePath("report.json")) { output in
-        output.append(contentsOf: ReportDocument(of: publication).bytes)
+        ReportDocument(of: publication).write(to: &output)
         return []
       },
       SiteFile(PagePath("findings.sarif")) { output in

@@ -3,19 +3,32 @@ internal import Bytes
 internal import Traces
 
 /// One widget that a person placed, in one trace: what a timeline, a budget chart and a ledger are drawn for.
-struct PlacedWidget {
+struct PlacedWidget: Sendable {
   let run: Run
   let trace: TraceRecord
-  let widget: WidgetReport
+  let widget: WidgetSummary
+
+  init(run: Run, trace: TraceRecord, widget: WidgetSummary) {
+    self.run = run
+    self.trace = trace
+    self.widget = widget
+  }
+
+  init(_ place: RunWidget.Appearance, in run: Run) {
+    let trace = run.report.traces[place.trace]
+    self.init(run: run, trace: trace, widget: trace.widgets[place.widget])
+  }
 
   /// Every placed widget of a run, by kind, then instance, then trace.
-  static func all(in run: Run) -> [PlacedWidget] {
-    run.report.widgets.flatMap { placed in
-      placed.appearances.map { appearance in
-        let trace = run.report.traces[appearance.trace]
-        return PlacedWidget(run: run, trace: trace, widget: trace.widgets[appearance.widget])
-      }
+  static func all(in run: Run) -> some Sequence<PlacedWidget> {
+    run.report.widgets.lazy.flatMap { widget in
+      widget.appearances.lazy.map { PlacedWidget($0, in: run) }
     }
+  }
+
+  /// The widget with all its rows, which may have to be read again.
+  var detail: WidgetDetail {
+    WidgetDetail(placed: self, rows: run.rows.rows(of: widget.key, in: trace.file))
   }
 
   var path: PagePath {
@@ -29,7 +42,7 @@ struct PlacedWidget {
 
   /// What its reloads brought, as a share with a location.
   var locatedShare: String {
-    ShownTime.share(widget.reloadShares.located, of: widget.reloadShares.total)
+    ShownTime.share(widget.located.count, of: widget.located.of)
   }
 
   /// Whether what the trace does not have did not happen; a device writes what its provider sees.
@@ -37,15 +50,15 @@ struct PlacedWidget {
 
   /// Whether the trace has reloads and says of none what it cost.
   var recordsNoCharge: Bool {
-    widget.counts.started > 0 && widget.counts.unrecorded == widget.counts.started
+    widget.totals.started > 0 && widget.totals.unrecorded == widget.totals.started
   }
 
   /// Whether the trace can speak of a budget: Xcode and Developer Mode impose none (RLD-021).
   var isCertified: Bool { trace.header?.runMode == .release }
 
   var shownWorst: String {
-    if let worst = widget.budget.worst { return Plural.grouped(worst.count) }
-    return widget.counts.unrecorded > 0 ? "not recorded" : "0"
+    if let most = widget.mostChargedWithinDay { return Plural.grouped(most) }
+    return widget.totals.unrecorded > 0 ? "not recorded" : "0"
   }
 
   /// The minutes of a local day that the trace covers.

@@ -4,9 +4,10 @@ internal import Traces
 
 /// What the page of a placed widget says in words and numbers.
 struct PlacedWidgetFacts {
-  let placed: PlacedWidget
+  let detail: WidgetDetail
 
-  private var widget: WidgetReport { placed.widget }
+  private var placed: PlacedWidget { detail.placed }
+  private var widget: WidgetReport { detail.widget }
 
   var lead: String {
     let header = placed.trace.header

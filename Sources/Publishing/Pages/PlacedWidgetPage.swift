@@ -6,7 +6,6 @@ internal import Traces
 
 /// One placed widget in one trace: timeline, budget use, content age, what its reloads brought, its ledger.
 struct PlacedWidgetPage {
-  let publication: Publication
   let placed: PlacedWidget
   let previous: PlacedWidget?
   let next: PlacedWidget?
@@ -27,15 +26,9 @@ struct PlacedWidgetPage {
       ("ledgerPages", .list(Link.schema)),
     ])
 
-  var files: [SiteFile] {
-    let ledger = Ledger(of: placed)
-    return [file(ledger)] + (1...ledger.pageCount).map { ledger.file($0, in: publication) }
-  }
-
-  private func file(_ ledger: Ledger) -> SiteFile {
-    let path = placed.path
+  var frame: Frame {
     let kind = placed.widget.key.kind
-    var frame = Frame(path: path, title: placed.label.clipped(to: 80))
+    var frame = Frame(path: placed.path, title: placed.label.clipped(to: 80))
     frame.parents = [
       ("Runs", .runs), (placed.run.title, .run(placed.run)),
       (kind.clipped(to: 40), .widget(kind: kind, of: placed.run)),
@@ -43,36 +36,41 @@ struct PlacedWidgetPage {
     frame.context = placed.run.id
     frame.previous = previous.map { ($0.label, $0.path) }
     frame.next = next.map { ($0.label, $0.path) }
-    return Self.template.file(frame, in: publication) { [placed] () -> [(String, TemplateValue)] in
-      let charts = WidgetCharts(placed: placed, ledger: ledger, path: path)
-      let facts = PlacedWidgetFacts(placed: placed)
-      let habits = ReloadHabits(placed: placed)
-      var budget: ByteOutput = []
-      charts.budget(id: "bu").write(to: &budget)
-      let timeline = charts.timeline(
-        id: "tl", within: min(Self.roomForTimeline, Self.roomForCharts - budget.count))
-      return [
-        ("lead", .text(facts.lead)), ("figures", .list(facts.figures.map(\.templateValue))),
-        ("timeline", .html(SafeHTML(trusting: timeline.html))),
-        ("timelineNote", .text(timeline.note)),
-        ("budget", .html(SafeHTML(trusting: budget))),
-        ("budgetNote", .text(facts.budgetNote)),
-        ("shares", Self.html { charts.shares(id: "sh").write(to: &$0) }),
-        ("seen", Self.html { charts.seen(id: "se").write(to: &$0) }),
-        ("ageSentence", .text(facts.ageSentence)),
-        ("breakdown", .list((facts.breakdown + habits.figures).map(\.templateValue))),
-        ("hasByView", .flag(!habits.byView.isEmpty)), ("byView", .list(habits.byView)),
-        ("habitsNote", .text(habits.note)),
-        ("ledgerSentence", .text(ledger.sentence)),
-        (
-          "ledgerPages",
-          .list(
-            (1...ledger.pageCount).map { page in
-              Link(ledger.label(of: page), path.link(to: ledger.path(of: page))).value
-            })
-        ),
-      ]
-    }
+    return frame
+  }
+
+  var fields: [(String, TemplateValue)] {
+    let path = placed.path
+    let detail = placed.detail
+    let ledger = Ledger(of: detail)
+    let charts = WidgetCharts(ledger: ledger, path: path)
+    let facts = PlacedWidgetFacts(detail: detail)
+    let habits = ReloadHabits(detail: detail)
+    var budget: ByteOutput = []
+    charts.budget(id: "bu").write(to: &budget)
+    let timeline = charts.timeline(
+      id: "tl", within: min(Self.roomForTimeline, Self.roomForCharts - budget.count))
+    return [
+      ("lead", .text(facts.lead)), ("figures", .list(facts.figures.map(\.templateValue))),
+      ("timeline", .html(SafeHTML(trusting: timeline.html))),
+      ("timelineNote", .text(timeline.note)),
+      ("budget", .html(SafeHTML(trusting: budget))),
+      ("budgetNote", .text(facts.budgetNote)),
+      ("shares", Self.html { charts.shares(id: "sh").write(to: &$0) }),
+      ("seen", Self.html { charts.seen(id: "se").write(to: &$0) }),
+      ("ageSentence", .text(facts.ageSentence)),
+      ("breakdown", .list((facts.breakdown + habits.figures).map(\.templateValue))),
+      ("hasByView", .flag(!habits.byView.isEmpty)), ("byView", .list(habits.byView)),
+      ("habitsNote", .text(habits.note)),
+      ("ledgerSentence", .text(ledger.sentence)),
+      (
+        "ledgerPages",
+        .list(
+          (1...ledger.pageCount).map { page in
+            Link(ledger.label(of: page), path.link(to: ledger.path(of: page))).value
+          })
+      ),
+    ]
   }
 
   private static func html(_ write: (inout ByteOutput) -> Void) -> TemplateValue {

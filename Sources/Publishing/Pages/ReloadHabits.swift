@@ -5,9 +5,10 @@ internal import Traces
 
 /// What the reloads of a placed widget were good for: waits, content that did not change, locations by the last view.
 struct ReloadHabits {
-  let placed: PlacedWidget
+  let detail: WidgetDetail
 
-  private var widget: WidgetReport { placed.widget }
+  private var placed: PlacedWidget { detail.placed }
+  private var widget: WidgetReport { detail.widget }
 
   /// Numbers for the table of where reloads came from; what the trace does not record is left out.
   var figures: [Figure] {

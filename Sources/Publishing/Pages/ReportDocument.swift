@@ -53,7 +53,14 @@ package struct ReportDocument: Sendable {
 
   /// The document's bytes.
   package var bytes: ByteOutput {
-    var json = JSONWriter()
+    var output: ByteOutput = []
+    write(to: &output)
+    return output
+  }
+
+  /// Appends the document; of a run with very many widgets it is large.
+  func write(to output: inout ByteOutput) {
+    var json = JSONWriter(appendingTo: output)
     json.object { json in
       json.member("schemaVersion", Self.schemaVersion)
       json.object("tool") { json in
@@ -75,7 +82,8 @@ package struct ReportDocument: Sendable {
         for rule in rules { write(rule, to: &json) }
       }
     }
-    return json.finish() + [10]
+    output = json.finish()
+    output.append(UInt8(ascii: "\n"))
   }
 }
 
@@ -153,7 +161,7 @@ extension ReportDocument {
   }
 
   private func write(_ placed: PlacedWidget, to json: inout JSONWriter) {
-    let counts = placed.widget.counts
+    let counts = placed.widget.totals
     let hasRequests = placed.isWhole || counts.requested > 0
     let hasCosts = !placed.recordsNoCharge
     json.object { json in
@@ -171,8 +179,8 @@ extension ReportDocument {
       json.member("superseded", hasRequests ? counts.superseded : nil)
       json.member("pending", hasRequests ? counts.pending : nil)
       json.member(
-        "mostChargedIn24Hours", hasCosts ? placed.widget.budget.worst?.count ?? 0 : nil)
-      json.member("located", placed.widget.reloadShares.located)
+        "mostChargedIn24Hours", hasCosts ? placed.widget.mostChargedWithinDay ?? 0 : nil)
+      json.member("located", placed.widget.located.count)
     }
   }
 

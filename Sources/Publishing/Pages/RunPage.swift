@@ -14,7 +14,7 @@ struct RunPage {
   let index: Int
 
   /// Longer tables are cut, with a sentence that says so; `report.json` has all.
-  static let most = 100
+  static let most = 40
 
   static let template = PageTemplate(
     "run",

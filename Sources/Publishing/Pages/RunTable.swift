@@ -10,8 +10,11 @@ struct RunTable {
   let publication: Publication
   let path: PagePath
 
+  /// Older runs are counted, not listed: the page of each run leads to the one before.
+  static let most = 60
+
   static let schema: [(String, TemplateSchema)] = [
-    ("hasRuns", .flag),
+    ("hasRuns", .flag), ("moreRuns", .text),
     (
       "runs",
       .list(
@@ -29,9 +32,17 @@ struct RunTable {
   ]
 
   var fields: [(String, TemplateValue)] {
-    [
+    let more = publication.runs.count - Self.most
+    return [
       ("hasRuns", .flag(!publication.runs.isEmpty)),
-      ("runs", .list(publication.runs.map { row($0) })),
+      ("runs", .list(publication.runs.prefix(Self.most).map { row($0) })),
+      (
+        "moreRuns",
+        .text(
+          more > 0
+            ? "\(Plural.text(more, "older run")): the page of each run leads to the one before it, "
+              + "and report.json has all." : "")
+      ),
     ]
   }
 
@@ -80,15 +91,15 @@ extension Run {
   /// The most charged reloads of one widget in any 24 hours.
   var shownWorst: String {
     if report.traces.isEmpty { return "not checked" }
-    if let worst { return Plural.grouped(worst.widget.budget.worst?.count ?? 0) }
+    if let worst { return Plural.grouped(worst.widget.mostChargedWithinDay ?? 0) }
     return report.totals.unrecorded > 0 ? "not checked" : "0"
   }
 
   /// The placed widget with the most charged reloads in any 24 hours; runs from Xcode have no limits and do not count.
   var worst: PlacedWidget? {
-    PlacedWidget.all(in: self)
-      .filter { $0.isCertified && $0.widget.budget.worst != nil }
-      .max { $0.widget.budget.worst?.count ?? 0 < $1.widget.budget.worst?.count ?? 0 }
+    PlacedWidget.all(in: self).lazy
+      .filter { $0.isCertified && $0.widget.mostChargedWithinDay != nil }
+      .max { $0.widget.mostChargedWithinDay ?? 0 < $1.widget.mostChargedWithinDay ?? 0 }
   }
 
   /// How many of the 84 cells some trace showed.

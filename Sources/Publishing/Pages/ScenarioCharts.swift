@@ -9,7 +9,7 @@ struct ScenarioCharts {
   let path: PagePath
   let own: RunScenario
   let family: [RunScenario]
-  /// All charts together have at most so many bytes; those beyond are only linked.
+  /// All charts and links together have at most so many bytes; charts beyond are only linked.
   let room: Int
 
   /// No more widgets than this are tried, of a page with many.
@@ -20,10 +20,11 @@ struct ScenarioCharts {
       PageModel("a chart", ["anchor": .text, "label": .text, "href": .text, "chart": .html])))
 
   var fields: [(String, TemplateValue)] {
-    var room = room
+    let inTurns = self.inTurns
+    var room = room - inTurns.count * Self.weightOfLink
     var charts: [TemplateValue] = []
     for (index, placed) in inTurns.prefix(Self.mostWidgets).enumerated() {
-      let drawing = WidgetCharts(placed: placed, ledger: Ledger(of: placed), path: path)
+      let drawing = WidgetCharts(ledger: Ledger(of: placed.detail), path: path)
       var html: ByteOutput = []
       drawing.lastDay(id: "tl\(index + 1)").write(to: &html)
       // Variants are compared by their timelines, which need the room; the table above tells the budget.
@@ -37,27 +38,28 @@ struct ScenarioCharts {
         "href": .text(path.link(to: placed.path)), "chart": .html(SafeHTML(trusting: html)),
       ])
     }
-    return [("charts", .list(charts)), ("links", .list(links))]
+    return [("charts", .list(charts)), ("links", .list(inTurns.map(link)))]
   }
 
-  /// The placed widgets, each of the scenario's own followed by the same one of every variant.
+  /// The placed widgets, as many as are linked, each of the scenario's own followed by the same one of every variant.
   private var inTurns: [PlacedWidget] {
     let others = family.filter { $0.id != own.id || $0.trace?.file != own.trace?.file }
     let traces = ([own] + others).compactMap(\.trace)
     let longest = traces.map(\.widgets.count).max() ?? 0
-    return (0..<longest).flatMap { index in
-      traces.compactMap { trace in
-        index < trace.widgets.count
-          ? PlacedWidget(run: run, trace: trace, widget: trace.widgets[index]) : nil
+    let all = (0..<longest).lazy.flatMap { index in
+      traces.lazy.filter { index < $0.widgets.count }.map { trace in
+        PlacedWidget(run: run, trace: trace, widget: trace.widgets[index])
       }
     }
+    return Array(all.prefix(ScenarioPage.most))
   }
 
-  /// The pages of all placed widgets, which have every day and the ledger.
-  private var links: [TemplateValue] {
-    inTurns.prefix(ScenarioPage.most).map { placed in
-      Link("\(placed.label.clipped(to: 80)): every day and its ledger", path.link(to: placed.path))
-        .value
-    }
+  /// The page of a placed widget, which has every day and the ledger.
+  private func link(to placed: PlacedWidget) -> TemplateValue {
+    Link("\(placed.label.clipped(to: 80)): every day and its ledger", path.link(to: placed.path))
+      .value
   }
+
+  /// About how many bytes a link takes.
+  private static let weightOfLink = 200
 }

@@ -5,6 +5,7 @@ internal import Templates
 /// A scenario and its variants side by side, a line for each widget of each.
 struct ScenarioNumbers {
   let publication: Publication
+  let run: Run
   let path: PagePath
   let family: [RunScenario]
 
@@ -21,22 +22,32 @@ struct ScenarioNumbers {
   /// More lines than this are counted, not shown: each is as wide as the page.
   private static let most = 30
 
+  /// The lines that are shown: the rows of traces beyond them are not asked for.
   private var lines: [(scenario: RunScenario, numbers: PlayedNumbers)] {
-    family.flatMap { scenario in
-      PlayedNumbers.rows(of: scenario.trace?.widgets ?? []).map { (scenario, $0) }
+    var lines: [(scenario: RunScenario, numbers: PlayedNumbers)] = []
+    for scenario in family where lines.count < Self.most {
+      let widgets = scenario.trace.map { trace in
+        trace.widgets.map { PlacedWidget(run: run, trace: trace, widget: $0).detail.widget }
+      }
+      lines += PlayedNumbers.rows(of: widgets ?? []).map { (scenario, $0) }
     }
+    return Array(lines.prefix(Self.most))
+  }
+
+  private var count: Int {
+    family.reduce(0) { $0 + PlayedNumbers.rowCount(ofWidgets: $1.trace?.widgets.count ?? 0) }
   }
 
   /// About how many bytes of the page the table takes.
-  var weight: Int { min(lines.count, Self.most) * 1000 }
+  var weight: Int { min(count, Self.most) * 1000 }
 
   var fields: [(String, TemplateValue)] {
     let lines = self.lines
-    let more = lines.count - Self.most
+    let more = count - lines.count
     return [
       ("hasNumbers", .flag(!lines.isEmpty)),
       ("titles", .list(NumberCells.titles.map { .text($0) })),
-      ("numbers", .list(lines.prefix(Self.most).map(row))),
+      ("numbers", .list(lines.map(row))),
       (
         "moreNumbers",
         .text(more > 0 ? "\(Plural.text(more, "more line")): report.json has the numbers." : "")

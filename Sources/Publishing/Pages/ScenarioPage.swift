@@ -14,8 +14,8 @@ struct ScenarioPage {
   static let most = 60
   /// Longer texts in them are clipped.
   private static let longest = 240
-  /// What is left of these bytes by the texts may be charts, so that the page stays small.
-  private static let roomForCharts = 94_000
+  /// What is left of these bytes by the texts may be charts, so that the page stays below 100 KB.
+  private static let roomForCharts = 88_000
 
   static let template = PageTemplate(
     "scenario",
@@ -58,8 +58,9 @@ struct ScenarioPage {
 
   private func fields(_ scenario: RunScenario, _ run: Run) -> [(String, TemplateValue)] {
     let family = record.family(in: publication.runs)
-    let numbers = ScenarioNumbers(publication: publication, path: path, family: family)
-    let texts = Self.weight(of: scenario.result) + numbers.weight
+    let numbers = ScenarioNumbers(
+      publication: publication, run: run, path: path, family: family)
+    let texts = Self.weight(of: scenario.result) + numbers.weight + weightOfOlder
     let charts = ScenarioCharts(
       run: run, path: path, own: scenario, family: family, room: Self.roomForCharts - texts)
     let rules = ScenarioRules(publication: publication, path: path, scenario: scenario)
@@ -156,6 +157,9 @@ extension ScenarioPage {
       ),
     ]
   }
+
+  /// About how many bytes of the page the table of older playings takes.
+  private var weightOfOlder: Int { min(record.playings.count - 1, Self.most) * 450 }
 
   private var older: [(String, TemplateValue)] {
     let playings = record.playings.dropFirst()

@@ -70,7 +70,7 @@ extension InputRecord {
 extension WidgetRecord {
   init(of placed: PlacedWidget) {
     let widget = placed.widget
-    let counts = widget.counts
+    let counts = widget.totals
     self.init(
       kind: widget.key.kind, instance: widget.key.instance, trace: placed.trace.file,
       scenario: placed.trace.header?.scenario, isCertified: placed.isCertified,
@@ -78,14 +78,13 @@ extension WidgetRecord {
     requested = counts.requested
     started = counts.started
     charged = counts.charged
-    budgetPerDay = widget.budget.declared?.perDay
+    budgetPerDay = widget.budgetPerDay
     withheld = counts.withheldRequests
-    chargedIn24Hours = widget.budget.worst?.count ?? (counts.unrecorded > 0 ? nil : 0)
-    let days = widget.budget.days.filter { $0.lowestBalance != nil }
-    longestSpent = days.map(\.spent.inSeconds).max()
-    ageMedian = widget.contentAge.median?.inSeconds
-    age95 = widget.contentAge.percentile95?.inSeconds
-    ageOldest = widget.contentAge.oldest?.inSeconds
+    chargedIn24Hours = widget.mostChargedWithinDay ?? (counts.unrecorded > 0 ? nil : 0)
+    longestSpent = widget.longestSpent?.inSeconds
+    ageMedian = widget.age.median?.inSeconds
+    age95 = widget.age.percentile95?.inSeconds
+    ageOldest = widget.age.oldest?.inSeconds
   }
 }
 

@@ -13,6 +13,8 @@ package struct Run: Sendable {
   /// Every file of the run in the order of the names.
   package let inputs: [RunInput]
   package let report: RunReport
+  /// What the traces say in full, for pages.
+  let rows: TraceShelf
   /// Scenarios that were played, each once for every trace and result of it.
   package let scenarios: [RunScenario]
   /// Every finding of the lint results, the most severe first, each fingerprint once.
@@ -48,6 +50,7 @@ package struct Run: Sendable {
     inputs = evidence.inputs.sorted { $0.name < $1.name }
     let found = evidence.findings
     report = evidence.report
+    rows = evidence.rows
     let played = RunScenarios(
       results: inputs.compactMap(\.scenarioResult), traces: report.traces,
       digests: Dictionary(

@@ -1,6 +1,7 @@
 internal import Analysis
 internal import Diagnostics
 internal import Findings
+internal import Traces
 
 /// What the files and the digests of a run say, each file once, in an order that does not tell which of them it was.
 struct RunEvidence {
@@ -8,20 +9,25 @@ struct RunEvidence {
   private(set) var inputs: [RunInput] = []
   private(set) var findings: [Finding] = []
   private(set) var report = RunReport(traces: [])
+  let rows: TraceShelf
   private(set) var diagnostics: [Diagnostic] = []
 
   init(reading folder: RunFolder, options: RunOptions) {
     let digests = DigestedFiles(reading: folder.digests, options)
-    var analysis = RunAnalysis(keepsRows: options.makesPages)
+    var analysis = RunAnalysis()
     var parts: [Part] = []
     var contradictions: [Diagnostic] = []
     // By name, since what a trace adds to the run depends on what came before it.
     let sources = InputSource.all(of: folder, digests).sorted { $0.name < $1.name }
-    InputReading.run(sources) {
+    rows = TraceShelf(sources, options)
+    OrderedWork.run(sources) {
       $0.read(options)
     } take: { read in
       contradictions += read.diagnostics
-      if let trace = read.input.report { analysis.consume(trace) }
+      if case .trace(let reading, let report) = read.input {
+        analysis.consume(report)
+        if options.makesPages { rows.add(report, digest: reading.digest) }
+      }
       parts.append(Part(read.input, options))
     }
     parts += digests.damaged.map { Part($0, options) }

@@ -6,7 +6,7 @@ package import Diagnostics
 /// Pages are rendered when somebody asks for their bytes, so that ten thousand of them never stand in
 /// memory together.
 package struct Site: Sendable {
-  /// In the order of their paths, each path once.
+  /// In the order in which they are written, each path once: what is made of one trace stands together.
   package let files: [SiteFile]
   /// An error for each file that found its place taken; a site with one cannot be written.
   package let diagnostics: [Diagnostic]
@@ -18,18 +18,23 @@ package struct Site: Sendable {
     var folders: Set<Substring> = []
     var diagnostics: [Diagnostic] = []
     // A page that somebody wrote gives way to one of ours, so that the message names the file to change.
-    for file in files.filter({ $0.source == nil }) + files.filter({ $0.source != nil }) {
-      let path = file.path.description[...]
-      let parents = path.indices.filter { path[$0] == "/" }.map { path[..<$0] }
-      if paths.contains(path) || folders.contains(path) || parents.contains(where: paths.contains) {
-        diagnostics.append(.repeatedPath(file))
-      } else {
-        paths.insert(path)
-        folders.formUnion(parents)
-        kept.append(file)
+    for isWritten in [false, true] {
+      for file in files where (file.source != nil) == isWritten {
+        let path = file.path.description[...]
+        let slashes = path.utf8.indices.lazy.filter { path.utf8[$0] == UInt8(ascii: "/") }
+        let parents = slashes.map { path[..<$0] }
+        if paths.contains(path) || folders.contains(path)
+          || parents.contains(where: paths.contains)
+        {
+          diagnostics.append(.repeatedPath(file))
+        } else {
+          paths.insert(path)
+          folders.formUnion(parents)
+          kept.append(file)
+        }
       }
     }
-    self.files = kept.sorted { $0.path < $1.path }
+    self.files = kept
     self.diagnostics = diagnostics
   }
 }

@@ -11,6 +11,9 @@ package struct SiteWriter: Sendable {
   private let options: SiteWriterOptions
   private let building: String
 
+  /// How many files are written before what is left of them is looked at.
+  private static let block = 64
+
   /// What a writing came to.
   package struct Outcome: Sendable {
     /// Files in the site, the manifest among them.
@@ -112,21 +115,29 @@ extension SiteWriter {
     _ progress: @escaping @Sendable (Int) -> Void
   ) throws {
     try makeFolders(of: site)
-    var checker = LinkChecker(paths: site.files.map(\.path) + [Manifest.path])
-    let parts = PageWriting.run(
-      site.files, threads: options.threads, checker: checker, progress
-    ) { [building] file, bytes throws(FileSystemError) in
-      try Self.write(bytes, of: file.path, to: building, old: old)
-    }
+    var checker = LinkChecker(of: site.files, beside: [Manifest.path])
     var entries: [Manifest.Entry] = []
-    for part in parts {
-      let part = try part.get()
-      if let links = part.links { checker.add(links) }
-      entries.append(part.entry)
-      outcome.diagnostics += part.diagnostics
-      outcome.bytes += part.entry.size
-      if part.isUnchanged { outcome.unchanged += 1 }
+    var failure: FileSystemError?
+    OrderedWork.run(site.files, threads: options.threads, block: Self.block) {
+      [building, checker] file -> Result<WrittenPage, FileSystemError> in
+      Result { () throws(FileSystemError) in
+        try WrittenPage(file, checker) { file, bytes throws(FileSystemError) in
+          try Self.write(bytes, of: file.path, to: building, old: old)
+        }
+      }
+    } take: { written in
+      switch written {
+      case .success(let page):
+        if let links = page.links { checker.add(links) }
+        entries.append(page.entry)
+        outcome.diagnostics += page.diagnostics
+        outcome.bytes += page.entry.size
+        if page.isUnchanged { outcome.unchanged += 1 }
+        if entries.count.isMultiple(of: Self.block) { progress(entries.count) }
+      case .failure(let error): failure = failure ?? error
+      }
     }
+    if let failure { throw failure }
     if outcome.bytes > options.largest {
       outcome.diagnostics.append(.oversizedSite(outcome.bytes, limit: options.largest))
     }

@@ -4,7 +4,7 @@ internal import Documents
 extension GateBench {
   /// The value of the widget that comes off worst, of those whose budget holds.
   func worstWidget(_ gate: GateSetting) -> GateMeasurement {
-    let asked = record.widgets.filter { widget in
+    let asked = record.widgets.lazy.filter { widget in
       widget.isCertified && (gate.widgets.isEmpty || gate.widgets.contains(widget.kind))
     }
     let valued = asked.compactMap { widget in

@@ -1,17 +1,15 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Reads the inputs of a run on two threads: a run can have thousands, and each is read for itself.
-enum InputReading {
-  private static let threads = 2
-  /// How many results at most are in memory at once, waiting for those before them.
-  private static let block = 16
-
+/// Does something with each of many items on a few threads and hands the results on in the order of the items.
+enum OrderedWork {
   /// - Parameters:
-  ///   - read: called on any thread.
+  ///   - block: how many results at most are in memory at once, waiting for those before them.
+  ///   - work: called on any thread.
   ///   - take: told each result in the order of the items, so that no more of it than needed stays.
   static func run<Item: Sendable, Value: Sendable>(
-    _ items: [Item], _ read: @Sendable (Item) -> Value, take: (Value) -> Void
+    _ items: [Item], threads: Int = 2, block: Int = 16, _ work: @Sendable (Item) -> Value,
+    take: (Value) -> Void
   ) {
     for start in stride(from: 0, to: items.count, by: block) {
       let count = min(block, items.count - start)
@@ -21,7 +19,7 @@ enum InputReading {
         while true {
           let index = next.add(1, ordering: .relaxed).oldValue
           guard index < count else { return }
-          let value = read(items[start + index])
+          let value = work(items[start + index])
           values.withLock { $0[index] = value }
         }
       }
