@@ -81,11 +81,11 @@ struct GateTests {
     ),
     (
       "measure: cells, cells: [R01C1], atMost: 0", 0,
-      "0 of 1 required cell lack sound evidence, at most 0 allowed."
+      "0 of 1 required cell lacks sound evidence, at most 0 allowed."
     ),
     (
       "measure: scenarios, atMost: 0", 0,
-      "0 of 1 scenario do not go as expected, at most 0 allowed."
+      "0 of 1 scenario does not go as expected, at most 0 allowed."
     ),
     ("measure: rules, atMost: 0", 0, "0 rules of severity error fail, at most 0 allowed."),
     (
@@ -169,6 +169,13 @@ struct GateTests {
     #expect(gate.measured == 3)
     #expect(gate.sentence.hasSuffix(": R01C2, R01C3 and R01C4."))
     #expect(gate.evidence.first?.page == "matrix/R01C2/index.html")
+    #expect(gate.outcome == .fail, "R01C3 is against the matrix")
+    let unseen = try self.gate(
+      "measure: cells, cells: [R01C1, R01C2, R01C4], atMost: 0", of: record)
+    #expect(unseen.measured == 2)
+    #expect(unseen.outcome == .notChecked, "nothing is wrong, something was not looked at")
+    let allowed = try self.gate("measure: cells, cells: [R01C3, R01C4], atMost: 1", of: record)
+    #expect(allowed.outcome == .notChecked)
   }
 
   @Test func `cells that cannot be reached are not required`() {

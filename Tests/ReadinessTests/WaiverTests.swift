@@ -98,7 +98,7 @@ struct WaiverTests {
     let record = RunRecord.sound().with {
       $0.cells = [CellRecord(cell: "R01C1", agrees: true, isDegraded: false)]
     }
-    #expect(Assessment(record, gates).verdict == .noGo)
+    #expect(Assessment(record, gates).verdict == .notEnoughEvidence)
     let review = Assessment(record, gates, waivers: ReleasePolicy.waiver("W-1", "cell: R02C1"))
     #expect(review.verdict == .goWithWaivers)
     #expect(review.gates.map(\.waived) == [1, 0])

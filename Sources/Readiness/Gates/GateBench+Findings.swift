@@ -2,9 +2,6 @@ internal import Bytes
 internal import Documents
 
 extension GateBench {
-  /// Whether any trace was read.
-  var hasTraces: Bool { !record.widgets.isEmpty || !record.scenarios.isEmpty }
-
   func findings(_ gate: GateSetting) -> GateMeasurement {
     if let gap = findingsGap(gate) { return .unchecked(gap) }
     let coverage = record.coverageRules
@@ -31,7 +28,9 @@ extension GateBench {
   /// Why findings cannot be counted; nil when somebody looked for them.
   private func findingsGap(_ gate: GateSetting) -> String? {
     let tools = record.tools.filter { $0.state != .failed }
-    if tools.isEmpty && !hasTraces { return "no lint tool ran to its end, and no trace was read" }
+    if tools.isEmpty && !record.hasTraces {
+      return "no lint tool ran to its end, and no trace was read"
+    }
     if gate.isOnlyNew && newFindings == nil {
       return "there is no earlier run to tell new from old"
     }
@@ -71,9 +70,7 @@ extension GateBench {
 
   /// Whether every finding that breaks a rule is waived, and there is one.
   private func isWaived(rule: String, by isHidden: (FindingRecord) -> Bool) -> Bool {
-    let findings = record.findings.filter {
-      $0.isOpen && ($0.rule == rule || $0.guidance.contains(rule))
-    }
+    let findings = record.openFindings(breaking: rule)
     return !findings.isEmpty && findings.allSatisfy(isHidden)
   }
 

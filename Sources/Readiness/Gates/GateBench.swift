@@ -38,6 +38,8 @@ struct GateMeasurement {
   var waived = 0
   /// How many stand or fall with the day that nobody told.
   var undecided = 0
+  /// How many would be no fault if somebody had looked.
+  var unseen = 0
   /// Why nothing, or not everything, could be measured; a sentence without a full stop.
   var gap: String?
   var evidence: [GateResult.Evidence] = []
