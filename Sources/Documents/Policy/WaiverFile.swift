@@ -81,6 +81,12 @@ extension WaiverFile: DocumentDecodable {
       let created = fields.required("created", .date, "The day it was decided.")
       let expires = fields.required("expires", .dateOrWords, "The last day on which it holds.")
       guard let id, let match, let owner, let reason, let created, let expires else { return nil }
+      if case .day(let last) = expires.value, last < created {
+        fields.report(
+          "waiver.wrong-order",
+          "the waiver \(id) ends on \(last), before the day \(created) on which it was decided",
+          at: expires.range, suggestion: "Correct one of the two days.")
+      }
       let day: CalendarDate?
       switch expires.value {
       case .day(let date): (day, wrongDay) = (date, nil)
@@ -113,6 +119,13 @@ extension Waiver.Match: DocumentDecodable {
       fields.report(
         "waiver.empty-match", "the match of a waiver is empty, so it would cover everything",
         at: nil, suggestion: "Say what it covers: rule, path, fingerprint or cell.")
+    }
+    if keys == ["path"], let path, path.allSatisfy({ "*/.".contains($0) }) {
+      fields.report(
+        "waiver.empty-match",
+        "the path \(path) fits every file, so the waiver would cover everything",
+        at: fields.range(of: "path"),
+        suggestion: "Name a file, a folder such as Widgets/*, or a rule beside it.")
     }
     if keys.contains("cell") && keys.count > 1 {
       fields.report(
