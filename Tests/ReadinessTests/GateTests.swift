@@ -153,6 +153,27 @@ struct GateTests {
     #expect(gate.sentence.hasSuffix("; nothing tells how S5 should go."))
   }
 
+  @Test func `a scenario that is played several times is one scenario`() throws {
+    let outcomes: [RecordedOutcome] = [.fail, .pass, .fail]
+    let record = RunRecord.sound().with {
+      $0.scenarios += outcomes.map { ScenarioRecord(id: "S5", outcome: $0) }
+    }
+    let gate = try gate("measure: scenarios, atMost: 0", of: record)
+    #expect(
+      gate.sentence == "1 of 2 scenarios does not go as expected, at most 0 allowed: S5.")
+  }
+
+  @Test func `a rule that no tool says to have looked for passes with that said`() throws {
+    let record = RunRecord.sound().with {
+      $0.tools.append(ToolRecord(name: "swiftc", version: nil, state: .notAttested))
+    }
+    let gate = try gate("measure: findings, rules: [nobody-rule, LOC-001], atMost: 0", of: record)
+    #expect(gate.outcome == .pass)
+    #expect(gate.sentence.hasSuffix("; no tool says that it looked for nobody-rule."))
+    let known = try self.gate("measure: findings, rules: [LOC-*], atMost: 0", of: record)
+    #expect(!known.sentence.contains("no tool"))
+  }
+
   @Test
   func `a cell with no evidence, degraded evidence or evidence against the matrix is lacking`()
     throws

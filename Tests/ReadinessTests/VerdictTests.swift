@@ -147,6 +147,24 @@ struct VerdictTests {
     #expect(Assessment(.sound(), waivers: waivers).verdict == .go)
   }
 
+  @Test func `a waiver that is decided after the day of the report is told`() {
+    let record = RunRecord.sound().with { $0.findings = [.made(1)] }
+    let late = Assessment(record, waivers: ReleasePolicy.waiver(), on: "2026-02-28")
+    #expect(late.reasons.contains("1 waiver was decided after the day of this report: W-1."))
+    let same = Assessment(record, waivers: ReleasePolicy.waiver(), on: "2026-03-01")
+    #expect(same.reasons.allSatisfy { !$0.contains("decided after") })
+  }
+
+  @Test func `when all earlier runs are of another app, that is told`() {
+    let other = RunRecord.sound("1", kind: "release", day: 1).with { $0.app = "Tied" }
+    let review = Assessment(.sound(), earlier: [other])
+    #expect(
+      review.reasons.last
+        == "No earlier run is of the app Tide, so nothing is compared; there are runs of Tied.")
+    let same = Assessment(.sound(), earlier: [other, .sound("0", day: 1)])
+    #expect(same.reasons.allSatisfy { !$0.contains("No earlier run") })
+  }
+
   @Test func `an expired waiver fails a gate of its own, and its finding counts again`() {
     let record = RunRecord.sound().with { $0.findings = [.made(1)] }
     let review = Assessment(record, waivers: ReleasePolicy.waiver(expires: "2026-03-09"))

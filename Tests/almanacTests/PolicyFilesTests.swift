@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// What is wrong with gates, waivers and the files of a policy, as the real program says it.
@@ -63,6 +64,47 @@ struct PolicyFilesTests {
     for part in [words, "gone/it.file", "Check the path in almanac.yml"] {
       #expect(told.errors.contains(part), "\(told.errors)")
     }
+  }
+
+  @Test(arguments: [
+    ("path: '*'", "2026-03-31", "the path * fits every file"),
+    ("rule: R1", "2026-02-01", "before the day 2026-03-01"),
+  ])
+  func `a waiver that covers everything or ends before it begins is refused`(
+    match: String, until day: String, words: String
+  ) throws {
+    let told = try check(
+      SmallHistory.tools, waivers: SmallHistory.waiver("W-1", match, until: day))
+    #expect(told.status == 2)
+    #expect(told.errors.contains(words) && told.errors.contains("waivers.yml:2:"), "\(told.errors)")
+  }
+
+  @Test func `a history that is too large is refused for its size`() throws {
+    try Scratch.with { scratch in
+      try scratch.write(SmallHistory.tools, to: "almanac.yml")
+      try SmallRunFiles(id: "2").write(in: scratch)
+      try scratch.write("", to: "history.jsonl")
+      let file = try FileHandle(
+        forWritingTo: URL(fileURLWithPath: scratch.path + "/history.jsonl"))
+      // A hole of a file: it takes no room on the disk.
+      try file.truncate(atOffset: 300 << 20)
+      try file.close()
+      let told = try Execution(["check"], in: scratch.path)
+      #expect(told.status == 2)
+      #expect(told.errors.contains("it is 314572800 bytes large"), "\(told.errors)")
+      #expect(told.errors.contains("Take old lines out"))
+    }
+  }
+
+  @Test func `a profile says nothing about a form that is no SARIF`() throws {
+    let told = try Execution(["check", "--profile", "github", "--format", "junit"])
+    #expect(told.status == 2)
+    #expect(told.errors.contains("--profile is for SARIF, and --format is junit"))
+  }
+
+  @Test func `an answer names the run that was judged`() throws {
+    let told = try check(SmallHistory.tools)
+    #expect(told.output.hasPrefix("Tide 1.4, 2: NO-GO\n"), "\(told.output)")
   }
 
   @Test func `a folder with nothing in it is missing evidence, whatever a gate asks for`() throws {

@@ -18,7 +18,7 @@ extension RunCheck {
 
   /// The answer for a person at a terminal: what fails first, and nothing that was not checked left out.
   package func text(_ assessment: Assessment) -> String {
-    var text = AssessmentText(assessment).text(titled: run.title)
+    var text = AssessmentText(assessment).text(titled: run.named)
     text += "\nrules: \(sentence)\n"
     for outcome in [Outcome.fail, .notChecked] { text += section(outcome, assessment.waivers) }
     for outcome in [Outcome.pass, .notApplicable] { text += list(outcome) }

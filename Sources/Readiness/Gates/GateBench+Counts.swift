@@ -24,13 +24,15 @@ extension GateBench {
 
   var scenarios: GateMeasurement {
     guard !record.scenarios.isEmpty else { return .unchecked("the run played no scenario") }
-    let failed = record.scenarios.filter { $0.outcome == .fail }.map(\.id)
-    let open = record.scenarios.filter { $0.outcome == .notChecked }.map(\.id)
+    // A scenario that was played several times goes as expected when each playing does.
+    let count = Set(record.scenarios.map(\.id)).count
+    let failed = record.scenarios(.fail)
+    let open = record.scenarios(.notChecked)
     var measurement = GateMeasurement()
     measurement.value = Double(failed.count)
     measurement.clause =
-      "\(Plural.grouped(failed.count)) of \(Plural.text(record.scenarios.count, "scenario"))"
-      + " \(failed.count == 1 || record.scenarios.count == 1 ? "does" : "do") not go as expected"
+      "\(Plural.grouped(failed.count)) of \(Plural.text(count, "scenario"))"
+      + " \(failed.count == 1 || count == 1 ? "does" : "do") not go as expected"
     measurement.culprits = failed
     if !open.isEmpty {
       measurement.gap =

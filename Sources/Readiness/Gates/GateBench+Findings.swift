@@ -16,6 +16,7 @@ extension GateBench {
     measurement.value = Double(open.count)
     measurement.clause = gate.findingsClause(open.count)
     measurement.culprits = open.map(\.name)
+    measurement.doubt = doubt(gate)
     measurement.shown = 1
     measurement.waived = counted.count - open.count
     measurement.undecided = open.count { undecided.contains($0.fingerprint) }
@@ -36,10 +37,22 @@ extension GateBench {
     }
     // A tool that does not say which rules it ran may have run this one.
     if tools.contains(where: \.rules.isEmpty) { return nil }
+    let unlooked = unlooked(gate)
+    return unlooked.isEmpty ? nil : "nobody looked for \(unlooked.joined(separator: ", "))"
+  }
+
+  /// That a rule may be misspelt: a tool that does not say which rules it ran may have run it, and may not know it.
+  private func doubt(_ gate: GateSetting) -> String? {
+    let unlooked = unlooked(gate)
+    return unlooked.isEmpty ? nil : "no tool says that it looked for \(unlooked.shortList(3))"
+  }
+
+  /// The rules of a gate that nobody says to have looked for.
+  private func unlooked(_ gate: GateSetting) -> [String] {
+    let tools = record.tools.filter { $0.state != .failed }
     let told = Set(tools.flatMap(\.rules) + record.findings.map(\.rule))
       .union(record.rules.filter { $0.outcome != .notChecked }.map(\.id))
-    let unlooked = gate.rules.filter { !told.contains(where: Wildcard($0).fits) }
-    return unlooked.isEmpty ? nil : "nobody looked for \(unlooked.joined(separator: ", "))"
+    return gate.rules.filter { !told.contains(where: Wildcard($0).fits) }
   }
 
   func rules(_ gate: GateSetting) -> GateMeasurement {

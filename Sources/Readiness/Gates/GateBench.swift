@@ -40,6 +40,8 @@ struct GateMeasurement {
   var undecided = 0
   /// How many would be no fault if somebody had looked.
   var unseen = 0
+  /// What is doubtful although it was measured; a sentence without a full stop.
+  var doubt: String?
   /// Why nothing, or not everything, could be measured; a sentence without a full stop.
   var gap: String?
   var evidence: [GateResult.Evidence] = []

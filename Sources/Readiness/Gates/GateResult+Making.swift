@@ -82,7 +82,7 @@ extension GateSetting {
       text += "; without the day nobody can say whether "
       text +=
         undecided == 1 ? "1 of them is waived" : "\(Plural.grouped(undecided)) of them are waived"
-    } else if let gap = measurement.gap {
+    } else if let gap = measurement.gap ?? measurement.doubt {
       text += "; \(gap)"
     }
     return text + "."

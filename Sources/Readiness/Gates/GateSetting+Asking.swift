@@ -55,6 +55,12 @@ extension RunRecord {
   /// Whether any trace was read.
   var hasTraces: Bool { !widgets.isEmpty || !scenarios.isEmpty }
 
+  /// The scenarios of which some playing ended in one way, each once.
+  func scenarios(_ outcome: RecordedOutcome) -> [String] {
+    let ids = scenarios.filter { $0.outcome == outcome }.map(\.id)
+    return ids.indices.filter { $0 == 0 || ids[$0] != ids[$0 - 1] }.map { ids[$0] }
+  }
+
   /// The open findings of a rule, and those that cite it.
   func openFindings(breaking rule: String) -> [FindingRecord] {
     findings.filter { $0.isOpen && ($0.rule == rule || $0.guidance.contains(rule)) }

@@ -21,7 +21,8 @@ extension Assessment {
       GateBench(of: earlier[$0], earlier: Array(earlier[..<$0]), policy, now: now)
     }
     let judgement = Judgement(
-      on: GateBench(of: record, ledger, changes, policy), baseline: baseline, past, policy)
+      on: GateBench(of: record, ledger, changes, policy), baseline: baseline, past, policy,
+      otherApps: baseline == nil ? Set(earlier.map(\.app)).sorted() : [])
     self.init(
       record: record, verdict: judgement.verdict, reasons: judgement.reasons,
       gates: judgement.gates, completeness: judgement.completeness.lines, waivers: ledger,
@@ -45,7 +46,8 @@ extension Verdict {
 extension Judgement {
   /// - Parameter past: the benches of the runs before, for trends; the oldest first.
   fileprivate init(
-    on bench: GateBench, baseline: RunRecord?, _ past: [GateBench], _ policy: ReleasePolicy
+    on bench: GateBench, baseline: RunRecord?, _ past: [GateBench], _ policy: ReleasePolicy,
+    otherApps: [String] = []
   ) {
     self.init(
       record: bench.record,
@@ -54,7 +56,7 @@ extension Judgement {
       },
       completeness: Completeness(of: bench.record, expects: policy.expects, baseline: baseline),
       ledger: bench.ledger, isUnmeasured: policy.expects.isEmpty && baseline == nil,
-      warnDays: policy.warnDays)
+      warnDays: policy.warnDays, otherApps: otherApps)
   }
 }
 

@@ -11,6 +11,8 @@ struct Judgement {
   /// Whether neither the settings nor an earlier run say what should be there.
   let isUnmeasured: Bool
   let warnDays: Int
+  /// Other apps that all earlier runs are of; empty when there is a baseline, or no earlier run.
+  let otherApps: [String]
 
   var verdict: Verdict {
     if !failures.isEmpty { return .noGo }
@@ -123,6 +125,17 @@ struct Judgement {
       remarks.append(
         "\(Plural.text(soon.count, "waiver")) \(soon.count == 1 ? "expires" : "expire") within"
           + " \(Plural.text(warnDays, "day")): \(soon.shortList(3)).")
+    }
+    if !otherApps.isEmpty {
+      remarks.append(
+        "No earlier run is of the app \(record.app.clipped), so nothing is compared; there are runs of"
+          + " \(otherApps.shortList(3)).")
+    }
+    let early = ledger.entries.filter { $0.isDecidedLater }.map(\.waiver.id)
+    if !early.isEmpty {
+      remarks.append(
+        "\(Plural.text(early.count, "waiver")) \(early.count == 1 ? "was" : "were") decided after the"
+          + " day of this report: \(early.shortList(3)).")
     }
     let unmatched = ledger.entries(.unmatched).map(\.waiver.id)
     if !unmatched.isEmpty {
