@@ -27,16 +27,18 @@ struct BuildCommand: Command {
     let assets = SiteAssets(
       templates: folders.templates, content: folders.content.reversed().map(\.path),
       guidance: evidence.guidance, diagnostics: &problems)
+    let history = evidence.history.reviewingReleases(
+      under: evidence.policy, now: options.input.now)
     let publication = Publication(
       settings: configuration.site(baseURL: options.baseURL), runs: evidence.runs,
       guidance: evidence.guidance, matrix: evidence.matrix, templates: templates, assets: assets,
       excerpts: excerpts(of: evidence.runs, folders),
       reportTime: options.input.now.map(\.description), toolVersion: ProductVersion.current,
       register: .ofTheSimulator, assessment: evidence.assessment,
-      history: evidence.history
-        .reviewingReleases(under: evidence.policy, now: options.input.now),
-      keepRuns: configuration.settings.policy.keepRuns,
-      impossibleCells: evidence.policy.impossibleCells)
+      history: history, keepRuns: configuration.settings.policy.keepRuns,
+      impossibleCells: evidence.policy.impossibleCells,
+      verdicts: history.verdicts(
+        on: Set(evidence.runs.map(\.id)), under: evidence.policy, now: options.input.now))
     if evidence.lacksRuns && !problems.hasErrors { problems.append(.noRuns) }
     if problems.hasErrors { return refuse(problems) }
     guard

@@ -33,7 +33,8 @@ struct CheckCommand: Command {
     let rules = evidence.guidance.rules
     let settings = evidence.configuration.site(baseURL: options.baseURL)
     let review = ReleaseReview(
-      of: assessment, settings: settings, rules: rules, matrix: evidence.matrix)
+      of: assessment, settings: settings, rules: rules,
+      impossibleCells: Set(evidence.policy.impossibleCells.keys))
     switch options.form {
     case .text: return ByteOutput(RunCheck(of: run, against: rules).text(assessment).utf8)
     case .markdown: return ByteOutput(review.summary.utf8)
@@ -48,7 +49,7 @@ struct CheckCommand: Command {
       return ReportDocument(
         title: settings.title, runs: Publication.newestFirst(evidence.runs), rules: rules,
         reportTime: options.input.now.map(\.description), toolVersion: ProductVersion.current,
-        assessment: assessment
+        assessment: assessment, impossibleCells: evidence.policy.impossibleCells
       ).bytes
     }
   }

@@ -23,5 +23,11 @@ struct CheckOptions {
     form = arguments.choice(.format, "form of the answer", &problems) ?? .text
     baseURL = arguments.webAddress(.baseURL, &problems)
     profile = arguments.choice(.profile, "profile", &problems) ?? .standard
+    if arguments.values[.profile] != nil && form != .sarif {
+      problems.append(
+        Diagnostic(
+          "usage.contradiction", .error, "--profile is for SARIF, and --format is \(form.rawValue)",
+          suggestion: "Write --format sarif beside it, or leave it out"))
+    }
   }
 }

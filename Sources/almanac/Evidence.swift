@@ -39,9 +39,10 @@ struct Evidence {
     let folders = InputFolders(options, configuration, installation)
     let guidance = GuidanceLibrary(reading: folders.content, diagnostics: &problems)
     guard let matrix = AuthorizationMatrix(at: installation.matrix, &problems) else { return nil }
-    guard let policy = PolicyFiles(configuration, rules: guidance.rules, &problems)?.policy else {
+    guard let files = PolicyFiles(configuration, rules: guidance.rules, &problems) else {
       return nil
     }
+    let policy = files.policy
     self.installation = installation
     self.configuration = configuration
     self.folders = folders
@@ -57,6 +58,9 @@ struct Evidence {
       of: runs, RecordContext(configuration, guidance, runs), beside: problems)
     let history = History(configuration, &problems).adding(records.all, diagnostics: &problems)
     self.history = history
+    if !runs.isEmpty {
+      problems += files.unknownRules(among: guidance.rules, and: history.records)
+    }
     assessment = records.newest.map { newest in
       Assessment(
         of: newest, earlier: history.records.before(newest), policy: policy,

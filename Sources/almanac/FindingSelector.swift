@@ -41,10 +41,17 @@ struct FindingSelector {
   }
 
   /// The one finding of a run that is meant, or why there is none.
-  func choose(in findings: [FindingRecord]) -> Result<FindingRecord, FindingSelectorProblem> {
+  ///
+  /// - Parameter isWide: takes any of several findings of one rule in one file.
+  func choose(
+    in findings: [FindingRecord], isWide: Bool = false
+  ) -> Result<FindingRecord, FindingSelectorProblem> {
     let found = findings.filter(fits)
-    if let only = found.first, found.count == 1 { return .success(only) }
-    guard found.isEmpty else { return .failure(FindingSelectorProblem(.several(text, found))) }
+    let isOneRule = Set(found.map { [$0.guidance.first ?? $0.rule, $0.path ?? ""] }).count == 1
+    if let first = found.first, found.count == 1 || isWide && isOneRule { return .success(first) }
+    guard found.isEmpty else {
+      return .failure(FindingSelectorProblem(.several(text, found, isOneRule: isOneRule)))
+    }
     let near = Nearest.word(to: rule, among: findings.flatMap { [$0.rule] + $0.guidance })
     return .failure(FindingSelectorProblem(.noFinding(text, near: near)))
   }
@@ -60,10 +67,13 @@ struct FindingSelectorProblem: Error {
 }
 
 extension Diagnostic {
-  fileprivate static func several(_ text: String, _ found: [FindingRecord]) -> Diagnostic {
+  fileprivate static func several(
+    _ text: String, _ found: [FindingRecord], isOneRule: Bool
+  ) -> Diagnostic {
     Diagnostic(
       "finding.ambiguous", .error, "\(text) fits \(Plural.text(found.count, "finding"))",
-      suggestion: "Write one of the fingerprints, or RULE@PATH:LINE",
+      suggestion: "Write one of the fingerprints, or RULE@PATH:LINE"
+        + (isOneRule ? "; almanac waive takes them together with --wide" : ""),
       notes: found.prefix(10).map { finding in
         Note(
           "\(finding.fingerprint.prefix(19)) \(finding.rule): \(finding.message.prefix(100))",

@@ -8,6 +8,7 @@ internal import Readiness
 /// What a project decided about its releases, read: gates and expectations, waivers, decisions.
 struct PolicyFiles {
   let policy: ReleasePolicy
+  private let waivers: PolicyFile<WaiverFile>
 
   /// Nil when a file of it is wrong or a named one is missing; the diagnostics say why.
   init?(
@@ -29,6 +30,14 @@ struct PolicyFiles {
       settings, waivers: waivers.value?.waivers ?? [],
       waiversDigest: waivers.value == nil ? "" : SHA256.hexadecimal(of: waivers.bytes),
       signOffs: signOffs.value?.signOffs ?? [])
+    self.waivers = waivers
+  }
+
+  /// Warns of waivers for rules that neither the guidance nor a tool of any run has.
+  func unknownRules(among rules: [Rule], and records: [RunRecord]) -> [Diagnostic] {
+    let known = Set(records.flatMap(\.knownRules)).sorted()
+    return waivers.value?.unknownRules(
+      among: rules.map(\.id) + known, in: waivers.bytes, file: waivers.path) ?? []
   }
 }
 

@@ -48,8 +48,22 @@ extension History {
       let bytes = try FileBytes.read(path, limit: History.largest)
       self.init(lines: bytes, file: path, diagnostics: &problems)
     } catch {
-      problems.append(.unreadablePolicy("the history", path))
+      problems.append(.unreadableHistory(path, error))
       self.init()
     }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unreadableHistory(_ path: String, _ error: FileReadError) -> Diagnostic {
+    let isTooLarge = if case .tooLarge = error { true } else { false }
+    return Diagnostic(
+      "policy.unreadable", .error,
+      "the history cannot be read: \(error.phrase)"
+        + (isTooLarge ? ", and at most \(History.largest) are read" : ""),
+      at: FilePosition(file: path),
+      suggestion: isTooLarge
+        ? "Take old lines out at the start of the file; the newest run is its last line"
+        : "Check the path in almanac.yml and the file's permissions")
   }
 }

@@ -17,9 +17,13 @@ struct WaiveCommand: Command {
     guard let assessment = evidence.assessment, !problems.hasErrors else {
       return refuse(problems + (problems.hasErrors ? [] : [.noRuns]))
     }
-    switch FindingSelector(options.finding).choose(in: assessment.record.findings) {
+    let selector = FindingSelector(options.finding)
+    switch selector.choose(in: assessment.record.findings, isWide: options.isWide) {
     case .failure(let problem): return refuse([problem.diagnostic])
     case .success(let finding):
+      if let other = assessment.waivers.waiver(for: finding), options.endsNotAfter(other.waiver) {
+        return refuse([.covered(finding, by: other.waiver)])
+      }
       let path = options.output ?? evidence.configuration.waiversPath
       guard let file = WaiverText(path, &problems),
         let entry = options.entry(for: finding, beside: file, &problems)
@@ -33,7 +37,10 @@ struct WaiveCommand: Command {
     _ entry: WaiverEntry, _ finding: FindingRecord, into file: WaiverText
   ) -> ExitStatus {
     var problems: [Diagnostic] = []
-    guard let bytes = file.appending(entry, &problems) else { return refuse(problems) }
+    guard let bytes = file.appending(entry, &problems) else {
+      _ = terminal.print(entry.text(indent: "  "), status: .misused)
+      return refuse(problems)
+    }
     do throws(FileSystemError) {
       try FileSystem.replace(file.path, with: bytes.span)
     } catch {
@@ -58,6 +65,13 @@ extension LocatedConfiguration {
 }
 
 extension Diagnostic {
+  fileprivate static func covered(_ finding: FindingRecord, by other: Waiver) -> Diagnostic {
+    Diagnostic(
+      "waiver.covered", .error,
+      "\(other.id) covers \(finding.rule) until \(other.expires?.description ?? "no day") already",
+      suggestion: "Write a later --expires, or change \(other.id) where it stands")
+  }
+
   static func unwritableWaivers(_ reason: String, _ path: String) -> Diagnostic {
     Diagnostic(
       "waiver.unwritable", .error, reason, at: FilePosition(file: path),

@@ -15,7 +15,8 @@ struct WaiveOptions {
   private let expires: CalendarDate?
   private let evidence: String?
   private let id: String?
-  private let isWide: Bool
+  /// Whether it covers all findings of the rule in that file.
+  let isWide: Bool
 
   var isQuiet: Bool { input.verbosity == .quiet }
 
@@ -27,7 +28,7 @@ struct WaiveOptions {
     output = values[.output]
     owner = Self.needed(.owner, "WHO", values, &problems)
     reason = Self.needed(.reason, "TEXT", values, &problems)
-    evidence = values[.evidence]
+    evidence = arguments.webAddress(.evidence, &problems)
     id = values[.id]
     isWide = values[.wide] != nil
     let day = Self.needed(.expires, "YYYY-MM-DD", values, &problems)
@@ -58,6 +59,12 @@ struct WaiveOptions {
         "usage.missing-option", .error, "almanac waive needs --\(option.rawValue)",
         suggestion: "Write --\(option.rawValue) \(placeholder): no waiver is without one"))
     return ""
+  }
+
+  /// Whether a waiver that is there holds as long as the new one would.
+  func endsNotAfter(_ other: Waiver) -> Bool {
+    guard let expires, let last = other.expires else { return false }
+    return expires.daysSinceEpoch <= last.daysSinceEpoch
   }
 
   /// The entry for a finding; nil without a clock, or when it would be over before it begins.

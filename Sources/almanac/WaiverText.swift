@@ -70,7 +70,13 @@ struct WaiverText {
 
   /// The file with one more entry; nil when that could not be read again, because its list is not its last part.
   func appending(_ entry: WaiverEntry, _ diagnostics: inout [Diagnostic]) -> ByteOutput? {
-    let start = waivers.isEmpty && text.isEmpty ? "waivers:\n" : text
+    // A list without an entry may be written in any form; one that begins anew takes its place.
+    let start =
+      waivers.isEmpty
+      ? text.split(separator: "\n", omittingEmptySubsequences: false)
+        .filter { !$0.hasPrefix("waivers:") && !$0.isEmpty }.map { $0 + "\n" }.joined()
+        + "waivers:\n"
+      : text
     let whole = (start.hasSuffix("\n") ? start : start + "\n") + entry.text(indent: indent)
     var problems: [Diagnostic] = []
     let bytes = ByteOutput(whole.utf8)
@@ -85,7 +91,7 @@ struct WaiverText {
           "the entry cannot be added at the end of the file"
             + (cause.map { ": \($0.summary)" } ?? ""),
           at: FilePosition(file: path),
-          suggestion: "Add it to the list by hand:\n" + entry.text(indent: "  ")))
+          suggestion: "Add the entry that is printed to the list by hand"))
       return nil
     }
     return bytes

@@ -78,6 +78,18 @@ internal import Testing
   }
 
   @Test(arguments: [
+    ("a\u{200B}b", "aU+200Bb"), ("pass\u{AD}word", "passU+00ADword"),
+    ("\u{2060}x\u{2064}", "U+2060xU+2064"), ("x\u{E0041}\u{E007F}", "xU+E0041U+E007F"),
+    ("👩‍👧 می‌خواهم ❤️", "👩‍👧 می‌خواهم ❤️"),
+  ])
+  func `what hides in a text is shown, what scripts and emoji need stays`(
+    text: String, shown: String
+  ) {
+    #expect(text.shownSafely == shown)
+    #expect(("a\n" + text).withoutDisguise == "a\n" + shown)
+  }
+
+  @Test(arguments: [
     ("::error::x", ":U+003Aerror::x"), ("  ::x", "  :U+003Ax"), ("\u{A0}::x", "\u{A0}:U+003Ax"),
     ("a ::x", "a ::x"), ("##[error]x", "##U+005Berror]x"), ("a ##vso[task]", "a ##vsoU+005Btask]"),
     ("# [x] #[y]", "# [x] #[y]"), ("\u{FFFE}\u{FFFF}", "U+FFFEU+FFFF"),

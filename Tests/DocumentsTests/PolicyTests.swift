@@ -69,6 +69,11 @@ struct PolicyTests {
         + " [document.wrong-value]"
     ),
     (
+      "measure: withheld, atMost: 40 %",
+      "f.yml:1:46: error: expected a number or a duration such as 15m or 1h30m, found the text"
+        + " \"40 %\" [document.wrong-value]"
+    ),
+    (
       "measure: charged, level: note, atMost: 1",
       "f.yml:1:44: error: level says nothing about the measure charged; it is for findings"
         + " [gate.foreign-key]"

@@ -91,7 +91,9 @@ struct FingerprintTests {
   @Test func `the parts explain an identity`() {
     let parts = Fingerprint.explanation(of: Self.finding())
     #expect(
-      parts.map(\.name) == ["tool", "rule", "path", "code", "message", "origin", "ordinal"])
+      parts.map(\.name) == [
+        "tool", "rule", "path", "code", "message", "told apart by", "number among equals",
+      ])
     #expect(parts[4].value == "is # lines long")
   }
 

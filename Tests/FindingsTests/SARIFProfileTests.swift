@@ -69,6 +69,18 @@ struct SARIFProfileTests {
     #expect(String(bytes: bytes).contains("\(201 - kept.count) of the least severe"))
   }
 
+  @Test func `a loud tool takes no room from a quiet one, nor warnings from errors`() {
+    var limits = GitHubLimits()
+    limits.fileBytes = 20_000
+    let loud = (1...300).map { finding($0) }
+    let quiet = [finding(1, .error, tool: "U"), finding(2, tool: "U"), finding(3, tool: "U")]
+    let (bytes, cut) = SARIFWriter(limits: limits).sarif(of: SARIFWriter.parts(of: loud + quiet))
+    let kept = read(bytes)
+    #expect(bytes.count <= limits.fileBytes)
+    #expect(kept.count { $0.tool.name == "U" } == 3)
+    #expect(cut.count == 1 && cut.first?.hasPrefix("T: ") == true, "\(cut)")
+  }
+
   @Test func `a rule has the texts that are asked for, and no longer ones`() {
     var rule = LintRule(id: "A")
     rule.name = String(repeating: "n", count: 300)

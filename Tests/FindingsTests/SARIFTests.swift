@@ -24,6 +24,25 @@ struct SARIFTests {
   }
 
   @Test(arguments: [
+    (#"[{"executionSuccessful": true, "ruleConfigurationOverrides": [OFF]}]"#, false),
+    (#"[{"executionSuccessful": true}]"#, true), (#"[]"#, true),
+    (
+      #"[{"executionSuccessful": true, "ruleConfigurationOverrides": [OFF]},"#
+        + #" {"executionSuccessful": true}]"#, true
+    ),
+  ])
+  func `a rule that every start of the tool switched off did not run`(
+    invocations: String, isEnabled: Bool
+  ) throws {
+    let off = #"{"descriptor": {"id": "A"}, "configuration": {"enabled": false}}"#
+    let file = Self.file(
+      driver: #""rules": [{"id": "A"}, {"id": "B"}]"#,
+      run: "\"invocations\": " + invocations.replacing("OFF", with: off), results: "[]")
+    let rules = try #require(file.reading?.toolRuns.first).rules
+    #expect(rules.map(\.isEnabled) == [isEnabled, true])
+  }
+
+  @Test(arguments: [
     (#""level": "note""#, FindingLevel.note), (#""ruleIndex": 0"#, .error),
     (#""ruleId": "A""#, .error), (#""ruleId": "A/B/C""#, .error), (#""ruleId": "old""#, .error),
     (#""rule": {"index": 0}"#, .error), (#""ruleId": "X""#, .warning),

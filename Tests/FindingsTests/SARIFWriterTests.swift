@@ -71,6 +71,16 @@ struct SARIFWriterTests {
     #expect(LintFile(sarif, named: "f.sarif").reading?.findings.map(\.message) == [message])
   }
 
+  @Test func `no text of a tool goes out as Markdown, or in another order than it is read`() {
+    let finding = Finding(
+      tool: Tool(name: "T"), ruleID: "r", rule: Self.rule, level: .error,
+      message: "a\u{202E}b\nc\u{200B}")
+    let sarif = String(bytes: SARIFWriter().sarif(of: [finding]))
+    #expect(!sarif.contains("\"markdown\""))
+    #expect(sarif.contains("\"text\": \"*Why*\""))
+    #expect(sarif.contains(#""text": "aU+202Eb\ncU+200B""#))
+  }
+
   @Test func `our fingerprint has a key of its own`() {
     let text = String(bytes: SARIFWriter().sarif(of: [Self.finding]))
     #expect(text.contains("\"almanacFinding/v1\": \"\(Self.finding.fingerprint)\""))

@@ -17,7 +17,8 @@ extension Assessment {
     signOffs: [SignOff] = [], changes: Bool = true
   ) throws -> Assessment {
     var record = RunRecord(
-      id: text, app: text, program: "0.9", profile: "field", configuration: "abc")
+      id: text, app: text, program: "0.9", profile: "field",
+      configuration: SHA256.hexadecimal(of: "settings"))
     record.kind = "candidate"
     record.commit = "0123456789abcdef"
     record.date = "2026-03-09T08:00:00+01:00"

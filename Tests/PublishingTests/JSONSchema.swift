@@ -1,13 +1,14 @@
-/// The part of JSON Schema that `report.schema.json` and the schema of SARIF use.
+/// The part of JSON Schema that our own schemas and the schema of SARIF use.
 ///
 /// A keyword it does not know is a violation, so that nothing passes because nobody looked.
 struct JSONSchema {
   let document: JSONValue
+  /// Schemas that it refers to, by the names of their files.
+  var others: [String: JSONValue] = [:]
 
   /// What a report with this schema gets wrong, each with its place; and the definitions that were used.
   func check(_ value: JSONValue) -> (violations: [String], definitions: Set<String>) {
-    let definitions = document["$defs"].members.merging(document["definitions"].members) { $1 }
-    var check = Check(definitions: definitions)
+    var check = Check(definitions: others.merging(["": document]) { $1 }.mapValues(\.definitions))
     check.hold(value, against: document, at: "report")
     return (check.violations, check.used)
   }
@@ -31,7 +32,10 @@ struct JSONSchema {
 }
 
 private struct Check {
-  let definitions: [String: JSONValue]
+  /// By the name of the schema's file, and then by their own.
+  let definitions: [String: [String: JSONValue]]
+  /// The schema that a reference without a file means; empty for the one that is checked.
+  var file = ""
   var violations: [String] = []
   var used: Set<String> = []
 
@@ -90,18 +94,22 @@ private struct Check {
   }
 
   private func holds(_ value: JSONValue, against schema: JSONValue) -> Bool {
-    var check = Check(definitions: definitions)
+    var check = Check(definitions: definitions, file: file)
     check.hold(value, against: schema, at: "")
     return check.violations.isEmpty
   }
 
   private mutating func follow(_ reference: JSONValue, _ value: JSONValue, _ place: String) {
     guard case .text(let text) = reference,
-      let prefix = ["#/$defs/", "#/definitions/"].first(where: text.hasPrefix),
-      let definition = definitions[String(text.dropFirst(prefix.count))]
+      let way = ["#/$defs/", "#/definitions/"].compactMap({ text.firstRange(of: $0) }).first,
+      case let name = String(text[way.upperBound...]), case let before = file,
+      case let named = String(text[..<way.lowerBound]),
+      let definition = definitions[named.isEmpty ? before : named]?[name]
     else { return violations.append("\(place): \(reference) leads nowhere") }
-    used.insert(String(text.dropFirst(prefix.count)))
+    if !named.isEmpty { file = named }
+    if file.isEmpty { used.insert(name) }
     hold(value, against: definition, at: place)
+    file = before
   }
 
   private mutating func match(_ text: String, _ pattern: JSONValue, _ place: String) {
@@ -129,6 +137,11 @@ private struct Check {
 }
 
 extension JSONValue {
+  /// The named parts of a schema.
+  fileprivate var definitions: [String: JSONValue] {
+    self["$defs"].members.merging(self["definitions"].members) { $1 }
+  }
+
   /// The name that JSON Schema has for the kind of value.
   fileprivate var type: String {
     switch self {

@@ -117,7 +117,8 @@ import Testing
     #expect(values.contains("Charged: not recorded"), "\(values)")
     #expect(values.contains("Views: not recorded"), "\(values)")
     let document = ReportDocument(
-      title: "t", runs: [run], rules: [], reportTime: nil, toolVersion: "1", assessment: nil)
+      title: "t", runs: [run], rules: [], reportTime: nil, toolVersion: "1", assessment: nil,
+      impossibleCells: [:])
     let json = String(decoding: document.bytes, as: UTF8.self)
     for key in ["requested", "charged", "superseded", "mostChargedIn24Hours"] {
       #expect(json.contains("\"\(key)\": null"), "\(key)")

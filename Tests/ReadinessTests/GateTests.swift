@@ -81,11 +81,11 @@ struct GateTests {
     ),
     (
       "measure: cells, cells: [R01C1], atMost: 0", 0,
-      "0 of 1 required cell lack sound evidence, at most 0 allowed."
+      "0 of 1 required cell lacks sound evidence, at most 0 allowed."
     ),
     (
       "measure: scenarios, atMost: 0", 0,
-      "0 of 1 scenario do not go as expected, at most 0 allowed."
+      "0 of 1 scenario does not go as expected, at most 0 allowed."
     ),
     ("measure: rules, atMost: 0", 0, "0 rules of severity error fail, at most 0 allowed."),
     (
@@ -153,6 +153,27 @@ struct GateTests {
     #expect(gate.sentence.hasSuffix("; nothing tells how S5 should go."))
   }
 
+  @Test func `a scenario that is played several times is one scenario`() throws {
+    let outcomes: [RecordedOutcome] = [.fail, .pass, .fail]
+    let record = RunRecord.sound().with {
+      $0.scenarios += outcomes.map { ScenarioRecord(id: "S5", outcome: $0) }
+    }
+    let gate = try gate("measure: scenarios, atMost: 0", of: record)
+    #expect(
+      gate.sentence == "1 of 2 scenarios does not go as expected, at most 0 allowed: S5.")
+  }
+
+  @Test func `a rule that no tool says to have looked for passes with that said`() throws {
+    let record = RunRecord.sound().with {
+      $0.tools.append(ToolRecord(name: "swiftc", version: nil, state: .notAttested))
+    }
+    let gate = try gate("measure: findings, rules: [nobody-rule, LOC-001], atMost: 0", of: record)
+    #expect(gate.outcome == .pass)
+    #expect(gate.sentence.hasSuffix("; no tool says that it looked for nobody-rule."))
+    let known = try self.gate("measure: findings, rules: [LOC-*], atMost: 0", of: record)
+    #expect(!known.sentence.contains("no tool"))
+  }
+
   @Test
   func `a cell with no evidence, degraded evidence or evidence against the matrix is lacking`()
     throws
@@ -169,6 +190,13 @@ struct GateTests {
     #expect(gate.measured == 3)
     #expect(gate.sentence.hasSuffix(": R01C2, R01C3 and R01C4."))
     #expect(gate.evidence.first?.page == "matrix/R01C2/index.html")
+    #expect(gate.outcome == .fail, "R01C3 is against the matrix")
+    let unseen = try self.gate(
+      "measure: cells, cells: [R01C1, R01C2, R01C4], atMost: 0", of: record)
+    #expect(unseen.measured == 2)
+    #expect(unseen.outcome == .notChecked, "nothing is wrong, something was not looked at")
+    let allowed = try self.gate("measure: cells, cells: [R01C3, R01C4], atMost: 1", of: record)
+    #expect(allowed.outcome == .notChecked)
   }
 
   @Test func `cells that cannot be reached are not required`() {

@@ -31,6 +31,16 @@ extension RunRecord {
     change(&record)
     return record
   }
+
+  /// The run without a tool, a scenario or a widget, and without what it had found.
+  func without(_ name: String) -> RunRecord {
+    with { record in
+      record.findings.removeAll { $0.tool == name }
+      record.tools.removeAll { $0.name == name }
+      record.scenarios.removeAll { $0.id == name }
+      record.widgets.removeAll { $0.kind == name }
+    }
+  }
 }
 
 extension WidgetRecord {

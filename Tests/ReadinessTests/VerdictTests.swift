@@ -105,9 +105,30 @@ struct VerdictTests {
     #expect(review.verdict == .notEnoughEvidence)
     #expect(
       review.reasons == [
-        "Nothing says what should be here: the settings expect nothing, and there is no earlier run.",
+        "Nothing says what should be here: almanac.yml names nothing under expects, and there is no"
+          + " earlier run.",
         "No gate is set in almanac.yml, so the built-in ones judged.",
       ])
+  }
+
+  @Test func `a run of lint results alone is told how to be judged by them, and that is true`()
+    throws
+  {
+    let record = RunRecord.sound().with {
+      $0.scenarios = []
+      $0.widgets = []
+    }
+    let expects = "expects: {tools: [swiftlint]}\n"
+    let review = Assessment(record, expects)
+    #expect(review.verdict == .notEnoughEvidence)
+    #expect(review.firstReason.hasPrefix("The built-in gates need traces, and the run has none"))
+    let advice = try #require(review.firstReason.firstMatch(of: /“(.+)”/)).1
+    let judged = Assessment(record, expects + advice + "\n")
+    #expect(judged.verdict == .go, "\(judged.reasons)")
+    #expect(Assessment(record).reasons.allSatisfy { !$0.contains("built-in gates need") })
+    let release = RunRecord.sound("1", kind: "release", day: 1)
+    let lost = Assessment(record, expects, earlier: [release])
+    #expect(lost.reasons.allSatisfy { !$0.contains("built-in gates need") }, "the traces were there once")
   }
 
   @Test func `what the traces do not cover is missing evidence unless it is waived`() {
@@ -147,9 +168,27 @@ struct VerdictTests {
         "1 waiver hides 1 open finding: W-1 until 2026-03-31.",
         "All 5 gates are passed, and nothing that was expected is missing.",
         "No gate is set in almanac.yml, so the built-in ones judged.",
-        "1 waiver fits nothing that was found, and can go: W-2.",
+        "1 waiver fits nothing that was found; mend or remove it: W-2.",
       ])
     #expect(Assessment(.sound(), waivers: waivers).verdict == .go)
+  }
+
+  @Test func `a waiver that is decided after the day of the report is told`() {
+    let record = RunRecord.sound().with { $0.findings = [.made(1)] }
+    let late = Assessment(record, waivers: ReleasePolicy.waiver(), on: "2026-02-28")
+    #expect(late.reasons.contains("1 waiver was decided after the day of this report: W-1."))
+    let same = Assessment(record, waivers: ReleasePolicy.waiver(), on: "2026-03-01")
+    #expect(same.reasons.allSatisfy { !$0.contains("decided after") })
+  }
+
+  @Test func `when all earlier runs are of another app, that is told`() {
+    let other = RunRecord.sound("1", kind: "release", day: 1).with { $0.app = "Tied" }
+    let review = Assessment(.sound(), earlier: [other])
+    #expect(
+      review.reasons.last
+        == "No earlier run is of the app Tide, so nothing is compared; there are runs of Tied.")
+    let same = Assessment(.sound(), earlier: [other, .sound("0", day: 1)])
+    #expect(same.reasons.allSatisfy { !$0.contains("No earlier run") })
   }
 
   @Test func `an expired waiver fails a gate of its own, and its finding counts again`() {
@@ -187,72 +226,5 @@ struct VerdictTests {
     let review = Assessment(of: .sound(), earlier: [], policy: policy, now: nil)
     #expect(review.signOffs.map(\.version) == ["1.4"])
     #expect(review.verdict == .go)
-  }
-}
-
-/// What must hold for every run, tried on many.
-struct VerdictPropertyTests {
-  /// Runs that are wrong in every combination of a few ways.
-  static let runs: [RunRecord] = (0..<64).map { bits in
-    RunRecord.sound().with { record in
-      if bits & 1 != 0 { record.findings.append(.made(1)) }
-      if bits & 2 != 0 { record.findings.append(.made(2, rule: "LOC-002", level: .warning)) }
-      if bits & 4 != 0 { record.scenarios[0] = ScenarioRecord(id: "S1", outcome: .fail) }
-      if bits & 8 != 0 { record.widgets.append(.nearby(charged: 80, instance: "nearby-2")) }
-      if bits & 16 != 0 { record.gaps = ["x"] }
-      if bits & 32 != 0 {
-        record.rules[0] = RuleRecord(id: "LOC-001", severity: "error", outcome: .fail)
-      }
-    }
-  }
-
-  static let waivers = [
-    "", ReleasePolicy.waiver(), ReleasePolicy.waiver(expires: "2026-03-09"),
-    ReleasePolicy.waiver("W-1", "path: '*'"),
-  ]
-
-  @Test(arguments: runs, waivers)
-  func `to take away what is expected never opens the way to a release`(
-    record: RunRecord, waivers: String
-  ) {
-    let release = RunRecord.sound("1", kind: "release", day: 1)
-    for (settings, earlier) in [(ReleasePolicy.usual, []), ("", [release])] {
-      let whole = Assessment(record, settings, waivers: waivers, earlier: earlier).verdict
-      for name in ["swiftlint", "S1", "nearby"] {
-        let less = Assessment(
-          record.without(name), settings, waivers: waivers, earlier: earlier)
-        #expect(less.verdict <= .notEnoughEvidence, "without \(name)")
-        #expect(whole == .noGo || less.verdict <= whole, "without \(name)")
-      }
-    }
-  }
-
-  @Test(arguments: runs)
-  func `a waiver changes no finding, only who answers for it`(record: RunRecord) {
-    let plain = Assessment(record)
-    for waivers in Self.waivers {
-      let review = Assessment(record, waivers: waivers)
-      #expect(review.record.findings == plain.record.findings)
-      for (gate, before) in zip(review.gates, plain.gates) {
-        #expect((gate.measured ?? 0) + Double(gate.waived) == (before.measured ?? 0))
-      }
-    }
-  }
-
-  @Test(arguments: runs)
-  func `the same inputs and the same day give the same review`(record: RunRecord) {
-    #expect(Assessment(record) == Assessment(record))
-  }
-}
-
-extension RunRecord {
-  /// The run without a tool, a scenario or a widget, and without what it had found.
-  fileprivate func without(_ name: String) -> RunRecord {
-    with { record in
-      record.findings.removeAll { $0.tool == name }
-      record.tools.removeAll { $0.name == name }
-      record.scenarios.removeAll { $0.id == name }
-      record.widgets.removeAll { $0.kind == name }
-    }
   }
 }

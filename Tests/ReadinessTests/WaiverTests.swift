@@ -54,7 +54,7 @@ struct WaiverTests {
   @Test func `of two that fit, the one that holds longer hides, and shadows the other`() {
     let waivers =
       ReleasePolicy.entry("W-1", expires: "2026-03-30")
-      + ReleasePolicy.entry("W-2", "path: '*'", expires: "2026-04-30")
+      + ReleasePolicy.entry("W-2", "path: Widgets/*", expires: "2026-04-30")
     let review = Assessment(broken, waivers: "waivers:\n" + waivers)
     #expect(review.waivers.entries.map(\.waiver.id) == ["W-1", "W-2"])
     #expect(review.waivers.entries.map(\.state) == [.shadowed(by: "W-2"), .active])
@@ -70,7 +70,7 @@ struct WaiverTests {
 
   @Test func `a wider one that ends sooner shadows nothing`() {
     let waivers =
-      ReleasePolicy.entry("W-1", "path: '*'", expires: "2026-03-30")
+      ReleasePolicy.entry("W-1", "path: '*.swift'", expires: "2026-03-30")
       + ReleasePolicy.entry("W-2", expires: "2026-04-30")
     let review = Assessment(broken, waivers: "waivers:\n" + waivers)
     #expect(review.waivers.entries.map(\.state) == [.active, .active])
@@ -98,7 +98,7 @@ struct WaiverTests {
     let record = RunRecord.sound().with {
       $0.cells = [CellRecord(cell: "R01C1", agrees: true, isDegraded: false)]
     }
-    #expect(Assessment(record, gates).verdict == .noGo)
+    #expect(Assessment(record, gates).verdict == .notEnoughEvidence)
     let review = Assessment(record, gates, waivers: ReleasePolicy.waiver("W-1", "cell: R02C1"))
     #expect(review.verdict == .goWithWaivers)
     #expect(review.gates.map(\.waived) == [1, 0])

@@ -50,13 +50,30 @@ struct WaiveTests {
     }
   }
 
+  @Test(arguments: ["waivers: []\n", "# Nobody takes a risk yet.\n", "", "waivers:\n\n"])
+  func `a file without an entry takes the first one, and one waiver covers a rule in a file`(
+    before: String
+  ) throws {
+    try withExample { scratch in
+      try scratch.write(before, to: "example/waivers.yml")
+      let path = "RLD-001@TideNearby/Widgets/NearbyProvider.swift"
+      let waived = try waive(path, Self.words + Example.now + ["--wide"], in: scratch)
+      #expect(waived.status == 0, "\(waived.errors)")
+      let after = try scratch.text("example/waivers.yml")
+      #expect(after.contains("waivers:\n  - id: \"W-1\"\n"), "\(after)")
+      #expect(after.hasPrefix("# Nobody") == before.hasPrefix("#"))
+    }
+  }
+
   @Test(arguments: [
     ("LOC-02", Example.now, "Did you mean LOC-020?"),
-    ("RLD-001", Example.now, "RLD-001 fits"),
+    ("RLD-001", Example.now, "RLD-001 fits"), ("RLD-001", Example.now, "with --wide"),
     ("LOC-020", [], "needs --now"),
     ("LOC-020", ["--now", "2026-05-02T00:00:00+02:00"], "is over already"),
     ("LOC-020", Example.now + ["--expires", "soon"], "which is no day"),
     ("LOC-020", Example.now + ["--id", "W-1"], "two waivers have the id W-1"),
+    ("LOC-020", Example.now + ["--evidence", "javascript:x"], "which is no web address"),
+    ("LOC-014", Example.now + ["--expires", "2026-03-20"], "W-2 covers LOC-014 until 2026-03-20"),
   ])
   func `a waiver that nobody could use is refused with a way out, and nothing is written`(
     finding: String, more: [String], hint: String

@@ -157,14 +157,19 @@ extension DocumentForm where Value == GateLine {
   fileprivate static var gateLine: DocumentForm {
     let number = DocumentForm<Double>.number(0...1_000_000_000)
     let duration = DocumentForm<Duration>.duration
+    let expected = "a number or \(duration.expected)"
     return DocumentForm(
-      expected: "a number or \(duration.expected)",
-      schema: { .either([number.schema(), duration.schema()]) }
+      expected: expected, schema: { .either([number.schema(), duration.schema()]) }
     ) { node, problems in
-      if case .scalar(let scalar) = node.content, scalar.number != nil || scalar.integer != nil {
-        return number.read(node, &problems).map { .number($0) }
+      if case .scalar(let scalar) = node.content {
+        if scalar.number != nil || scalar.integer != nil {
+          return number.read(node, &problems).map { .number($0) }
+        }
+        if let length = Duration(short: scalar.text) { return .duration(length) }
       }
-      return duration.read(node, &problems).map { .duration($0) }
+      problems.wrongValue(
+        expected: expected, found: node, suggestion: "Write a share in percent as a number alone.")
+      return nil
     }
   }
 }

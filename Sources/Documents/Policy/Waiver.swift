@@ -18,6 +18,8 @@ package struct Waiver: Hashable, Sendable {
   package struct Match: Hashable, Sendable {
     /// A rule's id.
     package var rule: String?
+    /// Where the rule stands in the file.
+    package var ruleRange: DocumentRange?
     /// A path, or a pattern with `*`.
     package var path: String?
     /// The digits of a fingerprint, at least the first 16.

@@ -10,13 +10,39 @@ package struct WaiverFile: Sendable {
   /// Warns of every waiver that expires on no day, and so has expired.
   package func warnings(in bytes: [UInt8], file: String) -> [Diagnostic] {
     wrongDays.map { found in
-      let (place, excerpt) = Excerpt.locate(
-        offset: found.range.offset, length: found.range.length, in: bytes.span, file: file)
+      let (place, excerpt) = Self.locate(found.range, in: bytes, file)
       return Diagnostic(
         "waiver.no-day", .warning,
         "expected a date such as 2026-03-09, found \(found.value); the waiver counts as expired",
         at: place, excerpt: excerpt, suggestion: "Write the last day on which it holds.")
     }
+  }
+
+  /// Warns of every waiver for a rule that nobody has.
+  ///
+  /// - Parameter known: rules of the guidance and of every tool that was read, the guidance's first.
+  package func unknownRules(
+    among known: [String], in bytes: [UInt8], file: String
+  ) -> [Diagnostic] {
+    let names = Set(known)
+    return waivers.compactMap { waiver in
+      guard let rule = waiver.match.rule, let range = waiver.match.ruleRange,
+        !names.contains(rule)
+      else { return nil }
+      let (place, excerpt) = Self.locate(range, in: bytes, file)
+      return Diagnostic(
+        "waiver.unknown-rule", .warning,
+        "the waiver \(waiver.id) is for \(rule), which is no rule of the guidance, and no tool that was"
+          + " read lists it or reports it", at: place, excerpt: excerpt,
+        suggestion: Nearest.word(to: rule, among: known).map { "Did you mean \($0)?" }
+          ?? "Correct the rule's id, or remove the waiver if its tool has no such rule any more.")
+    }
+  }
+
+  private static func locate(
+    _ range: DocumentRange, in bytes: [UInt8], _ file: String
+  ) -> (place: FilePosition, excerpt: Excerpt) {
+    Excerpt.locate(offset: range.offset, length: range.length, in: bytes.span, file: file)
   }
 }
 
@@ -55,6 +81,12 @@ extension WaiverFile: DocumentDecodable {
       let created = fields.required("created", .date, "The day it was decided.")
       let expires = fields.required("expires", .dateOrWords, "The last day on which it holds.")
       guard let id, let match, let owner, let reason, let created, let expires else { return nil }
+      if case .day(let last) = expires.value, last < created {
+        fields.report(
+          "waiver.wrong-order",
+          "the waiver \(id) ends on \(last), before the day \(created) on which it was decided",
+          at: expires.range, suggestion: "Correct one of the two days.")
+      }
       let day: CalendarDate?
       switch expires.value {
       case .day(let date): (day, wrongDay) = (date, nil)
@@ -77,6 +109,7 @@ extension Waiver.Match: DocumentDecodable {
 
   package init?(from fields: inout DocumentFields) {
     rule = fields.optional("rule", .line, "The id of a rule, a tool's or the guidance's.")
+    ruleRange = fields.range(of: "rule")
     path = fields.optional("path", .line, "A file, a folder, or a pattern with *.")
     fingerprint = fields.optional(
       "fingerprint", .fingerprint, "The digits of a finding, at least the first 16.")
@@ -86,6 +119,13 @@ extension Waiver.Match: DocumentDecodable {
       fields.report(
         "waiver.empty-match", "the match of a waiver is empty, so it would cover everything",
         at: nil, suggestion: "Say what it covers: rule, path, fingerprint or cell.")
+    }
+    if keys == ["path"], let path, path.allSatisfy({ "*/.".contains($0) }) {
+      fields.report(
+        "waiver.empty-match",
+        "the path \(path) fits every file, so the waiver would cover everything",
+        at: fields.range(of: "path"),
+        suggestion: "Name a file, a folder such as Widgets/*, or a rule beside it.")
     }
     if keys.contains("cell") && keys.count > 1 {
       fields.report(

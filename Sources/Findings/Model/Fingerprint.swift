@@ -19,6 +19,15 @@ package struct Fingerprint: Codable, Hashable, Comparable, Sendable, CustomStrin
     case toolPartial
     /// Rule, path, code and message.
     case ours
+
+    /// What makes the identity, as a phrase.
+    var words: String {
+      switch self {
+      case .tool: "the tool's own fingerprint"
+      case .toolPartial: "the tool's own values, in this file"
+      case .ours: "file, code and message, as Almanac reads them"
+      }
+    }
   }
 
   /// The version that stands before the digits, so that the recipe can change.

@@ -86,13 +86,18 @@ extension Fingerprint {
 
   /// The values that make a finding who it is, for a person who asks why two differ.
   ///
-  /// The values of an identity that the tool gave are not kept; its origin tells.
+  /// The values of an identity that the tool gave are not kept.
   package static func explanation(of finding: Finding) -> [Part] {
     let known = finding.key.parts
-    let parts = finding.fingerprint.origin == .ours ? known : Array(known.prefix(2))
-    return parts + [
-      Part(name: "origin", value: finding.fingerprint.origin.rawValue),
-      Part(name: "ordinal", value: String(finding.fingerprint.ordinal)),
+    let names: [String] =
+      switch finding.fingerprint.origin {
+      case .ours: known.map(\.name)
+      case .toolPartial: ["tool", "rule", "path"]
+      case .tool: ["tool", "rule"]
+      }
+    return known.filter { names.contains($0.name) } + [
+      Part(name: "told apart by", value: finding.fingerprint.origin.words),
+      Part(name: "number among equals", value: String(finding.fingerprint.ordinal + 1)),
     ]
   }
 }

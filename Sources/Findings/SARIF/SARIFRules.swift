@@ -38,8 +38,18 @@ struct SARIFRules: Sendable {
     }
   }
 
-  /// Every rule of the tool, the driver's first.
-  var all: [LintRule] { components.joined().map(\.value) }
+  /// Every rule of the tool, the driver's first; one that each start of the tool switched off is off.
+  func all(under overrides: [[Position: SARIFConfiguration]]) -> [LintRule] {
+    components.enumerated().flatMap { component, rules in
+      rules.enumerated().map { index, rule in
+        let position = Position(component: component, index: index)
+        var rule = rule.value
+        let isOnSomewhere = overrides.contains { $0[position]?.isEnabled ?? rule.isEnabled }
+        if !overrides.isEmpty { rule.isEnabled = isOnSomewhere }
+        return rule
+      }
+    }
+  }
 
   func rule(at position: Position) -> OneCopy<LintRule> {
     components[position.component][position.index]

@@ -1,6 +1,10 @@
 extension SARIFRun {
   /// What is kept of the run beside its results.
-  func toolRun(rules: SARIFRules, redact: Redaction) -> ToolRun {
+  ///
+  /// - Parameter overrides: how rules were set for each start of the tool.
+  func toolRun(
+    rules: SARIFRules, overrides: [[SARIFRules.Position: SARIFConfiguration]], redact: Redaction
+  ) -> ToolRun {
     var kept: [Invocation] = []
     for invocation in invocations.prefix(20) {
       kept.append(invocation.kept(of: driver, rules: rules, redact: redact))
@@ -9,7 +13,7 @@ extension SARIFRun {
       tool: driver?.tool ?? Tool(name: "(unnamed tool)"), format: .sarif,
       completeness: completeness(kept))
     run.category = category
-    run.rules = rules.all
+    run.rules = rules.all(under: overrides)
     run.isRuleListComprehensive = driver?.isComprehensive ?? false
     run.invocations = kept
     run.baselineID = baselineID

@@ -25,7 +25,7 @@ struct SARIFTranslation: Sendable {
       return overrides
     }
     runIndex = collector.begin(
-      run.toolRun(rules: rules, redact: redacted))
+      run.toolRun(rules: rules, overrides: overrides, redact: redacted))
     collector.forgetPaths()
   }
 

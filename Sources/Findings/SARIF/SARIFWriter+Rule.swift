@@ -53,15 +53,9 @@ extension LintRule {
     json.object { $0.write("text", text) }
   }
 
-  /// The schema wants a text wherever there is Markdown.
+  /// Markdown of a tool is written as text: links and pictures in it would be somebody else's.
   private func writeHelp(to json: inout JSONWriter) {
-    guard let text = help ?? helpMarkdown else { return }
-    json.key("help")
-    json.object { json in
-      json.key("text")
-      json.value(text)
-      json.write("markdown", helpMarkdown)
-    }
+    write("help", help ?? helpMarkdown, to: &json)
   }
 
   private func writeProperties(to json: inout JSONWriter) {

@@ -61,21 +61,32 @@ package struct SARIFWriter: Sendable {
     return (smaller.bytes, cut + smaller.cut)
   }
 
-  /// As many of the most severe findings of each run as fit into a file of the greatest size.
+  /// As many of the most severe findings as fit into a file of the greatest size.
+  ///
+  /// Of one severity the first of each run come first, so that a loud tool takes no room from a quiet one.
   private func smaller(_ parts: [Part], upTo limit: Int) -> (bytes: ByteOutput, cut: [String]) {
+    let order = parts.enumerated().flatMap { run, part in
+      part.findings.indices.map { (run: run, place: $0, level: part.findings[$0].level) }
+    }.sorted { a, b in
+      if a.level != b.level { return a.level > b.level }
+      return a.place == b.place ? a.run < b.run : a.place < b.place
+    }
     var runs = parts
     var bytes: ByteOutput
+    var kept = order.count
     repeat {
+      kept -= 1 + kept / 4
+      let places = Dictionary(grouping: order.prefix(kept), by: \.run)
       for (index, whole) in parts.enumerated() {
-        let count = runs[index].findings.count
-        runs[index].findings.removeLast(min(count, 1 + count / 4))
-        let missing = whole.findings.count - runs[index].findings.count
+        let findings = (places[index] ?? []).map(\.place).sorted().map { whole.findings[$0] }
+        let missing = whole.findings.count - findings.count
+        runs[index].findings = findings
         guard missing > 0 else { continue }
         runs[index].run.leftOut =
           whole.run.leftOut + ["\(missing) of the least severe: a file may have \(limit) bytes"]
       }
       bytes = file(of: runs)
-    } while bytes.count > limit && runs.contains { !$0.findings.isEmpty }
+    } while bytes.count > limit && kept > 0
     let cut = zip(parts, runs).compactMap { whole, part in
       part.findings.count < whole.findings.count
         ? part.run.leftOut.last.map { "\(part.run.tool.name): \($0)" } : nil
@@ -147,7 +158,7 @@ extension JSONWriter {
     key(name)
     object { json in
       json.key("text")
-      json.value(SARIFLinks.escaped(text))
+      json.value(SARIFLinks.escaped(text.withoutDisguise))
     }
   }
 

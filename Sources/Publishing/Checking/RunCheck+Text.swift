@@ -18,17 +18,17 @@ extension RunCheck {
 
   /// The answer for a person at a terminal: what fails first, and nothing that was not checked left out.
   package func text(_ assessment: Assessment) -> String {
-    var text = AssessmentText(assessment).text(titled: run.title)
+    var text = AssessmentText(assessment).text(titled: run.named)
     text += "\nrules: \(sentence)\n"
-    for outcome in [Outcome.fail, .notChecked] { text += section(outcome) }
+    for outcome in [Outcome.fail, .notChecked] { text += section(outcome, assessment.waivers) }
     for outcome in [Outcome.pass, .notApplicable] { text += list(outcome) }
-    text += findings
+    text += findings(assessment.waivers)
     text += "\nscenarios: \(scenarios.shownSafely)\nmatrix: \(matrix)\n"
     return text + evidence
   }
 
   /// One line a rule; a rule that fails names its places below.
-  private func section(_ outcome: Outcome) -> String {
+  private func section(_ outcome: Outcome, _ waivers: WaiverLedger) -> String {
     let rows = rows(outcome)
     guard !rows.isEmpty else { return "" }
     var text = "\n\(outcome.label):\n"
@@ -36,7 +36,7 @@ extension RunCheck {
       text += "  \(row.rule.id)  \(row.rule.title.shownSafely) [\(row.rule.severity.rawValue)]: "
       text += "\(row.status.reason.shownSafely)\n"
       guard outcome == .fail else { continue }
-      let places = places(of: row)
+      let places = places(of: row, waivers)
       for place in places.prefix(Self.places) { text += "    \(place.shownSafely)\n" }
       let more = row.status.violationCount + row.status.findings.count - Self.places
       if more > 0 { text += "    and \(Plural.text(more, "more place"))\n" }
@@ -44,15 +44,16 @@ extension RunCheck {
     return text
   }
 
-  private func places(of row: Row) -> [String] {
+  private func places(of row: Row, _ waivers: WaiverLedger) -> [String] {
     row.status.violations.map {
       "\($0.subject): \($0.message); \($0.measured), expected \($0.limit)"
-    } + row.status.findings.map(Self.line)
+    } + row.status.findings.map { Self.line($0, waivers) }
   }
 
-  private static func line(_ finding: Finding) -> String {
+  private static func line(_ finding: Finding, _ waivers: WaiverLedger) -> String {
     let place = finding.location.map { $0.place + ": " } ?? ""
-    return "\(place)\(finding.message.clipped(to: 160))"
+    let mark = waivers.mark(of: finding)
+    return "\(place)\(finding.message.clipped(to: 160))\(mark.isEmpty ? "" : " (\(mark))")"
   }
 
   private func list(_ outcome: Outcome) -> String {
@@ -60,12 +61,12 @@ extension RunCheck {
     return ids.isEmpty ? "" : "\n\(outcome.label): \(ids.joined(separator: ", "))\n"
   }
 
-  private var findings: String {
+  private func findings(_ waivers: WaiverLedger) -> String {
     let others = otherFindings
     guard !others.isEmpty else { return "" }
     var text = "\n\(Plural.text(others.count, "finding")) outside the guidance:\n"
     for finding in others.prefix(Self.places) {
-      text += "  \(finding.level.rawValue)  \(Self.line(finding).shownSafely)\n"
+      text += "  \(finding.level.rawValue)  \(Self.line(finding, waivers).shownSafely)\n"
     }
     let more = others.count - Self.places
     return more > 0 ? text + "  and \(Plural.text(more, "more finding"))\n" : text

@@ -27,8 +27,12 @@ package struct Publication: Sendable {
   package let history: History
   /// How many runs the history of the site keeps.
   let keepRuns: Int
+  /// Why the app cannot get into a cell of the matrix, by the cell's name.
+  let impossibleCells: [String: String]
   /// What was decided about cells of the matrix.
   let cellDecisions: CellDecisions
+  /// What today's policy says of runs that have no review of their own, by the run's id.
+  let verdicts: [String: Verdict]
   /// Every scenario that a run of the site played.
   let scenarios: ScenarioRecords
   /// The page name of every finding's card.
@@ -39,12 +43,13 @@ package struct Publication: Sendable {
   /// - Parameters:
   ///   - runs: in any order; the site shows the newest first, loose files as the newest of all.
   ///   - impossibleCells: why the app cannot get into a cell of the matrix, by the cell's name.
+  ///   - verdicts: what today's policy says of runs that have no review of their own, by the run's id.
   package init(
     settings: SiteSettings, runs: [Run], guidance: GuidanceLibrary, matrix: AuthorizationMatrix,
     templates: TemplateLibrary, assets: SiteAssets, excerpts: SourceExcerpts = SourceExcerpts(),
     reportTime: String?, toolVersion: String, register: ModelRegister? = nil,
     assessment: Assessment? = nil, history: History = History(), keepRuns: Int = 200,
-    impossibleCells: [String: String] = [:]
+    impossibleCells: [String: String] = [:], verdicts: [String: Verdict] = [:]
   ) {
     self.settings = settings
     self.runs = Self.newestFirst(runs)
@@ -59,6 +64,8 @@ package struct Publication: Sendable {
     self.assessment = assessment
     self.history = history
     self.keepRuns = keepRuns
+    self.impossibleCells = impossibleCells
+    self.verdicts = verdicts
     cellDecisions = CellDecisions(impossible: impossibleCells, waivers: assessment?.waivers)
     scenarios = ScenarioRecords(of: self.runs)
     cardNames = Fingerprint.pageNames(for: runs.flatMap { $0.findings.map(\.fingerprint) })

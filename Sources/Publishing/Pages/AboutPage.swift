@@ -70,6 +70,8 @@ struct AboutPage {
       ("findings.sarif", "the findings of the newest run as SARIF 2.1.0"),
       ("manifest.json", "every file of this site with its size and SHA-256 digest"),
       ("schemas/report.schema.json", "JSON Schema of report.json"),
+      ("schemas/history.schema.json", "JSON Schema of a line of history.jsonl"),
+      ("schemas/release.schema.json", "JSON Schema of a release's release.json"),
       ("schemas/trace.schema.json", "JSON Schema of a line of a trace"),
       ("schemas/run.schema.json", "JSON Schema of run.yml"),
       ("schemas/almanac.schema.json", "JSON Schema of almanac.yml"),

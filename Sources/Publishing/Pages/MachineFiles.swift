@@ -37,7 +37,9 @@ extension Publication {
   /// The release review of the newest run, as CI shows it.
   fileprivate var review: ReleaseReview? {
     assessment.map {
-      ReleaseReview(of: $0, settings: settings, rules: guidance.rules, matrix: matrix)
+      ReleaseReview(
+        of: $0, settings: settings, rules: guidance.rules,
+        impossibleCells: Set(impossibleCells.keys))
     }
   }
 

@@ -100,10 +100,13 @@ struct ReadinessWaivers {
 
 extension Publication {
   /// Which waiver hides a finding and how long, as a phrase; empty when none does.
-  func waiverMark(of finding: Finding) -> String {
-    guard let entry = assessment?.waivers.waiver(hiding: finding.fingerprint.description) else {
-      return ""
-    }
+  func waiverMark(of finding: Finding) -> String { assessment?.waivers.mark(of: finding) ?? "" }
+}
+
+extension WaiverLedger {
+  /// Which waiver hides a finding and how long, as a phrase; empty when none does.
+  func mark(of finding: Finding) -> String {
+    guard let entry = waiver(hiding: finding.fingerprint.description) else { return "" }
     let end = entry.waiver.expires.map { " until \($0)" } ?? ""
     return "waived by \(entry.waiver.id.clipped(to: 60))\(end)"
   }

@@ -18,6 +18,7 @@ package struct ReportDocument: Sendable {
   private let reportTime: String?
   private let toolVersion: String
   private let assessment: Assessment?
+  private let impossibleCells: [String: String]
 
   /// Raised when a key goes or changes its meaning; new keys do not raise it.
   static let schemaVersion = 1
@@ -31,9 +32,10 @@ package struct ReportDocument: Sendable {
   ///   - rules: those of the guidance.
   ///   - reportTime: RFC 3339; nil when no clock was given.
   ///   - assessment: that of the newest run.
+  ///   - impossibleCells: why the app cannot get into a cell of the matrix, by the cell's name.
   package init(
     title: String, runs: [Run], rules: [Rule], reportTime: String?, toolVersion: String,
-    assessment: Assessment?
+    assessment: Assessment?, impossibleCells: [String: String]
   ) {
     self.title = title
     self.runs = runs
@@ -42,13 +44,14 @@ package struct ReportDocument: Sendable {
     self.reportTime = reportTime
     self.toolVersion = toolVersion
     self.assessment = assessment
+    self.impossibleCells = impossibleCells
   }
 
   init(of publication: Publication) {
     self.init(
       title: publication.settings.title, runs: publication.runs, rules: publication.guidance.rules,
       reportTime: publication.reportTime, toolVersion: publication.toolVersion,
-      assessment: publication.assessment)
+      assessment: publication.assessment, impossibleCells: publication.impossibleCells)
   }
 
   /// The document's bytes.
@@ -145,18 +148,35 @@ extension ReportDocument {
     json.array("widgets") { json in
       for placed in PlacedWidget.all(in: run) { write(placed, to: &json) }
     }
+    // Waivers were held against the run that was reviewed, and against no other.
+    let waivers = run.id == assessment?.record.id ? assessment?.waivers : nil
+    let decisions = CellDecisions(impossible: impossibleCells, waivers: waivers)
     json.array("matrixCells") { json in
       for cell in run.report.matrix?.cells ?? [] {
-        json.object { json in
-          json.member("cell", cell.cell.id.description)
-          json.member("status", cell.status.label)
-          json.member("agreeing", cell.observed.agreeing.count)
-          json.member("differing", cell.observed.differing.count)
-          json.member("indeterminate", cell.observed.indeterminate.count)
-          json.key("degraded")
-          json.value(run.isWeak(cell.observed))
-        }
+        write(cell, isWeak: run.isWeak(cell.observed), decisions, to: &json)
       }
+    }
+  }
+
+  private func write(
+    _ cell: CellCoverage, isWeak: Bool, _ decisions: CellDecisions, to json: inout JSONWriter
+  ) {
+    let (reason, waiver): (String?, String?) =
+      switch decisions.standing(of: cell.cell.id, seen: cell.status, isWeak: isWeak) {
+      case .seen: (nil, nil)
+      case .impossible(let reason): (reason, nil)
+      case .waived(let entry): (nil, entry.waiver.id)
+      }
+    json.object { json in
+      json.member("cell", cell.cell.id.description)
+      json.member("status", cell.status.label)
+      json.member("agreeing", cell.observed.agreeing.count)
+      json.member("differing", cell.observed.differing.count)
+      json.member("indeterminate", cell.observed.indeterminate.count)
+      json.key("degraded")
+      json.value(isWeak)
+      json.member("impossible", reason)
+      json.member("waivedBy", waiver)
     }
   }
 

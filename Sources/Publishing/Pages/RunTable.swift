@@ -26,6 +26,7 @@ struct RunTable {
               "stateClass": .text,
               "stateLabel": .text, "openFindings": .text, "violations": .text, "worst": .text,
               "verdictClass": .text, "verdictLabel": .text,
+              "verdictBasis": .text,
               "cells": .text,
             ])))
     ),
@@ -47,7 +48,7 @@ struct RunTable {
   }
 
   private func row(_ run: Run) -> TemplateValue {
-    let verdict = publication.verdict(on: run)
+    let (verdict, basis) = publication.verdict(on: run)
     return [
       "href": .text(path.link(to: .run(run))), "label": .text(run.title),
       "detail": .text(run.description == nil ? "" : run.id),
@@ -57,17 +58,20 @@ struct RunTable {
       "stateLabel": .text(run.isComplete ? "complete" : "degraded"),
       "openFindings": .text(run.shownOpenFindings), "violations": .text(run.shownViolations),
       "verdictClass": .text(verdict?.styleClass ?? ""),
-      "verdictLabel": .text(verdict?.rawValue ?? ""),
+      "verdictLabel": .text(verdict?.rawValue ?? ""), "verdictBasis": .text(basis),
       "worst": .text(run.shownWorst), "cells": .text(run.shownCells),
     ]
   }
 }
 
 extension Publication {
-  /// What was decided about a run: of the newest, and of releases as they stood then.
-  func verdict(on run: Run) -> Verdict? {
-    if assessment?.record.id == run.id { return assessment?.verdict }
-    return history.entries.first { $0.record.id == run.id }?.review?.verdict
+  /// What was decided about a run, and by what: the newest and releases have a review of their own.
+  func verdict(on run: Run) -> (verdict: Verdict?, basis: String) {
+    if assessment?.record.id == run.id { return (assessment?.verdict, "") }
+    if let review = history.entries.first(where: { $0.record.id == run.id })?.review {
+      return (review.verdict, "when released")
+    }
+    return (verdicts[run.id], "by today’s policy")
   }
 }
 

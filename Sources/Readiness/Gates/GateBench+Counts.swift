@@ -3,32 +3,36 @@ internal import Documents
 
 extension GateBench {
   func cells(_ gate: GateSetting) -> GateMeasurement {
-    guard hasTraces || !record.cells.isEmpty else { return .unchecked("no trace was read") }
+    guard record.hasTraces || !record.cells.isEmpty else { return .unchecked("no trace was read") }
     let required = gate.requiredCells(without: impossibleCells)
     let lacking = record.lacking(required)
     let open = lacking.filter { !ledger.hiddenCells.contains($0) }
     let undecided = Set(ledger.entries(.undecided).flatMap(\.cells))
+    let against = Set(record.cells.filter { !$0.agrees }.map(\.cell))
     var measurement = GateMeasurement()
     measurement.value = Double(open.count)
     measurement.clause =
       "\(Plural.grouped(open.count)) of \(Plural.text(required.count, "required cell"))"
-      + " \(open.count == 1 ? "lacks" : "lack") sound evidence"
+      + " \(open.count == 1 || required.count == 1 ? "lacks" : "lack") sound evidence"
     measurement.culprits = open
     measurement.waived = lacking.count - open.count
     measurement.undecided = open.count(where: undecided.contains)
+    measurement.unseen = open.count { !undecided.contains($0) && !against.contains($0) }
     measurement.evidence = open.map { .init(label: $0, page: "matrix/\($0)/index.html") }
     return measurement
   }
 
   var scenarios: GateMeasurement {
     guard !record.scenarios.isEmpty else { return .unchecked("the run played no scenario") }
-    let failed = record.scenarios.filter { $0.outcome == .fail }.map(\.id)
-    let open = record.scenarios.filter { $0.outcome == .notChecked }.map(\.id)
+    // A scenario that was played several times goes as expected when each playing does.
+    let count = Set(record.scenarios.map(\.id)).count
+    let failed = record.scenarios(.fail)
+    let open = record.scenarios(.notChecked)
     var measurement = GateMeasurement()
     measurement.value = Double(failed.count)
     measurement.clause =
-      "\(Plural.grouped(failed.count)) of \(Plural.text(record.scenarios.count, "scenario"))"
-      + " \(failed.count == 1 ? "does" : "do") not go as expected"
+      "\(Plural.grouped(failed.count)) of \(Plural.text(count, "scenario"))"
+      + " \(failed.count == 1 || count == 1 ? "does" : "do") not go as expected"
     measurement.culprits = failed
     if !open.isEmpty {
       measurement.gap =

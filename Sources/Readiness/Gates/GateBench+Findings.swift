@@ -2,9 +2,6 @@ internal import Bytes
 internal import Documents
 
 extension GateBench {
-  /// Whether any trace was read.
-  var hasTraces: Bool { !record.widgets.isEmpty || !record.scenarios.isEmpty }
-
   func findings(_ gate: GateSetting) -> GateMeasurement {
     if let gap = findingsGap(gate) { return .unchecked(gap) }
     let coverage = record.coverageRules
@@ -19,6 +16,7 @@ extension GateBench {
     measurement.value = Double(open.count)
     measurement.clause = gate.findingsClause(open.count)
     measurement.culprits = open.map(\.name)
+    measurement.doubt = doubt(gate)
     measurement.shown = 1
     measurement.waived = counted.count - open.count
     measurement.undecided = open.count { undecided.contains($0.fingerprint) }
@@ -31,16 +29,30 @@ extension GateBench {
   /// Why findings cannot be counted; nil when somebody looked for them.
   private func findingsGap(_ gate: GateSetting) -> String? {
     let tools = record.tools.filter { $0.state != .failed }
-    if tools.isEmpty && !hasTraces { return "no lint tool ran to its end, and no trace was read" }
+    if tools.isEmpty && !record.hasTraces {
+      return "no lint tool ran to its end, and no trace was read"
+    }
     if gate.isOnlyNew && newFindings == nil {
       return "there is no earlier run to tell new from old"
     }
     // A tool that does not say which rules it ran may have run this one.
     if tools.contains(where: \.rules.isEmpty) { return nil }
+    let unlooked = unlooked(gate)
+    return unlooked.isEmpty ? nil : "nobody looked for \(unlooked.joined(separator: ", "))"
+  }
+
+  /// That a rule may be misspelt: a tool that does not say which rules it ran may have run it, and may not know it.
+  private func doubt(_ gate: GateSetting) -> String? {
+    let unlooked = unlooked(gate)
+    return unlooked.isEmpty ? nil : "no tool says that it looked for \(unlooked.shortList(3))"
+  }
+
+  /// The rules of a gate that nobody says to have looked for.
+  private func unlooked(_ gate: GateSetting) -> [String] {
+    let tools = record.tools.filter { $0.state != .failed }
     let told = Set(tools.flatMap(\.rules) + record.findings.map(\.rule))
       .union(record.rules.filter { $0.outcome != .notChecked }.map(\.id))
-    let unlooked = gate.rules.filter { !told.contains(where: Wildcard($0).fits) }
-    return unlooked.isEmpty ? nil : "nobody looked for \(unlooked.joined(separator: ", "))"
+    return gate.rules.filter { !told.contains(where: Wildcard($0).fits) }
   }
 
   func rules(_ gate: GateSetting) -> GateMeasurement {
@@ -71,9 +83,7 @@ extension GateBench {
 
   /// Whether every finding that breaks a rule is waived, and there is one.
   private func isWaived(rule: String, by isHidden: (FindingRecord) -> Bool) -> Bool {
-    let findings = record.findings.filter {
-      $0.isOpen && ($0.rule == rule || $0.guidance.contains(rule))
-    }
+    let findings = record.openFindings(breaking: rule)
     return !findings.isEmpty && findings.allSatisfy(isHidden)
   }
 

@@ -4,6 +4,8 @@ internal import Documents
 struct GateBench {
   let record: RunRecord
   let ledger: WaiverLedger
+  /// What is different from the baseline; nil without one, and where nobody asks.
+  let changes: Changes?
   /// The fingerprints of findings that the baseline did not have; nil without a baseline.
   let newFindings: Set<String>?
   /// Names of cells that the app cannot reach.
@@ -38,6 +40,10 @@ struct GateMeasurement {
   var waived = 0
   /// How many stand or fall with the day that nobody told.
   var undecided = 0
+  /// How many would be no fault if somebody had looked.
+  var unseen = 0
+  /// What is doubtful although it was measured; a sentence without a full stop.
+  var doubt: String?
   /// Why nothing, or not everything, could be measured; a sentence without a full stop.
   var gap: String?
   var evidence: [GateResult.Evidence] = []

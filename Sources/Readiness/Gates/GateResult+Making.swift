@@ -22,13 +22,19 @@ extension GateResult {
       evidence: Array(measurement.evidence.prefix(Self.mostEvidence)))
   }
 
-  /// Passed only when everything was measured; failed also when a part was, and is beyond the line.
+  /// Passed only when everything was measured; failed when a fault is beyond the line, whatever else was not looked at.
   private static func outcome(
     of measurement: GateMeasurement, against threshold: GateThreshold
   ) -> Outcome {
     guard let value = measurement.value else { return .notChecked }
     if threshold.allows(value) { return measurement.gap == nil ? .pass : .notChecked }
-    return threshold.allows(value - Double(measurement.undecided)) ? .notChecked : .fail
+    switch threshold {
+    case .atMost:
+      let open = measurement.undecided + measurement.unseen
+      return threshold.allows(value - Double(open)) ? .notChecked : .fail
+    // What has to be many is evidence, and too little of it is no fault.
+    case .atLeast: return .notChecked
+    }
   }
 }
 
@@ -76,7 +82,7 @@ extension GateSetting {
       text += "; without the day nobody can say whether "
       text +=
         undecided == 1 ? "1 of them is waived" : "\(Plural.grouped(undecided)) of them are waived"
-    } else if let gap = measurement.gap {
+    } else if let gap = measurement.gap ?? measurement.doubt {
       text += "; \(gap)"
     }
     return text + "."

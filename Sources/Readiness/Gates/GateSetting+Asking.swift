@@ -1,6 +1,6 @@
-internal import Analysis
+package import Analysis
 internal import Bytes
-internal import Documents
+package import Documents
 internal import Findings
 
 extension GateSetting {
@@ -27,11 +27,16 @@ extension GateSetting {
   }
 
   /// The cells that a gate on the matrix wants, in the matrix's order.
-  func requiredCells(without impossible: Set<String>) -> [String] {
-    if !cells.isEmpty { return cells }
-    return CellID.rows.flatMap { row in
-      CellID.columns.compactMap { CellID(row: row, column: $0)?.description }
-    }.filter { !impossible.contains($0) }
+  package func requiredCells(without impossible: Set<String>) -> [String] {
+    cells.isEmpty ? CellID.possible(without: impossible) : cells
+  }
+}
+
+extension CellID {
+  /// The names of all cells but those that an app cannot reach, in the matrix's order.
+  package static func possible(without impossible: Set<String>) -> [String] {
+    rows.flatMap { row in columns.compactMap { CellID(row: row, column: $0)?.description } }
+      .filter { !impossible.contains($0) }
   }
 }
 
@@ -47,6 +52,25 @@ extension GateLevel {
 }
 
 extension RunRecord {
+  /// Whether any trace was read.
+  var hasTraces: Bool { !widgets.isEmpty || !scenarios.isEmpty }
+
+  /// The scenarios of which some playing ended in one way, each once.
+  func scenarios(_ outcome: RecordedOutcome) -> [String] {
+    let ids = scenarios.filter { $0.outcome == outcome }.map(\.id)
+    return ids.indices.filter { $0 == 0 || ids[$0] != ids[$0 - 1] }.map { ids[$0] }
+  }
+
+  /// The open findings of a rule, and those that cite it.
+  func openFindings(breaking rule: String) -> [FindingRecord] {
+    findings.filter { $0.isOpen && ($0.rule == rule || $0.guidance.contains(rule)) }
+  }
+
+  /// The rules that its tools list and its findings name, some of them several times.
+  package var knownRules: [String] {
+    tools.flatMap { $0.rules + $0.off } + findings.flatMap { [$0.rule] + $0.guidance }
+  }
+
   /// Rules that ask what was tested, and not how it went.
   var coverageRules: Set<String> { Set(rules.filter(\.isCoverage).map(\.id)) }
 

@@ -88,6 +88,22 @@ extension History {
     return history
   }
 
+  /// What today's policy says of each run that has no review, by the run's id.
+  ///
+  /// - Parameter ids: of the runs that are asked for.
+  package func verdicts(
+    on ids: Set<String>, under policy: ReleasePolicy, now: Instant?
+  ) -> [String: Verdict] {
+    let records = records
+    var verdicts: [String: Verdict] = [:]
+    for (index, entry) in entries.enumerated()
+    where entry.review == nil && ids.contains(entry.record.id) {
+      verdicts[entry.record.id] = Verdict(
+        on: entry.record, earlier: Array(records[..<index]), policy: policy, now: now)
+    }
+    return verdicts
+  }
+
   /// The file's bytes: releases, and so many of the newest runs; loose files have no date and no place in it.
   package func bytes(keeping newest: Int) -> ByteOutput {
     let dated = entries.filter { $0.record.date != nil }

@@ -13,6 +13,12 @@ extension Assessment {
       }.map(\.element)
   }
 
+  /// Whether a waiver hides every open finding that breaks a rule, and there is one.
+  package func isWaived(rule: String) -> Bool {
+    let findings = record.openFindings(breaking: rule)
+    return !findings.isEmpty && findings.allSatisfy { waivers.waiver(for: $0) != nil }
+  }
+
   /// The fingerprints of the findings that the baseline did not have; none without a baseline.
   package var newFingerprints: Set<String> {
     Set(changes?.findings.filter { $0.kind == .new }.map(\.finding.fingerprint) ?? [])

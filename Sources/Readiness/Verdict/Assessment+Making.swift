@@ -17,35 +17,48 @@ extension Assessment {
     let baseline = Baseline.choose(for: record, among: earlier)
     let ledger = WaiverLedger(of: record, under: policy, now: now)
     let changes = baseline.map { Changes(from: $0, to: record, waivers: ledger) }
-    let past = Self.benches(of: earlier, policy, now: now)
-    let bench = GateBench(of: record, ledger, changes, policy)
-    let gates = policy.appliedGates.map { gate in
-      GateResult(of: gate, on: bench, earlier: past.map { $0.measure(gate).value })
+    let past = earlier.indices.suffix(Self.trendLength - 1).map {
+      GateBench(of: earlier[$0], earlier: Array(earlier[..<$0]), policy, now: now)
     }
-    let completeness = Completeness(of: record, expects: policy.expects, baseline: baseline)
     let judgement = Judgement(
-      record: record, gates: gates, completeness: completeness, ledger: ledger,
-      silenced: SilencedFindings(of: record, gates: policy.gates, changes: changes),
-      isUnmeasured: policy.expects.isEmpty && baseline == nil, warnDays: policy.warnDays)
+      on: GateBench(of: record, ledger, changes, policy), baseline: baseline, past, policy,
+      otherApps: baseline == nil ? Set(earlier.map(\.app)).sorted() : [])
     self.init(
-      record: record, verdict: judgement.verdict, reasons: judgement.reasons, gates: gates,
-      completeness: completeness.lines, waivers: ledger, changes: changes,
-      signOffs: policy.signOffs.filter { $0.version == record.version }, now: now)
+      record: record, verdict: judgement.verdict, reasons: judgement.reasons,
+      gates: judgement.gates, completeness: judgement.completeness.lines, waivers: ledger,
+      changes: changes, signOffs: policy.signOffs.filter { $0.version == record.version }, now: now)
   }
+}
 
-  /// The last runs before, each held against its own baseline under today's policy.
-  private static func benches(
-    of earlier: [RunRecord], _ policy: ReleasePolicy, now: Instant?
-  ) -> [GateBench] {
-    let needsChanges = policy.gates.contains(where: \.isOnlyNew)
-    return earlier.indices.suffix(trendLength - 1).map { index in
-      let record = earlier[index]
-      let ledger = WaiverLedger(of: record, under: policy, now: now)
-      let baseline =
-        needsChanges ? Baseline.choose(for: record, among: Array(earlier[..<index])) : nil
-      return GateBench(
-        of: record, ledger, baseline.map { Changes(from: $0, to: record, waivers: ledger) }, policy)
-    }
+extension Verdict {
+  /// The verdict on a run without the rest of a review.
+  ///
+  /// - Parameters:
+  ///   - earlier: the runs before it, the oldest first.
+  ///   - now: decides which waivers hold; without it none does.
+  init(on record: RunRecord, earlier: [RunRecord], policy: ReleasePolicy, now: Instant?) {
+    let bench = GateBench(of: record, earlier: earlier, policy, now: now)
+    let baseline = Baseline.choose(for: record, among: earlier)
+    self = Judgement(on: bench, baseline: baseline, [], policy).verdict
+  }
+}
+
+extension Judgement {
+  /// - Parameter past: the benches of the runs before, for trends; the oldest first.
+  fileprivate init(
+    on bench: GateBench, baseline: RunRecord?, _ past: [GateBench], _ policy: ReleasePolicy,
+    otherApps: [String] = []
+  ) {
+    self.init(
+      record: bench.record,
+      gates: policy.appliedGates.map { gate in
+        GateResult(of: gate, on: bench, earlier: past.map { $0.measure(gate).value })
+      },
+      completeness: Completeness(of: bench.record, expects: policy.expects, baseline: baseline),
+      ledger: bench.ledger,
+      silenced: SilencedFindings(of: bench.record, gates: policy.gates, changes: bench.changes),
+      isUnmeasured: policy.expects.isEmpty && baseline == nil,
+      warnDays: policy.warnDays, otherApps: otherApps)
   }
 }
 
@@ -74,11 +87,22 @@ extension WaiverLedger {
 }
 
 extension GateBench {
+  /// A run held against its own baseline under today's policy; compared only if a gate asks what is new.
+  fileprivate init(
+    of record: RunRecord, earlier: [RunRecord], _ policy: ReleasePolicy, now: Instant?
+  ) {
+    let ledger = WaiverLedger(of: record, under: policy, now: now)
+    let needsChanges = policy.gates.contains(where: \.isOnlyNew)
+    let baseline = needsChanges ? Baseline.choose(for: record, among: earlier) : nil
+    let changes = baseline.map { Changes(from: $0, to: record, waivers: ledger) }
+    self.init(of: record, ledger, changes, policy)
+  }
+
   fileprivate init(
     of record: RunRecord, _ ledger: WaiverLedger, _ changes: Changes?, _ policy: ReleasePolicy
   ) {
     self.init(
-      record: record, ledger: ledger,
+      record: record, ledger: ledger, changes: changes,
       newFindings: changes.map { changes in
         Set(changes.findings.filter { $0.kind == .new }.map(\.finding.fingerprint))
       },

@@ -13,6 +13,8 @@ struct Judgement {
   /// Whether neither the settings nor an earlier run say what should be there.
   let isUnmeasured: Bool
   let warnDays: Int
+  /// Other apps that all earlier runs are of; empty when there is a baseline, or no earlier run.
+  let otherApps: [String]
 
   var verdict: Verdict {
     if !failures.isEmpty { return .noGo }
@@ -22,7 +24,7 @@ struct Judgement {
 
   var reasons: [String] {
     let hidden = waivers + silenced.reasons
-    let passed = failures.isEmpty && missing.isEmpty ? [allPassed] : []
+    let passed = verdict.isReleasable ? [allPassed] : []
     return failures + missing + hidden + passed + remarks
   }
 
@@ -46,7 +48,8 @@ struct Judgement {
 
   /// What should have been checked and was not.
   private var missing: [String] {
-    var sentences = gates.filter { $0.outcome == .notChecked }.map(\.sentence)
+    var sentences = lintAlone
+    sentences += gates.filter { $0.outcome == .notChecked }.map(\.sentence)
     sentences += completeness.sentences(isFailureTold: !record.gaps.isEmpty)
     if let first = record.gaps.first {
       let more = record.gaps.count - 1
@@ -57,7 +60,8 @@ struct Judgement {
     sentences += untested
     if isUnmeasured {
       sentences.append(
-        "Nothing says what should be here: the settings expect nothing, and there is no earlier run."
+        "Nothing says what should be here: almanac.yml names nothing under expects, and there is no"
+          + " earlier run."
       )
     }
     let undecided = ledger.entries(.undecided).map(\.waiver.id)
@@ -67,6 +71,19 @@ struct Judgement {
           + " the day, and nobody told it: \(undecided.shortList(3)).")
     }
     return sentences
+  }
+
+  /// The way out for a project that has no traces and does not want any: only gates that nobody wrote ask for them.
+  private var lintAlone: [String] {
+    let asksBuiltIn = gates.contains {
+      $0.setting.isBuiltIn && $0.setting.measure == .scenarios && $0.outcome == .notChecked
+    }
+    let asksSomebody = completeness.lines.contains { $0.kind != .tool }
+    guard asksBuiltIn, !asksSomebody, !record.hasTraces, !record.tools.isEmpty else { return [] }
+    return [
+      "The built-in gates need traces, and the run has none: to be judged by lint results alone,"
+        + " write gates in almanac.yml, such as “\(GateSetting.lintAlone)”."
+    ]
   }
 
   /// Situations that the guidance wants tested and the traces do not show, unless they are waived.
@@ -123,11 +140,23 @@ struct Judgement {
         "\(Plural.text(soon.count, "waiver")) \(soon.count == 1 ? "expires" : "expire") within"
           + " \(Plural.text(warnDays, "day")): \(soon.shortList(3)).")
     }
+    if !otherApps.isEmpty {
+      remarks.append(
+        "No earlier run is of the app \(record.app.clipped), so nothing is compared; there are runs of"
+          + " \(otherApps.shortList(3)).")
+    }
+    let early = ledger.entries.filter { $0.isDecidedLater }.map(\.waiver.id)
+    if !early.isEmpty {
+      remarks.append(
+        "\(Plural.text(early.count, "waiver")) \(early.count == 1 ? "was" : "were") decided after the"
+          + " day of this report: \(early.shortList(3)).")
+    }
     let unmatched = ledger.entries(.unmatched).map(\.waiver.id)
     if !unmatched.isEmpty {
       remarks.append(
         "\(Plural.text(unmatched.count, "waiver")) \(unmatched.count == 1 ? "fits" : "fit")"
-          + " nothing that was found, and can go: \(unmatched.shortList(3)).")
+          + " nothing that was found; mend or remove \(unmatched.count == 1 ? "it" : "them"):"
+          + " \(unmatched.shortList(3)).")
     }
     let unchecked = record.rules.filter { $0.severity == "error" && $0.outcome == .notChecked }
     if !unchecked.isEmpty {

@@ -1,5 +1,10 @@
 /// Whether a build may be released.
-package enum Verdict: String, Codable, CaseIterable, Comparable, Sendable {
+///
+/// GO is better than GO WITH WAIVERS, and both are better than the two that stop a release. Of those two neither is the
+/// better one: a run that loses the tool that found its fault goes from NO-GO to NOT ENOUGH EVIDENCE, and is no nearer to a
+/// release. In this order no verdict gets better when evidence goes that somebody asks for: the settings, or the baseline,
+/// which had it. What nobody asks for is not missed. Waivers are decisions and no evidence; to take one away shows what it hid.
+package enum Verdict: String, Codable, CaseIterable, Sendable {
   /// A gate failed.
   case noGo = "NO-GO"
   /// No gate failed, and something that should have been checked was not.
@@ -8,17 +13,11 @@ package enum Verdict: String, Codable, CaseIterable, Comparable, Sendable {
   case goWithWaivers = "GO WITH WAIVERS"
   case go = "GO"
 
-  /// From the worst to the best.
-  package static func < (left: Verdict, right: Verdict) -> Bool {
-    left.rank < right.rank
-  }
-
-  private var rank: Int {
+  /// Whether the build may go out.
+  package var isReleasable: Bool {
     switch self {
-    case .noGo: 0
-    case .notEnoughEvidence: 1
-    case .goWithWaivers: 2
-    case .go: 3
+    case .go, .goWithWaivers: true
+    case .noGo, .notEnoughEvidence: false
     }
   }
 

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Documents
 
 extension Assessment {
   /// The verdict in one line, with its waivers counted: `GO WITH WAIVERS: 3 waivers, 1 expires in 5 days`.
@@ -34,6 +35,12 @@ extension Assessment {
 }
 
 extension WaiverLedger.Entry {
+  /// Whether the day on which it was decided is still to come.
+  var isDecidedLater: Bool {
+    guard let daysLeft, let last = waiver.expires else { return false }
+    return waiver.created.daysSinceEpoch > last.daysSinceEpoch - daysLeft
+  }
+
   /// Whether it takes something out of a gate's count now.
   package var isHiding: Bool {
     (state == .active || state == .expiringSoon) && !(matches.isEmpty && cells.isEmpty)

@@ -7,7 +7,7 @@ import Readiness
 @testable import Publishing
 
 extension Publication {
-  /// The bundled example with a review of its newest run: one rule is waived, and somebody decided.
+  /// The bundled example with a review of its newest run and a history: one rule is waived, and somebody decided.
   static func reviewedExample(baseURL: String? = nil) throws -> Publication {
     let example = try example()
     // Loose files are the newest run of all, and no release.
@@ -16,17 +16,20 @@ extension Publication {
       rules: example.guidance.rules, profile: "seed-strict", configuration: "", program: "1.0",
       runs: runs)
     let records = runs.map { RunRecord(of: $0, in: context) }
+    let now = Instant("2026-03-10T09:00:00+01:00")
     let assessment = records.first.map {
-      Assessment(
-        of: $0, earlier: records.dropFirst().reversed(), policy: policy,
-        now: Instant("2026-03-10T09:00:00+01:00"))
+      Assessment(of: $0, earlier: records.dropFirst().reversed(), policy: policy, now: now)
     }
+    var problems: [Diagnostic] = []
+    let history = History().adding(records, diagnostics: &problems)
+      .reviewingReleases(under: policy, now: now)
     var settings = example.settings
     settings.baseURL = baseURL
     return Publication(
       settings: settings, runs: runs, guidance: example.guidance, matrix: example.matrix,
       templates: example.templates, assets: example.assets, reportTime: nil, toolVersion: "1.0",
-      assessment: assessment)
+      assessment: assessment, history: history,
+      verdicts: history.verdicts(on: Set(runs.map(\.id)), under: policy, now: now))
   }
 
   private static var policy: ReleasePolicy {

@@ -11,15 +11,17 @@ import Testing
 /// What CI shows of a review, in words.
 struct ReleaseReviewTests {
   private func review(
-    of record: RunRecord, earlier: [RunRecord] = [], baseURL: String? = "https://a.example/b"
+    of record: RunRecord, earlier: [RunRecord] = [], baseURL: String? = "https://a.example/b",
+    policy: ReleasePolicy = ReleasePolicy()
   ) -> ReleaseReview {
     var settings = SiteSettings()
     settings.baseURL = baseURL
     let assessment = Assessment(
-      of: record, earlier: earlier, policy: ReleasePolicy(),
+      of: record, earlier: earlier, policy: policy,
       now: Instant("2026-03-10T09:00:00Z"))
     return ReleaseReview(
-      of: assessment, settings: settings, titles: ["LOC-001": "Declare it"], cellCount: 84)
+      of: assessment, settings: settings, titles: ["LOC-001": "Declare it"],
+      impossibleCells: Set(policy.impossibleCells.keys))
   }
 
   private static var small: RunRecord {
@@ -99,6 +101,28 @@ struct ReleaseReviewTests {
     #expect(page.texts.contains { $0.contains("A.swift:1: message 1.") })
   }
 
+  @Test func `advice and what is waived turn no test red`() throws {
+    var record = Self.small
+    record.rules = [
+      RuleRecord(id: "LOC-001", severity: "warning", outcome: .fail),
+      RuleRecord(id: "LOC-002", severity: "error", outcome: .fail),
+      RuleRecord(id: "LOC-003", severity: "error", outcome: .fail),
+    ]
+    record.findings = [finding(1, .warning), finding(2, .error)]
+    var policy = ReleasePolicy.saying("LOC-002")
+    policy.waivers = policy.waivers.map { waiver in
+      var match = Waiver.Match()
+      match.rule = "LOC-002"
+      return Waiver(
+        id: "W-1", match: match, owner: waiver.owner, reason: waiver.reason, evidence: nil,
+        created: waiver.created, expires: waiver.expires, range: waiver.range)
+    }
+    let results = String(bytes: review(of: record, policy: policy).testResults)
+    #expect(results.contains(#"<skipped message="fail, severity warning">A.swift:1: message 1."#))
+    #expect(results.contains(#"<skipped message="fail, severity error, waived">"#))
+    #expect(results.contains(#"name="LOC-003 "><failure message="fail, severity error">"#))
+  }
+
   @Test func `badges say what was measured, and that nobody looked`() throws {
     func titles(_ review: ReleaseReview?) -> [String?] {
       ReviewBadges(review: review).files.map {
@@ -121,7 +145,14 @@ struct ReleaseReviewTests {
     ]
     #expect(
       titles(review(of: record)) == [
-        "release: NO-GO", "reloads in 24 h: 81, at most 70", "matrix: 1 of 84 cells",
+        "release: NO-GO", "reloads in 24 h: 81, at most 70", "matrix: 1 of 84 possible cells",
       ])
+    var policy = ReleasePolicy()
+    policy.impossibleCells = ["R12C7": "no such device"]
+    #expect(titles(review(of: record, policy: policy))[2] == "matrix: 1 of 83 possible cells")
+    var gate = GateSetting(name: "Cells", measure: .cells, threshold: .atMost(0))
+    gate.cells = ["R01C2", "R01C3"]
+    policy.gates = [gate]
+    #expect(titles(review(of: record, policy: policy))[2] == "matrix: 0 of 2 required cells")
   }
 }

@@ -53,7 +53,8 @@ extension SmallHistory {
       "“Errors” is not checked: no lint tool ran to its end, and no trace was read."),
     lacking(
       "nothing says what should be here", [sound], under: gate,
-      "Nothing says what should be here: the settings expect nothing, and there is no earlier run."),
+      "Nothing says what should be here: almanac.yml names nothing under expects, and there is no"
+        + " earlier run."),
     SmallHistory(
       title: "an earlier run says what should be here",
       runs: [SmallRunFiles(id: "1", date: "2026-03-01T08:00:00Z"), sound], settings: gate,
@@ -63,11 +64,19 @@ extension SmallHistory {
       files: ["runs/3/lint/Tool.sarif": "{}"], verdict: "NOT ENOUGH EVIDENCE", status: 3,
       reason: "The evidence is not whole: runs/3: the folder stands among runs and has no run.yml;"
         + " it is not read."),
-    SmallHistory(
-      title: "too few tools", runs: [sound],
-      settings: gates("{name: t, measure: tools, atLeast: 2}"),
-      verdict: "NO-GO", status: 1,
-      reason: "1 lint tool ran to its end, at least 2 required: Tool."),
+    lacking(
+      "too few tools", [sound], under: gates("{name: t, measure: tools, atLeast: 2}"),
+      "1 lint tool ran to its end, at least 2 required: Tool."),
+    lacking(
+      "no tool, where a gate asks for some", [SmallRunFiles(id: "2", tools: [])],
+      under: gates("{name: t, measure: tools, atLeast: 2}"),
+      "0 lint tools ran to their end, at least 2 required."),
+    lacking(
+      "lint results alone, where the built-in gates need traces", [sound],
+      under: "expects: {tools: [Tool]}\n",
+      "The built-in gates need traces, and the run has none: to be judged by lint results alone,"
+        + " write gates in almanac.yml, such as “gates: [{name: No open errors, measure: findings,"
+        + " atMost: 0}]”."),
     SmallHistory(
       title: "an error, and a file that nobody could read",
       runs: [

@@ -46,7 +46,7 @@ extension SmallHistory {
     traced(
       "a trace without the result of its scenario", SmallTrace(outcome: nil),
       "NOT ENOUGH EVIDENCE: 1 waiver", 3,
-      "0 of 1 scenario do not go as expected, at most 0 allowed; nothing tells how S1 should go."),
+      "0 of 1 scenario does not go as expected, at most 0 allowed; nothing tells how S1 should go."),
     traced(
       "a widget that is expected is not placed", SmallTrace(kind: "pinned"),
       "NOT ENOUGH EVIDENCE: 1 waiver", 3,
@@ -58,7 +58,7 @@ extension SmallHistory {
     traced(
       "a cell of the matrix without evidence", SmallTrace(),
       under: traces + "gates: [{name: m, measure: cells, cells: [R01C1], atMost: 0}]\n",
-      "NO-GO: 1 waiver", 1,
+      "NOT ENOUGH EVIDENCE: 1 waiver", 3,
       "1 of 1 required cell lacks sound evidence, at most 0 allowed: R01C1."),
     traced(
       "a cell of the matrix with a waiver", SmallTrace(),

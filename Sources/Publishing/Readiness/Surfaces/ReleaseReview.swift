@@ -1,4 +1,3 @@
-package import Analysis
 internal import Bytes
 package import Documents
 package import Guidance
@@ -12,25 +11,27 @@ package struct ReleaseReview: Sendable {
   let settings: SiteSettings
   /// The titles of the guidance's rules by their ids.
   let titles: [String: String]
-  /// The cells of the matrix that a device can be in.
-  let cellCount: Int
+  /// Names of the cells of the matrix that the app cannot reach.
+  let impossibleCells: Set<String>
 
   /// - Parameter rules: those of the guidance.
   package init(
-    of assessment: Assessment, settings: SiteSettings, rules: [Rule], matrix: AuthorizationMatrix
+    of assessment: Assessment, settings: SiteSettings, rules: [Rule], impossibleCells: Set<String>
   ) {
     self.init(
       of: assessment, settings: settings,
       titles: Dictionary(rules.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first }),
-      cellCount: matrix.cells.count)
+      impossibleCells: impossibleCells)
   }
 
-  init(of assessment: Assessment, settings: SiteSettings, titles: [String: String], cellCount: Int)
-  {
+  init(
+    of assessment: Assessment, settings: SiteSettings, titles: [String: String],
+    impossibleCells: Set<String> = []
+  ) {
     self.assessment = assessment
     self.settings = settings
     self.titles = titles
-    self.cellCount = cellCount
+    self.impossibleCells = impossibleCells
   }
 
   var record: RunRecord { assessment.record }

@@ -48,18 +48,23 @@ struct ReviewBadges {
       ?? Badge(label, Self.notChecked, .unknown)
   }
 
-  /// Cells with sound evidence that agrees with the matrix; a share would hide which ones are missing.
+  /// Cells with sound evidence that agrees with the matrix, of those that gates require, or else of the possible ones.
   private var coverage: Badge {
     guard let review, !review.record.widgets.isEmpty else {
       return Badge("matrix", Self.notChecked, .unknown)
     }
     let cells = review.record.cells
-    let sound = cells.count { $0.agrees && !$0.isDegraded }
     let gates = review.assessment.gates.filter { $0.setting.measure == .cells }
+    let asked = Set(
+      gates.isEmpty
+        ? CellID.possible(without: review.impossibleCells)
+        : gates.flatMap { $0.setting.requiredCells(without: review.impossibleCells) })
+    let sound = cells.count { $0.agrees && !$0.isDegraded && asked.contains($0.cell) }
     let isWrong = cells.contains { !$0.agrees } || gates.contains { $0.outcome == .fail }
     let isAsked = !gates.isEmpty && gates.allSatisfy { $0.outcome == .pass }
+    let noun = gates.isEmpty ? "possible cell" : "required cell"
     return Badge(
-      "matrix", "\(sound) of \(review.cellCount) cells", isWrong ? .bad : isAsked ? .good : .neutral
-    )
+      "matrix", "\(sound) of \(Plural.text(asked.count, noun))",
+      isWrong ? .bad : isAsked ? .good : .neutral)
   }
 }

@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+/// What is wrong with gates, waivers and the files of a policy, as the real program says it.
+struct PolicyFilesTests {
+  /// What the check of a small run with one error says.
+  private func check(_ settings: String, waivers: String = "") throws -> Execution {
+    let scratch = try Scratch()
+    defer { scratch.remove() }
+    return try SmallHistory(
+      title: "", runs: [SmallRunFiles(id: "2", tools: [SmallTool(findings: [SmallFinding()])])],
+      settings: settings, waivers: waivers, verdict: "", status: 0, reason: ""
+    ).check(in: scratch)
+  }
+
+  @Test(arguments: [
+    ("LOC-07", "the gate g names LOC-07, and the guidance has no such rule", "LOC-007"),
+    ("XYZ-001", "the gate g names XYZ-001", "The guidance lists all rules"),
+  ])
+  func `a gate on a rule that nobody has is refused`(rule: String, words: String, hint: String)
+    throws
+  {
+    let told = try check(
+      "gates:\n- {name: g, measure: findings, rules: [\(rule)], atMost: 0}\n")
+    #expect(told.status == 2)
+    #expect(told.output == "")
+    for part in ["almanac.yml:2:10", words, hint] {
+      #expect(told.errors.contains(part), "\(told.errors)")
+    }
+  }
+
+  @Test(arguments: [
+    ("LOC-07", "Did you mean LOC-007?"), ("R11", "Did you mean R1?"),
+    ("nothing-like-it", "Correct the rule's id"),
+  ])
+  func `a waiver for a rule that nobody has is told with its place, and hides nothing`(
+    rule: String, hint: String
+  ) throws {
+    let told = try check(
+      SmallHistory.tools, waivers: SmallHistory.waiver("W-1", "rule: \(rule)"))
+    #expect(told.status == 1)
+    for part in ["waivers.yml:2:27", "the waiver W-1 is for \(rule)", hint] {
+      #expect(told.errors.contains(part), "\(told.errors)")
+    }
+  }
+
+  @Test(arguments: ["R2", "LOC-007"])
+  func `a waiver for a rule that a tool lists or the guidance has is no slip`(
+    rule: String
+  ) throws {
+    let told = try check(
+      SmallHistory.tools, waivers: SmallHistory.waiver("W-1", "rule: \(rule)"))
+    #expect(!told.errors.contains("the waiver W-1 is for"), "\(told.errors)")
+    #expect(told.output.contains("1 waiver fits nothing that was found; mend or remove it: W-1."))
+  }
+
+  @Test(arguments: [
+    ("waivers", "waivers.yml cannot be read"), ("signOff", "signoff.yml cannot be read"),
+    ("history", "the history cannot be read"),
+  ])
+  func `a file of the policy that is named has to be there`(key: String, words: String) throws {
+    let told = try check("policy: {\(key): gone/it.file}\n" + SmallHistory.tools)
+    #expect(told.status == 2)
+    for part in [words, "gone/it.file", "Check the path in almanac.yml"] {
+      #expect(told.errors.contains(part), "\(told.errors)")
+    }
+  }
+
+  @Test(arguments: [
+    ("path: '*'", "2026-03-31", "the path * fits every file"),
+    ("rule: R1", "2026-02-01", "before the day 2026-03-01"),
+  ])
+  func `a waiver that covers everything or ends before it begins is refused`(
+    match: String, until day: String, words: String
+  ) throws {
+    let told = try check(
+      SmallHistory.tools, waivers: SmallHistory.waiver("W-1", match, until: day))
+    #expect(told.status == 2)
+    #expect(told.errors.contains(words) && told.errors.contains("waivers.yml:2:"), "\(told.errors)")
+  }
+
+  @Test func `a history that is too large is refused for its size`() throws {
+    try Scratch.with { scratch in
+      try scratch.write(SmallHistory.tools, to: "almanac.yml")
+      try SmallRunFiles(id: "2").write(in: scratch)
+      try scratch.write("", to: "history.jsonl")
+      let file = try FileHandle(
+        forWritingTo: URL(fileURLWithPath: scratch.path + "/history.jsonl"))
+      // A hole of a file: it takes no room on the disk.
+      try file.truncate(atOffset: 300 << 20)
+      try file.close()
+      let told = try Execution(["check"], in: scratch.path)
+      #expect(told.status == 2)
+      #expect(told.errors.contains("it is 314572800 bytes large"), "\(told.errors)")
+      #expect(told.errors.contains("Take old lines out"))
+    }
+  }
+
+  @Test func `a profile says nothing about a form that is no SARIF`() throws {
+    let told = try Execution(["check", "--profile", "github", "--format", "junit"])
+    #expect(told.status == 2)
+    #expect(told.errors.contains("--profile is for SARIF, and --format is junit"))
+  }
+
+  @Test func `an answer names the run that was judged`() throws {
+    let told = try check(SmallHistory.tools)
+    #expect(told.output.hasPrefix("Tide 1.4, 2: NO-GO\n"), "\(told.output)")
+  }
+
+  @Test func `a folder with nothing in it is missing evidence, whatever a gate asks for`() throws {
+    for gate in [
+      "measure: tools, atLeast: 2", "measure: cells, atMost: 0", "measure: rules, atMost: 0",
+    ] {
+      try Scratch.with { scratch in
+        try scratch.write(SmallRun.description, to: "runs/run-1/run.yml")
+        try scratch.write("gates: [{name: g, \(gate)}]\n", to: "almanac.yml")
+        let told = try Execution(["check"], in: scratch.path)
+        #expect(told.status == 3, "\(gate): \(told.output)\(told.errors)")
+        #expect(told.output.contains("NOT ENOUGH EVIDENCE"))
+      }
+    }
+  }
+
+  @Test func `what runs before were is judged by today's policy, and a release as on its day`()
+    throws
+  {
+    try Scratch.with { scratch in
+      try scratch.write(SmallHistory.tools, to: "almanac.yml")
+      let broken = [SmallTool(findings: [SmallFinding()])]
+      for (id, kind, day, tools) in [
+        ("1", "release", 1, [SmallTool()]), ("2", "ci", 2, broken), ("3", "candidate", 3, []),
+        ("4", "candidate", 4, [SmallTool()]),
+      ] {
+        try SmallRunFiles(id: id, kind: kind, date: "2026-03-0\(day)T08:00:00Z", tools: tools)
+          .write(in: scratch)
+      }
+      let built = try Execution.build(["--now", "2026-03-10T12:00:00Z"], in: scratch)
+      #expect(built.status != 2, "\(built.errors)")
+      let cells = try scratch.text("site/runs/index.html").matches(
+        of: /data-label="Verdict">(.*?)<\/td>/
+      ).map { $0.1.replacing(/<[^>]*>/, with: "|") }
+      #expect(
+        cells == [
+          "|GO|", "|NOT ENOUGH EVIDENCE||by today’s policy|", "|NO-GO||by today’s policy|",
+          "|GO||when released|",
+        ])
+    }
+  }
+}
