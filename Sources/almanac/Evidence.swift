@@ -55,7 +55,7 @@ struct Evidence {
     runs = Self.runs(in: folders, reading, options, terminal, &problems)
     problems += runs.repeatedIDs
     let records = RunRecords(
-      of: runs, RecordContext(configuration, guidance, runs), beside: problems)
+      of: runs, RecordContext(configuration, policy, guidance, runs), beside: problems)
     let history = History(configuration, &problems).adding(records.all, diagnostics: &problems)
     self.history = history
     if !runs.isEmpty {

@@ -28,7 +28,8 @@ struct PolicyFiles {
     if found.hasErrors { return nil }
     policy = ReleasePolicy(
       settings, waivers: waivers.value?.waivers ?? [],
-      waiversDigest: waivers.value == nil ? "" : SHA256.hexadecimal(of: waivers.bytes),
+      digests: PolicyDigests(
+        configuration: configuration.digest, waivers: waivers.digest, signOffs: signOffs.digest),
       signOffs: signOffs.value?.signOffs ?? [])
     self.waivers = waivers
   }
@@ -47,6 +48,9 @@ private struct PolicyFile<Value: DocumentDecodable> {
   let bytes: [UInt8]
   /// Nil without a file, and when it is wrong.
   let value: Value?
+
+  /// SHA-256; empty without a file.
+  var digest: String { value == nil ? "" : SHA256.hexadecimal(of: bytes) }
 
   init(_ named: String?, usual: String?, _ diagnostics: inout [Diagnostic]) {
     path = named ?? usual ?? ""

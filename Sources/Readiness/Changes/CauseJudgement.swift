@@ -53,7 +53,8 @@ struct CauseJudgement {
     {
       return .input
     }
-    if finding.path == nil && !there.inputs.contains(where: { $0.isRead }) { return .input }
+    // What has no place is said of all traces together.
+    if finding.path == nil && here.plays != there.plays { return .input }
     if here.program != there.program { return .tool }
     return here.profile != there.profile || hasOtherBudget(finding.path) ? .policy : .code
   }
@@ -96,5 +97,15 @@ extension WidgetRecord {
   /// Whether two runs tell of one widget in one scenario.
   func isSame(as other: WidgetRecord) -> Bool {
     kind == other.kind && instance == other.instance && play == other.play
+  }
+}
+
+extension RunRecord {
+  /// What its traces play: scenarios, and by their names the traces that play none.
+  fileprivate var plays: Set<String> {
+    let scenarios = Dictionary(
+      widgets.map { ($0.trace, $0.play) }, uniquingKeysWith: { first, _ in first })
+    let traces = inputs.filter { $0.isRead && $0.form == "trace" }.map(\.name)
+    return Set(traces.map { scenarios[$0] ?? $0 } + widgets.map(\.play))
   }
 }

@@ -60,6 +60,7 @@ extension Circumstances {
     (before.profile == now.profile
       ? [] : ["The model was \(before.profile.clipped) and is \(now.profile.clipped)."])
       + (before.configuration == now.configuration ? [] : ["The settings are not the same."])
+      + (before.waiversDigest == now.waiversDigest ? [] : ["The waivers are not the same."])
   }
 
   /// What tools were told to keep to themselves in one run and not in the other.

@@ -17,6 +17,8 @@ extension RunRecord {
       json.member("program", program)
       json.member("profile", profile)
       json.member("configuration", configuration)
+      json.member("waiversDigest", waiversDigest)
+      json.member("signOffsDigest", signOffsDigest)
       json.texts("gaps", gaps)
       json.array("inputs") { json in inputs.forEach { $0.write(to: &json) } }
       json.array("tools") { json in tools.forEach { $0.write(to: &json) } }
@@ -33,6 +35,9 @@ extension RunRecord {
     self.init(
       id: try json.text("id"), app: try json.text("app"), program: try json.text("program"),
       profile: try json.text("profile"), configuration: try json.text("configuration"))
+    // Lines of earlier versions do not tell.
+    waiversDigest = json.has("waiversDigest") ? try json.text("waiversDigest") : ""
+    signOffsDigest = json.has("signOffsDigest") ? try json.text("signOffsDigest") : ""
     version = try json.textOrNull("version")
     build = try json.textOrNull("build")
     kind = try json.textOrNull("kind")

@@ -20,8 +20,12 @@ package struct RunRecord: Equatable, Sendable {
   package var program: String
   /// The model that traces are judged against.
   package var profile: String
-  /// SHA-256 of the configuration's bytes; empty when there is none.
+  /// SHA-256 of the configuration that the run is judged by; empty when there is none.
   package var configuration: String
+  /// SHA-256 of the file of waivers that it is judged by; empty when there is none.
+  package var waiversDigest = ""
+  /// SHA-256 of the file of decisions; empty when there is none.
+  package var signOffsDigest = ""
   /// Why the evidence is not whole, as sentences without a full stop.
   package var gaps: [String] = []
   /// By name.
