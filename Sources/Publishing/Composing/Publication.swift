@@ -40,6 +40,9 @@ package struct Publication: Sendable {
   /// The page of each content file by its path, and of each rule as `rule:LOC-007`.
   let contentPaths: [String: PagePath]
 
+  /// How many of the last runs the release review tells of.
+  package static let lastRuns = 6
+
   /// - Parameters:
   ///   - runs: in any order; the site shows the newest first, loose files as the newest of all.
   ///   - impossibleCells: why the app cannot get into a cell of the matrix, by the cell's name.
