@@ -84,6 +84,100 @@ struct CITemplateTests {
     }
   }
 
+  @Test func `the action leads from the summary to the site, and hands on comment and SARIF`()
+    throws
+  {
+    try withProject { scratch in
+      _ = try action(["base-url": "https://example.org/tide/"], in: scratch)
+      let address = "https://example.org/tide/readiness/index.html"
+      #expect(try scratch.text("summary.md").contains(address))
+      let outputs = try scratch.text("output")
+      #expect(outputs.contains("comment=site/comment.md\n"))
+      #expect(outputs.contains("sarif=\(scratch.path)/temp/almanac.sarif\n"))
+      #expect(try scratch.text("project/site/comment.md").contains(address))
+    }
+  }
+
+  /// What a job keeps, as the cache gives it to the next one in a fresh checkout without the older runs.
+  private func forgetOlderRuns(in scratch: Scratch) throws {
+    let folder = scratch.path + "/project/"
+    for file in [
+      "site", "public", "history.jsonl", "runs/2026-02-17-release-1.3", "runs/2026-03-05-ci-121",
+    ] where scratch.has("project/" + file) {
+      try FileManager.default.removeItem(atPath: folder + file)
+    }
+  }
+
+  @Test func `what one job of the action remembers the next one knows`() throws {
+    try withProject { scratch in
+      _ = try action([:], in: scratch)
+      let release = try scratch.text("project/site/r/1.3/release.json")
+      try forgetOlderRuns(in: scratch)
+      _ = try action([:], in: scratch)
+      #expect(try scratch.text("project/site/r/1.3/release.json") == release)
+      let page = try scratch.text("project/site/readiness/index.html")
+      #expect(page.contains("2026-03-05-ci-121"))
+      #expect(try scratch.text("project/.almanac/history.jsonl").split(separator: "\n").count == 4)
+    }
+  }
+
+  @Test func `a history that is committed and one that is kept count together`() throws {
+    try withProject { scratch in
+      _ = try action([:], in: scratch)
+      let kept = try scratch.text("project/.almanac/history.jsonl").split(separator: "\n")
+      try forgetOlderRuns(in: scratch)
+      try scratch.write(
+        kept.suffix(3).joined(separator: "\n"), to: "project/.almanac/history.jsonl")
+      try scratch.write(kept.prefix(2).joined(separator: "\n"), to: "project/history.jsonl")
+      let ended = try action([:], in: scratch)
+      #expect(!ended.errors.contains("stands twice"))
+      let all = try scratch.text("project/.almanac/history.jsonl").split(separator: "\n")
+      #expect(all.map { $0.prefix(40) } == kept.map { $0.prefix(40) })
+    }
+  }
+
+  @Test func `the job for GitLab remembers, and a merge request believes the target branch alone`()
+    throws
+  {
+    try withProject { scratch in
+      let job = try Self.document(".ci/gitlab/almanac.yml")["widget-report"]
+      let script = job?["script"]?.items.map(\.text).joined(separator: "\n") ?? ""
+      _ = try shell(script, in: scratch, ["ALMANAC_RUNS": "runs"])
+      try forgetOlderRuns(in: scratch)
+      let request = ["ALMANAC_RUNS": "runs", "CI_MERGE_REQUEST_IID": "7"]
+      let kept = try scratch.text("project/.almanac/history.jsonl")
+      _ = try shell(script, in: scratch, request)
+      #expect(!scratch.has("project/public/r/1.3/release.json"))
+      try scratch.write(kept, to: "project/.almanac/history.jsonl")
+      try forgetOlderRuns(in: scratch)
+      _ = try shell(script, in: scratch, ["ALMANAC_RUNS": "runs"])
+      #expect(scratch.has("project/public/r/1.3/release.json"))
+      #expect(scratch.has("project/public/junit.xml"))
+      let reports = job?["artifacts"]?["reports"]
+      #expect(reports?["junit"]?.text == "public/junit.xml")
+    }
+  }
+
+  @Test func `the job for GitLab installs almanac where the image has none`() throws {
+    try withProject { scratch in
+      let job = try Self.document(".ci/gitlab/almanac.yml")["widget-report"]
+      let install = job?["before_script"]?.items.map(\.text).joined(separator: "\n") ?? ""
+      #expect(try shell(install, in: scratch, [:]).status == 0)
+      let source = scratch.path + "/source"
+      try scratch.write(
+        "install:\n\techo made $(PREFIX) > \(scratch.path)/made\n", to: "source/Makefile")
+      let commit = """
+        cd '\(source)' && git init -q && git add . &&
+        git -c user.name=A -c user.email=a@example.com commit -q -m 'The program'
+        """
+      try #require(try shell(commit, in: scratch, [:]).status == 0)
+      try FileManager.default.removeItem(atPath: scratch.path + "/bin/almanac")
+      let ended = try shell(install, in: scratch, ["ALMANAC_SOURCE": source])
+      #expect(ended.status == 0, "\(ended.errors)")
+      #expect(try scratch.text("made") == "made /usr/local\n")
+    }
+  }
+
   @Test func `missing evidence passes only where the job allows it`() throws {
     try withProject { scratch in
       let run = scratch.path + "/project/runs/2026-03-09-candidate-1.4"
