@@ -27,8 +27,12 @@ struct BuildCommand: Command {
     let assets = SiteAssets(
       templates: folders.templates, content: folders.content.reversed().map(\.path),
       guidance: evidence.guidance, diagnostics: &problems)
-    let history = evidence.history.reviewingReleases(
-      under: evidence.policy, now: options.input.now)
+    let history = evidence.history
+      .reviewingReleases(under: evidence.policy, now: options.input.now)
+    if !options.isForced {
+      let kept = KeptReleases(inSiteAt: options.output, &problems)
+      problems += kept.losses(in: history)
+    }
     let publication = Publication(
       settings: configuration.site(baseURL: options.baseURL), runs: evidence.runs,
       guidance: evidence.guidance, matrix: evidence.matrix, templates: templates, assets: assets,
@@ -38,8 +42,9 @@ struct BuildCommand: Command {
       history: history, keepRuns: configuration.settings.policy.keepRuns,
       impossibleCells: evidence.policy.impossibleCells,
       verdicts: history.verdicts(
-        on: Set(evidence.runs.map(\.id)), under: evidence.policy, now: options.input.now))
-    problems += publication.diagnostics
+        on: Set(
+          evidence.runs.map(\.id) + history.records.suffix(Publication.lastRuns).map(\.id)),
+        under: evidence.policy, now: options.input.now))
     if evidence.lacksRuns && !problems.hasErrors { problems.append(.noRuns) }
     if problems.hasErrors { return refuse(problems) }
     guard

@@ -28,10 +28,13 @@ struct RunRecords {
 
 extension RecordContext {
   /// What the records of a project's runs tell beside what is in them.
-  init(_ configuration: LocatedConfiguration, _ guidance: GuidanceLibrary, _ runs: [Run]) {
+  init(
+    _ configuration: LocatedConfiguration, _ policy: ReleasePolicy, _ guidance: GuidanceLibrary,
+    _ runs: [Run]
+  ) {
     self.init(
       rules: guidance.rules, profile: configuration.settings.profile.rawValue,
-      configuration: configuration.digest, program: ProductVersion.current, runs: runs)
+      policy: policy.digests, program: ProductVersion.current, runs: runs)
   }
 }
 

@@ -56,6 +56,25 @@ struct CauseTests {
   }
 
   @Test(arguments: [
+    (ToolSetting(rule: "a", path: nil, words: "a is off"), [Changes.Cause.policy, .policy]),
+    (ToolSetting(rule: nil, path: "*.swift", words: "left out"), [.policy, .policy]),
+    (ToolSetting(rule: "b", path: nil, words: "b is off"), [.code, .code]),
+    (ToolSetting(rule: nil, path: "Tests", words: "left out"), [.code, .code]),
+  ])
+  func `what settings keep a tool from telling is their doing`(
+    setting: ToolSetting, expected: [Changes.Cause]
+  ) {
+    let before = record("1", tools: [tool(settings: [setting])])
+    #expect(cause(before, record("2")) == expected)
+  }
+
+  @Test func `settings that both runs have explain nothing`() {
+    let half = ToolSetting(rule: "a", path: nil, words: "a is off in the target T")
+    let before = record("1", tools: [tool(settings: [half])])
+    #expect(cause(before, record("2", tools: [tool(settings: [half])])) == [.code, .code])
+  }
+
+  @Test(arguments: [
     [], [tool("Periphery")], [tool(state: .failed)],
   ])
   func `a result that one run lacks is the cause`(tools: [ToolRecord]) {
@@ -88,6 +107,14 @@ struct CauseTests {
     #expect(cause(before, traces("2"), of: traced) == [.code, .code])
   }
 
+  @Test func `what is said of all traces together changes with them`() {
+    let untested = finding("TST-001", in: nil, tool: "almanac")
+    let more = traces("2") { $0.widgets.append(widget(in: "S3")) }
+    #expect(cause(traces("1"), more, of: untested) == [.input, .input])
+    #expect(cause(more, traces("1"), of: untested) == [.input, .input])
+    #expect(cause(traces("1"), traces("2"), of: untested) == [.code, .code])
+  }
+
   @Test func `another program judges traces otherwise`() {
     #expect(cause(traces("1") { $0.program = "0.9" }, traces("2"), of: traced) == [.tool, .tool])
   }
@@ -112,6 +139,8 @@ struct CauseTests {
     ({ $0.program = "2.0" }, ["tool: Almanac was 1.0 and is 2.0."]),
     ({ $0.profile = "field" }, ["policy: The model was seed-strict and is field."]),
     ({ $0.configuration = "ab" }, ["policy: The settings are not the same."]),
+    ({ $0.waiversDigest = "ab" }, ["policy: The waivers are not the same."]),
+    ({ $0.signOffsDigest = "ab" }, []),
     (
       { $0.tools = [tool(version: nil)] },
       ["tool: SwiftLint was 0.57 and is of no stated version."]

@@ -10,8 +10,32 @@ struct VerdictTests {
     let review = Assessment(.sound())
     #expect(review.verdict == .go)
     #expect(
-      review.reasons == ["All 4 gates are passed, and nothing that was expected is missing."])
+      review.reasons == [
+        "All 4 gates are passed, and nothing that was expected is missing.",
+        "No gate is set in almanac.yml, so the built-in ones judged.",
+      ])
     #expect(review.completeness.map(\.found) == [1, 1, 1])
+  }
+
+  @Test func `a finding that its tool silenced is counted where a gate would have asked`() {
+    let silent = FindingRecord.made(1, isOpen: false)
+    let record = RunRecord.sound().with {
+      $0.findings = [silent, .made(2, rule: "X", isOpen: false)]
+    }
+    let review = Assessment(record)
+    #expect(review.verdict == .goWithWaivers)
+    #expect(review.verdictLine == "GO WITH WAIVERS: 2 findings silenced by their tools")
+    let rules = ReleasePolicy.usual + "gates: [{name: r, measure: rules, atMost: 0}]"
+    let ruled = Assessment(record, rules)
+    #expect(
+      ruled.firstReason
+        == "1 finding that a gate would count is silenced by its tool: LOC-001 in Widgets/A.swift:12."
+    )
+    #expect(
+      ruled.reasons.contains("1 more finding is silenced by its tool; no gate would count it."),
+      "\(ruled.reasons)")
+    let others = ReleasePolicy.usual + "gates: [{name: r, measure: charged, atMost: 50}]"
+    #expect(Assessment(record, others).verdict == .go)
   }
 
   @Test func `a failed gate is a no-go, whatever else is missing`() {
@@ -82,7 +106,8 @@ struct VerdictTests {
     #expect(
       review.reasons == [
         "Nothing says what should be here: almanac.yml names nothing under expects, and there is no"
-          + " earlier run."
+          + " earlier run.",
+        "No gate is set in almanac.yml, so the built-in ones judged.",
       ])
   }
 
@@ -100,10 +125,10 @@ struct VerdictTests {
     let advice = try #require(review.firstReason.firstMatch(of: /“(.+)”/)).1
     let judged = Assessment(record, expects + advice + "\n")
     #expect(judged.verdict == .go, "\(judged.reasons)")
-    #expect(Assessment(record).reasons.allSatisfy { !$0.contains("built-in") })
+    #expect(Assessment(record).reasons.allSatisfy { !$0.contains("built-in gates need") })
     let release = RunRecord.sound("1", kind: "release", day: 1)
     let lost = Assessment(record, expects, earlier: [release])
-    #expect(lost.reasons.allSatisfy { !$0.contains("built-in") }, "the traces were there once")
+    #expect(lost.reasons.allSatisfy { !$0.contains("built-in gates need") }, "the traces were there once")
   }
 
   @Test func `what the traces do not cover is missing evidence unless it is waived`() {
@@ -142,6 +167,7 @@ struct VerdictTests {
       review.reasons == [
         "1 waiver hides 1 open finding: W-1 until 2026-03-31.",
         "All 5 gates are passed, and nothing that was expected is missing.",
+        "No gate is set in almanac.yml, so the built-in ones judged.",
         "1 waiver fits nothing that was found; mend or remove it: W-2.",
       ])
     #expect(Assessment(.sound(), waivers: waivers).verdict == .go)

@@ -46,14 +46,13 @@ struct ReleaseTests {
       let sums = try scratch.text("site/r/1.4/SHA256SUMS").split(separator: "\n")
       #expect(
         sums.map { $0.drop { $0 != " " } } == [
-          "  index.html", "  release.json", "  lint/tool.sarif", "  traces/S1.jsonl",
+          "  release.json", "  lint/tool.sarif", "  traces/S1.jsonl",
         ])
-      let own = try ["index.html", "release.json"].map {
-        SHA256.hexadecimal(of: try scratch.bytes("site/r/1.4/\($0)"))
-      }
-      #expect(sums.prefix(2).map { String($0.prefix(64)) } == own)
       #expect(
-        String(sums[3].prefix(64))
+        String(sums[0].prefix(64))
+          == SHA256.hexadecimal(of: try scratch.bytes("site/r/1.4/release.json")))
+      #expect(
+        String(sums[2].prefix(64))
           == SHA256.hexadecimal(of: try scratch.bytes("runs/118/traces/S1.jsonl")))
     }
   }
@@ -75,6 +74,79 @@ struct ReleaseTests {
       let lines = try scratch.text("site/history.jsonl").split(separator: "\n")
       let old = try scratch.text("history.jsonl").split(separator: "\n")
       #expect(lines.count == 2 && lines.first == old.first)
+    }
+  }
+
+  @Test func `a build that was not given the history neither rewrites a release nor forgets it`()
+    throws
+  {
+    try Scratch.with { scratch in
+      let before = try Self.build(in: scratch)
+      let later = "2026-03-30T08:00:00Z"
+      let rewriting = try Self.again(in: scratch, now: later)
+      #expect(rewriting.status == 2)
+      #expect(
+        rewriting.errors.contains(
+          "the site in site keeps the release Tide 1.4, and this build would judge it anew"
+        ), "\(rewriting.errors)")
+      try scratch.removeItem("runs/118")
+      let forgetting = try Self.again(in: scratch, now: later)
+      #expect(forgetting.status == 2 && forgetting.errors.contains("does not know it"))
+      #expect(try scratch.site().files == before.files)
+
+      let forced = try Execution.build(["--runs", "runs", "--now", later, "--force"], in: scratch)
+      #expect(forced.status != 2, "\(forced.errors)")
+      #expect(!scratch.has("site/r/1.4/release.json"))
+    }
+  }
+
+  @Test func `a release's document and digests do not change with the site's title and address`()
+    throws
+  {
+    try Scratch.with { scratch in
+      let before = try Self.build(in: scratch)
+      try scratch.copy(scratch.path + "/site/history.jsonl", to: "history.jsonl")
+      try scratch.write(
+        "site: {title: Other, baseURL: 'https://example.org/t/'}\n", to: "almanac.yml")
+      let result = try Self.again(in: scratch, now: "2026-03-30T08:00:00Z")
+      #expect(result.status != 2, "\(result.errors)")
+      for file in ["r/1.4/release.json", "r/1.4/SHA256SUMS"] {
+        #expect(try scratch.site().files[file] == before.files[file], "\(file)")
+      }
+      #expect(try scratch.text("site/r/1.4/index.html").contains("Other"))
+    }
+  }
+
+  @Test func `a release keeps the digests of the files that it was judged by`() throws {
+    try Scratch.with { scratch in
+      try scratch.write(
+        "gates: [{name: g, measure: findings, atMost: 9}]\n", to: "base/almanac.yml")
+      try scratch.write(Self.waiver, to: "base/waivers.yml")
+      try scratch.write(Self.run("118", "release", version: "1.4", day: 2), to: "runs/118/run.yml")
+      try scratch.write(SmallRun.trace(), to: "runs/118/traces/S1.jsonl")
+      let result = try Execution.build(
+        ["--runs", "runs", "--policy", "base", "--now", "2026-03-09T08:00:00Z"], in: scratch)
+      #expect(result.status != 2, "\(result.errors)")
+      let document = try scratch.text("site/r/1.4/release.json")
+      for (key, file) in [("configuration", "almanac.yml"), ("waiversDigest", "waivers.yml")] {
+        let digest = SHA256.hexadecimal(of: try scratch.bytes("base/\(file)"))
+        #expect(document.contains("\"\(key)\": \"\(digest)\""), "\(file)")
+      }
+      #expect(document.contains("\"signOffsDigest\": \"\""))
+    }
+  }
+
+  @Test func `the example remembers its release as its README says`() throws {
+    try Scratch.with { scratch in
+      try scratch.copy(Execution.checkout + "/content/example", to: "example")
+      let page = try scratch.text("example/README.md")
+      let line = try #require(
+        page.firstMatch(of: #/almanac (build runs/2026-02-17[^\n]*)\\\n([^\n]*)/#))
+      let words = (line.1 + line.2).split(separator: " ").map(String.init)
+      let build = try Execution(words, in: scratch.path + "/example")
+      #expect(build.status == 0, "\(build.errors)")
+      #expect(
+        try scratch.text("release-1.3/history.jsonl") == scratch.text("example/history.jsonl"))
     }
   }
 

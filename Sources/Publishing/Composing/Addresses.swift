@@ -14,13 +14,19 @@ extension PagePath {
   static let debts = PagePath.folder("guidance/debts")
   static let about = PagePath.folder("about")
 
-  static func run(_ run: Run) -> PagePath {
-    .folder("runs/" + segment(for: run.id))
+  static func run(_ run: Run) -> PagePath { self.run(run.id) }
+
+  /// The page of a run by its id.
+  static func run(_ id: String) -> PagePath {
+    .folder("runs/" + segment(for: id))
   }
 
   /// The list of a run's findings; the first page has the folder's own address.
-  static func findings(of run: Run, page: Int = 1) -> PagePath {
-    let folder = "runs/\(segment(for: run.id))/findings"
+  static func findings(of run: Run, page: Int = 1) -> PagePath { findings(of: run.id, page: page) }
+
+  /// The same by the run's id.
+  static func findings(of id: String, page: Int = 1) -> PagePath {
+    let folder = "runs/\(segment(for: id))/findings"
     return page == 1 ? .folder(folder) : PagePath("\(folder)/page-\(page).html")
   }
 

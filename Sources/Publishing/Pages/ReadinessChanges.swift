@@ -41,12 +41,11 @@ struct ReadinessChanges {
       ("moreLost", .text), ("hasCells", .flag),
     ]
 
-  /// How many findings of one kind are listed; those that are still there are counted alone.
+  /// How many findings of one kind are listed; on paper those that are still there are counted alone.
   private static func most(of kind: Changes.Kind) -> Int {
     switch kind {
-    case .new: 8
+    case .new, .still: 8
     case .fixed, .moved, .waived: 4
-    case .still: 0
     }
   }
 
@@ -54,9 +53,7 @@ struct ReadinessChanges {
 
   var fields: [(String, TemplateValue)] {
     let findings = changes?.findings ?? []
-    let shown = Changes.Kind.allCases.filter { kind in
-      Self.most(of: kind) > 0 && findings.contains { $0.kind == kind }
-    }
+    let shown = Changes.Kind.allCases.filter { kind in findings.contains { $0.kind == kind } }
     let figures = changes?.figures ?? []
     let telling = figures.filter { $0.judgement != .withinNoise }
     let noise = figures.count - telling.count

@@ -6,6 +6,7 @@ internal import Templates
 /// What had to be there and what was: expected evidence, tools with their rules, gaps, rules of the guidance.
 struct ReadinessEvidence {
   let assessment: Assessment
+  let links: ReadinessLinks
 
   static let expected = ReadinessTable(
     name: "expected",
@@ -18,9 +19,12 @@ struct ReadinessEvidence {
     most: 12, word: "tool", largest: 3_000)
   static let gaps = ReadinessTable(
     name: "gaps", columns: ["sentence"], most: 8, word: "gap", largest: 3_000)
+  static let failing = ReadinessTable(
+    name: "failingRules", columns: ["href", "id", "severity"], most: 24, word: "rule",
+    largest: 14_000)
 
   static let schema =
-    expected.schema + tools.schema + gaps.schema
+    expected.schema + tools.schema + gaps.schema + failing.schema
     + [("evidenceSentence", .text), ("inputsSentence", .text), ("rulesSentence", .text)]
 
   var fields: [(String, TemplateValue)] {
@@ -28,6 +32,12 @@ struct ReadinessEvidence {
     return Self.expected.fields(assessment.completeness, row)
       + Self.tools.fields(record.tools, Self.row)
       + Self.gaps.fields(record.gaps) { ["sentence": .text($0.clipped(to: 240))] }
+      + Self.failing.fields(record.rules.filter { $0.outcome == .fail }) { rule in
+        [
+          "href": .text(links.address(ofRule: rule.id)), "id": .text(rule.id.clipped(to: 60)),
+          "severity": .text(rule.severity),
+        ]
+      }
       + [
         ("evidenceSentence", .text(Self.sentence(of: assessment.completeness))),
         ("inputsSentence", .text(Self.sentence(of: record.inputs))),
@@ -94,13 +104,13 @@ struct ReadinessEvidence {
       "stateClass": .text(state.style), "stateLabel": .text(state.label),
       "reasons": .text(tool.reasons.joined(separator: "; ").clipped(to: 240)),
       "rules": .text(tool.rules.isEmpty ? "not stated" : Plural.text(tool.rules.count, "rule")),
-      "off": .text(list(tool.off)),
+      "off": .text(list(tool.leftOut)),
     ]
   }
 
   /// The first few names, and how many more.
   private static func list(_ names: [String]) -> String {
-    let shown = names.prefix(8).map { $0.clipped(to: 60) }.joined(separator: ", ")
+    let shown = names.prefix(8).map { $0.clipped(to: 120) }.joined(separator: ", ")
     return names.count > 8 ? "\(shown) and \(Plural.grouped(names.count - 8)) more" : shown
   }
 }

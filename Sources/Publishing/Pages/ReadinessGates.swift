@@ -7,9 +7,12 @@ internal import Templates
 
 /// Every gate of a release review, passed or not: value, line, margin, trend, where the line comes from.
 struct ReadinessGates {
-  let gates: [GateResult]
+  let assessment: Assessment
   let links: ReadinessLinks
 
+  private var gates: [GateResult] { assessment.gates }
+  /// How many pages of a gate are named.
+  private static let mostPages = 6
   /// Of more gates than this, few have drawings and those that did not pass come first, so that the page stays small.
   private static let many = 16
   static let table = ReadinessTable(
@@ -46,6 +49,7 @@ struct ReadinessGates {
   private func row(_ gate: GateResult, at place: Int) -> TemplateObject {
     let setting = gate.setting
     let source = setting.source ?? ""
+    let pages = gate.pages(of: assessment.record)
     let isDrawn = place < (gates.count > Self.many ? 4 : Self.many)
     return [
       "name": .text(setting.name.clipped(to: 80)), "words": .text(setting.words.clipped(to: 160)),
@@ -61,9 +65,9 @@ struct ReadinessGates {
       "advice": .text((gate.advice ?? "").clipped(to: 200)),
       "bar": isDrawn ? .html(bar(gate, at: place)) : .none,
       "trend": isDrawn ? .html(trend(gate, at: place)) : .none,
-      "hasLinks": .flag(!links.isFrozen && !gate.evidence.isEmpty),
+      "hasLinks": .flag(!links.isFrozen),
       "evidence": .list(
-        gate.evidence.prefix(3).map {
+        pages.prefix(Self.mostPages).map {
           Link($0.label.clipped(to: 80), links.address(ofPage: $0.page)).value
         }),
     ]

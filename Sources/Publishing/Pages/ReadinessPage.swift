@@ -18,7 +18,7 @@ struct ReadinessPage {
     [
       ("subject", .text), ("isFrozen", .flag), ("facts", .list(Figure.schema)),
       ("hasReview", .flag),
-    ] + VerdictPart.schema + ReadinessGates.schema + ReadinessEvidence.schema
+    ] + VerdictPart.schema + ReadinessRuns.schema + ReadinessGates.schema + ReadinessEvidence.schema
       + ReadinessWaivers.schema + ReadinessChanges.schema + ReadinessSignOff.schema)
 
   /// The review of the newest run.
@@ -60,8 +60,9 @@ struct ReadinessPage {
       ("isFrozen", .flag(isFrozen)), ("hasReview", .flag(true)),
       ("facts", .list(facts(assessment).map(\.templateValue))),
     ]
-      + ReadinessGates(gates: assessment.gates, links: links).fields
-      + ReadinessEvidence(assessment: assessment).fields
+      + ReadinessGates(assessment: assessment, links: links).fields
+      + ReadinessRuns(assessment: assessment, links: links).fields
+      + ReadinessEvidence(assessment: assessment, links: links).fields
       + ReadinessWaivers(ledger: assessment.waivers, links: links).fields
       + ReadinessChanges(changes: assessment.changes, links: links).fields
       + ReadinessSignOff(assessment: assessment).fields
@@ -77,10 +78,16 @@ struct ReadinessPage {
       Figure(name: "Judged on", value: assessment.now.map(ShownTime.instant) ?? "no day given"),
       Figure(
         name: "Measured against", value: assessment.changes?.baseline.shownName ?? "no earlier run"),
-      Figure(
-        name: "Settings",
-        value: record.configuration.isEmpty
-          ? "none of its own" : "SHA-256 \(record.configuration.prefix(12))"),
+      Figure(name: "Judged by", value: Self.policy(of: record)),
     ].map { Figure(name: $0.name, value: $0.value.clipped(to: 120), href: $0.href) }
+  }
+
+  /// The files that the run was judged by, with the first digits of their SHA-256 digests.
+  private static func policy(of record: RunRecord) -> String {
+    let files = [
+      ("settings", record.configuration), ("waivers", record.waiversDigest),
+      ("sign-offs", record.signOffsDigest),
+    ].filter { !$0.1.isEmpty }.map { "\($0) SHA-256 \($1.prefix(12))" }
+    return files.isEmpty ? "built-in gates, without settings" : files.joined(separator: ", ")
   }
 }

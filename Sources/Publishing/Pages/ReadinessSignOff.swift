@@ -17,25 +17,15 @@ struct ReadinessSignOff {
 
   var fields: [(String, TemplateValue)] {
     Self.table.fields(assessment.signOffs) { signOff in
-      [
+      let other = assessment.remark(on: signOff) ?? ""
+      return [
         "name": .text(signOff.name.clipped(to: 80)), "role": .text(signOff.role.clipped(to: 80)),
         "decisionClass": .text(signOff.decision == .go ? "pass" : "fail"),
         "decision": .text(signOff.decision == .go ? "go" : "no-go"),
         "date": .text("\(signOff.date)"),
         "commit": .text(String((signOff.commit ?? "").prefix(40))),
-        "other": .text(remark(on: signOff)), "note": .text((signOff.note ?? "").clipped(to: 200)),
+        "other": .text(other), "note": .text((signOff.note ?? "").clipped(to: 200)),
       ]
     }
-  }
-
-  /// That it is not known to be about what this page shows.
-  private func remark(on signOff: SignOff) -> String {
-    guard let signed = signOff.commit else { return "no commit named" }
-    guard let commit = assessment.record.commit else { return "the run names no commit" }
-    // Either may be shortened, to seven digits at least.
-    let isSame =
-      min(signed.count, commit.count) >= 7
-      && (commit.hasPrefix(signed) || signed.hasPrefix(commit))
-    return isSame ? "" : "for another commit"
   }
 }

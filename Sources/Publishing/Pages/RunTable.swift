@@ -48,7 +48,7 @@ struct RunTable {
   }
 
   private func row(_ run: Run) -> TemplateValue {
-    let (verdict, basis) = publication.verdict(on: run)
+    let (verdict, basis) = publication.verdict(on: run.id)
     return [
       "href": .text(path.link(to: .run(run))), "label": .text(run.title),
       "detail": .text(run.description == nil ? "" : run.id),
@@ -66,12 +66,12 @@ struct RunTable {
 
 extension Publication {
   /// What was decided about a run, and by what: the newest and releases have a review of their own.
-  func verdict(on run: Run) -> (verdict: Verdict?, basis: String) {
-    if assessment?.record.id == run.id { return (assessment?.verdict, "") }
-    if let review = history.entries.first(where: { $0.record.id == run.id })?.review {
+  func verdict(on id: String) -> (verdict: Verdict?, basis: String) {
+    if assessment?.record.id == id { return (assessment?.verdict, "") }
+    if let review = history.entries.first(where: { $0.record.id == id })?.review {
       return (review.verdict, "when released")
     }
-    return (verdicts[run.id], "by today’s policy")
+    return (verdicts[id], "by today’s policy")
   }
 }
 

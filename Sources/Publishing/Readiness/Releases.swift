@@ -1,7 +1,9 @@
 internal import Bytes
 internal import Readiness
 
-/// Every release that is remembered, each with a folder `r/<version>/` that stays as it was when it was made.
+/// Every release that is remembered, each with a folder `r/<version>/`.
+///
+/// `release.json` and the digests stay as they were when the release was made; the page shows the same in today's design.
 struct Releases {
   let publication: Publication
   /// The oldest first.
@@ -33,7 +35,7 @@ struct Releases {
       let document = SiteFile(
         .release(release.folder, "release.json"), bytes: release.review.releaseDocument)
       let sums = SiteFile(.release(release.folder, "SHA256SUMS")) { output in
-        output.append(utf8: release.review.sums(of: [page, document]))
+        output.append(utf8: release.review.sums(beside: document))
         return []
       }
       return [page, document, sums]
@@ -55,15 +57,14 @@ extension Assessment {
     return json.finish() + [10]
   }
 
-  /// The digests of some files beside it and of the run's inputs, as `sha256sum` writes and checks them.
-  fileprivate func sums(of files: [SiteFile]) -> String {
-    let own = files.map { file in
-      let name = file.path.description.split(separator: "/").last ?? ""
-      return (name: String(name), digest: SHA256.hexadecimal(of: file.bytes))
-    }
+  /// The digests of the document and of the run's inputs, as `sha256sum` writes and checks them.
+  ///
+  /// The page is not among them: titles and templates of the site are drawn into it.
+  fileprivate func sums(beside document: SiteFile) -> String {
     let inputs = record.inputs.compactMap { input in
       input.digest.map { (name: input.name.shownSafely, digest: $0) }
     }
-    return (own + inputs).map { "\($0.digest)  \($0.name)\n" }.joined()
+    let own = (name: "release.json", digest: SHA256.hexadecimal(of: document.bytes))
+    return ([own] + inputs).map { "\($0.digest)  \($0.name)\n" }.joined()
   }
 }

@@ -12,7 +12,9 @@ extension RunRecord {
     let description = run.description
     self.init(
       id: run.id, app: description?.app ?? "", program: context.program, profile: context.profile,
-      configuration: context.configuration)
+      configuration: context.policy.configuration)
+    waiversDigest = context.policy.waivers
+    signOffsDigest = context.policy.signOffs
     version = description?.version
     build = description?.build
     kind = description?.kind.rawValue

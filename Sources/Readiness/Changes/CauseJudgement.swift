@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Findings
 
 /// Why one run has a finding and another has not.
@@ -27,13 +28,17 @@ struct CauseJudgement {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Missing evidence goes before another tool, that before another policy; the code is what is left.
+  /// Missing evidence goes before a tool that was told to keep quiet, that before another tool or policy; the code is
+  /// what is left.
   func cause(of finding: FindingRecord) -> Changes.Cause {
     if mayBeLeftOut(finding) { return .input }
     guard let tool = tools[finding.tool] else { return causeInTrace(finding) }
     guard let other = tool.there, other.state != .failed || tool.here.state == .failed,
       other.results >= tool.here.results
     else { return .input }
+    if other.settings.contains(where: { $0.mayHide(finding) && !tool.here.settings.has($0) }) {
+      return .policy
+    }
     if other.version != tool.here.version { return .tool }
     let wasOff = other.off.contains(finding.rule)
     let isKnown = other.rules.isEmpty || other.rules.contains(finding.rule)
@@ -48,7 +53,8 @@ struct CauseJudgement {
     {
       return .input
     }
-    if finding.path == nil && !there.inputs.contains(where: { $0.isRead }) { return .input }
+    // What has no place is said of all traces together.
+    if finding.path == nil && here.plays != there.plays { return .input }
     if here.program != there.program { return .tool }
     return here.profile != there.profile || hasOtherBudget(finding.path) ? .policy : .code
   }
@@ -72,6 +78,18 @@ struct CauseJudgement {
   }
 }
 
+extension ToolSetting {
+  fileprivate func mayHide(_ finding: FindingRecord) -> Bool {
+    guard let path else { return rule == finding.rule }
+    return finding.path.map(Wildcard(path).fits) ?? false
+  }
+}
+
+extension [ToolSetting] {
+  /// Whether one of them sets the same.
+  func has(_ other: ToolSetting) -> Bool { contains { $0.isAbout(sameAs: other) } }
+}
+
 extension WidgetRecord {
   /// What it plays: its scenario, or its trace's name.
   var play: String { scenario ?? trace }
@@ -79,5 +97,15 @@ extension WidgetRecord {
   /// Whether two runs tell of one widget in one scenario.
   func isSame(as other: WidgetRecord) -> Bool {
     kind == other.kind && instance == other.instance && play == other.play
+  }
+}
+
+extension RunRecord {
+  /// What its traces play: scenarios, and by their names the traces that play none.
+  fileprivate var plays: Set<String> {
+    let scenarios = Dictionary(
+      widgets.map { ($0.trace, $0.play) }, uniquingKeysWith: { first, _ in first })
+    let traces = inputs.filter { $0.isRead && $0.form == "trace" }.map(\.name)
+    return Set(traces.map { scenarios[$0] ?? $0 } + widgets.map(\.play))
   }
 }

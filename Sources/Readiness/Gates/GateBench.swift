@@ -4,6 +4,8 @@ internal import Documents
 struct GateBench {
   let record: RunRecord
   let ledger: WaiverLedger
+  /// What is different from the baseline; nil without one, and where nobody asks.
+  let changes: Changes?
   /// The fingerprints of findings that the baseline did not have; nil without a baseline.
   let newFindings: Set<String>?
   /// Names of cells that the app cannot reach.

@@ -36,7 +36,7 @@ extension GateSetting {
     if !rules.isEmpty { parts.append("of \(rules.joined(separator: ", "))") }
     if !widgets.isEmpty { parts.append("of \(widgets.joined(separator: ", "))") }
     if measure == .cells && !cells.isEmpty {
-      parts.append("of \(Plural.text(cells.count, "cell"))")
+      parts.append("of \(cells.shortList(8))")
     }
     return parts.joined(separator: ", ")
   }

@@ -88,6 +88,15 @@ extension History {
     return history
   }
 
+  /// The releases of an older history that this one lacks, or of which it has another review.
+  package func releasesLost(since older: History) -> [RunRecord] {
+    let reviews = Dictionary(
+      entries.map { ($0.record.id, $0.review) }, uniquingKeysWith: { first, _ in first })
+    return older.entries.filter { old in
+      old.review != nil && (reviews[old.record.id] ?? nil) != old.review
+    }.map(\.record)
+  }
+
   /// What today's policy says of each run that has no review, by the run's id.
   ///
   /// - Parameter ids: of the runs that are asked for.

@@ -55,7 +55,9 @@ extension Judgement {
         GateResult(of: gate, on: bench, earlier: past.map { $0.measure(gate).value })
       },
       completeness: Completeness(of: bench.record, expects: policy.expects, baseline: baseline),
-      ledger: bench.ledger, isUnmeasured: policy.expects.isEmpty && baseline == nil,
+      ledger: bench.ledger,
+      silenced: SilencedFindings(of: bench.record, gates: policy.gates, changes: bench.changes),
+      isUnmeasured: policy.expects.isEmpty && baseline == nil,
       warnDays: policy.warnDays, otherApps: otherApps)
   }
 }
@@ -100,7 +102,7 @@ extension GateBench {
     of record: RunRecord, _ ledger: WaiverLedger, _ changes: Changes?, _ policy: ReleasePolicy
   ) {
     self.init(
-      record: record, ledger: ledger,
+      record: record, ledger: ledger, changes: changes,
       newFindings: changes.map { changes in
         Set(changes.findings.filter { $0.kind == .new }.map(\.finding.fingerprint))
       },

@@ -5,8 +5,8 @@ package struct ReleasePolicy: Equatable, Sendable {
   package var gates: [GateSetting]
   package var expects: Expectations
   package var waivers: [Waiver]
-  /// SHA-256 of the file of waivers; empty when there is none.
-  package var waiversDigest: String
+  /// Which files it was read from.
+  package var digests: PolicyDigests
   package var signOffs: [SignOff]
   /// Why a cell of the matrix cannot be reached, by its name.
   package var impossibleCells: [String: String]
@@ -16,16 +16,29 @@ package struct ReleasePolicy: Equatable, Sendable {
   /// - Parameter settings: without gates the built-in ones stand in for them.
   package init(
     _ settings: Configuration = Configuration(), waivers: [Waiver] = [],
-    waiversDigest: String = "", signOffs: [SignOff] = []
+    digests: PolicyDigests = PolicyDigests(), signOffs: [SignOff] = []
   ) {
     gates = settings.gates.isEmpty ? GateSetting.builtIn : settings.gates
     expects = settings.expects
     self.waivers = waivers
-    self.waiversDigest = waiversDigest
+    self.digests = digests
     self.signOffs = signOffs
     impossibleCells = Dictionary(
       settings.matrix.impossible.map { ($0.cell, $0.reason) },
       uniquingKeysWith: { first, _ in first })
     warnDays = settings.policy.warnDays
+  }
+}
+
+/// The files of a policy as SHA-256 digests, each empty when there is no such file.
+package struct PolicyDigests: Equatable, Sendable {
+  package let configuration: String
+  package let waivers: String
+  package let signOffs: String
+
+  package init(configuration: String = "", waivers: String = "", signOffs: String = "") {
+    self.configuration = configuration
+    self.waivers = waivers
+    self.signOffs = signOffs
   }
 }

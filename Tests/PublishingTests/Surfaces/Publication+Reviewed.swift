@@ -13,7 +13,8 @@ extension Publication {
     // Loose files are the newest run of all, and no release.
     let runs = example.runs.filter { $0.description != nil }
     let context = RecordContext(
-      rules: example.guidance.rules, profile: "seed-strict", configuration: "", program: "1.0",
+      rules: example.guidance.rules, profile: "seed-strict", policy: PolicyDigests(),
+      program: "1.0",
       runs: runs)
     let records = runs.map { RunRecord(of: $0, in: context) }
     let now = Instant("2026-03-10T09:00:00+01:00")

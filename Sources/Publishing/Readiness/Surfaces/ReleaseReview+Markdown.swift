@@ -19,7 +19,7 @@ extension ReleaseReview {
   package var comment: String {
     page(
       opening: Self.marker + "\n" + opening,
-      sections: [reasons, gates, evidence, gaps, waivers, changes]
+      sections: [reasons, gates, evidence, gaps, waivers, decisions, changes]
     ).text(upTo: 6000, most: 12)
   }
 

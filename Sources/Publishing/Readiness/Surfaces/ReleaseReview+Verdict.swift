@@ -25,7 +25,7 @@ extension ReleaseReview {
     let label = gate.outcome.label
     return BoundedMarkdown.row([
       gate.outcome == .pass ? label : "**\(label)**",
-      link(InertMarkdown.text(gate.setting.name, upTo: 80), to: gate.evidence.first?.page),
+      link(InertMarkdown.text(gate.setting.name, upTo: 80), to: gate.pages(of: record).first?.page),
       InertMarkdown.text("\(gate.shownThreshold) \(gate.setting.measure.unit)"),
       InertMarkdown.text(gate.shownMeasured), InertMarkdown.text(gate.shownMargin),
     ])

@@ -1,0 +1,14 @@
+package import Documents
+
+extension Assessment {
+  /// That a decision is not known to be about the reviewed commit; nil when it is.
+  package func remark(on signOff: SignOff) -> String? {
+    guard let signed = signOff.commit else { return "no commit named" }
+    guard let commit = record.commit else { return "the run names no commit" }
+    // Either may be shortened, to seven digits at least.
+    let isSame =
+      min(signed.count, commit.count) >= 7
+      && (commit.hasPrefix(signed) || signed.hasPrefix(commit))
+    return isSame ? nil : "for another commit"
+  }
+}

@@ -1,0 +1,74 @@
+import Bytes
+import Documents
+import Readiness
+import Testing
+
+@testable import Publishing
+
+/// What a newcomer learns from the readiness page of the bundled example.
+struct ReadinessStoryTests {
+  private static let publication = Result { try Publication.reviewedExample() }
+
+  private func page(_ path: String = "readiness/index.html") throws -> String {
+    String(bytes: try Self.publication.get().bytes(of: path))
+  }
+
+  @Test func `the last runs tell how it came to this, the oldest first`() throws {
+    let html = try page()
+    let start = try #require(html.firstRange(of: "class=\"stack last-runs\""))
+    let end = try #require(html[start.upperBound...].firstRange(of: "</table>"))
+    let rows = html[start.upperBound..<end.lowerBound].split(separator: "<tr>").dropFirst(2)
+    let ids = [
+      "2026-02-17-release-1.3", "2026-03-02-ci-118", "2026-03-05-ci-121",
+      "2026-03-09-candidate-1.4",
+    ]
+    #expect(rows.count == ids.count)
+    for (row, id) in zip(rows, ids) {
+      #expect(
+        row.contains("href=\"../runs/\(id)/index.html\"") && row.contains(">\(id)<"), "\(row)")
+    }
+    #expect(rows.map { $0.contains("NO-GO") } == [false, true, true, false], "\(rows)")
+    let failed = ["<bdi>none</bdi>", "<bdi>S1, S5</bdi>", "<bdi>S5</bdi>", "<bdi>none</bdi>"]
+    for (row, words) in zip(rows, failed) { #expect(row.contains(words), "\(row)") }
+    #expect(rows.first?.contains("the first run that is remembered") == true)
+    #expect(rows.dropFirst().allSatisfy { $0.contains(" new") && $0.contains(" gone; ") })
+  }
+
+  @Test func `a frozen review tells of no other run, since what is remembered may change`() throws {
+    let html = try page("r/1.3/index.html")
+    #expect(html.contains("id=\"gates\"") && !html.contains("last-runs"))
+  }
+
+  @Test func `every gate leads to its evidence, passed ones too`() throws {
+    let gates = try #require(Self.publication.get().assessment?.gates)
+    #expect(gates.contains { $0.outcome == .pass && $0.evidence.isEmpty })
+    #expect(
+      try page().split(separator: "Evidence:<ul class=\"links\"><li>").count == gates.count + 1)
+  }
+
+  @Test func `a gate over cells names those that it requires`() throws {
+    var setting = GateSetting(name: "Cells", measure: .cells, threshold: .atMost(0))
+    setting.cells = ["R09C2", "R09C6"]
+    #expect(setting.words.hasSuffix("of R09C2 and R09C6"))
+    let passed = GateResult(
+      setting: setting, outcome: .pass, measured: 0, margin: nil, trend: [0], waived: 0,
+      sentence: "", advice: nil, evidence: [])
+    let record = try Assessment.sample().record
+    #expect(
+      passed.pages(of: record).map(\.page) == [
+        "matrix/R09C2/index.html", "matrix/R09C6/index.html",
+      ])
+  }
+
+  @Test func `rules that fail and findings that are still there are named, not only counted`()
+    throws
+  {
+    let html = try page()
+    let record = try #require(Self.publication.get().assessment?.record)
+    let failing = record.rules.filter { $0.outcome == .fail }.map(\.id)
+    #expect(!failing.isEmpty)
+    let list = try #require(html.firstMatch(of: #/Failing, waived or not:(.*)<\/p>/#)).1
+    for id in failing { #expect(list.contains("../guidance/\(id)/index.html"), "\(id)") }
+    #expect(html.contains("<div class=\"changes-still-list\">"))
+  }
+}
