@@ -40,6 +40,9 @@ package struct JSONObject: Sendable {
 }
 
 extension JSONObject {
+  /// Whether there is a member; documents of earlier versions may lack one.
+  package func has(_ name: String) -> Bool { members[name] != nil }
+
   /// A text.
   package func text(_ name: String) throws(JSONError) -> String {
     var reader = try reader(at: name)

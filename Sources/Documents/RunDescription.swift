@@ -11,6 +11,8 @@ package struct RunDescription: Hashable, Sendable {
   package let commit: String?
   package let branch: String?
   package let date: Instant
+  /// Where the date stands in the file.
+  package let dateRange: DocumentRange
   /// The page of the run in the CI system.
   package let url: String?
 }
@@ -36,12 +38,14 @@ extension RunDescription: DocumentDecodable {
     let kind = fields.required("kind", .choice(RunKind.self), "What the run was made for.")
     commit = fields.optional("commit", .line, "The revision of the sources.")
     branch = fields.optional("branch", .line, "The branch of the sources.")
-    let date = fields.required("date", .instant, "When the run was made, with an offset from UTC.")
+    let date = fields.required(
+      "date", .located(.instant), "When the run was made, with an offset from UTC.")
     url = fields.optional("url", .webAddress, "The page of the run in the CI system.")
     guard let id, let app, let kind, let date else { return nil }
     self.id = id
     self.app = app.withoutHomeFolders
     self.kind = kind
-    self.date = date
+    self.date = date.value
+    dateRange = date.range
   }
 }

@@ -37,7 +37,6 @@ struct BuildCommand: Command {
         .reviewingReleases(under: evidence.policy, now: options.input.now),
       keepRuns: configuration.settings.policy.keepRuns,
       impossibleCells: evidence.policy.impossibleCells)
-    problems += publication.diagnostics
     if evidence.lacksRuns && !problems.hasErrors { problems.append(.noRuns) }
     if problems.hasErrors { return refuse(problems) }
     guard

@@ -36,7 +36,8 @@ struct CommandDefinition {
       .init(.output, "DIR", "where the site goes (default: site)"),
       .init(.config, "FILE", "configuration (default: almanac.yml when there is one)"),
       .init(
-        .policy, "DIR", "read gates, expectations, waivers and decisions from another checkout"),
+        .policy, "DIR",
+        "another checkout that judges: configuration, waivers, history and pages come from there"),
       .init(.sourceRoot, "DIR", "the checkout that lint paths belong to, for code excerpts"),
       .init(
         .baseURL, "URL", "address the site will be published under: sitemap.xml, canonical links"),
@@ -69,7 +70,8 @@ struct CommandDefinition {
       .init(.output, "FILE", "where the answer goes (default: standard output)"),
       .init(.config, "FILE", "configuration (default: almanac.yml when there is one)"),
       .init(
-        .policy, "DIR", "read gates, expectations, waivers and decisions from another checkout"),
+        .policy, "DIR",
+        "another checkout that judges: configuration, waivers, history and pages come from there"),
       .init(.sourceRoot, "DIR", "the checkout that lint paths belong to"),
       .init(.now, "TIME", "the report's time, RFC 3339 (default: SOURCE_DATE_EPOCH, else none)"),
       .init(
@@ -88,7 +90,7 @@ struct CommandDefinition {
       ),
       (
         "almanac check --runs runs --policy base",
-        "by the waivers of the base branch, checked out there"
+        "by the gates and waivers of the base branch, checked out there"
       ),
       ("almanac check lint/ traces/ --format sarif -o almanac.sarif", "for code scanning"),
     ],

@@ -34,7 +34,9 @@ extension DigestCommand {
       problems.append(.brokenInstallation)
       return nil
     }
-    guard let configuration = LocatedConfiguration(at: options.input.config, &problems),
+    guard
+      let configuration = LocatedConfiguration(
+        at: options.input.config, policy: nil, &problems),
       let matrix = AuthorizationMatrix(at: installation.matrix, &problems)
     else { return nil }
     let folders = InputFolders(options.input, configuration, installation)

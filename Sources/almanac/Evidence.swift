@@ -32,16 +32,16 @@ struct Evidence {
       problems.append(.brokenInstallation)
       return nil
     }
-    guard let configuration = LocatedConfiguration(at: options.config, &problems) else {
-      return nil
-    }
+    guard
+      let configuration = LocatedConfiguration(
+        at: options.config, policy: options.policy, &problems)
+    else { return nil }
     let folders = InputFolders(options, configuration, installation)
     let guidance = GuidanceLibrary(reading: folders.content, diagnostics: &problems)
     guard let matrix = AuthorizationMatrix(at: installation.matrix, &problems) else { return nil }
-    guard
-      let policy = PolicyFiles(
-        configuration, from: options.policy, rules: guidance.rules, &problems)?.policy
-    else { return nil }
+    guard let policy = PolicyFiles(configuration, rules: guidance.rules, &problems)?.policy else {
+      return nil
+    }
     self.installation = installation
     self.configuration = configuration
     self.folders = folders
@@ -49,8 +49,10 @@ struct Evidence {
     self.matrix = matrix
     self.policy = policy
     let reading = RunOptions(
-      matrix, configuration, folders, expects: policy.expects, makesPages: makesPages, terminal)
+      matrix, configuration, folders, expects: policy.expects, now: options.now,
+      makesPages: makesPages, terminal)
     runs = Self.runs(in: folders, reading, options, terminal, &problems)
+    problems += runs.repeatedIDs
     let records = RunRecords(
       of: runs, RecordContext(configuration, guidance, runs), beside: problems)
     let history = History(configuration, &problems).adding(records.all, diagnostics: &problems)
@@ -92,13 +94,13 @@ extension RunOptions {
   /// How runs are read under a project's settings.
   init(
     _ matrix: AuthorizationMatrix, _ configuration: LocatedConfiguration, _ folders: InputFolders,
-    expects: Expectations, makesPages: Bool = true, _ terminal: Terminal
+    expects: Expectations, now: Instant? = nil, makesPages: Bool = true, _ terminal: Terminal
   ) {
     self.init(
       matrix: matrix, lint: configuration.lintOptions(sourceRoot: folders.sourceRoot),
       traceLimits: TraceLimits(largestContent: configuration.settings.limits.maxTraceBytes),
       expects: expects,
-      profile: configuration.isWritten ? configuration.settings.profile.rawValue : nil,
+      profile: configuration.isWritten ? configuration.settings.profile.rawValue : nil, now: now,
       makesPages: makesPages, program: ProductVersion.current
     ) { terminal.show(status: "reading \($0)") }
   }

@@ -11,9 +11,9 @@ struct ExplainCommand: Command {
   func run() -> ExitStatus {
     var problems: [Diagnostic] = []
     guard let installation = Installation.find() else { return refuse([.brokenInstallation]) }
-    guard let configuration = LocatedConfiguration(at: options.config, &problems) else {
-      return refuse(problems)
-    }
+    guard
+      let configuration = LocatedConfiguration(at: options.config, policy: nil, &problems)
+    else { return refuse(problems) }
     let content = options.content ?? configuration.resolve(configuration.settings.inputs.content)
     let library = GuidanceLibrary(
       reading: [ContentFolder(path: installation.content, name: "content")]

@@ -24,11 +24,13 @@ struct InputFolders {
       [ContentFolder(path: installation.content, name: "content")]
       + (content.map { [ContentFolder(path: $0)] } ?? [])
     self.templates = (templates.map { [$0] } ?? []) + [installation.templates]
-    let usual = configuration.resolve("runs").flatMap { FileKind(of: $0) == .folder ? $0 : nil }
-    let configured = configuration.resolve(inputs.runs) ?? usual
+    let usual = configuration.resolveJudged("runs").flatMap {
+      FileKind(of: $0) == .folder ? $0 : nil
+    }
+    let configured = configuration.resolveJudged(inputs.runs) ?? usual
     let runs = options.runs ?? (options.inputs.isEmpty ? configured : nil)
     self.inputs = (runs.map { [$0] } ?? []) + options.inputs
     isForReports = content == nil
-    sourceRoot = options.sourceRoot ?? configuration.resolve(inputs.sourceRoot)
+    sourceRoot = options.sourceRoot ?? configuration.resolveJudged(inputs.sourceRoot)
   }
 }

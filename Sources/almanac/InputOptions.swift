@@ -9,7 +9,7 @@ struct InputOptions {
   /// The user's own; only the verb that writes pages takes them.
   let templates: String?
   let config: String?
-  /// The folder that gates, waivers and decisions are read from; nil for that of the configuration.
+  /// The checkout that everything which judges is read from; nil for the current folder.
   let policy: String?
   let sourceRoot: String?
   /// The report's time as RFC 3339, from `--now` or SOURCE_DATE_EPOCH.

@@ -14,9 +14,10 @@ struct LintCommand: Command {
   func run() -> ExitStatus {
     var problems: [Diagnostic] = []
     guard let installation = Installation.find() else { return refuse([.brokenInstallation]) }
-    guard let configuration = LocatedConfiguration(at: options.config, &problems) else {
-      return refuse(problems)
-    }
+    guard
+      let configuration = LocatedConfiguration(
+        at: options.config, policy: options.policy, &problems)
+    else { return refuse(problems) }
     let settings = LintSettings(configuration, &problems)
     if FileKind(of: options.project) != .folder { problems.append(.noProject(options.project)) }
     if problems.hasErrors { return refuse(problems) }

@@ -6,6 +6,8 @@ struct LintCommandOptions {
   /// Nil: the result goes to standard output.
   let output: String?
   let config: String?
+  /// The checkout that the configuration is read from; nil for the current folder.
+  let policy: String?
   let baseURL: String?
   let isFixing: Bool
   let form: Form
@@ -25,6 +27,7 @@ struct LintCommandOptions {
     project = arguments.operands.first ?? ""
     output = values[.output]
     config = values[.config]
+    policy = values[.policy]
     baseURL = values[.baseURL]
     isFixing = values[.fix] != nil
     isQuiet = values[.quiet] != nil

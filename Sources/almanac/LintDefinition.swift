@@ -10,6 +10,10 @@ extension CommandDefinition {
       .init(.format, "FORM", "text, short, sarif, json or github (default: text)"),
       .init(.output, "FILE", "where the result goes (default: standard output)"),
       .init(.config, "FILE", "configuration (default: almanac.yml when there is one)"),
+      .init(
+        .policy, "DIR",
+        "another checkout whose configuration and pages judge, such as the base branch"
+      ),
       .init(.baseURL, "URL", "address of the published site, for links to the guidance"),
       .init(.fix, nil, "mend what can be mended without thinking, and print what changed"),
       .init(.quiet, nil, "only findings"),
@@ -18,6 +22,7 @@ extension CommandDefinition {
     examples: [
       ("almanac lint .", "what breaks the widgets of this checkout?"),
       ("almanac lint . --format sarif -o lint.sarif", "for code scanning, or for almanac build"),
+      ("almanac lint . --policy base", "by the settings of the base branch, checked out there"),
     ],
     command: { LintCommand(options: LintCommandOptions($0, problems: &$2), terminal: $1) })
 

@@ -5,21 +5,33 @@ internal import Findings
 internal import Publishing
 
 /// The configuration and where it was found: its relative paths count from its own folder.
+///
+/// It may come from another checkout, so that a change is not judged by what it says itself. Then everything that
+/// judges comes from there, and only what is judged, runs and sources, from here.
 struct LocatedConfiguration {
   let settings: Configuration
   /// Whether there is a file at all.
   let isWritten: Bool
   private let folder: String
+  /// The folder that stands here where the configuration's own stands in its checkout.
+  private let judgedFolder: String
   private let path: String
   private let bytes: [UInt8]
 
   /// Reads the file that the command line names, or `almanac.yml` of the current folder if there is one.
   ///
   /// Nil when the file is wrong or a named one is missing; the diagnostics say why.
-  init?(at named: String?, _ diagnostics: inout [Diagnostic]) {
-    let path = named ?? "almanac.yml"
-    self.path = path
-    folder = path.lastIndex(of: "/").map { String(path[..<$0]) + "/" } ?? ""
+  ///
+  /// - Parameter policy: the checkout to read it from; nil for the current folder.
+  init?(at named: String?, policy: String?, _ diagnostics: inout [Diagnostic]) {
+    let inside = named ?? "almanac.yml"
+    if let policy, let problem = Diagnostic.wrongPolicy(policy, named) {
+      diagnostics.append(problem)
+      return nil
+    }
+    path = policy.map { $0.hasSuffix("/") ? $0 + inside : "\($0)/\(inside)" } ?? inside
+    judgedFolder = Self.folder(of: inside)
+    folder = Self.folder(of: path)
     switch InputText.read(path) {
     case .missing where named == nil:
       settings = Configuration()
@@ -36,6 +48,10 @@ struct LocatedConfiguration {
       isWritten = true
       self.bytes = bytes
     }
+  }
+
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
   /// SHA-256 of the file; empty when there is none.
@@ -61,13 +77,35 @@ struct LocatedConfiguration {
     Excerpt.locate(offset: range.offset, length: range.length, in: bytes.span, file: path)
   }
 
-  /// A path of the file as seen from the current folder.
+  /// A path of something that judges, as seen from the current folder.
   func resolve(_ path: String?) -> String? {
     path.map { $0.hasPrefix("/") ? $0 : folder + $0 }
+  }
+
+  /// A path of something that is judged: runs and sources are those of this checkout.
+  func resolveJudged(_ path: String?) -> String? {
+    path.map { $0.hasPrefix("/") ? $0 : judgedFolder + $0 }
   }
 }
 
 extension Diagnostic {
+  /// Why nothing can be read from another checkout; nil when it can.
+  fileprivate static func wrongPolicy(_ folder: String, _ named: String?) -> Diagnostic? {
+    guard FileKind(of: folder) == .folder else {
+      return Diagnostic(
+        "policy.no-folder", .error, "there is no such folder to read the policy from",
+        at: FilePosition(file: folder),
+        suggestion: "Name a checkout of what decides, such as the branch that is merged into")
+    }
+    guard let named, named.hasPrefix("/") || named.split(separator: "/").contains("..") else {
+      return nil
+    }
+    return Diagnostic(
+      "usage.contradiction", .error,
+      "--policy reads the configuration from \(folder), and --config names \(named), which is not in it",
+      suggestion: "Give --config a path that counts from the folder of --policy")
+  }
+
   static func missingConfiguration(_ path: String) -> Diagnostic {
     Diagnostic(
       "configuration.unreadable", .error, "the configuration cannot be read",

@@ -10,28 +10,19 @@ struct PolicyFiles {
   let policy: ReleasePolicy
 
   /// Nil when a file of it is wrong or a named one is missing; the diagnostics say why.
-  ///
-  /// - Parameter folder: another checkout to read everything from, so that a change cannot waive itself.
   init?(
-    _ configuration: LocatedConfiguration, from folder: String?, rules: [Rule],
-    _ problems: inout [Diagnostic]
+    _ configuration: LocatedConfiguration, rules: [Rule], _ problems: inout [Diagnostic]
   ) {
-    var source = configuration
-    if let folder {
-      let path = folder.hasSuffix("/") ? folder : folder + "/"
-      guard let other = LocatedConfiguration(at: path + "almanac.yml", &problems) else {
-        return nil
-      }
-      source = other
-    }
-    let settings = source.settings
+    let settings = configuration.settings
     var found: [Diagnostic] = []
     let waivers = PolicyFile<WaiverFile>(
-      source.resolve(settings.policy.waivers), usual: source.resolve("waivers.yml"), &found)
+      configuration.resolve(settings.policy.waivers), usual: configuration.resolve("waivers.yml"),
+      &found)
     let signOffs = PolicyFile<SignOffFile>(
-      source.resolve(settings.policy.signOff), usual: source.resolve("signoff.yml"), &found)
+      configuration.resolve(settings.policy.signOff), usual: configuration.resolve("signoff.yml"),
+      &found)
     found += waivers.value?.warnings(in: waivers.bytes, file: waivers.path) ?? []
-    found += source.unknownRules(of: settings.gates, among: rules.map(\.id))
+    found += configuration.unknownRules(of: settings.gates, among: rules.map(\.id))
     problems += found
     if found.hasErrors { return nil }
     policy = ReleasePolicy(

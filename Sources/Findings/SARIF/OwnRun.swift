@@ -11,6 +11,8 @@ package struct OwnRun: Sendable {
   /// Who this run is, and which earlier one its results are compared with; GUIDs, nil when that is not told.
   package var guid: String?
   package var baselineGUID: String?
+  /// What settings keep the tool from telling.
+  package var settings: [ToolSetting] = []
   /// What the file leaves out of the run, a phrase each.
   package var leftOut: [String] = []
 
@@ -25,7 +27,7 @@ package struct OwnRun: Sendable {
 
   func write(to json: inout JSONWriter) {
     if let invocation {
-      json.array("invocations") { invocation.write(to: &$0, leftOut: leftOut) }
+      json.array("invocations") { invocation.write(to: &$0, settings, leftOut: leftOut) }
     }
     if let guid { json.object("automationDetails") { $0.write("guid", guid) } }
     json.write("baselineGuid", baselineGUID)
@@ -59,16 +61,42 @@ package struct OwnRun: Sendable {
 }
 
 extension Invocation {
-  fileprivate func write(to json: inout JSONWriter, leftOut: [String]) {
+  fileprivate func write(
+    to json: inout JSONWriter, _ settings: [ToolSetting], leftOut: [String]
+  ) {
     let told =
       notifications + leftOut.map { Notification(level: .note, message: "left out: \($0)") }
     json.object { json in
       json.key("executionSuccessful")
       json.value(isSuccessful)
       json.write("exitCode", exitCode)
+      if !settings.isEmpty {
+        json.array("toolConfigurationNotifications") { json in
+          for setting in settings { setting.write(to: &json) }
+        }
+      }
       guard !told.isEmpty else { return }
       json.array("toolExecutionNotifications") { json in
         for notification in told { notification.write(to: &json) }
+      }
+    }
+  }
+}
+
+extension ToolSetting {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.write("level", FindingLevel.note.rawValue)
+      json.write(message: "message", words)
+      if let rule { json.object("associatedRule") { $0.write("id", rule) } }
+      guard let path else { return }
+      json.object("descriptor") { $0.write("id", Self.pathNotification) }
+      json.array("locations") { json in
+        json.object { json in
+          json.object("physicalLocation") { json in
+            json.object("artifactLocation") { $0.write("uri", FileAddress.encoded(path)) }
+          }
+        }
       }
     }
   }

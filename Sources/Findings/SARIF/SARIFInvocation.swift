@@ -14,6 +14,7 @@ struct SARIFInvocation: Sendable {
     var message = SARIFMessage()
     var descriptor: SARIFRuleReference?
     var rule: SARIFRuleReference?
+    var place: SARIFArtifactLocation?
   }
 
   init(
@@ -52,6 +53,9 @@ struct SARIFInvocation: Sendable {
         case "message": notification.message = try SARIFMessage(&reader, &wrong)
         case "descriptor": notification.descriptor = try SARIFRuleReference(&reader, &wrong)
         case "associatedRule": notification.rule = try SARIFRuleReference(&reader, &wrong)
+        case "locations":
+          let places = try SARIFLocation.all(&reader, &wrong, atMost: 1)
+          notification.place = places.first?.artifact
         default: try reader.skipValue()
         }
       }

@@ -56,12 +56,19 @@ extension SARIFInvocation {
         Invocation.Notification(
           level: notification.level ?? description?.rule.defaultLevel ?? .warning,
           message: redact(words ?? "(no message)").cut(toBytes: 2048),
-          descriptorID: notification.descriptor?.id ?? notification.rule?.id))
+          descriptorID: notification.descriptor?.id ?? notification.rule?.id,
+          location: notification.place.flatMap { Self.location($0) }))
     }
     return Invocation(
       // The format asks for the word; without it there is no proof of success.
       isSuccessful: isSuccessful ?? false, exitCode: exitCode, notifications: kept,
       omittedNotificationCount: omittedNotificationCount)
+  }
+
+  /// A place within the project; any other would tell of a machine.
+  private static func location(_ place: SARIFArtifactLocation) -> FindingLocation? {
+    guard let uri = place.uri, !FileAddress.isAbsolute(uri) else { return nil }
+    return FindingLocation(path: FileAddress.path(of: uri))
   }
 
   private static func description(

@@ -32,8 +32,13 @@ package struct LintReport: Sendable {
           message: finding.message, location: location, snippet: texts.snippet(of: location),
           extras: extras, guidance: rulesByID[finding.rule]?.guidance ?? []))
     }
-    run = OwnRun(
-      tool: tool, rules: rules, taxonomy: "Almanac guidance",
+    let checked = rules.map { rule in
+      var rule = rule
+      rule.isEnabled = !result.rulesOff.contains(rule.id)
+      return rule
+    }
+    var run = OwnRun(
+      tool: tool, rules: checked, taxonomy: "Almanac guidance",
       invocation: Findings.Invocation(
         isSuccessful: true,
         notifications: result.problems.map { problem in
@@ -44,6 +49,8 @@ package struct LintReport: Sendable {
             descriptorID: problem.id, location: problem.place.map { FindingLocation($0, length: 1) }
           )
         }))
+    run.settings = result.settings
+    self.run = run
   }
 }
 

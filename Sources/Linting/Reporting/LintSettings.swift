@@ -45,3 +45,42 @@ package struct LintSettings: Hashable, Sendable {
     }
   }
 }
+
+extension LintSettings {
+  /// What the settings keep from being told: rules that are off or less severe than they are, and paths.
+  ///
+  /// - Parameter found: what the rules that are on found, before anything is left out.
+  func restrictions(of rules: [any GuidanceRule], found: [LintFinding]) -> [ToolSetting] {
+    let set = rules.flatMap { rule in
+      let everywhere = restriction(self.rules[rule.id], of: rule, "", "lint.rules")
+      let inTargets = targets.keys.sorted().map { target in
+        restriction(targets[target]?[rule.id], of: rule, " in the target \(target)", "lint.targets")
+      }
+      return ([everywhere] + inTargets).compactMap(\.self)
+    }
+    let paths = excludedPaths.map { path in
+      let count = found.count { Wildcard(path).fits($0.place.file) }
+      return ToolSetting(
+        rule: nil, path: path,
+        words: "\(path) is left out with \(Plural.text(count, "finding")) (lint.exclude)")
+    }
+    return set + paths
+  }
+
+  private func restriction(
+    _ setting: RuleSetting?, of rule: any GuidanceRule, _ place: String, _ key: String
+  ) -> ToolSetting? {
+    switch setting {
+    case nil: nil
+    case .off:
+      ToolSetting(rule: rule.id, path: nil, words: "\(rule.id) is off\(place) (\(key))")
+    case .level(let level):
+      level < rule.level
+        ? ToolSetting(
+          rule: rule.id, path: nil,
+          words: "\(rule.id) is only \(level.rawValue)\(place), not \(rule.level.rawValue) (\(key))"
+        )
+        : nil
+    }
+  }
+}

@@ -1,5 +1,5 @@
 package import Diagnostics
-internal import Findings
+package import Findings
 
 /// Checks a project against the rules of the guidance.
 package struct Linter: Sendable {
@@ -23,7 +23,8 @@ package struct Linter: Sendable {
       for report in reports { findings.add(report) }
     }
     let levels = Dictionary(active.map { ($0.id, $0.level) }, uniquingKeysWith: { $1 })
-    var kept = findings.withoutShadowed.compactMap { finding in
+    let found = findings.withoutShadowed
+    var kept = found.compactMap { finding in
       settings.adjusted(finding, default: levels[finding.rule] ?? finding.level)
     }
     Suppressions.apply(
@@ -31,6 +32,8 @@ package struct Linter: Sendable {
       known: RuleCatalogue.all.map(\.id))
     return LintResult(
       findings: kept.inReadingOrder, problems: project.problems + reading.problems,
+      settings: settings.restrictions(of: rules, found: found),
+      rulesOff: Set(rules.map(\.id).filter { settings.rules[$0] == .off }),
       checkedFileCount: reading.facts.count, targetNames: project.widgetExtensions.map(\.name))
   }
 
@@ -55,6 +58,10 @@ package struct LintResult: Sendable {
   package let findings: [LintFinding]
   /// What could not be read or understood.
   package let problems: [Diagnostic]
+  /// What the settings keep from being told.
+  package let settings: [ToolSetting]
+  /// The rules that were not looked for at all.
+  package let rulesOff: Set<String>
   package let checkedFileCount: Int
   /// The widget extensions that were looked at.
   package let targetNames: [String]

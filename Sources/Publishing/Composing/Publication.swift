@@ -1,5 +1,4 @@
 package import Analysis
-package import Diagnostics
 package import Documents
 internal import Findings
 package import Guidance
@@ -123,27 +122,5 @@ extension Publication {
     files += MachineFiles(publication: self).files
     files += Sitemap(of: files, in: settings).files
     return Site(files: files)
-  }
-
-  /// What is wrong with the inputs of the site that nobody reported while reading them.
-  package var diagnostics: [Diagnostic] {
-    var seen: [String: Run] = [:]
-    return runs.compactMap { run in
-      // Ids that differ in capitals alone would share a folder on some file systems.
-      let segment = PagePath.segment(for: run.id)
-      defer { seen[segment] = run }
-      return seen[segment].map { .repeatedRun(run, as: $0) }
-    }
-  }
-}
-
-extension Diagnostic {
-  static func repeatedRun(_ run: Run, as first: Run) -> Diagnostic {
-    let notes = first.descriptionPath.map { [Note("the other one", at: FilePosition(file: $0))] }
-    return Diagnostic(
-      "run.repeated-id", .error,
-      "two runs have the id \(run.id), and each needs pages of its own",
-      at: run.descriptionPath.map { FilePosition(file: $0) },
-      suggestion: "Give one of them another id in its run.yml", notes: notes ?? [])
   }
 }

@@ -22,8 +22,22 @@ extension ToolRecord {
       name: name, version: versions.isEmpty ? nil : versions.joined(separator: ", "),
       state: states == [.complete] ? .complete : states.contains(.failed) ? .failed : .notAttested,
       reasons: runs.flatMap(\.recordedReasons), rules: enabled.sorted(),
-      off: Set(rules.map(\.id)).subtracting(enabled).sorted(), results: runs.count)
+      off: Set(rules.map(\.id)).subtracting(enabled).sorted(), settings: Self.settings(of: runs),
+      results: runs.count)
   }
+
+  /// Each once, in the order in which the tool tells them.
+  private static func settings(of runs: [ToolRun]) -> [ToolSetting] {
+    var seen: Set<ToolSetting> = []
+    return runs.flatMap(\.settings)
+      .map {
+        ToolSetting(rule: $0.rule, path: $0.path, words: $0.words.clipped(to: longestWords))
+      }
+      .filter { seen.insert($0).inserted }
+  }
+
+  /// In characters.
+  private static let longestWords = 200
 }
 
 extension ToolRun {

@@ -1,4 +1,5 @@
 package import Analysis
+internal import Bytes
 package import Diagnostics
 package import Documents
 package import Findings
@@ -42,7 +43,7 @@ package struct Run: Sendable {
   package init(reading folder: RunFolder, options: RunOptions) {
     var diagnostics = folder.diagnostics
     var problems: [Diagnostic] = []
-    description = folder.description.flatMap { Self.describe($0, &problems) }
+    description = folder.description.flatMap { Self.describe($0, now: options.now, &problems) }
     self.problems = problems
     descriptionPath = folder.description?.path
     let evidence = RunEvidence(reading: folder, options: options)
@@ -95,6 +96,22 @@ extension Run {
   }
 }
 
+extension Diagnostic {
+  /// A wrong clock, or a date that keeps an old run the newest for ever.
+  fileprivate static func datedLater(
+    _ description: RunDescription, than now: Instant, in bytes: [UInt8], file: String
+  ) -> Diagnostic {
+    let range = description.dateRange
+    let (place, excerpt) = Excerpt.locate(
+      offset: range.offset, length: range.length, in: bytes.span, file: file)
+    return Diagnostic(
+      "run.dated-later", .warning,
+      "the run is dated \(description.date), after the report's time \(now)",
+      at: place, excerpt: excerpt,
+      suggestion: "Mend the date in run.yml, or the clock that --now comes from")
+  }
+}
+
 extension Run {
   /// The run's name in addresses; loose files are the run `inputs`.
   package var id: String { description?.id ?? "inputs" }
@@ -137,11 +154,15 @@ extension Run {
   }
 
   private static func describe(
-    _ file: RunFolder.File, _ diagnostics: inout [Diagnostic]
+    _ file: RunFolder.File, now: Instant?, _ diagnostics: inout [Diagnostic]
   ) -> RunDescription? {
     do throws(FileSystemError) {
       let bytes = try FileSystem.read(file.path)
-      return RunDescription(yaml: bytes, file: file.path, diagnostics: &diagnostics)
+      let read = RunDescription(yaml: bytes, file: file.path, diagnostics: &diagnostics)
+      if let read, let now, read.date > now {
+        diagnostics.append(.datedLater(read, than: now, in: bytes, file: file.path))
+      }
+      return read
     } catch {
       diagnostics.append(.unreadableInput(file.path, error))
       return nil

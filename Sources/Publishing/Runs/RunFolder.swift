@@ -174,7 +174,7 @@ extension RunFolder.File {
 extension Diagnostic {
   /// The ids of diagnostics that mean that evidence is missing, and nothing else says so.
   package static let missingEvidence: Set<String> = [
-    "run.no-description", "run.loose-file", "run.none",
+    "run.no-description", "run.loose-file", "run.none", "run.dated-later",
   ]
 
   static func folderWithoutDescription(_ path: String) -> Diagnostic {

@@ -1,5 +1,5 @@
 package import Analysis
-internal import Bytes
+package import Bytes
 internal import Diagnostics
 package import Documents
 package import Findings
@@ -13,6 +13,8 @@ package struct RunOptions: Sendable {
   package let expects: Expectations
   /// The profile that traces should be made with; nil when the project names none.
   package let profile: String?
+  /// The report's time, after which no run can have been made; nil when no clock was given.
+  package let now: Instant?
   /// Whether pages are made of the runs, which show every request and reload.
   package let makesPages: Bool
   /// What the answers of a digest have to depend on to be used.
@@ -23,7 +25,7 @@ package struct RunOptions: Sendable {
   package init(
     matrix: AuthorizationMatrix, lint: LintOptions = LintOptions(),
     traceLimits: TraceLimits = TraceLimits(), expects: Expectations = Expectations(),
-    profile: String? = nil, makesPages: Bool = true, program: String = "",
+    profile: String? = nil, now: Instant? = nil, makesPages: Bool = true, program: String = "",
     progress: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.matrix = matrix
@@ -31,6 +33,7 @@ package struct RunOptions: Sendable {
     self.traceLimits = traceLimits
     self.expects = expects
     self.profile = profile
+    self.now = now
     self.makesPages = makesPages
     basis = DigestBasis(
       program: program, matrix: matrix.digest,

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Findings
 
 /// Why one run has a finding and another has not.
@@ -27,13 +28,17 @@ struct CauseJudgement {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// Missing evidence goes before another tool, that before another policy; the code is what is left.
+  /// Missing evidence goes before a tool that was told to keep quiet, that before another tool or policy; the code is
+  /// what is left.
   func cause(of finding: FindingRecord) -> Changes.Cause {
     if mayBeLeftOut(finding) { return .input }
     guard let tool = tools[finding.tool] else { return causeInTrace(finding) }
     guard let other = tool.there, other.state != .failed || tool.here.state == .failed,
       other.results >= tool.here.results
     else { return .input }
+    if other.settings.contains(where: { $0.mayHide(finding) && !tool.here.settings.has($0) }) {
+      return .policy
+    }
     if other.version != tool.here.version { return .tool }
     let wasOff = other.off.contains(finding.rule)
     let isKnown = other.rules.isEmpty || other.rules.contains(finding.rule)
@@ -70,6 +75,18 @@ struct CauseJudgement {
     }
     return last.isOpen != finding.isOpen ? last.isOpen : finding.level <= last.level
   }
+}
+
+extension ToolSetting {
+  fileprivate func mayHide(_ finding: FindingRecord) -> Bool {
+    guard let path else { return rule == finding.rule }
+    return finding.path.map(Wildcard(path).fits) ?? false
+  }
+}
+
+extension [ToolSetting] {
+  /// Whether one of them sets the same.
+  func has(_ other: ToolSetting) -> Bool { contains { $0.isAbout(sameAs: other) } }
 }
 
 extension WidgetRecord {

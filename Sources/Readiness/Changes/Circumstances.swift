@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Findings
 
 /// What around the code differs between two runs, as sentences with a cause each.
 struct Circumstances {
@@ -13,7 +14,7 @@ struct Circumstances {
   /// Tools first, then policy, then inputs.
   var all: [Changes.Circumstance] {
     let sentences: [(Changes.Cause, [String])] = [
-      (.tool, program + versions + ruleSets), (.policy, settings + budgets),
+      (.tool, program + versions + ruleSets), (.policy, settings + restrictions + budgets),
       (.input, tools + scenarios + files + omissions),
     ]
     return sentences.flatMap { cause, sentences in
@@ -59,6 +60,18 @@ extension Circumstances {
     (before.profile == now.profile
       ? [] : ["The model was \(before.profile.clipped) and is \(now.profile.clipped)."])
       + (before.configuration == now.configuration ? [] : ["The settings are not the same."])
+  }
+
+  /// What tools were told to keep to themselves in one run and not in the other.
+  private var restrictions: [String] {
+    kept.flatMap { before, now in
+      Self.told(now.settings.filter { !before.settings.has($0) }.map(\.words)) {
+        _, words in "By its settings \(now.name.clipped) leaves out more: \(words)."
+      }
+        + Self.told(before.settings.filter { !now.settings.has($0) }.map(\.words)) {
+          _, words in "By its settings \(now.name.clipped) no longer leaves out: \(words)."
+        }
+    }
   }
 
   private var budgets: [String] {

@@ -1,4 +1,5 @@
 package import Bytes
+internal import Findings
 
 extension RunRecord {
   /// Writes the record with every key, null where nothing is known; the addresses of pages are left out.
@@ -96,6 +97,7 @@ extension ToolRecord {
       json.texts("reasons", reasons)
       json.texts("rules", rules)
       json.texts("off", off)
+      json.array("settings") { json in settings.forEach { $0.write(to: &json) } }
       json.member("results", results)
     }
   }
@@ -105,7 +107,25 @@ extension ToolRecord {
       name: try json.text("name"), version: try json.textOrNull("version"),
       state: try json.choice("state"), reasons: try json.texts("reasons"),
       rules: try json.texts("rules"), off: try json.texts("off"),
+      // Lines of earlier versions do not tell.
+      settings: json.has("settings") ? try json.list("settings", ToolSetting.init) : [],
       results: try json.integer("results"))
+  }
+}
+
+extension ToolSetting {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("rule", rule)
+      json.member("path", path)
+      json.member("words", words)
+    }
+  }
+
+  fileprivate init(_ json: JSONObject) throws(JSONError) {
+    self.init(
+      rule: try json.textOrNull("rule"), path: try json.textOrNull("path"),
+      words: try json.text("words"))
   }
 }
 

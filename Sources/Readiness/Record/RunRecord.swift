@@ -1,3 +1,5 @@
+package import Findings
+
 /// What one run showed, small enough to keep for ever: one line of `history.jsonl`.
 ///
 /// Everything that gates, waivers and comparisons ask about is here, so a run whose files are gone is judged the same.
@@ -77,6 +79,8 @@ package struct ToolRecord: Equatable, Sendable {
   package let rules: [String]
   /// The rules the tool says are off, sorted.
   package let off: [String]
+  /// What settings keep the tool from telling.
+  package let settings: [ToolSetting]
   /// How many results of it the run holds.
   package let results: Int
 
@@ -87,7 +91,7 @@ package struct ToolRecord: Equatable, Sendable {
 
   package init(
     name: String, version: String?, state: State, reasons: [String] = [], rules: [String] = [],
-    off: [String] = [], results: Int = 1
+    off: [String] = [], settings: [ToolSetting] = [], results: Int = 1
   ) {
     self.name = name
     self.version = version
@@ -95,7 +99,16 @@ package struct ToolRecord: Equatable, Sendable {
     self.reasons = reasons
     self.rules = rules
     self.off = off
+    self.settings = settings
     self.results = results
+  }
+}
+
+extension ToolRecord {
+  /// Rules that are off and what else settings leave out, with the reason where the tool tells one.
+  package var leftOut: [String] {
+    settings.map(\.words)
+      + off.filter { rule in !settings.contains { $0.rule == rule } }.map { "\($0) is off" }
   }
 }
 

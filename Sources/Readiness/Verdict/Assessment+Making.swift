@@ -25,6 +25,7 @@ extension Assessment {
     let completeness = Completeness(of: record, expects: policy.expects, baseline: baseline)
     let judgement = Judgement(
       record: record, gates: gates, completeness: completeness, ledger: ledger,
+      silenced: SilencedFindings(of: record, gates: policy.gates, changes: changes),
       isUnmeasured: policy.expects.isEmpty && baseline == nil, warnDays: policy.warnDays)
     self.init(
       record: record, verdict: judgement.verdict, reasons: judgement.reasons, gates: gates,

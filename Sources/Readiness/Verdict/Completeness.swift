@@ -91,7 +91,7 @@ extension ToolRecord {
     } else {
       parts.append("ran \(Plural.text(rules.count, "rule")): \(rules.shortList(8))")
     }
-    if !off.isEmpty { parts.append("off: \(off.shortList(8))") }
+    if !leftOut.isEmpty { parts.append("left out: \(leftOut.shortList(8))") }
     return parts.joined(separator: "; ")
   }
 }

@@ -1,6 +1,7 @@
 internal import Analysis
 internal import Bytes
 internal import Documents
+internal import Findings
 
 /// The verdict on a run and its reasons, the most serious first.
 struct Judgement {
@@ -8,6 +9,7 @@ struct Judgement {
   let gates: [GateResult]
   let completeness: Completeness
   let ledger: WaiverLedger
+  let silenced: SilencedFindings
   /// Whether neither the settings nor an earlier run say what should be there.
   let isUnmeasured: Bool
   let warnDays: Int
@@ -15,11 +17,11 @@ struct Judgement {
   var verdict: Verdict {
     if !failures.isEmpty { return .noGo }
     if !missing.isEmpty { return .notEnoughEvidence }
-    return ledger.hiding.isEmpty ? .go : .goWithWaivers
+    return ledger.hiding.isEmpty && silenced.counted.isEmpty ? .go : .goWithWaivers
   }
 
   var reasons: [String] {
-    let hidden = waivers
+    let hidden = waivers + silenced.reasons
     let passed = failures.isEmpty && missing.isEmpty ? [allPassed] : []
     return failures + missing + hidden + passed + remarks
   }
@@ -100,9 +102,21 @@ struct Judgement {
     ]
   }
 
+  /// That nobody chose what was asked for: the settings may be missing.
+  private var builtIn: String? {
+    gates.contains { GateSetting.builtIn.contains($0.setting) }
+      ? "No gate is set in almanac.yml, so the built-in ones judged." : nil
+  }
+
+  private var restrictions: [String] {
+    record.tools.filter { !$0.settings.isEmpty }.map {
+      "By its settings \($0.name.clipped) leaves something out: \($0.settings.map(\.words).shortList(3))."
+    }
+  }
+
   /// What is worth knowing and changes nothing.
   private var remarks: [String] {
-    var remarks: [String] = []
+    var remarks = [builtIn, silenced.remark].compactMap(\.self) + restrictions
     let soon = ledger.entries(.expiringSoon).map(\.waiver.id)
     if !soon.isEmpty {
       remarks.append(

@@ -4,7 +4,7 @@ package enum Verdict: String, Codable, CaseIterable, Comparable, Sendable {
   case noGo = "NO-GO"
   /// No gate failed, and something that should have been checked was not.
   case notEnoughEvidence = "NOT ENOUGH EVIDENCE"
-  /// Every gate passed, some because of a waiver.
+  /// Every gate passed, some because of a waiver or because a tool was told to be silent.
   case goWithWaivers = "GO WITH WAIVERS"
   case go = "GO"
 

@@ -2,10 +2,18 @@ internal import Bytes
 
 extension Assessment {
   /// The verdict in one line, with its waivers counted: `GO WITH WAIVERS: 3 waivers, 1 expires in 5 days`.
+  ///
+  /// What tools were told to be silent about is counted too, where a gate would have asked for it.
   package var verdictLine: String {
+    let silenced = SilencedFindings(of: record, gates: gates.map(\.setting), changes: changes)
+    let hidden = [hidingPhrase, silenced.phrase].compactMap(\.self)
+    return verdict.rawValue + (hidden.isEmpty ? "" : ": ") + hidden.joined(separator: ", ")
+  }
+
+  private var hidingPhrase: String? {
     let hiding = waivers.entries.filter(\.isHiding)
-    guard !hiding.isEmpty else { return verdict.rawValue }
-    var line = "\(verdict.rawValue): \(Plural.text(hiding.count, "waiver"))"
+    guard !hiding.isEmpty else { return nil }
+    var line = Plural.text(hiding.count, "waiver")
     let soon = hiding.filter { $0.state == .expiringSoon }
     if let days = soon.compactMap(\.daysLeft).min() {
       line +=

@@ -50,6 +50,7 @@ struct ReviewedFindings {
         notifications: notices.map { Invocation.Notification(level: .warning, message: $0) })
     }
     var own = OwnRun(tool: tool, invocation: invocation)
+    own.settings = known?.settings ?? []
     own.guid = Self.guid(ofRun: assessment.record.id, tool)
     own.baselineGUID = assessment.changes.map { Self.guid(ofRun: $0.baseline.id, tool) }
     return own
