@@ -59,6 +59,11 @@ extension Instant: Comparable, CustomStringConvertible {
       < (right.unixSeconds, right.nanosecond, right.utcOffset)
   }
 
+  /// Whether the moment is a later one, whatever the offsets.
+  package func isLater(than other: Instant) -> Bool {
+    (unixSeconds, nanosecond) > (other.unixSeconds, other.nanosecond)
+  }
+
   package var description: String {
     let clock = [secondOfDay / 3600, secondOfDay / 60 % 60, secondOfDay % 60]
       .map { $0.padded(to: 2) }.joined(separator: ":")

@@ -42,6 +42,23 @@ struct SARIFWriterTests {
     #expect(read.rule?.title == "Check before asking" && read.securitySeverity == 7)
   }
 
+  @Test func `what settings leave out is read again, and no path of a machine`() throws {
+    let told = [
+      ToolSetting(rule: "LOC-007", path: nil, words: "LOC-007 is off"),
+      ToolSetting(rule: nil, path: "a b/*", words: "a b/* is left out"),
+    ]
+    var off = Self.rule
+    off.isEnabled = false
+    var run = OwnRun(
+      tool: Tool(name: "T"), rules: [off], invocation: Invocation(isSuccessful: true))
+    run.settings = told + [ToolSetting(rule: nil, path: "/Users/ada", words: "away")]
+    let file = LintFile(SARIFWriter().sarif(of: run, []), named: "a.sarif")
+    let read = try #require(file.reading?.toolRuns.first)
+    #expect(read.settings == told)
+    #expect(read.rules.map(\.isEnabled) == [false])
+    #expect(read.completeness == .complete)
+  }
+
   @Test(arguments: [
     ("see [me](javascript:alert(1))", #"see \\[me\\](javascript:alert(1))"#),
     (#"\[me](https://a.b)"#, #"\\\\\\[me\\](https://a.b)"#),

@@ -1,4 +1,5 @@
 import Bytes
+import Findings
 import Foundation
 import Testing
 
@@ -25,5 +26,21 @@ struct SARIFSchemaTests {
     let (violations, definitions) = schema.check(file)
     #expect(violations == [], "\(path)")
     #expect(definitions.isSuperset(of: ["result", "reportingDescriptor", "physicalLocation"]))
+  }
+
+  @Test(.enabled(if: folder != nil, needs))
+  func `what settings leave out keeps to the schema of OASIS`() throws {
+    let schema = try JSONSchema(
+      document: JSONValue(
+        FileBytes.read(
+          (Self.folder ?? "") + "/sarif/sarif-schema-2.1.0.json", limit: 1 << 20)))
+    var run = OwnRun(tool: Tool(name: "T"), invocation: Invocation(isSuccessful: true))
+    run.settings = [
+      ToolSetting(rule: "LOC-007", path: nil, words: "LOC-007 is off"),
+      ToolSetting(rule: nil, path: "a b/*", words: "a b/* is left out"),
+    ]
+    let (violations, definitions) = schema.check(try JSONValue(SARIFWriter().sarif(of: run, [])))
+    #expect(violations == [])
+    #expect(definitions.contains("notification"))
   }
 }

@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Findings
 import Testing
 
 @testable import Readiness
@@ -29,7 +30,8 @@ struct HistoryTests {
         InputRecord(name: "traces/S1.jsonl", form: "trace", digest: "ab", isRead: true),
         InputRecord(name: "x", form: "not read", digest: nil, isRead: false),
       ]
-      $0.tools = [tool(rules: ["a"], off: ["b"], results: 2)]
+      let setting = ToolSetting(rule: nil, path: "Tests/*", words: "Tests/* is left out")
+      $0.tools = [tool(rules: ["a"], off: ["b"], settings: [setting], results: 2)]
       $0.scenarios = [ScenarioRecord(id: "S1", outcome: .notChecked)]
       $0.widgets = [widget(charged: 40, budget: 55.5, age: 1234.567)]
       $0.cells = [CellRecord(cell: "R09C6", agrees: false, isDegraded: true)]
@@ -42,6 +44,13 @@ struct HistoryTests {
     whole.findings = [finding("a")]
     #expect(problems == [])
     #expect(read.records == [whole])
+  }
+
+  @Test func `a line from before tools told their settings is read`() {
+    let (read, problems) = history(
+      written([record("118")]).replacing(#""settings":[],"#, with: ""))
+    #expect(problems == [])
+    #expect(read.records == [record("118")])
   }
 
   @Test func `any text in a record stays on its line`() {

@@ -32,10 +32,11 @@ func record(
 
 func tool(
   _ name: String = "SwiftLint", version: String? = "0.57", state: ToolRecord.State = .complete,
-  rules: [String] = [], off: [String] = [], results: Int = 1
+  rules: [String] = [], off: [String] = [], settings: [ToolSetting] = [], results: Int = 1
 ) -> ToolRecord {
   ToolRecord(
-    name: name, version: version, state: state, rules: rules, off: off, results: results)
+    name: name, version: version, state: state, rules: rules, off: off, settings: settings,
+    results: results)
 }
 
 /// A widget in a release trace of a scenario.

@@ -10,8 +10,32 @@ struct VerdictTests {
     let review = Assessment(.sound())
     #expect(review.verdict == .go)
     #expect(
-      review.reasons == ["All 4 gates are passed, and nothing that was expected is missing."])
+      review.reasons == [
+        "All 4 gates are passed, and nothing that was expected is missing.",
+        "No gate is set in almanac.yml, so the built-in ones judged.",
+      ])
     #expect(review.completeness.map(\.found) == [1, 1, 1])
+  }
+
+  @Test func `a finding that its tool silenced is counted where a gate would have asked`() {
+    let silent = FindingRecord.made(1, isOpen: false)
+    let record = RunRecord.sound().with {
+      $0.findings = [silent, .made(2, rule: "X", isOpen: false)]
+    }
+    let review = Assessment(record)
+    #expect(review.verdict == .goWithWaivers)
+    #expect(review.verdictLine == "GO WITH WAIVERS: 2 findings silenced by their tools")
+    let rules = ReleasePolicy.usual + "gates: [{name: r, measure: rules, atMost: 0}]"
+    let ruled = Assessment(record, rules)
+    #expect(
+      ruled.firstReason
+        == "1 finding that a gate would count is silenced by its tool: LOC-001 in Widgets/A.swift:12."
+    )
+    #expect(
+      ruled.reasons.contains("1 more finding is silenced by its tool; no gate would count it."),
+      "\(ruled.reasons)")
+    let others = ReleasePolicy.usual + "gates: [{name: r, measure: charged, atMost: 50}]"
+    #expect(Assessment(record, others).verdict == .go)
   }
 
   @Test func `a failed gate is a no-go, whatever else is missing`() {
@@ -81,7 +105,8 @@ struct VerdictTests {
     #expect(review.verdict == .notEnoughEvidence)
     #expect(
       review.reasons == [
-        "Nothing says what should be here: the settings expect nothing, and there is no earlier run."
+        "Nothing says what should be here: the settings expect nothing, and there is no earlier run.",
+        "No gate is set in almanac.yml, so the built-in ones judged.",
       ])
   }
 
@@ -121,6 +146,7 @@ struct VerdictTests {
       review.reasons == [
         "1 waiver hides 1 open finding: W-1 until 2026-03-31.",
         "All 5 gates are passed, and nothing that was expected is missing.",
+        "No gate is set in almanac.yml, so the built-in ones judged.",
         "1 waiver fits nothing that was found, and can go: W-2.",
       ])
     #expect(Assessment(.sound(), waivers: waivers).verdict == .go)

@@ -89,7 +89,7 @@ struct WaiverTests {
     let review = Assessment(record, waivers: ReleasePolicy.waiver())
     #expect(review.waivers.suppressed.map(\.rule) == ["LOC-001"])
     #expect(review.waivers.entries.map(\.state) == [.unmatched])
-    #expect(review.verdict == .go)
+    #expect(review.verdict == .goWithWaivers)
   }
 
   @Test func `a waiver for a cell counts where a gate asks for the cell`() {

@@ -36,7 +36,9 @@ struct CITemplateTests {
   }
 
   /// Runs the steps of the action one after the other, with what a workflow hands in; the last one's end counts.
-  private func action(_ inputs: [String: String], in scratch: Scratch) throws -> Execution {
+  private func action(
+    _ inputs: [String: String], in scratch: Scratch, _ variables: [String: String] = [:]
+  ) throws -> Execution {
     let root = try Self.document(".ci/action/action.yml")
     var last: Execution?
     for step in root["runs"]?["steps"]?.items ?? [] {
@@ -47,7 +49,7 @@ struct CITemplateTests {
         "GITHUB_OUTPUT": scratch.path + "/output", "GITHUB_PATH": scratch.path + "/path",
         "GITHUB_ACTION_PATH": Execution.checkout + "/.ci/action",
         "RUNNER_TEMP": scratch.path + "/temp",
-      ]
+      ].merging(variables) { $1 }
       guard case .mapping(let entries)? = step["env"]?.content else {
         last = try shell(script, in: scratch, environment)
         continue
@@ -97,10 +99,60 @@ struct CITemplateTests {
     }
   }
 
+  /// A base branch under which the example is no go, and a change whose settings allow everything.
+  private func propose(in scratch: Scratch) throws {
+    try FileManager.default.removeItem(atPath: scratch.path + "/project/waivers.yml")
+    let history = """
+      git init -q -b main && git add .
+      git -c user.name=A -c user.email=a@example.com commit -q -m 'The base'
+      git remote add origin "$PWD"
+      """
+    try #require(try shell(history, in: scratch, [:]).status == 0)
+    try scratch.write(
+      "gates: [{ name: Errors, measure: findings, atMost: 99 }]\n"
+        + "lint: { rules: { GAL-001: off } }\n", to: "project/almanac.yml")
+  }
+
+  private static let result = "runs/2026-03-09-candidate-1.4/lint/almanac.sarif"
+
+  @Test func `in a pull request the base branch judges, and says what is looked for`() throws {
+    try withProject { scratch in
+      try propose(in: scratch)
+      let lint = ["lint": Self.result]
+      #expect(try action(lint, in: scratch).status == 0)
+      #expect(try !scratch.text("project/" + Self.result).contains(#""ruleId": "GAL-001""#))
+      let ended = try action(lint, in: scratch, ["GITHUB_BASE_REF": "main"])
+      #expect(ended.status == 1, "\(ended.errors)")
+      #expect(try scratch.text("project/" + Self.result).contains(#""ruleId": "GAL-001""#))
+    }
+  }
+
+  @Test func `in a merge request the target branch judges, and says what is looked for`() throws {
+    try withProject { scratch in
+      try propose(in: scratch)
+      let job = try Self.document(".ci/gitlab/almanac.yml")["widget-report"]
+      let script = job?["script"]?.items.map(\.text).joined(separator: "\n") ?? ""
+      let variables = ["ALMANAC_RUNS": "runs", "ALMANAC_LINT": Self.result]
+      #expect(try shell(script, in: scratch, variables).status == 0)
+      let ended = try shell(
+        script, in: scratch,
+        variables.merging(["CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "main"]) { $1 })
+      #expect(ended.status == 1, "\(ended.errors)")
+      #expect(try scratch.text("project/" + Self.result).contains(#""ruleId": "GAL-001""#))
+    }
+  }
+
+  @Test func `neither job lets missing evidence pass by itself`() throws {
+    let job = try Self.document(".ci/gitlab/almanac.yml")["widget-report"]
+    #expect(job != nil && job?["allow_failure"] == nil)
+    let inputs = try Self.document(".ci/action/action.yml")["inputs"]
+    #expect(inputs?["allow-missing-evidence"]?["default"]?.text == "false")
+  }
+
   @Test func `no input of the action becomes a command`() throws {
     try withProject { scratch in
       let hostile = "runs; touch owned; $(touch owned) `touch owned` \"$(touch owned)\""
-      for input in ["runs", "config", "policy", "site", "base-url"] {
+      for input in ["runs", "config", "policy", "lint", "site", "base-url"] {
         _ = try action([input: hostile], in: scratch)
         #expect(!scratch.has("project/owned"), "\(input)")
       }

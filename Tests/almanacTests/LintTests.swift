@@ -10,7 +10,7 @@ struct LintTests {
     try scratch.write(swift, to: "app/Widgets/Provider.swift")
   }
 
-  private static let widgetList = """
+  static let widgetList = """
     <?xml version="1.0" encoding="UTF-8"?>
     <plist version="1.0">
     <dict>

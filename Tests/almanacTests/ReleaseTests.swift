@@ -78,6 +78,20 @@ struct ReleaseTests {
     }
   }
 
+  @Test func `the example remembers its release as its README says`() throws {
+    try Scratch.with { scratch in
+      try scratch.copy(Execution.checkout + "/content/example", to: "example")
+      let page = try scratch.text("example/README.md")
+      let line = try #require(
+        page.firstMatch(of: #/almanac (build runs/2026-02-17[^\n]*)\\\n([^\n]*)/#))
+      let words = (line.1 + line.2).split(separator: " ").map(String.init)
+      let build = try Execution(words, in: scratch.path + "/example")
+      #expect(build.status == 0, "\(build.errors)")
+      #expect(
+        try scratch.text("release-1.3/history.jsonl") == scratch.text("example/history.jsonl"))
+    }
+  }
+
   @Test func `a remembered release is what a candidate is measured against`() throws {
     try Scratch.with { scratch in
       _ = try Self.build(in: scratch)

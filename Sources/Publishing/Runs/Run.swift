@@ -159,7 +159,7 @@ extension Run {
     do throws(FileSystemError) {
       let bytes = try FileSystem.read(file.path)
       let read = RunDescription(yaml: bytes, file: file.path, diagnostics: &diagnostics)
-      if let read, let now, read.date > now {
+      if let read, let now, read.date.isLater(than: now) {
         diagnostics.append(.datedLater(read, than: now, in: bytes, file: file.path))
       }
       return read

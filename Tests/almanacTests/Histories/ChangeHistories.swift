@@ -64,6 +64,30 @@ extension SmallHistory {
       status: 0,
       reason: passed),
     SmallHistory(
+      title: "an error of the release that a comment in the source silenced",
+      runs: [
+        run("1", "release", day: 1, with: [SmallFinding()]),
+        run("2", with: [SmallFinding(isSilenced: true)]),
+      ], verdict: "GO WITH WAIVERS: 1 finding silenced by its tool", status: 0,
+      reason: "1 finding that a gate would count is silenced by its tool, since run 1:"
+        + " R1 in Widgets/A.swift:3."),
+    SmallHistory(
+      title: "a new error that came with a comment to silence it, where new ones count",
+      runs: [
+        run("1", "release", day: 1, with: [SmallFinding(rule: "R2", isSilenced: true)]),
+        run(
+          "2", with: [SmallFinding(isSilenced: true), SmallFinding(rule: "R2", isSilenced: true)]),
+      ], settings: new, verdict: "GO WITH WAIVERS: 1 finding silenced by its tool", status: 0,
+      reason: "1 finding that a gate would count is silenced by its tool, since run 1:"
+        + " R1 in Widgets/A.swift:3."),
+    SmallHistory(
+      title: "an error that was silenced, and no gate asks for its rule",
+      runs: [run("1", "release", day: 1), run("2", with: [SmallFinding(isSilenced: true)])],
+      settings: gates("{name: r, measure: findings, rules: [R2], atMost: 0}"), verdict: "GO",
+      status: 0,
+      reason: "1 error that no gate counts is silenced by its tool, since run 1:"
+        + " R1 in Widgets/A.swift:3."),
+    SmallHistory(
       title: "a history with a broken line", runs: [run("2")],
       files: ["history.jsonl": "{\n"], verdict: "GO", status: 0, reason: passed),
   ]

@@ -63,6 +63,21 @@ extension SmallHistory {
       verdict: "GO WITH WAIVERS: 1 waiver", status: 0,
       reason: "1 waiver hides 1 open finding: W-2 until 2026-03-31."),
     SmallHistory(
+      title: "a run from after the report's time, and a worse one that it hides",
+      runs: [
+        SmallRunFiles(id: "1", date: "2099-01-01T00:00:00Z"), broken,
+      ], verdict: "NOT ENOUGH EVIDENCE", status: 3,
+      reason: "The evidence is not whole: runs/1/run.yml: the run is dated 2099-01-01T00:00:00Z,"
+        + " after the report's time 2026-03-10T12:00:00Z."),
+    SmallHistory(
+      title: "a run from a later day, and nobody told the day",
+      runs: [SmallRunFiles(id: "1", date: "2099-01-01T00:00:00Z")], now: nil, verdict: "GO",
+      status: 0, reason: "The gate is passed, and nothing that was expected is missing."),
+    SmallHistory(
+      title: "a run from the very moment of the report",
+      runs: [SmallRunFiles(id: "1", date: "2026-03-10T13:00:00+01:00")], verdict: "GO", status: 0,
+      reason: "The gate is passed, and nothing that was expected is missing."),
+    SmallHistory(
       title: "the newest run is the one of the later moment, not of the later clock",
       runs: [
         SmallRunFiles(id: "1", date: "2026-03-09T20:00:00Z"),

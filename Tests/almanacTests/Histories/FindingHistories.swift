@@ -45,7 +45,27 @@ extension SmallHistory {
       runs: [
         SmallRunFiles(id: "2", tools: [SmallTool(findings: [SmallFinding(isSilenced: true)])])
       ],
+      verdict: "GO WITH WAIVERS: 1 finding silenced by its tool", status: 0,
+      reason:
+        "1 finding that a gate would count is silenced by its tool: R1 in Widgets/A.swift:3."),
+    SmallHistory(
+      title: "a warning that its tool silenced, where errors count",
+      runs: [
+        SmallRunFiles(
+          id: "2", tools: [SmallTool(findings: [SmallFinding(level: "warning", isSilenced: true)])])
+      ],
       verdict: "GO", status: 0, reason: passed),
+    SmallHistory(
+      title: "two errors, one with a waiver and one that its tool silenced",
+      runs: [
+        SmallRunFiles(
+          id: "2",
+          tools: [
+            SmallTool(findings: [SmallFinding(), SmallFinding(rule: "R2", isSilenced: true)])
+          ])
+      ], waivers: waiver("W-1"),
+      verdict: "GO WITH WAIVERS: 1 waiver, 1 finding silenced by its tool", status: 0,
+      reason: "1 waiver hides 1 open finding: W-1 until 2026-03-31."),
     SmallHistory(
       title: "an error with a waiver", runs: [broken], waivers: waiver("W-1"),
       verdict: "GO WITH WAIVERS: 1 waiver", status: 0,

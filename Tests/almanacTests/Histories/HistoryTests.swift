@@ -39,6 +39,33 @@ struct HistoryTests {
     }
   }
 
+  @Test func `of two runs with one id nobody is told which one counts`() throws {
+    try Scratch.with { scratch in
+      try scratch.write(SmallHistory.tools, to: "almanac.yml")
+      try SmallRunFiles(id: "2").write(in: scratch)
+      try scratch.copy(scratch.path + "/runs/2", to: "runs/other")
+      for verb in [["check"], ["build"]] {
+        let execution = try Execution(verb, in: scratch.path)
+        #expect(execution.status == 2 && execution.output.isEmpty, "\(execution.output)")
+        #expect(execution.errors.contains("two runs have the id 2"), "\(execution.errors)")
+        #expect(execution.errors.contains("runs/2/run.yml"))
+        #expect(execution.errors.contains("runs/other/run.yml"))
+      }
+    }
+  }
+
+  @Test func `a run from after the report's time is told at its date, and degrades the site`()
+    throws
+  {
+    try Scratch.with { scratch in
+      try scratch.write(SmallHistory.tools, to: "almanac.yml")
+      try SmallRunFiles(id: "2", date: "2099-01-01T00:00:00Z").write(in: scratch)
+      let build = try Execution.build(["--now", "2026-03-10T12:00:00Z"], in: scratch)
+      #expect(build.status == 3)
+      #expect(build.errors.contains("runs/2/run.yml:5:7"), "\(build.errors)")
+    }
+  }
+
   @Test func `there are forty and more`() {
     let all =
       SmallHistory.findings + SmallHistory.clocks + SmallHistory.inputs + SmallHistory.changes

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// What settings keep `almanac lint` from telling, from the result to the release review.
+struct LintSettingsTests {
+  private static let source = """
+    func timeline(of entries: [Entry]) -> Timeline<Entry> {
+      Timeline(entries: entries, policy: .after(Date() + 20 * 60))
+    }
+
+    """
+
+  private func withProject(_ body: (Scratch) throws -> Void) throws {
+    try Scratch.with { scratch in
+      try scratch.write(LintTests.widgetList, to: "app/Widgets/Info.plist")
+      try scratch.write(Self.source, to: "app/Widgets/Provider.swift")
+      try body(scratch)
+    }
+  }
+
+  /// A run that holds what `almanac lint` says under some settings.
+  private func run(_ id: String, _ kind: String, day: Int, in scratch: Scratch) throws {
+    try SmallRunFiles(id: id, kind: kind, date: "2026-03-0\(day)T08:00:00Z", tools: [])
+      .write(in: scratch)
+    let words = ["lint", "app", "--format", "sarif", "-o", "runs/\(id)/lint.sarif"]
+    #expect(try Execution(words, in: scratch.path).status == 0)
+    let text = try scratch.text("runs/\(id)/lint.sarif")
+    try FileManager.default.removeItem(atPath: scratch.path + "/runs/\(id)/lint.sarif")
+    try scratch.write(text, to: "runs/\(id)/lint/almanac.sarif")
+  }
+
+  @Test(arguments: [
+    ("rules: {RLD-001: off}", "RLD-001 is off (lint.rules)"),
+    ("exclude: [Widgets/*]", "Widgets/* is left out with 1 finding (lint.exclude)"),
+    ("targets: {Widgets: {RLD-001: off}}", "RLD-001 is off in the target Widgets (lint.targets)"),
+  ])
+  func `a finding that settings took away is not mended by the code, and the review says why`(
+    settings: String, words: String
+  ) throws {
+    try withProject { scratch in
+      try run("1", "release", day: 1, in: scratch)
+      try scratch.write("lint: {\(settings)}\n", to: "almanac.yml")
+      try run("2", "candidate", day: 2, in: scratch)
+      let check = try Execution(["check", "--format", "markdown"], in: scratch.path)
+      let summary = check.output.replacing("&#42;", with: "*")
+      #expect(
+        summary.contains("- fixed (settings, waivers or budget): `RLD-001`"), "\(check.output)")
+      #expect(summary.contains("By its settings almanac lint leaves something out: \(words)."))
+      #expect(summary.contains("By its settings almanac lint leaves out more: \(words)."))
+      #expect(try Execution.build(["-q"], in: scratch).status != 2)
+      let page = HTMLPage(try scratch.text("site/readiness/index.html"))
+      #expect(page.named("td").contains { $0["data-label"] == "Off or left out" })
+      #expect(try scratch.text("site/readiness/index.html").contains("<bdi>\(words)</bdi>"))
+    }
+  }
+
+  @Test func `a rule that is made less severe is told, one that is made more severe is not`() throws
+  {
+    try withProject { scratch in
+      for (level, isTold) in [("info", true), ("error", false)] {
+        try scratch.write("lint: {rules: {LOC-001: \(level)}}\n", to: "almanac.yml")
+        let lint = try Execution(["lint", "app", "--format", "sarif"], in: scratch.path)
+        #expect(
+          lint.output.contains("LOC-001 is only note, not error (lint.rules)") == isTold,
+          "\(lint.output)")
+      }
+    }
+  }
+
+  @Test func `the settings of another checkout decide what is looked for`() throws {
+    try withProject { scratch in
+      try scratch.write("", to: "base/README.md")
+      try scratch.write("lint: {rules: {RLD-001: off}}\n", to: "almanac.yml")
+      let own = try Execution(["lint", "app"], in: scratch.path)
+      #expect(!own.output.contains("RLD-001"))
+      let judged = try Execution(["lint", "app", "--policy", "base"], in: scratch.path)
+      #expect(judged.output.contains("RLD-001"), "\(judged.errors)")
+    }
+  }
+}

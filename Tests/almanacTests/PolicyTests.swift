@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+/// `--policy`: what a change brings along to be judged by is not read, and what is judged is.
+struct PolicyTests {
+  /// A change with one error, and what it brings along to get away with it.
+  struct Change: Sendable, CustomTestStringConvertible {
+    let title: String
+    let gate: String
+    var finding = SmallFinding()
+    let files: [String: String]
+
+    var testDescription: String { title }
+
+    var settings: String { SmallHistory.gates(gate) }
+  }
+
+  private static let errors = "{name: g, measure: findings, atMost: 0}"
+  private static let page = "guidance/location/LOC-002-use-documented-location-key.md"
+
+  private static func changes() throws -> [Change] {
+    let rules = "{name: g, measure: rules, atMost: 0}"
+    let built = try String(contentsOfFile: Execution.checkout + "/content/" + page, encoding: .utf8)
+    return [
+      Change(
+        title: "another gate", gate: errors,
+        files: ["almanac.yml": SmallHistory.gates(errors.replacing("0", with: "9"))]),
+      Change(
+        title: "a waiver", gate: errors,
+        files: ["waivers.yml": "waivers:\n" + SmallHistory.waiver("W-1")]),
+      Change(
+        title: "a page that makes a rule less severe", gate: rules,
+        finding: SmallFinding(rule: "LOC-002"),
+        files: [
+          "almanac.yml": SmallHistory.gates(rules) + "inputs: {content: pages}\n",
+          "pages/" + page: built.replacing("severity: error", with: "severity: warning"),
+        ]),
+    ]
+  }
+
+  @Test func `what a change brings along does not judge it`() throws {
+    for change in try Self.changes() {
+      try Scratch.with { scratch in
+        try scratch.write(change.settings, to: "base/almanac.yml")
+        try scratch.write(change.settings, to: "almanac.yml")
+        try SmallRunFiles(
+          id: "2", tools: [SmallTool(rules: ["R1", "LOC-002"], findings: [change.finding])]
+        ).write(in: scratch)
+        for (name, text) in change.files { try scratch.write(text, to: name) }
+        let words = ["check", "--now", "2026-03-10T12:00:00Z"]
+        let alone = try Execution(words, in: scratch.path)
+        #expect(alone.status != 1, "\(change.title) helps nobody: \(alone.output)")
+        let judged = try Execution(words + ["--policy", "base"], in: scratch.path)
+        #expect(judged.status == 1, "\(change.title): \(judged.output)\(judged.errors)")
+      }
+    }
+  }
+
+  @Test func `a history of the change itself is not believed`() throws {
+    try Scratch.with { scratch in
+      let settings = SmallHistory.gates("{name: g, measure: findings, new: true, atMost: 0}")
+      let tool = SmallTool(findings: [SmallFinding()])
+      func release(_ tools: [SmallTool]) -> SmallRunFiles {
+        SmallRunFiles(id: "1", kind: "release", date: "2026-03-01T08:00:00Z", tools: tools)
+      }
+      try scratch.write(settings, to: "almanac.yml")
+      for (folder, tools) in [("base/", [SmallTool()]), ("", [tool])] {
+        try release(tools).write(in: scratch)
+        #expect(try Execution.build(["-q"], in: scratch).status != 2)
+        try scratch.write(try scratch.text("site/history.jsonl"), to: folder + "history.jsonl")
+        try FileManager.default.removeItem(atPath: scratch.path + "/runs/1")
+      }
+      try scratch.write(settings, to: "base/almanac.yml")
+      try SmallRunFiles(id: "2", tools: [tool]).write(in: scratch)
+      #expect(try Execution(["check"], in: scratch.path).status == 0)
+      let judged = try Execution(["check", "--policy", "base"], in: scratch.path)
+      #expect(judged.status == 1, "\(judged.output)\(judged.errors)")
+    }
+  }
+
+  @Test func `runs are those of this checkout, wherever its settings stand`() throws {
+    try Scratch.with { scratch in
+      try scratch.write(SmallHistory.tools, to: "base/ios/almanac.yml")
+      try SmallRunFiles(id: "2", tools: [SmallTool(findings: [SmallFinding()])])
+        .write(in: scratch)
+      try scratch.copy(scratch.path + "/runs", to: "ios/runs")
+      try FileManager.default.removeItem(atPath: scratch.path + "/runs")
+      let words = ["check", "--policy", "base", "--config", "ios/almanac.yml"]
+      let usual = try Execution(words, in: scratch.path)
+      #expect(usual.status == 1, "\(usual.output)\(usual.errors)")
+      try scratch.copy(scratch.path + "/ios/runs", to: "ios/ci/runs")
+      try FileManager.default.removeItem(atPath: scratch.path + "/ios/runs")
+      try scratch.write(
+        SmallHistory.tools + "inputs: {runs: ci/runs}\n", to: "base/ios/almanac.yml")
+      let named = try Execution(words, in: scratch.path)
+      #expect(named.status == 1, "\(named.output)\(named.errors)")
+    }
+  }
+
+  @Test func `a checkout without settings leaves it to the built-in gates, and that is said`()
+    throws
+  {
+    try Scratch.with { scratch in
+      try scratch.write("", to: "base/README.md")
+      try scratch.write(
+        SmallHistory.gates("{name: g, measure: tools, atLeast: 1}"), to: "almanac.yml")
+      try SmallRunFiles(id: "2", tools: [SmallTool(findings: [SmallFinding()])])
+        .write(in: scratch)
+      let judged = try Execution(["check", "--policy", "base"], in: scratch.path)
+      #expect(judged.status == 1, "\(judged.output)\(judged.errors)")
+      #expect(judged.output.contains("No gate is set in almanac.yml, so the built-in ones judged."))
+    }
+  }
+
+  @Test(arguments: [
+    (["--policy", "nowhere"], "there is no such folder to read the policy from"),
+    (["--policy", ".", "--config", "/x/almanac.yml"], "which is not in it"),
+    (["--policy", ".", "--config", "../almanac.yml"], "which is not in it"),
+  ])
+  func `a policy that nobody can read is refused`(words: [String], reason: String) throws {
+    try Scratch.with { scratch in
+      for verb in [["check"], ["lint", "."]] {
+        let refused = try Execution(verb + words, in: scratch.path)
+        #expect(refused.status == 2)
+        #expect(refused.errors.contains(reason), "\(refused.errors)")
+      }
+    }
+  }
+}
