@@ -52,9 +52,10 @@ extension LintSettings {
   /// - Parameter found: what the rules that are on found, before anything is left out.
   func restrictions(of rules: [any GuidanceRule], found: [LintFinding]) -> [ToolSetting] {
     let set = rules.flatMap { rule in
-      let everywhere = restriction(self.rules[rule.id], of: rule, "", "lint.rules")
+      let everywhere = restriction(self.rules[rule.id], of: rule, "", "(lint.rules)")
       let inTargets = targets.keys.sorted().map { target in
-        restriction(targets[target]?[rule.id], of: rule, " in the target \(target)", "lint.targets")
+        restriction(
+          targets[target]?[rule.id], of: rule, " in the target \(target)", "(lint.targets)")
       }
       return ([everywhere] + inTargets).compactMap(\.self)
     }
@@ -73,12 +74,12 @@ extension LintSettings {
     switch setting {
     case nil: nil
     case .off:
-      ToolSetting(rule: rule.id, path: nil, words: "\(rule.id) is off\(place) (\(key))")
+      ToolSetting(rule: rule.id, path: nil, words: "\(rule.id) is off\(place) \(key)")
     case .level(let level):
       level < rule.level
         ? ToolSetting(
           rule: rule.id, path: nil,
-          words: "\(rule.id) is only \(level.rawValue)\(place), not \(rule.level.rawValue) (\(key))"
+          words: "\(rule.id) is only \(level.rawValue)\(place), not \(rule.level.rawValue) \(key)"
         )
         : nil
     }
