@@ -53,7 +53,9 @@ import Traces
     var script = TraceScript.placed()
     script.reload("r1", at: "09:00")
     script.reload("r2", at: "10:00")
+    script.at("10:20", .appState(.foreground))
     script.reload("r3", at: "10:30", charge: .free(.appForeground))
+    script.at("10:40", .appState(.background))
     let header = TraceScript.header([("budget.frequentPerDay", "2")])
     #expect(script.report(header).rule("RLD-015")?.outcome == .pass)
     script.reload("r4", at: "11:00")
@@ -61,7 +63,7 @@ import Traces
     #expect(outcome.outcome == .fail)
     #expect(outcome.violations.map(\.measured) == ["3 charged reloads in 24 hours"])
     #expect(outcome.violations.map(\.limit) == ["at most 2 (budget.frequentPerDay)"])
-    #expect(outcome.violations.map(\.place.description) == ["trace.jsonl:17"])
+    #expect(outcome.violations.map(\.place.description) == ["trace.jsonl:19"])
   }
 
   @Test func `reloads in a row over the budget are one violation with its peak`() throws {

@@ -26,7 +26,7 @@ import Traces
     script.at(
       "09:00:03",
       .locationResult(LocationResult(reloadID: "r1", outcome: .delivered, latency: latency)))
-    #expect(script.report().diagnosticIDs == expected)
+    #expect(script.report(TraceScript.modelled()).diagnosticIDs == expected)
   }
 
   @Test(arguments: [(3.5, [] as [String]), (31.0, ["analysis.other-duration"])])

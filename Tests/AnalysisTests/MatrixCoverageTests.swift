@@ -32,11 +32,6 @@ import Traces
     ("location.allowOnceForegroundDelivers", "false"), ("location.nowPlayingIsInUse", "false"),
   ]
 
-  /// Provisional Always and a missing key: no parameter decides what the sources leave open there.
-  private static func isOpen(_ cell: MatrixCell) -> Bool {
-    ["U5", "U6"].contains(cell.uncertainty.prefix(2))
-  }
-
   static func state(for display: MatrixCell.ExpectedDisplay) -> EntryState {
     switch display {
     case .content, .contentConflict: .content
@@ -70,7 +65,7 @@ import Traces
       #expect(report.coveredCells == ["\(cell.id) differs"])
       #expect(report.cell(cell.id.description)?.observed.agreeing.count == 1)
       #expect(report.cell(cell.id.description)?.observed.differing.count == 1)
-    } else if Self.isOpen(cell) {
+    } else if cell.isProvisional {
       #expect(covered == ["\(cell.id) indeterminate"])
       #expect(report.matrix.covered == 0)
     } else {
@@ -223,6 +218,6 @@ import Traces
 }
 
 extension MatrixCell {
-  /// Whether it is about provisional Always, of which nothing is known that could differ.
+  /// Whether it is about provisional Always: no parameter decides what the sources leave open there.
   fileprivate var isProvisional: Bool { uncertainty.hasPrefix("U5") }
 }

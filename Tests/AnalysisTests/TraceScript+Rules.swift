@@ -7,7 +7,8 @@ extension TraceScript {
 
   /// A header that gives all that the rules about budgets and waits reckon with.
   static func modelled(
-    runMode: TraceHeader.RunMode = .release, _ parameters: [(String, String)] = []
+    producer: TraceHeader.Producer = .handwritten, runMode: TraceHeader.RunMode = .release,
+    _ parameters: [(String, String)] = []
   ) -> TraceHeader {
     let usual = [
       ("budget.accrual", "\"uniform24h\""), ("budget.accrualStep", "1"),
@@ -20,7 +21,15 @@ extension TraceScript {
       // One reload an hour, so that balances are easy to reckon.
       ("budget.frequentPerDay", "24"),
     ].filter { usual in !parameters.contains { $0.0 == usual.0 } }
-    return header(runMode: runMode, usual + parameters)
+    return header(producer: producer, runMode: runMode, usual + parameters)
+  }
+
+  /// What the trace answers when it has no event of some types.
+  func report(without types: [EventType], _ header: TraceHeader) -> TraceReport {
+    var analysis = TraceAnalysis(file: "trace.jsonl", matrix: Self.matrix)
+    analysis.consume(header)
+    for event in events where !types.contains(event.type) { analysis.consume(event) }
+    return analysis.finish()
   }
 
   /// The lines that a rule reports.

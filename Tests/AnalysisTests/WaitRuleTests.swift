@@ -8,7 +8,8 @@ import Traces
   private func due(_ eligible: String = "09:00") -> TraceScript {
     var script = TraceScript.placed()
     script.at("00:00", .deviceUse(.active), .deviceLock(.unlocked))
-    script.reload("r0", at: "06:00", charge: .free(.initialLoad))
+    script.request("q", at: "06:00", .initial)
+    script.reload("r0", at: "06:00", requests: ["q"], charge: .free(.initialLoad))
     script.request("q1", at: "06:00", eligible: eligible)
     return script
   }
@@ -33,8 +34,8 @@ import Traces
       return script.lines("RLD-016")
     }
     #expect(lines(lockedUntil: "10:00") == [])
-    #expect(lines(lockedUntil: "09:30") == [15])
-    #expect(lines(lockedUntil: "10:00", isTold: false) == [14])
+    #expect(lines(lockedUntil: "09:30") == [16])
+    #expect(lines(lockedUntil: "10:00", isTold: false) == [15])
   }
 
   @Test(arguments: [
@@ -118,7 +119,8 @@ import Traces
   }
 
   @Test func `a device's trace and a run without limits leave waits open`() {
-    var script = due()
+    var script = TraceScript.placed()
+    script.request("q1", at: "06:00", eligible: "09:00")
     script.start("r1", at: "10:00", requests: ["q1"])
     #expect(script.outcome("RLD-016", TraceScript.header(producer: .device)) == .notChecked)
     #expect(script.outcome("RLD-016", TraceScript.modelled(runMode: .xcodeDebug)) == .notChecked)

@@ -31,17 +31,19 @@ import Testing
     ]
   }
 
-  /// A run of one loose trace.
-  private func run(_ header: String, _ events: [String]) throws -> Run {
+  /// A run of one loose trace, under all of its names.
+  private func run(
+    _ header: String, _ events: [String], names: [String] = ["t"]
+  ) throws -> Run {
     let lines = events.enumerated().map { #"{"t":\#($0),"seq":\#($0 + 1),\#($1)}"# }
-    return try run(text: ([header] + lines).joined(separator: "\n"))
+    return try run(text: ([header] + lines).joined(separator: "\n"), names: names)
   }
 
-  private func run(text: String) throws -> Run {
+  private func run(text: String, names: [String] = ["t"]) throws -> Run {
     let publication = try Publication.example()
     var runs: [Run] = []
     try Scratch.with { scratch in
-      try scratch.write(text + "\n", to: "traces/t.jsonl")
+      for name in names { try scratch.write(text + "\n", to: "traces/\(name).jsonl") }
       runs = RunFolder.find(in: [scratch.path + "/traces"]).runs.map {
         Run(reading: $0, options: RunOptions(matrix: publication.matrix))
       }
@@ -53,6 +55,20 @@ import Testing
     let run = try run(header, events)
     let cell = run.report.matrix?.cells.first { $0.cell.id.description == "R09C6" }
     return cell.map { CellStanding.seen($0.status, isWeak: run.isWeak($0.observed)).label }
+  }
+
+  @Test func `the same bytes under two names count once, which is a gap`() throws {
+    let events = Self.placed + Self.reload("r1")
+    let twice = try run(Self.header(), events, names: ["t", "copy"])
+    #expect(twice.report.traces.map(\.file) == ["copy.jsonl"])
+    let cell = twice.report.matrix?.cells.first { $0.cell.id.description == "R09C6" }
+    #expect(cell?.observed.count == 1)
+    #expect(
+      twice.gaps == [
+        "t.jsonl was not read: it has the same bytes as copy.jsonl, which counts once"
+      ])
+    #expect(twice.remarks.map(\.id) == ["run.unread-file"])
+    #expect(try run(Self.header(), events).gaps == [])
   }
 
   @Test func `events after a removal are a gap with its place and count`() throws {

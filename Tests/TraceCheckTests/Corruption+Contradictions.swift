@@ -80,5 +80,5 @@ extension Corruption {
   ]
 
   /// Every corruption, in the order of the table.
-  static let all = ofReloads + ofContent + ofContradictions
+  static let all = ofReloads + ofReasons + ofContent + ofContradictions
 }

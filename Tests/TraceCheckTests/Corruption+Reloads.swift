@@ -34,7 +34,7 @@ extension Corruption {
       start.charge = .freeUnexplained("luck")
       return .reloadStarted(start)
     },
-    Corruption("a push reload says it is free", ["PSH-002"]) { trace, event in
+    Corruption("a push reload says it is free", ["RLD-017"]) { trace, event in
       guard trace.isRelease, case .reloadStarted(var start) = event.body,
         trace.triggers(of: start) == [.push], start.charge == .charged
       else { return nil }
@@ -157,4 +157,15 @@ extension Corruption {
       return others ? nil : trace.without(place)
     },
   ]
+
+  /// A charged reload that a policy asked for, called free for each reason there is.
+  static let ofReasons = FreeReason.allCases.map { reason in
+    Corruption("a policy reload is called free: \(reason.rawValue)", ["RLD-017"]) { trace, event in
+      guard trace.isRelease, case .reloadStarted(var start) = event.body, start.charge == .charged,
+        trace.triggers(of: start) == [.policy]
+      else { return nil }
+      start.charge = .free(reason)
+      return .reloadStarted(start)
+    }
+  }
 }

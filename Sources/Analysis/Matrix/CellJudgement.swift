@@ -33,14 +33,16 @@ enum CellJudgement: Equatable {
     self = differences.isEmpty ? .agrees : .differs(differences)
   }
 
-  /// A cell that promises a location is not tested by a provider that never asks, nor by a fix that fails.
+  /// Delivery is seen in a result. A cell that promises a location is not tested by a provider that never asks, nor by
+  /// a fix that fails.
   private static func openDelivery(_ reload: ReloadRow, _ cell: MatrixCell) -> String? {
-    guard cell.isDelivered else { return nil }
     switch reload.location {
-    case .delivered, .some(.none): return nil
-    case .timeout, .error: return "the location was due, but the fix itself failed"
-    case .notRequested: return cell.isConflict ? nil : "no location was asked for"
-    case nil: return cell.isConflict ? nil : "no location result is recorded"
+    case nil: "no location result is recorded"
+    case .delivered, .some(.none): nil
+    case .timeout, .error:
+      cell.isDelivered ? "the location was due, but the fix itself failed" : nil
+    case .notRequested:
+      cell.isDelivered && !cell.isConflict ? "no location was asked for" : nil
     }
   }
 
@@ -107,8 +109,6 @@ extension MatrixCell {
     where parameters.isWindowInclusive == nil && reload.sinceView == parameters.inUseWindow:
       "whether the window's last instant belongs to it is not documented (U4)"
     case "U5": "provisional Always is not documented for widgets (U5)"
-    case "U6" where reload.location != .delivered:
-      "what a widget does without NSWidgetWantsLocation is not documented (U6)"
     default: nil
     }
   }

@@ -3,7 +3,7 @@ internal import Traces
 /// LOC-010: a provider asks for no more accuracy than a widget can use.
 struct AskForModestAccuracy: TraceRule {
   static let id = "LOC-010"
-  static let needs = [EventType.locationRequested]
+  static let needs = [EventType.locationRequested, .reloadStarted]
   private(set) var tally = RuleTally()
 
   init() {}

@@ -5,7 +5,7 @@ internal import Traces
 struct ChooseALaterDate: TraceRule {
   static let id = "RLD-003"
   static let moments: Moments = .timelines
-  static let needs = [EventType.timelineProvided]
+  static let needs = [EventType.timelineProvided, .reloadStarted]
   private(set) var tally = RuleTally()
 
   init() {}

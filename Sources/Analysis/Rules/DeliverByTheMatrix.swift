@@ -11,13 +11,13 @@ struct DeliverByTheMatrix: TraceRule {
   init() {}
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
-    guard widget.wantsLocation != false || reload.location == .delivered else { return }
+    guard widget.wantsLocation != false || reload.usesLocation else { return tally.exempt() }
     let isFlagRight = hold(reload, in: widget)
     switch (reload.location, reload.deliverability) {
     case (nil, _): tally.leaveOpen("The trace does not record how the wait for a location ended.")
     case (_, .undecided(let reason)):
       if reason != open.reason { open = (reason, "Whether a location was due is open: \(reason).") }
-      tally.leaveOpen(open.sentence)
+      tally.leaveOpen(open.sentence, lacking: Self.deciding(reload, in: widget))
     case (.notRequested, _):
       // Nothing was asked for, so the right flag is all that the matrix can be held against.
       if isFlagRight { tally.pass() } else { tally.passOver("No location was asked for.") }
@@ -45,6 +45,19 @@ struct DeliverByTheMatrix: TraceRule {
         limit: "\(setting.isAuthorizedForWidgetUpdates) for \(setting.rawValue)", source: "A1"))
     return false
   }
+
+  /// The events that decide whether a location is due; who writes every change need not look at a widget or leave an app.
+  private static func deciding(
+    _ reload: ReloadFacts, in widget: RuleSubject
+  ) -> [EventType] {
+    if widget.parameters.recordsEveryChange {
+      return reload.setting == nil ? setting : []
+    }
+    return reload.setting == nil ? setting + use : use
+  }
+
+  private static let setting = [EventType.authorizationChanged]
+  private static let use = [EventType.appState, .widgetVisible]
 
   /// Why no location was due. A widget that does not want location gets none whatever the setting.
   private static func expectation(of reload: ReloadFacts, in widget: RuleSubject) -> String {

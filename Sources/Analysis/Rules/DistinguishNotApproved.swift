@@ -10,7 +10,7 @@ struct DistinguishNotApproved: TraceRule {
   init() {}
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
-    guard widget.wantsLocation != false else { return }
+    guard widget.wantsLocation != false else { return tally.exempt() }
     guard let flag = reload.flag else {
       return tally.leaveOpen("The trace does not record the flag that the provider read.")
     }

@@ -7,7 +7,7 @@ internal import Traces
 struct FitIntervalToBudget: TraceRule {
   static let id = "RLD-001"
   static let moments: Moments = .timelines
-  static let needs = [EventType.timelineProvided]
+  static let needs = [EventType.timelineProvided, .reloadStarted]
   private(set) var tally = RuleTally()
   private var intervals: [Int: Run] = [:]
 

@@ -5,9 +5,6 @@ struct KeepMinutesApart: TraceRule {
   static let id = "RLD-002"
   private(set) var tally = RuleTally()
 
-  /// The spacing where the header does not say.
-  private static let defaultSpacing = Duration.seconds(300)
-
   init() {}
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
@@ -18,7 +15,9 @@ struct KeepMinutesApart: TraceRule {
     guard let since = reload.sinceCharged else {
       return tally.passOver("No two reloads of a widget were charged.")
     }
-    let spacing = widget.parameters.minimumSpacing ?? Self.defaultSpacing
+    guard let spacing = widget.parameters.minimumSpacing else {
+      return tally.leaveOpen("The header does not give reload.minSpacing.")
+    }
     guard since < spacing else { return tally.pass() }
     tally.fail(
       RuleTally.Found(

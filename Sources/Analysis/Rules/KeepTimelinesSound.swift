@@ -4,7 +4,7 @@ internal import Traces
 struct KeepTimelinesSound: TraceRule {
   static let id = "RLD-014"
   static let moments: Moments = .timelines
-  static let needs = [EventType.timelineProvided]
+  static let needs = [EventType.timelineProvided, .reloadStarted]
   private(set) var tally = RuleTally()
 
   /// How many entries a timeline may have.

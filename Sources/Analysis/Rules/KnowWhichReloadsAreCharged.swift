@@ -23,7 +23,8 @@ struct KnowWhichReloadsAreCharged: TraceRule {
     guard let waited = reload.freeCallWait else {
       return tally.leaveOpen("The trace does not record when a free call was made.")
     }
-    let limit = (widget.parameters.latency ?? .zero) + TraceAnalysis.slack
+    let latency = tally.limit("reload.latency", widget.parameters.latency, otherwise: .zero)
+    let limit = latency + TraceAnalysis.slack
     guard waited > limit else { return tally.pass() }
     tally.fail(
       RuleTally.Found(

@@ -4,7 +4,7 @@ internal import Traces
 /// LOC-011: the wait for a location ends, and the provider answers, before the extension's time is up.
 struct LimitTheWait: TraceRule {
   static let id = "LOC-011"
-  static let needs = [EventType.locationRequested]
+  static let needs = [EventType.locationRequested, .reloadStarted]
   private(set) var tally = RuleTally()
 
   /// How long the extension may run where the header does not say.
@@ -14,11 +14,14 @@ struct LimitTheWait: TraceRule {
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard let asked = reload.locationRequested else { return }
-    let runtime = widget.parameters.runtimeLimit ?? Self.defaultLimit
-    let timeout = min(widget.parameters.locationTimeout ?? runtime, runtime)
+    let runtime = tally.limit(
+      "extension.runtimeLimit", widget.parameters.runtimeLimit, otherwise: Self.defaultLimit)
+    let timeout = min(
+      runtime,
+      tally.limit("location.timeout", widget.parameters.locationTimeout, otherwise: runtime))
     guard let located = reload.located else {
       return holdMissing(
-        asked, of: reload, widget, timeout, "a wait for a location has no end",
+        .locationResult, asked, of: reload, widget, timeout, "a wait for a location has no end",
         "the trace ended before the wait had to")
     }
     let waited = located.time.elapsed(since: asked.time)
@@ -28,7 +31,8 @@ struct LimitTheWait: TraceRule {
     }
     guard let provided = reload.provided else {
       return holdMissing(
-        reload.start, of: reload, widget, runtime, "a reload brought no timeline",
+        .timelineProvided, reload.start, of: reload, widget, runtime,
+        "a reload brought no timeline",
         "the trace ended before the timeline had to come")
     }
     let run = provided.time.elapsed(since: reload.start.time)
@@ -40,20 +44,22 @@ struct LimitTheWait: TraceRule {
 
   /// What never came is missing once its time is up or the widget's next reload began.
   private mutating func holdMissing(
-    _ place: EventReference, of reload: ReloadFacts, _ widget: RuleSubject, _ limit: Duration,
+    _ type: EventType, _ place: EventReference, of reload: ReloadFacts, _ widget: RuleSubject,
+    _ limit: Duration,
     _ message: String, _ open: String
   ) {
     let passed = reload.settledAt.elapsed(since: place.time)
     guard passed > limit else { return tally.leaveOpen("For one reload \(open).") }
-    fail(place, of: widget, message, passed, limit, "nothing within")
+    fail(place, of: widget, message, passed, limit, "nothing within", restingOn: type)
   }
 
   private mutating func fail(
     _ place: EventReference, of widget: RuleSubject, _ message: String, _ measured: Duration,
-    _ limit: Duration, _ prefix: String = ""
+    _ limit: Duration, _ prefix: String = "", restingOn type: EventType? = nil
   ) {
     let seconds = FixedPoint.text(measured / .seconds(1), decimals: 1)
     tally.fail(
+      restingOn: type,
       RuleTally.Found(
         widget: widget.key, reference: place, message: message,
         measured: (prefix.isEmpty ? "" : prefix + " ") + "\(seconds) s",

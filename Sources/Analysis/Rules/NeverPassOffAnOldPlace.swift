@@ -13,7 +13,7 @@ struct NeverPassOffAnOldPlace: TraceRule {
   init() {}
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
-    guard widget.wantsLocation != false else { return }
+    guard widget.wantsLocation != false else { return tally.exempt() }
     guard let location = reload.location else {
       return tally.leaveOpen("The trace does not record how the wait for a location ended.")
     }

@@ -6,12 +6,10 @@ struct ProveFreeReloads: TraceRule {
   init() {}
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
-    let judgement = reload.chargeJudgement
-    switch judgement.concern {
-    case .reason: tally.take(judgement.verdict, of: reload, in: widget)
-    // A free call that stands has proven its reason; a charged one is another rule's business.
-    case .call where !reload.isCharged: tally.take(judgement.verdict, of: reload, in: widget)
-    case .call, .significantChange, .push, .plain: tally.passOver("No other reload was free.")
+    // What else may be wrong with a charged reload is another rule's business.
+    guard !reload.isCharged || reload.chargeJudgement.concern == .reason else {
+      return tally.passOver("No other reload was free.")
     }
+    tally.take(reload.chargeJudgement.verdict, of: reload, in: widget)
   }
 }

@@ -9,7 +9,7 @@ struct RecoverAfterFailure: TraceRule {
   init() {}
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
-    guard widget.wantsLocation != false else { return }
+    guard widget.wantsLocation != false else { return tally.exempt() }
     guard let location = reload.location else {
       tally.leaveOpen("The trace does not record how the wait for a location ended.")
       return

@@ -42,12 +42,22 @@ struct RuleBench: Sendable {
   }
 
   /// One outcome a rule, in the order of the catalogue.
-  func outcomes(file: String, seen: SeenEvents) -> [RuleOutcome] {
+  ///
+  /// - Parameter isWhole: whether the producer writes every event.
+  func outcomes(file: String, seen: SeenEvents, isWhole: Bool) -> [RuleOutcome] {
     rules.map { rule in
-      let rules = type(of: rule)
+      let kind = type(of: rule)
       return rule.tally.outcome(
-        of: rules.id, file: file, isPut: rules.needs.first.map(seen.contains) ?? true,
-        missing: rules.needs.filter { !seen.contains($0) })
+        of: kind.id, file: file, needs: kind.needs, seen: seen, isWhole: isWhole)
     }
+  }
+
+  /// The limits that rules took for parameters which the header leaves out, as a list for a sentence; empty without any.
+  var assumptions: String {
+    rules.flatMap { rule in
+      rule.tally.assumptions.map {
+        "\($0.parameter) (\($0.value.wholeSeconds) s for \(type(of: rule).id))"
+      }
+    }.joined(separator: ", ")
   }
 }

@@ -9,6 +9,13 @@ package struct RuleTally: Equatable, Sendable {
   private(set) var reasons: [String] = []
   private(set) var idleReasons: [String] = []
   private(set) var isApplicable = false
+  private(set) var assumptions: [Assumption] = []
+  /// Whether there was a widget that the rule does not speak of.
+  private var isExempt = false
+  /// How many violations are none where a type of event was not recorded at all.
+  private var resting: [EventType: Int] = [:]
+  /// Types of events that could have decided what was left open.
+  private var deciding: [EventType] = []
 
   /// A violation before it knows its file.
   struct Found: Equatable {
@@ -19,6 +26,14 @@ package struct RuleTally: Equatable, Sendable {
     let limit: String
     /// Where the limit comes from: codes of the sources, or the word ASSUMPTION.
     let source: String
+    /// The type of event whose absence shows the violation; nil where nothing absent is part of it.
+    fileprivate(set) var restsOn: EventType?
+  }
+
+  /// A limit of the rule's own in the place of a parameter that the header leaves out.
+  struct Assumption: Equatable {
+    let parameter: String
+    let value: Duration
   }
 
   /// Something was held against the rule and is right.
@@ -28,11 +43,16 @@ package struct RuleTally: Equatable, Sendable {
   }
 
   /// Something was held against the rule and is wrong.
-  mutating func fail(_ found: @autoclosure () -> Found) {
+  ///
+  /// - Parameter type: the type of event whose absence shows it; where a trace has none, it may not record them.
+  mutating func fail(restingOn type: EventType? = nil, _ found: @autoclosure () -> Found) {
     isApplicable = true
     checked += 1
     violationCount += 1
-    if violations.count < RuleOutcome.keptViolations { violations.append(found()) }
+    if let type { resting[type, default: 0] += 1 }
+    guard violations.count < RuleOutcome.keptViolations else { return }
+    violations.append(found())
+    violations[violations.count - 1].restsOn = type
   }
 
   /// Something was held against the rule and is wrong in the way of a violation that was counted before.
@@ -46,10 +66,30 @@ package struct RuleTally: Equatable, Sendable {
   }
 
   /// Something could not be held against the rule; the reason is one of a few fixed sentences.
-  mutating func leaveOpen(_ reason: String) {
+  ///
+  /// - Parameter types: events that could have decided it.
+  mutating func leaveOpen(_ reason: String, lacking types: [EventType] = []) {
     isApplicable = true
     undecided += 1
     Self.add(reason, to: &reasons)
+    for type in types where !deciding.contains(type) { deciding.append(type) }
+  }
+
+  /// The rule does not speak of a widget.
+  mutating func exempt() {
+    isExempt = true
+  }
+
+  /// The limit that a parameter of the header sets, or the rule's own, which is told.
+  mutating func limit(
+    _ parameter: String, _ value: Duration?, otherwise own: Duration
+  ) -> Duration {
+    guard let value else {
+      let assumption = Assumption(parameter: parameter, value: own)
+      if !assumptions.contains(assumption) { assumptions.append(assumption) }
+      return own
+    }
+    return value
   }
 
   /// The rule speaks of the widget, but this reload does not put it to the test.
@@ -65,25 +105,31 @@ package struct RuleTally: Equatable, Sendable {
   /// The outcome for one trace.
   ///
   /// - Parameters:
-  ///   - isPut: whether the trace has the event that puts the rule to the question.
-  ///   - missing: the events that the rule needs and the trace does not have.
+  ///   - needs: the events without which the rule cannot be checked.
+  ///   - isWhole: whether the producer writes every event, so that what is not there did not happen.
   func outcome(
-    of ruleID: String, file: String, isPut: Bool, missing: [EventType]
+    of ruleID: String, file: String, needs: [EventType], seen: SeenEvents, isWhole: Bool
   ) -> RuleOutcome {
+    let unfounded = isWhole ? [:] : resting.filter { !seen.contains($0.key) }
+    let open = unfounded.values.reduce(0, +)
+    let checked = checked - open
+    let isExcused = isExempt || needs.allSatisfy(seen.contains)
     let outcome = Outcome(
-      checked: checked, undecided: undecided, violations: violationCount,
-      otherwise: isApplicable || !isPut ? .notChecked : .notApplicable)
-    let lacks = checked == 0 && outcome == .notChecked ? missing : []
+      checked: checked, undecided: undecided + open, violations: violationCount - open,
+      otherwise: isApplicable || !isExcused ? .notChecked : .notApplicable)
+    var wanted = Array(unfounded.keys)
+    if outcome == .notChecked { wanted += checked == 0 ? needs + deciding : deciding }
+    let lacks = EventType.allCases.filter { wanted.contains($0) && !seen.contains($0) }
     return RuleOutcome(
-      ruleID: ruleID, outcome: outcome, checked: checked, undecided: undecided, missing: lacks,
-      violationCount: violationCount,
-      violations: violations.map {
+      ruleID: ruleID, outcome: outcome, checked: checked, undecided: undecided + open,
+      missing: lacks, violationCount: violationCount - open,
+      violations: violations.filter { $0.restsOn.map { unfounded[$0] == nil } ?? true }.map {
         RuleViolation(
           ruleID: ruleID, file: file, widget: $0.widget, reference: $0.reference,
           message: $0.message, measured: $0.measured, limit: $0.limit, limitSource: $0.source)
       },
       notCheckedBecause: Self.lack(of: lacks) + reasons
-        + (checked + undecided > 0 ? [] : idleReasons))
+        + (checked + undecided + open > 0 ? [] : idleReasons))
   }
 
   private static func lack(of missing: [EventType]) -> [String] {

@@ -8,6 +8,8 @@ struct StayWithinBudget: TraceRule {
   private var counted = RuleTally()
   /// The widgets whose balance is not what it has to be now.
   private var strayBalances: Set<Int> = []
+  /// The latest reload of each widget that may have been free, and may not.
+  private var latestOpen: [Int: TraceTime] = [:]
   /// Every stretch over a budget whose violation is kept, in the order of the violations.
   private var bursts: [Burst] = []
   /// Where the stretch of each widget that is over its budget now stands among them; nil where it is not kept.
@@ -26,7 +28,7 @@ struct StayWithinBudget: TraceRule {
     guard reload.charge != .unrecorded else {
       return counted.leaveOpen("The trace does not record which reloads were charged.")
     }
-    guard reload.isCharged else { return counted.passOver("No reload was charged.") }
+    guard reload.chargedWithinDay > 0 else { return counted.passOver("No reload was charged.") }
     guard widget.parameters.limitsInForce else {
       return counted.leaveOpen(widget.parameters.withoutLimits)
     }
@@ -38,12 +40,23 @@ struct StayWithinBudget: TraceRule {
       counted.leaveOpen("The system may grant more reloads on its learning days.")
       return
     }
+    if !reload.isCharged, case .open = reload.chargeJudgement.verdict {
+      latestOpen[widget.index] = reload.start.time
+      return counted.leaveOpen(Self.unproven)
+    }
     guard Double(reload.chargedWithinDay) > budget.perDay else {
       current[widget.key] = nil
       return counted.pass()
     }
+    if let open = latestOpen[widget.index],
+      reload.start.time.elapsed(since: open) < .seconds(86_400)
+    {
+      return counted.leaveOpen(Self.unproven)
+    }
     exceed(budget, by: reload, of: widget.key)
   }
+
+  private static let unproven = "A reload names a reason to be free that the trace does not prove."
 
   mutating func consider(_ balance: BalanceMoment, of widget: RuleSubject) {
     guard widget.parameters.limitsInForce else {
@@ -57,7 +70,7 @@ struct StayWithinBudget: TraceRule {
           limit: "0 or more", source: "S4"))
     }
     guard let reckoned = balance.reckoned else {
-      return counted.leaveOpen("The header does not give the whole shape of the budget.")
+      return counted.leaveOpen("The trace does not tell all that the balance is reckoned from.")
     }
     guard abs(said - reckoned) > BudgetReckoning.tolerance else {
       strayBalances.remove(widget.index)
@@ -66,6 +79,7 @@ struct StayWithinBudget: TraceRule {
     // One wrong step makes every balance after it wrong: it is one violation.
     guard strayBalances.insert(widget.index).inserted else { return }
     counted.fail(
+      restingOn: .reloadStarted,
       Self.found(
         balance, of: widget, "the balance is not what the charged reloads lead to",
         limit: FixedPoint.text(reckoned, decimals: 3), source: "S4, A2; shape ASSUMPTION"))

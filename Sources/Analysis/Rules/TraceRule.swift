@@ -9,7 +9,7 @@ package protocol TraceRule: Sendable {
   static var id: String { get }
   /// What it wants to hear of.
   static var moments: Moments { get }
-  /// The events without which it cannot be checked; the first is the one that puts it to the question.
+  /// The events without which it cannot be checked.
   static var needs: [EventType] { get }
   /// A rule before the first event of one trace.
   init()

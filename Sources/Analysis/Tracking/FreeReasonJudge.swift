@@ -33,26 +33,24 @@ struct FreeReasonJudge {
     case .significantTimeChange: return change(.time, reason)
     case .appearanceChange: return change(.appearance, reason)
     case .otherSystemChange: return beyond(reason) { change(.other, reason) }
-    case .authorizationChange:
-      return beyond(reason) {
-        context.settingSince != nil
-          ? .stands(.reason) : contradicted(reason, "the setting never changed", "a change of it")
-      }
-    case .appRunning:
-      return beyond(reason) {
-        context.appState != .notRunning
-          ? .stands(.reason) : contradicted(reason, "the app was not running", "a running app")
-      }
+    case .authorizationChange: return beyond(reason, afterChangeOfSetting)
+    case .appRunning: return beyond(reason, callOfRunningApp)
     case .push: return push()
     case .appIntent: return request(.appIntent, reason)
     case .standBy: return request(.standBy, reason)
     case .configurationChange: return request(.config, reason)
-    case .animation: return .open(.reason, "No event of a trace shows an animation.")
+    // An animation is drawn from entries that are there: nothing asks for a reload.
+    case .animation:
+      return triggers.isEmpty
+        ? .open(.reason, "No event of a trace shows an animation.")
+        : contradicted(reason, "it was asked for by \(names)", "no request")
     case .staleOnView:
       guard context.isVisible != false else {
         return contradicted(reason, "the widget was not visible", "a view")
       }
-      return request(.staleOnView, reason)
+      let judgement = request(.staleOnView, reason)
+      return judgement == .stands(.reason) && context.isVisible == nil
+        ? .open(.reason, "The trace does not record when the widget was visible.") : judgement
     case .initialLoad:
       guard context.isFirst else {
         return contradicted(reason, "the widget was loaded before", "the first load of the widget")
@@ -100,6 +98,31 @@ extension FreeReasonJudge {
       ? .stands(.push)
       : .contradicted(
         .push, "a reload for a push was free", found: "free (push)", expected: "charged", "A6")
+  }
+
+  private func afterChangeOfSetting() -> ChargeJudgement {
+    guard triggers.isEmpty || triggers.contains(.system) else {
+      return contradicted(
+        .authorizationChange, "it was asked for by \(names)", "a request of the system")
+    }
+    if context.settingSince != nil { return .stands(.reason) }
+    return parameters.recordsEveryChange
+      ? contradicted(.authorizationChange, "the setting never changed", "a change of it")
+      : .open(.reason, "The trace does not record the location setting.")
+  }
+
+  private func callOfRunningApp() -> ChargeJudgement {
+    guard triggers.isEmpty || triggers.contains(.widgetCenter) else {
+      return contradicted(
+        .appRunning, "it was asked for by \(names)", "a call of WidgetCenter by the app")
+    }
+    switch context.appState {
+    case .foreground, .resigning, .background: return .stands(.reason)
+    case nil where !parameters.recordsEveryChange:
+      return .open(.reason, "The trace does not record the app's state.")
+    case .notRunning, nil:
+      return contradicted(.appRunning, "the app was not running", "a running app")
+    }
   }
 
   private func debug() -> ChargeJudgement {

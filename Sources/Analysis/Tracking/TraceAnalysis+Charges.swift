@@ -14,7 +14,7 @@ extension TraceAnalysis {
       move: device.latestMove, reloadsForMove: isSameMove ? widgets[index].reloadsForMove.count : 0,
       systemChanges: Set(changes.map(\.key)), settingSince: device.settingSince,
       isFirst: !widgets[index].isLoaded, wantsLocation: widgets[index].wantsLocation,
-      isVisible: widgets[index].views.isVisible, viewBegan: widgets[index].views.viewBegan)
+      isVisible: knownVisibility(of: index), viewBegan: widgets[index].views.viewBegan)
   }
 
   func judgeCharge(of reload: inout ReloadFacts, in context: ChargeContext) {
@@ -46,6 +46,7 @@ extension TraceAnalysis {
       widgets[index].reloadsForMove = (device.moveCount, count + 1)
     // Nobody knows what is left of the budget from here on.
     case .unrecorded: widgets[index].reckoning = nil
+    // Counted as charged where the rest of the instant does not prove its reason.
     case .free, .freeUnexplained: break
     }
     if reload.triggers.contains(.system) {
@@ -53,6 +54,57 @@ extension TraceAnalysis {
         widgets[index].servedChanges[change] = reference
       }
     }
+  }
+}
+
+extension TraceAnalysis {
+  /// Counts a reload that starts: as charged, as free, or later when it is called free without proof.
+  mutating func count(_ reload: inout ReloadFacts, of index: Int, at place: EventReference) {
+    widgets[index].counts.started += 1
+    if let reason = reload.row.freeReason {
+      if reload.chargeJudgement.verdict == .stands || !parameters.limitsInForce {
+        countFree(reason, of: index, at: place)
+      } else {
+        unproven.append((index, place))
+      }
+    } else if reload.row.isCharged {
+      reload.sinceCharged = widgets[index].lastCharged.map { place.time.elapsed(since: $0) }
+      widgets[index].lastCharged = place.time
+      reload.row.chargedWithinDay = countCharged(index, at: place)
+    }
+  }
+
+  /// Counts the reloads that were called free in an instant that is over; those without proof count as charged.
+  mutating func settleCharges(of widget: Int? = nil) {
+    let due = unproven.filter { widget == nil || $0.widget == widget }
+    unproven.removeAll { widget == nil || $0.widget == widget }
+    for (index, place) in due {
+      guard let open = widgets[index].open.lastIndex(where: { $0.facts.row.start == place }),
+        let reason = widgets[index].open[open].facts.row.freeReason
+      else { continue }
+      switch widgets[index].open[open].facts.chargeJudgement.verdict {
+      case .stands:
+        countFree(reason, of: index, at: place)
+        continue
+      case .contradicted: widgets[index].reckoning?.charge(at: place.time)
+      // Nobody knows what is left of the budget from here on.
+      case .open: widgets[index].reckoning = nil
+      }
+      widgets[index].causes.add("called free without proof")
+      let total = countCharged(index, at: place)
+      widgets[index].open[open].facts.row.chargedWithinDay = total
+    }
+  }
+
+  private mutating func countFree(_ reason: String, of index: Int, at place: EventReference) {
+    widgets[index].counts.free += 1
+    widgets[index].freeReasons.add(reason)
+    widgets[index].budget.noteFree(day: epoch.day(of: place.time))
+  }
+
+  private mutating func countCharged(_ index: Int, at place: EventReference) -> Int {
+    widgets[index].counts.charged += 1
+    return widgets[index].budget.charge(at: place, day: epoch.day(of: place.time))
   }
 }
 

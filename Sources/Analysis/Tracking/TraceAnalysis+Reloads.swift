@@ -13,12 +13,12 @@ extension TraceAnalysis {
     answerRequests(of: &reload, widget: index, at: place, &charge)
     judgeCharge(of: &reload, in: charge)
     if reload.isCharged { reload.heldBy = reasonToHold(index, at: place.time) }
-    note(reload, of: index, at: place)
-    count(&reload, of: index, at: place)
     while !widgets[index].open.isEmpty,
       widgets[index].open[0].facts.row.provided != nil
         || widgets[index].open.count >= WidgetTrack.openLimit
     { settleOldest(of: index, at: place.time) }
+    note(reload, of: index, at: place)
+    count(&reload, of: index, at: place)
     widgets[index].open.append(
       OpenReload(
         facts: reload, startContexts: .failure(Situation.Gap("its start is not known")),
@@ -109,6 +109,7 @@ extension TraceAnalysis {
   ///
   /// - Parameter time: the instant from which nothing more can belong to it.
   mutating func settleOldest(of index: Int, at time: TraceTime) {
+    if !unproven.isEmpty { settleCharges(of: index) }
     var reload = widgets[index].open.remove(at: 0).facts
     reload.settledAt = time
     if widgets[index].wantsLocation == false && !reload.usesLocation {
@@ -121,7 +122,7 @@ extension TraceAnalysis {
     }
     widgets[index].shares.add(
       reload.row.shown, isLocated: reload.row.location.map { $0 == .delivered })
-    coverage.consider(reload.row, of: widgets[index].key, in: file, parameters)
+    coverage.consider(observed(reload), of: widgets[index].key, in: file, parameters)
     evidence.note(reload)
     bench.consider(reload, of: subject(of: index, at: reload.row.start.time))
     if widgets[index].reloads.count < rowLimit {
@@ -133,6 +134,22 @@ extension TraceAnalysis {
 }
 
 extension TraceAnalysis {
+  /// The reload as evidence: where a trace records who asks for a location, it shows that one did not.
+  private func observed(_ reload: ReloadFacts) -> ReloadRow {
+    guard reload.location == nil, reload.locationRequested == nil,
+      seen.contains(.locationRequested)
+    else { return reload.row }
+    var row = reload.row
+    row.location = .notRequested
+    return row
+  }
+
+  /// Whether a widget is visible; a trace that never shows one may not record views, though it may hide them.
+  func knownVisibility(of index: Int) -> Bool? {
+    guard parameters.recordsEveryChange || seen.contains(.widgetVisible) else { return nil }
+    return widgets[index].views.isVisible
+  }
+
   /// What rules may know of a widget at an instant, as the header and its placement say it.
   mutating func subject(of index: Int, at time: TraceTime) -> RuleSubject {
     let isLearning =
@@ -157,7 +174,7 @@ extension TraceAnalysis {
   /// Looks at what surrounds a reload now, and decides what it is evidence for and whether a location is due.
   mutating func observe(_ open: Int, of index: Int, at time: TraceTime, isStart: Bool) {
     let situation = device.situation(
-      at: time, isVisible: widgets[index].views.isVisible,
+      at: time, isVisible: knownVisibility(of: index),
       viewBegan: widgets[index].views.viewBegan, viewEnded: widgets[index].views.viewEnded,
       wantsLocation: widgets[index].wantsLocation, parameters)
     let contexts = situation.contexts(parameters)
@@ -211,23 +228,6 @@ extension TraceAnalysis {
     if !reload.row.triggers.isEmpty && reload.row.triggers.allSatisfy({ $0 == .policy }) {
       reload.policyBound = WidgetTrack.policyBound(
         of: widgets[index].timeline, eligibleAt: eligibleAt)
-    }
-  }
-
-  private mutating func count(
-    _ reload: inout ReloadFacts, of index: Int, at place: EventReference
-  ) {
-    widgets[index].counts.started += 1
-    if let reason = reload.row.freeReason {
-      widgets[index].counts.free += 1
-      widgets[index].freeReasons.add(reason)
-      widgets[index].budget.noteFree(day: epoch.day(of: place.time))
-    } else if reload.row.isCharged {
-      widgets[index].counts.charged += 1
-      reload.sinceCharged = widgets[index].lastCharged.map { place.time.elapsed(since: $0) }
-      widgets[index].lastCharged = place.time
-      reload.row.chargedWithinDay = widgets[index].budget.charge(
-        at: place, day: epoch.day(of: place.time))
     }
   }
 

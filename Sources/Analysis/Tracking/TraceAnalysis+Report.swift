@@ -4,6 +4,7 @@ extension TraceAnalysis {
   /// Ends what the trace leaves open and answers.
   package consuming func finish() -> TraceReport {
     let end = span?.upperBound ?? .start
+    settleCharges()
     for index in widgets.indices {
       while !widgets[index].open.isEmpty { settleOldest(of: index, at: end) }
       endViews(of: index, at: end)
@@ -28,8 +29,10 @@ extension TraceAnalysis {
       lockMatrix: lockCoverage)
     for index in widgets.indices { report.widgets.append(widgetReport(index)) }
     report.widgets.sort { $0.key < $1.key }
-    report.rules = bench.outcomes(file: file, seen: seen)
+    report.rules = bench.outcomes(
+      file: file, seen: seen, isWhole: parameters.recordsEveryChange)
     report.coverage = evidence.coverage(of: report.widgets, in: report)
+    troubles.assumed(bench.assumptions)
     report.diagnostics = troubles.diagnostics
     return report
   }

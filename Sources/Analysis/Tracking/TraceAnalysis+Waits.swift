@@ -96,7 +96,7 @@ extension TraceAnalysis {
 
   private func budgetBlocker(_ index: Int, at time: TraceTime) -> RequestStep.Blocker {
     guard let reckoning = widgets[index].reckoning else {
-      return .open("The header does not give the whole shape of the budget.")
+      return .open("The trace does not tell all that the balance is reckoned from.")
     }
     let charged = widgets[index].budget.charged(inDayEndingAt: time)
     guard reckoning.allows(at: time, charged: charged) else { return .holds }

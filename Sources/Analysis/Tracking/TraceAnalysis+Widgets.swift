@@ -51,6 +51,7 @@ extension TraceAnalysis {
 
   mutating func changeBudget(_ change: BudgetChange, at place: EventReference) {
     guard let index = existing(change.instance, at: place) else { return }
+    if !unproven.isEmpty { settleCharges(of: index) }
     let balance = BalanceMoment(
       change: change, reference: place,
       reckoned: widgets[index].reckoning?.balance(after: change.cause, at: place.time))

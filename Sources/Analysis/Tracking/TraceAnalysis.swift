@@ -23,6 +23,8 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
   var requests = RequestBook()
   /// Which widget an open reload belongs to.
   var openReloads: [String: Int] = [:]
+  /// Reloads of this instant that are called free without proof; the rest of the instant may still bring it.
+  var unproven: [(widget: Int, start: EventReference)] = []
   /// The reload that was looked up last: its events come in a row.
   var latestReload = (id: "", widget: -1)
   var coverage: MatrixCoverage
@@ -75,6 +77,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
       return troubles.impossibleTime(at: place)
     }
     eventCount += 1
+    if let first = unproven.first, first.start.time != event.time { settleCharges() }
     seen.insert(event.type)
     earliest = min(earliest, milliseconds)
     latest = max(latest, milliseconds)

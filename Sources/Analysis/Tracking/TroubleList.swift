@@ -120,6 +120,16 @@ extension TroubleList {
       "The header's parameter \(Self.quoted(name)) has a value of the wrong form; "
         + "the default was used")
   }
+
+  /// - Parameter limits: the parameters and what was taken for them, as a list; empty when the header gives them all.
+  mutating func assumed(_ limits: String) {
+    guard !limits.isEmpty else { return }
+    add(
+      "analysis.assumed-parameter", .note, at: nil,
+      suggestion: "Give the limits that hold for the app in the header's parameters",
+      "The header leaves out parameters, and rules were judged with limits of their own: \(limits)"
+    )
+  }
 }
 
 /// What the trace says twice, and differently.

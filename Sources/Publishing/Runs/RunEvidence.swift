@@ -17,6 +17,7 @@ struct RunEvidence {
     var analysis = RunAnalysis()
     var parts: [Part] = []
     var contradictions: [Diagnostic] = []
+    var copies = TraceCopies()
     // By name, since what a trace adds to the run depends on what came before it.
     let sources = InputSource.all(of: folder, digests).sorted { $0.name < $1.name }
     rows = TraceShelf(sources, options)
@@ -24,11 +25,12 @@ struct RunEvidence {
       $0.read(options)
     } take: { read in
       contradictions += read.diagnostics
-      if case .trace(let reading, let report) = read.input {
+      let input = copies.once(read.input)
+      if case .trace(let reading, let report) = input {
         analysis.consume(report)
         if options.makesPages { rows.add(report, digest: reading.digest) }
       }
-      parts.append(Part(read.input, options))
+      parts.append(Part(input, options))
     }
     parts += digests.damaged.map { Part($0, options) }
     parts.sort { ($0.place, $0.input.name) < ($1.place, $1.input.name) }
@@ -55,6 +57,24 @@ extension RunEvidence {
       if let remark = read.report.flatMap(options.otherProfile) { diagnostics.append(remark) }
       self.diagnostics = diagnostics
     }
+  }
+}
+
+/// The traces of a run by their bytes: what is there under several names is evidence once.
+private struct TraceCopies {
+  /// The first name of each trace, by the digest of its bytes.
+  private var names: [String: String] = [:]
+
+  /// The input, or why it is none.
+  mutating func once(_ input: ReadInput) -> ReadInput {
+    guard case .trace(let reading, _) = input, reading.byteSize > 0 else { return input }
+    guard let first = names[reading.digest] else {
+      names[reading.digest] = reading.file
+      return input
+    }
+    return .unread(
+      name: reading.file, byteSize: reading.byteSize,
+      reason: "it has the same bytes as \(first), which counts once")
   }
 }
 

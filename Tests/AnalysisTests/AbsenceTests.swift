@@ -1,0 +1,111 @@
+import Analysis
+import Testing
+import Traces
+
+/// What a trace never records of a whole type is not checked; one that is missing among many is found.
+@Suite struct AbsenceTests {
+  /// A reload within the window of a view and one long after, both asking for a location, with a true balance.
+  private func script(
+    _ last: LocationResult.Outcome? = LocationResult.Outcome.none
+  ) -> TraceScript {
+    var script = TraceScript.placed()
+    script.at("08:50", .widgetVisible(instance: "a"))
+    script.at("08:51", .widgetHidden(instance: "a"))
+    for (id, clock, location) in [("1", "09:00", .delivered), ("2", "10:00", last)] {
+      script.request("q\(id)", at: "08:51", .push)
+      script.start("r\(id)", at: clock, requests: ["q\(id)"])
+      script.at(
+        clock,
+        .authorizationRead(reloadID: "r\(id)", isAuthorizedForWidgetUpdates: true, status: nil),
+        .locationRequested(reloadID: "r\(id)", desiredAccuracy: "kCLLocationAccuracyKilometer"))
+      if let location {
+        script.at(
+          clock, .locationResult(LocationResult(reloadID: "r\(id)", outcome: location)))
+      }
+      let state: EntryState = location == .delivered ? .content : .unavailable
+      script.timeline("r\(id)", at: clock, policy: .atEnd, (clock, state, clock))
+    }
+    // One at first, one more each hour, two spent.
+    let balance = BudgetChange(instance: "a", balance: 9.5, delta: 0.5, cause: .accrual)
+    script.at("10:30", .budgetChanged(balance))
+    return script
+  }
+
+  private static let imported = TraceScript.modelled(producer: .import)
+
+  @Test(arguments: [
+    (EventType.locationResult, ["LOC-009", "LOC-011", "LOC-018", "RLD-006"]),
+    (.timelineProvided, ["LOC-008", "LOC-009", "LOC-011", "RLD-003", "RLD-006", "RLD-014"]),
+    (.reloadStarted, ["LOC-010", "LOC-011", "RLD-001", "RLD-003", "RLD-014", "RLD-015"]),
+    (.reloadRequested, ["RLD-016", "RLD-018", "RLD-019", "PSH-002"]),
+    (.authorizationChanged, ["LOC-018"]), (.widgetVisible, ["LOC-018"]),
+  ])
+  func `a type that a trace never has is named by the rules that need it`(
+    _ type: EventType, _ rules: [String]
+  ) {
+    let report = script().report(without: [type], Self.imported)
+    for rule in rules.compactMap(report.rule) {
+      #expect(rule.outcome == .notChecked, "\(rule.ruleID)")
+      #expect(rule.violationCount == 0 && rule.violations == [], "\(rule.ruleID)")
+      #expect(rule.missing.contains(type), "\(rule.ruleID)")
+      #expect(rule.notCheckedBecause.first?.contains(type.rawValue) == true, "\(rule.ruleID)")
+    }
+  }
+
+  @Test func `LOC-018 names all that would have decided whether a location was due`() {
+    let types: [EventType] = [.widgetVisible, .appState, .authorizationChanged]
+    let outcome = script().report(without: types, Self.imported).rule("LOC-018")
+    #expect(outcome?.outcome == .notChecked)
+    #expect(outcome?.missing == types)
+  }
+
+  @Test(arguments: ["LOC-009", "LOC-010", "LOC-011", "LOC-018", "RLD-006", "RLD-014", "RLD-015"])
+  func `the same trace with all its events is checked`(_ id: String) {
+    let outcome = script().report(Self.imported).rule(id)
+    #expect(outcome?.outcome == .pass)
+    #expect(outcome?.missing == [])
+  }
+
+  @Test func `one result that is missing among others is found`() {
+    let script = script(nil)
+    let asked = script.events.lastIndex { $0.type == .locationRequested }
+    #expect(script.lines("LOC-011", Self.imported) == [asked.map { $0 + 2 }])
+  }
+
+  @Test(arguments: [
+    (EventType.locationResult, "LOC-011"), (.timelineProvided, "LOC-011"),
+    (.reloadStarted, "RLD-015"),
+  ])
+  func `who promises every event is held to what never comes`(_ type: EventType, _ rule: String) {
+    let report = script().report(without: [type], TraceScript.modelled())
+    #expect(report.rule(rule)?.outcome == .fail)
+    #expect(script().report(without: [type], Self.imported).rule(rule)?.outcome == .notChecked)
+  }
+
+  @Test func `a widget that is hidden and never shown may have been seen at any time`() {
+    let script = script(.delivered)
+    #expect(script.report(Self.imported).coveredCells == ["R09C5 agrees", "R09C6 differs"])
+    #expect(script.outcome("LOC-018", Self.imported) == .fail)
+    let hidden = script.report(without: [.widgetVisible], Self.imported)
+    #expect(hidden.coveredCells == [])
+    #expect(hidden.rule("LOC-018")?.violations == [])
+  }
+
+  @Test func `a cell whose delivery nobody saw is not covered`() {
+    let report = script().report(without: [.locationResult], Self.imported)
+    #expect(report.coveredCells == [])
+    #expect(
+      report.matrix.undecided.first.map(\.differences)
+        == Array(repeating: ["no location result is recorded"], count: 2))
+  }
+
+  @Test func `where locations are asked for on record, a reload without a request got none`() {
+    var script = TraceScript.placed("a", .never)
+    script.reload("r1", at: "09:00", flag: false, location: nil, shows: .notApproved)
+    #expect(script.report().coveredCells == [])
+    script.at("09:30", .locationRequested(reloadID: "r1", desiredAccuracy: nil))
+    script.reload("r2", at: "10:00", flag: false, location: nil, shows: .notApproved)
+    #expect(script.report().coveredCells == ["R04C6 agrees"])
+    #expect(script.report().cell("R04C6")?.observed.agreeing.count == 1)
+  }
+}

@@ -1,0 +1,130 @@
+import Analysis
+import Diagnostics
+import Testing
+import Traces
+
+/// RLD-017 and RLD-015: what is called free is held against who asked for it, and counts as charged without proof.
+@Suite struct FreeReasonTests {
+  private func reloaded(
+    by trigger: ReloadRequest.Trigger?, _ reason: FreeReason
+  ) -> TraceScript {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "08:00")
+    script.reload("r2", at: "08:30")
+    script.at("08:40", .appState(.foreground))
+    if let trigger { script.request("q3", at: "09:00", trigger) }
+    script.start("r3", at: "09:00", requests: trigger == nil ? [] : ["q3"], charge: .free(reason))
+    return script
+  }
+
+  private static let two = TraceScript.header([("budget.frequentPerDay", "2")])
+
+  @Test(arguments: FreeReason.allCases)
+  func `no reason frees a reload that a policy alone asked for`(_ reason: FreeReason) {
+    let script = reloaded(by: .policy, reason)
+    #expect(script.lines("RLD-017") == [script.lastLine])
+  }
+
+  @Test func `an animation asks for no reload, and nothing shows one`() {
+    #expect(reloaded(by: nil, .animation).outcome("RLD-017") == .notChecked)
+    #expect(reloaded(by: nil, .animation).lines("RLD-017") == [])
+    let told = TraceScript.modelled([("free.animation", "true")])
+    let system = reloaded(by: .system, .animation)
+    #expect(system.lines("RLD-017", told) == [system.lastLine])
+  }
+
+  @Test func `a push is free only where the header says so`() {
+    let script = reloaded(by: .push, .push)
+    #expect(script.lines("RLD-017") == [script.lastLine])
+    #expect(script.lines("RLD-017", TraceScript.modelled([("push.charged", "false")])) == [])
+  }
+
+  @Test(arguments: [
+    (FreeReason.appRunning, ReloadRequest.Trigger.widgetCenter), (.staleOnView, .staleOnView),
+    (.authorizationChange, .system), (.appForeground, .widgetCenter),
+  ])
+  func `a device's trace without the state that proves a reason leaves it open`(
+    _ reason: FreeReason, _ trigger: ReloadRequest.Trigger
+  ) {
+    var script = TraceScript()
+    script.request("q1", at: "09:00", trigger)
+    script.start("r1", at: "09:00", requests: ["q1"], charge: .free(reason))
+    let header = TraceScript.modelled(
+      producer: .device,
+      [("free.backgroundWidgetCenter", "true"), ("auth.changeTriggersReload", "true")])
+    #expect(script.outcome("RLD-017", header) == .notChecked)
+    #expect(script.lines("RLD-017", header) == [])
+  }
+
+  @Test(arguments: [
+    (ReloadRequest.Trigger.policy, FreeReason.animation, 3), (.widgetCenter, .appForeground, 2),
+  ])
+  func `a reload that is wrongly called free counts as charged`(
+    _ trigger: ReloadRequest.Trigger, _ reason: FreeReason, _ charged: Int
+  ) throws {
+    let script = reloaded(by: trigger, reason)
+    #expect(script.outcome("RLD-015", Self.two) == (charged > 2 ? .fail : .pass))
+    let widget = try #require(script.report(Self.two).widgets.first)
+    #expect(widget.budget.worst?.count == charged)
+    #expect((widget.counts.charged, widget.counts.free) == (charged, 3 - charged))
+    let causes = widget.counts.chargedByCause.map(\.value)
+    #expect(causes.contains("called free without proof") == (charged > 2))
+  }
+
+  @Test func `what may be free is charged for the gates, and fails no budget`() throws {
+    var script = reloaded(by: nil, .animation)
+    script.reload("r4", at: "10:00")
+    let outcome = try #require(script.report(Self.two).rule("RLD-015"))
+    #expect((outcome.checked, outcome.undecided, outcome.violationCount) == (2, 2, 0))
+    #expect(script.report(Self.two).widgets.first?.budget.worst?.count == 4)
+    // A day later the open one counts no more.
+    script.reload("r5", at: "1 09:59")
+    script.reload("r6", at: "1 10:00")
+    script.reload("r7", at: "1 10:01")
+    #expect(script.lines("RLD-015", Self.two) == [script.lastLine - 3])
+  }
+
+  @Test func `the view that proves a reason may be written after the start`() throws {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "08:00")
+    script.request("q2", at: "09:00", .staleOnView)
+    script.start("r2", at: "09:00", requests: ["q2"], charge: .free(.staleOnView))
+    script.at("09:00", .widgetVisible(instance: "a"))
+    let widget = try #require(script.report().widgets.first)
+    #expect((widget.counts.charged, widget.counts.free) == (1, 1))
+    #expect(widget.budget.worst?.count == 1)
+  }
+
+  @Test func `a run without limits counts what it calls free`() throws {
+    let script = reloaded(by: .policy, .animation)
+    let widget = try #require(
+      script.report(TraceScript.modelled(runMode: .xcodeDebug)).widgets.first)
+    #expect((widget.counts.charged, widget.counts.free) == (2, 1))
+  }
+
+  // Limits that a header leaves out
+
+  @Test func `a limit of the rule's own is told`() throws {
+    var script = TraceScript.placed()
+    script.start("r1", at: "09:00")
+    script.at("09:00", .locationRequested(reloadID: "r1", desiredAccuracy: nil))
+    script.at("09:00:04", .locationResult(LocationResult(reloadID: "r1", outcome: .timeout)))
+    script.timeline("r1", at: "09:00:04", ("09:00", .unavailable, nil))
+    let told = try #require(script.report().diagnostics.first)
+    #expect(told.id == "analysis.assumed-parameter" && told.severity == .note)
+    #expect(
+      told.summary.hasSuffix(
+        "extension.runtimeLimit (30 s for LOC-011), "
+          + "location.timeout (30 s for LOC-011)"))
+    #expect(script.report(TraceScript.modelled()).diagnosticIDs == [])
+  }
+
+  @Test func `a header without the spacing leaves it unchecked`() {
+    var script = TraceScript.placed()
+    script.start("r1", at: "09:00")
+    script.start("r2", at: "09:00:30")
+    let outcome = script.report().rule("RLD-002")
+    #expect(outcome?.outcome == .notChecked)
+    #expect(outcome?.notCheckedBecause == ["The header does not give reload.minSpacing."])
+  }
+}
