@@ -27,6 +27,8 @@ struct BuildCommand: Command {
     let assets = SiteAssets(
       templates: folders.templates, content: folders.content.reversed().map(\.path),
       guidance: evidence.guidance, diagnostics: &problems)
+    let scenarios = BundledScenarios(
+      of: evidence.installation, against: evidence.matrix, &problems)
     let publication = Publication(
       settings: configuration.site(baseURL: options.baseURL), runs: evidence.runs,
       guidance: evidence.guidance, matrix: evidence.matrix, templates: templates, assets: assets,
@@ -36,7 +38,7 @@ struct BuildCommand: Command {
       history: evidence.history
         .reviewingReleases(under: evidence.policy, now: options.input.now),
       keepRuns: configuration.settings.policy.keepRuns,
-      impossibleCells: evidence.policy.impossibleCells)
+      impossibleCells: evidence.policy.impossibleCells, play: scenarios.report)
     problems += publication.diagnostics
     if evidence.lacksRuns && !problems.hasErrors { problems.append(.noRuns) }
     if problems.hasErrors { return refuse(problems) }

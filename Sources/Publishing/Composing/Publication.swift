@@ -28,6 +28,8 @@ package struct Publication: Sendable {
   package let history: History
   /// How many runs the history of the site keeps.
   let keepRuns: Int
+  /// Plays a scenario that comes with the program, the same way each time; nil when none has that id.
+  let play: @Sendable (String) -> TraceReport?
   /// What was decided about cells of the matrix.
   let cellDecisions: CellDecisions
   /// Every scenario that a run of the site played.
@@ -40,12 +42,14 @@ package struct Publication: Sendable {
   /// - Parameters:
   ///   - runs: in any order; the site shows the newest first, loose files as the newest of all.
   ///   - impossibleCells: why the app cannot get into a cell of the matrix, by the cell's name.
+  ///   - play: plays a scenario of the program by its id, for pages that show one which no run has.
   package init(
     settings: SiteSettings, runs: [Run], guidance: GuidanceLibrary, matrix: AuthorizationMatrix,
     templates: TemplateLibrary, assets: SiteAssets, excerpts: SourceExcerpts = SourceExcerpts(),
     reportTime: String?, toolVersion: String, register: ModelRegister? = nil,
     assessment: Assessment? = nil, history: History = History(), keepRuns: Int = 200,
-    impossibleCells: [String: String] = [:]
+    impossibleCells: [String: String] = [:],
+    play: @escaping @Sendable (String) -> TraceReport? = { _ in nil }
   ) {
     self.settings = settings
     self.runs = Self.newestFirst(runs)
@@ -60,6 +64,7 @@ package struct Publication: Sendable {
     self.assessment = assessment
     self.history = history
     self.keepRuns = keepRuns
+    self.play = play
     cellDecisions = CellDecisions(impossible: impossibleCells, waivers: assessment?.waivers)
     scenarios = ScenarioRecords(of: self.runs)
     cardNames = Fingerprint.pageNames(for: runs.flatMap { $0.findings.map(\.fingerprint) })
@@ -128,16 +133,27 @@ extension Publication {
   /// What is wrong with the inputs of the site that nobody reported while reading them.
   package var diagnostics: [Diagnostic] {
     var seen: [String: Run] = [:]
-    return runs.compactMap { run in
+    let repeated: [Diagnostic] = runs.compactMap { run in
       // Ids that differ in capitals alone would share a folder on some file systems.
       let segment = PagePath.segment(for: run.id)
       defer { seen[segment] = run }
       return seen[segment].map { .repeatedRun(run, as: $0) }
     }
+    return repeated
+      + guidance.pages.filter { $0.rule.map { GuidanceCitation().id(in: $0.id) == nil } ?? false }
+      .map { .unrecognisedRule($0) }
   }
 }
 
 extension Diagnostic {
+  static func unrecognisedRule(_ page: ContentPage) -> Diagnostic {
+    let letters = GuidanceCitation.prefixes.sorted().joined(separator: ", ")
+    return Diagnostic(
+      "guidance.unrecognised-id", .warning,
+      "the id \(page.rule?.id ?? "") is recognised in no result of a tool",
+      at: FilePosition(file: page.file), suggestion: "Let it begin with one of \(letters)")
+  }
+
   static func repeatedRun(_ run: Run, as first: Run) -> Diagnostic {
     let notes = first.descriptionPath.map { [Note("the other one", at: FilePosition(file: $0))] }
     return Diagnostic(
