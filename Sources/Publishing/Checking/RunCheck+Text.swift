@@ -20,22 +20,27 @@ extension RunCheck {
   package func text(_ assessment: Assessment) -> String {
     var text = AssessmentText(assessment).text(titled: run.title)
     text += "\nrules: \(sentence)\n"
-    for outcome in [Outcome.fail, .notChecked] { text += section(outcome) }
-    for outcome in [Outcome.pass, .notApplicable] { text += list(outcome) }
+    for ending in RuleEnding.allCases {
+      switch ending {
+      case .fails, .isNotCovered: text += section(ending, withPlaces: true)
+      case .isNotChecked: text += section(ending, withPlaces: false)
+      case .passes, .doesNotApply: text += list(ending)
+      }
+    }
     text += findings
     text += "\nscenarios: \(scenarios.shownSafely)\nmatrix: \(matrix)\n"
     return text + evidence
   }
 
   /// One line a rule; a rule that fails names its places below.
-  private func section(_ outcome: Outcome) -> String {
-    let rows = rows(outcome)
+  private func section(_ ending: RuleEnding, withPlaces showsPlaces: Bool) -> String {
+    let rows = rows(ending)
     guard !rows.isEmpty else { return "" }
-    var text = "\n\(outcome.label):\n"
+    var text = "\n\(ending.label):\n"
     for row in rows {
       text += "  \(row.rule.id)  \(row.rule.title.shownSafely) [\(row.rule.severity.rawValue)]: "
       text += "\(row.status.reason.shownSafely)\n"
-      guard outcome == .fail else { continue }
+      guard showsPlaces else { continue }
       let places = places(of: row)
       for place in places.prefix(Self.places) { text += "    \(place.shownSafely)\n" }
       let more = row.status.violationCount + row.status.findings.count - Self.places
@@ -55,9 +60,9 @@ extension RunCheck {
     return "\(place)\(finding.message.clipped(to: 160))"
   }
 
-  private func list(_ outcome: Outcome) -> String {
-    let ids = rows(outcome).map(\.rule.id)
-    return ids.isEmpty ? "" : "\n\(outcome.label): \(ids.joined(separator: ", "))\n"
+  private func list(_ ending: RuleEnding) -> String {
+    let ids = rows(ending).map(\.rule.id)
+    return ids.isEmpty ? "" : "\n\(ending.label): \(ids.joined(separator: ", "))\n"
   }
 
   private var findings: String {

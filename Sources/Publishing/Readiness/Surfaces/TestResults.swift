@@ -70,10 +70,9 @@ extension TestResults {
     return Suite(
       name: "rules",
       cases: review.record.rules.map { rule in
-        let outcome = Outcome(rule.outcome)
-        return Case(
-          name: "\(rule.id) \(review.titles[rule.id] ?? "")", outcome: outcome,
-          message: "\(outcome.label), severity \(rule.severity)",
+        Case(
+          name: "\(rule.id) \(review.titles[rule.id] ?? "")", outcome: Outcome(rule.outcome),
+          message: "\(RuleEnding(rule).label), severity \(rule.severity)",
           places: found[rule.id]?.map(\.text) ?? [])
       })
   }
