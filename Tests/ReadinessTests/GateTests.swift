@@ -85,7 +85,7 @@ struct GateTests {
     ),
     (
       "measure: scenarios, atMost: 0", 0,
-      "0 of 1 scenario do not go as expected, at most 0 allowed."
+      "0 of 1 scenario goes otherwise than expected, at most 0 allowed."
     ),
     ("measure: rules, atMost: 0", 0, "0 rules of severity error fail, at most 0 allowed."),
     (
@@ -150,7 +150,7 @@ struct GateTests {
     }
     let gate = try gate("measure: scenarios, atMost: 0", of: record)
     #expect(gate.outcome == .notChecked)
-    #expect(gate.sentence.hasSuffix("; nothing tells how S5 should go."))
+    #expect(gate.sentence.hasSuffix("; no result tells whether S5 went as expected."))
   }
 
   @Test

@@ -28,11 +28,11 @@ extension GateBench {
     measurement.value = Double(failed.count)
     measurement.clause =
       "\(Plural.grouped(failed.count)) of \(Plural.text(record.scenarios.count, "scenario"))"
-      + " \(failed.count == 1 ? "does" : "do") not go as expected"
+      + " \(record.scenarios.count == 1 ? "goes" : "go") otherwise than expected"
     measurement.culprits = failed
     if !open.isEmpty {
       measurement.gap =
-        "nothing tells how \(open.shortList(3)) should go"
+        "no result tells whether \(open.shortList(3)) went as expected"
     }
     return measurement
   }
