@@ -32,7 +32,9 @@ extension Configuration: DocumentDecodable {
     let inputs = fields.optional(
       "inputs", .object(InputSettings.self), "Where the inputs are, from this file's folder.")
     let profile = fields.optional(
-      "profile", .choice(ModelProfile.self), "The model against which traces are judged.")
+      "profile", .choice(ModelProfile.self),
+      "The model that the project simulates with; a simulated trace of another one gets a warning. No trace is judged by it."
+    )
     let expects = fields.optional(
       "expects", .object(Expectations.self), "What every run must bring to count as complete.")
     let gates = fields.optional(

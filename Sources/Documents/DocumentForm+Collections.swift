@@ -14,10 +14,19 @@ extension DocumentForm {
       if let value = Value(rawValue: scalar.text) { return value }
       problems.wrongValue(
         expected: expected, found: node,
-        suggestion: Nearest.word(to: scalar.text, among: words).map { "Did you mean \"\($0)\"?" }
-          ?? "")
+        suggestion: Self.suggestion(for: scalar.text, among: words))
       return nil
     }
+  }
+
+  /// The nearest word, else those that begin with what was written, capitals and blanks aside.
+  private static func suggestion(for text: String, among words: [String]) -> String {
+    let written = text.filter { !$0.isWhitespace }.lowercased()
+    let near = Nearest.word(to: text, among: words).map { [$0] }
+    let longer = written.isEmpty ? [] : words.filter { $0.lowercased().hasPrefix(written) }
+    let meant = near ?? longer
+    return meant.isEmpty
+      ? "" : "Did you mean \(meant.map { "\"\($0)\"" }.listed(with: "or"))?"
   }
 
   /// A list whose items all have one form; wrong items are reported and the whole list is refused.

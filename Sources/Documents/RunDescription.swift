@@ -43,7 +43,7 @@ extension RunDescription: DocumentDecodable {
     url = fields.optional("url", .webAddress, "The page of the run in the CI system.")
     guard let id, let app, let kind, let date else { return nil }
     self.id = id
-    self.app = app.withoutHomeFolders
+    self.app = app.withoutPersonalPlaces
     self.kind = kind
     self.date = date.value
     dateRange = date.range

@@ -33,6 +33,8 @@ struct BuildCommand: Command {
       let kept = KeptReleases(inSiteAt: options.output, &problems)
       problems += kept.losses(in: history)
     }
+    let scenarios = BundledScenarios(
+      of: evidence.installation, against: evidence.matrix, &problems)
     let publication = Publication(
       settings: configuration.site(baseURL: options.baseURL), runs: evidence.runs,
       guidance: evidence.guidance, matrix: evidence.matrix, templates: templates, assets: assets,
@@ -44,7 +46,9 @@ struct BuildCommand: Command {
       verdicts: history.verdicts(
         on: Set(
           evidence.runs.map(\.id) + history.records.suffix(Publication.lastRuns).map(\.id)),
-        under: evidence.policy, now: options.input.now))
+        under: evidence.policy, now: options.input.now),
+      play: scenarios.report)
+    problems += publication.diagnostics
     if evidence.lacksRuns && !problems.hasErrors { problems.append(.noRuns) }
     if problems.hasErrors { return refuse(problems) }
     guard

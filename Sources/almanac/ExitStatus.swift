@@ -17,16 +17,40 @@ enum ExitStatus: Int32, CaseIterable, Comparable {
   /// The evidence is not whole: an input could not be read, or a tool failed.
   case degraded = 3
 
-  /// What the status means, for `--help`.
+  /// What the status means to all verbs, for `--help`.
   var meaning: String {
     switch self {
     case .fine: "all is done, read and as expected"
-    case .gateFailed:
-      "check, build --gate: NO-GO; build --strict: a warning; lint: something found; "
-        + "simulate: a scenario differs"
     case .misused: "wrong usage, configuration, content or template; nothing written"
+    case .gateFailed, .degraded: byVerb.map { "\($0.key): \($0.value)" }.joined(separator: "; ")
+    }
+  }
+
+  /// What the status means to one verb; nil when the verb never ends with it.
+  func meaning(for verb: String) -> String? {
+    switch self {
+    case .fine, .misused: meaning
+    case .gateFailed, .degraded: byVerb.first { $0.key == verb }?.value
+    }
+  }
+
+  /// What a status means that not every verb ends with.
+  private var byVerb: KeyValuePairs<String, String> {
+    switch self {
+    case .fine, .misused: [:]
+    case .gateFailed:
+      [
+        "build": "--gate: NO-GO, --strict: a warning", "check": "NO-GO",
+        "simulate": "--check: a scenario differs", "lint": "something is found",
+      ]
     case .degraded:
-      "done, but evidence is missing or could not be read; check, build --gate: NOT ENOUGH EVIDENCE"
+      [
+        "build": "written, but evidence is missing; --gate: NOT ENOUGH EVIDENCE",
+        "check": "NOT ENOUGH EVIDENCE", "simulate": "--check: an expectation was not checked",
+        "lint": "something was not checked because of an error",
+        "digest": "written, but a file could not be read whole",
+        "import": "written, but something of the recording is missing",
+      ]
     }
   }
 

@@ -14,7 +14,7 @@ enum HelpText {
       text += "  \(padded(command.verb, 10))\(command.summary)\n"
     }
     text += "\n  almanac VERB --help    what a verb takes\n  almanac --version\n"
-    return text + "\n" + exitStatuses
+    return text + "\n" + exitStatuses(\.meaning)
   }
 
   /// One verb.
@@ -33,11 +33,13 @@ enum HelpText {
     text += "  " + padded("    --help", 26) + "this text\n"
     text += "\nexamples:\n"
     for example in command.examples { text += "  \(example.line)\n      \(example.meaning)\n" }
-    return text + "\n" + exitStatuses
+    return text + "\n" + exitStatuses { $0.meaning(for: command.verb) }
   }
 
-  private static var exitStatuses: String {
-    ExitStatus.allCases.reduce("exit status:\n") { $0 + "  \($1.rawValue)  \($1.meaning)\n" }
+  private static func exitStatuses(_ meaning: (ExitStatus) -> String?) -> String {
+    ExitStatus.allCases.reduce("exit status:\n") { text, status in
+      text + (meaning(status).map { "  \(status.rawValue)  \($0)\n" } ?? "")
+    }
   }
 
   private static func padded(_ text: String, _ width: Int) -> String {

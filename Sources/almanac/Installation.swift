@@ -11,6 +11,7 @@ struct Installation {
 
   var content: String { share + "/content" }
   var templates: String { share + "/templates" }
+  var scenarios: String { content + "/scenarios" }
   var matrix: String { content + "/matrix.csv" }
 
   /// Looks in `../share/almanac` from the binary, then in the folders above it; nil when neither has them.

@@ -107,6 +107,14 @@ import Traces
     #expect(unknown.lines("RLD-017") == [unknown.lastLine])
   }
 
+  @Test func `a free reload without a reason is told as that`() throws {
+    let script = reloaded(by: .policy, .freeUnexplained(""))
+    let violation = try #require(
+      script.report(TraceScript.modelled()).rule("RLD-017")?.violations.first)
+    #expect(violation.message == "a reload is free and names no reason")
+    #expect(violation.measured == "free, without a reason")
+  }
+
   // RLD-018
 
   @Test func `a call from the foreground is free, one from the background is charged`() {

@@ -129,6 +129,22 @@ struct DocumentFormTests {
       ])
   }
 
+  private enum Setting: String, CaseIterable {
+    case notAsked, whenInUseUnasked, whenInUseAppOnly
+  }
+
+  @Test(arguments: [
+    ("When In Use", "Did you mean \"whenInUseUnasked\" or \"whenInUseAppOnly\"?"),
+    ("notasked", "Did you mean \"notAsked\"?"), ("xyz", ""), ("\" \"", ""),
+  ])
+  func `the beginning of a choice is answered with those that it may be`(
+    typed: String, suggestion: String
+  ) {
+    let (setting, reports) = value(typed, .choice(Setting.self))
+    #expect(setting == nil)
+    #expect(reports.first?.suggestion == suggestion)
+  }
+
   @Test func `a misspelt choice is answered with the nearest`() {
     let (kind, reports) = value("relase", .choice(RunKind.self))
     #expect(kind == nil)

@@ -101,6 +101,50 @@ struct HostileDigestTests {
     }
   }
 
+  @Test func `a sound telling beside a damaged one is used, and nothing is missing`() throws {
+    let entry = try #require(try Self.entries.get().first)
+    let damaged = DigestEntry(
+      name: entry.name, basis: entry.basis, seal: "0", row: entry.row)
+    try read(Digest([entry, damaged]).bytes) { run in
+      #expect(run.diagnostics.map(\.id).contains("digest.unusable-entry"))
+      #expect(run.diagnostics.allSatisfy { $0.severity < .error })
+      #expect(!run.gaps.contains { $0.contains("was not read") })
+    }
+  }
+
+  @Test func `a digest of another version is not called damaged`() throws {
+    let text = String(bytes: Digest(try Self.entries.get()).bytes)
+    let other = text.replacing("\"version\":\(Digest.version)", with: "\"version\":99")
+    try read(ByteOutput(other.utf8)) { run in
+      #expect(run.diagnostics.map(\.id) == ["digest.other-version"])
+      #expect(!run.gaps.isEmpty)
+    }
+  }
+
+  @Test(arguments: ["\u{FEFF}", " \n"])
+  func `a digest that another program wrote anew is told as that`(beginning: String) throws {
+    let text = beginning + String(bytes: Digest(try Self.entries.get()).bytes)
+    try read(ByteOutput(text.utf8)) { run in
+      #expect(run.diagnostics.map(\.id) == ["digest.rewritten"])
+      #expect(!run.gaps.isEmpty)
+    }
+  }
+
+  @Test func `a changed entry is not merged into another digest in silence`() throws {
+    let entry = try #require(try Self.entries.get().first)
+    let damaged = DigestEntry(name: entry.name, basis: entry.basis, seal: "0", row: entry.row)
+    try Scratch.with { scratch in
+      try scratch.write(String(bytes: Digest([damaged]).bytes), to: "part.json")
+      let told = try DigestInputs([scratch.path + "/part.json"]).digest(try Self.options())
+      #expect(told.diagnostics.map(\.id) == ["digest.unusable-entry"])
+    }
+  }
+
+  @Test func `a run.yml that is to be digested is told`() throws {
+    let told = try DigestInputs([Self.run + "/run.yml"]).digest(try Self.options())
+    #expect(told.diagnostics.map(\.id) == ["run.description-in-digest"])
+  }
+
   @Test func `answers of another program are not taken for those of this one`() throws {
     let entry = try #require(try Self.entries.get().first)
     let other = DigestBasis(

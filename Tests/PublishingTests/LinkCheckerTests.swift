@@ -52,6 +52,14 @@ struct LinkCheckerTests {
     #expect(found.map(\.severity) == [.error])
   }
 
+  @Test func `a rule that is not there suggests the nearest rule, not the page that links it`() {
+    let found = check([
+      "concepts/how-we-choose/index.html": #"<a href="LOC-999">x</a>"#,
+      "guidance/LOC-009/index.html": "", "guidance/RLD-001/index.html": "",
+    ])
+    #expect(found.map(\.suggestion) == ["Did you mean LOC-009?"])
+  }
+
   @Test func `a broken link names the place it was written at, the page and the nearest file`() {
     let source = PageSource(file: "content/guides/a.md") { address in
       address == "matix/index.html"

@@ -34,6 +34,14 @@ struct RuleStatusTests {
     #expect(try outcome(of: "LOC-007") == .pass)
   }
 
+  @Test func `a rule about tests that fails is not covered, which no gate counts`() {
+    #expect(RuleEnding(.fail, isCoverage: true).label == "not covered")
+    #expect(RuleEnding(.fail, isCoverage: false).label == "fail")
+    #expect(
+      RuleEnding.sentence(of: [.passes, .isNotCovered, .fails, .isNotCovered])
+        == "1 rule fails, 2 are not covered, 1 passes")
+  }
+
   @Test func `a rule for traces does not pass because a tool lists it`() throws {
     #expect(try outcome(of: "RLD-015") == .notChecked)
   }

@@ -56,6 +56,60 @@ struct RunReadingTests {
     }
   }
 
+  @Test(arguments: [
+    ("a/traces/S1.jsonl", "the folder has no run.yml, so it is no run: its files are loose inputs"),
+    (
+      "a/run.yaml",
+      "the folder has run.yaml and no run.yml, so it is no run: its files are loose inputs"
+    ),
+  ])
+  func `a folder that looks like a run and has no run.yml is named`(
+    file: String, sentence: String
+  ) throws {
+    try Scratch.with { scratch in
+      try scratch.write("", to: "runs/" + file)
+      try scratch.write("", to: "runs/notes/b.txt")
+      for input in ["runs", "runs/a"] {
+        let found = RunFolder.find(in: [scratch.path + "/" + input])
+        #expect(found.runs.count == 1)
+        #expect(found.diagnostics.map(\.id) == ["run.taken-loose"])
+        #expect(found.diagnostics.map(\.summary) == [sentence])
+        #expect(found.diagnostics.first?.place?.file == scratch.path + "/runs/a")
+      }
+    }
+  }
+
+  @Test(arguments: [("simulator", ["run.other-profile"]), ("device", []), ("import", [])])
+  func `only a simulated trace can have another profile than the project`(
+    producer: String, ids: [String]
+  ) throws {
+    let matrix = try options().matrix
+    let options = RunOptions(matrix: matrix, profile: "field")
+    try Scratch.with { scratch in
+      try scratch.write(Self.description, to: "runs/a/run.yml")
+      try scratch.write(
+        Self.trace.replacing("handwritten", with: producer), to: "runs/a/traces/S1.jsonl")
+      let found = RunFolder.find(in: [scratch.path + "/runs"])
+      let run = Run(reading: try #require(found.runs.first), options: options)
+      #expect(run.diagnostics.map(\.id).filter { $0 == "run.other-profile" } == ids)
+    }
+  }
+
+  @Test func `no page is made of coordinates that a trace or a linter writes`() throws {
+    let place = "52.370216, 4.895168"
+    try read([
+      "runs/a/run.yml": Self.description,
+      "runs/a/traces/S1.jsonl": Self.trace.replacing("\"S1\"", with: "\"\(place)\"")
+        .replacing("\"nearby\"", with: "\"at \(place)\""),
+      "runs/a/lint/log.txt": "A.swift:1:2: warning: near \(place)\n",
+    ]) { runs, _ in
+      let run = try #require(runs.first)
+      #expect(run.report.scenarios == ["52.xxxxxx, 4.xxxxxx"])
+      #expect(run.report.kinds == ["at 52.xxxxxx, 4.xxxxxx"])
+      #expect(run.findings.map(\.message) == ["near 52.xxxxxx, 4.xxxxxx"])
+    }
+  }
+
   @Test func `loose folders of one name keep their files apart`() throws {
     try read(
       ["a/traces/S1.jsonl": "", "b/traces/S1.jsonl": ""], inputs: ["a/traces", "b/traces"]

@@ -150,7 +150,7 @@ struct GateTests {
     }
     let gate = try gate("measure: scenarios, atMost: 0", of: record)
     #expect(gate.outcome == .notChecked)
-    #expect(gate.sentence.hasSuffix("; nothing tells how S5 should go."))
+    #expect(gate.sentence.hasSuffix("; no result tells whether S5 went as expected."))
   }
 
   @Test func `a scenario that is played several times is one scenario`() throws {

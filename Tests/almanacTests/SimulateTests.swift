@@ -28,6 +28,16 @@ struct SimulateTests {
     }
   }
 
+  @Test func `a file in the place of the folder is told by its name`() throws {
+    try Scratch.with { scratch in
+      try scratch.write(Self.scenario, to: "s.yml")
+      let execution = try Execution(["simulate", "s.yml", "-o", "s.yml"], in: scratch.path)
+      #expect(execution.status == 2)
+      #expect(execution.errors.contains("cannot make the folder s.yml: a file has its name"))
+      #expect(try scratch.text("s.yml") == Self.scenario)
+    }
+  }
+
   @Test func `a check says pass, and shows a difference at its line with status 1`() throws {
     try Scratch.with { scratch in
       try scratch.write(Self.scenario, to: "s/a.yml")

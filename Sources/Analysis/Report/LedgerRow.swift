@@ -50,7 +50,7 @@ package struct LedgerRow: Codable, Equatable, Sendable {
     requestID = request.requestID
     trigger = request.trigger
     api = request.api
-    caller = request.caller?.withoutHomeFolders
+    caller = request.caller?.withoutPersonalPlaces
     requested = reference
     eligibleAt = request.eligibleAt
   }

@@ -63,7 +63,11 @@ struct FreeReasonJudge {
   /// A reason in words of the trace's own.
   func judgement(of words: String) -> ChargeJudgement {
     let name = words.utf8.count <= 40 ? words : "\(words.prefix(40))…"
-    return contradicted(name, "it is not on the list", "a reason of the list")
+    return words.isEmpty
+      ? .contradicted(
+        .reason, "a reload is free and names no reason", found: "free, without a reason",
+        expected: "a reason of the list", "S4, A2")
+      : contradicted(name, "it is not on the list", "a reason of the list")
   }
 }
 

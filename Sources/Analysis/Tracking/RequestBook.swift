@@ -37,7 +37,7 @@ struct RequestBook {
       self.widget = widget
       self.index = index
       trigger = request.trigger
-      caller = request.caller?.withoutHomeFolders
+      caller = request.caller?.withoutPersonalPlaces
       eligible = request.eligibleAt ?? place.time
       due = max(place.time, eligible)
       requested = place

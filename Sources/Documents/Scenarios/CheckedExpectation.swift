@@ -27,6 +27,6 @@ extension CheckedExpectation: DocumentDecodable {
     let observed = fields.optional("observed", .text, "What was observed, or why nobody looked.")
     guard let words, let outcome else { return nil }
     self.init(
-      words.withoutHomeFolders, outcome, observed: (observed ?? "").withoutHomeFolders)
+      words.withoutPersonalPlaces, outcome, observed: (observed ?? "").withoutPersonalPlaces)
   }
 }

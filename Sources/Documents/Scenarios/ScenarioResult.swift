@@ -85,9 +85,9 @@ extension ScenarioResult: DocumentDecodable {
       let digest, let script, let expectations
     else { return nil }
     self.id = id
-    self.title = title.withoutHomeFolders
-    self.summary = (summary ?? "").withoutHomeFolders
-    self.file = file.withoutHomeFolders
+    self.title = title.withoutPersonalPlaces
+    self.summary = (summary ?? "").withoutPersonalPlaces
+    self.file = file.withoutPersonalPlaces
     self.profile = profile
     self.seed = seed
     self.days = days
@@ -95,7 +95,7 @@ extension ScenarioResult: DocumentDecodable {
     traceDigest = digest
     self.changes = changes ?? []
     self.related = related ?? []
-    self.script = script.map(\.withoutHomeFolders)
+    self.script = script.map(\.withoutPersonalPlaces)
     self.expectations = expectations
   }
 }

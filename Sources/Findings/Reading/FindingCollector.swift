@@ -45,7 +45,7 @@ struct FindingCollector: Sendable {
     }
     let tool = tools[draft.runIndex]
     // Without home folders before the identity is made: another account finds the same.
-    let message = draft.message.withoutHomeFolders
+    let message = draft.message.withoutPersonalPlaces
     let key = FingerprintKey(
       tool: tool.value.name, rule: draft.rule?.value.id ?? draft.ruleID, location: draft.location,
       snippet: draft.snippet, message: message, given: draft.given)

@@ -1,13 +1,13 @@
 internal import Bytes
 
-/// Shows what a tool blacked out as blacked out, and no home folders.
+/// Shows what a tool blacked out as blacked out, and no place of a person.
 struct Redaction: Sendable {
   /// The words that the tool put in place of secrets.
   let tokens: [String]
 
-  /// A sentence with every token as `[redacted]` and every home folder as `~`.
+  /// A sentence with every token as `[redacted]` and every place of a person made vague.
   func callAsFunction(_ text: String) -> String {
-    code(text).withoutHomeFolders
+    code(text).withoutPersonalPlaces
   }
 
   /// Code with every token as `[redacted]`; it is the project's own and its columns count.

@@ -109,13 +109,13 @@ extension TextLogReader {
     guard let current, drafts[current].extras.relatedLocations.count < collector.limits.related
     else { return }
     drafts[current].extras.relatedLocations.append(
-      RelatedLocation(message: text.withoutHomeFolders, location: location))
+      RelatedLocation(message: text.withoutPersonalPlaces, location: location))
   }
 
   private mutating func countUnparsed(_ line: ArraySlice<UInt8>) {
     unparsedLineCount += 1
     let (number, file) = (lineNumber, collector.source.name)
-    let shown = String(bytes: line.prefix(1 << 12)).withoutHomeFolders
+    let shown = String(bytes: line.prefix(1 << 12)).withoutPersonalPlaces
     collector.tally.add("lint.unparsed-line") {
       Diagnostic(
         "lint.unparsed-line", .warning,

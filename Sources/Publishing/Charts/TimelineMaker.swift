@@ -4,17 +4,18 @@ internal import Traces
 
 /// Turns what is known of a placed widget into the lanes of a reload timeline.
 struct TimelineMaker {
-  let ledger: Ledger
+  let recorded: RecordedWidget
+  /// Where the marks lead; nil when the site has no ledger of the widget.
+  let ledger: Ledger?
   let path: PagePath
   /// A longer trace is drawn from its end only.
   ///
   /// More days than these would say nothing that a table does not.
   var mostDays = 400
 
-  private var calendar: TraceEpoch { placed.trace.epoch }
-  private var placed: PlacedWidget { ledger.detail.placed }
-  private var widget: WidgetReport { ledger.detail.widget }
-  private var device: DeviceReport { ledger.detail.rows.device }
+  private var calendar: TraceEpoch { recorded.trace.epoch }
+  private var widget: WidgetReport { recorded.widget }
+  private var device: DeviceReport { recorded.device }
 
   func chart(id: String) -> ReloadTimelineChart {
     var marks: [Int: [TimelineMark]] = [:]
@@ -32,7 +33,7 @@ struct TimelineMaker {
       // A day begins with what the one before it left.
       let left = points.isEmpty ? [] : level.map { [Charting.BalancePoint(minute: 0, balance: $0)] }
       return TimelineDay(
-        label: calendar.date(ofDay: day), recorded: placed.recorded(on: day),
+        label: calendar.date(ofDay: day), recorded: recorded.covered(on: day),
         marks: marks[day] ?? [], intervals: intervals[day] ?? [],
         balance: (left ?? [])
           + points.map {
@@ -40,19 +41,19 @@ struct TimelineMaker {
           })
     }
     return ReloadTimelineChart(
-      id: id, title: "Reloads of \(placed.label)", utcOffset: placed.offset, days: timeline,
+      id: id, title: "Reloads of \(recorded.label)", utcOffset: recorded.offset, days: timeline,
       budget: widget.budget.declared?.perDay, lanesNotRecorded: notRecorded)
   }
 
   /// How many local days the trace has.
   var dayCount: Int {
-    guard let span = placed.trace.span else { return 1 }
+    guard let span = recorded.trace.span else { return 1 }
     return calendar.day(of: span.upperBound) - calendar.day(of: span.lowerBound) + 1
   }
 
   /// The local days of the trace; of a very long one the last.
   private var days: ClosedRange<Int> {
-    guard let span = placed.trace.span else { return 0...0 }
+    guard let span = recorded.trace.span else { return 0...0 }
     let last = calendar.day(of: span.upperBound)
     return max(calendar.day(of: span.lowerBound), last - mostDays + 1)...last
   }
@@ -132,12 +133,12 @@ extension TimelineMaker {
   ) {
     let mark = TimelineMark(
       kind, minute: calendar.minute(of: place.time), detail: detail,
-      href: ledger.address(of: place, from: path))
+      href: ledger?.address(of: place, from: path) ?? "")
     marks[calendar.day(of: place.time), default: []].append(mark)
   }
 
   private func addIntervals(to intervals: inout [Int: [TimelineInterval]]) {
-    let end = placed.trace.span?.upperBound ?? .start
+    let end = recorded.trace.span?.upperBound ?? .start
     for view in widget.views {
       add(.visible, view.start.time, view.end?.time ?? end, to: &intervals)
     }

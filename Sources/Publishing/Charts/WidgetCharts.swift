@@ -5,33 +5,48 @@ internal import Traces
 
 /// The charts of one placed widget.
 struct WidgetCharts {
-  let ledger: Ledger
+  let recorded: RecordedWidget
+  /// Where the marks lead; nil when the site has no ledger of the widget.
+  let ledger: Ledger?
   /// The page the charts stand on; their links lead from there.
   let path: PagePath
 
   /// Later moments of a day on which the budget ran out say nothing new; the timeline has them all.
   private static let mostExhausted = 3
 
-  private var placed: PlacedWidget { ledger.detail.placed }
-  private var widget: WidgetReport { ledger.detail.widget }
+  private var widget: WidgetReport { recorded.widget }
+
+  /// The charts of a widget that has a ledger.
+  init(ledger: Ledger, path: PagePath) {
+    recorded = ledger.detail.recorded
+    self.ledger = ledger
+    self.path = path
+  }
+
+  /// The charts of a widget that has no pages of its own.
+  init(of recorded: RecordedWidget, path: PagePath) {
+    self.recorded = recorded
+    ledger = nil
+    self.path = path
+  }
 
   /// Charged reloads over each day against the envelopes.
   func budget(id: String) -> BudgetUseChart {
-    let calendar = placed.trace.epoch
+    let calendar = recorded.trace.epoch
     let use = widget.budget
     let sliding = slidingMaxima
     let days = use.days.map { day in
       Charting.BudgetDay(
-        label: calendar.date(ofDay: day.day), recorded: placed.recorded(on: day.day),
+        label: calendar.date(ofDay: day.day), recorded: recorded.covered(on: day.day),
         charged: day.steps.map { moment($0.reference, "charged reload \($0.total) of the day") },
         exhausted: day.exhaustions.filter(\.isRefusal).prefix(Self.mostExhausted).map {
           moment($0.reference, "a request was withheld")
         },
-        slidingMaximum: sliding[day.day], href: ledger.address(ofDay: day.day, from: path))
+        slidingMaximum: sliding[day.day], href: ledger?.address(ofDay: day.day, from: path) ?? "")
     }
     let declared = use.declared.map { BudgetLimit(perDay: $0.perDay, label: "declared budget") }
     return BudgetUseChart(
-      id: id, title: "Charged reloads of \(placed.label)", utcOffset: placed.offset, days: days,
+      id: id, title: "Charged reloads of \(recorded.label)", utcOffset: recorded.offset, days: days,
       declared: declared)
   }
 
@@ -39,7 +54,7 @@ struct WidgetCharts {
   private var slidingMaxima: [Int: Int] {
     Dictionary(
       widget.reloads.map {
-        (placed.trace.epoch.day(of: $0.start.time), $0.chargedWithinDay)
+        (recorded.trace.epoch.day(of: $0.start.time), $0.chargedWithinDay)
       },
       uniquingKeysWith: max)
   }
@@ -47,14 +62,14 @@ struct WidgetCharts {
   /// What each reload showed.
   func shares(id: String) -> BarBreakdown {
     breakdown(
-      widget.reloadShares, id: id, title: "What the reloads of \(placed.label) showed",
+      widget.reloadShares, id: id, title: "What the reloads of \(recorded.label) showed",
       unit: "reloads")
   }
 
   /// What stood on the screen as each view began.
   func seen(id: String) -> BarBreakdown {
     breakdown(
-      widget.viewShares, id: id, title: "What people saw of \(placed.label)", unit: "views")
+      widget.viewShares, id: id, title: "What people saw of \(recorded.label)", unit: "views")
   }
 
   private func breakdown(
@@ -75,7 +90,7 @@ struct WidgetCharts {
 
   /// Everything that happened, day by day: as many of the last days as fit into so many bytes, one at least.
   func timeline(id: String, within room: Int) -> (html: ByteOutput, note: String) {
-    var maker = TimelineMaker(ledger: ledger, path: path)
+    var maker = TimelineMaker(recorded: recorded, ledger: ledger, path: path)
     let all = maker.dayCount
     var drawn = min(all, maker.mostDays)
     while true {
@@ -92,12 +107,12 @@ struct WidgetCharts {
 
   /// Everything that happened on the last day.
   func lastDay(id: String) -> ReloadTimelineChart {
-    TimelineMaker(ledger: ledger, path: path, mostDays: 1).chart(id: id)
+    TimelineMaker(recorded: recorded, ledger: ledger, path: path, mostDays: 1).chart(id: id)
   }
 
   private func moment(_ reference: EventReference, _ detail: String) -> ChartMoment {
     ChartMoment(
-      minute: placed.trace.epoch.minute(of: reference.time),
-      href: ledger.address(of: reference, from: path), detail: detail)
+      minute: recorded.trace.epoch.minute(of: reference.time),
+      href: ledger?.address(of: reference, from: path) ?? "", detail: detail)
   }
 }

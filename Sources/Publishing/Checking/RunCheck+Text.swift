@@ -20,22 +20,29 @@ extension RunCheck {
   package func text(_ assessment: Assessment) -> String {
     var text = AssessmentText(assessment).text(titled: run.named)
     text += "\nrules: \(sentence)\n"
-    for outcome in [Outcome.fail, .notChecked] { text += section(outcome, assessment.waivers) }
-    for outcome in [Outcome.pass, .notApplicable] { text += list(outcome) }
+    for ending in RuleEnding.allCases {
+      switch ending {
+      case .fails, .isNotCovered: text += section(ending, withPlaces: assessment.waivers)
+      case .isNotChecked: text += section(ending)
+      case .passes, .doesNotApply: text += list(ending)
+      }
+    }
     text += findings(assessment.waivers)
     text += "\nscenarios: \(scenarios.shownSafely)\nmatrix: \(matrix)\n"
     return text + evidence
   }
 
   /// One line a rule; a rule that fails names its places below.
-  private func section(_ outcome: Outcome, _ waivers: WaiverLedger) -> String {
-    let rows = rows(outcome)
+  ///
+  /// - Parameter waivers: what marks the places that are named; nil where none is.
+  private func section(_ ending: RuleEnding, withPlaces waivers: WaiverLedger? = nil) -> String {
+    let rows = rows(ending)
     guard !rows.isEmpty else { return "" }
-    var text = "\n\(outcome.label):\n"
+    var text = "\n\(ending.label):\n"
     for row in rows {
       text += "  \(row.rule.id)  \(row.rule.title.shownSafely) [\(row.rule.severity.rawValue)]: "
       text += "\(row.status.reason.shownSafely)\n"
-      guard outcome == .fail else { continue }
+      guard let waivers else { continue }
       let places = places(of: row, waivers)
       for place in places.prefix(Self.places) { text += "    \(place.shownSafely)\n" }
       let more = row.status.violationCount + row.status.findings.count - Self.places
@@ -56,9 +63,9 @@ extension RunCheck {
     return "\(place)\(finding.message.clipped(to: 160))\(mark.isEmpty ? "" : " (\(mark))")"
   }
 
-  private func list(_ outcome: Outcome) -> String {
-    let ids = rows(outcome).map(\.rule.id)
-    return ids.isEmpty ? "" : "\n\(outcome.label): \(ids.joined(separator: ", "))\n"
+  private func list(_ ending: RuleEnding) -> String {
+    let ids = rows(ending).map(\.rule.id)
+    return ids.isEmpty ? "" : "\n\(ending.label): \(ids.joined(separator: ", "))\n"
   }
 
   private func findings(_ waivers: WaiverLedger) -> String {

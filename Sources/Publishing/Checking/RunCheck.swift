@@ -21,7 +21,7 @@ package struct RunCheck: Sendable {
   }
 
   /// The rules that ended in one way.
-  func rows(_ outcome: Outcome) -> [Row] { rows.filter { $0.status.outcome == outcome } }
+  func rows(_ ending: RuleEnding) -> [Row] { rows.filter { $0.status.ending == ending } }
 
   /// What became of the scenarios' expectations, as a phrase; the ones that differ by name.
   var scenarios: String {
@@ -44,5 +44,5 @@ package struct RunCheck: Sendable {
   }
 
   /// The answer as one sentence without a full stop: `2 rules fail, 1 is not checked, 8 pass`.
-  package var sentence: String { Outcome.sentence(of: rows.map(\.status.outcome)) }
+  package var sentence: String { RuleEnding.sentence(of: rows.map(\.status.ending)) }
 }

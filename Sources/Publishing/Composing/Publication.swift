@@ -1,4 +1,5 @@
 package import Analysis
+package import Diagnostics
 package import Documents
 internal import Findings
 package import Guidance
@@ -29,6 +30,8 @@ package struct Publication: Sendable {
   let keepRuns: Int
   /// Why the app cannot get into a cell of the matrix, by the cell's name.
   let impossibleCells: [String: String]
+  /// Plays a scenario that comes with the program, the same way each time; nil when none has that id.
+  let play: @Sendable (String) -> TraceReport?
   /// What was decided about cells of the matrix.
   let cellDecisions: CellDecisions
   /// What today's policy says of runs that have no review of their own, by the run's id.
@@ -47,12 +50,14 @@ package struct Publication: Sendable {
   ///   - runs: in any order; the site shows the newest first, loose files as the newest of all.
   ///   - impossibleCells: why the app cannot get into a cell of the matrix, by the cell's name.
   ///   - verdicts: what today's policy says of runs that have no review of their own, by the run's id.
+  ///   - play: plays a scenario of the program by its id, for pages that show one which no run has.
   package init(
     settings: SiteSettings, runs: [Run], guidance: GuidanceLibrary, matrix: AuthorizationMatrix,
     templates: TemplateLibrary, assets: SiteAssets, excerpts: SourceExcerpts = SourceExcerpts(),
     reportTime: String?, toolVersion: String, register: ModelRegister? = nil,
     assessment: Assessment? = nil, history: History = History(), keepRuns: Int = 200,
-    impossibleCells: [String: String] = [:], verdicts: [String: Verdict] = [:]
+    impossibleCells: [String: String] = [:], verdicts: [String: Verdict] = [:],
+    play: @escaping @Sendable (String) -> TraceReport? = { _ in nil }
   ) {
     self.settings = settings
     self.runs = Self.newestFirst(runs)
@@ -69,6 +74,7 @@ package struct Publication: Sendable {
     self.keepRuns = keepRuns
     self.impossibleCells = impossibleCells
     self.verdicts = verdicts
+    self.play = play
     cellDecisions = CellDecisions(impossible: impossibleCells, waivers: assessment?.waivers)
     scenarios = ScenarioRecords(of: self.runs)
     cardNames = Fingerprint.pageNames(for: runs.flatMap { $0.findings.map(\.fingerprint) })
@@ -132,5 +138,21 @@ extension Publication {
     files += MachineFiles(publication: self).files
     files += Sitemap(of: files, in: settings).files
     return Site(files: files)
+  }
+
+  /// What is wrong with the guidance of the site that nobody reported while reading it.
+  package var diagnostics: [Diagnostic] {
+    guidance.pages.filter { $0.rule.map { GuidanceCitation().id(in: $0.id) == nil } ?? false }
+      .map { .unrecognisedRule($0) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unrecognisedRule(_ page: ContentPage) -> Diagnostic {
+    let letters = GuidanceCitation.prefixes.sorted().joined(separator: ", ")
+    return Diagnostic(
+      "guidance.unrecognised-id", .warning,
+      "the id \(page.rule?.id ?? "") is recognised in no result of a tool",
+      at: FilePosition(file: page.file), suggestion: "Let it begin with one of \(letters)")
   }
 }

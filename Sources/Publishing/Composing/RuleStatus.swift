@@ -6,6 +6,8 @@ internal import Guidance
 /// What one run says of one rule, from its traces and its lint results together.
 struct RuleStatus {
   let outcome: Outcome
+  /// The outcome as people are told it.
+  let ending: RuleEnding
   /// What the outcome rests on, as one sentence that does not name the run.
   let reason: String
   /// What the outcome rests on, with the run's name before it.
@@ -26,6 +28,7 @@ struct RuleStatus {
       open: findings.count, suppressed: citing.count(where: \.isSuppressed),
       tools: run.map { Self.tools(that: rule.id, in: $0) } ?? [])
     outcome = Self.outcome(of: rule.checks, trace, lint)
+    ending = RuleEnding(outcome, isCoverage: rule.isCoverage)
     let parts = run == nil ? "this site was built without a run" : Self.reasons(rule, trace, lint)
     reason = Self.capitalised(parts) + "."
     sentence = run.map { "\($0.title): \(parts)." } ?? reason

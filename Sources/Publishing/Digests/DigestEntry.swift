@@ -43,9 +43,7 @@ package struct DigestEntry: Hashable, Comparable, Sendable {
   /// What was read, or why it cannot be used, as a phrase.
   func input(on here: DigestBasis, matrix: AuthorizationMatrix) -> Result<ReadInput, Refusal> {
     if let difference = basis.difference(from: here) { return .failure(Refusal(difference)) }
-    guard seal == Self.seal(name: name, row: row) else {
-      return .failure(Refusal("it was changed after it was made"))
-    }
+    guard isSealed else { return .failure(.changed) }
     do {
       let input = try RowDecoder.decode(
         ReadInput.self, from: row.span, given: [MatrixCoverage.matrix: matrix])
@@ -55,6 +53,9 @@ package struct DigestEntry: Hashable, Comparable, Sendable {
       return .failure(Refusal("what it says cannot be: \(Self.phrase(error))"))
     }
   }
+
+  /// Whether name and row are those that the seal was made of.
+  var isSealed: Bool { seal == Self.seal(name: name, row: row) }
 
   /// The entry as one JSON object on one line.
   var bytes: ByteOutput {
@@ -74,6 +75,8 @@ package struct DigestEntry: Hashable, Comparable, Sendable {
   /// Why an entry is of no use.
   struct Refusal: Error {
     let reason: String
+
+    static let changed = Refusal("it was changed after it was made")
 
     init(_ reason: String) {
       self.reason = reason

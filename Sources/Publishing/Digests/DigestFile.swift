@@ -21,10 +21,16 @@ package struct DigestFile: Sendable {
   /// Reads bytes that are in memory already.
   package init(_ bytes: ByteOutput, named name: String) {
     byteSize = bytes.count
+    guard bytes.starts(with: Digest.beginning.utf8) else {
+      diagnostics = [.rewrittenDigest(name)]
+      return
+    }
     var entries: [DigestEntry] = []
     do throws(JSONError) {
       var reader = JSONReader(bytes.span)
-      try Self.read(&reader, bytes, &entries)
+      if let version = try Self.read(&reader, bytes, &entries) {
+        diagnostics = [.otherVersion(version, of: name)]
+      }
     } catch {
       let (place, excerpt) = Excerpt.locate(offset: error.offset, in: bytes.span, file: name)
       diagnostics = [
@@ -34,11 +40,12 @@ package struct DigestFile: Sendable {
     digest = Digest(entries)
   }
 
-  /// Whether a file begins as digests do; the rest of it is not looked at.
+  /// Whether a file begins as digests do, however it is spaced; the rest of it is not looked at.
   static func isDigest(_ path: String) -> Bool {
     do throws(FileReadError) {
-      let beginning = try FileBytes.read(path, limit: .max, first: Digest.beginning.utf8.count)
-      return beginning.elementsEqual(Digest.beginning.utf8)
+      let beginning = try FileBytes.read(path, limit: .max, first: 64)
+      let marks = String(bytes: beginning).filter { !$0.isWhitespace && $0 != "\u{FEFF}" }
+      return marks.hasPrefix(Digest.beginning)
     } catch {
       return false
     }
@@ -46,20 +53,19 @@ package struct DigestFile: Sendable {
 }
 
 extension DigestFile {
+  /// Reads the entries; answers the version of the form when it is another one, of which nothing is read.
   private static func read(
     _ reader: inout JSONReader, _ bytes: ByteOutput, _ entries: inout [DigestEntry]
-  ) throws(JSONError) {
+  ) throws(JSONError) -> Int? {
     try reader.beginObject()
     while let key = try reader.nextKey()?.string {
       switch key {
       case "version":
         let offset = reader.offset
-        let version = try reader.integer()
-        guard version == Digest.version else {
-          throw JSONError(
-            offset: offset, expected: "version \(Digest.version)",
-            found: version.map { "version \($0)" } ?? "none")
+        guard let version = try reader.integer() else {
+          throw JSONError(offset: offset, expected: "version \(Digest.version)", found: "none")
         }
+        if version != Digest.version { return version }
       case "inputs":
         try reader.beginArray()
         while try reader.nextElement() {
@@ -73,6 +79,7 @@ extension DigestFile {
       }
     }
     try reader.end()
+    return nil
   }
 
   private static func entry(
@@ -115,9 +122,32 @@ extension Diagnostic {
       at: place, excerpt: excerpt, suggestion: "Make it again with almanac digest")
   }
 
-  static func unusableEntry(_ name: String, in file: String, _ reason: String) -> Diagnostic {
+  /// - Parameter isAtHand: whether the file itself or another digest tells the same, so that nothing is missing.
+  static func unusableEntry(
+    _ name: String, in file: String, _ reason: String, isAtHand: Bool = false
+  ) -> Diagnostic {
     Diagnostic(
-      "digest.unusable-entry", .error, "\(name) is not used: \(reason)",
-      at: FilePosition(file: file), suggestion: "Make the digest again with this almanac")
+      "digest.unusable-entry", isAtHand ? .warning : .error,
+      "what the digest tells of \(name) is not used: \(reason)"
+        + (isAtHand ? "; the run has it from elsewhere" : ""),
+      at: FilePosition(file: file),
+      suggestion: isAtHand
+        ? "Remove the digest, or make it again" : "Make it again with this almanac")
+  }
+
+  static func otherVersion(_ version: Int, of name: String) -> Diagnostic {
+    Diagnostic(
+      "digest.other-version", .error,
+      "the digest has version \(version) of the form, and this almanac reads version "
+        + "\(Digest.version): nothing of it is used",
+      at: FilePosition(file: name), suggestion: "Make it again with this almanac")
+  }
+
+  static func rewrittenDigest(_ name: String) -> Diagnostic {
+    Diagnostic(
+      "digest.rewritten", .error,
+      "another program wrote the digest anew, so its checksums do not hold: nothing of it is used",
+      at: FilePosition(file: name),
+      suggestion: "Make it again with almanac digest, and hand it on as it is")
   }
 }

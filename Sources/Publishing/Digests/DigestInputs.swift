@@ -6,6 +6,8 @@ package struct DigestInputs: Sendable {
   private let folder: RunFolder
   /// Operands that lead nowhere.
   package let missing: [Diagnostic]
+  /// Operands that a digest does not take in.
+  private let descriptions: [Diagnostic]
 
   /// How many operands there may be.
   package static let most = FileListing.most
@@ -14,13 +16,18 @@ package struct DigestInputs: Sendable {
   package init(_ operands: [String]) {
     var listing = FileListing()
     var missing: [Diagnostic] = []
+    var descriptions: [Diagnostic] = []
     for operand in operands {
       let path = operand.count > 1 && operand.hasSuffix("/") ? String(operand.dropLast()) : operand
       let before = listing.files.count + listing.unread.count + listing.diagnostics.count
       listing.add(path, named: Self.name(of: path))
       let after = listing.files.count + listing.unread.count + listing.diagnostics.count
       if before == after { missing.append(.missingInput(operand)) }
+      if path.split(separator: "/").last == RunFolder.descriptionName[...] {
+        descriptions.append(.descriptionInDigest(operand))
+      }
     }
+    self.descriptions = descriptions
     folder = RunFolder(sorting: listing)
     self.missing = missing
   }
@@ -31,7 +38,7 @@ package struct DigestInputs: Sendable {
   package func digest(
     _ options: RunOptions
   ) throws -> (digest: Digest, inputs: [RunInput], diagnostics: [Diagnostic]) {
-    var diagnostics = folder.diagnostics
+    var diagnostics = folder.diagnostics + descriptions
     var read: [Digested] = []
     OrderedWork.run(folder.traces + folder.lint + folder.scenarios) { file in
       options.progress(file.name)
@@ -50,6 +57,8 @@ package struct DigestInputs: Sendable {
       options.progress(file.name)
       let told = DigestFile(reading: file.path, named: file.name)
       diagnostics += told.diagnostics
+      diagnostics += told.digest.entries.filter { !$0.isSealed }
+        .map { .unusableEntry($0.name, in: file.name, DigestEntry.Refusal.changed.reason) }
       digests.append(told.digest)
     }
     return (Digest(merging: digests), read.map(\.input), diagnostics)
@@ -80,6 +89,15 @@ package struct DigestInputs: Sendable {
         folder += (folder.isEmpty || folder == "/" ? "" : "/") + parts[index]
       }
     }
-    return parts[start...].filter { $0 != "." && $0 != ".." }.joined(separator: "/")
+    let name = parts[start...].filter { $0 != "." && $0 != ".." }.joined(separator: "/")
+    return start == 0 && path.hasPrefix("/") ? "/" + name : name
+  }
+}
+
+extension Diagnostic {
+  static func descriptionInDigest(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "run.description-in-digest", .warning, "run.yml describes a run and is in no digest",
+      at: FilePosition(file: path), suggestion: "Leave it in the folder of the run")
   }
 }

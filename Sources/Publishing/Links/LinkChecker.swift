@@ -1,5 +1,6 @@
 internal import Bytes
 package import Diagnostics
+internal import Findings
 
 /// Checks that every link of a site leads to a file of the site and every anchor exists.
 ///
@@ -89,11 +90,23 @@ package struct LinkChecker: Sendable {
   }
 
   private mutating func tell(_ address: String, to target: String, on page: SiteFile) {
-    let near = broken.count < Self.mostSuggestions ? target : nil
     broken.append(
       Self.diagnostic(
-        "site.broken-link", "the link \(address) leads to no page of the site",
-        address, on: page, suggestion: Self.nearest(near, paths.map(\.description)) { $0 }))
+        "site.broken-link", "the link \(address) leads to no page of the site", address, on: page,
+        suggestion: broken.count < Self.mostSuggestions ? suggestion(for: address, target) : ""))
+  }
+
+  /// The page that was meant: a rule where the address is a rule's id, and any page otherwise.
+  private func suggestion(for address: String, _ target: String) -> String {
+    let id = String(address.prefix { $0 != "#" })
+    guard GuidanceCitation().id(in: id) != nil else {
+      return Self.nearest(target, paths.map(\.description)) { $0 }
+    }
+    let rules = paths.compactMap { path -> String? in
+      let parts = path.description.split(separator: "/")
+      return parts.first == "guidance" && parts.count == 3 ? String(parts[1]) : nil
+    }
+    return Self.nearest(id, rules) { $0 }
   }
 }
 

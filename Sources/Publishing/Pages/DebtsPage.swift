@@ -69,7 +69,7 @@ struct DebtsPage {
       "findings": .text(Plural.grouped(status.findings.count)),
       "traces": .text(Plural.grouped(traces ?? 0)), "cells": .text("\(rule.cells.count)"),
       "outcomeClass": .text(status.outcome.styleClass),
-      "outcomeLabel": .text(status.outcome.label),
+      "outcomeLabel": .text(status.ending.label),
     ]
   }
 

@@ -104,9 +104,25 @@ extension DirectiveFiller {
       directive["trace"].map { widget.trace.file.hasSuffix($0) } ?? true
         && directive["scenario"].map { $0 == widget.trace.header?.scenario } ?? true
     }
-    guard let name = directive["widget"] else { return placed.first { _ in true } }
-    return placed.first { $0.widget.key.instance == name }
-      ?? placed.first { $0.widget.key.kind == name }
+    return widget(directive, among: placed, key: \.widget.key)
+  }
+
+  /// The widget in the scenario as the program itself plays it; nil when a run or a trace is named.
+  private func played(_ directive: Directive) -> RecordedWidget? {
+    guard directive["run"] == nil, directive["trace"] == nil,
+      let scenario = directive["scenario"], let report = publication.play(scenario),
+      let trace = RunReport(traces: [report]).traces.first
+    else { return nil }
+    return widget(directive, among: report.widgets, key: \.key)
+      .map { RecordedWidget(trace: trace, widget: $0, device: report.device) }
+  }
+
+  /// The widget of the instance or kind that is asked for; the first when none is named.
+  private func widget<Widgets: Sequence>(
+    _ directive: Directive, among widgets: Widgets, key: (Widgets.Element) -> WidgetKey
+  ) -> Widgets.Element? {
+    guard let name = directive["widget"] else { return widgets.first { _ in true } }
+    return widgets.first { key($0).instance == name } ?? widgets.first { key($0).kind == name }
   }
 
   /// What a run lacks that a chart was asked for.
@@ -136,11 +152,20 @@ extension DirectiveFiller {
     _ directive: Directive, to html: inout ByteOutput,
     drawing draw: (WidgetCharts, inout ByteOutput) -> Void
   ) {
-    guard let placed = placed(directive) else {
-      let run = directive["run"] ?? "the newest run"
-      return append(note: "Not shown: \(run) \(lack(directive)).", to: &html)
+    if let placed = placed(directive) {
+      draw(WidgetCharts(ledger: Ledger(of: placed.detail), path: path), &html)
+    } else if let played = played(directive) {
+      draw(WidgetCharts(of: played, path: path), &html)
+      append(note: "Played by the bundled simulator: \(lackOfRun(directive)).", to: &html)
+    } else {
+      append(note: "Not shown: \(lackOfRun(directive)).", to: &html)
     }
-    draw(WidgetCharts(ledger: Ledger(of: placed.detail), path: path), &html)
+  }
+
+  /// The run that was asked for and what it lacks.
+  private func lackOfRun(_ directive: Directive) -> String {
+    directive["run"] == nil && publication.newest == nil
+      ? "this site has no run" : "\(directive["run"] ?? "the newest run") \(lack(directive))"
   }
 
   private func append(note: String, to html: inout ByteOutput) {

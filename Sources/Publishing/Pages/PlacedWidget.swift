@@ -2,7 +2,7 @@ internal import Analysis
 internal import Bytes
 internal import Traces
 
-/// One widget that a person placed, in one trace: what a timeline, a budget chart and a ledger are drawn for.
+/// One widget that a person placed, in one trace of a run: it has a page and a ledger of its own.
 struct PlacedWidget: Sendable {
   let run: Run
   let trace: TraceRecord
@@ -36,9 +36,7 @@ struct PlacedWidget: Sendable {
   }
 
   /// The widget and where it was seen: `nearby-1 in S1`.
-  var label: String {
-    "\(widget.key.instance) in \(trace.header?.scenario ?? trace.file)"
-  }
+  var label: String { trace.label(of: widget.key) }
 
   /// What its reloads brought, as a share with a location.
   var locatedShare: String {
@@ -60,17 +58,4 @@ struct PlacedWidget: Sendable {
     if let most = widget.mostChargedWithinDay { return Plural.grouped(most) }
     return widget.totals.unrecorded > 0 ? "not recorded" : "0"
   }
-
-  /// The minutes of a local day that the trace covers.
-  func recorded(on day: Int) -> ClosedRange<Double> {
-    guard let span = trace.span else { return 0...1440 }
-    let first = trace.epoch.day(of: span.lowerBound)
-    let last = trace.epoch.day(of: span.upperBound)
-    let start = day == first ? trace.epoch.minute(of: span.lowerBound) : 0
-    let end = day == last ? trace.epoch.minute(of: span.upperBound) : 1440
-    return start...max(start, end)
-  }
-
-  /// The device's offset from UTC, as charts name it.
-  var offset: String { "UTC" + trace.epoch.offsetText }
 }

@@ -70,8 +70,8 @@ struct ReadinessEvidence {
   }
 
   private var rulesSentence: String {
-    let outcomes = assessment.record.rules.map { Outcome($0.outcome) }
-    return outcomes.isEmpty ? "" : "Guidance: \(Outcome.sentence(of: outcomes))."
+    let endings = assessment.record.rules.map(RuleEnding.init)
+    return endings.isEmpty ? "" : "Guidance: \(RuleEnding.sentence(of: endings))."
   }
 
   private func row(_ line: Assessment.ExpectedInput) -> TemplateObject {

@@ -20,7 +20,7 @@ struct RulePageFields {
     return [
       ("id", .text(rule.id)), ("severity", .text(rule.severity.rawValue)),
       ("statusClass", .text(status.outcome.styleClass)),
-      ("statusTitle", .text("In the newest run: \(status.outcome.label)")),
+      ("statusTitle", .text("In the newest run: \(status.ending.label)")),
       ("statusSentence", .text(status.sentence)), ("hasStatusLinks", .flag(!links.isEmpty)),
       ("statusLinks", .list(links.map(\.value))),
       ("moreStatus", .text(more > 0 ? "And \(Plural.grouped(more)) more." : "")),

@@ -24,14 +24,14 @@ struct RuleTable {
   /// The rows with what needs attention first: failed, not checked, passed, not applicable.
   var valueByUrgency: TemplateValue {
     let rows = statuses.enumerated().sorted { left, right in
-      (left.element.status.outcome.urgency, left.offset)
-        < (right.element.status.outcome.urgency, right.offset)
+      (left.element.status.ending.urgency, left.offset)
+        < (right.element.status.ending.urgency, right.offset)
     }
     return .list(rows.map { row($0.element.rule, $0.element.status) })
   }
 
   /// How the rules fare, as a sentence: `2 rules fail, 8 pass.`
-  var summary: String { Outcome.sentence(of: statuses.map(\.status.outcome)) + "." }
+  var summary: String { RuleEnding.sentence(of: statuses.map(\.status.ending)) + "." }
 }
 
 extension RuleTable {
@@ -45,40 +45,7 @@ extension RuleTable {
       "title": .text(rule.title), "severity": .text(rule.severity.rawValue),
       "checks": .text(rule.checks.map(\.rawValue).joined(separator: ", ")),
       "outcomeClass": .text(status.outcome.styleClass),
-      "outcomeLabel": .text(status.outcome.label), "detail": .text(status.reason),
+      "outcomeLabel": .text(status.ending.label), "detail": .text(status.reason),
     ]
-  }
-}
-
-extension Outcome {
-  /// How rules fare, as a sentence without a full stop: `2 rules fail, 8 pass`.
-  static func sentence(of outcomes: [Outcome]) -> String {
-    let counts = [Outcome.fail, .notChecked, .pass, .notApplicable].map { outcome in
-      (outcome, outcomes.count { $0 == outcome })
-    }
-    return counts.filter { $0.1 > 0 }.enumerated().map { index, item in
-      "\(Plural.grouped(item.1))\(index == 0 ? (item.1 == 1 ? " rule" : " rules") : "") "
-        + item.0.phrase(for: item.1)
-    }.joined(separator: ", ")
-  }
-
-  /// How soon a reader should look at it, the smallest first.
-  fileprivate var urgency: Int {
-    switch self {
-    case .fail: 0
-    case .notChecked: 1
-    case .pass: 2
-    case .notApplicable: 3
-    }
-  }
-
-  /// What is said of so many rules: `fail`, `are not checked`.
-  fileprivate func phrase(for count: Int) -> String {
-    switch self {
-    case .fail: count == 1 ? "fails" : "fail"
-    case .notChecked: count == 1 ? "is not checked" : "are not checked"
-    case .pass: count == 1 ? "passes" : "pass"
-    case .notApplicable: count == 1 ? "does not apply" : "do not apply"
-    }
   }
 }

@@ -8,4 +8,9 @@ struct WidgetDetail: Sendable {
   var run: Run { placed.run }
   var trace: TraceRecord { placed.trace }
   var widget: WidgetReport { rows.widget }
+
+  /// What its charts are drawn from.
+  var recorded: RecordedWidget {
+    RecordedWidget(trace: trace, widget: rows.widget, device: rows.device)
+  }
 }

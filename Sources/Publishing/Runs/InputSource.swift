@@ -45,21 +45,23 @@ struct InputSource: Sendable {
   /// The one thing that digests tell of the file, or why there is none.
   private func toldInput(_ options: RunOptions, _ diagnostics: inout [Diagnostic]) -> ReadInput {
     var inputs: [ReadInput] = []
-    var reasons: [String] = []
+    var refusals: [(file: String, reason: String)] = []
     for entry in told {
       switch entry.entry.input(on: options.basis, matrix: options.matrix) {
       case .success(let input): inputs.append(input)
       case .failure(let refusal):
-        reasons.append(refusal.reason)
-        diagnostics.append(.unusableEntry(name, in: entry.file, refusal.reason))
+        refusals.append((entry.file, refusal.reason))
       }
     }
+    let isAtHand = file != nil || !inputs.isEmpty
+    diagnostics += refusals.map { .unusableEntry(name, in: $0.file, $0.reason, isAtHand: isAtHand) }
     if let only = inputs.first, inputs.count == 1 { return only }
     guard inputs.isEmpty else {
       diagnostics.append(.contradictingDigests(name, told.map(\.file)))
       return .unread(name: name, byteSize: 0, reason: "digests tell different things of it")
     }
-    return .unread(name: name, byteSize: 0, reason: "its digest is of no use: " + reasons[0])
+    return .unread(
+      name: name, byteSize: 0, reason: "its digest is of no use: " + refusals[0].reason)
   }
 }
 

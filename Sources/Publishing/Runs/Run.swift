@@ -84,7 +84,9 @@ extension Run {
       if located.contains(where: { $0.place?.file == place.file }) { return nil }
       return Diagnostic(
         "run.unread-file", .warning, "the file is not read: \(reason)", at: place,
-        suggestion: "Move it, or out of the run")
+        suggestion: paths[input.name] == nil
+          ? "Make its digest again with this almanac"
+          : "Mend it, move it into traces/ or lint/, or take it out of the run")
     }
     let unmet = unmetExpectations.map { gap in
       Diagnostic(

@@ -43,6 +43,7 @@ package struct RunFolder: Sendable {
           runs += inner.map { RunFolder(run: $0) }
           if inner.isEmpty {
             if !loose.contains(path) { loose.append(path) }
+            diagnostics += try takenLoose(path)
           } else {
             diagnostics += try leftOut(of: path, beside: inner)
           }
@@ -69,6 +70,29 @@ package struct RunFolder: Sendable {
     }
     return found
   }
+
+  /// Folders that look like runs and have no `run.yml`: the one that was named, or those in it.
+  private static func takenLoose(_ folder: String) throws(FileSystemError) -> [Diagnostic] {
+    guard case .folder = try FileSystem.kind(of: folder) else { return [] }
+    let inner = try FileSystem.names(in: folder)
+    var diagnostics: [Diagnostic] = []
+    for path in [folder] + inner.map({ folder + "/" + $0 }) {
+      guard case .folder = try FileSystem.kind(of: path) else { continue }
+      let names = try FileSystem.names(in: path)
+      let misnamed = names.first {
+        $0 != descriptionName && misnamedDescriptions.contains($0.lowercased())
+      }
+      if misnamed != nil || names.contains("traces") || names.contains("lint") {
+        diagnostics.append(.looksLikeRun(path, misnamed: misnamed))
+      }
+    }
+    return diagnostics
+  }
+
+  /// What people call a `run.yml` by mistake, in small letters.
+  private static let misnamedDescriptions: Set<String> = [
+    "run.yaml", "run.yml", "runs.yml", "run.json",
+  ]
 
   /// What stands in a folder of runs and belongs to none: a run without its `run.yml`, a loose result.
   private static func leftOut(
@@ -183,6 +207,16 @@ extension Diagnostic {
       "the folder stands among runs and has no run.yml; it is not read",
       at: FilePosition(file: path),
       suggestion: "Add run.yml with id, app, kind and date, or move the folder elsewhere")
+  }
+
+  static func looksLikeRun(_ path: String, misnamed: String?) -> Diagnostic {
+    Diagnostic(
+      "run.taken-loose", .warning,
+      "the folder has \(misnamed.map { "\($0) and " } ?? "")no run.yml, so it is no run: its files are "
+        + "loose inputs",
+      at: FilePosition(file: path),
+      suggestion: misnamed.map { "Name \($0) run.yml" }
+        ?? "Add run.yml with id, app, kind and date, or name the files themselves")
   }
 
   static func fileBesideRuns(_ path: String) -> Diagnostic {

@@ -11,7 +11,7 @@ package struct RunOptions: Sendable {
   package let lint: LintOptions
   package let traceLimits: TraceLimits
   package let expects: Expectations
-  /// The profile that traces should be made with; nil when the project names none.
+  /// The profile that simulated traces should be made with; nil when the project names none.
   package let profile: String?
   /// The report's time, after which no run can have been made; nil when no clock was given.
   package let now: Instant?
@@ -43,14 +43,17 @@ package struct RunOptions: Sendable {
 }
 
 extension RunOptions {
-  /// Says so when a trace was made with another profile than the project's.
+  /// Says so when a trace was simulated with another profile than the project's; a recording has no model.
   func otherProfile(of trace: TraceReport) -> Diagnostic? {
-    guard let profile, let other = trace.header?.profile, other != profile else { return nil }
+    guard let profile, let header = trace.header, header.producer == .simulator,
+      header.profile != profile
+    else { return nil }
+    let other = header.profile
     return Diagnostic(
       "run.other-profile", .warning,
-      "the trace was made with the profile \(other), and the project names \(profile)",
+      "the trace was simulated with the profile \(other), and the project names \(profile)",
       at: FilePosition(file: trace.file),
-      suggestion: "Make the trace again with \(profile), or change profile in almanac.yml")
+      suggestion: "Simulate it again with --profile \(profile), or change profile in almanac.yml")
   }
 }
 

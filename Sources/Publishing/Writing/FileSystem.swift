@@ -25,9 +25,15 @@ package enum FileSystem {
     }
   }
 
-  /// Makes a folder; one that is there already is fine.
+  /// Makes a folder; one that is there already is fine, also behind a link.
   package static func makeFolder(_ path: String) throws(FileSystemError) {
-    if unsafe mkdir(path, 0o777) != 0 && errno != EEXIST { throw FileSystemError("make", path) }
+    guard unsafe mkdir(path, 0o777) != 0 else { return }
+    guard errno == EEXIST else { throw FileSystemError("make", path) }
+    switch FileKind(of: path) {
+    case .folder, .linkedFolder: return
+    case .file, .other, .missing:
+      throw FileSystemError(description: "cannot make the folder \(path): a file has its name")
+    }
   }
 
   /// Writes a new file in one call; the path must not exist.

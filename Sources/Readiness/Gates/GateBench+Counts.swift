@@ -36,7 +36,7 @@ extension GateBench {
     measurement.culprits = failed
     if !open.isEmpty {
       measurement.gap =
-        "nothing tells how \(open.shortList(3)) should go"
+        "no result tells whether \(open.shortList(3)) went as expected"
     }
     return measurement
   }

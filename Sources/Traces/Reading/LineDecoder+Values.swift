@@ -11,7 +11,8 @@ extension LineDecoder {
   @inline(__always)
   private mutating func string(of value: FieldValue, in line: Span<UInt8>) -> String {
     value.hasEscapes
-      ? content(value, in: line).string : pool.text(of: line.extracting(value.range))
+      ? content(value, in: line).string.withoutCoordinates
+      : pool.text(of: line.extracting(value.range))
   }
 
   /// The bytes of any value as written.

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Texts that were made a short while ago, so that names which come again and again are made once.
 struct TextPool {
   private struct Slot {
@@ -39,8 +41,10 @@ struct TextPool {
     return text
   }
 
+  /// A trace has no place for coordinates, so a text that holds some is coarsened before anything can show it.
   @inline(never)
   private static func make(_ bytes: Span<UInt8>) -> String {
     unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+      .withoutCoordinates
   }
 }

@@ -42,11 +42,12 @@ extension SmallHistory {
         + " a widget."),
     traced(
       "a scenario that does not go as expected", SmallTrace(outcome: .fail), "NO-GO: 1 waiver", 1,
-      "1 of 1 scenario does not go as expected, at most 0 allowed: S1."),
+      "1 of 1 scenario goes otherwise than expected, at most 0 allowed: S1."),
     traced(
       "a trace without the result of its scenario", SmallTrace(outcome: nil),
       "NOT ENOUGH EVIDENCE: 1 waiver", 3,
-      "0 of 1 scenario does not go as expected, at most 0 allowed; nothing tells how S1 should go."),
+      "0 of 1 scenario does not go as expected, at most 0 allowed; "
+        + "no result tells whether S1 went as expected."),
     traced(
       "a widget that is expected is not placed", SmallTrace(kind: "pinned"),
       "NOT ENOUGH EVIDENCE: 1 waiver", 3,

@@ -91,9 +91,9 @@ extension ReleaseReview {
   var rules: Section {
     let rules = record.rules
     guard !rules.isEmpty else { return Section(title: "Rules") }
-    let sentence = Outcome.sentence(of: rules.map { Outcome($0.outcome) })
-    let shown = [Outcome.fail, .notChecked].flatMap { outcome in
-      rules.filter { Outcome($0.outcome) == outcome }
+    let sentence = RuleEnding.sentence(of: rules.map(RuleEnding.init))
+    let shown = [RuleEnding.fails, .isNotCovered, .isNotChecked].flatMap { ending in
+      rules.filter { RuleEnding($0) == ending }
     }
     return Section(
       title: "Rules",
@@ -102,7 +102,7 @@ extension ReleaseReview {
         BoundedMarkdown.row([
           link(InertMarkdown.text(rule.id, upTo: 40), to: "guidance/\(rule.id)/index.html")
             + " " + InertMarkdown.text(titles[rule.id] ?? "", upTo: 100),
-          InertMarkdown.text(rule.severity), Outcome(rule.outcome).label,
+          InertMarkdown.text(rule.severity), RuleEnding(rule).label,
         ])
       }, noun: "rule")
   }

@@ -79,7 +79,8 @@ extension TestResults {
         return Case(
           name: "\(rule.id) \(review.titles[rule.id] ?? "")",
           outcome: isTold ? .notApplicable : outcome,
-          message: "\(outcome.label), severity \(rule.severity)" + (isWaived ? ", waived" : ""),
+          message: "\(RuleEnding(rule).label), severity \(rule.severity)"
+            + (isWaived ? ", waived" : ""),
           places: found[rule.id]?.map(\.text) ?? [])
       })
   }

@@ -1,0 +1,79 @@
+extension String {
+  /// The text with every pair of coordinates coarsened to whole degrees: `52.370216, 4.895168` as `52.xxxxxx, 4.xxxxxx`.
+  ///
+  /// A pair is a latitude and a longitude with three decimals or more, with little but separators or the name of the
+  /// second one between them. A number alone, or one with fewer decimals, stays as it is.
+  package var withoutCoordinates: String {
+    guard Coordinate.mayStand(in: utf8) else { return self }
+    var bytes = Array(utf8)
+    let numbers = Coordinate.all(in: bytes)
+    for (latitude, longitude) in zip(numbers, numbers.dropFirst())
+    where latitude.degrees <= 90 && longitude.degrees <= 180
+      && Coordinate.isGap(bytes[latitude.decimals.upperBound..<longitude.start])
+    {
+      for index in latitude.decimals { bytes[index] = UInt8(ascii: "x") }
+      for index in longitude.decimals { bytes[index] = UInt8(ascii: "x") }
+    }
+    return String(bytes: bytes)
+  }
+}
+
+/// A decimal number in a text that is exact enough to be a coordinate.
+private struct Coordinate {
+  let start: Int
+  let degrees: Int
+  let decimals: Range<Int>
+
+  /// Three decimals of a degree are a street.
+  private static let fewestDecimals = 3
+  private static let longestGap = 20
+
+  /// Whether two points of the text are followed by enough digits.
+  static func mayStand(in bytes: String.UTF8View) -> Bool {
+    var digits = -1
+    var numbers = 0
+    for byte in bytes {
+      if byte == UInt8(ascii: ".") {
+        digits = 0
+      } else if digits >= 0 && isDigit(byte) {
+        digits += 1
+        if digits == fewestDecimals { numbers += 1 }
+      } else {
+        digits = -1
+      }
+      if numbers == 2 { return true }
+    }
+    return false
+  }
+
+  static func all(in bytes: [UInt8]) -> [Coordinate] {
+    var found: [Coordinate] = []
+    var index = 0
+    while index < bytes.count {
+      guard isDigit(bytes[index]) else {
+        index += 1
+        continue
+      }
+      let start = index
+      while index < bytes.count, isDigit(bytes[index]) { index += 1 }
+      let point = index
+      guard point < bytes.count, bytes[point] == UInt8(ascii: ".") else { continue }
+      index += 1
+      while index < bytes.count, isDigit(bytes[index]) { index += 1 }
+      guard point - start <= 3, index - point > fewestDecimals else { continue }
+      let degrees = bytes[start..<point].reduce(0) { $0 * 10 + Int($1 - 0x30) }
+      found.append(Coordinate(start: start, degrees: degrees, decimals: point + 1..<index))
+    }
+    return found
+  }
+
+  /// Whether only separators, signs, hemispheres or the word for longitude stand between two numbers.
+  static func isGap(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard bytes.count <= longestGap else { return false }
+    let text = String(decoding: bytes, as: UTF8.self).lowercased()
+    return text.contains("lon") || text.contains("lng")
+      || text.allSatisfy { " ,;/|:+-°'\"<>()[]nsew\t".contains($0) }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}

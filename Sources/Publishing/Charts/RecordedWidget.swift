@@ -1,0 +1,32 @@
+internal import Analysis
+internal import Bytes
+internal import Traces
+
+/// One placed widget as one trace recorded it, with all its rows: what a timeline and a budget chart are drawn from.
+struct RecordedWidget: Sendable {
+  let trace: TraceRecord
+  let widget: WidgetReport
+  let device: DeviceReport
+
+  var label: String { trace.label(of: widget.key) }
+
+  /// The minutes of a local day that the trace covers.
+  func covered(on day: Int) -> ClosedRange<Double> {
+    guard let span = trace.span else { return 0...1440 }
+    let first = trace.epoch.day(of: span.lowerBound)
+    let last = trace.epoch.day(of: span.upperBound)
+    let start = day == first ? trace.epoch.minute(of: span.lowerBound) : 0
+    let end = day == last ? trace.epoch.minute(of: span.upperBound) : 1440
+    return start...max(start, end)
+  }
+
+  /// The device's offset from UTC, as charts name it.
+  var offset: String { "UTC" + trace.epoch.offsetText }
+}
+
+extension TraceRecord {
+  /// A widget and where it was seen: `nearby-1 in S1`.
+  func label(of widget: WidgetKey) -> String {
+    "\(widget.instance) in \(header?.scenario ?? file)"
+  }
+}

@@ -1,0 +1,31 @@
+internal import Analysis
+internal import Diagnostics
+internal import Simulation
+
+/// The scenarios that come with the program, which pages may show without any run.
+struct BundledScenarios: Sendable {
+  private let paths: [String]
+  private let matrix: AuthorizationMatrix
+
+  /// - Parameter problems: gets what is wrong with the installation's folder.
+  init(
+    of installation: Installation, against matrix: AuthorizationMatrix,
+    _ problems: inout [Diagnostic]
+  ) {
+    paths = ScenarioPaths([installation.scenarios], &problems).paths
+    self.matrix = matrix
+  }
+
+  /// What the trace of a scenario shows, played as the scenario asks; nil when none has that id.
+  ///
+  /// A scenario takes some milliseconds, so it is played where it is shown and not kept.
+  func report(of id: String) -> TraceReport? {
+    var problems: [Diagnostic] = []
+    guard let path = paths.first(where: { $0.hasSuffix("/\(id).yml") }),
+      let file = ScenarioFile(reading: path, diagnostics: &problems)
+    else { return nil }
+    var analysis = TraceAnalysis(file: id + ".jsonl", matrix: matrix)
+    _ = Simulator(file).play(into: &analysis)
+    return analysis.finish()
+  }
+}

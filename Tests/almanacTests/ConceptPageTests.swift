@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+/// The pages that come with the program show their charts on every site, whatever its runs are.
+struct ConceptPageTests {
+  /// The page of a concept, built beside no run at all.
+  private static let site = Result {
+    let scratch = try Scratch()
+    defer { scratch.remove() }
+    try scratch.write("site:\n  title: Empty\n", to: "almanac.yml")
+    try scratch.write("# Hello\n", to: "content/index.md")
+    let execution = try Execution.build(["--content", "content", "-q"], in: scratch)
+    let folder = scratch.path + "/site/concepts"
+    var pages: [String: String] = [:]
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      pages[name] = try String(contentsOfFile: "\(folder)/\(name)/index.html", encoding: .utf8)
+    }
+    return (pages, execution)
+  }
+
+  @Test func `every chart of a concept page is there without a run`() throws {
+    let (pages, execution) = try Self.site.get()
+    #expect(pages.count > 10, "\(execution.errors)")
+    for (name, page) in pages {
+      #expect(!page.contains("Not shown: this site has no run"), "concepts/\(name)")
+    }
+  }
+
+  @Test(arguments: [
+    ("in-use-window", 3), ("reload-budget", 1), ("free-reloads", 1), ("reload-policies", 1),
+    ("location-in-widgets", 1), ("lock-and-data-protection", 1),
+    ("placeholder-snapshot-timeline", 1), ("significant-location-changes", 1),
+  ])
+  func `a chart that no run has is said to be simulated`(name: String, count: Int) throws {
+    let page = try #require(try Self.site.get().0[name])
+    #expect(page.components(separatedBy: "Played by the bundled simulator").count - 1 == count)
+  }
+}
