@@ -6,7 +6,7 @@ import Testing
 /// `make browser-libraries` installs what these tests need. The site is `site/`, or the folder that
 /// `ALMANAC_SITE` names.
 @Suite(.serialized, .oneBrowser, .enabled(if: Installation.hasBrowser, Installation.howTo))
-enum BrowserTests {}
+struct BrowserTests {}
 
 /// Opens a browser before the first test of a suite and closes it after the last.
 struct OneBrowser: SuiteTrait, TestScoping {
@@ -17,6 +17,7 @@ struct OneBrowser: SuiteTrait, TestScoping {
   ) async throws {
     let browser = try await Browser(Installation.browser ?? "")
     try await Self.$browser.withValue(browser) { try await tests() }
+    #expect(try await browser.console() == [], "what pages from disk say, and none should")
     try await browser.quit()
   }
 }

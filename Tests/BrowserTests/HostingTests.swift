@@ -15,21 +15,13 @@ extension BrowserTests {
       let browser = try Browser.current()
       for page in SitePage.allCases {
         let sample = try #require(page.sample)
-        _ = try await (browser.console(), browser.requests())
+        _ = try await browser.requests()
         try await browser.open(root.appending(path: sample))
         let requests = try await browser.requests()
         #expect(requests.count >= 4, "\(sample), its styles and its script")
         #expect(requests.filter { !$0.hasPrefix(root.absoluteString + "/") } == [], "\(sample)")
         #expect(try await browser.console() == [], "\(sample)")
       }
-    }
-
-    @Test(arguments: SitePage.allCases)
-    func `opened from disk a page gives the console nothing to say`(page: SitePage) async throws {
-      let browser = try Browser.current()
-      _ = try await browser.console()
-      try await browser.open(page.file)
-      #expect(try await browser.console() == [])
     }
   }
 }

@@ -5,10 +5,10 @@ extension BrowserTests {
     /// The text that is shown, without the forms that only a script could use.
     private static let reading = """
       document.querySelectorAll("form").forEach(form => form.hidden = true);
-      return document.body.innerText.split("\\n");
+      return document.querySelector("main").innerText.split("\\n");
       """
     private static let headings =
-      "return Array.from(document.querySelectorAll('h1, h2, h3')).map(h => h.textContent)"
+      "return Array.from(document.querySelectorAll('main h1')).map(h => h.textContent)"
 
     @Test(arguments: SitePage.allCases)
     func `a page says the same without scripts`(page: SitePage) async throws {
