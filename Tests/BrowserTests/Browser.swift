@@ -1,0 +1,103 @@
+import Foundation
+
+/// A browser without a window and its one page, spoken to in the DevTools protocol over a pipe.
+actor Browser {
+  private let process = Process()
+  private let commands = Pipe()
+  private let answers = Pipe()
+  private var unread = Data()
+  private var page: String?
+  private var lastCommand = 0
+  private var events: [Data] = []
+
+  /// Longer than all tests may take, so that a browser that hangs is a failure and not a wait.
+  private static let longest = 600.0
+
+  init(_ program: String) async throws {
+    // The browser takes commands on file 3 and answers on file 4.
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = [
+      "-c", "exec \"$0\" \"$@\" 3<&0 4>&1 </dev/null >/dev/null 2>&1", program,
+      "--remote-debugging-pipe", "--headless=new", "--no-sandbox", "--disable-gpu",
+      "--hide-scrollbars", "--no-first-run",
+    ]
+    process.standardInput = commands
+    process.standardOutput = answers
+    signal(SIGPIPE, SIG_IGN)
+    try process.run()
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.longest) { [process] in
+      process.terminate()
+    }
+    let target: Target = try ask("Target.createTarget", ["url": "about:blank"])
+    let opened: Session = try ask(
+      "Target.attachToTarget", Attachment(targetId: target.targetId, flatten: true))
+    page = opened.sessionId
+    for domain in ["Page", "Runtime", "Log", "Network"] { try command("\(domain).enable") }
+    try command("Emulation.setFocusEmulationEnabled", ["enabled": true])
+  }
+
+  func quit() throws {
+    page = nil
+    try command("Browser.close")
+  }
+
+  /// Sends a command that answers nothing of interest.
+  func command(_ method: String, _ parameters: some Encodable & Sendable = [String: String]())
+    throws
+  {
+    let _: Nothing = try ask(method, parameters)
+  }
+
+  /// Sends a command and returns its answer; events that come before it are kept.
+  func ask<Value: Decodable & Sendable>(
+    _ method: String, _ parameters: some Encodable & Sendable
+  ) throws -> Value {
+    lastCommand += 1
+    let command = Command(
+      id: lastCommand, method: method, params: parameters, sessionId: page)
+    try commands.fileHandleForWriting.write(contentsOf: JSONEncoder().encode(command) + [0])
+    while true {
+      let message = try nextMessage()
+      let head = try JSONDecoder().decode(Head.self, from: message)
+      if let error = head.error { throw BrowserProblem(method: method, says: error.message) }
+      if head.id == lastCommand {
+        return try JSONDecoder().decode(Answer<Value>.self, from: message).result
+      }
+      events.append(message)
+    }
+  }
+
+  /// Reads until an event has come.
+  func wait(for method: String) throws {
+    while true {
+      let kept = try events.map { try JSONDecoder().decode(Head.self, from: $0).method }
+      if kept.contains(method) { return }
+      events.append(try nextMessage())
+    }
+  }
+
+  /// Takes what has happened since it was last asked.
+  func takeEvents<Details: Decodable & Sendable>(_ method: String) throws -> [Details] {
+    let (taken, left) = try events.reduce(into: ([Data](), [Data]())) { parts, event in
+      let head = try JSONDecoder().decode(Head.self, from: event)
+      if head.method == method { parts.0.append(event) } else { parts.1.append(event) }
+    }
+    events = left
+    return try taken.map { try JSONDecoder().decode(Event<Details>.self, from: $0).params }
+  }
+
+  private func nextMessage() throws -> Data {
+    while true {
+      if let end = unread.firstIndex(of: 0) {
+        let message = Data(unread[..<end])
+        unread = Data(unread[(end + 1)...])
+        return message
+      }
+      let piece = answers.fileHandleForReading.availableData
+      guard !piece.isEmpty else {
+        throw BrowserProblem(method: "reading", says: "the browser has ended")
+      }
+      unread += piece
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+/// What only a browser can tell of a site: one session looks at a page of every kind.
+///
+/// `make browser-libraries` installs what these tests need. The site is `site/`, or the folder that
+/// `ALMANAC_SITE` names.
+@Suite(.serialized, .oneBrowser, .enabled(if: Installation.hasBrowser, Installation.howTo))
+struct BrowserTests {}
+
+/// Opens a browser before the first test of a suite and closes it after the last.
+struct OneBrowser: SuiteTrait, TestScoping {
+  @TaskLocal fileprivate static var browser: Browser?
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing tests: @concurrent () async throws -> Void
+  ) async throws {
+    let browser = try await Browser(Installation.browser ?? "")
+    try await Self.$browser.withValue(browser) { try await tests() }
+    #expect(try await browser.console() == [], "what pages from disk say, and none should")
+    try await browser.quit()
+  }
+}
+
+extension Trait where Self == OneBrowser {
+  static var oneBrowser: Self { OneBrowser() }
+}
+
+extension Browser {
+  /// The browser of the suite.
+  static func current() throws -> Browser {
+    try #require(OneBrowser.browser, "a browser test belongs into an extension of BrowserTests")
+  }
+}

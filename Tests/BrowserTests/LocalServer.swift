@@ -1,0 +1,40 @@
+import Foundation
+
+/// A program that serves on a free port of this machine and says on standard output which.
+struct LocalServer: Sendable {
+  let address: URL
+  private let process: Process
+
+  /// - Throws: when the program ends before it says `on port 1234`.
+  init(_ program: String, _ words: [String]) throws {
+    let output = Pipe()
+    process = Process()
+    process.executableURL = URL(filePath: program)
+    process.arguments = words
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    var said = ""
+    while true {
+      let piece = output.fileHandleForReading.availableData
+      guard !piece.isEmpty else { throw ServerIsSilent(program: program, said: said) }
+      said += String(decoding: piece, as: UTF8.self)
+      if let match = said.firstMatch(of: /on port ([1-9][0-9]*)\D/),
+        let address = URL(string: "http://127.0.0.1:\(match.1)")
+      {
+        self.address = address
+        return
+      }
+    }
+  }
+
+  func stop() {
+    process.terminate()
+  }
+}
+
+struct ServerIsSilent: Error {
+  let program: String
+  let said: String
+}

@@ -1,0 +1,48 @@
+/// How a page is looked at: on what width in CSS pixels, and in which of its two colour schemes.
+struct Look: Sendable, CustomStringConvertible {
+  enum Scheme: String { case light, dark }
+  enum Medium: String {
+    case print
+    /// The screen, until something is printed.
+    case own = ""
+  }
+
+  let width: Int
+  let scheme: Scheme
+  var medium = Medium.own
+
+  static let phone = Look(width: 390, scheme: .light)
+
+  /// A phone and a desk, each scheme once: no colour depends on the width.
+  static let onScreens = [phone, Look(width: 1280, scheme: .dark)]
+
+  var description: String { "\(width) px, \(scheme)" }
+}
+
+extension Browser {
+  func look(_ look: Look) throws {
+    try command("Emulation.setDeviceMetricsOverride", Screen(width: look.width))
+    try command(
+      "Emulation.setEmulatedMedia",
+      Media(
+        media: look.medium.rawValue,
+        features: [["name": "prefers-color-scheme", "value": look.scheme.rawValue]]))
+  }
+
+  /// Whether the scripts of the pages opened from now on run.
+  func setScripts(on: Bool) throws {
+    try command("Emulation.setScriptExecutionDisabled", ["value": !on])
+  }
+}
+
+private struct Screen: Encodable {
+  let width: Int
+  let height = 900
+  let deviceScaleFactor = 1
+  let mobile = false
+}
+
+private struct Media: Encodable {
+  let media: String
+  let features: [[String: String]]
+}

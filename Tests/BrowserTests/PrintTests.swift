@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+extension BrowserTests {
+  struct PrintTests {
+    /// Elements that need a colour to be read: drawn with anything but greys.
+    private static let coloured = """
+      const isGrey = colour => {
+        const parts = (colour.match(/[\\d.]+/g) ?? []).map(Number);
+        return !colour.startsWith("rgb") || parts[3] === 0
+          || parts[0] === parts[1] && parts[1] === parts[2];
+      };
+      const names = ["color", "backgroundColor", "borderTopColor", "borderLeftColor", "fill", "stroke"];
+      return Array.from(document.body.querySelectorAll("*"))
+        .filter(element => element.checkVisibility())
+        .filter(element => names.some(name => !isGrey(getComputedStyle(element)[name])))
+        .slice(0, 5).map(element => element.outerHTML.slice(0, 200));
+      """
+
+    @Test(arguments: [SitePage.readiness, .release])
+    func `the release review prints on two pages at most`(page: SitePage) async throws {
+      let browser = try Browser.current()
+      try await browser.look(.phone)
+      try await browser.open(page.file)
+      let pdf = String(decoding: try await browser.print(), as: UTF8.self)
+      #expect((1...2).contains(pdf.matches(of: /\/Type \/Page\b/).count))
+    }
+
+    @Test(arguments: SitePage.allCases)
+    func `print needs no colour, whatever scheme the screen has`(page: SitePage) async throws {
+      let browser = try Browser.current()
+      try await browser.look(Look(width: 1280, scheme: .dark, medium: .print))
+      try await browser.open(page.file)
+      let coloured: [String] = try await browser.evaluate(Self.coloured)
+      #expect(coloured == [])
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import Testing
+
+/// The Nu checker of the W3C, over all pages at once.
+struct ValidityTests {
+  @Test(.enabled(if: Installation.hasChecker, Installation.howTo))
+  func `every page is valid HTML`() async throws {
+    let complaints = Pipe()
+    let checker = Process()
+    checker.executableURL = URL(filePath: Installation.java ?? "")
+    checker.arguments = [
+      "-Xss8m", "-jar", Installation.checker ?? "", "--skip-non-html", Site.folder,
+    ]
+    checker.standardError = complaints
+    let (ends, end) = AsyncStream.makeStream(of: Int32.self)
+    checker.terminationHandler = { end.yield($0.terminationStatus) }
+    try checker.run()
+    let said = complaints.fileHandleForReading.readDataToEndOfFile()
+    #expect(String(decoding: said, as: UTF8.self) == "")
+    #expect(await ends.first { _ in true } == 0)
+  }
+}
