@@ -51,6 +51,13 @@ class Inputs:
         """A run of a tenth of them."""
         return self.run_of(self.many_count // 10, "tenth")
 
+    @cached_property
+    def roomy(self) -> Path:
+        """Settings that let a site be as large as that of very many traces is."""
+        path = self.scratch / "almanac.yml"
+        path.write_text("limits: { maxSiteBytes: 20000000000 }\n")
+        return path
+
     def run_of(self, count: int, name: str) -> Path:
         """Traces of twenty widgets and one scenario each."""
         folder = self.scratch / name / "run"

@@ -144,18 +144,24 @@ def many(setting: Setting) -> str:
     digest = Contestant(
         "almanac digest", [str(setting.almanac), "digest", str(run), "-q", "-o", str(out)], accepts=(0, 3))
     setting.measuring.once(digest)
+    build = setting.build("almanac build, the traces", run, "--config", setting.inputs.roomy)
     results = setting.measuring.run([
         Contestant("almanac check, a tenth of the traces", [*check, str(setting.inputs.tenth)], accepts=(0, 1, 3)),
         Contestant("almanac check, the traces", [*check, str(run)], accepts=(0, 1, 3)),
         digest,
         Contestant("almanac check, their digest", [*check, str(out)], accepts=(0, 1, 3)),
+        setting.build("almanac build, a tenth of the traces", setting.inputs.tenth),
+        build,
     ], turns=min(setting.measuring.turns, 3))
+    pages = [path.stat().st_size for path in Path(build.command[-2]).rglob("*.html")]
     size = sum(path.stat().st_size for path in (run / "traces").iterdir())
     return f"""### {setting.inputs.many_count:,} traces of 1,000 events ({size / 1e6:.0f} MB), and their digest ({out.stat().st_size / 1e6:.0f} MB)
 
 {results.table()}
 
-- Ten times the traces take {peak(results, "almanac check, the traces", "almanac check, a tenth of the traces")} times the memory.
+- Ten times the traces take {peak(results, "almanac check, the traces", "almanac check, a tenth of the traces")} times the memory to check
+  and {peak(results, "almanac build, the traces", "almanac build, a tenth of the traces")} times to build a site of.
+- The site has {len(pages):,} pages, the largest of {max(pages) / 1e3:.0f} KB.
 - The traces take {results.ratio("almanac check, the traces", "almanac check, their digest")} times as long as their digest to judge."""
 
 

@@ -61,8 +61,8 @@ struct LinkResolutionTests {
     #expect(
       outcome.messages == [
         "the link c.html leads to no page of the site",
-        "the link b.html#nowhere leads to b.html, which has no anchor #nowhere",
         "the link #gone leads to a.html, which has no anchor #gone",
+        "the link b.html#nowhere leads to b.html, which has no anchor #nowhere",
       ])
     #expect(outcome.count == 4)
   }

@@ -20,7 +20,8 @@ struct RunEvidence {
     var copies = TraceCopies()
     // By name, since what a trace adds to the run depends on what came before it.
     let sources = InputSource.all(of: folder, digests).sorted { $0.name < $1.name }
-    rows = TraceShelf(sources, options)
+    // An answer without pages shows no rows, wherever a trace comes from.
+    rows = TraceShelf(options.makesPages ? sources : [], options)
     OrderedWork.run(sources) {
       $0.read(options)
     } take: { read in

@@ -23,6 +23,8 @@ final class TraceShelf: Sendable {
     var digests: [String: String] = [:]
     var changed: [String] = []
     var told = 0
+
+    var rowCount: Int { shelved.reduce(0) { $0 + $1.rowCount } }
   }
 
   private struct Shelved {
@@ -30,6 +32,11 @@ final class TraceShelf: Sendable {
     let rowCount: Int
     /// Made when somebody asks for them.
     var lines: [WidgetKey: LedgerLines] = [:]
+
+    init(_ report: TraceReport) {
+      self.report = report
+      rowCount = report.rowCount
+    }
   }
 
   /// - Parameter mostRows: how many rows stay in memory, but for the traces that are being shown.
@@ -40,11 +47,13 @@ final class TraceShelf: Sendable {
     self.mostRows = mostRows
   }
 
-  /// Takes in a trace as it is read for the first time.
+  /// Takes in a trace as it is read for the first time: the first ones stay, since pages begin with them.
   func add(_ report: TraceReport, digest: String) {
     state.withLock { state in
       state.digests[report.file] = digest
-      shelve(report, &state)
+      if state.shelved.count < Self.fewest || state.rowCount < mostRows {
+        state.shelved.append(Shelved(report))
+      }
     }
   }
 
@@ -90,9 +99,10 @@ extension TraceShelf {
     return state.shelved.count - 1
   }
 
+  /// Puts a trace on the shelf and takes off it those that were not asked for longest.
   private func shelve(_ report: TraceReport, _ state: inout State) {
-    state.shelved.append(Shelved(report: report, rowCount: report.rowCount))
-    var rowCount = state.shelved.reduce(0) { $0 + $1.rowCount }
+    state.shelved.append(Shelved(report))
+    var rowCount = state.rowCount
     let most = state.shelved.count - Self.fewest
     let gone = state.shelved.prefix(max(0, most)).prefix { shelved in
       defer { rowCount -= shelved.rowCount }
