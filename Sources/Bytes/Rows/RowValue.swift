@@ -1,5 +1,5 @@
 /// A value of a row, read but not understood yet.
-indirect enum RowValue {
+enum RowValue {
   case null
   case flag(Bool)
   case number(Double)
