@@ -59,13 +59,14 @@ class Inputs:
         return path
 
     def run_of(self, count: int, name: str) -> Path:
-        """Traces of twenty widgets and one scenario each."""
+        """Traces of twenty widgets and one scenario each; no two are the same, since a copy would count once."""
         folder = self.scratch / name / "run"
         (folder / "traces").mkdir(parents=True)
         (folder / "run.yml").write_text(f"id: {name}\napp: Tide\nkind: ci\ndate: 2026-03-02T08:00:00Z\n")
         lines = self.generated("generate-trace.py", 1_000, "short.jsonl").read_bytes()
         for number in range(count):
             named = lines.replace(b'"scenario":"S5"', b'"scenario":"S%d"' % (number % 15 + 1), 1)
+            named = named.replace(b'"seed":7,', b'"seed":%d,' % number, 1)
             (folder / "traces" / f"part-{number:05}.jsonl").write_bytes(named)
         return folder
 
