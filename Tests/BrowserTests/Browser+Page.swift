@@ -3,13 +3,11 @@ import Foundation
 /// What a person does with a page.
 extension Browser {
   func open(_ address: URL) throws {
-    let _: [Nothing] = try takeEvents("Page.loadEventFired")
     try command("Page.navigate", ["url": address.absoluteString])
     try wait(for: "Page.loadEventFired")
   }
 
   func reload() throws {
-    let _: [Nothing] = try takeEvents("Page.loadEventFired")
     try command("Page.reload")
     try wait(for: "Page.loadEventFired")
   }

@@ -67,12 +67,14 @@ actor Browser {
     }
   }
 
-  /// Reads until an event has come.
+  /// Takes one kind of event, and reads until one has come where there is none.
   func wait(for method: String) throws {
+    let kept: [Nothing] = try takeEvents(method)
+    guard kept.isEmpty else { return }
     while true {
-      let kept = try events.map { try JSONDecoder().decode(Head.self, from: $0).method }
-      if kept.contains(method) { return }
-      events.append(try nextMessage())
+      let message = try nextMessage()
+      if try JSONDecoder().decode(Head.self, from: message).method == method { return }
+      events.append(message)
     }
   }
 

@@ -9,7 +9,8 @@ struct ValidityTests {
     let checker = Process()
     checker.executableURL = URL(filePath: Installation.java ?? "")
     checker.arguments = [
-      "-Xss8m", "-jar", Installation.checker ?? "", "--skip-non-html", Site.folder,
+      "-Xss8m", "-jar", Installation.checker ?? "", "--no-langdetect", "--skip-non-html",
+      Site.folder,
     ]
     checker.standardError = complaints
     let (ends, end) = AsyncStream.makeStream(of: Int32.self)
