@@ -116,7 +116,7 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(
       name: "almanacTests",
-      dependencies: ["almanac", "Publishing", "Documents", "Diagnostics", "Bytes"]),
+      dependencies: ["almanac", "Publishing", "Analysis", "Documents", "Diagnostics", "Bytes"]),
     .testTarget(name: "ArchitectureTests"),
   ],
   swiftLanguageModes: [.v6]
