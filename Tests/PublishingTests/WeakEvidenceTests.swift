@@ -120,7 +120,7 @@ import Testing
       title: "t", runs: [run], rules: [], reportTime: nil, toolVersion: "1", assessment: nil)
     let json = String(decoding: document.bytes, as: UTF8.self)
     for key in ["requested", "charged", "superseded", "mostChargedIn24Hours"] {
-      #expect(json.contains("\"\(key)\":null"), "\(key)")
+      #expect(json.contains("\"\(key)\": null"), "\(key)")
     }
   }
 

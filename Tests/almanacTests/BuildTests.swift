@@ -54,7 +54,7 @@ struct BuildTests {
       for name in ["notes.txt", "lint/strange.bin", "lint/empty.sarif"] {
         #expect(page.contains(name), "\(name)")
       }
-      #expect(try scratch.text("site/report.json").contains(#""state":"degraded""#))
+      #expect(try scratch.text("site/report.json").contains(#""state": "degraded""#))
     }
   }
 

@@ -98,7 +98,7 @@ struct CheckTests {
       #expect(execution.status == 1)
       #expect(execution.output == "")
       #expect(execution.errors.contains("Tide: NO-GO"), "\(execution.errors)")
-      #expect(try scratch.text("report.json").contains("\"rule\":\"RLD-019\""))
+      #expect(try scratch.text("report.json").contains("\"rule\": \"RLD-019\""))
     }
   }
 

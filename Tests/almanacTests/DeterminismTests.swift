@@ -43,12 +43,12 @@ struct DeterminismTests {
       #expect(
         given.files["index.html"].map { String(decoding: $0, as: UTF8.self) }?.contains(
           "2031-02-03") == true)
-      #expect(given.text.contains(#""reportTime":"2031-02-03T04:05:06+01:00""#))
+      #expect(given.text.contains(#""reportTime": "2031-02-03T04:05:06+01:00""#))
       _ = try Execution(
         ["build"], in: scratch.path, environment: ["SOURCE_DATE_EPOCH": "1927854306"])
-      #expect(try scratch.site().text.contains(#""reportTime":"2031-02-03T03:05:06Z""#))
+      #expect(try scratch.site().text.contains(#""reportTime": "2031-02-03T03:05:06Z""#))
       _ = try Execution.build(in: scratch)
-      #expect(try scratch.site().text.contains(#""reportTime":null"#))
+      #expect(try scratch.site().text.contains(#""reportTime": null"#))
     }
   }
 }

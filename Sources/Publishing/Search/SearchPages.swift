@@ -94,7 +94,7 @@ struct SearchEntries {
   let index: SearchIndex
 
   var file: SiteFile {
-    var json = JSONWriter(appendingTo: ByteOutput("const searchPages = ".utf8), isIndented: false)
+    var json = JSONWriter(appendingTo: ByteOutput("const searchPages = ".utf8), layout: .oneLine)
     json.array { json in
       for page in index.pages {
         json.array { json in
