@@ -116,7 +116,7 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(
       name: "almanacTests",
-      dependencies: ["almanac", "Publishing", "Documents", "Diagnostics", "Bytes"]),
+      dependencies: ["almanac", "Publishing", "Analysis", "Documents", "Diagnostics", "Bytes"]),
     // Looks at site/ with Chromium; skipped where it is not installed.
     .testTarget(name: "BrowserTests", exclude: ["serve.py"]),
     .testTarget(name: "ArchitectureTests"),

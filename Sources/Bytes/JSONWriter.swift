@@ -1,4 +1,4 @@
-/// A JSON text written value by value, keys in the order given, two spaces a level or on one line.
+/// A JSON text written value by value, keys in the order given.
 ///
 /// The caller keeps objects and arrays balanced; a missing end is our own mistake and stops the program.
 package struct JSONWriter: ~Copyable {
@@ -7,14 +7,24 @@ package struct JSONWriter: ~Copyable {
   /// A bit for each level, the innermost lowest: whether something stands in it.
   private var filled: UInt64 = 0
   private var isAfterKey = false
-  private let isIndented: Bool
+  private let layout: Layout
+
+  /// Where the lines of a text break.
+  package enum Layout: Sendable {
+    /// Each member and element on a line, two spaces a level: for people.
+    case indented
+    /// The same without the spaces: for programs, and for a comparison line by line.
+    case lines
+    /// Everything on one line, as JSON Lines need.
+    case oneLine
+  }
 
   /// - Parameters:
   ///   - output: what the text is appended to.
-  ///   - isIndented: false writes everything on one line, as JSON Lines need.
-  package init(appendingTo output: consuming ByteOutput = [], isIndented: Bool = true) {
+  ///   - layout: where lines break.
+  package init(appendingTo output: consuming ByteOutput = [], layout: Layout = .indented) {
     self.output = output
-    self.isIndented = isIndented
+    self.layout = layout
   }
 
   /// The text so far, when every object and array has ended.
@@ -38,7 +48,7 @@ package struct JSONWriter: ~Copyable {
     separate()
     appendQuoted(name)
     output.append(UInt8(ascii: ":"))
-    if isIndented { output.append(UInt8(ascii: " ")) }
+    if layout != .oneLine { output.append(UInt8(ascii: " ")) }
     isAfterKey = true
   }
 
@@ -145,8 +155,9 @@ package struct JSONWriter: ~Copyable {
   }
 
   private mutating func breakLine() {
-    guard isIndented else { return }
+    guard layout != .oneLine else { return }
     output.append(UInt8(ascii: "\n"))
+    guard layout == .indented else { return }
     for _ in 0..<depth { output.append(utf8: "  ") }
   }
 

@@ -107,6 +107,23 @@ extension MarkdownDocument {
     return sections
   }
 
+  /// The words in the first cell of each row of the page's tables, their heads left out, with the heading above.
+  package func rowNames() -> [(heading: Heading?, name: String)] {
+    let nodes = content.tree.nodes
+    var names: [(heading: Heading?, name: String)] = []
+    var headings = Array(zip(headingNodes, outline))[...]
+    var heading: Heading?
+    var table: Int?
+    for index in nodes.indices where nodes[index].role == .firstCell {
+      while let next = headings.first, next.0 < index { heading = headings.removeFirst().1 }
+      let isHead = table != Int(nodes[index].number)
+      table = Int(nodes[index].number)
+      let name = content.words(of: index..<Int(nodes[index].end))
+      if !isHead && !name.isEmpty { names.append((heading, name)) }
+    }
+    return names
+  }
+
   /// The place of a link and its marked line; looks for the column, so meant for the rare case.
   package func locate(_ link: Link) -> (place: FilePosition, excerpt: Excerpt) {
     find(Array(link.destination.utf8), at: link.place)

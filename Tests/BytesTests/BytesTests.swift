@@ -40,7 +40,7 @@ internal import Testing
 
   @Test func `JSON is written so that it is read back, and safe in a script element`() throws {
     let text = "a\"\\\n\u{1}</script>&\u{2028}🎈"
-    var writer = JSONWriter(isIndented: false)
+    var writer = JSONWriter(layout: .oneLine)
     writer.object { json in
       json.key("text")
       json.value(text)
@@ -61,6 +61,16 @@ internal import Testing
     let read = try reader.string()
     #expect(read == text)
     #expect(String(bytes: bytes).hasSuffix(#""numbers":[1,-0.5,null],"none":null}"#))
+  }
+
+  @Test func `JSON in lines has a member on each, and no spaces before it`() {
+    var writer = JSONWriter(layout: .lines)
+    writer.object { json in
+      json.member("a", 1)
+      json.array("b") { $0.object { $0.member("c", "d") } }
+    }
+    #expect(
+      String(bytes: writer.finish()) == "{\n\"a\": 1,\n\"b\": [\n{\n\"c\": \"d\"\n}\n]\n}")
   }
 
   @Test func `indented JSON has two spaces a level and empty containers on one line`() {

@@ -56,7 +56,7 @@ internal import Testing
         BudgetDay(
           label: "Mon", charged: minutes.map { ChartMoment(minute: $0, href: "#e-\(Int($0))") },
           exhausted: [ChartMoment(minute: 875, href: "#e-875")])
-      ], declared: BudgetLimit(perDay: 55, label: "declared budget"))
+      ], declared: BudgetLimit(perDay: 55, label: "declared budget"), envelope: 40...70)
     let document = MarkupDocument(Samples.bytes { chart.write(to: &$0) })
     let titles = document.named("a").filter { $0.children.first == "title" }
     #expect(

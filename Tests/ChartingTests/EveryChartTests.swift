@@ -72,7 +72,8 @@ internal import Testing
     for id in ["a", "b"] {
       BudgetUseChart(
         id: id, title: "Budget", utcOffset: "UTC",
-        days: [BudgetDay(label: "Mon", charged: [ChartMoment(minute: 1)])], declared: nil
+        days: [BudgetDay(label: "Mon", charged: [ChartMoment(minute: 1)])], declared: nil,
+        envelope: 40...70
       ).write(to: &page)
       BarBreakdown(
         id: id + "-shares", title: "Shares", unit: "reloads",

@@ -49,7 +49,7 @@ enum Samples {
             ChartMoment(minute: 420 + Double($0) * 12, href: "#e-\($0)", detail: text)
           }, exhausted: [ChartMoment(minute: 1000, href: "#x")], slidingMaximum: 46,
           href: "#day-\(day)")
-      }, declared: BudgetLimit(perDay: 55, label: text))
+      }, declared: BudgetLimit(perDay: 55, label: text), envelope: 40...70)
   }
 
   static func matrix(text: String = "cell") -> MatrixChart {

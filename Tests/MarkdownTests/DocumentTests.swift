@@ -210,4 +210,11 @@ struct WordsTests {
   @Test func `a byte order mark and carriage returns make no difference`() {
     #expect(rendered("\u{FEFF}# a\r\n\r\n|b|\r\n|-|\r\n") == rendered("# a\n\n|b|\n|-|\n"))
   }
+
+  @Test func `the rows of tables are named by their first cells, under the heading above`() {
+    let document = MarkdownDocument(
+      Array("a | b\n--|--\nx | 1\n\n## H\n\n| a |\n|--|\n| `y` z |\n|  |\n".utf8), file: "a.md")
+    #expect(document.rowNames().map(\.name) == ["x", "y z"])
+    #expect(document.rowNames().map(\.heading?.id) == [nil, "h"])
+  }
 }

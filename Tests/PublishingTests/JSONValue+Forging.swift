@@ -39,7 +39,7 @@ extension JSONValue {
 
   /// The value as JSON on one line.
   var bytes: ByteOutput {
-    var json = JSONWriter(isIndented: false)
+    var json = JSONWriter(layout: .oneLine)
     write(to: &json)
     return json.finish()
   }

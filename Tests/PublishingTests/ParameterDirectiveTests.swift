@@ -58,4 +58,17 @@ struct ParameterDirectiveTests {
     #expect(html.contains("Not shown"))
     #expect(problem == nil)
   }
+
+  @Test func `published numbers of the budget stand beside what the model takes for them`() throws {
+    let register = ModelRegister(
+      profiles: ["strict"],
+      parameters: [.init(name: "budget.watchPerDay", values: ["71"], basis: "A8")],
+      scenarioSchema: [])
+    let (html, problem) = try shown(":::budget-figures", of: register)
+    #expect(html.contains(#"<th scope="row">40 to 70 a day</th>"#))
+    #expect(html.contains("<code>budget.watchPerDay</code>: 71"))
+    #expect(html.contains("said of entries; a floor for reloads exists, without a number (D12)"))
+    #expect(problem == nil)
+    #expect(try !shown(":::budget-figures", of: nil).html.contains("<code>"))
+  }
 }

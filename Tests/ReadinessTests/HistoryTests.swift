@@ -150,7 +150,7 @@ struct HistoryTests {
   @Test func `a line with too many findings keeps the most severe ones and says how many it lacks`()
   {
     let many = (0..<10).map { finding("rule\($0)") }
-    var json = JSONWriter(isIndented: false)
+    var json = JSONWriter(layout: .oneLine)
     many[0].write(to: &json)
     let one = json.finish().count
     let short = record("1", findings: many).shortened(to: one * 4)

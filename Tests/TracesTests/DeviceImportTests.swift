@@ -20,7 +20,7 @@ internal import Testing
 
   /// A line of `log show --style ndjson` with that message.
   private func logged(_ message: String) -> String {
-    var json = JSONWriter(isIndented: false)
+    var json = JSONWriter(layout: .oneLine)
     json.object { json in
       json.key("timestamp")
       json.value("2026-03-02 08:00:01.008417+0100")

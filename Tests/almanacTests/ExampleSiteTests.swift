@@ -138,4 +138,27 @@ struct ExampleSiteTests {
       #expect(total <= 30 << 10)
     }
   }
+
+  @Test func `the index from A to Z and the search lead to every page, and to places that exist`()
+    throws
+  {
+    let site = try Example.site.get()
+    let ids = Dictionary(
+      uniqueKeysWithValues: site.pages.map { ($0.path, Set(HTMLPage($0.html).ids)) })
+    let others = Set(ids.keys.filter { !$0.hasPrefix("search/") })
+    let links = site.pages.filter { $0.path.hasPrefix("search/") }.flatMap { page in
+      HTMLPage(page.html).named("a").compactMap { $0["href"]?.split(separator: "#").first }
+    }
+    #expect(others.subtracting(links.map { String($0.dropFirst("../".count)) }) == [])
+    let script = try #require(site.files["search/entries.js"])
+    print("entries of the search: \(script.count) bytes")
+    #expect(script.count <= 150 << 10)
+    let json = Data(script.dropFirst("const searchPages = ".utf8.count).dropLast(2))
+    let pages = try #require(try JSONSerialization.jsonObject(with: json) as? [[String]])
+    #expect(Set(pages.map { $0[0] }) == others)
+    for page in pages {
+      let anchors = stride(from: 4, to: page.count, by: 2).map { page[$0] }
+      #expect(Set(anchors).subtracting(ids[page[0]] ?? []) == [], "\(page[0])")
+    }
+  }
 }

@@ -43,6 +43,20 @@ struct ExampleTracesTests {
     }
   }
 
+  @Test func `release 1.3 is remembered as the policy of its day judges it`() throws {
+    let page = try #require(WrittenPage.everything.first { $0.path == "example/README.md" })
+    let block = try #require(page.blocks.first { $0.text.contains("history/policy-1.3") })
+    try Scratch.with { scratch in
+      let project = try PageProject(for: page, in: scratch)
+      let written = try project.shell("rm history.jsonl\n" + block.text)
+      #expect(written.status == 0, "\(written.errors)")
+      let isSame = FileManager.default.contentsEqual(
+        atPath: Self.example + "/history.jsonl", andPath: scratch.path + "/project/history.jsonl")
+      #expect(
+        isSame, "content/example/history.jsonl is not what the commands in \(page.path) write")
+    }
+  }
+
   @Test func `the site has a page for each scenario, the model's parameters and both schemas`()
     throws
   {

@@ -6,9 +6,6 @@ package struct BudgetUse: Codable, Equatable, Sendable {
   /// The 24 hours with the most charged reloads, the earliest of equals; nil when none was charged.
   package internal(set) var worst: SlidingMaximum?
 
-  /// The documented band for a frequently viewed widget: reloads a day.
-  package static let envelopes = (low: 40, high: 70)
-
   /// The budget the trace's header declares for a widget.
   package struct DeclaredBudget: Codable, Equatable, Sendable {
     package let perDay: Double

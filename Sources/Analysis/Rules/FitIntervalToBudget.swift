@@ -15,8 +15,8 @@ struct FitIntervalToBudget: TraceRule {
   private static let enough = 4
   private static func count(_ reloads: Double) -> String { FixedPoint.text(reloads, decimals: 0) }
 
-  /// What the largest documented budget has.
-  private static let most = Double(BudgetUse.envelopes.high)
+  /// What documented budgets have.
+  private static let band = BudgetFigure.band
 
   private struct Run {
     var seconds: Int64
@@ -43,13 +43,15 @@ struct FitIntervalToBudget: TraceRule {
       return tally.leaveOpen(widget.parameters.withoutLimits)
     }
     let perDay = 86_400 / Double(max(run.seconds, 1))
-    guard perDay > Self.most else { return tally.pass() }
+    guard perDay > Double(Self.band.upperBound) else { return tally.pass() }
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: timeline.reference,
         message: "timelines keep asking for more reloads than a day has",
         measured: "every \(run.seconds) s: \(Self.count(perDay)) in 24 hours, "
           + "\(Self.count(perDay * 16 / 24)) in 16 waking ones",
-        limit: "at most 70 (40 to 70 in a day)", source: "S4, A2"))
+        limit:
+          "at most \(Self.band.upperBound) (\(Self.band.lowerBound) to \(Self.band.upperBound) in a day)",
+        source: "S4, A2"))
   }
 }

@@ -17,7 +17,7 @@ package struct BudgetUseChart: Sendable {
   ///   - envelope: the numbers of reloads a day that a frequently viewed widget can expect.
   package init(
     id: String, title: String, utcOffset: String, days: [BudgetDay], declared: BudgetLimit?,
-    envelope: ClosedRange<Int> = 40...70
+    envelope: ClosedRange<Int>
   ) {
     self.id = ChartIdentifier(id)
     self.title = title

@@ -20,16 +20,17 @@ enum DayAxis {
 
   /// Writes the clock times on a line; the outer two stay inside the plot.
   static func labels(atHeight baseline: Double, in writer: inout ElementWriter) {
-    writer.element("g", ["class": "chart-axis"]) { writer in
+    writer.element("g", ["class": "chart-axis", "text-anchor": "middle"]) { writer in
       for hour in hours {
-        let anchor = hour == 0 ? "start" : hour == 24 ? "end" : "middle"
-        writer.element(
-          "text",
-          [
-            "x": .percent(LinearScale.day(Double(hour) * 60)), "y": .number(baseline),
-            "text-anchor": .text(anchor),
-          ],
-          text: DayMinute.clock(Double(hour) * 60))
+        let x = ElementWriter.Value.percent(LinearScale.day(Double(hour) * 60))
+        let y = ElementWriter.Value.number(baseline)
+        let attributes: ElementWriter.Attributes =
+          switch hour {
+          case 0: ["x": x, "y": y, "text-anchor": "start"]
+          case 24: ["x": x, "y": y, "text-anchor": "end"]
+          default: ["x": x, "y": y]
+          }
+        writer.element("text", attributes, text: DayMinute.clock(Double(hour) * 60))
       }
     }
   }

@@ -144,8 +144,8 @@ extension MatrixChart {
     writer.element(
       "svg",
       [
-        "class": .text("sign sign-\(state.rawValue)"), "width": "16", "height": "16",
-        "viewBox": "0 0 16 16", "aria-hidden": "true",
+        "class": .text("sign sign-\(state.rawValue)"), "viewBox": "0 0 16 16",
+        "aria-hidden": "true",
       ]
     ) { $0.shape("path", ["d": .text(state.symbol), "fill": "none"]) }
     writer.text(" ")

@@ -51,7 +51,7 @@ extension TimelineDayDrawing {
           "text",
           [
             "class": "chart-count", "x": .number(TimelineLayout.labelWidth - 12),
-            "y": .number(row.place.nameBaseline), "text-anchor": "end",
+            "y": .number(row.place.nameBaseline),
           ],
           text: chart.lanesNotRecorded.contains(row.place.lane) ? "–" : row.figure)
       }

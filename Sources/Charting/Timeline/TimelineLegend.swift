@@ -56,10 +56,7 @@ extension TimelineLegend {
     writer.element("li") { writer in
       writer.element(
         "svg",
-        [
-          "class": "chart-key", "width": "24", "height": "26", "viewBox": "-12 -14 24 26",
-          "aria-hidden": "true",
-        ], content)
+        ["class": "chart-key", "viewBox": "-12 -14 24 26", "aria-hidden": "true"], content)
       writer.text(name)
     }
   }

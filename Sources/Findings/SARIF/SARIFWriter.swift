@@ -95,7 +95,7 @@ package struct SARIFWriter: Sendable {
   }
 
   private func file(of parts: [Part]) -> ByteOutput {
-    var json = JSONWriter(isIndented: isIndented)
+    var json = JSONWriter(layout: isIndented ? .indented : .oneLine)
     json.object { json in
       json.key("$schema")
       json.value(

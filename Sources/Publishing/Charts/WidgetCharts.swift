@@ -47,7 +47,7 @@ struct WidgetCharts {
     let declared = use.declared.map { BudgetLimit(perDay: $0.perDay, label: "declared budget") }
     return BudgetUseChart(
       id: id, title: "Charged reloads of \(recorded.label)", utcOffset: recorded.offset, days: days,
-      declared: declared)
+      declared: declared, envelope: BudgetFigure.band)
   }
 
   /// The most charged reloads in any 24 hours that end on a day, by day.

@@ -14,6 +14,14 @@ extension PagePath {
   static let debts = PagePath.folder("guidance/debts")
   static let about = PagePath.folder("about")
 
+  /// What the script of the search looks through.
+  static let searchEntries = PagePath("search/entries.js")
+
+  /// A page of the index from A to Z; the first, which is the search, has the folder's own address.
+  static func search(page: Int = 1) -> PagePath {
+    page == 1 ? .folder("search") : PagePath("search/page-\(page).html")
+  }
+
   static func run(_ run: Run) -> PagePath { self.run(run.id) }
 
   /// The page of a run by its id.

@@ -4,6 +4,7 @@ internal import Templates
 /// The templates of what directives put into a page, by name below `directives/`.
 enum DirectiveTemplate: String, CaseIterable {
   case rules, runs, widgets, findings, parameters, missing
+  case budgetFigures = "budget-figures"
 
   /// The template's name.
   var name: String { "directives/" + rawValue }
@@ -21,6 +22,7 @@ enum DirectiveTemplate: String, CaseIterable {
           ("more", .text),
         ]
       case .parameters: ParameterTable.schema
+      case .budgetFigures: BudgetFigureTable.schema
       case .missing: [("sentence", .text)]
       }
     return PageModel("the directive \(rawValue)", fields: fields)

@@ -13,6 +13,8 @@ struct Frame: Sendable {
   var previous: (label: String, path: PagePath)?
   var next: (label: String, path: PagePath)?
   var editHref: String?
+  /// Whether the search lists the page.
+  var isListed = true
   /// Stands for the time and the program of this build on a page that was frozen earlier.
   var stamp: Stamp?
 
@@ -27,8 +29,15 @@ struct Frame: Sendable {
     ("Overview", .overview), ("Readiness", .readiness), ("Runs", .runs), ("Scenarios", .scenarios),
     ("Matrix", .matrix),
     ("Guidance", .guidance),
-    ("About", .about),
+    ("About", .about), ("Search", .search()),
   ]
+
+  /// What the search calls the page; nil when it is one of too many.
+  var label: PageLabel? {
+    guard isListed else { return nil }
+    let details = [parents.last?.label ?? "", context].filter { !$0.isEmpty }
+    return PageLabel(title: title, detail: details.joined(separator: " · "))
+  }
 
   /// The names that templates may use for it.
   static let schema: [(String, TemplateSchema)] = [

@@ -21,7 +21,7 @@ struct PageTemplate: Sendable {
     ScenariosPage.template, ScenarioPage.template, MatrixPage.template, CellPages.template,
     GuidancePage.template, DebtsPage.template, ContentPages.ruleTemplate,
     ContentPages.pageTemplate, AboutPage.template,
-    ParametersPage.template,
+    ParametersPage.template, SearchPages.template,
   ]
 
   /// A file of the site that this template renders when somebody asks for its bytes.
@@ -31,7 +31,7 @@ struct PageTemplate: Sendable {
     _ frame: Frame, in publication: Publication, source: PageSource? = nil,
     fields: @escaping @Sendable () -> [(String, TemplateValue)]
   ) -> SiteFile {
-    SiteFile(frame.path, source: source) { [self] output in
+    SiteFile(frame.path, source: source, label: frame.label) { [self] output in
       render(frame, fields(), in: publication, to: &output)
     }
   }
@@ -50,7 +50,7 @@ struct PageTemplate: Sendable {
     fields: @escaping @Sendable (ContentBody) -> [(String, TemplateValue)]
   ) -> SiteFile {
     let source = ContentBody.source(of: page, at: frame.path, in: publication)
-    return SiteFile(frame.path, source: source) { [self] output in
+    return SiteFile(frame.path, source: source, label: frame.label) { [self] output in
       let body = ContentBody(page: page, at: frame.path, in: publication)
       return render(frame, showing: body, fields(body), to: &output)
     }

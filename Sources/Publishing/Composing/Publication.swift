@@ -135,6 +135,7 @@ extension Publication {
     if let register { files += ParametersPage(publication: self, register: register).files }
     files += Releases(of: self).files
     for run in runs { files += PlacedWidgetPages(publication: self, run: run).files }
+    files += SearchPages(of: files, in: self).files
     files += MachineFiles(publication: self).files
     files += Sitemap(of: files, in: settings).files
     return Site(files: files)

@@ -59,7 +59,7 @@ package struct DigestEntry: Hashable, Comparable, Sendable {
 
   /// The entry as one JSON object on one line.
   var bytes: ByteOutput {
-    var writer = JSONWriter(isIndented: false)
+    var writer = JSONWriter(layout: .oneLine)
     writer.object { object in
       object.member("name", name)
       object.member("program", basis.program)

@@ -1,3 +1,5 @@
+internal import Analysis
+
 /// A number that checks and charts rest on, with where it comes from or the word ASSUMPTION.
 struct Assumption {
   let name: String
@@ -6,7 +8,9 @@ struct Assumption {
 
   static let all: [Assumption] = [
     .init(
-      name: "Budget of a widget that is viewed often", value: "40 to 70 reloads in 24 hours",
+      name: "Budget of a widget that is viewed often",
+      value:
+        "\(BudgetFigure.band.lowerBound) to \(BudgetFigure.band.upperBound) reloads in 24 hours",
       source: "Apple, Keeping a widget up to date (A2); Principles of great widgets (S4, W21)"),
     .init(
       name: "Declared budget", value: "the trace's budget.frequentPerDay, by default 55",

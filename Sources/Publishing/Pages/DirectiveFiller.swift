@@ -28,6 +28,8 @@ struct DirectiveFiller: Sendable {
     case .timeline: appendChart(directive, to: &html) { $0.lastDay(id: id).write(to: &$1) }
     case .findings: appendFindings(directive, to: &html)
     case .parameters: appendParameters(directive, to: &html)
+    case .budgetFigures:
+      write(.budgetFigures, BudgetFigureTable(register: publication.register).fields, to: &html)
     case .rules:
       let table = RuleTable(
         rules: publication.guidance.rules, run: publication.newest, path: path)
@@ -63,7 +65,7 @@ extension DirectiveFiller {
   /// Why a directive has nothing to show; nil when it names no run, and so asks for what the site may lack.
   private func missing(_ kind: PageDirective, _ directive: Directive) -> String? {
     switch kind {
-    case .matrix, .rules, .runs: nil
+    case .matrix, .rules, .runs, .budgetFigures: nil
     case .matrixRow: row(directive) == nil ? "there is no row \(directive["row"] ?? "named")" : nil
     case .cells, .findings:
       rule(directive) == nil ? "there is no rule \(directive["rule"] ?? "named")" : nil

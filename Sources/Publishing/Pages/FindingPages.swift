@@ -35,20 +35,25 @@ struct FindingPages {
         sightings[finding.fingerprint, default: []].append(index)
       }
     }
+    let isListed = newest.count <= PageLabel.mostOfAKind
     return newest.compactMap { item in
       publication.cardNames[item.finding.fingerprint].map { name in
-        file(item.finding, name, in: item.run, seenIn: sightings[item.finding.fingerprint] ?? [])
+        file(
+          item.finding, name, in: item.run, seenIn: sightings[item.finding.fingerprint] ?? [],
+          isListed: isListed)
       }
     }
   }
 
-  private func file(_ finding: Finding, _ name: String, in run: Run, seenIn runs: [Int]) -> SiteFile
-  {
+  private func file(
+    _ finding: Finding, _ name: String, in run: Run, seenIn runs: [Int], isListed: Bool
+  ) -> SiteFile {
     let path = PagePath.finding(name)
     let title = finding.ruleID.isEmpty ? "Finding" : "Finding of \(finding.ruleID.clipped(to: 80))"
     var frame = Frame(path: path, title: title)
     frame.parents = [("Runs", .runs), (run.title, .run(run)), ("Findings", .findings(of: run))]
     frame.context = finding.shownPlace.clipped(to: 120)
+    frame.isListed = isListed
     return Self.template.file(frame, in: publication) { [publication] in
       let card = FindingCard(finding: finding, path: path, publication: publication)
       let history = runs.map { index in

@@ -46,6 +46,10 @@ struct Ledger: Sendable {
   private var widget: WidgetReport { detail.widget }
   private var lines: [LedgerLines.Line] { detail.rows.lines.all }
 
+  static func title(ofPage page: Int, of count: Int) -> String {
+    count == 1 ? "Request ledger" : "Request ledger, page \(page)"
+  }
+
   var pageCount: Int { paths.count }
 
   func path(of page: Int) -> PagePath { paths[page - 1] }
@@ -92,7 +96,7 @@ struct Ledger: Sendable {
     let kind = placed.widget.key.kind
     var frame = Frame(
       path: path(of: page),
-      title: pageCount == 1 ? "Request ledger" : "Request ledger, page \(page)")
+      title: Self.title(ofPage: page, of: pageCount))
     frame.parents = [
       ("Runs", .runs), (placed.run.title, .run(placed.run)),
       (kind.clipped(to: 40), .widget(kind: kind, of: placed.run)),

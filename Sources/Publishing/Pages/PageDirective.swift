@@ -6,6 +6,8 @@ enum PageDirective: String, CaseIterable {
   case matrixRow = "matrix-row"
   /// `:::budget-chart scenario=S5 widget=…`: the budget use of a placed widget, in the newest run or in `run=…`.
   case budgetChart = "budget-chart"
+  /// `:::budget-figures`: every published number of the budget, with source and the model's value for it.
+  case budgetFigures = "budget-figures"
   /// `:::timeline scenario=S5 widget=…`: the last day of a placed widget, in the newest run or in `run=…`.
   case timeline
   /// `:::findings rule=LOC-007`: the open findings that cite a rule.
@@ -24,7 +26,7 @@ enum PageDirective: String, CaseIterable {
   /// The attributes it understands.
   var attributes: [String] {
     switch self {
-    case .matrix, .rules, .runs: []
+    case .matrix, .rules, .runs, .budgetFigures: []
     case .widgets: ["run"]
     case .parameters: ["group"]
     case .matrixRow: ["row"]

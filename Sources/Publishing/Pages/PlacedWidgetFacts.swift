@@ -75,8 +75,9 @@ struct PlacedWidgetFacts {
       widget.budget.declared.map {
         "The declared budget of \(Int($0.perDay)) a day is the trace's parameter \($0.source)."
       } ?? "The trace declares no budget, so only the envelopes are drawn."
+    let band = BudgetFigure.band
     return """
-      \(declared) The envelopes of 40 and 70 are Apple's range for a widget that is viewed often \
+      \(declared) The envelopes of \(band.lowerBound) and \(band.upperBound) are Apple's range for a widget that is viewed often \
       (Keeping a widget up to date); no source gives an exact number.
       """
   }

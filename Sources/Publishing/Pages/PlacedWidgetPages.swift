@@ -29,14 +29,24 @@ struct PlacedWidgetPages {
     let render: @Sendable (Page, inout ByteOutput) -> [Diagnostic] = { [self] page, output in
       self.render(page, to: &output)
     }
+    let entries = entries
+    let isListed = entries.count <= PageLabel.mostOfAKind
     return entries.flatMap { entry -> [SiteFile] in
       let placed = PlacedWidget(entry.place, in: run)
-      let ledgers = (1...Ledger.pageCount(of: placed)).map { page in
-        SiteFile(.ledger(placed.widget.key, trace: placed.trace.file, of: run, page: page)) {
-          render(.ledger(entry.place, page), &$0)
-        }
+      let count = Ledger.pageCount(of: placed)
+      let own = PlacedWidgetPage(placed: placed, previous: nil, next: nil).frame.label
+      let ledgers = (1...count).map { page in
+        let label = PageLabel(
+          title: Ledger.title(ofPage: page, of: count),
+          detail: "\(placed.label.clipped(to: 60)), \(run.id)")
+        return SiteFile(
+          .ledger(placed.widget.key, trace: placed.trace.file, of: run, page: page),
+          label: isListed ? label : nil
+        ) { render(.ledger(entry.place, page), &$0) }
       }
-      return [SiteFile(placed.path) { render(.widget(entry), &$0) }] + ledgers
+      return [
+        SiteFile(placed.path, label: isListed ? own : nil) { render(.widget(entry), &$0) }
+      ] + ledgers
     }
   }
 

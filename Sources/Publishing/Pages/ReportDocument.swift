@@ -62,8 +62,10 @@ package struct ReportDocument: Sendable {
   }
 
   /// Appends the document; of a run with very many widgets it is large.
+  ///
+  /// Each member is on a line, to compare two reports by; indentation would be a third of it.
   func write(to output: inout ByteOutput) {
-    var json = JSONWriter(appendingTo: output)
+    var json = JSONWriter(appendingTo: output, layout: .lines)
     json.object { json in
       json.member("schemaVersion", Self.schemaVersion)
       json.object("tool") { json in

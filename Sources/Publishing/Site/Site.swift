@@ -48,11 +48,22 @@ extension Diagnostic {
   }
 }
 
+/// A page's title, and what tells it from others of that title: the page above it, the run, the place.
+struct PageLabel: Sendable {
+  let title: String
+  var detail = ""
+
+  /// More pages of findings, or of a run's placed widgets, are found through the lists that lead to them.
+  static let mostOfAKind = 1000
+}
+
 /// One file of the site.
 package struct SiteFile: Sendable {
   package let path: PagePath
   /// The file in `content/` or the input that the page shows, for messages about its links; nil for made pages.
   package let source: PageSource?
+  /// What the search calls the page; nil for what it does not list.
+  let label: PageLabel?
   private let content: Content
 
   private enum Content: Sendable {
@@ -64,6 +75,7 @@ package struct SiteFile: Sendable {
   package init(_ path: PagePath, bytes: ByteOutput) {
     self.path = path
     source = nil
+    label = nil
     content = .bytes(bytes)
   }
 
@@ -74,8 +86,17 @@ package struct SiteFile: Sendable {
     _ path: PagePath, source: PageSource? = nil,
     render: @escaping @Sendable (inout ByteOutput) -> [Diagnostic]
   ) {
+    self.init(path, source: source, label: nil, render: render)
+  }
+
+  /// The same for a page that the search lists.
+  init(
+    _ path: PagePath, source: PageSource? = nil, label: PageLabel?,
+    render: @escaping @Sendable (inout ByteOutput) -> [Diagnostic]
+  ) {
     self.path = path
     self.source = source
+    self.label = label
     content = .page(render)
   }
 

@@ -43,7 +43,7 @@ package struct Manifest: Sendable {
     var output: ByteOutput = []
     output.append(utf8: "{\n  \"almanacManifest\": 1,\n  \"files\": [\n")
     for (index, entry) in entries.enumerated() {
-      var json = JSONWriter(isIndented: false)
+      var json = JSONWriter(layout: .oneLine)
       json.object { json in
         json.member("path", entry.path.description)
         json.member("size", entry.size)

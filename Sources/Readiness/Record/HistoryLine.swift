@@ -53,7 +53,7 @@ enum HistoryLine {
   /// The line of a run, with its end.
   static func bytes(of entry: History.Entry) -> ByteOutput {
     let record = entry.record.shortened(to: findingBytes)
-    var json = JSONWriter(isIndented: false)
+    var json = JSONWriter(layout: .oneLine)
     json.object { json in
       json.member("version", version)
       json.key("run")
@@ -93,7 +93,7 @@ extension RunRecord {
   func shortened(to limit: Int) -> RunRecord {
     var rest = limit
     let kept = findings.prefix { finding in
-      var json = JSONWriter(isIndented: false)
+      var json = JSONWriter(layout: .oneLine)
       finding.write(to: &json)
       rest -= json.finish().count
       return rest >= 0

@@ -44,7 +44,7 @@ package struct TraceWriter: Sendable {
   package consuming func finish() -> ByteOutput { output }
 
   private mutating func line(_ members: (inout JSONWriter) -> Void) {
-    var json = JSONWriter(appendingTo: output, isIndented: false)
+    var json = JSONWriter(appendingTo: output, layout: .oneLine)
     // The writer alone holds the bytes now, so that appending does not copy them.
     output = []
     json.object(members)

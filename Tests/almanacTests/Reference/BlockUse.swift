@@ -4,8 +4,8 @@ enum BlockUse: Equatable {
   case terminal
   /// Commands that a shell runs in a project.
   case commands
-  /// Commands that no machine of ours can run, with what they need.
-  case notRun(String)
+  /// Commands that need more than every machine has: programs, and files of the reader, whose names hold a point.
+  case commandsNeeding([String])
   /// A file of the reader's project, by its path.
   case file(String)
   /// A configuration, a job, a scenario, a trace: what it is shows in its keys.
@@ -24,9 +24,9 @@ enum BlockUse: Equatable {
     case nil, "text": self = .picture
     case "console" where words.count == 1: self = .terminal
     case "sh" where words.count == 1: self = .commands
-    case "sh" where words[1] == "not-run":
+    case "sh" where words[1] == "needs":
       guard words.count > 2 else { return nil }
-      self = .notRun(words.dropFirst(2).joined(separator: " "))
+      self = .commandsNeeding(Array(words.dropFirst(2)))
     case "swift" where words.count == 1: self = .source
     case "yaml" where words.count == 1, "json" where words.count == 1: self = .document
     case "swift" where Self.verdicts.contains(words[1]),

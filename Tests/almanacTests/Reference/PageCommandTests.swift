@@ -69,7 +69,7 @@ struct BlockUseTests {
         BlockUse(block) != nil,
         """
         \(page.path):\(block.range.lowerBound): no test looks at a block of "\(block.words)". \
-        BlockUse.swift lists what blocks can be; sh not-run and what it needs is one.
+        BlockUse.swift lists what blocks can be; sh needs and the name of a program is one.
         """)
     }
   }

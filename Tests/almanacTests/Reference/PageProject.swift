@@ -10,7 +10,7 @@ struct PageProject {
 
   init(for page: WrittenPage, in scratch: Scratch) throws {
     self.scratch = scratch
-    try addProgram()
+    try addAlmanac()
     if page.path.hasPrefix("example/") {
       try copy("content/example", to: "")
     } else {
@@ -19,7 +19,7 @@ struct PageProject {
     }
   }
 
-  private func addProgram() throws {
+  private func addAlmanac() throws {
     try scratch.write("", to: "calls")
     for name in ["almanac", "old-almanac"] {
       // Says what each call ended with, also where a script goes on regardless.
@@ -31,10 +31,14 @@ struct PageProject {
         exit $status
 
         """
-      try scratch.write(script, to: "bin/\(name)")
-      let file = scratch.path + "/bin/" + name
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+      try addProgram(name, script)
     }
+  }
+
+  private func addProgram(_ name: String, _ script: String) throws {
+    try scratch.write(script, to: "bin/\(name)")
+    let file = scratch.path + "/bin/" + name
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
   }
 
   private func addApp() throws {
@@ -42,6 +46,9 @@ struct PageProject {
       try copy("content/example/TideNearby/\(folder)", to: folder)
     }
     try copy("content/example/runs/\(Self.run)", to: "runs/\(Self.run)")
+    try copy(
+      "content/example/TideNearby/Widgets/Info.plist",
+      to: "Tides.app/PlugIns/TidesWidgets.appex/Info.plist")
     for scenario in ["S1", "S5", "S5-15-minutes"] {
       try copy("content/scenarios/\(scenario).yml", to: "scenarios/\(scenario).yml")
     }
@@ -68,6 +75,7 @@ struct PageProject {
       "RUN": "tonight", "BUILD_NUMBER": "7", "GITHUB_STEP_SUMMARY": "\(scratch.path)/summary.md",
       "CI_PRIMARY_REPOSITORY_PATH": "\(scratch.path)/project",
       "CI_RESULT_BUNDLE_PATH": "\(scratch.path)/project/result.xcresult",
+      "run": "runs/2026-03-09-candidate-1.4", "SPARK_LOCAL_IP": "127.0.0.1",
     ]
     return try Execution(
       ["-e", "-c", script], in: scratch.path + "/project", environment: environment,
@@ -95,6 +103,34 @@ struct PageProject {
 }
 
 extension PageProject {
+  /// The first that is not at hand of what a block needs: a program, or a file of the reader.
+  func firstMissing(of needs: [String]) throws -> String? {
+    try needs.first { try shell("command -v '\($0)' || test -e '\($0)'").status != 0 }
+  }
+
+  /// The published example, of which a browser takes a picture.
+  func addSite() throws {
+    for name in ["site", "content/example/report.png"] { try copy(name, to: name) }
+    let browser = try shell("command -v chromium || true").output.split(separator: "\n").first
+    guard let browser, geteuid() == 0 else { return }
+    // It refuses to wall itself off for the superuser of a container; the page it draws is our own.
+    try addProgram("chromium", "#!/bin/sh\nexec \(browser) --no-sandbox \"$@\"\n")
+  }
+
+  /// Puts a program before the one of that name, if there is one, that only remembers its words.
+  func addStandIn(for program: String) throws {
+    let script = "#!/bin/sh\nprintf '%s\\n' \"$@\" >> '\(scratch.path)/words-\(program)'\n"
+    try addProgram(program, script)
+  }
+
+  /// The words that the stand-in for a program was called with; none when it was not called.
+  func words(of program: String) throws -> [String] {
+    guard scratch.has("words-\(program)") else { return [] }
+    return try scratch.text("words-\(program)").split(separator: "\n").map(String.init)
+  }
+
+  func has(_ path: String) -> Bool { scratch.has("project/" + path) }
+
   /// Runs the jobs one after the other, and hands artifacts from one to the next.
   func run(_ pipeline: PagePipeline) throws -> [Execution] {
     try pipeline.jobs.flatMap { job in

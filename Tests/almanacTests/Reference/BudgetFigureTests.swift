@@ -1,0 +1,85 @@
+import Analysis
+import Foundation
+import Publishing
+import Testing
+
+@testable import almanac
+
+/// Holds the published numbers of the budget to the model, to the page of disagreements and to the domain model.
+struct BudgetFigureTests {
+  /// The values of a parameter in each profile.
+  private static func values(of parameter: String) throws -> [String] {
+    let all = ModelRegister.ofTheSimulator.parameters
+    return try #require(all.first { $0.name == parameter }, "\(parameter)").values
+  }
+
+  private static func numbers(of parameter: String) throws -> [Double] {
+    try values(of: parameter).map { try #require(Double($0.replacing(" s", with: ""))) }
+  }
+
+  @Test func `in every profile the model stays within what is published`() throws {
+    for figure in BudgetFigure.all {
+      guard let parameter = figure.parameter else { continue }
+      let said = "\(figure.subject): \(try Self.values(of: parameter))"
+      switch figure.value {
+      case .perDay(let counts):
+        let band = Double(counts.lowerBound)...Double(counts.upperBound)
+        #expect(try Self.numbers(of: parameter).allSatisfy(band.contains), "\(said)")
+      case .atMost(let most):
+        #expect(try Self.numbers(of: parameter).allSatisfy { $0 <= Double(most) }, "\(said)")
+      case .apart(let minutes):
+        #expect(
+          try Self.numbers(of: parameter).allSatisfy { $0 == Double(minutes) * 60 }, "\(said)")
+      case .noNumber:
+        let assumed = ModelRegister.ofTheSimulator.parameters.first { $0.name == parameter }?.basis
+        #expect(assumed?.contains("ASSUMPTION") == true, "\(said)")
+      case .noLimit: #expect(try Set(Self.values(of: parameter)) == ["release"], "\(said)")
+      case .every: Issue.record("the model has no parameter for an interval: \(said)")
+      }
+    }
+  }
+
+  @Test func `every disagreement that a number is part of is told on the page of them`() throws {
+    let page = try #require(
+      WrittenPage.all.first { $0.path == "concepts/where-sources-disagree.md" })
+    let named = Set(BudgetFigure.all.compactMap(\.disagreement))
+    #expect(named == ["D6", "D12", "D14"])
+    for code in named {
+      #expect(page.lines.contains { $0.hasPrefix("| \(code) |") }, "\(code)")
+    }
+  }
+
+  @Test(.enabled(if: BudgetFigureTests.domain != nil, "set ALMANAC_DOMAIN to the domain model"))
+  func `every number and its sources stand in one line of the domain model's part on budgets`()
+    throws
+  {
+    let text = try String(
+      contentsOfFile: #require(Self.domain) + "/domain.md", encoding: .utf8)
+    let start = try #require(text.range(of: "\n## B.1")).upperBound
+    let end = try #require(text.range(of: "\n## B.5")).lowerBound
+    let lines = text[start..<end].split(separator: "\n").map(Self.words)
+    for figure in BudgetFigure.all {
+      let needed = Self.needed(figure)
+      #expect(lines.contains(where: needed.isSubset), "\(figure.value.words): \(needed.sorted())")
+    }
+  }
+
+  private static let domain = ProcessInfo.processInfo.environment["ALMANAC_DOMAIN"]
+
+  /// What a line has to hold: the numbers, the sources, and the word for there being none.
+  private static func needed(_ figure: BudgetFigure) -> Set<String> {
+    let words: [String] =
+      switch figure.value {
+      case .perDay(let range), .every(let range): ["\(range.lowerBound)", "\(range.upperBound)"]
+      case .atMost(let number), .apart(let number): ["\(number)"]
+      case .noNumber: ["Rarely", "no", "number"]
+      case .noLimit: ["not", "limited"]
+      }
+    let sources = figure.value == .noNumber ? [] : figure.sources
+    return Set(words + sources)
+  }
+
+  private static func words(_ line: Substring) -> Set<String> {
+    Set(line.split { !$0.isLetter && !$0.isNumber }.map(String.init))
+  }
+}
