@@ -45,7 +45,8 @@ struct CommandDefinition {
       .init(.strict, nil, "a warning about an input or a page gives exit 1"),
       .init(.gate, nil, "the verdict decides the exit code, as with check"),
       .init(
-        .force, nil, "write into a folder that another program filled; replace what is in the way"),
+        .force, nil,
+        "replace what is in the way: another program's files, releases that the site keeps"),
       .init(.format, "FORM", "diagnostics as text, short, json or github (default: text)"),
       .init(.quiet, nil, "only diagnostics"),
       .init(.verbose, nil, "every input and what became of it"),

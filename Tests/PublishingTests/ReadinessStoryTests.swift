@@ -1,3 +1,4 @@
+import Analysis
 import Bytes
 import Documents
 import Readiness
