@@ -26,7 +26,7 @@ actor Browser {
     signal(SIGPIPE, SIG_IGN)
     try process.run()
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.longest) { [process] in
-      process.terminate()
+      kill(process.processIdentifier, SIGKILL)
     }
     let target: Target = try ask("Target.createTarget", ["url": "about:blank"])
     let opened: Session = try ask(

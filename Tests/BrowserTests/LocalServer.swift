@@ -29,8 +29,9 @@ struct LocalServer: Sendable {
     }
   }
 
+  /// Ends it for sure: what a test starts inherits that softer signals are held back.
   func stop() {
-    process.terminate()
+    kill(process.processIdentifier, SIGKILL)
   }
 }
 
