@@ -23,6 +23,7 @@ enum SitePage: String, CaseIterable, CustomTestStringConvertible {
   case concept = "concepts/*/index.html"
   case guide = "guides/*/index.html"
   case reference = "reference/*/index.html"
+  case search = "search/index.html"
   case about = "about/index.html"
   case parameters = "about/parameters/index.html"
 
