@@ -9,6 +9,9 @@ import Traces
     _ last: LocationResult.Outcome? = LocationResult.Outcome.none
   ) -> TraceScript {
     var script = TraceScript.placed()
+    // One at first, and one more each hour.
+    let first = BudgetChange(instance: "a", balance: 9, delta: 0, cause: .accrual)
+    script.at("08:00", .budgetChanged(first))
     script.at("08:50", .widgetVisible(instance: "a"))
     script.at("08:51", .widgetHidden(instance: "a"))
     for (id, clock, location) in [("1", "09:00", .delivered), ("2", "10:00", last)] {
@@ -25,7 +28,7 @@ import Traces
       let state: EntryState = location == .delivered ? .content : .unavailable
       script.timeline("r\(id)", at: clock, policy: .atEnd, (clock, state, clock))
     }
-    // One at first, one more each hour, two spent.
+    // Two are spent.
     let balance = BudgetChange(instance: "a", balance: 9.5, delta: 0.5, cause: .accrual)
     script.at("10:30", .budgetChanged(balance))
     return script
@@ -46,6 +49,7 @@ import Traces
     let report = script().report(without: [type], Self.imported)
     for rule in rules.compactMap(report.rule) {
       #expect(rule.outcome == .notChecked, "\(rule.ruleID)")
+      #expect(rule.checked == 0, "\(rule.ruleID)")
       #expect(rule.violationCount == 0 && rule.violations == [], "\(rule.ruleID)")
       #expect(rule.missing.contains(type), "\(rule.ruleID)")
       #expect(rule.notCheckedBecause.first?.contains(type.rawValue) == true, "\(rule.ruleID)")

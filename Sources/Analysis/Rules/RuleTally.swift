@@ -111,18 +111,20 @@ package struct RuleTally: Equatable, Sendable {
     of ruleID: String, file: String, needs: [EventType], seen: SeenEvents, isWhole: Bool
   ) -> RuleOutcome {
     let unfounded = isWhole ? [:] : resting.filter { !seen.contains($0.key) }
-    let open = unfounded.values.reduce(0, +)
+    let dropped = unfounded.values.reduce(0, +)
+    // Where the violations are none for want of a type of event, what agreed is none either.
+    let open = dropped > 0 && dropped == violationCount ? checked : dropped
     let checked = checked - open
     let isExcused = isExempt || needs.allSatisfy(seen.contains)
     let outcome = Outcome(
-      checked: checked, undecided: undecided + open, violations: violationCount - open,
+      checked: checked, undecided: undecided + open, violations: violationCount - dropped,
       otherwise: isApplicable || !isExcused ? .notChecked : .notApplicable)
     var wanted = Array(unfounded.keys)
     if outcome == .notChecked { wanted += checked == 0 ? needs + deciding : deciding }
     let lacks = EventType.allCases.filter { wanted.contains($0) && !seen.contains($0) }
     return RuleOutcome(
       ruleID: ruleID, outcome: outcome, checked: checked, undecided: undecided + open,
-      missing: lacks, violationCount: violationCount - open,
+      missing: lacks, violationCount: violationCount - dropped,
       violations: violations.filter { $0.restsOn.map { unfounded[$0] == nil } ?? true }.map {
         RuleViolation(
           ruleID: ruleID, file: file, widget: $0.widget, reference: $0.reference,
