@@ -16,7 +16,8 @@ struct PlayedScenarioDirectiveTests {
     let all = try Self.example.get()
     let matrix = all.matrix
     let publication = Publication(
-      settings: all.settings, runs: hasRuns ? all.runs.filter { $0.description != nil } : [], guidance: all.guidance,
+      settings: all.settings, runs: hasRuns ? all.runs.filter { $0.description != nil } : [],
+      guidance: all.guidance,
       matrix: matrix, templates: all.templates, assets: all.assets, reportTime: nil,
       toolVersion: "1.0",
       play: { id in

@@ -128,7 +128,8 @@ struct VerdictTests {
     #expect(Assessment(record).reasons.allSatisfy { !$0.contains("built-in gates need") })
     let release = RunRecord.sound("1", kind: "release", day: 1)
     let lost = Assessment(record, expects, earlier: [release])
-    #expect(lost.reasons.allSatisfy { !$0.contains("built-in gates need") }, "the traces were there once")
+    #expect(
+      lost.reasons.allSatisfy { !$0.contains("built-in gates need") }, "the traces were there once")
   }
 
   @Test func `what the traces do not cover is missing evidence unless it is waived`() {
