@@ -4,7 +4,7 @@ enum BlockUse: Equatable {
   case terminal
   /// Commands that a shell runs in a project.
   case commands
-  /// Commands that need more than every machine has: programs, and files of the reader, whose names hold a point.
+  /// Commands that need more than every machine has: programs, files of the reader, variables of a job.
   case commandsNeeding([String])
   /// A file of the reader's project, by its path.
   case file(String)

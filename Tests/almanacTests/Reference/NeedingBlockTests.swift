@@ -38,10 +38,12 @@ struct NeedingBlock: CustomTestStringConvertible, Sendable {
 
 /// Runs the blocks that say what they need, and holds what else is in them to the program on every machine.
 struct NeedingBlockTests {
-  @Test func `such blocks need Semgrep, Spark, a browser, plutil and the log of a device`() {
+  @Test func `such blocks need Semgrep, Spark, a browser, plutil, GitHub and the log of a device`()
+  {
     #expect(
       Set(NeedingBlock.all.flatMap(\.needs)) == [
-        "semgrep", "spark-submit", "chromium", "plutil", "log", "device.logarchive",
+        "semgrep", "spark-submit", "chromium", "plutil", "log", "device.logarchive", "gh",
+        "GITHUB_TOKEN",
       ])
   }
 
@@ -62,7 +64,7 @@ struct NeedingBlockTests {
   func `but for what it needs a block is sound on every machine`(_ block: NeedingBlock) throws {
     try Scratch.with { scratch in
       let project = try block.project(in: scratch)
-      let programs = block.needs.filter { !$0.contains(".") }
+      let programs = block.needs.filter { $0.allSatisfy { $0.isLowercase || $0 == "-" } }
       for program in programs { try project.addStandIn(for: program) }
       try block.run(in: project)
       for program in programs {
@@ -88,7 +90,7 @@ struct NeedingBlockTests {
   private static func file(_ word: String) -> String? {
     guard let value = word.split(separator: "=").last, !value.contains(" ") else { return nil }
     let isOption = word.hasPrefix("-") && !word.contains("=")
-    let isFile = value.contains("/") || value.contains(".")
+    let isFile = value.split(separator: "/").last?.contains(".") == true
     return isFile && !isOption ? String(value) : nil
   }
 }

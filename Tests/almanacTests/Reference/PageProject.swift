@@ -103,9 +103,11 @@ struct PageProject {
 }
 
 extension PageProject {
-  /// The first that is not at hand of what a block needs: a program, or a file of the reader.
+  /// The first that is not at hand of what a block needs: a program, a file of the reader, or a variable of a CI job.
   func firstMissing(of needs: [String]) throws -> String? {
-    try needs.first { try shell("command -v '\($0)' || test -e '\($0)'").status != 0 }
+    try needs.first {
+      try shell("command -v '\($0)' || test -e '\($0)' || printenv '\($0)'").status != 0
+    }
   }
 
   /// The published example, of which a browser takes a picture.
