@@ -10,8 +10,8 @@ actor Browser {
   private var lastCommand = 0
   private var events: [Data] = []
 
-  /// Longer than all tests may take, so that a browser that hangs is a failure and not a wait.
-  private static let longest = 600.0
+  /// In milliseconds: longer than any page takes, so that a browser that hangs is a failure and not a wait.
+  private static let longestSilence: Int32 = 60_000
 
   init(_ program: String) async throws {
     // The browser takes commands on file 3 and answers on file 4.
@@ -25,9 +25,6 @@ actor Browser {
     process.standardOutput = answers
     signal(SIGPIPE, SIG_IGN)
     try process.run()
-    DispatchQueue.global().asyncAfter(deadline: .now() + Self.longest) { [process] in
-      kill(process.processIdentifier, SIGKILL)
-    }
     let target: Target = try ask("Target.createTarget", ["url": "about:blank"])
     let opened: Session = try ask(
       "Target.attachToTarget", Attachment(targetId: target.targetId, flatten: true))
@@ -94,6 +91,12 @@ actor Browser {
         let message = Data(unread[..<end])
         unread = Data(unread[(end + 1)...])
         return message
+      }
+      var pipe = pollfd(
+        fd: answers.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      guard unsafe poll(&pipe, 1, Self.longestSilence) > 0 else {
+        kill(process.processIdentifier, SIGKILL)
+        throw BrowserProblem(method: "reading", says: "the browser said nothing for a minute")
       }
       let piece = answers.fileHandleForReading.availableData
       guard !piece.isEmpty else {

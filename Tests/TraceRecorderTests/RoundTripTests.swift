@@ -35,7 +35,7 @@ struct RoundTripTests {
       #expect(imported.problems == [])
       #expect(imported.readings.flatMap(\.diagnostics) == [])
       let report = try #require(imported.reports.first)
-      #expect(report.diagnostics == [])
+      #expect(report.diagnostics.map(\.id) == ["analysis.assumed-parameter"])
       #expect(report.header?.producer == .import)
       #expect(report.epoch.wallClock(at: .start) == "2026-03-02 08:00:00 +01:00")
       let widget = try #require(report.widgets.first)

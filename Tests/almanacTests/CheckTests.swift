@@ -44,7 +44,7 @@ struct CheckTests {
     let trace = Self.earlyReload.replacing("\"t\":60", with: "\"t\":120")
     try check(trace) { execution in
       #expect(execution.status == 3, "\(execution.output)")
-      #expect(execution.output.contains("\nfail:\n  TST-001"))
+      #expect(execution.output.contains("\nnot covered:\n  TST-001"))
       let parts = execution.output.components(separatedBy: "\nnot checked:\n")
       #expect(parts.count == 2)
       #expect(parts.last?.contains("LOC-007") == true)

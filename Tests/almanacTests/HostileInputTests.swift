@@ -203,7 +203,9 @@ struct HostileInputTests {
         ["gzip", scratch.path + "/runs/run-1/traces/s1.jsonl"], program: "/usr/bin/env")
       for folder in ["a", "b"] {
         try scratch.write(
-          SmallRun.trace([("a-b", "x")]), to: "runs/run-1/traces/\(folder)/S1.jsonl")
+          // A space at the end, since a copy would count once.
+          SmallRun.trace([("a-b", "x")]) + (folder == "b" ? " " : ""),
+          to: "runs/run-1/traces/\(folder)/S1.jsonl")
       }
       let build = try build(scratch)
       #expect(build.status == 0, "\(build.errors)")

@@ -73,7 +73,7 @@ struct WaiveTests {
     ("LOC-020", Example.now + ["--expires", "soon"], "which is no day"),
     ("LOC-020", Example.now + ["--id", "W-1"], "two waivers have the id W-1"),
     ("LOC-020", Example.now + ["--evidence", "javascript:x"], "which is no web address"),
-    ("LOC-014", Example.now + ["--expires", "2026-03-20"], "W-2 covers LOC-014 until 2026-03-20"),
+    ("LOC-014", Example.now + ["--expires", "2026-03-20"], "W-4 covers LOC-014 until 2026-03-20"),
   ])
   func `a waiver that nobody could use is refused with a way out, and nothing is written`(
     finding: String, more: [String], hint: String

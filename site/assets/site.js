@@ -1,4 +1,4 @@
-// Adds a filter to long lists. Every page reads the same without it.
+// Adds a search field to the head and a filter to long lists. Every page reads the same without it.
 "use strict";
 
 for (const form of document.querySelectorAll("form[data-filter]")) {
@@ -51,3 +51,30 @@ for (const form of document.querySelectorAll("form[data-filter]")) {
   show();
   restore();
 }
+
+// The link to the search becomes a field that leads there; on the search itself it stays a link.
+const search = document.querySelector('.site-nav a[href$="search/index.html"]');
+if (search && !document.getElementById("search-form")) {
+  const field = document.createElement("input");
+  Object.assign(field, { id: "site-search", type: "search", name: "q", autocomplete: "off", placeholder: "Search" });
+  field.setAttribute("aria-label", "Search this site");
+  field.setAttribute("aria-keyshortcuts", "/");
+  const form = document.createElement("form");
+  form.className = "site-search";
+  form.setAttribute("role", "search");
+  form.append(field);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    location.href = search.href + "?" + new URLSearchParams({ q: field.value });
+  });
+  search.replaceWith(form);
+}
+
+addEventListener("keydown", (event) => {
+  if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.closest("input, select, textarea, [contenteditable]")) return;
+  const field = document.getElementById("search-text") || document.getElementById("site-search");
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+});

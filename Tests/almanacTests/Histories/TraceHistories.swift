@@ -42,7 +42,7 @@ extension SmallHistory {
         + " a widget."),
     traced(
       "a scenario that does not go as expected", SmallTrace(outcome: .fail), "NO-GO: 1 waiver", 1,
-      "1 of 1 scenario goes otherwise than expected, at most 0 allowed: S1."),
+      "1 of 1 scenario does not go as expected, at most 0 allowed: S1."),
     traced(
       "a trace without the result of its scenario", SmallTrace(outcome: nil),
       "NOT ENOUGH EVIDENCE: 1 waiver", 3,
