@@ -159,6 +159,16 @@ struct VerdictTests {
       review.reasons.last == "1 rule of severity error could not be checked: LOC-004.")
   }
 
+  @Test func `a cell that is called impossible and was reached is told`() {
+    let settings = "matrix: {impossible: [{cell: R05C3, reason: no such device}]}\n"
+    let reached = RunRecord.sound().with {
+      $0.cells = [CellRecord(cell: "R05C3", agrees: true, isDegraded: false)]
+    }
+    let sentence = "matrix.impossible names what the run reached: R05C3; take it out."
+    #expect(Assessment(reached, settings).reasons.contains(sentence))
+    #expect(!Assessment(.sound(), settings).reasons.contains(sentence))
+  }
+
   @Test func `a waiver that hides something is in the verdict, one that fits nothing is not`() {
     let record = RunRecord.sound().with { $0.findings = [.made(1)] }
     let waivers = ReleasePolicy.waiver() + ReleasePolicy.entry("W-2", "rule: LOC-009")

@@ -38,6 +38,19 @@ struct CheckTests {
     }
   }
 
+  @Test func `the ledger names the rule that a reload breaks, and leads to its page`() throws {
+    try Scratch.with { scratch in
+      try scratch.write(SmallRun.description, to: "runs/run-1/run.yml")
+      try scratch.write(SmallRun.header() + Self.earlyReload, to: "runs/run-1/traces/S1.jsonl")
+      #expect(try Execution.build(["--runs", "runs"], in: scratch).status != 2)
+      let site = try scratch.site().files
+      let ledger = try #require(site.keys.first { $0.hasSuffix("/ledger-1.html") })
+      let row = String(bytes: try #require(site[ledger])).split(separator: "\n")
+        .first { $0.hasPrefix("<tr id=\"e-000002\">") }
+      #expect(row?.contains("guidance/RLD-019/index.html\">RLD-019</a>") == true, "\(row ?? "")")
+    }
+  }
+
   @Test func `what was not checked or not tested is listed, and is missing evidence, no fault`()
     throws
   {

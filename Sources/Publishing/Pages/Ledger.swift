@@ -1,5 +1,6 @@
 internal import Analysis
 internal import Bytes
+internal import Guidance
 internal import Templates
 internal import Traces
 
@@ -15,7 +16,7 @@ struct Ledger: Sendable {
   static let template = PageTemplate(
     "ledger",
     [
-      ("lead", .text),
+      ("lead", .text), ("showsRules", .flag),
       (
         "rows",
         .list(
@@ -25,7 +26,7 @@ struct Ledger: Sendable {
               [
                 "anchor": .text, "anchors": .list(.text), "requested": .text, "trigger": .text,
                 "outcome": .text, "cost": .text, "flag": .text, "location": .text, "shown": .text,
-                "cell": Link.schema,
+                "cell": Link.schema, "rules": .list(Link.schema),
               ])))
       ),
     ])
@@ -108,19 +109,35 @@ struct Ledger: Sendable {
     return frame
   }
 
-  func fields(of page: Int) -> [(String, TemplateValue)] {
-    [("lead", .text(sentence)), ("rows", .list(rows(of: page)))]
+  func fields(of page: Int, in publication: Publication) -> [(String, TemplateValue)] {
+    let broken = brokenRules(in: publication)
+    return [
+      ("lead", .text(sentence)), ("showsRules", .flag(!broken.isEmpty)),
+      ("rows", .list(rows(of: page, broken))),
+    ]
+  }
+
+  /// The rules with a page that are violated at an event, by the event's number.
+  private func brokenRules(in publication: Publication) -> [Int: [String]] {
+    let known = Set(publication.guidance.rules.map(\.id))
+    let violations = detail.run.report.rules.lazy.flatMap(\.violations).filter {
+      $0.file == detail.trace.file && $0.widget == widget.key && known.contains($0.ruleID)
+    }
+    return Dictionary(grouping: violations, by: \.reference.sequence)
+      .mapValues { $0.map(\.ruleID) }
   }
 }
 
 extension Ledger {
-  private func rows(of page: Int) -> [TemplateValue] {
+  private func rows(of page: Int, _ broken: [Int: [String]]) -> [TemplateValue] {
     let path = path(of: page)
     var taken: Set<Int> = []
     let shown = lines.dropFirst((page - 1) * Self.perPage).prefix(Self.perPage)
     return shown.enumerated().map { index, line in
       var anchors: [String] = []
+      var rules: [String] = []
       line.forEachReference(in: widget) { reference in
+        rules += broken[reference.sequence] ?? []
         if self.page(of: reference) == page && taken.insert(reference.sequence).inserted {
           anchors.append(reference.anchor)
         }
@@ -136,6 +153,7 @@ extension Ledger {
         "cell": text.cell.map { cell in
           Link(cell.description, path.link(to: .cell(cell))).value
         } ?? .none,
+        "rules": .list(rules.map { Link($0, path.link(to: .rule($0))).value }),
       ]
     }
   }

@@ -79,7 +79,7 @@ struct MatrixPage {
     }
     return [
       Figure(
-        name: "Cells seen", value: "\(coverage.covered) of \(coverage.cells.count)",
+        name: "Cells covered", value: "\(coverage.covered) of \(coverage.cells.count)",
         detail: "each with its evidence below"),
       Figure(name: "Agree", value: count(.agrees)), Figure(name: "Differ", value: count(.differs)),
       Figure(

@@ -73,7 +73,8 @@ struct PlacedWidgetPages {
     case .ledger(let place, let number):
       let ledger = Ledger(of: PlacedWidget(place, in: run).detail)
       return Ledger.template.render(
-        ledger.frame(of: number), ledger.fields(of: number), in: publication, to: &output)
+        ledger.frame(of: number), ledger.fields(of: number, in: publication), in: publication,
+        to: &output)
     }
   }
 }

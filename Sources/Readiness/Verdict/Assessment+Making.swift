@@ -58,7 +58,8 @@ extension Judgement {
       ledger: bench.ledger,
       silenced: SilencedFindings(of: bench.record, gates: policy.gates, changes: bench.changes),
       isUnmeasured: policy.expects.isEmpty && baseline == nil,
-      warnDays: policy.warnDays, otherApps: otherApps)
+      warnDays: policy.warnDays, otherApps: otherApps,
+      refutedCells: bench.record.cells.map(\.cell).filter(bench.impossibleCells.contains))
   }
 }
 

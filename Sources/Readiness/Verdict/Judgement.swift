@@ -15,6 +15,8 @@ struct Judgement {
   let warnDays: Int
   /// Other apps that all earlier runs are of; empty when there is a baseline, or no earlier run.
   let otherApps: [String]
+  /// Cells of the matrix that the settings call impossible, and that the run reached.
+  let refutedCells: [String]
 
   var verdict: Verdict {
     if !failures.isEmpty { return .noGo }
@@ -144,6 +146,10 @@ struct Judgement {
       remarks.append(
         "No earlier run is of the app \(record.app.clipped), so nothing is compared; there are runs of"
           + " \(otherApps.shortList(3)).")
+    }
+    if !refutedCells.isEmpty {
+      remarks.append(
+        "matrix.impossible names what the run reached: \(refutedCells.shortList(3)); take it out.")
     }
     let early = ledger.entries.filter { $0.isDecidedLater }.map(\.waiver.id)
     if !early.isEmpty {
