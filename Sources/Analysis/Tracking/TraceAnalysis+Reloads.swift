@@ -62,7 +62,7 @@ extension TraceAnalysis {
     }
     guard let latency = result.latency, let requested else { return }
     let apart = place.time.elapsed(since: requested.time)
-    if abs(latency - apart / .seconds(1)) > Self.slack / .seconds(1) {
+    if Self.contradicts(latency, apart) {
       troubles.otherLatency(latency, apart, at: place)
     }
   }
@@ -73,9 +73,14 @@ extension TraceAnalysis {
   ) {
     guard let duration = timeline.duration else { return }
     let apart = place.time.elapsed(since: start.time)
-    if abs(duration - apart / .seconds(1)) > Self.slack / .seconds(1) {
+    if Self.contradicts(duration, apart) {
       troubles.otherDuration(duration, apart, at: place)
     }
+  }
+
+  /// Whether seconds that are told are others than those between the events.
+  private static func contradicts(_ told: Double, _ apart: Duration) -> Bool {
+    abs(told - apart / .seconds(1)) > slack / .seconds(1)
   }
 
   mutating func provide(_ timeline: TimelineProvision, at place: EventReference) {

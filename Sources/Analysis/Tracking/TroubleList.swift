@@ -142,18 +142,25 @@ extension TroubleList {
   }
 
   mutating func otherLatency(_ said: Double, _ found: Duration, at reference: EventReference) {
-    add(
-      "analysis.other-latency", .warning, at: reference,
-      suggestion: "Write the seconds from location.requested to location.result, or leave them out",
-      "A latency of \(Self.seconds(said)) is told, and the events are "
-        + "\(Self.seconds(found / .seconds(1))) apart")
+    otherSpan(
+      "analysis.other-latency", "latency", from: "location.requested", to: "location.result",
+      said, found, at: reference)
   }
 
   mutating func otherDuration(_ said: Double, _ found: Duration, at reference: EventReference) {
+    otherSpan(
+      "analysis.other-duration", "duration", from: "reload.started", to: "timeline.provided",
+      said, found, at: reference)
+  }
+
+  private mutating func otherSpan(
+    _ id: String, _ name: String, from start: String, to end: String, _ said: Double,
+    _ found: Duration, at reference: EventReference
+  ) {
     add(
-      "analysis.other-duration", .warning, at: reference,
-      suggestion: "Write the seconds from reload.started to timeline.provided, or leave them out",
-      "A duration of \(Self.seconds(said)) is told, and the events are "
+      id, .warning, at: reference,
+      suggestion: "Write the seconds from \(start) to \(end), or leave them out",
+      "A \(name) of \(Self.seconds(said)) is told, and the events are "
         + "\(Self.seconds(found / .seconds(1))) apart")
   }
 
