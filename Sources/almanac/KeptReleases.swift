@@ -12,17 +12,11 @@ struct KeptReleases {
   init(inSiteAt folder: String, _ problems: inout [Diagnostic]) {
     self.folder = folder
     let path = folder + "/history.jsonl"
-    guard FileKind(of: path) == .file else {
-      history = History()
-      return
-    }
-    do throws(FileReadError) {
-      let bytes = try FileBytes.read(path, limit: History.largest)
-      history = History(lines: bytes, file: path, diagnostics: &problems)
-    } catch {
-      problems.append(.unreadablePolicy("the history of the old site", path))
-      history = History()
-    }
+    history =
+      FileKind(of: path) == .file
+      ? History(at: path, &problems) { _ in
+        .unreadablePolicy("the history of the old site", path)
+      } : History()
   }
 
   /// What a build with another history would do to them, one error for each.

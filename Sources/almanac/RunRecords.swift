@@ -47,11 +47,19 @@ extension History {
       self.init()
       return
     }
+    self.init(at: path, &problems) { .unreadableHistory(path, $0) }
+  }
+
+  /// What a file remembers; nothing when it cannot be read, which is told.
+  init(
+    at path: String, _ problems: inout [Diagnostic],
+    unreadable: (FileReadError) -> Diagnostic
+  ) {
     do throws(FileReadError) {
       let bytes = try FileBytes.read(path, limit: History.largest)
       self.init(lines: bytes, file: path, diagnostics: &problems)
     } catch {
-      problems.append(.unreadableHistory(path, error))
+      problems.append(unreadable(error))
       self.init()
     }
   }

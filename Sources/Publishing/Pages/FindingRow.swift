@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Findings
 internal import Guidance
 internal import Templates
@@ -55,5 +56,13 @@ extension String {
     guard let end = index(startIndex, offsetBy: longest, limitedBy: endIndex), end < endIndex
     else { return self }
     return self[..<end] + "…"
+  }
+}
+
+extension [String] {
+  /// The first few, each cut to a number of characters, and how many more there are.
+  func firstFew(_ most: Int, clippedTo longest: Int) -> String {
+    let shown = prefix(most).map { $0.clipped(to: longest) }.joined(separator: ", ")
+    return count > most ? "\(shown) and \(Plural.grouped(count - most)) more" : shown
   }
 }

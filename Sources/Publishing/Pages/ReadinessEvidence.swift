@@ -104,14 +104,8 @@ struct ReadinessEvidence {
       "stateClass": .text(state.style), "stateLabel": .text(state.label),
       "reasons": .text(tool.reasons.joined(separator: "; ").clipped(to: 240)),
       "rules": .text(tool.rules.isEmpty ? "not stated" : Plural.text(tool.rules.count, "rule")),
-      "off": .text(list(tool.leftOut)),
+      "off": .text(tool.leftOut.firstFew(8, clippedTo: 120)),
     ]
-  }
-
-  /// The first few names, and how many more.
-  private static func list(_ names: [String]) -> String {
-    let shown = names.prefix(8).map { $0.clipped(to: 120) }.joined(separator: ", ")
-    return names.count > 8 ? "\(shown) and \(Plural.grouped(names.count - 8)) more" : shown
   }
 }
 

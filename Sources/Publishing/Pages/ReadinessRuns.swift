@@ -38,7 +38,7 @@ struct ReadinessRuns {
   private func row(at index: Int, of records: [RunRecord]) -> TemplateObject {
     let record = records[index]
     let (verdict, basis) = links.publication.verdict(on: record.id)
-    let failed = record.scenarios.filter { $0.outcome == .fail }.map(\.id)
+    let failed = record.scenarios(.fail)
     let charged = record.widgets.filter(\.isCertified).compactMap(\.chargedIn24Hours).max()
     return [
       "href": .text(address(of: record)), "name": .text(record.shownName),
@@ -47,7 +47,7 @@ struct ReadinessRuns {
       "basis": .text(basis), "changes": .text(changes(in: record, after: records[..<index].last)),
       "scenarios": .text(
         record.scenarios.isEmpty
-          ? "none played" : failed.isEmpty ? "none" : Self.list(failed, most: 6)),
+          ? "none played" : failed.isEmpty ? "none" : failed.firstFew(6, clippedTo: 40)),
       "charged": .text(charged.map(Plural.grouped) ?? "not checked"),
     ]
   }
@@ -63,7 +63,7 @@ struct ReadinessRuns {
     let errors = Set(new.filter { $0.level == .error }.map(\.rule)).sorted()
     let fixed = changes.findings.count { $0.kind == .fixed }
     return "\(Plural.grouped(new.count)) new"
-      + (errors.isEmpty ? "" : ", of them errors: \(Self.list(errors, most: 4))")
+      + (errors.isEmpty ? "" : ", of them errors: \(errors.firstFew(4, clippedTo: 40))")
       + "; \(Plural.grouped(fixed)) gone; \(open)"
   }
 
@@ -75,11 +75,5 @@ struct ReadinessRuns {
     }
     let release = Releases(of: publication).all.first { $0.review.record.id == record.id }
     return release.map { links.path.link(to: $0.path) } ?? ""
-  }
-
-  /// The first few names, and how many more.
-  private static func list(_ names: [String], most: Int) -> String {
-    let shown = names.prefix(most).map { $0.clipped(to: 40) }.joined(separator: ", ")
-    return names.count > most ? "\(shown) and \(Plural.grouped(names.count - most)) more" : shown
   }
 }

@@ -56,10 +56,7 @@ extension GateBench {
   }
 
   func rules(_ gate: GateSetting) -> GateMeasurement {
-    let asked = record.rules.filter { rule in
-      rule.severity == "error" && !rule.isCoverage
-        && (gate.rules.isEmpty || gate.rules.contains { Wildcard($0).fits(rule.id) })
-    }
+    let asked = record.rules.filter { !$0.isCoverage && gate.asks(about: $0) }
     guard asked.contains(where: { $0.outcome != .notChecked }) else {
       return .unchecked("no rule of severity error that the gate asks for could be checked")
     }

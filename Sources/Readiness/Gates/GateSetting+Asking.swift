@@ -51,19 +51,31 @@ extension GateLevel {
   }
 }
 
+extension GateSetting {
+  /// Whether a gate on rules asks about one.
+  func asks(about rule: RuleRecord) -> Bool {
+    rule.severity == "error" && (rules.isEmpty || rules.contains { Wildcard($0).fits(rule.id) })
+  }
+}
+
+extension FindingRecord {
+  /// Whether it is a rule's, or cites it.
+  func breaks(_ rule: String) -> Bool { self.rule == rule || guidance.contains(rule) }
+}
+
 extension RunRecord {
   /// Whether any trace was read.
   var hasTraces: Bool { !widgets.isEmpty || !scenarios.isEmpty }
 
   /// The scenarios of which some playing ended in one way, each once.
-  func scenarios(_ outcome: RecordedOutcome) -> [String] {
+  package func scenarios(_ outcome: RecordedOutcome) -> [String] {
     let ids = scenarios.filter { $0.outcome == outcome }.map(\.id)
     return ids.indices.filter { $0 == 0 || ids[$0] != ids[$0 - 1] }.map { ids[$0] }
   }
 
   /// The open findings of a rule, and those that cite it.
   func openFindings(breaking rule: String) -> [FindingRecord] {
-    findings.filter { $0.isOpen && ($0.rule == rule || $0.guidance.contains(rule)) }
+    findings.filter { $0.isOpen && $0.breaks(rule) }
   }
 
   /// The rules that its tools list and its findings name, some of them several times.

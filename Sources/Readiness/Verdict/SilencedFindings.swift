@@ -93,10 +93,7 @@ extension GateSetting {
       level.counts(finding.level) && asks(for: finding)
         && (!isOnlyNew || new.contains(finding.fingerprint))
     case .rules:
-      record.rules.contains { rule in
-        rule.severity == "error" && (rules.isEmpty || rules.contains { Wildcard($0).fits(rule.id) })
-          && (finding.rule == rule.id || finding.guidance.contains(rule.id))
-      }
+      record.rules.contains { asks(about: $0) && finding.breaks($0.id) }
     case .charged, .withheld, .exhausted, .contentAge, .cells, .scenarios, .tools, .waivers,
       .expiredWaivers:
       false
