@@ -104,16 +104,14 @@ extension CellPages {
 
   private func row(_ run: Run, _ cell: CellCoverage, from path: PagePath) -> TemplateValue {
     var links: EvidenceLinks? = EvidenceLinks(run: run)
-    let evidence = cell.observed.kept.prefix(EvidenceList.kept)
-    let more = cell.observed.count - evidence.count
+    let (evidence, more) = cell.observed.templateValues(&links, from: path)
     let standing = CellStanding.seen(cell.status, isWeak: run.isWeak(cell.observed))
     return [
       "href": .text(path.link(to: .run(run))), "run": .text(run.title),
       "stateClass": .text(standing.styleClass), "stateLabel": .text(standing.label),
       "observed": .text(cell.observed.words),
       "traces": .text(Plural.text(cell.observed.traceCount, "trace")),
-      "evidence": .list(evidence.map { Link(to: $0, &links, from: path).value }),
-      "moreEvidence": .text(more > 0 ? "and \(Plural.grouped(more)) more" : ""),
+      "evidence": evidence, "moreEvidence": more,
       "differences": .list(
         cell.observed.kept.flatMap(\.differences).reduce(into: [String]()) {
           if !$0.contains($1) { $0.append($1) }

@@ -1,4 +1,6 @@
 internal import Analysis
+internal import Bytes
+internal import Templates
 
 /// Leads from an event of a trace to the row of the ledger that tells of it.
 struct EvidenceLinks {
@@ -33,6 +35,20 @@ struct EvidenceLinks {
     let ledger = Ledger(of: PlacedWidget(run: run, trace: trace, widget: widget).detail)
     ledgers[place] = ledger
     return ledger
+  }
+}
+
+extension CellObservations {
+  /// What pages show of the evidence: links to the pieces that are kept, and how many more there are.
+  func templateValues(
+    _ links: inout EvidenceLinks?, from path: PagePath
+  ) -> (evidence: TemplateValue, more: TemplateValue) {
+    let shown = kept.prefix(EvidenceList.kept)
+    let more = count - shown.count
+    return (
+      .list(shown.map { Link(to: $0, &links, from: path).value }),
+      .text(more > 0 ? "and \(Plural.grouped(more)) more" : "")
+    )
   }
 }
 

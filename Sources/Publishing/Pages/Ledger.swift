@@ -119,9 +119,8 @@ struct Ledger: Sendable {
 
   /// The rules with a page that are violated at an event, by the event's number.
   private func brokenRules(in publication: Publication) -> [Int: [String]] {
-    let known = Set(publication.guidance.rules.map(\.id))
-    let violations = detail.run.report.rules.lazy.flatMap(\.violations).filter {
-      $0.file == detail.trace.file && $0.widget == widget.key && known.contains($0.ruleID)
+    let violations = (detail.run.violations[detail.trace.file] ?? []).filter {
+      $0.widget == widget.key && publication.guidance.rule($0.ruleID) != nil
     }
     return Dictionary(grouping: violations, by: \.reference.sequence)
       .mapValues { $0.map(\.ruleID) }

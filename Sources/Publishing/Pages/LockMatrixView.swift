@@ -60,8 +60,7 @@ struct LockMatrixView {
   }
 
   private func row(_ cell: LockCell, _ links: inout EvidenceLinks?) -> TemplateValue {
-    let evidence = cell.observed.kept.prefix(EvidenceList.kept)
-    let more = cell.observed.count - evidence.count
+    let (evidence, more) = cell.observed.templateValues(&links, from: .matrix)
     let standing = standing(of: cell)
     return [
       "anchor": .text(cell.anchor), "protection": .text(cell.protection.words),
@@ -69,8 +68,7 @@ struct LockMatrixView {
       "stateClass": .text(standing.styleClass), "stateLabel": .text(standing.label),
       "observed": .text(cell.observed.words),
       "traces": .text(Plural.text(cell.observed.traceCount, "trace")),
-      "evidence": .list(evidence.map { Link(to: $0, &links, from: .matrix).value }),
-      "moreEvidence": .text(more > 0 ? "and \(Plural.grouped(more)) more" : ""),
+      "evidence": evidence, "moreEvidence": more,
     ]
   }
 }

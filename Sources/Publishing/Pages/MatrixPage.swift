@@ -43,13 +43,14 @@ struct MatrixPage {
     return Self.template.file(frame, in: publication) { [self] in
       let view = MatrixView(of: publication, at: .matrix)
       let lock = LockMatrixView(of: publication.newest)
+      let lockRows = lock.rows
       return [
         ("lead", .text(lead)), ("figures", .list(figures(view.coverage).map(\.templateValue))),
         ("chart", html { view.chart(id: "matrix-chart", in: publication.matrix).write(to: &$0) }),
         ("lockNote", .text(lock.note)),
         ("lockHref", .text(lockHref)),
         ("lockChart", html { lock.chart.write(to: &$0) }),
-        ("hasLockCells", .flag(!lock.rows.isEmpty)), ("lockCells", .list(lock.rows)),
+        ("hasLockCells", .flag(!lockRows.isEmpty)), ("lockCells", .list(lockRows)),
         ("rows", .list(rows(view.coverage))),
       ]
     }
@@ -91,7 +92,9 @@ struct MatrixPage {
       Figure(
         name: "Indeterminate", value: count(.indeterminate),
         detail: "reached, but what should happen is not documented"),
-      Figure(name: "Not covered", value: count(.notCovered), detail: notCoveredDetail(coverage)),
+      Figure(
+        name: "Not covered", value: count(.notCovered),
+        detail: notCoveredDetail(coverage, standings)),
       Figure(
         name: "In several contexts", value: Plural.grouped(coverage.overlaps.count),
         detail: "reloads that count for no cell, since the contexts disagree"),
@@ -101,15 +104,14 @@ struct MatrixPage {
     ]
   }
 
-  private func notCoveredDetail(_ coverage: MatrixCoverage) -> String {
+  private func notCoveredDetail(
+    _ coverage: MatrixCoverage, _ standings: [CellStanding]
+  ) -> String {
     let histories = coverage.cells.map { CellHistory(of: $0.cell.id, in: publication) }
     let lost = histories.count(where: \.isLost)
     var detail = "not checked, not passed"
-    let decided = coverage.cells.map {
-      publication.standing(of: $0)
-    }
     for word in ["impossible", "waived"] {
-      let count = decided.count { $0.label == word }
+      let count = standings.count { $0.label == word }
       if count > 0 { detail += "; \(Plural.grouped(count)) of them \(word)" }
     }
     if lost > 0 { detail += "; \(Plural.grouped(lost)) of them newly lost" }
@@ -143,10 +145,9 @@ extension MatrixPage {
 
   private func cell(_ cell: CellCoverage, _ links: inout EvidenceLinks?) -> TemplateValue {
     let context = publication.matrix.columns[cell.cell.id.column - 1]
-    let evidence = cell.observed.kept.prefix(EvidenceList.kept)
+    let (evidence, more) = cell.observed.templateValues(&links, from: .matrix)
     let total = cell.observed.count
     let standing = publication.standing(of: cell)
-    let more = total - evidence.count
     return [
       "anchor": .text(cell.cell.id.description.lowercased()),
       "id": .text(cell.cell.id.description),
@@ -155,8 +156,7 @@ extension MatrixPage {
       "stateClass": .text(standing.styleClass), "stateLabel": .text(standing.label),
       "observed": .text(total == 0 ? standing.decision : cell.observed.words),
       "hasEvidence": .flag(total > 0),
-      "evidence": .list(evidence.map { Link(to: $0, &links, from: .matrix).value }),
-      "moreEvidence": .text(more > 0 ? "and \(Plural.grouped(more)) more" : ""),
+      "evidence": evidence, "moreEvidence": more,
     ]
   }
 }

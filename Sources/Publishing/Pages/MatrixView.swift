@@ -80,7 +80,6 @@ extension CellCoverage {
       }
     return "\(flag) · \(delivered) · \(evidence.shown?.words ?? "not recorded")"
   }
-
 }
 
 extension CellObservations {

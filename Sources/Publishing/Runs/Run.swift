@@ -14,6 +14,8 @@ package struct Run: Sendable {
   /// Every file of the run in the order of the names.
   package let inputs: [RunInput]
   package let report: RunReport
+  /// The places where rules are broken, by the trace's file.
+  let violations: [String: [RuleViolation]]
   /// What the traces say in full, for pages.
   let rows: TraceShelf
   /// Scenarios that were played, each once for every trace and result of it.
@@ -51,6 +53,7 @@ package struct Run: Sendable {
     inputs = evidence.inputs.sorted { $0.name < $1.name }
     let found = evidence.findings
     report = evidence.report
+    violations = Dictionary(grouping: report.rules.flatMap(\.violations), by: \.file)
     rows = evidence.rows
     let played = RunScenarios(
       results: inputs.compactMap(\.scenarioResult), traces: report.traces,

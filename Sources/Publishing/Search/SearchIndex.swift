@@ -23,7 +23,6 @@ struct SearchIndex: Sendable {
     let anchor: String
     let title: String
   }
-
 }
 
 extension SearchIndex {
