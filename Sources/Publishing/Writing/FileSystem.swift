@@ -61,16 +61,29 @@ package enum FileSystem {
   }
 
   /// Writes a whole file as `replace(_:with:)` does, piece by piece.
-  package static func replace(
-    _ path: String, withParts parts: some Sequence<ByteOutput>
-  ) throws(FileSystemError) {
+  ///
+  /// What stays what it is gets all pieces at once, when there are no more: a link may lead to a file that they come from.
+  ///
+  /// - Parameter pieces: hands on one piece after another; if it throws, the old file stays.
+  package static func replace<Value>(
+    _ path: String, _ pieces: ((ByteOutput) throws -> Void) throws -> Value
+  ) throws -> Value {
     if case .other = try kind(of: path) {
-      return try replace(path, with: ByteOutput(parts.joined()).span)
+      var bytes: ByteOutput = []
+      let value = try pieces { bytes += $0 }
+      try replace(path, with: bytes.span)
+      return value
     }
     let part = path + ".part"
     try remove(part)
-    for bytes in parts { try append(bytes.span, to: part) }
-    try rename(part, to: path)
+    do {
+      let value = try pieces { try append($0.span, to: part) }
+      try rename(part, to: path)
+      return value
+    } catch {
+      try remove(part)
+      throw error
+    }
   }
 
   private static func write(
