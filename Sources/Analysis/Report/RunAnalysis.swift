@@ -13,15 +13,19 @@ package struct RunAnalysis: Sendable {
 
   /// Takes the report of the next trace in.
   package mutating func consume(_ trace: TraceReport) {
-    for (index, widget) in trace.widgets.enumerated() {
-      widgets[widget.key, default: RunWidget(key: widget.key)]
-        .add(widget, RunWidget.Appearance(trace: traces.count, widget: index))
-    }
+    let keys = trace.widgets.indices.map { add(trace.widgets[$0], at: $0) }
     if matrix == nil { matrix = trace.matrix } else { matrix?.merge(trace.matrix) }
     lockMatrix.merge(trace.lockMatrix)
     if rules.isEmpty { rules = trace.rules } else { add(trace.rules) }
     coverage.merge(trace.coverage)
-    traces.append(TraceRecord(trace))
+    traces.append(TraceRecord(trace, keys: keys))
+  }
+
+  /// Adds a widget of the next trace; answers its key as it is in memory once for all traces.
+  private mutating func add(_ widget: WidgetReport, at place: Int) -> WidgetKey {
+    widgets[widget.key, default: RunWidget(key: widget.key)]
+      .add(widget, RunWidget.Appearance(trace: traces.count, widget: place))
+    return widgets.index(forKey: widget.key).map { widgets.keys[$0] } ?? widget.key
   }
 
   /// Both are in the order of the catalogue.

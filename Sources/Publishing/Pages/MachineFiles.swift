@@ -20,7 +20,7 @@ struct MachineFiles {
         return []
       },
     ]
-    let history = publication.history.bytes(keeping: publication.keepRuns)
+    let history = publication.historyFile.bytes
     if !history.isEmpty { files.append(SiteFile(PagePath("history.jsonl"), bytes: history)) }
     files += ReviewBadges(review: review).files
     files += RunFeed(publication: publication).files
