@@ -1,5 +1,6 @@
 import Analysis
 import Diagnostics
+import Findings
 import Guidance
 import Testing
 
@@ -143,6 +144,10 @@ import Testing
     let run = try run(Self.header(), Self.placed + reloads)
     let notices = TraceFindings(of: run, rules: []).notices
     #expect(notices.contains("LOC-018: 120 violations in traces, the first 100 listed"))
+    // Each is a finding of its own, so that whoever waives one has not waived all.
+    let found = TraceFindings(of: run, rules: []).all.filter { $0.ruleID == "LOC-018" }
+    #expect(Set(found.map(\.fingerprint)).count == 100)
+    #expect(found.map(\.fingerprint.ordinal) == Array(0..<100))
   }
 
   @Test func `what a device does not record is not zero`() throws {
