@@ -11,17 +11,19 @@ struct MachineFiles {
     let publication = publication
     let review = publication.review
     var files = [
-      SiteFile(PagePath("report.json")) { output in
-        ReportDocument(of: publication).write(to: &output)
-        return []
-      },
+      SiteFile(PagePath("report.json"), pieces: { ReportDocument(of: publication).write($0) }),
       SiteFile(PagePath("findings.sarif")) { output in
         output.append(contentsOf: publication.sarif)
         return []
       },
     ]
-    let history = publication.history.bytes(keeping: publication.keepRuns)
-    if !history.isEmpty { files.append(SiteFile(PagePath("history.jsonl"), bytes: history)) }
+    if publication.history.records.contains(where: { $0.date != nil }) {
+      files.append(
+        SiteFile(PagePath("history.jsonl")) { output in
+          output.append(contentsOf: publication.history.bytes(keeping: publication.keepRuns))
+          return []
+        })
+    }
     files += ReviewBadges(review: review).files
     files += RunFeed(publication: publication).files
     guard let review else { return files }
