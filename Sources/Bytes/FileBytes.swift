@@ -28,9 +28,11 @@ package enum FileReadError: Error, Equatable, Sendable {
 package enum FileBytes {
   /// The bytes of a regular file of at most so many bytes.
   ///
-  /// - Parameter count: how many of them; all when nil.
+  /// - Parameters:
+  ///   - start: how many bytes are passed over.
+  ///   - count: how many of them; all when nil.
   package static func read(
-    _ path: String, limit: Int, first count: Int? = nil
+    _ path: String, limit: Int, from start: Int = 0, first count: Int? = nil
   ) throws(FileReadError) -> [UInt8] {
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw errno == ENOENT ? .missing : .unreadable(code: errno) }
@@ -40,7 +42,10 @@ package enum FileBytes {
     guard information.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
     let size = Int(information.st_size)
     guard size <= limit else { throw .tooLarge(bytes: size) }
-    return try read(descriptor, size: min(size, count ?? size))
+    guard start == 0 || lseek(descriptor, off_t(start), SEEK_SET) >= 0 else {
+      throw .unreadable(code: errno)
+    }
+    return try read(descriptor, size: min(max(0, size - start), count ?? size))
   }
 
   private static func read(_ descriptor: Int32, size: Int) throws(FileReadError) -> [UInt8] {
