@@ -64,7 +64,7 @@ struct CheckCommand: Command {
       answer(terminal.print)
       return nil
     }
-    do throws(FileSystemError) {
+    do {
       try FileSystem.replace(output, withPieces: answer)
       return nil
     } catch {

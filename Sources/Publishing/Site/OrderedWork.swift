@@ -7,12 +7,12 @@ enum OrderedWork {
   ///   - items: gone through once, a block at a time.
   ///   - block: how many results at most are in memory at once, waiting for those before them.
   ///   - work: called on any thread.
-  ///   - take: told each result in the order of the items, so that no more of it than needed stays.
+  ///   - take: told each result in the order of the items, so that no more of it than needed stays; once it throws, no more is done.
   static func run<Item: Sendable, Value: Sendable>(
     _ items: some Sequence<Item>, threads: Int = 2, block: Int = 16,
     _ work: @Sendable (Item) -> Value,
-    take: (Value) -> Void
-  ) {
+    take: (Value) throws -> Void
+  ) rethrows {
     var iterator = items.makeIterator()
     while true {
       var gathered: [Item] = []
@@ -30,7 +30,7 @@ enum OrderedWork {
           values.withLock { $0[index] = value }
         }
       }
-      for value in values.withLock({ $0 }) { value.map(take) }
+      for value in values.withLock({ $0 }) { try value.map(take) }
     }
   }
 }

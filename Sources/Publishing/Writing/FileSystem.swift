@@ -59,15 +59,10 @@ package enum FileSystem {
   /// - Parameter write: hands on the pieces; after one that could not be written no other is.
   static func write(
     to path: String, pieces write: (_ take: (ByteOutput) -> Void) -> Void
-  ) throws(FileSystemError) {
+  ) throws {
     let nothing: ByteOutput = []
     try self.write(nothing.span, to: path)
-    var failure: FileSystemError?
-    write { bytes in
-      if failure != nil { return }
-      do throws(FileSystemError) { try append(bytes.span, to: path) } catch { failure = error }
-    }
-    if let failure { throw failure }
+    try handOn(write) { try append($0.span, to: path) }
   }
 
   /// Writes at the end of a file, which is made if it is not there.
@@ -91,28 +86,49 @@ package enum FileSystem {
 
   /// Writes a whole file as `replace(_:with:)` does, piece by piece.
   ///
-  /// - Parameter write: hands on the pieces.
-  package static func replace(
-    _ path: String, withPieces write: (_ take: (ByteOutput) -> Void) -> Void
-  ) throws(FileSystemError) {
+  /// What stays what it is gets all pieces at once, when there are no more: a link may lead to a file that they come from.
+  ///
+  /// - Parameter pieces: hands on one piece after another; if it throws, the old file stays.
+  package static func replace<Value>(
+    _ path: String, _ pieces: ((ByteOutput) throws -> Void) throws -> Value
+  ) throws -> Value {
     if case .other = try kind(of: path) {
       var bytes: ByteOutput = []
-      write { bytes += $0 }
-      return try replace(path, with: bytes.span)
+      let value = try pieces { bytes += $0 }
+      try replace(path, with: bytes.span)
+      return value
     }
     let part = path + ".part"
     try remove(part)
-    try self.write(to: part, pieces: write)
-    try rename(part, to: path)
+    do {
+      let value = try pieces { try append($0.span, to: part) }
+      try rename(part, to: path)
+      return value
+    } catch {
+      try remove(part)
+      throw error
+    }
   }
 
-  /// The same for pieces that are made one after another.
+  /// The same for pieces that somebody hands on who cannot throw.
   package static func replace(
-    _ path: String, withParts parts: some Sequence<ByteOutput>
-  ) throws(FileSystemError) {
-    try replace(path) { take in
-      for bytes in parts { take(bytes) }
+    _ path: String, withPieces write: (_ take: (ByteOutput) -> Void) -> Void
+  ) throws {
+    try replace(path) { take in try handOn(write, to: take) }
+  }
+
+  /// After a piece that is not taken no other is.
+  private static func handOn(
+    _ write: (_ take: (ByteOutput) -> Void) -> Void, to take: (ByteOutput) throws -> Void
+  ) throws {
+    var failure: (any Error)?
+    withoutActuallyEscaping(take) { take in
+      write { bytes in
+        if failure != nil { return }
+        do { try take(bytes) } catch { failure = error }
+      }
     }
+    if let failure { throw failure }
   }
 
   private static func write(

@@ -77,32 +77,33 @@ extension Manifest {
   static func paths(in folder: String) throws(FileSystemError) -> PathSet? {
     let file = folder + "/" + path.description
     guard case .file(let size) = try FileSystem.kind(of: file), size <= largest else { return nil }
-    let beginning = beginning.utf8.count
-    let end = size - end.utf8.count
-    guard beginning <= end,
-      try FileSystem.readPiece(of: file, from: 0).starts(with: Self.beginning.utf8),
-      try FileSystem.readPiece(of: file, from: end).elementsEqual(Self.end.utf8)
-    else { return nil }
-    var paths = [PathDigest(path.description)]
-    var line: ByteOutput = []
-    var offset = beginning
-    while offset < end {
-      let bytes = try FileSystem.readPiece(of: file, from: offset).prefix(end - offset)
-      offset += bytes.count
-      let lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
-      for part in lines.dropLast() {
-        guard read(line + part, into: &paths) else { return nil }
-        line = []
-      }
-      line += lines.last ?? []
-      if bytes.isEmpty || line.count > longestLine { return nil }
+    do throws(FileReadError) {
+      return try paths(in: FileLines(of: file, longest: longestLine))
+    } catch {
+      if case .tooLong = error { return nil }
+      throw FileSystemError(description: "cannot read \(file): \(error.phrase)")
     }
-    return line.isEmpty || read(line, into: &paths) ? PathSet(paths) : nil
+  }
+
+  private static func paths(in lines: consuming FileLines) throws(FileReadError) -> PathSet? {
+    for expected in beginning.utf8.dropLast().split(separator: 10) {
+      guard try lines.next()?.bytes.elementsEqual(expected) ?? false else { return nil }
+    }
+    var paths = [PathDigest(path.description)]
+    while let line = try lines.next()?.bytes {
+      if line.elementsEqual("  ]".utf8) {
+        let isEnd = try lines.next()?.bytes.elementsEqual("}".utf8) ?? false
+        let isLast = try lines.next() == nil
+        return isEnd && isLast ? PathSet(paths) : nil
+      }
+      guard line.isEmpty || read(line, into: &paths) else { return nil }
+    }
+    return nil
   }
 
   /// Reads the line of one file; answers whether it is one.
-  private static func read(_ line: ByteOutput, into paths: inout [PathDigest]) -> Bool {
-    let object = line.last == UInt8(ascii: ",") ? line.dropLast() : line[...]
+  private static func read(_ line: ArraySlice<UInt8>, into paths: inout [PathDigest]) -> Bool {
+    let object = line.last == UInt8(ascii: ",") ? line.dropLast() : line
     do throws(JSONError) {
       var json = JSONReader(object.span)
       try json.beginObject()

@@ -19,7 +19,7 @@ struct NewSite: Sendable {
   /// The same for a file that comes in pieces: it is written first, since it is never whole in memory.
   func write(
     to path: PagePath, pieces: (_ take: (ByteOutput) -> Void) -> Void
-  ) throws(FileSystemError) -> Bool {
+  ) throws -> Bool {
     let new = try place(for: path.description)
     try FileSystem.write(to: new, pieces: pieces)
     guard try old.has(bytesOf: new, at: path) else { return false }

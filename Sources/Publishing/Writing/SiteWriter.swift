@@ -113,25 +113,18 @@ extension SiteWriter {
   ) throws {
     var checker = LinkChecker(of: site)
     var manifest = Manifest.Writer(in: new.folder)
-    var failure: FileSystemError?
-    OrderedWork.run(site.files, threads: options.threads, block: Self.block) {
-      [checker] file -> Result<WrittenPage, FileSystemError> in
-      Result { () throws(FileSystemError) in try WrittenPage(file, checker, to: new) }
+    try OrderedWork.run(site.files, threads: options.threads, block: Self.block) {
+      [checker] file in
+      Result { try WrittenPage(file, checker, to: new) }
     } take: { written in
-      if failure != nil { return }
-      do throws(FileSystemError) {
-        let page = try written.get()
-        try manifest.add(page.entry)
-        if let links = page.links { checker.add(links) }
-        outcome.diagnostics += page.diagnostics
-        outcome.bytes += page.entry.size
-        if page.isUnchanged { outcome.unchanged += 1 }
-        if manifest.entryCount.isMultiple(of: Self.block) { progress(manifest.entryCount) }
-      } catch {
-        failure = error
-      }
+      let page = try written.get()
+      try manifest.add(page.entry)
+      if let links = page.links { checker.add(links) }
+      outcome.diagnostics += page.diagnostics
+      outcome.bytes += page.entry.size
+      if page.isUnchanged { outcome.unchanged += 1 }
+      if manifest.entryCount.isMultiple(of: Self.block) { progress(manifest.entryCount) }
     }
-    if let failure { throw failure }
     if outcome.bytes > options.largest {
       outcome.diagnostics.append(.oversizedSite(outcome.bytes, limit: options.largest))
     }

@@ -9,7 +9,7 @@ struct WrittenPage: Sendable {
   let diagnostics: [Diagnostic]
 
   /// Renders a file, judges its links while its bytes are at hand, and writes it.
-  init(_ file: SiteFile, _ checker: LinkChecker, to site: NewSite) throws(FileSystemError) {
+  init(_ file: SiteFile, _ checker: LinkChecker, to site: NewSite) throws {
     var digest = SHA256()
     var size = 0
     switch file.content {
