@@ -22,6 +22,8 @@ package struct ReloadFacts: Equatable, Sendable {
   package internal(set) var freeCallWait: Duration?
   /// For a charged reload: what should have held it back.
   package internal(set) var heldBy: WithholdReason?
+  /// How many of the reloads that count as charged in the 24 hours that end here may have been free.
+  package internal(set) var doubtfulWithinDay = 0
   /// From the charged reload before to this charged one.
   package internal(set) var sinceCharged: Duration?
 
@@ -29,6 +31,9 @@ package struct ReloadFacts: Equatable, Sendable {
     row = ReloadRow(start, at: reference)
     settledAt = reference.time
   }
+
+  /// The charged reloads in the 24 hours that end here without those that may have been free.
+  var surelyChargedWithinDay: Int { row.chargedWithinDay - doubtfulWithinDay }
 
   /// Whether the provider had anything to do with locations: it read the flag, or asked for one.
   var usesLocation: Bool {
