@@ -95,6 +95,18 @@ import Traces
     #expect(script.lines("LOC-011") == (expected == .fail ? [start] : []))
   }
 
+  @Test(arguments: [("09:00:30", Outcome.notChecked), ("09:00:31", .fail)])
+  func `a reload that asks for no location may take too long as well`(
+    _ clock: String, _ expected: Outcome
+  ) {
+    var script = TraceScript.placed()
+    script.start("r1", at: "09:00")
+    let start = script.lastLine
+    script.timeline("r1", at: clock, ("09:00", .content, nil))
+    #expect(script.outcome("LOC-011") == expected)
+    #expect(script.lines("LOC-011") == (expected == .fail ? [start] : []))
+  }
+
   // LOC-019
 
   /// A move at 12:00 and a view from 12:40 to 12:50, if at all.
@@ -138,6 +150,32 @@ import Traces
     #expect(script.lines("LOC-019") == [script.lastLine])
     let two = TraceScript.modelled([("slc.maxPending", "2")])
     #expect(script.outcome("LOC-019", two) == .pass)
+  }
+
+  @Test func `a header without the latency leaves a late reload for a move open`() {
+    let header = TraceScript.header()
+    #expect(moved(reloadAt: "12:40:01").outcome("LOC-019", header) == .pass)
+    let late = moved(reloadAt: "12:40:02").report(header).rule("LOC-019")
+    #expect(late?.outcome == .notChecked)
+    #expect(late?.notCheckedBecause == ["The header does not give reload.latency."])
+    let known = TraceScript.modelled([("reload.latency", "5")])
+    #expect(moved(reloadAt: "12:40:06").outcome("LOC-019", known) == .pass)
+    #expect(moved(reloadAt: "12:40:07").outcome("LOC-019", known) == .fail)
+  }
+
+  @Test(arguments: [("12:40:04", Outcome.pass), ("12:40:07", .fail)])
+  func `a view may be shorter than the latency of the reload that it brings`(
+    _ clock: String, _ expected: Outcome
+  ) {
+    var script = TraceScript.placed()
+    script.at("12:00", .significantLocationChange(distance: 5000))
+    script.at("12:40", .widgetVisible(instance: "a"))
+    script.request("q1", at: "12:40", .slc)
+    script.at("12:40:02", .widgetHidden(instance: "a"))
+    script.start(
+      "r1", at: clock, requests: ["q1"], charge: .free(.significantLocationChange))
+    let header = TraceScript.modelled([("reload.latency", "5")])
+    #expect(script.outcome("LOC-019", header) == expected)
   }
 
   @Test func `a device's trace that records no moves leaves them open`() {

@@ -57,7 +57,7 @@ struct DeliverByTheMatrix: TraceRule {
   }
 
   private static let setting = [EventType.authorizationChanged]
-  private static let use = [EventType.appState, .widgetVisible]
+  private static let use = [EventType.appState, .sessionBegan, .widgetVisible]
 
   /// Why no location was due. A widget that does not want location gets none whatever the setting.
   private static func expectation(of reload: ReloadFacts, in widget: RuleSubject) -> String {
