@@ -31,6 +31,21 @@ import Traces
     #expect(script.lines("LOC-009") == (isRight ? [] : [script.lastLine]))
   }
 
+  @Test func `a later entry does not pass off an old place either`() {
+    func lines(_ location: LocationResult.Outcome, _ state: EntryState, _ clock: String) -> [Int] {
+      var script = TraceScript.placed()
+      script.reload("r1", at: "09:00", location: location, shows: nil)
+      let first: EntryState = location == .delivered ? .content : .unavailable
+      script.timeline("r1", at: "09:00", ("09:00", first, "09:00"), ("09:30", state, clock))
+      return script.lines("LOC-009").map { $0 - script.lastLine }
+    }
+    #expect(lines(.timeout, .content, "09:00") == [0])
+    #expect(lines(.timeout, .contentStale, "07:00") == [])
+    #expect(lines(.delivered, .content, "08:44:59") == [0])
+    #expect(lines(.delivered, .content, "08:45") == [])
+    #expect(lines(.delivered, .contentStale, "08:00") == [])
+  }
+
   @Test func `a fix without an age is not checked`() {
     var script = TraceScript.placed()
     script.reload("r1", at: "09:00", shows: nil)
@@ -105,6 +120,26 @@ import Traces
     script.timeline("r1", at: clock, ("09:00", .content, nil))
     #expect(script.outcome("LOC-011") == expected)
     #expect(script.lines("LOC-011") == (expected == .fail ? [start] : []))
+  }
+
+  // LOC-018
+
+  @Test func `the flag is that of the setting when it was read`() {
+    func lines(_ flag: Bool, changedAt clock: String) -> [Int] {
+      var script = TraceScript.placed("a", .never)
+      script.start("r1", at: "09:00:00")
+      let change = AuthorizationChange(setting: .whenInUseAppOrWidgets)
+      if clock < "09:00:02" { script.at(clock, .authorizationChanged(change)) }
+      script.at(
+        "09:00:02",
+        .authorizationRead(reloadID: "r1", isAuthorizedForWidgetUpdates: flag, status: nil))
+      let read = script.lastLine
+      if clock > "09:00:02" { script.at(clock, .authorizationChanged(change)) }
+      return script.lines("LOC-018").map { $0 - read }
+    }
+    #expect(lines(true, changedAt: "09:00:01") == [])
+    #expect(lines(true, changedAt: "09:00:03") == [0])
+    #expect(lines(false, changedAt: "09:00:03") == [])
   }
 
   // LOC-019

@@ -9,8 +9,11 @@ package struct ReloadFacts: Equatable, Sendable {
   package internal(set) var accuracyAsked: String?
   /// When the fix was taken.
   package internal(set) var fixTime: TraceTime?
-  /// When what the first entry shows was true.
-  package internal(set) var firstContentAt: TraceTime?
+  /// The location setting when the provider read the flag.
+  package internal(set) var settingAtFlag: AuthorizationSetting?
+  /// Whether an entry of its timeline shows content, and when the oldest of that was true.
+  package internal(set) var promisesContent = false
+  package internal(set) var oldestContentAt: TraceTime?
   package internal(set) var displayedContentAt: TraceTime?
   /// The instant from which nothing more can belong to it: the widget's next reload or the trace's end.
   package internal(set) var settledAt: TraceTime

@@ -33,6 +33,7 @@ extension TraceAnalysis {
     widgets[index].usesLocation = true
     widgets[index].open[open].facts.row.flag = flag
     widgets[index].open[open].facts.row.flagRead = place
+    widgets[index].open[open].facts.settingAtFlag = device.setting
   }
 
   mutating func requestLocation(_ accuracy: String?, for id: String, at place: EventReference) {
@@ -95,7 +96,9 @@ extension TraceAnalysis {
     widgets[index].open[open].facts.row.entryCount = timeline.entries.count
     widgets[index].open[open].facts.row.policy = timeline.policy
     widgets[index].open[open].facts.row.firstState = first?.state
-    widgets[index].open[open].facts.firstContentAt = first?.contentAt
+    let content = timeline.entries.lazy.filter { $0.state == .content }
+    widgets[index].open[open].facts.promisesContent = !content.isEmpty
+    widgets[index].open[open].facts.oldestContentAt = content.compactMap(\.contentAt).min()
     widgets[index].open[open].facts.row.isUnchanged = first?.contentHash.flatMap { hash in
       widgets[index].contentHash.map { $0 == hash }
     }
