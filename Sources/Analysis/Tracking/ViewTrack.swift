@@ -13,7 +13,7 @@ struct ViewTrack {
   /// Whether what the current view showed came up after it had begun.
   private var isLate = false
   /// What the widget shows, and since when.
-  private(set) var onScreen: (state: EntryState, contentAt: TraceTime?, since: TraceTime)?
+  private(set) var onScreen: (state: EntryState, contentAt: TraceTime?, since: EventReference)?
   private var inUse: [InUseInterval] = []
   private var ages: [Duration] = []
   private var age = ContentAge()
@@ -47,7 +47,7 @@ struct ViewTrack {
   }
 
   mutating func display(_ entry: EntryDisplay, at reference: EventReference) {
-    onScreen = (entry.state, entry.contentAt, reference.time)
+    onScreen = (entry.state, entry.contentAt, reference)
     guard let current else { return }
     // What comes up in the instant of the view belongs to its beginning, whichever of the two is written first.
     let isAtOnce = current.start.time == reference.time
