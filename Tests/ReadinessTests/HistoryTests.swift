@@ -16,7 +16,7 @@ struct HistoryTests {
   private func written(_ records: [RunRecord], keeping: Int = 200) -> String {
     var problems: [Diagnostic] = []
     return String(
-      bytes: History().adding(records, diagnostics: &problems).bytes(keeping: keeping))
+      bytes: History().adding(records, diagnostics: &problems).file(keeping: keeping).bytes)
   }
 
   @Test func `what is written is read again, but for the addresses of pages`() {
@@ -27,13 +27,15 @@ struct HistoryTests {
       $0.url = "https://ci.example/118"
       $0.gaps = ["S3.jsonl has no readable header"]
       $0.inputs = [
-        InputRecord(name: "traces/S1.jsonl", form: "trace", digest: "ab", isRead: true),
+        InputRecord(
+          name: "traces/S1.jsonl", form: "trace", digest: "ab", isRead: true, scenario: "S1"),
         InputRecord(name: "x", form: "not read", digest: nil, isRead: false),
       ]
       let setting = ToolSetting(rule: nil, path: "Tests/*", words: "Tests/* is left out")
       $0.tools = [tool(rules: ["a"], off: ["b"], settings: [setting], results: 2)]
       $0.scenarios = [ScenarioRecord(id: "S1", outcome: .notChecked)]
       $0.widgets = [widget(charged: 40, budget: 55.5, age: 1234.567)]
+      $0.omittedWidgets = 7
       $0.cells = [CellRecord(cell: "R09C6", agrees: false, isDegraded: true)]
       $0.rules = [
         RuleRecord(id: "TST-001", severity: "error", outcome: .fail, isCoverage: true)
@@ -118,6 +120,18 @@ struct HistoryTests {
     ]
     let kept = history(written(records, keeping: 2)).history.records.map(\.id)
     #expect(kept == ["r", "b", "c"])
+  }
+
+  @Test func `a file that would be too large to read forgets the oldest runs, and says which`() {
+    var problems: [Diagnostic] = []
+    let records = (1...6).map { record("r\($0)", kind: $0 == 1 ? "release" : "ci", day: $0) }
+    let history = History().adding(records, diagnostics: &problems)
+    let whole = history.file(keeping: 200)
+    #expect(whole.omitted == [])
+    let half = history.file(keeping: 200, largest: whole.bytes.count / 2)
+    #expect(half.omitted == ["r4", "r3", "r2"])
+    #expect(
+      self.history(String(bytes: half.bytes)).history.records.map(\.id) == ["r1", "r5", "r6"])
   }
 
   @Test func `a run's files stand in the place of its line`() {

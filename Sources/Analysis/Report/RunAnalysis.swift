@@ -1,3 +1,5 @@
+internal import Traces
+
 /// Answers from all traces of one run, made while their reports come in, so that few of them are in memory at once.
 ///
 /// Feed the reports in the order of their files' names, then finish.
@@ -12,16 +14,24 @@ package struct RunAnalysis: Sendable {
   package init() {}
 
   /// Takes the report of the next trace in.
-  package mutating func consume(_ trace: TraceReport) {
-    for (index, widget) in trace.widgets.enumerated() {
-      widgets[widget.key, default: RunWidget(key: widget.key)]
-        .add(widget, RunWidget.Appearance(trace: traces.count, widget: index))
-    }
-    if matrix == nil { matrix = trace.matrix } else { matrix?.merge(trace.matrix) }
-    lockMatrix.merge(trace.lockMatrix)
+  ///
+  /// - Parameter isDamaged: whether the trace was not read whole or contradicts itself, so that its evidence is weak.
+  package mutating func consume(_ trace: TraceReport, isDamaged: Bool = false) {
+    let keys = trace.widgets.indices.map { add(trace.widgets[$0], at: $0) }
+    let isSound = !isDamaged && trace.header?.runMode == .release
+    if matrix == nil { matrix = trace.matrix.withoutEvidence }
+    matrix?.merge(trace.matrix, isSound: isSound)
+    lockMatrix.merge(trace.lockMatrix, isSound: isSound)
     if rules.isEmpty { rules = trace.rules } else { add(trace.rules) }
     coverage.merge(trace.coverage)
-    traces.append(TraceRecord(trace))
+    traces.append(TraceRecord(trace, keys: keys))
+  }
+
+  /// Adds a widget of the next trace; answers its key as it is in memory once for all traces.
+  private mutating func add(_ widget: WidgetReport, at place: Int) -> WidgetKey {
+    widgets[widget.key, default: RunWidget(key: widget.key)]
+      .add(widget, RunWidget.Appearance(trace: traces.count, widget: place))
+    return widgets.index(forKey: widget.key).map { widgets.keys[$0] } ?? widget.key
   }
 
   /// Both are in the order of the catalogue.

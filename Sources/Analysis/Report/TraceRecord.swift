@@ -12,12 +12,13 @@ package struct TraceRecord: Sendable {
   /// Sorted by kind, then instance.
   package let widgets: [WidgetSummary]
 
-  init(_ report: TraceReport) {
+  /// - Parameter keys: those of the report's widgets, as the run has them.
+  init(_ report: TraceReport, keys: [WidgetKey]) {
     file = report.file
     header = report.header
     epoch = report.epoch
     span = report.span
     outcomes = report.rules.map(\.outcome)
-    widgets = report.widgets.map(WidgetSummary.init)
+    widgets = zip(report.widgets, keys).map(WidgetSummary.init)
   }
 }

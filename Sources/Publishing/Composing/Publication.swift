@@ -1,4 +1,5 @@
 package import Analysis
+internal import Bytes
 package import Diagnostics
 package import Documents
 internal import Findings
@@ -26,8 +27,8 @@ package struct Publication: Sendable {
   package let assessment: Assessment?
   /// All runs that are remembered, those of the site among them.
   package let history: History
-  /// How many runs the history of the site keeps.
-  let keepRuns: Int
+  /// What the site remembers of them.
+  let historyFile: HistoryFile
   /// Why the app cannot get into a cell of the matrix, by the cell's name.
   let impossibleCells: [String: String]
   /// Plays a scenario that comes with the program, the same way each time; nil when none has that id.
@@ -71,7 +72,7 @@ package struct Publication: Sendable {
     self.register = register
     self.assessment = assessment
     self.history = history
-    self.keepRuns = keepRuns
+    historyFile = history.file(keeping: keepRuns)
     self.impossibleCells = impossibleCells
     self.verdicts = verdicts
     self.play = play
@@ -114,6 +115,16 @@ extension Publication {
 
   /// Every file of the site, none of them rendered yet.
   package var site: Site {
+    var files = SiteFiles(pages)
+    for run in runs { files += PlacedWidgetPages(publication: self, run: run).files }
+    files += SearchPages(of: files, in: self).files
+    files += MachineFiles(publication: self).files
+    files += Sitemap(of: files, in: settings).files
+    return Site(files: files)
+  }
+
+  /// Assets, and the pages of which a site has not very many.
+  private var pages: [SiteFile] {
     var files = assets.files
     files.append(OverviewPage(publication: self).file)
     files.append(ReadinessPage(publication: self).file)
@@ -134,21 +145,25 @@ extension Publication {
     files.append(AboutPage(publication: self).file)
     if let register { files += ParametersPage(publication: self, register: register).files }
     files += Releases(of: self).files
-    for run in runs { files += PlacedWidgetPages(publication: self, run: run).files }
-    files += SearchPages(of: files, in: self).files
-    files += MachineFiles(publication: self).files
-    files += Sitemap(of: files, in: settings).files
-    return Site(files: files)
+    return files
   }
 
   /// What is wrong with the guidance of the site that nobody reported while reading it.
   package var diagnostics: [Diagnostic] {
     guidance.pages.filter { $0.rule.map { GuidanceCitation().id(in: $0.id) == nil } ?? false }
       .map { .unrecognisedRule($0) }
+      + (historyFile.omitted.isEmpty ? [] : [.forgottenRuns(historyFile.omitted)])
   }
 }
 
 extension Diagnostic {
+  fileprivate static func forgottenRuns(_ ids: [String]) -> Diagnostic {
+    Diagnostic(
+      "history.no-room", .warning,
+      "history.jsonl has no room for \(Plural.text(ids.count, "run")), the newest of them \(ids.first ?? "")",
+      suggestion: "Lower policy.keepRuns, or keep fewer traces in a run")
+  }
+
   fileprivate static func unrecognisedRule(_ page: ContentPage) -> Diagnostic {
     let letters = GuidanceCitation.prefixes.sorted().joined(separator: ", ")
     return Diagnostic(

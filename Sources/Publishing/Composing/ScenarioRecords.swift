@@ -19,7 +19,7 @@ struct ScenarioRecords: Sendable {
     segments = UniqueSegments(all.map { ($0.id, $0.id) })
   }
 
-  func path(of id: String) -> PagePath { .scenario(segments[id]) }
+  func path(of id: String) -> PagePath { .scenario(segments[(id, id)]) }
 }
 
 /// One scenario in all runs that played it.

@@ -11,16 +11,13 @@ struct MachineFiles {
     let publication = publication
     let review = publication.review
     var files = [
-      SiteFile(PagePath("report.json")) { output in
-        ReportDocument(of: publication).write(to: &output)
-        return []
-      },
+      SiteFile(PagePath("report.json"), pieces: { ReportDocument(of: publication).write($0) }),
       SiteFile(PagePath("findings.sarif")) { output in
         output.append(contentsOf: publication.sarif)
         return []
       },
     ]
-    let history = publication.history.bytes(keeping: publication.keepRuns)
+    let history = publication.historyFile.bytes
     if !history.isEmpty { files.append(SiteFile(PagePath("history.jsonl"), bytes: history)) }
     files += ReviewBadges(review: review).files
     files += RunFeed(publication: publication).files

@@ -6,28 +6,24 @@ struct WidgetPageNames: Sendable {
   private let placed: UniqueSegments
 
   init(_ report: RunReport) {
-    kinds = UniqueSegments(report.widgets.map { ($0.key.kind, $0.key.kind) })
+    kinds = UniqueSegments(report.kinds.map { ($0, $0) })
     placed = UniqueSegments(
-      report.traces.flatMap { trace in
-        trace.widgets.map { widget in
-          (
-            Self.name(of: widget.key, in: trace.file),
-            "\(Self.stem(of: trace.file))-\(widget.key.instance)"
-          )
-        }
+      report.traces.lazy.flatMap { trace in
+        trace.widgets.lazy.map { Self.name(of: $0.key, in: trace.file) }
       })
   }
 
   /// The folder of a kind's page below the run's.
-  func folder(ofKind kind: String) -> String { "widgets/" + kinds[kind] }
+  func folder(ofKind kind: String) -> String { "widgets/" + kinds[(kind, kind)] }
 
   /// The folder of a placed widget's pages below the run's.
   func folder(of widget: WidgetKey, in trace: String) -> String {
     folder(ofKind: widget.kind) + "/" + placed[Self.name(of: widget, in: trace)]
   }
 
-  private static func name(of widget: WidgetKey, in trace: String) -> String {
-    "\(trace)\u{0}\(widget.kind)\u{0}\(widget.instance)"
+  /// What tells a placed widget from all others, and what its page is called after.
+  private static func name(of widget: WidgetKey, in trace: String) -> UniqueSegments.Name {
+    ("\(trace)\u{0}\(widget.kind)\u{0}\(widget.instance)", "\(stem(of: trace))-\(widget.instance)")
   }
 
   /// `traces/S1.jsonl.gz` becomes `S1`.

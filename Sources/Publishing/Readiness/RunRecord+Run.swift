@@ -23,19 +23,27 @@ extension RunRecord {
     date = description?.date.description
     url = description?.url
     gaps = run.brokenEvidence
-    inputs = run.inputs.map(InputRecord.init)
+    let scenariosByTrace = Dictionary(
+      run.report.traces.map { ($0.file, $0.header?.scenario) },
+      uniquingKeysWith: { first, _ in first })
+    inputs = run.inputs.map {
+      InputRecord($0, scenario: scenariosByTrace[$0.name] ?? nil)
+    }
     tools = ToolRecord.all(of: run)
     scenarios = run.scenarios.sorted { $0.id.comesBefore($1.id) }
       .map { Readiness.ScenarioRecord(id: $0.id, outcome: RecordedOutcome($0.outcome)) }
-    widgets = run.report.traces.flatMap { trace in
-      trace.widgets.map {
-        WidgetRecord(of: PlacedWidget(run: run, trace: trace, widget: $0))
-      }
-    }
+    let kept = KeptWidgets(
+      of: run.report.traces.lazy.flatMap { trace in
+        trace.widgets.lazy.map {
+          WidgetRecord(of: PlacedWidget(run: run, trace: trace, widget: $0))
+        }
+      })
+    widgets = kept.widgets.map { $0.on(pageOf: run) }
+    omittedWidgets = kept.omitted
     cells = (run.report.matrix?.cells ?? []).filter { $0.status.isCovered }.map {
       CellRecord(
         cell: $0.cell.id.description, agrees: $0.observed.differing.count == 0,
-        isDegraded: run.isWeak($0.observed))
+        isDegraded: $0.observed.isWeak)
     }
     rules = context.rules.map {
       RuleRecord(
@@ -63,9 +71,11 @@ extension RecordedOutcome {
 }
 
 extension InputRecord {
-  init(_ input: RunInput) {
+  init(_ input: RunInput, scenario: String?) {
     let isRead = if case .notRead = input.outcome { false } else { true }
-    self.init(name: input.name, form: input.form, digest: input.digest, isRead: isRead)
+    self.init(
+      name: input.name, form: input.form, digest: input.digest, isRead: isRead,
+      scenario: scenario)
   }
 }
 
@@ -75,8 +85,7 @@ extension WidgetRecord {
     let counts = widget.totals
     self.init(
       kind: widget.key.kind, instance: widget.key.instance, trace: placed.trace.file,
-      scenario: placed.trace.header?.scenario, isCertified: placed.isCertified,
-      page: placed.path.description)
+      scenario: placed.trace.header?.scenario, isCertified: placed.isCertified, page: "")
     requested = counts.requested
     started = counts.started
     charged = counts.charged
@@ -87,6 +96,14 @@ extension WidgetRecord {
     ageMedian = widget.age.median?.inSeconds
     age95 = widget.age.percentile95?.inSeconds
     ageOldest = widget.age.oldest?.inSeconds
+  }
+
+  /// The record with the address of the widget's page in a run of the site.
+  fileprivate func on(pageOf run: Run) -> WidgetRecord {
+    var linked = self
+    linked.page =
+      PagePath.placed(WidgetKey(kind: kind, instance: instance), trace: trace, of: run).description
+    return linked
   }
 }
 

@@ -22,10 +22,8 @@ struct CauseJudgement {
     tools = Dictionary(
       here.tools.map { ($0.name, ($0, others[$0.name])) }, uniquingKeysWith: { first, _ in first })
     tracesThere = Set(
-      there.inputs.filter { $0.isRead }.map(\.name) + there.widgets.compactMap(\.scenario))
-    scenarios = Dictionary(
-      here.widgets.map { ($0.trace, $0.scenario ?? $0.trace) },
-      uniquingKeysWith: { first, _ in first })
+      there.inputs.filter { $0.isRead }.map(\.name) + there.scenariosByTrace.values)
+    scenarios = here.scenariosByTrace
   }
 
   /// Missing evidence goes before a tool that was told to keep quiet, that before another tool or policy; the code is
@@ -101,10 +99,17 @@ extension WidgetRecord {
 }
 
 extension RunRecord {
+  /// The scenario that each trace plays, by the trace's name; a trace that plays none is not there.
+  var scenariosByTrace: [String: String] {
+    let told = inputs.map { ($0.name, $0.scenario) } + widgets.map { ($0.trace, $0.scenario) }
+    return Dictionary(
+      told.compactMap { name, scenario in scenario.map { (name, $0) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
   /// What its traces play: scenarios, and by their names the traces that play none.
   fileprivate var plays: Set<String> {
-    let scenarios = Dictionary(
-      widgets.map { ($0.trace, $0.play) }, uniquingKeysWith: { first, _ in first })
+    let scenarios = scenariosByTrace
     let traces = inputs.filter { $0.isRead && $0.form == "trace" }.map(\.name)
     return Set(traces.map { scenarios[$0] ?? $0 } + widgets.map(\.play))
   }

@@ -101,8 +101,8 @@ extension Circumstances {
   /// Files by name, other than those of tools and scenarios, whose names change with every build.
   private var files: [String] {
     func plain(_ record: RunRecord) -> [String] {
-      let played = Set(record.widgets.filter { $0.scenario != nil }.map(\.trace))
-      return record.inputs.filter { $0.isRead && $0.form == "trace" && !played.contains($0.name) }
+      let played = record.scenariosByTrace
+      return record.inputs.filter { $0.isRead && $0.form == "trace" && played[$0.name] == nil }
         .map(\.name)
     }
     return Self.compared(plain(before), plain(now), "trace")
@@ -117,6 +117,11 @@ extension Circumstances {
         + "\(record.title.clipped), the most severe ones, and left out "
         + "\(Plural.grouped(record.omittedFindings))."
     }
+      + [before, now].filter { $0.omittedWidgets > 0 }.map { record in
+        "Of \(record.title.clipped) \(Plural.text(record.widgets.count, "placed widget")) can be "
+          + "compared, among them the worst of each kind, and "
+          + "\(Plural.text(record.omittedWidgets, "other")) cannot."
+      }
   }
 
   /// What is there now and was not, and the other way round.

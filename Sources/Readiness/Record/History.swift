@@ -113,15 +113,15 @@ extension History {
     return verdicts
   }
 
-  /// The file's bytes: releases, and so many of the newest runs; loose files have no date and no place in it.
-  package func bytes(keeping newest: Int) -> ByteOutput {
+  /// The file: releases, and so many of the newest runs as are asked for and as a later build can read.
+  ///
+  /// Loose files have no date and no place in it.
+  package func file(keeping newest: Int, largest: Int = Self.largest) -> HistoryFile {
     let dated = entries.filter { $0.record.date != nil }
-    let first = dated.count - newest
-    var output: ByteOutput = []
-    for (index, entry) in dated.enumerated() where index >= first || entry.record.isRelease {
-      output.append(contentsOf: HistoryLine.bytes(of: entry))
-    }
-    return output
+    return HistoryFile(
+      of: dated.enumerated().filter { index, entry in
+        index >= dated.count - newest || entry.record.isRelease
+      }.map(\.element), largest: largest)
   }
 }
 

@@ -9,7 +9,7 @@ enum HistoryLine {
   /// How many lines are read.
   static let most = 10_000
   /// How many bytes a line that is read may have.
-  static let longest = 16 << 20
+  static let longest = 64 << 20
   /// How many bytes of a line findings may take when it is written.
   static let findingBytes = 1 << 20
   /// How many objects and arrays may be inside each other.

@@ -24,6 +24,7 @@ extension RunRecord {
       json.array("tools") { json in tools.forEach { $0.write(to: &json) } }
       json.array("scenarios") { json in scenarios.forEach { $0.write(to: &json) } }
       json.array("widgets") { json in widgets.forEach { $0.write(to: &json) } }
+      json.member("omittedWidgets", omittedWidgets)
       json.array("cells") { json in cells.forEach { $0.write(to: &json) } }
       json.array("rules") { json in rules.forEach { $0.write(to: &json) } }
       json.array("findings") { json in findings.forEach { $0.write(to: &json) } }
@@ -50,6 +51,7 @@ extension RunRecord {
     tools = try json.list("tools", ToolRecord.init)
     scenarios = try json.list("scenarios", ScenarioRecord.init)
     widgets = try json.list("widgets", WidgetRecord.init)
+    omittedWidgets = json.has("omittedWidgets") ? try json.integer("omittedWidgets") : 0
     cells = try json.list("cells", CellRecord.init)
     rules = try json.list("rules", RuleRecord.init)
     findings = try json.list("findings", FindingRecord.init)
@@ -83,13 +85,16 @@ extension InputRecord {
       json.member("form", form)
       json.member("digest", digest)
       json.member("isRead", isRead)
+      json.member("scenario", scenario)
     }
   }
 
   init(_ json: JSONObject) throws(JSONError) {
     self.init(
       name: try json.text("name"), form: try json.text("form"),
-      digest: try json.textOrNull("digest"), isRead: try json.flag("isRead"))
+      digest: try json.textOrNull("digest"), isRead: try json.flag("isRead"),
+      // Lines of earlier versions do not tell.
+      scenario: json.has("scenario") ? try json.textOrNull("scenario") : nil)
   }
 }
 

@@ -34,8 +34,10 @@ package struct RunRecord: Equatable, Sendable {
   package var tools: [ToolRecord] = []
   /// By id.
   package var scenarios: [ScenarioRecord] = []
-  /// Each widget of each trace, in the order of the traces.
+  /// Each widget of each trace, in the order of the traces; of very many those that answer for the rest.
   package var widgets: [WidgetRecord] = []
+  /// How many more placed widgets there were, see `KeptWidgets`.
+  package var omittedWidgets = 0
   /// The cells of the authorization matrix with evidence, in the matrix's order.
   package var cells: [CellRecord] = []
   /// Every rule of the guidance, in its order.
@@ -63,12 +65,17 @@ package struct InputRecord: Equatable, Sendable {
   /// SHA-256; nil when it was not read.
   package let digest: String?
   package let isRead: Bool
+  /// The scenario that a trace plays; nil when it names none.
+  package let scenario: String?
 
-  package init(name: String, form: String, digest: String?, isRead: Bool) {
+  package init(
+    name: String, form: String, digest: String?, isRead: Bool, scenario: String? = nil
+  ) {
     self.name = name
     self.form = form
     self.digest = digest
     self.isRead = isRead
+    self.scenario = scenario
   }
 }
 
