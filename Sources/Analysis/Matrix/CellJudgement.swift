@@ -70,7 +70,7 @@ enum CellJudgement: Equatable {
     guard let shown, shown != .redacted else { return nil }
     let isRight =
       switch expected {
-      case .content: shown == .content || shown == .contentStale
+      case .content: shown.isContent
       case .contentConflict: shown != .unavailable
       case .unavailable: shown == .unavailable || shown == .contentStale
       case .notApproved: shown == .notApproved

@@ -112,8 +112,9 @@ package struct RuleTally: Equatable, Sendable {
   ) -> RuleOutcome {
     let unfounded = isWhole ? [:] : resting.filter { !seen.contains($0.key) }
     let dropped = unfounded.values.reduce(0, +)
-    // Where the violations are none for want of a type of event, what agreed is none either.
-    let open = dropped > 0 && dropped == violationCount ? checked : dropped
+    let isFounded = isWhole || needs.allSatisfy(seen.contains)
+    // Where a type of event is missing, and no violation stands without it, what agreed is nothing either.
+    let open = dropped == violationCount && (dropped > 0 || !isFounded) ? checked : dropped
     let checked = checked - open
     let isExcused = isExempt || needs.allSatisfy(seen.contains)
     let outcome = Outcome(

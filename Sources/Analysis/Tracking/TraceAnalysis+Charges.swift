@@ -35,11 +35,11 @@ extension TraceAnalysis {
   }
 
   /// Remembers what later reloads of the widget are held against.
-  mutating func note(_ reload: ReloadFacts, of index: Int, at place: EventReference) {
+  mutating func note(_ reload: inout ReloadFacts, of index: Int, at place: EventReference) {
     widgets[index].isLoaded = true
     widgets[index].lastStart = place.time
     switch reload.charge {
-    case .charged: widgets[index].reckoning?.charge(at: place.time)
+    case .charged: reload.balanceLeft = widgets[index].reckoning?.charge(at: place.time)
     case .free(.significantLocationChange):
       let isSameMove = widgets[index].reloadsForMove.move == device.moveCount
       let count = isSameMove ? widgets[index].reloadsForMove.count : 0
@@ -86,7 +86,9 @@ extension TraceAnalysis {
       case .stands:
         countFree(reason, of: index, at: place)
         continue
-      case .contradicted: widgets[index].reckoning?.charge(at: place.time)
+      case .contradicted:
+        let left = widgets[index].reckoning?.charge(at: place.time)
+        widgets[index].open[open].facts.balanceLeft = left
       // Nobody knows what is left of the budget from here on.
       case .open: widgets[index].reckoning = nil
       }

@@ -67,6 +67,8 @@ extension TraceAnalysis {
 
   mutating func display(_ entry: EntryDisplay, at place: EventReference) {
     guard let index = existing(entry.instance, at: place) else { return }
+    var entry = entry
+    entry.contentAt = entry.contentAt.map { contentDate($0, of: index, at: place) }
     considerDisplay(of: index, entry, at: place, isEnd: false)
     widgets[index].views.display(entry, at: place)
     // No copy of the list may live on while one of its reloads changes.
@@ -79,6 +81,20 @@ extension TraceAnalysis {
       widgets[index].open[shown].facts.displayedContentAt = entry.contentAt
     }
     coverLock(entry.state, of: index, at: place)
+  }
+
+  /// When what a widget shows was true: no later than anything that its timelines brought.
+  private mutating func contentDate(
+    _ said: TraceTime, of index: Int, at place: EventReference
+  ) -> TraceTime {
+    // A reload that has brought no timeline yet may have brought this.
+    guard let newest = widgets[index].newestContent,
+      !widgets[index].open.contains(where: { $0.facts.row.provided == nil })
+    else { return said }
+    if said.elapsed(since: newest.told) > Self.slack {
+      troubles.newerContent(said, newest.told, at: place)
+    }
+    return min(said, newest.known)
   }
 
   mutating func consider(

@@ -92,6 +92,15 @@ extension TroubleList {
         + "which is not open")
   }
 
+  mutating func misplacedRequest(_ reload: String, _ request: String, at reference: EventReference)
+  {
+    add(
+      "analysis.misplaced-request", .warning, at: reference,
+      suggestion: "Name in requestIds requests of the reload's own widget",
+      "The reload \(Self.quoted(reload)) serves the request \(Self.quoted(request)), "
+        + "which is another widget's")
+  }
+
   mutating func repeatedReload(_ id: String, at reference: EventReference) {
     add(
       "analysis.repeated-reload", .warning, at: reference,
@@ -139,6 +148,14 @@ extension TroubleList {
       "analysis.future-fix", .warning, at: reference,
       suggestion: "Write fixTime in seconds from the header's epoch",
       "A fix was taken at \(Self.seconds(fix.seconds)), after it was delivered")
+  }
+
+  mutating func newerContent(_ said: TraceTime, _ newest: TraceTime, at reference: EventReference) {
+    add(
+      "analysis.newer-content", .warning, at: reference,
+      suggestion: "Write the contentAt of the timeline's entry that is shown",
+      "What is shown is of \(Self.seconds(said.seconds)), "
+        + "and no timeline brought anything newer than \(Self.seconds(newest.seconds))")
   }
 
   mutating func otherLatency(_ said: Double, _ found: Duration, at reference: EventReference) {

@@ -52,6 +52,8 @@ struct WidgetTrack {
   var open: [OpenReload] = []
   /// The timeline in force: its policy and the date of its last entry.
   var timeline: (policy: ReloadPolicy, lastEntry: TraceTime?)?
+  /// Nothing that its timelines brought is newer than the first, nor than the second as far as the fix behind it is known.
+  var newestContent: (told: TraceTime, known: TraceTime)?
   /// The policy request that a newer one would supersede.
   var policyRequest: String?
 
@@ -84,9 +86,9 @@ struct WidgetTrack {
     switch timeline?.policy {
     case .never: .never
     case .after(let date): .notBefore(max(date, eligibleAt ?? date))
-    case .atEnd:
-      (eligibleAt ?? timeline?.lastEntry).map { .notBefore($0) } ?? .unknown
-    case nil: eligibleAt.map { .notBefore($0) } ?? .unknown
+    case .atEnd, nil:
+      [timeline?.lastEntry, eligibleAt].compactMap(\.self).max().map { .notBefore($0) }
+        ?? .unknown
     }
   }
 }
