@@ -1,5 +1,6 @@
 import Analysis
 import Diagnostics
+import Findings
 import Guidance
 import Testing
 
@@ -41,10 +42,15 @@ import Testing
   }
 
   private func run(text: String, names: [String] = ["t"]) throws -> Run {
+    try run(Dictionary(uniqueKeysWithValues: names.map { ($0, text) }))
+  }
+
+  /// A run of some loose traces by name.
+  private func run(_ traces: [String: String]) throws -> Run {
     let publication = try Publication.example()
     var runs: [Run] = []
     try Scratch.with { scratch in
-      for name in names { try scratch.write(text + "\n", to: "traces/\(name).jsonl") }
+      for (name, text) in traces { try scratch.write(text + "\n", to: "traces/\(name).jsonl") }
       runs = RunFolder.find(in: [scratch.path + "/traces"]).runs.map {
         Run(reading: $0, options: RunOptions(matrix: publication.matrix))
       }
@@ -55,7 +61,7 @@ import Testing
   private func badge(_ header: String, _ events: [String]) throws -> String? {
     let run = try run(header, events)
     let cell = run.report.matrix?.cells.first { $0.cell.id.description == "R09C6" }
-    return cell.map { CellStanding.seen($0.status, isWeak: run.isWeak($0.observed)).label }
+    return cell.map { CellStanding.seen($0.status, isWeak: $0.observed.isWeak).label }
   }
 
   @Test func `the same bytes under two names count once, which is a gap`() throws {
@@ -106,6 +112,21 @@ import Testing
     #expect(try badge(header, Self.placed + Self.reload("r1")) == expected)
   }
 
+  @Test(arguments: [("a", "z"), ("z", "a")])
+  func `one sound trace makes a cell sound, however much weak evidence there is beside it`(
+    _ weak: String, _ sound: String
+  ) throws {
+    func text(_ mode: String, _ reloads: Int) -> String {
+      let events = Self.placed + (0..<reloads).flatMap { Self.reload("r\($0)") }
+      let lines = events.enumerated().map { #"{"t":\#($0),"seq":\#($0 + 1),\#($1)}"# }
+      return ([Self.header("handwritten", mode)] + lines).joined(separator: "\n")
+    }
+    let run = try run([weak: text("xcodeDebug", 20), sound: text("release", 1)])
+    let cell = run.report.matrix?.cells.first { $0.cell.id.description == "R09C6" }
+    #expect(cell?.observed.agreeing.count == 21)
+    #expect(cell?.observed.isWeak == false)
+  }
+
   @Test func `evidence of a trace without a header is degraded`() throws {
     // Without a header nobody knows whether a state that is not mentioned was there.
     let seen =
@@ -115,7 +136,7 @@ import Testing
     #expect(run.gaps.isEmpty == false)
     let cells = run.report.matrix?.cells.filter { $0.status != .notCovered } ?? []
     #expect(cells.map(\.cell.id.description) == ["R09C5"])
-    #expect(cells.allSatisfy { run.isWeak($0.observed) })
+    #expect(cells.allSatisfy { $0.observed.isWeak })
   }
 
   @Test func `violations that are not listed are counted`() throws {
@@ -123,6 +144,10 @@ import Testing
     let run = try run(Self.header(), Self.placed + reloads)
     let notices = TraceFindings(of: run, rules: []).notices
     #expect(notices.contains("LOC-018: 120 violations in traces, the first 100 listed"))
+    // Each is a finding of its own, so that whoever waives one has not waived all.
+    let found = TraceFindings(of: run, rules: []).all.filter { $0.ruleID == "LOC-018" }
+    #expect(Set(found.map(\.fingerprint)).count == 100)
+    #expect(found.map(\.fingerprint.ordinal) == Array(0..<100))
   }
 
   @Test func `what a device does not record is not zero`() throws {

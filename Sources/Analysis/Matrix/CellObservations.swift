@@ -6,9 +6,20 @@ package struct CellObservations: Codable, Equatable, Sendable {
   package private(set) var indeterminate = EvidenceList()
   /// How many traces the evidence comes from.
   package private(set) var traceCount = 0
+  /// Whether a trace that is whole, and of a run with limits, is among those that could be judged; a run tells.
+  private var isSound = false
+
+  // What one trace tells is sound or not by more than the trace.
+  private enum CodingKeys: CodingKey {
+    case agreeing, differing, indeterminate, traceCount
+  }
 
   /// Whether there is evidence that could be judged.
   package var isJudged: Bool { agreeing.count + differing.count > 0 }
+
+  /// Whether what could be judged comes only from traces that are damaged or contradict themselves, or that ran without
+  /// limits.
+  package var isWeak: Bool { isJudged && !isSound }
 
   /// How many pieces of evidence there are, judged or not.
   package var count: Int { lists.reduce(0) { $0 + $1.count } }
@@ -40,10 +51,11 @@ package struct CellObservations: Codable, Equatable, Sendable {
   }
 
   /// Adds the evidence of another trace, after this one's.
-  mutating func merge(_ other: CellObservations) {
+  mutating func merge(_ other: CellObservations, isSound: Bool) {
     agreeing.merge(other.agreeing)
     differing.merge(other.differing)
     indeterminate.merge(other.indeterminate)
     traceCount += other.traceCount
+    if isSound && other.isJudged { self.isSound = true }
   }
 }

@@ -22,9 +22,9 @@ package struct LockCoverage: Codable, Equatable, Sendable {
   }
 
   /// Adds the evidence of another trace, after this one's.
-  package mutating func merge(_ other: LockCoverage) {
+  package mutating func merge(_ other: LockCoverage, isSound: Bool) {
     for index in cells.indices where index < other.cells.count {
-      cells[index].observed.merge(other.cells[index].observed)
+      cells[index].observed.merge(other.cells[index].observed, isSound: isSound)
     }
     undecided.merge(other.undecided)
   }

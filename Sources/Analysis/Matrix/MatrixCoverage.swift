@@ -12,6 +12,14 @@ package struct MatrixCoverage: Equatable, Sendable {
     cells = matrix.cells.map(CellCoverage.init)
   }
 
+  /// The same cells as if nothing had been seen.
+  var withoutEvidence: MatrixCoverage {
+    var coverage = self
+    for index in cells.indices { coverage.cells[index].observed = CellObservations() }
+    coverage.put(overlaps: EvidenceList(), undecided: EvidenceList())
+    return coverage
+  }
+
   /// How many cells have evidence that could be judged.
   package var covered: Int { cells.count { $0.status.isCovered } }
 
@@ -19,9 +27,9 @@ package struct MatrixCoverage: Equatable, Sendable {
   package subscript(id: CellID) -> CellCoverage { cells[id.index] }
 
   /// Adds the evidence of another trace, after this one's.
-  package mutating func merge(_ other: MatrixCoverage) {
+  package mutating func merge(_ other: MatrixCoverage, isSound: Bool) {
     for index in cells.indices where index < other.cells.count {
-      cells[index].observed.merge(other.cells[index].observed)
+      cells[index].observed.merge(other.cells[index].observed, isSound: isSound)
     }
     overlaps.merge(other.overlaps)
     undecided.merge(other.undecided)

@@ -1,3 +1,5 @@
+internal import Traces
+
 /// Answers from all traces of one run, made while their reports come in, so that few of them are in memory at once.
 ///
 /// Feed the reports in the order of their files' names, then finish.
@@ -12,10 +14,14 @@ package struct RunAnalysis: Sendable {
   package init() {}
 
   /// Takes the report of the next trace in.
-  package mutating func consume(_ trace: TraceReport) {
+  ///
+  /// - Parameter isDamaged: whether the trace was not read whole or contradicts itself, so that its evidence is weak.
+  package mutating func consume(_ trace: TraceReport, isDamaged: Bool = false) {
     let keys = trace.widgets.indices.map { add(trace.widgets[$0], at: $0) }
-    if matrix == nil { matrix = trace.matrix } else { matrix?.merge(trace.matrix) }
-    lockMatrix.merge(trace.lockMatrix)
+    let isSound = !isDamaged && trace.header?.runMode == .release
+    if matrix == nil { matrix = trace.matrix.withoutEvidence }
+    matrix?.merge(trace.matrix, isSound: isSound)
+    lockMatrix.merge(trace.lockMatrix, isSound: isSound)
     if rules.isEmpty { rules = trace.rules } else { add(trace.rules) }
     coverage.merge(trace.coverage)
     traces.append(TraceRecord(trace, keys: keys))

@@ -85,7 +85,7 @@ extension RunCheck {
     let differing = matrix.cells.filter { $0.status == .differs }.map(\.cell.id.description)
     let against =
       differing.isEmpty ? "none against it" : "against it: \(differing.joined(separator: ", "))"
-    let weak = matrix.cells.count { run.isWeak($0.observed) }
+    let weak = matrix.cells.count { $0.observed.isWeak }
     let degraded = weak > 0 ? ", \(Plural.grouped(weak)) in weak traces only" : ""
     return "\(matrix.covered) of \(matrix.cells.count) cells seen\(degraded), \(against)"
   }

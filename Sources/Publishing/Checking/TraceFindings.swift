@@ -30,9 +30,10 @@ struct TraceFindings {
   /// A message without its numbers is who a finding is, so the widget stands in the message.
   var all: [Finding] { located.map(\.finding) }
 
-  /// The same, each with the violation that it tells of.
+  /// The same, each with the violation that it tells of; those that look alike in one trace are told apart by their number.
   var located: [(finding: Finding, violation: RuleViolation)] {
-    run.report.rules.flatMap(\.violations).map { violation in
+    var equals: [Fingerprint: Int] = [:]
+    return run.report.rules.flatMap(\.violations).map { violation in
       let rule = rules[violation.ruleID]
       let finding = Finding(
         tool: Self.tool, ruleID: violation.ruleID,
@@ -43,7 +44,9 @@ struct TraceFindings {
           + "(\(violation.measured); expected \(violation.limit))",
         location: violation.place.line.map { FindingLocation(path: violation.file, line: $0) },
         guidance: [violation.ruleID])
-      return (finding, violation)
+      let ordinal = equals[finding.fingerprint, default: 0]
+      equals[finding.fingerprint] = ordinal + 1
+      return (ordinal == 0 ? finding : finding.again(ordinal), violation)
     }
   }
 }

@@ -32,7 +32,7 @@ extension Publication {
   /// How a cell of the newest run stands.
   func standing(of cell: CellCoverage) -> CellStanding {
     cellDecisions.standing(
-      of: cell.cell.id, seen: cell.status, isWeak: newest?.isWeak(cell.observed) ?? false)
+      of: cell.cell.id, seen: cell.status, isWeak: cell.observed.isWeak)
   }
 }
 

@@ -37,7 +37,7 @@ struct CellHistory {
   /// Whether all evidence of the newest run is weak.
   var isDegraded: Bool {
     guard let run = runs.first, let cell = run.report.matrix?[id] else { return false }
-    return run.isWeak(cell.observed)
+    return cell.observed.isWeak
   }
 
   /// The state of the cell in the newest run, and what was decided about it.

@@ -56,7 +56,7 @@ struct LockMatrixView {
   private var seen: [LockCell] { coverage.cells.filter { $0.status != .notCovered } }
 
   private func standing(of cell: LockCell) -> CellStanding {
-    .seen(cell.status, isWeak: run?.isWeak(cell.observed) ?? false)
+    .seen(cell.status, isWeak: cell.observed.isWeak)
   }
 
   private func row(_ cell: LockCell, _ links: inout EvidenceLinks?) -> TemplateValue {

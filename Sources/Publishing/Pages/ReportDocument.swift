@@ -155,7 +155,7 @@ extension ReportDocument {
     let decisions = CellDecisions(impossible: impossibleCells, waivers: waivers)
     json.array("matrixCells") { json in
       for cell in run.report.matrix?.cells ?? [] {
-        write(cell, isWeak: run.isWeak(cell.observed), decisions, to: &json)
+        write(cell, isWeak: cell.observed.isWeak, decisions, to: &json)
       }
     }
   }

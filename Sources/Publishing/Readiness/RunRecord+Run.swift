@@ -43,7 +43,7 @@ extension RunRecord {
     cells = (run.report.matrix?.cells ?? []).filter { $0.status.isCovered }.map {
       CellRecord(
         cell: $0.cell.id.description, agrees: $0.observed.differing.count == 0,
-        isDegraded: run.isWeak($0.observed))
+        isDegraded: $0.observed.isWeak)
     }
     rules = context.rules.map {
       RuleRecord(

@@ -36,8 +36,6 @@ package struct Run: Sendable {
   ///
   /// Places are the run's own names for its files; `remarks` has them as paths.
   package let diagnostics: [Diagnostic]
-  /// Files whose evidence is weak: damaged, contradicting themselves, or of a run without limits.
-  private let weakFiles: Set<String>
   /// Where each file of the run was found, by the name the run gives it.
   private let paths: [String: String]
 
@@ -64,8 +62,6 @@ package struct Run: Sendable {
     diagnostics += played.diagnostics
     findings = Self.inOrder(found)
     repeatedFindings = found.count - findings.count
-    weakFiles = Set(inputs.filter { !$0.gaps.isEmpty }.map(\.name)).union(
-      report.traces.filter { $0.header?.runMode != .release }.map(\.file))
     unmetExpectations = options.expects.unmet(by: self.inputs, report)
     names = WidgetPageNames(report)
     self.diagnostics = diagnostics
@@ -141,11 +137,6 @@ extension Run {
 
   /// Whether every file was read whole and every tool says that it ran to its end.
   package var isComplete: Bool { gaps.isEmpty }
-
-  /// Whether a cell is covered, but only by traces whose evidence is weak.
-  func isWeak(_ observed: CellObservations) -> Bool {
-    observed.isJudged && observed.kept.allSatisfy { weakFiles.contains($0.file) }
-  }
 
   /// The findings that ask for attention: not suppressed, not passed, not gone.
   package var openFindings: [Finding] { findings.filter(\.isOpen) }

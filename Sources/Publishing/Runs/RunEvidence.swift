@@ -27,11 +27,12 @@ struct RunEvidence {
     } take: { read in
       contradictions += read.diagnostics
       let input = copies.once(read.input)
+      let part = Part(input, options)
       if case .trace(let reading, let report) = input {
-        analysis.consume(report)
+        analysis.consume(report, isDamaged: !part.input.gaps.isEmpty)
         if options.makesPages { rows.add(report, digest: reading.digest) }
       }
-      parts.append(Part(input, options))
+      parts.append(part)
     }
     parts += digests.damaged.map { Part($0, options) }
     parts.sort { ($0.place, $0.input.name) < ($1.place, $1.input.name) }
