@@ -139,7 +139,7 @@ extension TraceAnalysis {
     }
     widgets[index].shares.add(
       reload.row.shown, isLocated: reload.row.location.map { $0 == .delivered })
-    coverage.consider(observed(reload), of: widgets[index].key, in: file, parameters)
+    coverage.consider(observed(reload), of: widgets[index].key, in: file)
     evidence.note(reload)
     bench.consider(reload, of: subject(of: index, at: reload.row.start.time))
     if widgets[index].reloads.count < rowLimit {
