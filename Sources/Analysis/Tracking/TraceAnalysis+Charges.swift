@@ -110,6 +110,16 @@ extension TraceAnalysis {
   }
 }
 
+extension TraceAnalysis {
+  /// Nobody knows what is left of the budgets once the clock was moved by which they come in.
+  mutating func loseBudgets(at change: TraceTime) {
+    clockChange = nil
+    hasMovedClock = true
+    for index in widgets.indices { widgets[index].reckoning = nil }
+    troubles.movedClock(header?.timeZone ?? "", change)
+  }
+}
+
 extension ChargeContext {
   /// Takes in a request that the reload serves.
   mutating func take(_ entry: RequestBook.Entry, _ free: FreeReloadParameters) {

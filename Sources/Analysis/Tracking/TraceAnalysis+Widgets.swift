@@ -16,7 +16,8 @@ extension TraceAnalysis {
     widgets[index].isLoaded = false
     widgets[index].balance = nil
     widgets[index].promisedState = nil
-    widgets[index].reckoning = parameters.declaredBudget(of: placement.instance).flatMap {
+    let budget = hasMovedClock ? nil : parameters.declaredBudget(of: placement.instance)
+    widgets[index].reckoning = budget.flatMap {
       BudgetReckoning(of: $0, parameters, from: place.time, in: epoch)
     }
     evidence.noteWidget(placement.instance)
