@@ -134,4 +134,15 @@ import Traces
     script.at("10:00", .widgetPrompt(.deny))
     #expect(script.report().coverage[.declinedByPrompt] == nil)
   }
+
+  @Test(arguments: [(2, Outcome.fail), (3, .pass)])
+  func `a widget under a budget is followed over three days`(_ days: Int, _ expected: Outcome) {
+    var script = TraceScript.placed()
+    for day in 0..<days { script.reload("r\(day)", at: "\(day) 09:00") }
+    func outcome(_ header: TraceHeader) -> Outcome? {
+      RunReport(traces: [script.report(header)]).rules.first { $0.ruleID == "TST-002" }?.outcome
+    }
+    #expect(outcome(TraceScript.header()) == expected)
+    #expect(outcome(TraceScript.header(runMode: .xcodeDebug)) == .notChecked)
+  }
 }

@@ -76,26 +76,11 @@ import Traces
     #expect(shown(viewed(often, rarely)) == expected)
   }
 
-  /// What a run says of a widget that is placed for some time.
-  private func severalDays(
-    until end: String, charge: ReloadStart.Charge? = .charged, _ header: TraceHeader
-  ) -> RuleOutcome? {
+  @Test(arguments: [([0, 1, 2], Outcome.pass), ([0, 9], .fail)])
+  func `several days are days with charged reloads`(_ days: [Int], _ expected: Outcome) {
     var script = TraceScript.placed()
-    if let charge { script.reload("r1", at: "0 09:00", charge: charge) }
-    script.at(end, .widgetRemoved(instance: "a"))
-    script.at("9 00:00", .deviceUse(.active))
-    return RunReport(traces: [script.report(header)]).rules.first { $0.ruleID == "TST-002" }
-  }
-
-  @Test func `several days are three times 24 hours of one widget under a budget`() {
-    let header = TraceScript.header()
-    #expect(severalDays(until: "3 00:00", header)?.outcome == .pass)
-    #expect(severalDays(until: "3 00:00", charge: .free(.initialLoad), header)?.outcome == .pass)
-    let short = severalDays(until: "2 23:59:59", header)
-    #expect(short?.outcome == .fail)
-    #expect(short?.violations.map(\.measured) == ["71 h 59 min under a budget at the longest"])
-    #expect(severalDays(until: "3 00:00", charge: nil, header)?.outcome == .notChecked)
-    let debug = TraceScript.header(runMode: .xcodeDebug)
-    #expect(severalDays(until: "3 00:00", debug)?.outcome == .notChecked)
+    for day in days { script.reload("r\(day)", at: "\(day) 09:00") }
+    let run = RunReport(traces: [script.report()])
+    #expect(run.rules.first { $0.ruleID == "TST-002" }?.outcome == expected)
   }
 }

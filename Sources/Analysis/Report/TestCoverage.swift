@@ -1,10 +1,10 @@
-/// Which of the situations that Apple asks to test a trace, or all of a run, shows, and for how long.
+/// Which of the situations that Apple asks to test a trace, or all of a run, shows, and over how many days.
 package struct TestCoverage: Codable, Equatable, Sendable {
   /// The first evidence of each situation, at its place among `RealWorldSituation.allCases`.
   package internal(set) var evidence: [EventReference?] = Array(
     repeating: nil, count: RealWorldSituation.allCases.count)
-  /// The longest that one widget was followed, from when it was placed, with its reloads and under a budget.
-  package internal(set) var longestStretch = Duration.zero
+  /// The most calendar days on which one widget was charged under a budget.
+  package internal(set) var chargedDays = 0
   /// Whether a budget was in force at all.
   package internal(set) var isBudgeted = false
 
@@ -22,7 +22,7 @@ package struct TestCoverage: Codable, Equatable, Sendable {
     for (index, reference) in zip(evidence.indices, other.evidence) where evidence[index] == nil {
       evidence[index] = reference
     }
-    longestStretch = max(longestStretch, other.longestStretch)
+    chargedDays = max(chargedDays, other.chargedDays)
     isBudgeted = isBudgeted || other.isBudgeted
   }
 }

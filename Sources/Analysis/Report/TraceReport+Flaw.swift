@@ -29,8 +29,7 @@ extension TraceReport {
       ),
       (rules.allSatisfy(\.isSound), "it has more violations than it counts"),
       (
-        coverage.evidence.count == RealWorldSituation.allCases.count
-          && coverage.longestStretch >= .zero,
+        coverage.evidence.count == RealWorldSituation.allCases.count && coverage.chargedDays >= 0,
         "its situations are not those of this program"
       ),
       (device.isSound, "it has more states of the device than are kept"),

@@ -66,10 +66,11 @@ struct TestEvidence: Sendable {
     if let often = Self.frequentlyViewed(among: widgets, over: report.span) {
       coverage.note(.frequentAndInfrequentPages, at: often)
     }
-    guard report.parameters.limitsInForce, let span = report.span else { return coverage }
-    for widget in widgets where widget.budget.declared != nil && widget.counts.started > 0 {
+    guard report.parameters.limitsInForce else { return coverage }
+    for widget in widgets where widget.budget.declared != nil {
       coverage.isBudgeted = true
-      coverage.longestStretch = max(coverage.longestStretch, Self.presence(of: widget, in: span))
+      coverage.chargedDays = max(
+        coverage.chargedDays, widget.budget.days.count { $0.charged > 0 })
     }
     return coverage
   }
@@ -96,19 +97,12 @@ struct TestEvidence: Sendable {
     return nil
   }
 
-  /// How long a widget was placed; as long as the trace where it does not say.
-  private static func presence(
-    of widget: WidgetReport, in span: ClosedRange<TraceTime>
-  ) -> Duration {
-    let end = widget.removed?.time ?? span.upperBound
-    return end.elapsed(since: widget.added?.time ?? span.lowerBound).orZero
-  }
-
   /// Nil for a widget that is never viewed, or not there long enough.
   private static func viewsPerDay(
     of widget: WidgetReport, in span: ClosedRange<TraceTime>
   ) -> Double? {
-    let presence = presence(of: widget, in: span)
+    let end = widget.removed?.time ?? span.upperBound
+    let presence = end.elapsed(since: widget.added?.time ?? span.lowerBound)
     guard presence >= leastPresence, widget.contentAge.views > 0 else { return nil }
     return Double(widget.contentAge.views) / (presence / .seconds(86_400))
   }
