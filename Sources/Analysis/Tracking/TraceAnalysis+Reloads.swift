@@ -115,7 +115,7 @@ extension TraceAnalysis {
   private mutating func noteNewest(
     of timeline: TimelineProvision, _ index: Int, _ reload: ReloadFacts, at place: EventReference
   ) {
-    let dates = timeline.entries.filter(\.state.isContent).map { $0.contentAt ?? place.time }
+    let dates = timeline.entries.lazy.filter(\.state.isContent).map { $0.contentAt ?? place.time }
     guard let newest = dates.max() else { return }
     let told = min(newest, place.time)
     let fix = reload.location == .delivered ? reload.fixTime : nil
