@@ -110,7 +110,7 @@ import Traces
     let flag = report(flag: !isApproved, isApproved ? .notApproved : .unavailable)
     #expect(flag.coveredCells == ["\(name) differs"])
     #expect(flag.rule("LOC-018")?.outcome == .fail)
-    let display = report(flag: isApproved, .content)
+    let display = report(flag: isApproved, isApproved ? .content : .unavailable)
     #expect(display.coveredCells == ["\(name) differs"])
     #expect(display.rule("LOC-008")?.outcome == .fail)
     let right = report(flag: isApproved, isApproved ? .unavailable : .notApproved)

@@ -55,6 +55,7 @@ enum CellJudgement: Equatable {
     guard cell.display != .lint, let flag = reload.flag, let shown = reload.shown,
       shown != .redacted,
       shown != .placeholder || reload.lock == .unlocked || reload.lock == nil,
+      reload.openUse(flag: flag, showing: shown) == nil,
       let allowed = AllowedDisplay(flag: flag, reload), !allowed.states.contains(shown)
     else { return nil }
     return "showed \(shown.rawValue); expected "

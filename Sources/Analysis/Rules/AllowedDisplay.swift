@@ -37,3 +37,14 @@ struct AllowedDisplay {
     isApproved && state == .notApproved ? "the widget is approved" : situation
   }
 }
+
+extension ReloadRow {
+  /// Why a display can be called neither right nor wrong while the flag is false: the app itself may use the location, or
+  /// not; nil where it can.
+  func openUse(flag: Bool, showing shown: EntryState) -> String? {
+    guard !flag, shown != .notApproved, shown != .unavailable,
+      case .undecided(let reason) = deliverability
+    else { return nil }
+    return reason
+  }
+}

@@ -54,6 +54,9 @@ struct DistinguishNotApproved: TraceRule {
     guard !(shown == .placeholder && isLocked) else {
       return tally.leaveOpen("A locked device may hide any state behind the placeholder.")
     }
+    if let reason = reload.row.openUse(flag: flag, showing: shown) {
+      return tally.leaveOpen("Whether the app itself may use the location is open: \(reason).")
+    }
     guard let allowed = AllowedDisplay(flag: flag, reload.row) else {
       return tally.leaveOpen("No location was asked for although the widget is approved.")
     }

@@ -27,7 +27,7 @@ package struct RequestStep: Sendable {
     /// Whether what the reload takes from the budget can be reckoned, or it takes nothing.
     case served(isBudgetKnown: Bool)
     case superseded
-    /// The trace ended first.
+    /// The trace ended first, or the widget was removed.
     case leftOver
     /// Something refers to a request that is not open; the text says what, as a phrase.
     case stray(String)

@@ -10,9 +10,8 @@ extension TraceAnalysis {
       endViews(of: index, at: end)
     }
     for (id, entry) in requests.remaining {
-      if widgets[entry.widget].removed == nil {
-        consider(.leftOver, of: id, entry, at: entry.requested, now: end)
-      }
+      let last = widgets[entry.widget].removed?.time ?? end
+      consider(.leftOver, of: id, entry, at: entry.requested, now: last)
       let outcome: LedgerRow.Outcome =
         if widgets[entry.widget].removed != nil {
           .widgetRemoved
@@ -41,7 +40,7 @@ extension TraceAnalysis {
   private mutating func endViews(of index: Int, at end: TraceTime) {
     let view = widgets[index].views.endView(
       at: end, window: parameters.window, limit: widgets[index].ageLimit)
-    if let view { bench.consider(view, of: subject(of: index, at: view.start.time)) }
+    if let view { bench.consider(view, of: subject(of: index)) }
     guard let shown = widgets[index].views.onScreen, widgets[index].removed == nil else { return }
     let entry = EntryDisplay(instance: widgets[index].instance, state: shown.state)
     considerDisplay(
@@ -54,7 +53,7 @@ extension TraceAnalysis {
     let (inUse, age) = widgets[index].views.finish(
       at: end, limit: limit)
     let days = widgets[index].budget.finish(
-      at: widgets[index].removed?.time ?? end, learningDays: parameters.learningDays, in: epoch)
+      at: widgets[index].removed?.time ?? end, in: epoch)
     let widget = widgets[index]
     var report = WidgetReport(key: widget.key)
     report.placement = widget.placement

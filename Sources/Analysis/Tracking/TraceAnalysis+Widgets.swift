@@ -16,6 +16,7 @@ extension TraceAnalysis {
     widgets[index].isLoaded = false
     widgets[index].balance = nil
     widgets[index].promisedState = nil
+    widgets[index].learningEnd = parameters.learningEnd(from: place.time)
     let budget = hasMovedClock ? nil : parameters.declaredBudget(of: placement.instance)
     widgets[index].reckoning = budget.flatMap {
       BudgetReckoning(of: $0, parameters, from: place.time, in: epoch)
@@ -46,7 +47,7 @@ extension TraceAnalysis {
     guard let index = existing(instance, at: place) else { return }
     let (wasVisible, view) = widgets[index].views.hide(
       at: place, window: parameters.window, limit: widgets[index].ageLimit)
-    if let view { bench.consider(view, of: subject(of: index, at: view.start.time)) }
+    if let view { bench.consider(view, of: subject(of: index)) }
     if !wasVisible { troubles.repeatedVisibility(instance, at: place) }
   }
 
@@ -56,18 +57,20 @@ extension TraceAnalysis {
     let balance = BalanceMoment(
       change: change, reference: place,
       reckoned: widgets[index].reckoning?.balance(after: change.cause, at: place.time))
-    bench.consider(balance, of: subject(of: index, at: place.time))
+    bench.consider(balance, of: subject(of: index))
     if let before = widgets[index].balance,
       abs(change.balance - before - change.delta) > BudgetReckoning.tolerance
     {
       troubles.otherDelta(change.delta, change.balance - before, at: place)
     }
+    if change.contradictsItsCause { troubles.otherCause(change, at: place) }
     widgets[index].balance = change.balance
     widgets[index].budget.change(to: change.balance, at: place, in: epoch)
   }
 
   mutating func display(_ entry: EntryDisplay, at place: EventReference) {
     guard let index = existing(entry.instance, at: place) else { return }
+    if let content = entry.contentAt { compare(content, shownAt: place.time, at: place) }
     var entry = entry
     entry.contentAt = entry.contentAt.map { contentDate($0, of: index, at: place) }
     considerDisplay(of: index, entry, at: place, isEnd: false)
@@ -92,7 +95,9 @@ extension TraceAnalysis {
     guard let newest = widgets[index].newestContent,
       !widgets[index].open.contains(where: { $0.facts.row.provided == nil })
     else { return said }
-    if said.elapsed(since: newest.told) > Self.slack {
+    // What lies ahead of the screen itself is told as that.
+    if said.elapsed(since: newest.told) > Self.slack, said.elapsed(since: place.time) <= Self.slack
+    {
       troubles.newerContent(said, newest.told, at: place)
     }
     return min(said, newest.known)
@@ -104,7 +109,7 @@ extension TraceAnalysis {
     guard let instance, let index = index(of: instance, at: place) else {
       return bench.consider(snapshot, of: nobody)
     }
-    bench.consider(snapshot, of: subject(of: index, at: place.time))
+    bench.consider(snapshot, of: subject(of: index))
   }
 
   /// Hands what a widget shows to the rules, and whether what it showed until now should have been hidden.
@@ -113,14 +118,21 @@ extension TraceAnalysis {
   ) {
     var neverCovered: EventReference?
     if let before = widgets[index].views.onScreen, let hiding = device.hiding,
-      before.state != .placeholder, hiding.time >= before.since, place.time > hiding.time
+      before.state != .placeholder, hiding > before.since, place.time > hiding.time
     {
       neverCovered = hiding
     }
     let display = DisplayMoment(
       entry: entry, reference: place, lock: device.knownLock(parameters),
       promised: widgets[index].promisedState, neverCovered: neverCovered, isEnd: isEnd)
-    bench.consider(display, of: subject(of: index, at: place.time))
+    bench.consider(display, of: subject(of: index))
+  }
+
+  /// Holds the time at which content was true against the one at which it is shown.
+  mutating func compare(
+    _ content: TraceTime, shownAt time: TraceTime, at place: EventReference
+  ) {
+    if content.elapsed(since: time) > Self.slack { troubles.futureContent(content, at: place) }
   }
 
   /// Counts a display as evidence about the lock, once the widget has a timeline that it could show.
@@ -155,5 +167,16 @@ extension TraceAnalysis {
       wantsLocation || widgets[index].usesLocation
     else { return nil }
     return CellID(SettingRow(setting, wantsLocation: wantsLocation), .locked)
+  }
+}
+
+extension BudgetChange {
+  /// Whether a charge adds, or what comes in takes away.
+  fileprivate var contradictsItsCause: Bool {
+    switch cause {
+    case .charge: delta > 0
+    case .accrual, .learning: delta < 0
+    case .reset: false
+    }
   }
 }

@@ -11,7 +11,7 @@ struct ViewTrack {
   private(set) var shares = DisplayShares()
   private var current: ViewRow?
   /// What the widget shows, and since when.
-  private(set) var onScreen: (state: EntryState, contentAt: TraceTime?, since: TraceTime)?
+  private(set) var onScreen: (state: EntryState, contentAt: TraceTime?, since: EventReference)?
   private var inUse: [InUseInterval] = []
   private var ages: [Duration] = []
   private var age = ContentAge()
@@ -44,7 +44,7 @@ struct ViewTrack {
   }
 
   mutating func display(_ entry: EntryDisplay, at reference: EventReference) {
-    onScreen = (entry.state, entry.contentAt, reference.time)
+    onScreen = (entry.state, entry.contentAt, reference)
     // What comes up in the instant of the view belongs to it, whichever of the two is written first;
     // so does the first thing that comes up in a view that began before anything was known.
     if let current, current.start.time == reference.time || current.shown == nil {

@@ -31,6 +31,8 @@ struct WidgetTrack {
   var reckoning: BudgetReckoning?
   /// The balance that the trace told last.
   var balance: Double?
+  /// Until when the system may be learning how it is used.
+  var learningEnd: TraceTime?
   /// The start of the latest reload, and of the latest charged one.
   var lastStart: TraceTime?
   var lastCharged: TraceTime?
@@ -86,9 +88,9 @@ struct WidgetTrack {
     switch timeline?.policy {
     case .never: .never
     case .after(let date): .notBefore(max(date, eligibleAt ?? date))
-    case .atEnd, nil:
-      [timeline?.lastEntry, eligibleAt].compactMap(\.self).max().map { .notBefore($0) }
-        ?? .unknown
+    case .atEnd:
+      [eligibleAt, timeline?.lastEntry].compactMap(\.self).max().map { .notBefore($0) } ?? .unknown
+    case nil: eligibleAt.map { .notBefore($0) } ?? .unknown
     }
   }
 }
