@@ -162,7 +162,8 @@ import Testing
     let document = ReportDocument(
       title: "t", runs: [run], rules: [], reportTime: nil, toolVersion: "1", assessment: nil,
       impossibleCells: [:])
-    let json = String(decoding: document.bytes, as: UTF8.self)
+    var json = ""
+    document.write { json += String(decoding: $0, as: UTF8.self) }
     for key in ["requested", "charged", "superseded", "mostChargedIn24Hours"] {
       #expect(json.contains("\"\(key)\": null"), "\(key)")
     }
