@@ -26,12 +26,12 @@ struct KnowWhichReloadsAreCharged: TraceRule {
     let latency = tally.limit("reload.latency", widget.parameters.latency, otherwise: .zero)
     let limit = latency + TraceAnalysis.slack
     guard waited > limit else { return tally.pass() }
+    let told = ToldApart(waited, limit)
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: reload.start,
         message: "a free call of the app did not run at once",
-        measured: "\(FixedPoint.text(waited / .seconds(1), decimals: 1)) s late",
-        limit: "at most \(FixedPoint.text(limit / .seconds(1), decimals: 1)) s",
+        measured: "\(told.measured) late", limit: "at most \(told.limit)",
         source: "S4, W21; number ASSUMPTION"))
   }
 

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Traces
 
 /// RLD-016: every request ends once, what holds it back is on record and true, and it is served when that is over.
@@ -52,7 +53,7 @@ struct ServeWithheldRequests: TraceRule {
         case .made, .served, .withheld, .stray: "a request waited without a reason"
         }
       fail(
-        step, widget, message, "\(waited.wholeSeconds) s after it was due, \(told)",
+        step, widget, message, "\(ToldApart(waited, .zero).measured) after it was due, \(told)",
         "served, or withheld for a reason that lasts")
     }
   }

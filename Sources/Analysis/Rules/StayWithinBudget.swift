@@ -138,13 +138,14 @@ private struct Burst {
   }
 
   var violation: RuleTally.Found {
-    let measured = "\(peak) charged reloads in 24 hours"
+    let told = ToldApart(Double(peak), budget.perDay)
+    let measured = "\(told.measured) charged reloads in 24 hours"
     return RuleTally.Found(
       widget: widget, reference: start,
       message: "more charged reloads in 24 hours than the budget has",
       measured: reloads == 1
         ? measured : "up to \(measured), with \(reloads) reloads in a row over the budget",
-      limit: "at most " + FixedPoint.text(budget.perDay, decimals: 2) + " (\(budget.source))",
+      limit: "at most \(told.limit) (\(budget.source))",
       source: "S4, A2; number ASSUMPTION")
   }
 }

@@ -243,9 +243,9 @@ extension FreeReasonJudge {
     }
     let late = start.elapsed(since: due)
     guard late <= context.tolerance else {
-      let seconds = FixedPoint.text(late / .seconds(1), decimals: 0)
+      let told = ToldApart(late, context.tolerance)
       return wrong(
-        "a reload for a move came late", "\(seconds) s after the view began", "at the view",
+        "a reload for a move came late", "\(told.measured) after the view began", "at the view",
         "S4, W21")
     }
     return .stands(.significantChange)
