@@ -62,6 +62,20 @@ struct BudgetReckoning {
     return balance(at: time) >= 1 - Self.rounding && Double(charged) < most
   }
 
+  /// The time since the last charge, or since a later instant, in which less than one reload is left.
+  func spent(from start: TraceTime, until end: TraceTime) -> Range<TraceTime>? {
+    let start = max(start, settled.at)
+    guard start < end, isSpent(at: start) else { return nil }
+    var (low, high) = (start.milliseconds, end.milliseconds)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isSpent(at: TraceTime(milliseconds: middle)) { low = middle + 1 } else { high = middle }
+    }
+    return start..<TraceTime(milliseconds: high)
+  }
+
+  private func isSpent(at time: TraceTime) -> Bool { balance(at: time) < 1 - Self.rounding }
+
   mutating func charge(at time: TraceTime) {
     settled = (balance(at: time) - 1, max(time, settled.at))
   }

@@ -9,6 +9,7 @@ extension TraceAnalysis {
     } else {
       widgets[index].place(placement)
     }
+    if let removed = widgets[index].removed { reckonSpentTime(of: index, until: removed.time) }
     widgets[index].added = widgets[index].added ?? place
     widgets[index].removed = nil
     // A device writes this when it first meets a widget, which may be in view already.
@@ -44,7 +45,8 @@ extension TraceAnalysis {
   mutating func hide(_ instance: String, at place: EventReference) {
     guard let index = existing(instance, at: place) else { return }
     let (wasVisible, view) = widgets[index].views.hide(
-      at: place, window: parameters.window, limit: widgets[index].ageLimit)
+      at: place, window: parameters.window, limit: widgets[index].ageLimit,
+      shows: widgets[index].isOutside ? .elsewhere : .unknown)
     if let view { bench.consider(view, of: subject(of: index, at: view.start.time)) }
     if !wasVisible { troubles.repeatedVisibility(instance, at: place) }
   }
@@ -62,6 +64,7 @@ extension TraceAnalysis {
       troubles.otherDelta(change.delta, change.balance - before, at: place)
     }
     widgets[index].balance = change.balance
+    reckonSpentTime(of: index, until: place.time)
     widgets[index].budget.change(to: change.balance, at: place, in: epoch)
   }
 

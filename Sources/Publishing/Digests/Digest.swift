@@ -9,7 +9,7 @@ package struct Digest: Equatable, Sendable {
   package private(set) var entries: [DigestEntry] = []
 
   /// The version of the form, which goes up when an older program could misread it.
-  static let version = 3
+  static let version = 4
   /// How every digest begins, by which it is told from other JSON.
   static let beginning = "{\"almanac\":\"digest\","
   /// Larger ones are not read.
