@@ -13,12 +13,13 @@ package struct TestOverSeveralDays: RunRule {
     guard let longest = coverage.longestAccount else {
       return .notChecked(id, "No trace tells of the budget that its header declares.")
     }
-    let fewest = Duration.seconds(RunCoverage.fewestDays * 86_400)
-    guard longest < fewest else { return RuleOutcome(ruleID: id, outcome: .pass, checked: 1) }
-    let told = ToldApart(longest, fewest, as: ShownTime.duration)
+    guard longest < RunCoverage.severalDays else {
+      return RuleOutcome(ruleID: id, outcome: .pass, checked: 1)
+    }
+    let told = ToldApart(longest, RunCoverage.severalDays, as: ShownTime.duration)
     let violation = RuleViolation(
       ruleID: id, message: "no trace follows a widget over several days",
-      measured: "the longest is \(told.measured)", limit: "at least \(told.limit)",
+      measured: "the longest is \(told.measured)", limit: "at least \(told.limit), from a morning to the third evening",
       limitSource: "S0, S1, A2; number ASSUMPTION")
     return RuleOutcome(
       ruleID: id, outcome: .fail, checked: 1, violationCount: 1, violations: [violation])
