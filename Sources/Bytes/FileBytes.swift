@@ -10,6 +10,7 @@ package enum FileReadError: Error, Equatable, Sendable {
   /// A folder, a pipe or a device.
   case notAFile
   case tooLarge(bytes: Int)
+  case tooLong(line: Int, limit: Int)
   /// Anything else, with the system's number for it.
   case unreadable(code: Int32)
 
@@ -19,18 +20,21 @@ package enum FileReadError: Error, Equatable, Sendable {
     case .missing: "there is no such file"
     case .notAFile: "it is not a regular file"
     case .tooLarge(let bytes): "it is \(bytes) bytes large"
+    case .tooLong(let line, let limit): "its line \(line) is longer than \(limit) bytes"
     case .unreadable(let code): "the system refuses to read it (error \(code))"
     }
   }
 }
 
-/// Reads whole files, and only files: never waits on a pipe, never follows a device without end.
+/// Reads files, whole or in part, and only files: never waits on a pipe, never follows a device without end.
 package enum FileBytes {
   /// The bytes of a regular file of at most so many bytes.
   ///
-  /// - Parameter count: how many of them; all when nil.
+  /// - Parameters:
+  ///   - start: the first one that is read.
+  ///   - count: how many are read, fewer at the end of the file; all when nil.
   package static func read(
-    _ path: String, limit: Int, first count: Int? = nil
+    _ path: String, limit: Int, from start: Int = 0, first count: Int? = nil
   ) throws(FileReadError) -> [UInt8] {
     let descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw errno == ENOENT ? .missing : .unreadable(code: errno) }
@@ -40,15 +44,18 @@ package enum FileBytes {
     guard information.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
     let size = Int(information.st_size)
     guard size <= limit else { throw .tooLarge(bytes: size) }
-    return try read(descriptor, size: min(size, count ?? size))
+    return try read(descriptor, from: start, size: max(0, min(size - start, count ?? size)))
   }
 
-  private static func read(_ descriptor: Int32, size: Int) throws(FileReadError) -> [UInt8] {
+  private static func read(
+    _ descriptor: Int32, from start: Int, size: Int
+  ) throws(FileReadError) -> [UInt8] {
     var failure: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      let whole = UnsafeMutableRawBufferPointer(buffer)
       while count < size {
-        let rest = unsafe UnsafeMutableRawBufferPointer(buffer)[count...]
-        let got = unsafe Self.read(descriptor, into: UnsafeMutableRawBufferPointer(rebasing: rest))
+        let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: whole[count...])
+        let got = unsafe pread(descriptor, rest.baseAddress, rest.count, off_t(start + count))
         if got < 0 && errno == EINTR { continue }
         if got < 0 { failure = errno }
         if got <= 0 { break }
@@ -57,13 +64,5 @@ package enum FileBytes {
     }
     guard failure == 0 else { throw .unreadable(code: failure) }
     return bytes
-  }
-
-  private static func read(_ descriptor: Int32, into rest: UnsafeMutableRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-      unsafe Glibc.read(descriptor, rest.baseAddress, rest.count)
-    #else
-      unsafe Darwin.read(descriptor, rest.baseAddress, rest.count)
-    #endif
   }
 }

@@ -8,6 +8,7 @@ package struct JSONWriter: ~Copyable {
   private var filled: UInt64 = 0
   private var isAfterKey = false
   private let layout: Layout
+  private static let piece = 1 << 16
 
   /// Where the lines of a text break.
   package enum Layout: Sendable {
@@ -27,7 +28,15 @@ package struct JSONWriter: ~Copyable {
     self.layout = layout
   }
 
-  /// The text so far, when every object and array has ended.
+  /// Hands on what was written since the last time, once that is a piece worth writing: so a long text is never whole
+  /// in memory.
+  package mutating func drain(to take: (ByteOutput) -> Void) {
+    guard output.count >= Self.piece else { return }
+    take(output)
+    output.removeAll(keepingCapacity: true)
+  }
+
+  /// The text so far, or what was not handed on of it, when every object and array has ended.
   package consuming func finish() -> ByteOutput {
     precondition(depth == 0, "an object or array has no end")
     return output

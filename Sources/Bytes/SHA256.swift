@@ -41,6 +41,16 @@ package struct SHA256: Sendable {
     }
   }
 
+  /// The first half of the digest as a number; ends the digest.
+  package consuming func firstHalf() -> UInt128 {
+    var half: UInt128 = 0
+    unsafe withUnsafeMutableBytes(of: &half) { buffer in
+      unsafe nettle_sha256_digest(
+        &context, buffer.count, buffer.baseAddress?.assumingMemoryBound(to: UInt8.self))
+    }
+    return UInt128(bigEndian: half)
+  }
+
   /// The digest of some bytes, as hexadecimal digits.
   package static func hexadecimal(of bytes: [UInt8]) -> String {
     var digest = SHA256()

@@ -73,7 +73,7 @@ extension BuildCommand {
     _ publication: Publication, largest: Int, _ problems: inout [Diagnostic]
   ) -> SiteWriter.Outcome? {
     let site = publication.site
-    let count = site.files.count
+    let count = site.count
     let terminal = terminal
     if options.input.verbosity > .quiet { terminal.begin("writing \(Plural.text(count, "file"))") }
     let writer = SiteWriter(

@@ -22,53 +22,55 @@ struct CheckCommand: Command {
     guard let newest = runs.first, let assessment = evidence.assessment else {
       return terminal.report((problems + [.noRuns]).inReadingOrder(), status: .degraded)
     }
-    let bytes = answer(about: newest, assessment, evidence, &problems)
-    guard deliver(bytes, &problems) else { return refuse(problems) }
+    let trouble = deliver { take in
+      answer(about: newest, assessment, evidence, &problems, take)
+    }
+    if let trouble { return refuse(problems + [trouble]) }
     return finish(newest, assessment, problems)
   }
 
+  /// Hands on the answer, piece by piece where it can be large.
   private func answer(
-    about run: Run, _ assessment: Assessment, _ evidence: Evidence, _ problems: inout [Diagnostic]
-  ) -> ByteOutput {
+    about run: Run, _ assessment: Assessment, _ evidence: Evidence, _ problems: inout [Diagnostic],
+    _ take: (ByteOutput) -> Void
+  ) {
     let rules = evidence.guidance.rules
     let settings = evidence.configuration.site(baseURL: options.baseURL)
     let review = ReleaseReview(
       of: assessment, settings: settings, rules: rules,
       impossibleCells: Set(evidence.policy.impossibleCells.keys))
     switch options.form {
-    case .text: return ByteOutput(RunCheck(of: run, against: rules).text(assessment).utf8)
-    case .markdown: return ByteOutput(review.summary.utf8)
-    case .comment: return ByteOutput(review.comment.utf8)
-    case .github: return DiagnosticFormat.github.print(review.annotations)
-    case .junit: return review.testResults
+    case .text: take(ByteOutput(RunCheck(of: run, against: rules).text(assessment).utf8))
+    case .markdown: take(ByteOutput(review.summary.utf8))
+    case .comment: take(ByteOutput(review.comment.utf8))
+    case .github: take(DiagnosticFormat.github.print(review.annotations))
+    case .junit: take(review.testResults)
     case .sarif:
       let (bytes, cut) = review.sarif(of: run, rules: rules, for: options.profile)
       problems += cut.map(Diagnostic.cut)
-      return bytes
+      take(bytes)
     case .json:
-      return ReportDocument(
+      ReportDocument(
         title: settings.title, runs: Publication.newestFirst(evidence.runs), rules: rules,
         reportTime: options.input.now.map(\.description), toolVersion: ProductVersion.current,
         assessment: assessment, impossibleCells: evidence.policy.impossibleCells
-      ).bytes
+      ).write(take)
     }
   }
 
-  /// Prints the answer, or writes it into the file that `-o` names.
-  private func deliver(_ bytes: ByteOutput, _ problems: inout [Diagnostic]) -> Bool {
+  /// Prints the answer, or writes it into the file that `-o` names; answers why it could not be written.
+  private func deliver(_ answer: (_ take: (ByteOutput) -> Void) -> Void) -> Diagnostic? {
     guard let output = options.output else {
-      terminal.print(bytes)
-      return true
+      answer(terminal.print)
+      return nil
     }
-    do throws(FileSystemError) {
-      try FileSystem.replace(output, with: bytes.span)
-      return true
+    do {
+      try FileSystem.replace(output, withPieces: answer)
+      return nil
     } catch {
-      problems.append(
-        Diagnostic(
-          "check.unwritable", .error, "\(error)", at: FilePosition(file: output),
-          suggestion: "Check the folder's permissions and the free space"))
-      return false
+      return Diagnostic(
+        "check.unwritable", .error, "\(error)", at: FilePosition(file: output),
+        suggestion: "Check the folder's permissions and the free space")
     }
   }
 

@@ -15,12 +15,9 @@ struct DigestCommand: Command {
     let inputs = DigestInputs(options.input.inputs.flatMap(named))
     if inputs.missing.hasErrors { return refuse(problems + inputs.missing) }
     do {
-      let (digest, read, diagnostics) = try inputs.digest(reading)
-      problems += diagnostics
-      // What a damaged digest lacks would be missing without a trace in the one made of it.
-      if diagnostics.contains(where: { $0.id.hasPrefix("digest.") }) { return refuse(problems) }
-      try deliver(digest)
-      return finish(digest, read, problems)
+      return finish(try write(inputs, reading), problems)
+    } catch let refusal as DigestRefusal {
+      return refuse(problems + refusal.diagnostics)
     } catch {
       return refuse(problems + [.unwritableDigest(error, options.output)])
     }
@@ -54,12 +51,13 @@ extension DigestCommand {
     return names
   }
 
-  private func deliver(_ digest: Digest) throws(FileSystemError) {
-    if let output = options.output {
-      try FileSystem.replace(output, withParts: digest.parts)
-    } else {
-      for bytes in digest.parts { terminal.print(bytes) }
+  private func write(
+    _ inputs: DigestInputs, _ reading: RunOptions
+  ) throws -> DigestInputs.Outcome {
+    guard let output = options.output else {
+      return try inputs.write(reading) { terminal.print($0) }
     }
+    return try FileSystem.replace(output) { write in try inputs.write(reading, to: write) }
   }
 
   private func refuse(_ problems: [Diagnostic]) -> ExitStatus {
@@ -67,17 +65,15 @@ extension DigestCommand {
   }
 
   /// Says what is wrong with the files and how many there are; evidence that is not whole is a status of its own.
-  private func finish(
-    _ digest: Digest, _ read: [RunInput], _ problems: [Diagnostic]
-  ) -> ExitStatus {
-    let remarks = problems.filter {
+  private func finish(_ outcome: DigestInputs.Outcome, _ problems: [Diagnostic]) -> ExitStatus {
+    let remarks = (problems + outcome.diagnostics).filter {
       options.input.verbosity == .verbose || $0.severity > .note
     }
     _ = terminal.report(remarks.inReadingOrder(), as: options.format, status: .fine)
     if let output = options.output, options.input.verbosity > .quiet {
-      terminal.say("\(output): \(Plural.text(digest.entries.count, "input"))")
+      terminal.say("\(output): \(Plural.text(outcome.inputCount, "input"))")
     }
-    return read.allSatisfy(\.gaps.isEmpty) ? .fine : .degraded
+    return outcome.isWhole ? .fine : .degraded
   }
 }
 

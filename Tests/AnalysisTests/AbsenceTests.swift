@@ -9,6 +9,7 @@ import Traces
     _ last: LocationResult.Outcome? = LocationResult.Outcome.none
   ) -> TraceScript {
     var script = TraceScript.placed()
+    script.at("07:00", .sessionBegan(.audio), .sessionEnded(.audio))
     // One at first, and one more each hour.
     let first = BudgetChange(instance: "a", balance: 9, delta: 0, cause: .accrual)
     script.at("08:00", .budgetChanged(first))
@@ -57,8 +58,10 @@ import Traces
   }
 
   @Test func `LOC-018 names all that would have decided whether a location was due`() {
-    let types: [EventType] = [.widgetVisible, .appState, .authorizationChanged]
-    let outcome = script().report(without: types, Self.imported).rule("LOC-018")
+    let types: [EventType] = [
+      .widgetVisible, .appState, .sessionBegan, .authorizationChanged,
+    ]
+    let outcome = script().report(without: types + [.sessionEnded], Self.imported).rule("LOC-018")
     #expect(outcome?.outcome == .notChecked)
     #expect(outcome?.missing == types)
   }
@@ -93,6 +96,55 @@ import Traces
     let hidden = script.report(without: [.widgetVisible], Self.imported)
     #expect(hidden.coveredCells == [])
     #expect(hidden.rule("LOC-018")?.violations == [])
+  }
+
+  private static let sessions: [EventType] = [.sessionBegan, .sessionEnded]
+
+  @Test func `where no session is ever mentioned, one may have been on while the app was behind`() {
+    let script = script(.delivered)
+    let report = script.report(without: Self.sessions, Self.imported)
+    #expect(report.coveredCells == [])
+    #expect(report.rule("LOC-018")?.violations == [])
+    #expect(report.rule("LOC-018")?.undecided == 1)
+    // Who promises every event had none, and an app that does not run has none.
+    let whole = script.report(without: Self.sessions, TraceScript.modelled())
+    #expect(whole.rule("LOC-018")?.violationCount == 1)
+    var ended = script
+    ended.at("09:30", .appState(.notRunning))
+    ended.reload("r3", at: "11:00")
+    #expect(ended.report(without: Self.sessions, Self.imported).rule("LOC-018")?.outcome == .fail)
+  }
+
+  @Test func `a charged call is right only where no session can have been on`() {
+    var script = TraceScript.placed()
+    script.request("q1", at: "09:00", .widgetCenter)
+    script.start("r1", at: "09:00", requests: ["q1"])
+    let open = script.report(Self.imported).rule("RLD-018")
+    #expect(open?.outcome == .notChecked)
+    #expect(open?.notCheckedBecause == ["The trace does not record sessions."])
+    let none = TraceScript.modelled(producer: .import, [("free.sessions", "[]")])
+    #expect(script.outcome("RLD-018", none) == .pass)
+    #expect(script.outcome("RLD-018") == .pass)
+    var told = TraceScript.placed()
+    told.at("08:00", .sessionEnded(.navigation))
+    told.request("q1", at: "09:00", .widgetCenter)
+    told.start("r1", at: "09:00", requests: ["q1"])
+    #expect(told.outcome("RLD-018", Self.imported) == .pass)
+    told.request("q2", at: "10:00", .widgetCenter)
+    told.start("r2", at: "10:00", requests: ["q2"], charge: .free(.navigationSession))
+    #expect(told.lines("RLD-017", Self.imported) == [told.lastLine])
+  }
+
+  @Test func `content beside a false flag is open where the app may be in a session`() {
+    func outcome(_ state: EntryState, _ header: TraceHeader) -> Outcome? {
+      var script = TraceScript.placed("a", .whenInUseAppOnly)
+      script.reload("r1", at: "09:00", flag: false, location: .notRequested, shows: state)
+      return script.outcome("LOC-008", header)
+    }
+    #expect(outcome(.content, Self.imported) == .notChecked)
+    #expect(outcome(.content, TraceScript.modelled()) == .fail)
+    #expect(outcome(.notApproved, Self.imported) == .pass)
+    #expect(outcome(.unavailable, Self.imported) == .fail)
   }
 
   @Test func `a cell whose delivery nobody saw is not covered`() {

@@ -113,6 +113,23 @@ import Traces
     #expect(day.balance.map(\.balance) == [2, 6])
   }
 
+  @Test func `the days of learning count from the widget's first, and no day reaches back to them`()
+  {
+    func lines(_ clocks: String...) -> [Int] {
+      var script = TraceScript()
+      script.at("2 12:00", .widgetAdded(WidgetPlacement(instance: "a", kind: "nearby")))
+      for clock in clocks { script.start("r\(script.lastLine)", at: clock) }
+      let header = TraceScript.header([
+        ("budget.learningDays", "1"), ("budget.frequentPerDay", "1"),
+      ])
+      return script.lines("RLD-015", header)
+    }
+    #expect(lines("3 09:00", "3 11:59") == [])
+    #expect(lines("3 11:59", "4 11:58") == [])
+    #expect(lines("3 12:00", "4 11:59") == [])
+    #expect(lines("3 12:01", "4 12:00") == [4])
+  }
+
   @Test(arguments: [
     (TraceScript.header(runMode: .xcodeDebug), "Runs from Xcode or in Developer Mode"),
     (TraceScript.header([("budget.learningDays", "3")]), "The system may grant more reloads"),

@@ -136,6 +136,16 @@ import Traces
     #expect(script.lines("RLD-018") == (expected == .fail ? [script.lastLine] : []))
   }
 
+  @Test func `a header without the latency leaves a late free call open`() {
+    var script = TraceScript.placed()
+    script.at("08:00", .appState(.foreground))
+    script.request("q1", at: "09:00", .widgetCenter)
+    script.start("r1", at: "09:00:02", requests: ["q1"], charge: .free(.appForeground))
+    let outcome = script.report().rule("RLD-018")
+    #expect(outcome?.outcome == .notChecked)
+    #expect(outcome?.notCheckedBecause == ["The header does not give reload.latency."])
+  }
+
   @Test func `a call that waits for the app to come to the front is not late`() {
     var script = TraceScript.placed()
     script.request("q1", at: "09:00", .widgetCenter)
@@ -227,7 +237,8 @@ import Traces
   @Test func `a header without the shape of the budget leaves balances open`() {
     var script = TraceScript.placed()
     script.at("00:59:59", .budgetChanged(change(9)))
-    script.reload("r1", at: "01:00", charge: .free(.initialLoad))
+    script.request("q1", at: "01:00", .initial)
+    script.start("r1", at: "01:00", requests: ["q1"], charge: .free(.initialLoad))
     #expect(script.outcome("RLD-015", TraceScript.header()) == .notChecked)
   }
 

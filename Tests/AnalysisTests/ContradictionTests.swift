@@ -76,8 +76,34 @@ import Traces
     script.at(
       "09:00",
       .budgetChanged(BudgetChange(instance: "a", balance: 2, delta: 2, cause: .reset)),
-      .budgetChanged(BudgetChange(instance: "a", balance: 1, delta: delta, cause: .charge)))
+      .budgetChanged(BudgetChange(instance: "a", balance: 1, delta: delta, cause: .reset)))
     #expect(script.report().diagnosticIDs == expected)
+  }
+
+  @Test(arguments: [
+    (BudgetChange.Cause.accrual, 1.0, [] as [String]), (.charge, -1.0, []),
+    (.accrual, -1.0, ["analysis.other-cause"]), (.charge, 1.0, ["analysis.other-cause"]),
+    (.learning, -1.0, ["analysis.other-cause"]), (.reset, -1.0, []),
+  ])
+  func `a charge takes from a balance, and what comes in adds to it`(
+    _ cause: BudgetChange.Cause, _ delta: Double, _ expected: [String]
+  ) {
+    var script = TraceScript.placed()
+    let change = BudgetChange(instance: "a", balance: 2, delta: delta, cause: cause)
+    script.at("09:00", .budgetChanged(change))
+    #expect(script.report().diagnosticIDs == expected)
+  }
+
+  @Test(arguments: [("09:00:01", []), ("09:00:02", ["analysis.future-content"])])
+  func `content was true before it is shown`(_ contentAt: String, _ expected: [String]) {
+    var shown = TraceScript.placed()
+    shown.show(.content, at: "09:00", contentAt: contentAt)
+    #expect(shown.report().diagnosticIDs == expected)
+    var provided = TraceScript.placed()
+    provided.start("r1", at: "09:00", charge: .free(.initialLoad))
+    provided.timeline(
+      "r1", at: "09:00", ("09:00", .content, contentAt), ("10:00", .content, "10:00"))
+    #expect(provided.report().diagnosticIDs == expected)
   }
 
   @Test(arguments: [

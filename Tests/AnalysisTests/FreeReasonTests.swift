@@ -71,17 +71,42 @@ import Traces
     #expect(causes.contains("called free without proof") == (charged > 2))
   }
 
-  @Test func `what may be free is charged for the gates, and fails no budget`() throws {
+  @Test func `what may be free is charged for the gates, fails no budget, and lets none pass`()
+    throws
+  {
+    var script = reloaded(by: nil, .animation)
+    let outcome = try #require(script.report(Self.two).rule("RLD-015"))
+    #expect((outcome.checked, outcome.undecided, outcome.decisive) == (2, 1, 1))
+    #expect((outcome.violationCount, outcome.outcome) == (0, .notChecked))
+    #expect(script.report(Self.two).widgets.first?.budget.worst?.count == 3)
+    // A budget that it could not break is kept.
+    let three = TraceScript.header([("budget.frequentPerDay", "3")])
+    #expect(script.report(three).rule("RLD-015")?.undecided == 0)
+    #expect(script.outcome("RLD-015", three) == .pass)
+    // No number of days that agree makes up for it, in this trace or another.
+    for day in 1...5 { script.reload("d\(day)", at: "\(day) 10:00") }
+    #expect(script.outcome("RLD-015", Self.two) == .notChecked)
+    var other = TraceScript.placed()
+    other.reload("r1", at: "08:00")
+    for traces in [[script, other], [other, script]] {
+      let run = RunReport(traces: traces.map { $0.report(Self.two) })
+      #expect(run.rules.first { $0.ruleID == "RLD-015" }?.outcome == .notChecked)
+    }
+  }
+
+  @Test func `a budget that is broken without what may be free is broken`() throws {
     var script = reloaded(by: nil, .animation)
     script.reload("r4", at: "10:00")
-    let outcome = try #require(script.report(Self.two).rule("RLD-015"))
-    #expect((outcome.checked, outcome.undecided, outcome.violationCount) == (2, 2, 0))
-    #expect(script.report(Self.two).widgets.first?.budget.worst?.count == 4)
-    // A day later the open one counts no more.
-    script.reload("r5", at: "1 09:59")
-    script.reload("r6", at: "1 10:00")
-    script.reload("r7", at: "1 10:01")
-    #expect(script.lines("RLD-015", Self.two) == [script.lastLine - 3])
+    let violations = try #require(script.report(Self.two).rule("RLD-015")?.violations)
+    #expect(violations.map(\.reference.line) == [script.lastLine - 3])
+    #expect(violations.map(\.measured) == ["3 charged reloads in 24 hours"])
+  }
+
+  @Test func `one reload of unknown cost among charged ones lets no budget pass`() {
+    var script = reloaded(by: .widgetCenter, .appForeground)
+    #expect(script.outcome("RLD-015", Self.two) == .pass)
+    script.reload("r4", at: "10:00", charge: .unrecorded)
+    #expect(script.outcome("RLD-015", Self.two) == .notChecked)
   }
 
   @Test func `the view that proves a reason may be written after the start`() throws {

@@ -31,6 +31,21 @@ import Traces
     #expect(script.lines("LOC-009") == (isRight ? [] : [script.lastLine]))
   }
 
+  @Test func `a later entry does not pass off an old place either`() {
+    func lines(_ location: LocationResult.Outcome, _ state: EntryState, _ clock: String) -> [Int] {
+      var script = TraceScript.placed()
+      script.reload("r1", at: "09:00", location: location, shows: nil)
+      let first: EntryState = location == .delivered ? .content : .unavailable
+      script.timeline("r1", at: "09:00", ("09:00", first, "09:00"), ("09:30", state, clock))
+      return script.lines("LOC-009").map { $0 - script.lastLine }
+    }
+    #expect(lines(.timeout, .content, "09:00") == [0])
+    #expect(lines(.timeout, .contentStale, "07:00") == [])
+    #expect(lines(.delivered, .content, "08:44:59") == [0])
+    #expect(lines(.delivered, .content, "08:45") == [])
+    #expect(lines(.delivered, .contentStale, "08:00") == [])
+  }
+
   @Test func `a fix without an age is not checked`() {
     var script = TraceScript.placed()
     script.reload("r1", at: "09:00", shows: nil)
@@ -95,6 +110,38 @@ import Traces
     #expect(script.lines("LOC-011") == (expected == .fail ? [start] : []))
   }
 
+  @Test(arguments: [("09:00:30", Outcome.notChecked), ("09:00:31", .fail)])
+  func `a reload that asks for no location may take too long as well`(
+    _ clock: String, _ expected: Outcome
+  ) {
+    var script = TraceScript.placed()
+    script.start("r1", at: "09:00")
+    let start = script.lastLine
+    script.timeline("r1", at: clock, ("09:00", .content, nil))
+    #expect(script.outcome("LOC-011") == expected)
+    #expect(script.lines("LOC-011") == (expected == .fail ? [start] : []))
+  }
+
+  // LOC-018
+
+  @Test func `the flag is that of the setting when it was read`() {
+    func lines(_ flag: Bool, changedAt clock: String) -> [Int] {
+      var script = TraceScript.placed("a", .never)
+      script.start("r1", at: "09:00:00")
+      let change = AuthorizationChange(setting: .whenInUseAppOrWidgets)
+      if clock < "09:00:02" { script.at(clock, .authorizationChanged(change)) }
+      script.at(
+        "09:00:02",
+        .authorizationRead(reloadID: "r1", isAuthorizedForWidgetUpdates: flag, status: nil))
+      let read = script.lastLine
+      if clock > "09:00:02" { script.at(clock, .authorizationChanged(change)) }
+      return script.lines("LOC-018").map { $0 - read }
+    }
+    #expect(lines(true, changedAt: "09:00:01") == [])
+    #expect(lines(true, changedAt: "09:00:03") == [0])
+    #expect(lines(false, changedAt: "09:00:03") == [])
+  }
+
   // LOC-019
 
   /// A move at 12:00 and a view from 12:40 to 12:50, if at all.
@@ -138,6 +185,32 @@ import Traces
     #expect(script.lines("LOC-019") == [script.lastLine])
     let two = TraceScript.modelled([("slc.maxPending", "2")])
     #expect(script.outcome("LOC-019", two) == .pass)
+  }
+
+  @Test func `a header without the latency leaves a late reload for a move open`() {
+    let header = TraceScript.header()
+    #expect(moved(reloadAt: "12:40:01").outcome("LOC-019", header) == .pass)
+    let late = moved(reloadAt: "12:40:02").report(header).rule("LOC-019")
+    #expect(late?.outcome == .notChecked)
+    #expect(late?.notCheckedBecause == ["The header does not give reload.latency."])
+    let known = TraceScript.modelled([("reload.latency", "5")])
+    #expect(moved(reloadAt: "12:40:06").outcome("LOC-019", known) == .pass)
+    #expect(moved(reloadAt: "12:40:07").outcome("LOC-019", known) == .fail)
+  }
+
+  @Test(arguments: [("12:40:04", Outcome.pass), ("12:40:07", .fail)])
+  func `a view may be shorter than the latency of the reload that it brings`(
+    _ clock: String, _ expected: Outcome
+  ) {
+    var script = TraceScript.placed()
+    script.at("12:00", .significantLocationChange(distance: 5000))
+    script.at("12:40", .widgetVisible(instance: "a"))
+    script.request("q1", at: "12:40", .slc)
+    script.at("12:40:02", .widgetHidden(instance: "a"))
+    script.start(
+      "r1", at: clock, requests: ["q1"], charge: .free(.significantLocationChange))
+    let header = TraceScript.modelled([("reload.latency", "5")])
+    #expect(script.outcome("LOC-019", header) == expected)
   }
 
   @Test func `a device's trace that records no moves leaves them open`() {

@@ -57,6 +57,30 @@ import Traces
     #expect(script.lines("PRV-004", Self.complete) == (expected == .fail ? [script.lastLine] : []))
   }
 
+  @Test func `before the first unlock every protection hides, also one that no header gives`() {
+    var script = TraceScript.placed()
+    script.at("06:00", .deviceLock(.beforeFirstUnlock))
+    script.show(.content, at: "06:00")
+    #expect(script.lines("PRV-004") == [script.lastLine])
+    script.at("07:00", .deviceLock(.passcodeLocked))
+    script.show(.content, at: "07:00")
+    #expect(script.lines("PRV-004") == [script.lastLine - 2])
+    #expect(script.report().rule("PRV-004")?.undecided == 1)
+  }
+
+  @Test(arguments: [("Complete", true), ("CompleteUnlessOpen", true), ("None", false)])
+  func `what was on screen is covered by the lock where the protection asks for it`(
+    _ protection: String, _ isWrong: Bool
+  ) {
+    var script = TraceScript.placed()
+    script.show(.content, at: "21:00")
+    script.at("22:00", .deviceLock(.passcodeLocked))
+    let lock = script.lastLine
+    script.at("23:00", .deviceLock(.unlocked))
+    let header = TraceScript.modelled([("extension.dataProtection", "\"\(protection)\"")])
+    #expect(script.lines("PRV-004", header) == (isWrong ? [lock] : []))
+  }
+
   @Test(arguments: [true, false])
   func `what was on screen before the lock does not stay there`(_ isCovered: Bool) {
     var script = TraceScript.placed()

@@ -2,7 +2,7 @@ import Analysis
 import Testing
 import Traces
 
-/// RLD-001, RLD-003, RLD-010 and RLD-014: what timelines say and calls ask for.
+/// RLD-001, RLD-003, RLD-010, RLD-014 and RLD-019: what timelines say and calls ask for.
 @Suite struct TimelineRuleTests {
   // RLD-001
 
@@ -131,5 +131,20 @@ import Traces
         TimelineProvision(
           reloadID: "r1", entries: Array(repeating: entry, count: count), policy: .atEnd)))
     #expect(script.outcome("RLD-014") == expected)
+  }
+
+  // RLD-019
+
+  @Test(arguments: [("09:59:59", Outcome.fail), ("10:00:00", .pass)])
+  func `at the end is no sooner than the last entry, whatever a request says of it`(
+    _ clock: String, _ expected: Outcome
+  ) {
+    var script = TraceScript.placed()
+    script.start("r1", at: "09:00", charge: .free(.initialLoad))
+    script.timeline("r1", at: "09:00", ("09:00", .content, nil), ("10:00", .content, nil))
+    script.request("q1", at: "09:00", eligible: "09:30")
+    script.start("r2", at: clock, requests: ["q1"])
+    #expect(script.outcome("RLD-019") == expected)
+    #expect(script.lines("RLD-019") == (expected == .fail ? [script.lastLine] : []))
   }
 }

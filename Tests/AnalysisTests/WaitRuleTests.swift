@@ -107,6 +107,28 @@ import Traces
     #expect(due("13:00").lines("RLD-016") == [])
   }
 
+  @Test func `what a reload could have served is missed although the widget is busy at the end`() {
+    var script = due()
+    let request = script.lastLine
+    script.request("q2", at: "10:00", .push)
+    script.start("r2", at: "10:00", requests: ["q2"])
+    #expect(script.lines("RLD-016") == [request])
+    // Not yet due when that reload began.
+    var later = due("10:00")
+    later.request("q2", at: "10:00", .push)
+    later.start("r2", at: "10:00", requests: ["q2"])
+    #expect(later.lines("RLD-016") == [])
+  }
+
+  @Test(arguments: [("09:00:01", true), ("09:00:02", false)])
+  func `what is due is served before its widget is removed`(_ clock: String, _ isRight: Bool) {
+    var script = due()
+    let request = script.lastLine
+    script.at(clock, .widgetRemoved(instance: "a"))
+    script.at("12:00", .deviceUse(.active))
+    #expect(script.lines("RLD-016") == (isRight ? [] : [request]))
+  }
+
   @Test func `a request becomes part of one that is open`() {
     var script = due("10:00")
     script.request("q2", at: "09:00", .widgetCenter)

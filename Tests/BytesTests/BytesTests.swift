@@ -30,6 +30,12 @@ internal import Testing
     #expect(digest.hexadecimal() == SHA256.hexadecimal(of: "abc"))
   }
 
+  @Test func `the first half of a digest is its first 32 digits`() {
+    var digest = SHA256()
+    digest.update("abc")
+    #expect(digest.firstHalf() == 0xba78_16bf_8f01_cfea_4141_40de_5dae_2223)
+  }
+
   @Test(
     arguments: [
       ("forground", "foreground"), ("fro", "for"), ("ALL", "all"), ("zebra", nil), ("", nil),
@@ -80,6 +86,26 @@ internal import Testing
       json.array { $0.object { _ in } }
     }
     #expect(String(bytes: writer.finish()) == "{\n  \"a\": [\n    {}\n  ]\n}")
+  }
+
+  @Test func `JSON that is handed on in pieces is the same text`() {
+    var whole = JSONWriter()
+    var drained = JSONWriter()
+    var pieces: [[UInt8]] = []
+    whole.array { json in
+      for number in 0..<50_000 { json.object { $0.member("number", number) } }
+    }
+    drained.array { json in
+      for number in 0..<50_000 {
+        json.object { $0.member("number", number) }
+        json.drain { pieces.append($0) }
+      }
+    }
+    pieces.append(drained.finish())
+    #expect(pieces.count > 10)
+    #expect(pieces.allSatisfy { $0.count < 1 << 17 })
+    let text = whole.finish()
+    #expect(Array(pieces.joined()) == text)
   }
 
   @Test func `what could move a cursor or reorder text is shown as its code point`() {

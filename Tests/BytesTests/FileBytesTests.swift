@@ -7,6 +7,15 @@ struct FileBytesTests {
     #expect(String(bytes: bytes).contains("a file is read whole"))
   }
 
+  @Test func `a part of a file is read, or as much of it as there is`() throws {
+    let whole = try FileBytes.read(#filePath, limit: 1 << 20)
+    let part = try FileBytes.read(#filePath, limit: 1 << 20, from: 7, first: 5)
+    #expect(String(bytes: part) == "Bytes")
+    let end = try FileBytes.read(#filePath, limit: 1 << 20, from: whole.count - 2, first: 5)
+    #expect(String(bytes: end) == "}\n")
+    #expect(try FileBytes.read(#filePath, limit: 1 << 20, from: whole.count + 1, first: 5) == [])
+  }
+
   @Test func `a file larger than the limit is refused`() {
     #expect { try FileBytes.read(#filePath, limit: 10) } throws: { error in
       if case FileReadError.tooLarge(let bytes) = error { bytes > 10 } else { false }

@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import Testing
 
 @testable import Publishing
@@ -17,19 +18,47 @@ struct DigestMergingTests {
       })
   }
 
-  @Test(arguments: 0..<200)
-  func `shards come out the same in any order and any grouping`(seed: Int) {
+  /// What the command makes of some digests.
+  private static func merge(_ shards: [ByteOutput]) throws -> ByteOutput {
+    try Scratch.with { scratch in
+      for (index, shard) in shards.enumerated() {
+        try scratch.write(String(bytes: shard), to: "\(index).json")
+      }
+      let paths = shards.indices.map { scratch.path + "/\($0).json" }
+      return try DigestInputs(paths).bytes(RunOptions(matrix: Publication.matrix()))
+    }
+  }
+
+  @Test(arguments: 0..<100)
+  func `shards come out the same in any order and any grouping`(seed: Int) throws {
     var numbers = RandomNumbers(seed)
-    var shards = (0..<2 + numbers.draw(6)).map { _ in Self.digest(&numbers) }
-    let all = Digest(merging: shards).bytes
+    let digests = (0..<2 + numbers.draw(6)).map { _ in Self.digest(&numbers) }
+    let all = try Digest(digests.flatMap(\.entries)).bytes()
+    var shards = try digests.map { try $0.bytes() }
     for index in shards.indices { shards.swapAt(index, numbers.draw(shards.count)) }
-    #expect(Digest(merging: shards).bytes == all)
+    #expect(try Self.merge(shards) == all)
     while shards.count > 1 {
       let place = numbers.draw(shards.count - 1)
-      shards[place] = Digest(merging: [shards[place], shards.remove(at: place + 1)])
+      shards[place] = try Self.merge([shards[place], shards.remove(at: place + 1)])
     }
-    #expect(shards[0].bytes == all)
-    #expect(Digest(merging: [shards[0], shards[0], Digest([])]).bytes == all)
-    #expect(DigestFile(all, named: "all.json").digest == shards[0])
+    #expect(shards[0] == all)
+    #expect(try Self.merge([all, all, Digest([]).bytes()]) == all)
+    #expect(try Digest(bytes: all) == Digest(digests.flatMap(\.entries)))
+  }
+
+  @Test func `a digest that changes while it is merged stops the work`() throws {
+    let entry = DigestEntry(name: "a.jsonl", basis: Self.basis, row: ByteOutput("[1]".utf8))
+    let bytes = String(bytes: try Digest([entry]).bytes())
+    try Scratch.with { scratch in
+      try scratch.write(bytes, to: "part.json")
+      let inputs = DigestInputs([scratch.path + "/part.json"])
+      let options = RunOptions(matrix: try Publication.matrix())
+      let refusal = #expect(throws: DigestRefusal.self) {
+        _ = try inputs.write(options) { _ in
+          try scratch.write(bytes.replacing("[1]", with: "[2]"), to: "part.json")
+        }
+      }
+      #expect(refusal?.diagnostics.map(\.id) == ["digest.unusable-entry"])
+    }
   }
 }

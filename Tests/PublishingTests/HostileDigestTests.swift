@@ -18,8 +18,8 @@ struct HostileDigestTests {
 
   /// A small run of the bundled example.
   private static let entries = Result {
-    let (digest, _, _) = try DigestInputs([run + "/traces", run + "/lint"]).digest(options())
-    return digest.entries.filter { $0.row.count < 40_000 }
+    let inputs = DigestInputs([run + "/traces", run + "/lint"])
+    return try Digest(of: inputs, options()).entries.filter { try $0.answers().count < 40_000 }
   }
 
   /// The run that a digest makes, with every page of it rendered.
@@ -56,7 +56,7 @@ struct HostileDigestTests {
 
   @Test func `a digest that nobody touched gives a run that is whole`() throws {
     let entries = try Self.entries.get()
-    try read(Digest(entries).bytes) { run in
+    try read(try Digest(entries).bytes()) { run in
       #expect(run.diagnostics.filter { $0.id.hasPrefix("digest.") } == [])
       #expect(run.inputs.count == entries.count)
     }
@@ -65,7 +65,7 @@ struct HostileDigestTests {
   @Test(arguments: 0..<60)
   func `a changed byte is noticed, and the run is degraded`(seed: Int) throws {
     var numbers = RandomNumbers(seed)
-    var bytes = Digest(try Self.entries.get()).bytes
+    var bytes = try Digest(Self.entries.get()).bytes()
     let place = Digest.beginning.utf8.count + numbers.draw(bytes.count - 60)
     let old = bytes[place]
     bytes[place] = numbers.pick([0x30, 0x31, 0x2C, 0x5B, 0x5D, 0x22, 0x7B, 0x20, 0x41])
@@ -80,11 +80,11 @@ struct HostileDigestTests {
   func `a row that was forged with its seal breaks no page`(seed: Int) throws {
     var numbers = RandomNumbers(seed)
     let forged = try Self.entries.get().map { entry in
-      var row = try JSONValue(ByteOutput(entry.row))
+      var row = try JSONValue(entry.answers())
       for _ in 0...numbers.draw(3) { row.forge(&numbers) }
       return DigestEntry(name: entry.name, basis: entry.basis, row: row.bytes)
     }
-    try read(Digest(forged).bytes) { run in
+    try read(try Digest(forged).bytes()) { run in
       #expect(run.inputs.count == forged.count, "seed \(seed)")
     }
   }
@@ -95,7 +95,7 @@ struct HostileDigestTests {
       name: entry.name, basis: entry.basis,
       row: try RowEncoder.encode(
         ReadInput.unread(name: entry.name, byteSize: 1, reason: "it is red")))
-    try read(Digest([entry, other]).bytes) { run in
+    try read(try Digest([entry, other]).bytes()) { run in
       #expect(run.diagnostics.map(\.id) == ["digest.contradiction"])
       #expect(run.gaps == ["\(entry.name) was not read: digests tell different things of it"])
     }
@@ -104,8 +104,8 @@ struct HostileDigestTests {
   @Test func `a sound telling beside a damaged one is used, and nothing is missing`() throws {
     let entry = try #require(try Self.entries.get().first)
     let damaged = DigestEntry(
-      name: entry.name, basis: entry.basis, seal: "0", row: entry.row)
-    try read(Digest([entry, damaged]).bytes) { run in
+      name: entry.name, basis: entry.basis, seal: "0", row: try entry.answers())
+    try read(try Digest([entry, damaged]).bytes()) { run in
       #expect(run.diagnostics.map(\.id).contains("digest.unusable-entry"))
       #expect(run.diagnostics.allSatisfy { $0.severity < .error })
       #expect(!run.gaps.contains { $0.contains("was not read") })
@@ -113,7 +113,7 @@ struct HostileDigestTests {
   }
 
   @Test func `a digest of another version is not called damaged`() throws {
-    let text = String(bytes: Digest(try Self.entries.get()).bytes)
+    let text = String(bytes: try Digest(Self.entries.get()).bytes())
     let other = text.replacing("\"version\":\(Digest.version)", with: "\"version\":99")
     try read(ByteOutput(other.utf8)) { run in
       #expect(run.diagnostics.map(\.id) == ["digest.other-version"])
@@ -123,7 +123,7 @@ struct HostileDigestTests {
 
   @Test(arguments: ["\u{FEFF}", " \n"])
   func `a digest that another program wrote anew is told as that`(beginning: String) throws {
-    let text = beginning + String(bytes: Digest(try Self.entries.get()).bytes)
+    let text = beginning + String(bytes: try Digest(Self.entries.get()).bytes())
     try read(ByteOutput(text.utf8)) { run in
       #expect(run.diagnostics.map(\.id) == ["digest.rewritten"])
       #expect(!run.gaps.isEmpty)
@@ -132,25 +132,28 @@ struct HostileDigestTests {
 
   @Test func `a changed entry is not merged into another digest in silence`() throws {
     let entry = try #require(try Self.entries.get().first)
-    let damaged = DigestEntry(name: entry.name, basis: entry.basis, seal: "0", row: entry.row)
+    let damaged = DigestEntry(
+      name: entry.name, basis: entry.basis, seal: "0", row: try entry.answers())
     try Scratch.with { scratch in
-      try scratch.write(String(bytes: Digest([damaged]).bytes), to: "part.json")
-      let told = try DigestInputs([scratch.path + "/part.json"]).digest(try Self.options())
-      #expect(told.diagnostics.map(\.id) == ["digest.unusable-entry"])
+      try scratch.write(String(bytes: try Digest([damaged]).bytes()), to: "part.json")
+      let refusal = #expect(throws: DigestRefusal.self) {
+        try DigestInputs([scratch.path + "/part.json"]).bytes(Self.options())
+      }
+      #expect(refusal?.diagnostics.map(\.id) == ["digest.unusable-entry"])
     }
   }
 
   @Test func `a run.yml that is to be digested is told`() throws {
-    let told = try DigestInputs([Self.run + "/run.yml"]).digest(try Self.options())
-    #expect(told.diagnostics.map(\.id) == ["run.description-in-digest"])
+    let outcome = try DigestInputs([Self.run + "/run.yml"]).write(Self.options()) { _ in }
+    #expect(outcome.diagnostics.map(\.id) == ["run.description-in-digest"])
   }
 
   @Test func `answers of another program are not taken for those of this one`() throws {
     let entry = try #require(try Self.entries.get().first)
     let other = DigestBasis(
       program: "0.9", matrix: entry.basis.matrix, limits: entry.basis.limits)
-    let old = DigestEntry(name: entry.name, basis: other, row: ByteOutput(entry.row))
-    try read(Digest([old]).bytes) { run in
+    let old = DigestEntry(name: entry.name, basis: other, row: try entry.answers())
+    try read(try Digest([old]).bytes()) { run in
       #expect(run.diagnostics.map(\.id) == ["digest.unusable-entry"])
       #expect(
         run.gaps == [

@@ -15,7 +15,7 @@ struct LinkCheckerTests {
         return []
       }
     }
-    var checker = LinkChecker(of: files)
+    var checker = LinkChecker(of: Site(files: SiteFiles(files)))
     for file in files { checker.add(PageLinks(in: file.bytes.span), of: file) }
     return checker.finish()
   }
@@ -91,7 +91,7 @@ struct LinkCheckerTests {
         return []
       }
     }
-    var checker = LinkChecker(of: files)
+    var checker = LinkChecker(of: Site(files: SiteFiles(files)))
     for file in files { checker.add(PageLinks(in: file.bytes.span), of: file) }
     #expect(checker.finish().count == 3000)
   }
@@ -108,7 +108,7 @@ struct LinkCheckerTests {
         return []
       }
     }
-    var checker = LinkChecker(of: files, mostAnchors: most)
+    var checker = LinkChecker(of: Site(files: SiteFiles(files)), mostAnchors: most)
     for file in files { checker.add(PageLinks(in: file.bytes.span), of: file) }
     #expect(
       checker.finish().map(\.summary) == [

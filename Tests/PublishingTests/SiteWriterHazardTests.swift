@@ -45,7 +45,8 @@ struct SiteWriterHazardTests {
       DispatchQueue.concurrentPerform(iterations: 40) { turn in
         let text = turn.isMultiple(of: 2) ? "even" : "odd"
         let site = Site(
-          files: (0..<30).map { SiteFile(PagePath("\($0)/page.css"), bytes: Array(text.utf8)) })
+          files: SiteFiles(
+            (0..<30).map { SiteFile(PagePath("\($0)/page.css"), bytes: Array(text.utf8)) }))
         do {
           let outcome = try SiteWriter(SiteWriterOptions(folder: folder)).write(site)
           if !outcome.diagnostics.hasErrors { written.add(1, ordering: .relaxed) }
@@ -94,7 +95,15 @@ struct SiteWriterHazardTests {
     try Scratch.with { scratch in
       try scratch.write("precious", to: "outside.txt")
       try scratch.write(
-        #"{"almanacManifest":1,"files":[{"path":"\#(path)"}]}"#, to: "site/manifest.json")
+        """
+        {
+          "almanacManifest": 1,
+          "files": [
+            {"path":"\(path)"}
+          ]
+        }
+
+        """, to: "site/manifest.json")
       _ = try scratch.publish(["index.html": "a"])
       #expect(try scratch.text("outside.txt") == "precious")
       #expect(try scratch.published() == ["index.html": "a"])
@@ -103,6 +112,8 @@ struct SiteWriterHazardTests {
 
   @Test(arguments: [
     "", "[]", "{}", "{\"files\":[]}", "\u{0}", "{\"almanacManifest\":1,\"files\":[",
+    "{\n  \"almanacManifest\": 1,\n  \"files\": [\n    {\"path\":\"index.html\"},\n",
+    "{\n  \"almanacManifest\": 1,\n  \"files\": [\n    {\"path\":\"index.html\n  ]\n}\n",
   ])
   func `a manifest that cannot be read makes the folder no site of ours`(text: String) throws {
     try Scratch.with { scratch in

@@ -30,8 +30,8 @@ struct SiteWriterTests {
           {
             "almanacManifest": 1,
             "files": [
-              {"path":"a/b/c.css","size":3,"sha256":"\(SHA256.hexadecimal(of: "x{}"))"},
-              {"path":"index.html","size":3,"sha256":"\(SHA256.hexadecimal(of: "<p>"))"}
+              {"path":"index.html","size":3,"sha256":"\(SHA256.hexadecimal(of: "<p>"))"},
+              {"path":"a/b/c.css","size":3,"sha256":"\(SHA256.hexadecimal(of: "x{}"))"}
             ]
           }
 

@@ -72,7 +72,7 @@ import Testing
     #expect(cell?.observed.count == 1)
     #expect(
       twice.gaps == [
-        "t.jsonl was not read: it has the same bytes as copy.jsonl, which counts once"
+        "t.jsonl was not read: it has the same content as copy.jsonl, which counts once"
       ])
     #expect(twice.remarks.map(\.id) == ["run.unread-file"])
     #expect(try run(Self.header(), events).gaps == [])
@@ -130,7 +130,8 @@ import Testing
   @Test func `evidence of a trace without a header is degraded`() throws {
     // Without a header nobody knows whether a state that is not mentioned was there.
     let seen =
-      Self.placed + [#""type":"widget.visible","instance":"a""#]
+      Self.placed + [#""type":"session.ended","session":"audio""#]
+      + [#""type":"widget.visible","instance":"a""#]
       + [#""type":"widget.hidden","instance":"a""#]
     let run = try run(#"{"t":0}"#, seen + Self.reload("r1"))
     #expect(run.gaps.isEmpty == false)
@@ -161,7 +162,8 @@ import Testing
     let document = ReportDocument(
       title: "t", runs: [run], rules: [], reportTime: nil, toolVersion: "1", assessment: nil,
       impossibleCells: [:])
-    let json = String(decoding: document.bytes, as: UTF8.self)
+    var json = ""
+    document.write { json += String(decoding: $0, as: UTF8.self) }
     for key in ["requested", "charged", "superseded", "mostChargedIn24Hours"] {
       #expect(json.contains("\"\(key)\": null"), "\(key)")
     }

@@ -43,6 +43,52 @@ extension Corruption {
       events[place].time = events[place].time.later(by: 60)
       return events
     },
+    Corruption("a timeline is missing", "LOC-011") { trace, place in
+      guard case .timelineProvided(let timeline) = trace.events[place].body,
+        trace.asksForLocation.contains(timeline.reloadID),
+        let (start, time) = trace.starts[timeline.reloadID]
+      else { return nil }
+      let later = trace.starts.values.filter {
+        $0.start.instance == start.instance && $0.time > time
+      }.map(\.time)
+      // Before the extension's time is up nobody knows whether it will come.
+      guard let next = later.min(), next > time.later(by: 30) else { return nil }
+      return trace.without(place)
+    },
+    Corruption("a result of a reload that never was", ["RLD-016"]) { trace, event in
+      guard trace.isRelease, case .locationResult(var result) = event.body else { return nil }
+      result.reloadID = "never"
+      return .locationResult(result)
+    },
+    Corruption("a widget that gets locations wants none", "LOC-018") { trace, place in
+      guard case .widgetAdded(var widget) = trace.events[place].body, widget.wantsLocation,
+        trace.results.contains(where: {
+          $0.value == .delivered && trace.starts[$0.key]?.start.instance == widget.instance
+        })
+      else { return nil }
+      widget.wantsLocation = false
+      var events = trace.events
+      events[place].body = .widgetAdded(widget)
+      return events
+    },
+    Corruption("a view that brought a location is missing", "LOC-018") { trace, place in
+      guard case .widgetVisible(let instance) = trace.events[place].body,
+        trace.isOnlySeen(instance, at: place)
+      else { return nil }
+      return trace.without(place)
+    },
+    Corruption("a call brings the content that was there", ["RLD-010"]) { trace, event in
+      guard case .timelineProvided(var timeline) = event.body,
+        timeline.entries.first?.state == .content,
+        let start = trace.starts[timeline.reloadID]?.start,
+        !trace.triggers(of: start).isEmpty,
+        trace.triggers(of: start).allSatisfy({ $0 == .widgetCenter || $0 == .push }),
+        let before = trace.contentHash(before: start),
+        before != timeline.entries[0].contentHash
+      else { return nil }
+      timeline.entries[0].contentHash = before
+      return .timelineProvided(timeline)
+    },
     Corruption("the finest accuracy is asked for", ["LOC-010"]) { _, event in
       guard case .locationRequested(let id, _) = event.body else { return nil }
       return .locationRequested(reloadID: id, desiredAccuracy: "kCLLocationAccuracyBest")

@@ -51,6 +51,42 @@ extension Corruption {
       events[place].body = .budgetChanged(change)
       return events
     },
+    Corruption("a step of the balance is missing", "analysis.other-delta") { trace, place in
+      guard case .budgetChanged(let change) = trace.events[place].body else { return nil }
+      func isOfTheSame(_ event: TraceEvent) -> Bool {
+        if case .budgetChanged(let other) = event.body {
+          other.instance == change.instance
+        } else {
+          false
+        }
+      }
+      // Nobody can miss the first step or the last.
+      return trace.events[..<place].contains(where: isOfTheSame)
+        && trace.events[(place + 1)...].contains(where: isOfTheSame) ? trace.without(place) : nil
+    },
+    Corruption("another cause of a balance", ["analysis.other-cause"]) { _, event in
+      guard case .budgetChanged(var change) = event.body else { return nil }
+      change.cause = change.cause == .charge ? .accrual : .charge
+      return .budgetChanged(change)
+    },
+    Corruption("a timeline's content of tomorrow", ["analysis.future-content"]) { _, event in
+      guard case .timelineProvided(var timeline) = event.body,
+        let content = timeline.entries.first?.contentAt
+      else { return nil }
+      timeline.entries[0].contentAt = content.later(by: 86_400)
+      return .timelineProvided(timeline)
+    },
+    Corruption("the screen's content of tomorrow", ["analysis.future-content"]) { _, event in
+      guard case .entryDisplayed(var entry) = event.body, let content = entry.contentAt else {
+        return nil
+      }
+      entry.contentAt = content.later(by: 86_400)
+      return .entryDisplayed(entry)
+    },
+    Corruption("a view begins twice", "analysis.repeated-visibility") { trace, place in
+      guard case .widgetVisible = trace.events[place].body else { return nil }
+      return trace.adding(trace.events[place].body, before: place)
+    },
     Corruption("another answer to the prompt", ["analysis.other-answer"]) { _, event in
       switch event.body {
       case .widgetPrompt(.allow): .widgetPrompt(.deny)

@@ -49,6 +49,49 @@ extension Corruption {
       else { return nil }
       return trace.moving(place, to: eligible.later(by: -30))
     },
+    Corruption("an eligible date that is a minute early", ["RLD-016"]) { trace, event in
+      guard trace.isRelease, case .reloadRequested(var request) = event.body,
+        let eligible = request.eligibleAt, eligible.later(by: -60) > event.time,
+        trace.starts.values.contains(where: {
+          $0.start.requestIDs == [request.requestID] && $0.time == eligible
+        })
+      else { return nil }
+      request.eligibleAt = eligible.later(by: -60)
+      return .reloadRequested(request)
+    },
+    Corruption("an eligible date that is a minute late", ["RLD-019"]) { trace, event in
+      guard case .reloadRequested(var request) = event.body, request.trigger == .policy,
+        let eligible = request.eligibleAt,
+        trace.starts.values.contains(where: {
+          $0.start.requestIDs == [request.requestID] && $0.time < eligible.later(by: 60)
+        })
+      else { return nil }
+      request.eligibleAt = eligible.later(by: 60)
+      return .reloadRequested(request)
+    },
+    Corruption("a request becomes part of one that is not open", ["RLD-016"]) { trace, event in
+      guard trace.isRelease,
+        case .reloadWithheld(let id, .coalescedInto, _) = event.body
+      else { return nil }
+      return .reloadWithheld(requestID: id, reason: .coalescedInto, into: "never")
+    },
+    Corruption("a free reload serves nobody", ["RLD-016"]) { trace, event in
+      guard trace.isRelease, case .reloadStarted(var start) = event.body, start.charge != .charged,
+        !start.requestIDs.isEmpty
+      else { return nil }
+      start.requestIDs = []
+      return .reloadStarted(start)
+    },
+    Corruption("a free reload was asked for by a policy", ["RLD-017", "LOC-019"]) { trace, event in
+      guard trace.isRelease, case .reloadRequested(var request) = event.body,
+        request.trigger != .policy,
+        trace.starts.values.contains(where: {
+          $0.start.requestIDs == [request.requestID] && $0.start.charge != .charged
+        })
+      else { return nil }
+      request.trigger = .policy
+      return .reloadRequested(request)
+    },
     Corruption("a start is missing", "RLD-016") { trace, place in
       guard trace.isRelease, case .reloadStarted = trace.events[place].body else { return nil }
       return trace.without(place)

@@ -44,6 +44,8 @@ struct Trace: Sendable {
   /// The instances that declare how old their content may be.
   private(set) var limited: Set<String> = []
   private(set) var wantsLocation: Set<String> = []
+  /// The reloads that ask for a location.
+  private(set) var asksForLocation: Set<String> = []
 
   init(_ played: PlayedScenario) {
     events = played.events
@@ -60,6 +62,7 @@ struct Trace: Sendable {
       case .reloadRequested(let request): requests[request.requestID] = (request, event.time)
       case .reloadStarted(let start): starts[start.reloadID] = (start, event.time)
       case .authorizationRead(let id, let flag, _): flags[id] = flag
+      case .locationRequested(let id, _): asksForLocation.insert(id)
       case .locationResult(let result): results[result.reloadID] = result.outcome
       default: break
       }
@@ -108,6 +111,45 @@ struct Trace: Sendable {
       }
     }
     return isVisible
+  }
+
+  /// Whether a location came during the view that begins at a place, for which nothing but the view was a reason.
+  func isOnlySeen(_ instance: String, at place: Int) -> Bool {
+    var isOnlySeen = true
+    for event in events[..<place] {
+      switch event.body {
+      case .widgetVisible(instance), .sessionBegan, .appState(.foreground): isOnlySeen = false
+      case .authorizationChanged(let change):
+        isOnlySeen = isOnlySeen && change.setting == .whenInUseAppOrWidgets
+      default: break
+      }
+    }
+    guard isOnlySeen else { return false }
+    for event in events[(place + 1)...] {
+      switch event.body {
+      case .widgetHidden(instance), .sessionBegan, .appState, .authorizationChanged: return false
+      case .locationResult(let result)
+      where result.outcome == .delivered && starts[result.reloadID]?.start.instance == instance:
+        return true
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// The hash that the timeline in force at the start of a reload began with.
+  func contentHash(before start: ReloadStart) -> String? {
+    var hash: String?
+    for event in events {
+      switch event.body {
+      case .reloadStarted(start): return hash
+      case .timelineProvided(let timeline)
+      where starts[timeline.reloadID]?.start.instance == start.instance:
+        hash = timeline.entries.first?.contentHash
+      default: break
+      }
+    }
+    return hash
   }
 
   /// The lock as it is at a place.

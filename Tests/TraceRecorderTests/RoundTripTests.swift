@@ -17,6 +17,7 @@ struct RoundTripTests {
       let recorder = try scratch.recorder(clock)
       recorder.settingChanged(to: .whenInUseAppOrWidgets)
       recorder.appChanged(to: .background)
+      recorder.sessionEnded(.navigation)
       recorder.widgetShown(nearby)
       let reload = recorder.reloadStarted(of: nearby)
       reload.authorizationRead(isAuthorizedForWidgetUpdates: true, status: 4)

@@ -18,6 +18,18 @@ internal import Traces
     #expect(trace.reading.digest == digest.hexadecimal())
   }
 
+  @Test func `a trace and its gzip, in one member or two, have one content`() {
+    let bytes = Array(text.utf8)
+    let plain = ReadTrace(text).reading
+    #expect(plain.contentDigest == plain.digest)
+    let halves = Gzip.stored(Array(bytes[..<100])) + Gzip.stored(Array(bytes[100...]))
+    for file in [Gzip.stored(bytes), halves] {
+      #expect(ReadTrace(file).reading.contentDigest == plain.digest)
+    }
+    let other = ReadTrace(Gzip.stored(Array(bytes.dropLast()))).reading
+    #expect(other.contentDigest != plain.digest)
+  }
+
   @Test func `members one after another are one trace, with padding after them`() {
     let bytes = Array(text.utf8)
     let file = Gzip.stored(Array(bytes[..<100])) + Gzip.stored(Array(bytes[100...])) + [0, 0, 0]

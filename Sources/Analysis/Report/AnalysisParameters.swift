@@ -72,6 +72,12 @@ package struct AnalysisParameters: Equatable, Sendable {
     return perDay.map { BudgetUse.DeclaredBudget(perDay: $0, source: source + reason) }
   }
 
+  /// Until when the system may be learning how a widget is used that was added at an instant; nil when it does not.
+  func learningEnd(from start: TraceTime) -> TraceTime? {
+    learningDays == 0
+      ? nil : TraceTime(milliseconds: start.milliseconds + Int64(learningDays) * 86_400_000)
+  }
+
   /// Whether the system held reloads to limits in this run.
   package var limitsInForce: Bool { runMode == .release }
 

@@ -10,8 +10,6 @@ package struct BudgetDay: Codable, Equatable, Sendable {
   package internal(set) var mostChargedWithinDay = 0
   /// How many times a request was withheld for want of budget.
   package internal(set) var refusals = 0
-  /// Whether the system may still be learning, so that no limit is held against the day.
-  package internal(set) var isLearning = false
   /// The count of charged reloads after each of them; at most one step in five minutes.
   package internal(set) var steps: [Step] = []
   /// The balance over the day; for each quarter of an hour the lowest and the last.

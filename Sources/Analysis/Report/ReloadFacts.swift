@@ -9,8 +9,11 @@ package struct ReloadFacts: Equatable, Sendable {
   package internal(set) var accuracyAsked: String?
   /// When the fix was taken.
   package internal(set) var fixTime: TraceTime?
-  /// When what the first entry shows was true.
-  package internal(set) var firstContentAt: TraceTime?
+  /// The location setting when the provider read the flag.
+  package internal(set) var settingAtFlag: AuthorizationSetting?
+  /// Whether an entry of its timeline shows content, and when the oldest of that was true.
+  package internal(set) var promisesContent = false
+  package internal(set) var oldestContentAt: TraceTime?
   package internal(set) var displayedContentAt: TraceTime?
   /// The instant from which nothing more can belong to it: the widget's next reload or the trace's end.
   package internal(set) var settledAt: TraceTime
@@ -22,6 +25,8 @@ package struct ReloadFacts: Equatable, Sendable {
   package internal(set) var freeCallWait: Duration?
   /// For a charged reload: what should have held it back.
   package internal(set) var heldBy: WithholdReason?
+  /// How many of the reloads that count as charged in the 24 hours that end here may have been free.
+  package internal(set) var doubtfulWithinDay = 0
   /// From the charged reload before to this charged one.
   package internal(set) var sinceCharged: Duration?
 
@@ -29,6 +34,9 @@ package struct ReloadFacts: Equatable, Sendable {
     row = ReloadRow(start, at: reference)
     settledAt = reference.time
   }
+
+  /// The charged reloads in the 24 hours that end here without those that may have been free.
+  var surelyChargedWithinDay: Int { row.chargedWithinDay - doubtfulWithinDay }
 
   /// Whether the provider had anything to do with locations: it read the flag, or asked for one.
   var usesLocation: Bool {

@@ -54,7 +54,8 @@ extension CellObservations {
 
 extension RuleOutcome {
   fileprivate var isSound: Bool {
-    checked >= 0 && undecided >= 0 && violations.count == min(violationCount, Self.keptViolations)
+    checked >= 0 && undecided >= 0 && (0...undecided).contains(decisive)
+      && violations.count == min(violationCount, Self.keptViolations)
   }
 }
 

@@ -35,9 +35,11 @@ struct DeliverByTheMatrix: TraceRule {
 
   /// Holds the flag against the setting; whether it was read and is right.
   private mutating func hold(_ reload: ReloadFacts, in widget: RuleSubject) -> Bool {
-    guard let flag = reload.flag, let setting = reload.setting, widget.wantsLocation != false
+    guard let flag = reload.flag, let setting = reload.settingAtFlag, widget.wantsLocation != false
     else { return false }
-    guard flag != setting.isAuthorizedForWidgetUpdates else { return true }
+    // In the instant of a change, the order of events tells nothing.
+    let settings = [setting, reload.setting ?? setting]
+    guard settings.allSatisfy({ $0.isAuthorizedForWidgetUpdates != flag }) else { return true }
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: reload.flagRead ?? reload.start,
@@ -58,7 +60,7 @@ struct DeliverByTheMatrix: TraceRule {
   }
 
   private static let setting = [EventType.authorizationChanged]
-  private static let use = [EventType.appState, .widgetVisible]
+  private static let use = [EventType.appState, .sessionBegan, .widgetVisible]
 
   /// Why no location was due. A widget that does not want location gets none whatever the setting.
   private static func expectation(of reload: ReloadFacts, in widget: RuleSubject) -> String {

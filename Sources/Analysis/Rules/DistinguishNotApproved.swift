@@ -54,6 +54,11 @@ struct DistinguishNotApproved: TraceRule {
     guard !(shown == .placeholder && isLocked) else {
       return tally.leaveOpen("A locked device may hide any state behind the placeholder.")
     }
+    if !flag, shown != .notApproved, shown != .unavailable,
+      case .undecided(let reason) = reload.deliverability
+    {
+      return tally.leaveOpen("Whether the app itself may use the location is open: \(reason).")
+    }
     guard let allowed = Allowed(flag: flag, reload: reload) else {
       return tally.leaveOpen("No location was asked for although the widget is approved.")
     }

@@ -35,14 +35,12 @@ struct HideWhileLocked: TraceRule {
           measured: "no placeholder after the lock", limit: "placeholder", source: "S2, S4"))
     }
     guard !display.isEnd, let lock = display.lock, lock != .unlocked else { return }
-    guard let protection = widget.parameters.dataProtection else {
-      return tally.leaveOpen("The header does not give extension.dataProtection.")
-    }
     let isPlaceholder = display.entry.state == .placeholder
-    switch (lock, protection) {
+    switch (lock, widget.parameters.dataProtection) {
     case (.beforeFirstUnlock, _), (.passcodeLocked, .complete),
       (.passcodeLocked, .completeUnlessOpen):
       if isPlaceholder { tally.pass() } else { exposed(display, lock, of: widget) }
+    case (_, nil): tally.leaveOpen("The header does not give extension.dataProtection.")
     case (.locked, .complete):
       // One source says locked, the other locked with a passcode.
       if isPlaceholder {

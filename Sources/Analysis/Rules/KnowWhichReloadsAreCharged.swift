@@ -23,9 +23,11 @@ struct KnowWhichReloadsAreCharged: TraceRule {
     guard let waited = reload.freeCallWait else {
       return tally.leaveOpen("The trace does not record when a free call was made.")
     }
-    let latency = tally.limit("reload.latency", widget.parameters.latency, otherwise: .zero)
-    let limit = latency + TraceAnalysis.slack
+    let limit = (widget.parameters.latency ?? .zero) + TraceAnalysis.slack
     guard waited > limit else { return tally.pass() }
+    guard widget.parameters.latency != nil else {
+      return tally.leaveOpen("The header does not give reload.latency.")
+    }
     let told = ToldApart(waited, limit)
     tally.fail(
       RuleTally.Found(

@@ -26,7 +26,7 @@ package struct RequestStep: Sendable {
     case withheld(WithholdReason, Blocker)
     case served
     case superseded
-    /// The trace ended first.
+    /// The trace ended first, or the widget was removed.
     case leftOver
     /// Something refers to a request that is not open; the text says what, as a phrase.
     case stray(String)

@@ -30,7 +30,7 @@ struct NeverPassOffAnOldPlace: TraceRule {
   private mutating func holdFailure(
     _ reload: ReloadFacts, _ shown: EntryState, of widget: RuleSubject
   ) {
-    guard shown == .content else { return tally.pass() }
+    guard shown == .content || reload.promisesContent else { return tally.pass() }
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: reload.provided ?? reload.displayedAt ?? reload.start,
@@ -41,11 +41,11 @@ struct NeverPassOffAnOldPlace: TraceRule {
 
   private mutating func holdFix(_ reload: ReloadFacts, _ shown: EntryState, of widget: RuleSubject)
   {
-    guard shown == .content, let provided = reload.provided else {
+    guard shown == .content || reload.promisesContent, let provided = reload.provided else {
       return tally.passOver("A fix arrived and nothing was shown as its content.")
     }
     let oldest = min(
-      reload.fixTime ?? .latest, reload.firstContentAt ?? .latest,
+      reload.fixTime ?? .latest, reload.oldestContentAt ?? .latest,
       contentOnScreen(of: reload, since: provided) ?? .latest)
     guard oldest < .latest else {
       return tally.leaveOpen("The trace does not record how old the fix is.")

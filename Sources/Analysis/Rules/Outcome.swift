@@ -9,15 +9,17 @@ package enum Outcome: String, Codable, CaseIterable, Sendable {
 
   /// How a rule ended by its counts; a pass that rests on fewer cases than were left open is none.
   ///
-  /// - Parameter otherwise: what it is where nothing was held against the rule.
-  init(checked: Int, undecided: Int, violations: Int, otherwise: Outcome) {
+  /// - Parameters:
+  ///   - decisive: how many of those left open rule out a pass, whatever else was checked.
+  ///   - otherwise: what it is where nothing was held against the rule.
+  init(checked: Int, undecided: Int, decisive: Int, violations: Int, otherwise: Outcome) {
     self =
       if violations > 0 {
         .fail
       } else if checked == 0 {
         otherwise
       } else {
-        undecided > checked ? .notChecked : .pass
+        undecided > checked || decisive > 0 ? .notChecked : .pass
       }
   }
 }

@@ -8,6 +8,8 @@ package struct RuleOutcome: Codable, Equatable, Sendable {
   package internal(set) var checked = 0
   /// How many could not be, because the sources or the trace leave them open.
   package internal(set) var undecided = 0
+  /// How many of those are, each alone, enough for no pass: the rule is broken unless something unproven is true.
+  package internal(set) var decisive = 0
   /// The types of events that were missing, where nothing could be checked.
   package internal(set) var missing: [EventType] = []
   package internal(set) var violationCount = 0
@@ -26,9 +28,10 @@ package struct RuleOutcome: Codable, Equatable, Sendable {
   mutating func merge(_ other: RuleOutcome) {
     checked += other.checked
     undecided += other.undecided
+    decisive += other.decisive
     violationCount += other.violationCount
     outcome = Outcome(
-      checked: checked, undecided: undecided, violations: violationCount,
+      checked: checked, undecided: undecided, decisive: decisive, violations: violationCount,
       otherwise: [outcome, other.outcome].contains(.notChecked) ? .notChecked : .notApplicable)
     violations.append(
       contentsOf: other.violations.prefix(Self.keptViolations - violations.count))

@@ -4,6 +4,7 @@ internal import Traces
 package struct RuleTally: Equatable, Sendable {
   private(set) var checked = 0
   private(set) var undecided = 0
+  private(set) var decisive = 0
   private(set) var violationCount = 0
   private(set) var violations: [Found] = []
   private(set) var reasons: [String] = []
@@ -75,6 +76,11 @@ package struct RuleTally: Equatable, Sendable {
     for type in types where !deciding.contains(type) { deciding.append(type) }
   }
 
+  /// Some of what was left open is a violation unless something unproven is true, so that nothing passes beside it.
+  mutating func decide(by count: Int) {
+    decisive += count
+  }
+
   /// The rule does not speak of a widget.
   mutating func exempt() {
     isExempt = true
@@ -112,19 +118,21 @@ package struct RuleTally: Equatable, Sendable {
   ) -> RuleOutcome {
     let unfounded = isWhole ? [:] : resting.filter { !seen.contains($0.key) }
     let dropped = unfounded.values.reduce(0, +)
-    // Where the violations are none for want of a type of event, what agreed is none either.
-    let open = dropped > 0 && dropped == violationCount ? checked : dropped
+    let lacksNeeded = !isWhole && !needs.allSatisfy(seen.contains)
+    // Where the violations are none for want of a type of event, or there are none, what agreed is none either.
+    let open = dropped == violationCount && (dropped > 0 || lacksNeeded) ? checked : dropped
     let checked = checked - open
     let isExcused = isExempt || needs.allSatisfy(seen.contains)
     let outcome = Outcome(
-      checked: checked, undecided: undecided + open, violations: violationCount - dropped,
+      checked: checked, undecided: undecided + open, decisive: decisive,
+      violations: violationCount - dropped,
       otherwise: isApplicable || !isExcused ? .notChecked : .notApplicable)
     var wanted = Array(unfounded.keys)
     if outcome == .notChecked { wanted += checked == 0 ? needs + deciding : deciding }
     let lacks = EventType.allCases.filter { wanted.contains($0) && !seen.contains($0) }
     return RuleOutcome(
       ruleID: ruleID, outcome: outcome, checked: checked, undecided: undecided + open,
-      missing: lacks, violationCount: violationCount - dropped,
+      decisive: decisive, missing: lacks, violationCount: violationCount - dropped,
       violations: violations.filter { $0.restsOn.map { unfounded[$0] == nil } ?? true }.map {
         RuleViolation(
           ruleID: ruleID, file: file, widget: $0.widget, reference: $0.reference,

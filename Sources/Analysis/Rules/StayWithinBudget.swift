@@ -8,8 +8,8 @@ struct StayWithinBudget: TraceRule {
   private var counted = RuleTally()
   /// The widgets whose balance is not what it has to be now.
   private var strayBalances: Set<Int> = []
-  /// The latest reload of each widget that may have been free, and may not.
-  private var latestOpen: [Int: TraceTime] = [:]
+  /// Reloads of which the trace does not tell what they cost.
+  private var unrecorded = 0
   /// Every stretch over a budget whose violation is kept, in the order of the violations.
   private var bursts: [Burst] = []
   /// Where the stretch of each widget that is over its budget now stands among them; nil where it is not kept.
@@ -20,12 +20,15 @@ struct StayWithinBudget: TraceRule {
   /// What was counted, with each stretch as long as it became.
   var tally: RuleTally {
     var tally = counted
+    // Where other costs are told, those that are not may be the ones over the budget.
+    if counted.checked > 0 { tally.decide(by: unrecorded) }
     for burst in bursts { tally.restate(violationAt: burst.place, as: burst.violation) }
     return tally
   }
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard reload.charge != .unrecorded else {
+      unrecorded += 1
       return counted.leaveOpen("The trace does not record which reloads were charged.")
     }
     guard reload.chargedWithinDay > 0 else { return counted.passOver("No reload was charged.") }
@@ -36,27 +39,24 @@ struct StayWithinBudget: TraceRule {
       counted.leaveOpen("The trace's header declares no budget.frequentPerDay.")
       return
     }
-    guard !widget.isLearning else {
-      counted.leaveOpen("The system may grant more reloads on its learning days.")
-      return
-    }
-    if !reload.isCharged, case .open = reload.chargeJudgement.verdict {
-      latestOpen[widget.index] = reload.start.time
-      return counted.leaveOpen(Self.unproven)
-    }
+    let sinceLearning = widget.learningEnd.map { reload.start.time.elapsed(since: $0) }
+    guard sinceLearning ?? .zero >= .zero else { return counted.leaveOpen(Self.learning) }
+    // Those that may have been free count as charged here: what they cannot break is kept.
     guard Double(reload.chargedWithinDay) > budget.perDay else {
       current[widget.key] = nil
       return counted.pass()
     }
-    if let open = latestOpen[widget.index],
-      reload.start.time.elapsed(since: open) < .seconds(86_400)
-    {
-      return counted.leaveOpen(Self.unproven)
+    guard sinceLearning ?? .seconds(86_400) >= .seconds(86_400) else {
+      return counted.leaveOpen(Self.learning)
+    }
+    guard Double(reload.surelyChargedWithinDay) > budget.perDay else {
+      counted.leaveOpen("A reload names a reason to be free that the trace does not prove.")
+      return counted.decide(by: 1)
     }
     exceed(budget, by: reload, of: widget.key)
   }
 
-  private static let unproven = "A reload names a reason to be free that the trace does not prove."
+  private static let learning = "The system may grant more reloads on its learning days."
 
   mutating func consider(_ balance: BalanceMoment, of widget: RuleSubject) {
     guard widget.parameters.limitsInForce else {
@@ -129,12 +129,12 @@ private struct Burst {
     self.widget = widget
     self.budget = budget
     start = reload.start
-    peak = reload.chargedWithinDay
+    peak = reload.surelyChargedWithinDay
   }
 
   mutating func add(_ reload: ReloadFacts) {
     reloads += 1
-    peak = max(peak, reload.chargedWithinDay)
+    peak = max(peak, reload.surelyChargedWithinDay)
   }
 
   var violation: RuleTally.Found {

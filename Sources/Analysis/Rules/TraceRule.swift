@@ -82,13 +82,13 @@ package final class RuleSubject: Sendable {
   package let ageLimit: Duration?
   package let budget: BudgetUse.DeclaredBudget?
   package let parameters: AnalysisParameters
-  /// Whether the system may still be learning at the start of the reload.
-  package let isLearning: Bool
+  /// Until when the system may be learning how the widget is used; nil when it does not.
+  package let learningEnd: TraceTime?
 
   init(
     key: WidgetKey, index: Int, wantsLocation: Bool?, isPushEnabled: Bool?,
     ageLimit: Duration?,
-    budget: BudgetUse.DeclaredBudget?, parameters: AnalysisParameters, isLearning: Bool
+    budget: BudgetUse.DeclaredBudget?, parameters: AnalysisParameters, learningEnd: TraceTime?
   ) {
     self.key = key
     self.index = index
@@ -97,6 +97,6 @@ package final class RuleSubject: Sendable {
     self.ageLimit = ageLimit
     self.budget = budget
     self.parameters = parameters
-    self.isLearning = isLearning
+    self.learningEnd = learningEnd
   }
 }

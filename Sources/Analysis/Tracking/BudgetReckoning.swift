@@ -31,10 +31,9 @@ struct BudgetReckoning {
     else { return nil }
     self.shape = shape
     perDay = budget.perDay
-    let isLearning = parameters.learningDays > 0
-    learningPerDay = isLearning ? budget.perDay * multiplier : budget.perDay
-    learningEnd = TraceTime(
-      milliseconds: start.milliseconds + Int64(parameters.learningDays) * 86_400_000)
+    let learningEnd = parameters.learningEnd(from: start)
+    learningPerDay = learningEnd == nil ? budget.perDay : budget.perDay * multiplier
+    self.learningEnd = learningEnd ?? start
     let most = max(perDay, learningPerDay)
     self.cap = cap.value(perDay: most)
     mostInDay = (

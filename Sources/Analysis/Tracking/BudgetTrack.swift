@@ -2,10 +2,9 @@ internal import Traces
 
 /// The budget of one widget as its reloads and balances come by.
 struct BudgetTrack {
-  /// Charged reloads of the last 24 hours, from `first` on.
-  private var window: [EventReference] = []
-  private var first = 0
-  private var latest = TraceTime.start
+  private var charged = SlidingDay()
+  /// Those of the charged reloads that may have been free.
+  private var doubtful = SlidingDay()
   private(set) var worst: BudgetUse.SlidingMaximum?
   private(set) var account: BudgetUse.Account?
   /// In the order in which something first happened on them.
@@ -22,19 +21,9 @@ struct BudgetTrack {
   /// Takes a charged reload in; answers how many there were in the 24 hours that end with it.
   mutating func charge(at reference: EventReference, day: Int) -> Int {
     noteAccount(at: reference)
-    // A time that goes back counts as the latest one: the window only ever moves forward.
-    latest = max(latest, reference.time)
-    while first < window.count
-      && latest.elapsed(since: window[first].time) >= .seconds(86_400)
-    { first += 1 }
-    if first > 1024 && first * 2 > window.count {
-      window.removeFirst(first)
-      first = 0
-    }
-    window.append(EventReference(time: latest, sequence: reference.sequence, line: reference.line))
-    let count = window.count - first
+    let (count, first) = charged.add(reference)
     if count > worst?.count ?? 0 {
-      worst = BudgetUse.SlidingMaximum(count: count, first: window[first], last: reference)
+      worst = BudgetUse.SlidingMaximum(count: count, first: first, last: reference)
     }
     days[place(of: day)].charge(at: reference, within: count)
     return count
@@ -44,21 +33,16 @@ struct BudgetTrack {
     account = BudgetUse.Account(first: account?.first ?? reference, last: reference)
   }
 
-  /// How many reloads were charged in the 24 hours that end at an instant.
-  func charged(inDayEndingAt time: TraceTime) -> Int {
-    // The times of the window never go back.
-    var low = first
-    var high = window.count
-    while low < high {
-      let middle = (low + high) / 2
-      if time.elapsed(since: window[middle].time) >= .seconds(86_400) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return window.count - low
+  /// Notes that a reload which counts as charged may have been free.
+  mutating func doubt(_ reference: EventReference) {
+    _ = doubtful.add(reference)
   }
+
+  /// How many reloads were charged in the 24 hours that end at an instant.
+  func charged(inDayEndingAt time: TraceTime) -> Int { charged.count(endingAt: time) }
+
+  /// How many of them may have been free.
+  func doubtful(inDayEndingAt time: TraceTime) -> Int { doubtful.count(endingAt: time) }
 
   mutating func noteFree(at reference: EventReference, day: Int) {
     noteAccount(at: reference)
@@ -94,22 +78,16 @@ struct BudgetTrack {
     days[place(of: epoch.day(of: spent.upperBound))].note(1, at: spent.upperBound)
   }
 
-  /// The days in order, with those marked on which the system may still be learning.
+  /// The days in order.
   ///
   /// - Parameter isReckoned: whether the time with less than one reload left is the reckoned one.
-  mutating func finish(
-    at end: TraceTime, learningDays: Int, isReckoned: Bool, in epoch: TraceEpoch
-  ) -> [BudgetDay] {
+  mutating func finish(at end: TraceTime, isReckoned: Bool, in epoch: TraceEpoch) -> [BudgetDay] {
     addLoggedTime(until: end, in: epoch)
     spentSince = nil
     for (day, spent) in (isReckoned ? reckoned : logged).byDay {
       days[place(of: day)].spent = spent
     }
-    return days.sorted { $0.day < $1.day }.map { day in
-      var day = day
-      day.isLearning = day.day < learningDays
-      return day
-    }
+    return days.sorted { $0.day < $1.day }
   }
 
   /// Where a day stands among the days, made when it is new.

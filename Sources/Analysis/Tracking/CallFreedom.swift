@@ -5,6 +5,8 @@ struct CallFreedom: Equatable, Sendable {
   let foreground: TraceTime?
   let navigation: TraceTime?
   let audio: TraceTime?
+  /// Whether a session that is not named here was not on.
+  let knowsSessions: Bool
 
   /// Since when a reason holds.
   func since(_ reason: FreeReason) -> TraceTime? {
@@ -18,6 +20,12 @@ struct CallFreedom: Equatable, Sendable {
       .otherSystemChange:
       nil
     }
+  }
+
+  /// Whether a session that the trace leaves out could make a call free.
+  func mayHideSession(_ free: FreeReloadParameters) -> Bool {
+    !knowsSessions
+      && [FreeReason.navigationSession, .audioSession].contains { free.allows($0) != false }
   }
 
   /// The reasons that hold and that the header does not rule out, in the order in which the sources name them.

@@ -11,8 +11,6 @@ struct ChargeContext {
   var lastCall: TraceTime?
   /// The earliest instant at which nothing but the call's own reason kept it waiting.
   let freeFrom: TraceTime
-  /// How long after that a reload may still start.
-  let tolerance: Duration
   let appState: AppState?
   let move: EventReference?
   /// Reloads that this widget had for the latest move already.
@@ -28,4 +26,5 @@ struct ChargeContext {
   /// Set again when the widget comes into view in the instant of the start.
   var isVisible: Bool?
   var viewBegan: TraceTime?
+  let viewEnded: TraceTime?
 }

@@ -52,7 +52,10 @@ extension ChargeJudgement {
         expected: "free, because free.backgroundWidgetCenter is true", "W25")
     }
     let reason = freedom.reasons(free).first { context.reasonsAtAllCalls.contains($0) }
-    guard let reason else { return .stands(.call) }
+    guard let reason else {
+      return freedom.mayHideSession(free)
+        ? .open(.call, "The trace does not record sessions.") : .stands(.call)
+    }
     return .contradicted(
       .call, "a call of the app was charged although it is free", found: "charged",
       expected: "free (\(reason.rawValue))", "S4, A2")

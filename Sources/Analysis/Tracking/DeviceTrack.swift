@@ -6,6 +6,7 @@ struct DeviceTrack {
   private var navigation = IntervalLog<AppSession>()
   private var audio = IntervalLog<AppSession>()
   private var backgroundLocation = IntervalLog<AppSession>()
+  private var mentionsSessions = false
   private var locks = IntervalLog<LockState>()
   private var uses = IntervalLog<DeviceUse>()
   private var settings = IntervalLog<AuthorizationSetting>()
@@ -36,6 +37,11 @@ struct DeviceTrack {
   var use: DeviceUse? { uses.state }
   var hasLocationSession: Bool { navigation.state != nil || backgroundLocation.state != nil }
   var hasAudioSession: Bool { audio.state != nil }
+  /// Whether a session that is not on record was not on: an app that does not run has none, and a trace that never
+  /// mentions one may not record them.
+  func knowsSessions(_ parameters: AnalysisParameters) -> Bool {
+    mentionsSessions || appState == .notRunning || parameters.recordsEveryChange
+  }
 
   mutating func change(to state: AppState, at reference: EventReference) {
     noteAppUse(at: reference) { $0.appStates.change(to: state, at: reference) }
@@ -53,7 +59,8 @@ struct DeviceTrack {
     to lock: LockState, at reference: EventReference, _ protection: DataProtection?
   ) {
     if let before = locks.state, before != lock { lockEnded = reference.time }
-    if lock == .beforeFirstUnlock || lock == .passcodeLocked && protection == .complete {
+    let isHiding = protection == .complete || protection == .completeUnlessOpen
+    if lock == .beforeFirstUnlock || lock == .passcodeLocked && isHiding {
       hiding = reference
     }
     locks.change(to: lock, at: reference)
@@ -114,7 +121,7 @@ extension DeviceTrack {
     guard appState != nil || parameters.recordsEveryChange else { return nil }
     return CallFreedom(
       foreground: appState == .foreground || appState == .resigning ? appStates.since : nil,
-      navigation: navigation.since, audio: audio.since)
+      navigation: navigation.since, audio: audio.since, knowsSessions: knowsSessions(parameters))
   }
 
   private var isAppInUse: Bool { appState == .foreground || hasLocationSession }
@@ -122,6 +129,7 @@ extension DeviceTrack {
   private mutating func change(
     _ session: AppSession, to state: AppSession?, at reference: EventReference
   ) {
+    mentionsSessions = true
     noteAppUse(at: reference) { device in
       switch session {
       case .navigation: device.navigation.change(to: state, at: reference)

@@ -159,7 +159,7 @@ extension FreeReasonJudge {
     if freedom.since(reason) != nil || context.reasonsAtACall.contains(reason) {
       return .stands(.call)
     }
-    if reason != .appForeground && !parameters.recordsEveryChange {
+    if reason != .appForeground && !freedom.knowsSessions {
       return .open(.call, "The trace does not record sessions.")
     }
     let found =
@@ -234,7 +234,8 @@ extension FreeReasonJudge {
       guard let isVisible = context.isVisible else {
         return .open(.significantChange, "The trace does not record when the widget was visible.")
       }
-      guard isVisible else {
+      // With a latency, the view may be over before the reload starts.
+      guard isVisible || context.viewEnded.map({ $0 >= move.time }) ?? false else {
         return wrong(
           "a reload for a move ran while nobody looked", "not visible at its start",
           "at the next view", "S4, W21")
@@ -242,12 +243,15 @@ extension FreeReasonJudge {
       due = max(due, context.viewBegan ?? due)
     }
     let late = start.elapsed(since: due)
-    guard late <= context.tolerance else {
-      let told = ToldApart(late, context.tolerance)
-      return wrong(
-        "a reload for a move came late", "\(told.measured) after the view began", "at the view",
-        "S4, W21")
+    guard late > (parameters.latency ?? .zero) + TraceAnalysis.slack else {
+      return .stands(.significantChange)
     }
-    return .stands(.significantChange)
+    guard parameters.latency != nil else {
+      return .open(.significantChange, "The header does not give reload.latency.")
+    }
+    let told = ToldApart(late, (parameters.latency ?? .zero) + TraceAnalysis.slack)
+    return wrong(
+      "a reload for a move came late", "\(told.measured) after the view began", "at the view",
+      "S4, W21")
   }
 }

@@ -52,6 +52,7 @@ extension Situation {
     switch appState {
     case nil: return .undecided("the app's state is not recorded")
     case .resigning: return .undecided("the app was just leaving the foreground")
+    case .background where !knowsSessions: return .undecided("the app's sessions are not recorded")
     case .foreground, .background, .notRunning: return .no
     }
   }

@@ -9,6 +9,8 @@ struct Situation: Equatable {
   var appState: AppState?
   var hasLocationSession: Bool
   var hasAudioSession: Bool
+  /// Whether a session that is not on record was not on.
+  var knowsSessions: Bool
   var appInUseEnded: TraceTime?
   var lock: LockState?
   /// Nil when the trace does not say.
@@ -43,6 +45,8 @@ struct Situation: Equatable {
       contexts.insert(.locationSession)
     } else if hasAudioSession {
       contexts.insert(.audioSession)
+    } else if !knowsSessions {
+      return .failure(Gap("the app's sessions are not recorded"))
     }
     if isVisible {
       contexts.insert(.visible)
@@ -92,6 +96,7 @@ extension DeviceTrack {
       time: time, setting: setting, settingSince: settingSince,
       appState: appState ?? (isAtRest ? .notRunning : nil),
       hasLocationSession: hasLocationSession, hasAudioSession: hasAudioSession,
+      knowsSessions: knowsSessions(parameters),
       appInUseEnded: appInUseEnded, lock: knownLock(parameters),
       isVisible: isVisible ?? (isAtRest ? false : nil), viewEnded: viewEnded,
       windowFrom: parameters.countsFromViewStart ? viewBegan : viewEnded,

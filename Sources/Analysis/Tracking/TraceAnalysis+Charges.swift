@@ -10,11 +10,12 @@ extension TraceAnalysis {
     return ChargeContext(
       freedom: device.freedom(parameters),
       freeFrom: max(device.lockEnded ?? .start, widgets[index].lastProvided ?? .start),
-      tolerance: (parameters.latency ?? .zero) + Self.slack, appState: device.appState,
-      move: device.latestMove, reloadsForMove: isSameMove ? widgets[index].reloadsForMove.count : 0,
+      appState: device.appState, move: device.latestMove,
+      reloadsForMove: isSameMove ? widgets[index].reloadsForMove.count : 0,
       systemChanges: Set(changes.map(\.key)), settingSince: device.settingSince,
       isFirst: !widgets[index].isLoaded, wantsLocation: widgets[index].wantsLocation,
-      isVisible: knownVisibility(of: index), viewBegan: widgets[index].views.viewBegan)
+      isVisible: knownVisibility(of: index), viewBegan: widgets[index].views.viewBegan,
+      viewEnded: widgets[index].views.viewEnded)
   }
 
   func judgeCharge(of reload: inout ReloadFacts, in context: ChargeContext) {
@@ -79,6 +80,7 @@ extension TraceAnalysis {
       reload.sinceCharged = widgets[index].lastCharged.map { place.time.elapsed(since: $0) }
       widgets[index].lastCharged = place.time
       reload.row.chargedWithinDay = countCharged(index, at: place)
+      reload.doubtfulWithinDay = widgets[index].budget.doubtful(inDayEndingAt: place.time)
     }
   }
 
@@ -97,12 +99,16 @@ extension TraceAnalysis {
       case .contradicted:
         reckonSpentTime(of: index, until: place.time)
         widgets[index].reckoning?.charge(at: place.time)
-      // Nobody knows what is left of the budget from here on.
-      case .open: widgets[index].reckoning = nil
+      case .open:
+        // Nobody knows what is left of the budget from here on.
+        widgets[index].reckoning = nil
+        widgets[index].budget.doubt(place)
       }
       widgets[index].causes.add("called free without proof")
       let total = countCharged(index, at: place)
       widgets[index].open[open].facts.row.chargedWithinDay = total
+      widgets[index].open[open].facts.doubtfulWithinDay =
+        widgets[index].budget.doubtful(inDayEndingAt: place.time)
     }
   }
 

@@ -33,6 +33,7 @@ extension TraceAnalysis {
     widgets[index].usesLocation = true
     widgets[index].open[open].facts.row.flag = flag
     widgets[index].open[open].facts.row.flagRead = place
+    widgets[index].open[open].facts.settingAtFlag = device.setting
   }
 
   mutating func requestLocation(_ accuracy: String?, for id: String, at place: EventReference) {
@@ -86,19 +87,25 @@ extension TraceAnalysis {
   mutating func provide(_ timeline: TimelineProvision, at place: EventReference) {
     guard let (index, open) = find(timeline.reloadID, at: place) else { return }
     compare(timeline, with: widgets[index].open[open].facts.row.start, at: place)
+    for entry in timeline.entries {
+      guard let content = entry.contentAt else { continue }
+      compare(content, shownAt: max(entry.date, place.time), at: place)
+    }
     let first = timeline.entries.first
     widgets[index].open[open].facts.row.provided = place
     widgets[index].open[open].facts.row.entryCount = timeline.entries.count
     widgets[index].open[open].facts.row.policy = timeline.policy
     widgets[index].open[open].facts.row.firstState = first?.state
-    widgets[index].open[open].facts.firstContentAt = first?.contentAt
+    let content = timeline.entries.lazy.filter { $0.state == .content }
+    widgets[index].open[open].facts.promisesContent = !content.isEmpty
+    widgets[index].open[open].facts.oldestContentAt = content.compactMap(\.contentAt).min()
     widgets[index].open[open].facts.row.isUnchanged = first?.contentHash.flatMap { hash in
       widgets[index].contentHash.map { $0 == hash }
     }
     let provided = ProvidedTimeline(
       timeline: timeline, reference: place, reload: widgets[index].open[open].facts,
       hashBefore: widgets[index].contentHash)
-    bench.consider(provided, of: subject(of: index, at: place.time))
+    bench.consider(provided, of: subject(of: index))
     widgets[index].contentHash = first?.contentHash
     widgets[index].lastProvided = place.time
     let isUniform = timeline.entries.allSatisfy { $0.state == first?.state }
@@ -128,7 +135,7 @@ extension TraceAnalysis {
     widgets[index].yield.add(reload.row)
     coverage.consider(observed(reload), of: widgets[index].key, in: file, parameters)
     evidence.note(reload, of: widgets[index].key)
-    bench.consider(reload, of: subject(of: index, at: reload.row.start.time))
+    bench.consider(reload, of: subject(of: index))
     if widgets[index].reloads.count < rowLimit {
       widgets[index].reloads.append(reload.row)
     } else {
@@ -154,16 +161,14 @@ extension TraceAnalysis {
     return widgets[index].views.isVisible
   }
 
-  /// What rules may know of a widget at an instant, as the header and its placement say it.
-  mutating func subject(of index: Int, at time: TraceTime) -> RuleSubject {
-    let isLearning =
-      parameters.learningDays > 0 && epoch.day(of: time) < parameters.learningDays
-    if let subject = widgets[index].subject, subject.isLearning == isLearning { return subject }
+  /// What rules may know of a widget, as the header and its placement say it.
+  mutating func subject(of index: Int) -> RuleSubject {
+    if let subject = widgets[index].subject { return subject }
     let subject = RuleSubject(
       key: widgets[index].key, index: index, wantsLocation: widgets[index].wantsLocation,
       isPushEnabled: widgets[index].placement?.isPushEnabled, ageLimit: widgets[index].ageLimit,
       budget: parameters.declaredBudget(of: widgets[index].instance), parameters: parameters,
-      isLearning: isLearning)
+      learningEnd: widgets[index].learningEnd ?? parameters.learningEnd(from: .start))
     widgets[index].subject = subject
     return subject
   }
@@ -172,7 +177,7 @@ extension TraceAnalysis {
   var nobody: RuleSubject {
     RuleSubject(
       key: .none, index: -1, wantsLocation: nil, isPushEnabled: nil, ageLimit: nil, budget: nil,
-      parameters: parameters, isLearning: false)
+      parameters: parameters, learningEnd: nil)
   }
 
   /// Looks at what surrounds a reload now, and decides what it is evidence for and whether a location is due.

@@ -10,9 +10,8 @@ extension TraceAnalysis {
       endViews(of: index, at: end)
     }
     for (id, entry) in requests.remaining {
-      if widgets[entry.widget].removed == nil {
-        consider(.leftOver, of: id, entry, at: entry.requested, now: end)
-      }
+      let last = widgets[entry.widget].removed?.time ?? end
+      consider(.leftOver, of: id, entry, at: entry.requested, now: last)
       let outcome: LedgerRow.Outcome =
         if widgets[entry.widget].removed != nil {
           .widgetRemoved
@@ -42,7 +41,7 @@ extension TraceAnalysis {
     let view = widgets[index].views.endView(
       at: end, window: parameters.window, limit: widgets[index].ageLimit,
       shows: widgets[index].isOutside ? .elsewhere : .unknown)
-    if let view { bench.consider(view, of: subject(of: index, at: view.start.time)) }
+    if let view { bench.consider(view, of: subject(of: index)) }
     guard let shown = widgets[index].views.onScreen, widgets[index].removed == nil else { return }
     let entry = EntryDisplay(instance: widgets[index].instance, state: shown.state)
     considerDisplay(
@@ -58,7 +57,7 @@ extension TraceAnalysis {
     reckonSpentTime(of: index, until: last)
     let isReckoned = widgets[index].reckoning != nil && parameters.limitsInForce
     let days = widgets[index].budget.finish(
-      at: last, learningDays: parameters.learningDays, isReckoned: isReckoned, in: epoch)
+      at: last, isReckoned: isReckoned, in: epoch)
     widgets[index].waits.sort()
     let widget = widgets[index]
     var report = WidgetReport(key: widget.key)

@@ -13,8 +13,8 @@ extension TraceAnalysis {
   ) {
     let step = RequestStep(
       requestID: id, trigger: entry.trigger, reference: place, kind: kind,
-      wait: wait(of: entry, until: now), isFreeCall: isFreeCall(entry))
-    bench.consider(step, of: subject(of: entry.widget, at: now))
+      wait: wait(of: entry, until: now, kind), isFreeCall: isFreeCall(entry))
+    bench.consider(step, of: subject(of: entry.widget))
   }
 
   /// Hands a reference to a request that is not open to the rules.
@@ -25,7 +25,7 @@ extension TraceAnalysis {
       requestID: id, trigger: .policy, reference: place, kind: .stray(what), wait: .accounted,
       isFreeCall: false)
     guard let widget else { return bench.consider(step, of: nobody) }
-    bench.consider(step, of: subject(of: widget, at: place.time))
+    bench.consider(step, of: subject(of: widget))
   }
 
   mutating func considerWithheld(
@@ -106,13 +106,21 @@ extension TraceAnalysis {
   }
 
   /// Whether what was told of a request explains why it still waits.
-  private func wait(of entry: RequestBook.Entry, until time: TraceTime) -> RequestStep.Wait {
+  private func wait(
+    of entry: RequestBook.Entry, until time: TraceTime, _ kind: RequestStep.Kind
+  ) -> RequestStep.Wait {
     guard time > entry.due, !entry.isCoalesced else { return .accounted }
     guard parameters.recordsEveryChange, let latency = parameters.latency else {
       return .open("The trace does not say everything that may hold a request back.")
     }
-    let moment = TraceTime(
-      milliseconds: time.milliseconds - (latency + ownDelay(of: entry) + Self.slack).milliseconds)
+    let grace = (latency + ownDelay(of: entry) + Self.slack).milliseconds
+    var moment = TraceTime(milliseconds: time.milliseconds - grace)
+    if isBusy(entry.widget, at: moment) {
+      // What is served waits for the reload that runs; what never is could have been served by that one.
+      guard kind == .superseded || kind == .leftOver, let last = widgets[entry.widget].lastStart
+      else { return .accounted }
+      moment = TraceTime(milliseconds: last.milliseconds - grace)
+    }
     guard moment > entry.due, !isHeld(entry, at: moment) else { return .accounted }
     return .unaccounted(time.elapsed(since: entry.due), last: entry.lastReason)
   }
@@ -125,11 +133,15 @@ extension TraceAnalysis {
     }
   }
 
-  /// Whether what was told last held a request back at a moment a short while ago, or the widget was busy then.
+  /// Whether a widget's provider was at work at a moment a short while ago.
+  private func isBusy(_ index: Int, at moment: TraceTime) -> Bool {
+    if widgets[index].open.contains(where: { $0.facts.row.provided == nil }) { return true }
+    return widgets[index].lastProvided.map { $0 >= moment } ?? false
+  }
+
+  /// Whether what was told last held a request back at a moment a short while ago.
   private func isHeld(_ entry: RequestBook.Entry, at moment: TraceTime) -> Bool {
     let index = entry.widget
-    if widgets[index].open.contains(where: { $0.facts.row.provided == nil }) { return true }
-    if let answered = widgets[index].lastProvided, answered >= moment { return true }
     switch entry.lastReason {
     case nil: return false
     case .coalescedInto: return true

@@ -17,6 +17,7 @@ extension TraceAnalysis {
     widgets[index].isLoaded = false
     widgets[index].balance = nil
     widgets[index].promisedState = nil
+    widgets[index].learningEnd = parameters.learningEnd(from: place.time)
     widgets[index].reckoning = parameters.declaredBudget(of: placement.instance).flatMap {
       BudgetReckoning(of: $0, parameters, from: place.time, in: epoch)
     }
@@ -47,7 +48,7 @@ extension TraceAnalysis {
     let (wasVisible, view) = widgets[index].views.hide(
       at: place, window: parameters.window, limit: widgets[index].ageLimit,
       shows: widgets[index].isOutside ? .elsewhere : .unknown)
-    if let view { bench.consider(view, of: subject(of: index, at: view.start.time)) }
+    if let view { bench.consider(view, of: subject(of: index)) }
     if !wasVisible { troubles.repeatedVisibility(instance, at: place) }
   }
 
@@ -57,12 +58,13 @@ extension TraceAnalysis {
     let balance = BalanceMoment(
       change: change, reference: place,
       reckoned: widgets[index].reckoning?.balance(after: change.cause, at: place.time))
-    bench.consider(balance, of: subject(of: index, at: place.time))
+    bench.consider(balance, of: subject(of: index))
     if let before = widgets[index].balance,
       abs(change.balance - before - change.delta) > BudgetReckoning.tolerance
     {
       troubles.otherDelta(change.delta, change.balance - before, at: place)
     }
+    if change.contradictsItsCause { troubles.otherCause(change, at: place) }
     widgets[index].balance = change.balance
     reckonSpentTime(of: index, until: place.time)
     widgets[index].budget.change(to: change.balance, at: place, in: epoch)
@@ -70,6 +72,7 @@ extension TraceAnalysis {
 
   mutating func display(_ entry: EntryDisplay, at place: EventReference) {
     guard let index = existing(entry.instance, at: place) else { return }
+    if let content = entry.contentAt { compare(content, shownAt: place.time, at: place) }
     considerDisplay(of: index, entry, at: place, isEnd: false)
     widgets[index].views.display(entry, at: place)
     // No copy of the list may live on while one of its reloads changes.
@@ -90,7 +93,7 @@ extension TraceAnalysis {
     guard let instance, let index = index(of: instance, at: place) else {
       return bench.consider(snapshot, of: nobody)
     }
-    bench.consider(snapshot, of: subject(of: index, at: place.time))
+    bench.consider(snapshot, of: subject(of: index))
   }
 
   /// Hands what a widget shows to the rules, and whether what it showed until now should have been hidden.
@@ -99,14 +102,21 @@ extension TraceAnalysis {
   ) {
     var neverCovered: EventReference?
     if let before = widgets[index].views.onScreen, let hiding = device.hiding,
-      before.state != .placeholder, hiding.time >= before.since, place.time > hiding.time
+      before.state != .placeholder, hiding > before.since, place.time > hiding.time
     {
       neverCovered = hiding
     }
     let display = DisplayMoment(
       entry: entry, reference: place, lock: device.knownLock(parameters),
       promised: widgets[index].promisedState, neverCovered: neverCovered, isEnd: isEnd)
-    bench.consider(display, of: subject(of: index, at: place.time))
+    bench.consider(display, of: subject(of: index))
+  }
+
+  /// Holds the time at which content was true against the one at which it is shown.
+  mutating func compare(
+    _ content: TraceTime, shownAt time: TraceTime, at place: EventReference
+  ) {
+    if content.elapsed(since: time) > Self.slack { troubles.futureContent(content, at: place) }
   }
 
   /// Counts a display as evidence about the lock, once the widget has a timeline that it could show.
@@ -141,5 +151,16 @@ extension TraceAnalysis {
       wantsLocation || widgets[index].usesLocation
     else { return nil }
     return CellID(SettingRow(setting, wantsLocation: wantsLocation), .locked)
+  }
+}
+
+extension BudgetChange {
+  /// Whether a charge adds, or what comes in takes away.
+  fileprivate var contradictsItsCause: Bool {
+    switch cause {
+    case .charge: delta > 0
+    case .accrual, .learning: delta < 0
+    case .reset: false
+    }
   }
 }

@@ -141,6 +141,13 @@ extension TroubleList {
       "A fix was taken at \(Self.seconds(fix.seconds)), after it was delivered")
   }
 
+  mutating func futureContent(_ content: TraceTime, at reference: EventReference) {
+    add(
+      "analysis.future-content", .warning, at: reference,
+      suggestion: "Write contentAt as the time at which the data was true",
+      "Content was true at \(Self.seconds(content.seconds)), after it is shown")
+  }
+
   mutating func otherLatency(_ said: Double, _ found: Duration, at reference: EventReference) {
     otherSpan(
       "analysis.other-latency", "latency", from: "location.requested", to: "location.result",
@@ -191,6 +198,14 @@ extension TroubleList {
       suggestion: "Write delta as the new balance less the one before",
       "A balance moves by \(FixedPoint.text(found, decimals: 3)), "
         + "and its delta says \(FixedPoint.text(said, decimals: 3))")
+  }
+
+  mutating func otherCause(_ change: BudgetChange, at reference: EventReference) {
+    add(
+      "analysis.other-cause", .warning, at: reference,
+      suggestion: "Write charge for what a reload takes, and accrual for what comes in",
+      "A balance moves by \(FixedPoint.text(change.delta, decimals: 3)), "
+        + "and its cause is \(change.cause.rawValue)")
   }
 
   mutating func otherAnswer(

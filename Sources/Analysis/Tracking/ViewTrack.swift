@@ -10,8 +10,10 @@ struct ViewTrack {
   private(set) var omitted = 0
   private(set) var shares = DisplayShares()
   private var current: ViewRow?
+  /// Whether what the current view showed came up after it had begun.
+  private var isLate = false
   /// What the widget shows, and since when.
-  private(set) var onScreen: (state: EntryState, contentAt: TraceTime?, since: TraceTime)?
+  private(set) var onScreen: (state: EntryState, contentAt: TraceTime?, since: EventReference)?
   private var inUse: [InUseInterval] = []
   private var ages: [Duration] = []
   private var age = ContentAge()
@@ -28,6 +30,7 @@ struct ViewTrack {
     isVisible = true
     viewBegan = reference.time
     current = ViewRow(start: reference)
+    isLate = false
     lookAtScreen(at: reference.time)
     return true
   }
@@ -45,11 +48,14 @@ struct ViewTrack {
   }
 
   mutating func display(_ entry: EntryDisplay, at reference: EventReference) {
-    onScreen = (entry.state, entry.contentAt, reference.time)
-    // What comes up in the instant of the view belongs to it, whichever of the two is written first;
-    // so does the first thing that comes up in a view that began before anything was known.
-    if let current, current.start.time == reference.time || current.shown == nil {
+    onScreen = (entry.state, entry.contentAt, reference)
+    guard let current else { return }
+    // What comes up in the instant of the view belongs to its beginning, whichever of the two is written first.
+    let isAtOnce = current.start.time == reference.time
+    // The first thing that comes up in a view is what it showed, though nobody saw it as the view began.
+    if isAtOnce || current.shown == nil {
       lookAtScreen(at: reference.time)
+      isLate = !isAtOnce
     }
   }
 
@@ -96,7 +102,7 @@ extension ViewTrack {
     guard var row = current else { return nil }
     current = nil
     row.end = end
-    shares.add(row.shown, origin)
+    shares.add(isLate ? nil : row.shown, origin)
     count(row, limit: limit)
     if rows.count < RowLimit.perWidget {
       rows.append(row)
@@ -111,7 +117,7 @@ extension ViewTrack {
 
   private mutating func count(_ row: ViewRow, limit: Duration?) {
     age.views += 1
-    guard let contentAge = row.contentAge else { return }
+    guard !isLate, let contentAge = row.contentAge else { return }
     age.withContent += 1
     ages.append(contentAge)
     if contentAge > age.oldest ?? .seconds(-1) {

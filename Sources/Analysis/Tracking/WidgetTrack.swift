@@ -34,6 +34,8 @@ struct WidgetTrack {
   var reckoning: BudgetReckoning?
   /// The balance that the trace told last.
   var balance: Double?
+  /// Until when the system may be learning how it is used.
+  var learningEnd: TraceTime?
   /// The start of the latest reload, and of the latest charged one.
   var lastStart: TraceTime?
   var lastCharged: TraceTime?
@@ -91,7 +93,7 @@ struct WidgetTrack {
     case .never: .never
     case .after(let date): .notBefore(max(date, eligibleAt ?? date))
     case .atEnd:
-      (eligibleAt ?? timeline?.lastEntry).map { .notBefore($0) } ?? .unknown
+      [eligibleAt, timeline?.lastEntry].compactMap(\.self).max().map { .notBefore($0) } ?? .unknown
     case nil: eligibleAt.map { .notBefore($0) } ?? .unknown
     }
   }

@@ -115,6 +115,16 @@ extension Publication {
 
   /// Every file of the site, none of them rendered yet.
   package var site: Site {
+    var files = SiteFiles(pages)
+    for run in runs { files += PlacedWidgetPages(publication: self, run: run).files }
+    files += SearchPages(of: files, in: self).files
+    files += MachineFiles(publication: self).files
+    files += Sitemap(of: files, in: settings).files
+    return Site(files: files)
+  }
+
+  /// Assets, and the pages of which a site has not very many.
+  private var pages: [SiteFile] {
     var files = assets.files
     files.append(OverviewPage(publication: self).file)
     files.append(ReadinessPage(publication: self).file)
@@ -135,11 +145,7 @@ extension Publication {
     files.append(AboutPage(publication: self).file)
     if let register { files += ParametersPage(publication: self, register: register).files }
     files += Releases(of: self).files
-    for run in runs { files += PlacedWidgetPages(publication: self, run: run).files }
-    files += SearchPages(of: files, in: self).files
-    files += MachineFiles(publication: self).files
-    files += Sitemap(of: files, in: settings).files
-    return Site(files: files)
+    return files
   }
 
   /// What is wrong with the guidance of the site that nobody reported while reading it.

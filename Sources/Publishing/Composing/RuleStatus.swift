@@ -87,7 +87,9 @@ struct RuleStatus {
 
   /// What the traces say, as a phrase.
   private static func words(of trace: RuleOutcome) -> String {
-    let open = trace.undecided > 0 ? "; \(Plural.grouped(trace.undecided)) undecided" : ""
+    let decisive = trace.decisive > 0 ? ", \(Plural.grouped(trace.decisive)) of them decisive" : ""
+    let open =
+      trace.undecided > 0 ? "; \(Plural.grouped(trace.undecided)) undecided" + decisive : ""
     switch trace.outcome {
     case .pass: return agreement(trace) + open
     case .fail:

@@ -1,41 +1,29 @@
-package import Bytes
+internal import Bytes
 
 /// What the files of a run answer, so that the files may stay where they were made.
 ///
 /// A set of entries: merging is their union, and so comes out the same in any order and any grouping. What two
 /// digests tell differently of one file stays in it twice, for whoever uses it to say so.
-package struct Digest: Equatable, Sendable {
+struct Digest: Equatable, Sendable {
   /// Sorted by name, each once.
-  package private(set) var entries: [DigestEntry] = []
+  let entries: [DigestEntry]
 
   /// The version of the form, which goes up when an older program could misread it.
   static let version = 4
   /// How every digest begins, by which it is told from other JSON.
   static let beginning = "{\"almanac\":\"digest\","
-  /// Larger ones are not read.
-  package static let largest = 1 << 30
+  /// How many entries it may have.
+  static let most = FileListing.most
+  /// How many bytes an entry may have, of which one at a time is in memory.
+  static let longest = 1 << 28
+
+  /// What comes before the entries, each of which is a line of its own.
+  static let opening = ByteOutput((beginning + "\"version\":\(version),\"inputs\":[").utf8)
+  /// What comes after the entries.
+  static let closing = ByteOutput("\n]}\n".utf8)
 
   /// A digest of some entries, in any order.
-  package init(_ entries: some Sequence<DigestEntry>) {
+  init(_ entries: some Sequence<DigestEntry>) {
     self.entries = Set(entries).sorted()
-  }
-
-  /// All that some digests tell.
-  package init(merging digests: some Sequence<Digest>) {
-    self.init(digests.flatMap(\.entries))
-  }
-
-  /// One JSON object with a line for each file.
-  package var bytes: ByteOutput { ByteOutput(parts.joined()) }
-
-  /// The same bytes piece by piece, so that a large digest is not in memory twice.
-  package var parts: some Sequence<ByteOutput> {
-    (0...entries.count + 1).lazy.map { [entries] place in
-      switch place {
-      case 0: ByteOutput((Self.beginning + "\"version\":\(Self.version),\"inputs\":[").utf8)
-      case entries.count + 1: ByteOutput("\n]}\n".utf8)
-      default: ByteOutput((place == 1 ? "\n" : ",\n").utf8) + entries[place - 1].bytes
-      }
-    }
   }
 }

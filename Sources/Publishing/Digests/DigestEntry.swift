@@ -1,64 +1,96 @@
 internal import Analysis
 internal import Bytes
 
-/// One file of a digest: its name, what its answers depend on, and the answers as bytes that need not be read to merge.
-package struct DigestEntry: Hashable, Comparable, Sendable {
-  package let name: String
-  package let basis: DigestBasis
+/// One file of a digest: its name, what its answers depend on, and where the answers are, which need not be read to merge.
+struct DigestEntry: Sendable {
+  let name: String
+  let basis: DigestBasis
   /// The SHA-256 of name and row, which finds out damage, not malice.
   let seal: String
-  /// A part of the digest that it was read from, or bytes of its own.
-  let row: ArraySlice<UInt8>
+  /// Whether name and row were those that the seal was made of when the entry was found.
+  let isSealed: Bool
+  private let row: Row
 
-  init(name: String, basis: DigestBasis, seal: String, row: ArraySlice<UInt8>) {
+  /// Where the answers are.
+  private enum Row {
+    case memory(ByteOutput)
+    case file(String, Range<Int>)
+  }
+
+  /// An entry that was found in a file.
+  ///
+  /// - Parameters:
+  ///   - row: the answers, which stay where they are.
+  ///   - start: where in the file they begin.
+  init(
+    name: String, basis: DigestBasis, seal: String, row: ArraySlice<UInt8>, at start: Int,
+    of file: String
+  ) {
     self.name = name
     self.basis = basis
     self.seal = seal
-    self.row = row
+    isSealed = seal == Self.seal(name: name, row: row.span)
+    self.row = .file(file, start..<start + row.count)
+  }
+
+  /// An entry in memory.
+  ///
+  /// - Parameter seal: made of name and row when nil.
+  init(name: String, basis: DigestBasis, seal: String? = nil, row: ByteOutput) {
+    let actual = Self.seal(name: name, row: row.span)
+    self.name = name
+    self.basis = basis
+    self.seal = seal ?? actual
+    isSealed = self.seal == actual
+    self.row = .memory(row)
   }
 
   /// - Throws: `EncodingError` when an answer cannot be written.
-  package init(_ input: ReadInput, basis: DigestBasis) throws {
+  init(_ input: ReadInput, basis: DigestBasis) throws {
     self.init(name: input.name, basis: basis, row: try RowEncoder.encode(input))
   }
+}
 
-  init(name: String, basis: DigestBasis, row: ByteOutput) {
-    self.init(name: name, basis: basis, seal: Self.seal(name: name, row: row[...]), row: row[...])
-  }
-
-  /// The seal stands for the row, which can be long.
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(name)
-    hasher.combine(seal)
-  }
-
-  /// By name; what is told twice stands together.
-  package static func < (left: DigestEntry, right: DigestEntry) -> Bool {
-    if left.name != right.name { return left.name < right.name }
-    if left.basis != right.basis { return left.basis < right.basis }
-    if left.seal != right.seal { return left.seal < right.seal }
-    return left.row.lexicographicallyPrecedes(right.row)
-  }
-
+extension DigestEntry {
   /// What was read, or why it cannot be used, as a phrase.
   func input(on here: DigestBasis, matrix: AuthorizationMatrix) -> Result<ReadInput, Refusal> {
     if let difference = basis.difference(from: here) { return .failure(Refusal(difference)) }
     guard isSealed else { return .failure(.changed) }
     do {
+      let row = try answers()
       let input = try RowDecoder.decode(
         ReadInput.self, from: row.span, given: [MatrixCoverage.matrix: matrix])
       let flaw = input.name == name ? input.flaw : "it has two names"
       return flaw.map { .failure(Refusal($0)) } ?? .success(input)
+    } catch let refusal as Refusal {
+      return .failure(refusal)
     } catch {
       return .failure(Refusal("what it says cannot be: \(Self.phrase(error))"))
     }
   }
 
-  /// Whether name and row are those that the seal was made of.
-  var isSealed: Bool { seal == Self.seal(name: name, row: row) }
+  /// The row; one in a file has to be what it was when the entry was found.
+  func answers() throws(Refusal) -> ByteOutput {
+    switch row {
+    case .memory(let bytes): return bytes
+    case .file(let path, let range):
+      let bytes = try Self.read(range, of: path)
+      guard seal == Self.seal(name: name, row: bytes.span) else { throw .changed }
+      return bytes
+    }
+  }
+
+  private static func read(_ range: Range<Int>, of path: String) throws(Refusal) -> ByteOutput {
+    do throws(FileReadError) {
+      return try FileBytes.read(path, limit: .max, from: range.lowerBound, first: range.count)
+    } catch {
+      throw Refusal("the digest cannot be read: \(error.phrase)")
+    }
+  }
 
   /// The entry as one JSON object on one line.
-  var bytes: ByteOutput {
+  func line() throws(Refusal) -> ByteOutput {
+    let row = try answers()
     var writer = JSONWriter(layout: .oneLine)
     writer.object { object in
       object.member("name", name)
@@ -93,11 +125,32 @@ package struct DigestEntry: Hashable, Comparable, Sendable {
     }
   }
 
-  private static func seal(name: String, row: ArraySlice<UInt8>) -> String {
+  private static func seal(name: String, row: Span<UInt8>) -> String {
     var digest = SHA256()
     digest.update(name)
     digest.update("\n")
-    digest.update(row.span)
+    digest.update(row)
     return digest.hexadecimal()
+  }
+}
+
+extension DigestEntry: Hashable, Comparable {
+  /// The seal stands for the row, wherever it is.
+  static func == (left: DigestEntry, right: DigestEntry) -> Bool {
+    left.seal == right.seal && left.name == right.name && left.basis == right.basis
+      && left.isSealed == right.isSealed
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(seal)
+  }
+
+  /// By name; what is told twice stands together.
+  static func < (left: DigestEntry, right: DigestEntry) -> Bool {
+    if left.name != right.name { return left.name < right.name }
+    if left.basis != right.basis { return left.basis < right.basis }
+    if left.seal != right.seal { return left.seal < right.seal }
+    return left.isSealed && !right.isSealed
   }
 }

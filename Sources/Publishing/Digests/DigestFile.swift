@@ -1,43 +1,21 @@
-package import Bytes
-package import Diagnostics
+internal import Bytes
+internal import Diagnostics
 
-/// A digest of the disk, and what is wrong with it.
-package struct DigestFile: Sendable {
-  package private(set) var digest = Digest([])
-  package let byteSize: Int
+/// A digest of the disk, and what is wrong with it; the rows of its entries stay on the disk.
+struct DigestFile: Sendable {
+  let digest: Digest
   /// What is wrong; the entries before it are used.
-  package private(set) var diagnostics: [Diagnostic] = []
+  let problem: Diagnostic?
 
-  /// Reads a file; never throws, what goes wrong is a diagnostic.
-  package init(reading path: String, named name: String) {
+  /// Walks through a file; never throws, what goes wrong is a diagnostic.
+  init(reading path: String, named name: String) {
+    var walk = DigestWalk(through: path)
     do throws(FileReadError) {
-      self.init(try FileBytes.read(path, limit: Digest.largest), named: name)
+      problem = try walk.findEntries(named: name)
     } catch {
-      self.init([], named: name)
-      diagnostics = [.unreadableDigest(name, error.phrase)]
+      problem = .unreadableDigest(name, error.phrase)
     }
-  }
-
-  /// Reads bytes that are in memory already.
-  package init(_ bytes: ByteOutput, named name: String) {
-    byteSize = bytes.count
-    guard bytes.starts(with: Digest.beginning.utf8) else {
-      diagnostics = [.rewrittenDigest(name)]
-      return
-    }
-    var entries: [DigestEntry] = []
-    do throws(JSONError) {
-      var reader = JSONReader(bytes.span)
-      if let version = try Self.read(&reader, bytes, &entries) {
-        diagnostics = [.otherVersion(version, of: name)]
-      }
-    } catch {
-      let (place, excerpt) = Excerpt.locate(offset: error.offset, in: bytes.span, file: name)
-      diagnostics = [
-        .damagedDigest(at: place, excerpt, "expected \(error.expected), found \(error.found)")
-      ]
-    }
-    digest = Digest(entries)
+    digest = Digest(walk.entries)
   }
 
   /// Whether a file begins as digests do, however it is spaced; the rest of it is not looked at.
@@ -49,61 +27,6 @@ package struct DigestFile: Sendable {
     } catch {
       return false
     }
-  }
-}
-
-extension DigestFile {
-  /// Reads the entries; answers the version of the form when it is another one, of which nothing is read.
-  private static func read(
-    _ reader: inout JSONReader, _ bytes: ByteOutput, _ entries: inout [DigestEntry]
-  ) throws(JSONError) -> Int? {
-    try reader.beginObject()
-    while let key = try reader.nextKey()?.string {
-      switch key {
-      case "version":
-        let offset = reader.offset
-        guard let version = try reader.integer() else {
-          throw JSONError(offset: offset, expected: "version \(Digest.version)", found: "none")
-        }
-        if version != Digest.version { return version }
-      case "inputs":
-        try reader.beginArray()
-        while try reader.nextElement() {
-          guard entries.count < FileListing.most else {
-            throw JSONError(
-              offset: reader.offset, expected: "at most \(FileListing.most) inputs", found: "more")
-          }
-          entries.append(try entry(&reader, bytes))
-        }
-      default: try reader.skipValue()
-      }
-    }
-    try reader.end()
-    return nil
-  }
-
-  private static func entry(
-    _ reader: inout JSONReader, _ bytes: ByteOutput
-  ) throws(JSONError) -> DigestEntry {
-    var texts: [String: String] = [:]
-    var row = 0..<0
-    try reader.beginObject()
-    while let key = try reader.nextKey()?.string {
-      if key == "row" {
-        _ = try reader.peek()
-        let start = reader.offset
-        try reader.skipValue()
-        row = start..<reader.offset
-      } else {
-        texts[key] = try reader.string()
-      }
-    }
-    return DigestEntry(
-      name: texts["name"] ?? "",
-      basis: DigestBasis(
-        program: texts["program"] ?? "", matrix: texts["matrix"] ?? "",
-        limits: texts["limits"] ?? ""),
-      seal: texts["sha256"] ?? "", row: bytes[row])
   }
 }
 
@@ -120,6 +43,11 @@ extension Diagnostic {
     Diagnostic(
       "digest.damaged", .error, "the digest is damaged, and what follows is not read: \(reason)",
       at: place, excerpt: excerpt, suggestion: "Make it again with almanac digest")
+  }
+
+  static func cutDigest(at place: FilePosition) -> Diagnostic {
+    .damagedDigest(
+      at: place, Excerpt(line: [], column: 1), "expected the rest of it, found the end of the file")
   }
 
   /// - Parameter isAtHand: whether the file itself or another digest tells the same, so that nothing is missing.

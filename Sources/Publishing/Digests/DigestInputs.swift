@@ -3,11 +3,11 @@ package import Diagnostics
 
 /// The files that a digest is made of, named so that every worker calls a file what its run calls it.
 package struct DigestInputs: Sendable {
-  private let folder: RunFolder
+  let folder: RunFolder
   /// Operands that lead nowhere.
   package let missing: [Diagnostic]
   /// Operands that a digest does not take in.
-  private let descriptions: [Diagnostic]
+  let descriptions: [Diagnostic]
 
   /// How many operands there may be.
   package static let most = FileListing.most
@@ -30,51 +30,6 @@ package struct DigestInputs: Sendable {
     self.descriptions = descriptions
     folder = RunFolder(sorting: listing)
     self.missing = missing
-  }
-
-  /// Reads every file and digest into one digest, and says what is wrong with them.
-  ///
-  /// Each file that was read comes with what its page would say is missing in it.
-  package func digest(
-    _ options: RunOptions
-  ) throws -> (digest: Digest, inputs: [RunInput], diagnostics: [Diagnostic]) {
-    var diagnostics = folder.diagnostics + descriptions
-    var read: [Digested] = []
-    OrderedWork.run(folder.traces + folder.lint + folder.scenarios) { file in
-      options.progress(file.name)
-      return Digested(ReadInput(reading: file, options: options), options.basis)
-    } take: {
-      read.append($0)
-    }
-    read += folder.unread.map {
-      let input = ReadInput.unread(
-        name: $0.file.name, byteSize: $0.file.byteSize, reason: $0.reason)
-      return Digested(input, options.basis)
-    }
-    diagnostics += read.flatMap(\.diagnostics)
-    var digests = [Digest(try read.map { try $0.entry.get() })]
-    for file in folder.digests {
-      options.progress(file.name)
-      let told = DigestFile(reading: file.path, named: file.name)
-      diagnostics += told.diagnostics
-      diagnostics += told.digest.entries.filter { !$0.isSealed }
-        .map { .unusableEntry($0.name, in: file.name, DigestEntry.Refusal.changed.reason) }
-      digests.append(told.digest)
-    }
-    return (Digest(merging: digests), read.map(\.input), diagnostics)
-  }
-
-  /// What stays of a file: its entry, and what is told of it at once.
-  private struct Digested: Sendable {
-    let entry: Result<DigestEntry, any Error>
-    let input: RunInput
-    let diagnostics: [Diagnostic]
-
-    init(_ read: ReadInput, _ basis: DigestBasis) {
-      entry = Result { try DigestEntry(read, basis: basis) }
-      input = read.input
-      diagnostics = read.diagnostics
-    }
   }
 
   /// The path from the nearest folder with a `run.yml`, without the parts that only lead there.

@@ -18,10 +18,10 @@ struct DigestedFiles {
     for file in files {
       options.progress(file.name)
       let read = DigestFile(reading: file.path, named: file.name)
-      diagnostics += read.diagnostics
-      if let problem = read.diagnostics.first {
+      if let problem = read.problem {
+        diagnostics.append(problem)
         damaged.append(
-          .unread(name: file.name, byteSize: read.byteSize, reason: problem.summary))
+          .unread(name: file.name, byteSize: file.byteSize, reason: problem.summary))
       }
       for entry in read.digest.entries {
         let others = entries[entry.name, default: []]
@@ -31,5 +31,11 @@ struct DigestedFiles {
       }
     }
     for name in entries.keys { entries[name]?.sort { $0.entry < $1.entry } }
+  }
+
+  /// What tells of entries that were changed, which nobody used yet.
+  var changed: [Diagnostic] {
+    entries.values.joined().filter { !$0.entry.isSealed }.sorted { $0.entry < $1.entry }
+      .map { .unusableEntry($0.entry.name, in: $0.file, DigestEntry.Refusal.changed.reason) }
   }
 }

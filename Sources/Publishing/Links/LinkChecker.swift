@@ -6,8 +6,7 @@ internal import Findings
 ///
 /// A page is judged on its own, on any thread; anchors on other pages are judged when both pages are known.
 package struct LinkChecker: Sendable {
-  private let files: [SiteFile]
-  private let paths: Set<PagePath>
+  private let site: Site
   /// The anchors of pages that were taken in, as long as there are few.
   private var anchors: [PagePath: Set<String>] = [:]
   private var anchorCount = 0
@@ -15,6 +14,8 @@ package struct LinkChecker: Sendable {
   private var waiting: [PagePath: [Fragment]] = [:]
   private var broken: [Diagnostic] = []
   private static let mostSuggestions = 50
+  /// So many files are looked through for the one that was meant: those that people link to come first in a site.
+  private static let mostCandidates = 10_000
   /// So few anchors are looked through one by one.
   private static let fewAnchors = 64
   /// Pages whose anchors go beyond these are rendered again when a later page links to one.
@@ -30,15 +31,11 @@ package struct LinkChecker: Sendable {
   }
 
   /// - Parameters:
-  ///   - files: every file of the site.
-  ///   - others: where else something will be.
+  ///   - site: whose pages will come.
   ///   - mostAnchors: how many anchors of pages stay in memory.
-  package init(
-    of files: [SiteFile], beside others: [PagePath] = [], mostAnchors: Int = 1 << 17
-  ) {
-    self.files = files
+  package init(of site: Site, mostAnchors: Int = 1 << 17) {
+    self.site = site
     self.mostAnchors = mostAnchors
-    paths = Set(files.lazy.map(\.path)).union(others)
   }
 
   /// Takes one page's links and anchors in.
@@ -68,7 +65,8 @@ package struct LinkChecker: Sendable {
 
   /// What is broken, one diagnostic an address and page; every one is an error.
   package consuming func finish() -> [Diagnostic] {
-    for file in files {
+    for file in site.files {
+      if waiting.isEmpty { break }
       guard let fragments = waiting.removeValue(forKey: file.path) else { continue }
       settle(
         fragments, of: file.path,
@@ -98,6 +96,7 @@ package struct LinkChecker: Sendable {
 
   /// The page that was meant: a rule where the address is a rule's id, and any page otherwise.
   private func suggestion(for address: String, _ target: String) -> String {
+    let paths = site.files.prefix(Self.mostCandidates).map(\.path)
     let id = String(address.prefix { $0 != "#" })
     guard GuidanceCitation().id(in: id) != nil else {
       return Self.nearest(target, paths.map(\.description)) { $0 }
@@ -137,7 +136,7 @@ extension LinkChecker {
     let query = bytes[..<hash].firstIndex(of: UInt8(ascii: "?")) ?? hash
     let path = address[..<query]
     let target = path.isEmpty ? page.file.path : page.file.path.target(of: Self.decoded(path))
-    guard let target, paths.contains(target) else {
+    guard let target, site.paths.contains(target) else {
       page.broken.append((address, target?.description ?? String(path)))
       return
     }

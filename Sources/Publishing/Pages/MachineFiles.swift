@@ -11,10 +11,7 @@ struct MachineFiles {
     let publication = publication
     let review = publication.review
     var files = [
-      SiteFile(PagePath("report.json")) { output in
-        ReportDocument(of: publication).write(to: &output)
-        return []
-      },
+      SiteFile(PagePath("report.json"), pieces: { ReportDocument(of: publication).write($0) }),
       SiteFile(PagePath("findings.sarif")) { output in
         output.append(contentsOf: publication.sarif)
         return []

@@ -4,77 +4,91 @@ internal import Diagnostics
 
 /// The pages of every placed widget of a run: its own and those of its ledger, one trace after another.
 ///
-/// A run can have hundreds of thousands of them, so a page is no more than its place until it is rendered.
+/// A run can have hundreds of thousands of them, so those of a trace are listed when somebody asks for them, and a page
+/// is no more than its place until it is rendered.
 struct PlacedWidgetPages {
   let publication: Publication
   let run: Run
 
-  private typealias Place = RunWidget.Appearance
-
-  /// What is known of a page before it is rendered.
-  private struct Entry {
-    let place: Place
-    let previous: Place?
-    let next: Place?
+  /// The numbers of a trace and of a widget in it.
+  private struct Place {
+    let trace: Int
+    let widget: Int
   }
 
   private enum Page {
-    case widget(Entry)
+    case widget(Place)
     case ledger(Place, Int)
   }
 
   /// One trace after another, so that its rows are at hand for all of its pages.
-  var files: [SiteFile] {
+  var files: SiteFiles {
     // Made once: each file refers to it, none has a publication of its own.
     let render: @Sendable (Page, inout ByteOutput) -> [Diagnostic] = { [self] page, output in
       self.render(page, to: &output)
     }
-    let entries = entries
-    let isListed = entries.count <= PageLabel.mostOfAKind
-    return entries.flatMap { entry -> [SiteFile] in
-      let placed = PlacedWidget(entry.place, in: run)
-      let count = Ledger.pageCount(of: placed)
-      let own = PlacedWidgetPage(placed: placed, previous: nil, next: nil).frame.label
-      let ledgers = (1...count).map { page in
-        let label = PageLabel(
-          title: Ledger.title(ofPage: page, of: count),
-          detail: "\(placed.label.clipped(to: 60)), \(run.id)")
-        return SiteFile(
-          .ledger(placed.widget.key, trace: placed.trace.file, of: run, page: page),
-          label: isListed ? label : nil
-        ) { render(.ledger(entry.place, page), &$0) }
+    let count = run.report.widgets.reduce(0) { $0 + $1.appearances.count }
+    let isListed = count <= PageLabel.mostOfAKind
+    return SiteFiles(steps: run.report.traces.count) { [run] index in
+      let trace = run.report.traces[index]
+      return trace.widgets.enumerated().flatMap { number, widget -> [SiteFile] in
+        let placed = PlacedWidget(run: run, trace: trace, widget: widget)
+        let place = Place(trace: index, widget: number)
+        let own = PlacedWidgetPage(placed: placed, previous: nil, next: nil).frame.label
+        let count = Ledger.pageCount(of: placed)
+        let ledgers = (1...count).map { page in
+          let label = PageLabel(
+            title: Ledger.title(ofPage: page, of: count),
+            detail: "\(placed.label.clipped(to: 60)), \(run.id)")
+          return SiteFile(
+            .ledger(widget.key, trace: trace.file, of: run, page: page),
+            label: isListed ? label : nil
+          ) { render(.ledger(place, page), &$0) }
+        }
+        return [
+          SiteFile(placed.path, label: isListed ? own : nil) { render(.widget(place), &$0) }
+        ] + ledgers
       }
-      return [
-        SiteFile(placed.path, label: isListed ? own : nil) { render(.widget(entry), &$0) }
-      ] + ledgers
     }
-  }
-
-  /// By trace; the page before and after a widget's own is that of its kind.
-  private var entries: [Entry] {
-    run.report.kinds.flatMap { kind -> [Entry] in
-      let places = run.report.widgets(ofKind: kind).flatMap(\.appearances)
-      return places.indices.map { index in
-        Entry(
-          place: places[index], previous: index > 0 ? places[index - 1] : nil,
-          next: index + 1 < places.count ? places[index + 1] : nil)
-      }
-    }.sorted { ($0.place.trace, $0.place.widget) < ($1.place.trace, $1.place.widget) }
   }
 
   private func render(_ page: Page, to output: inout ByteOutput) -> [Diagnostic] {
     switch page {
-    case .widget(let entry):
-      let page = PlacedWidgetPage(
-        placed: PlacedWidget(entry.place, in: run),
-        previous: entry.previous.map { PlacedWidget($0, in: run) },
-        next: entry.next.map { PlacedWidget($0, in: run) })
+    case .widget(let place):
+      let placed = placed(at: place)
+      let (previous, next) = neighbours(of: placed.widget.key, inTrace: place.trace)
+      let page = PlacedWidgetPage(placed: placed, previous: previous, next: next)
       return PlacedWidgetPage.template.render(page.frame, page.fields, in: publication, to: &output)
     case .ledger(let place, let number):
-      let ledger = Ledger(of: PlacedWidget(place, in: run).detail)
+      let ledger = Ledger(of: placed(at: place).detail)
       return Ledger.template.render(
         ledger.frame(of: number), ledger.fields(of: number, in: publication), in: publication,
         to: &output)
     }
+  }
+
+  private func placed(at place: Place) -> PlacedWidget {
+    let trace = run.report.traces[place.trace]
+    return PlacedWidget(run: run, trace: trace, widget: trace.widgets[place.widget])
+  }
+
+  /// The placed widgets before and after one among those of its kind, by instance, then trace.
+  private func neighbours(
+    of key: WidgetKey, inTrace trace: Int
+  ) -> (previous: PlacedWidget?, next: PlacedWidget?) {
+    let widgets = run.report.widgets
+    let own = widgets.firstIndexInOrder { $0.key >= key }
+    let places = widgets[own].appearances
+    let index = places.firstIndexInOrder { $0.trace >= trace }
+    func appearances(of index: Int) -> [RunWidget.Appearance] {
+      widgets.indices.contains(index) && widgets[index].key.kind == key.kind
+        ? widgets[index].appearances : []
+    }
+    let previous = index > 0 ? places[index - 1] : appearances(of: own - 1).last
+    let next =
+      index + 1 < places.count ? places[index + 1] : appearances(of: own + 1).first
+    return (
+      previous.map { PlacedWidget($0, in: run) }, next.map { PlacedWidget($0, in: run) }
+    )
   }
 }

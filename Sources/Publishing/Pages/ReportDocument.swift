@@ -54,18 +54,11 @@ package struct ReportDocument: Sendable {
       assessment: publication.assessment, impossibleCells: publication.impossibleCells)
   }
 
-  /// The document's bytes.
-  package var bytes: ByteOutput {
-    var output: ByteOutput = []
-    write(to: &output)
-    return output
-  }
-
-  /// Appends the document; of a run with very many widgets it is large.
+  /// Hands on the document piece by piece; of a run with very many widgets it is large.
   ///
   /// Each member is on a line, to compare two reports by; indentation would be a third of it.
-  func write(to output: inout ByteOutput) {
-    var json = JSONWriter(appendingTo: output, layout: .lines)
+  package func write(_ take: (ByteOutput) -> Void) {
+    var json = JSONWriter(layout: .lines)
     json.object { json in
       json.member("schemaVersion", Self.schemaVersion)
       json.object("tool") { json in
@@ -81,19 +74,20 @@ package struct ReportDocument: Sendable {
         json.null()
       }
       json.array("runs") { json in
-        for run in runs { write(run, to: &json) }
+        for run in runs { write(run, to: &json, take) }
       }
       json.array("rules") { json in
         for rule in rules { write(rule, to: &json) }
       }
     }
-    output = json.finish()
-    output.append(UInt8(ascii: "\n"))
+    take(json.finish() + [UInt8(ascii: "\n")])
   }
 }
 
 extension ReportDocument {
-  private func write(_ run: Run, to json: inout JSONWriter) {
+  private func write(
+    _ run: Run, to json: inout JSONWriter, _ take: (ByteOutput) -> Void
+  ) {
     json.object { json in
       json.member("id", run.id)
       json.member("page", PagePath.run(run).description)
@@ -109,12 +103,21 @@ extension ReportDocument {
         for gap in run.gaps { json.value(gap) }
       }
       json.array("inputs") { json in
-        for input in run.inputs { write(input, to: &json) }
+        for input in run.inputs {
+          write(input, to: &json)
+          json.drain(to: take)
+        }
       }
       json.array("scenarios") { json in
         for scenario in run.scenarios { write(scenario, to: &json) }
       }
-      write(reloads: run, to: &json)
+      json.array("widgets") { json in
+        for placed in PlacedWidget.all(in: run) {
+          write(placed, to: &json)
+          json.drain(to: take)
+        }
+      }
+      write(cells: run, to: &json)
       write(findings: run, to: &json)
       json.array("traceRules") { json in
         for outcome in run.report.rules { write(outcome, to: &json) }
@@ -149,10 +152,7 @@ extension ReportDocument {
     }
   }
 
-  private func write(reloads run: Run, to json: inout JSONWriter) {
-    json.array("widgets") { json in
-      for placed in PlacedWidget.all(in: run) { write(placed, to: &json) }
-    }
+  private func write(cells run: Run, to json: inout JSONWriter) {
     // Waivers were held against the run that was reviewed, and against no other.
     let waivers = run.id == assessment?.record.id ? assessment?.waivers : nil
     let decisions = CellDecisions(impossible: impossibleCells, waivers: waivers)

@@ -1,12 +1,16 @@
 internal import Bytes
 internal import Documents
 
-/// `sitemap.xml`, which lists every page for search engines; only a site that knows its address has one.
+/// `sitemap.xml` for search engines: the pages that the search lists too; only a site that knows its address has one.
 struct Sitemap {
   let files: [SiteFile]
 
-  init(of pages: [SiteFile], in settings: SiteSettings) {
-    let addresses = pages.filter(\.isPage).map(\.path).sorted().compactMap(settings.address)
+  /// More addresses do not stand in one sitemap, by its protocol.
+  private static let most = 50_000
+
+  init(of pages: some Sequence<SiteFile>, in settings: SiteSettings) {
+    let listed = pages.lazy.filter { $0.isPage && $0.label != nil }.map(\.path).prefix(Self.most)
+    let addresses = listed.sorted().compactMap(settings.address)
     guard !addresses.isEmpty else {
       files = []
       return

@@ -6,7 +6,7 @@ struct InputSource: Sendable {
   private let file: RunFolder.File?
   /// Why nobody reads the file; nil when it is read.
   private let refusal: String?
-  private let told: [DigestedFiles.Entry]
+  let told: [DigestedFiles.Entry]
 
   /// Every file that is in the folder or that a digest of it tells of.
   static func all(of folder: RunFolder, _ digests: DigestedFiles) -> [InputSource] {
@@ -26,15 +26,18 @@ struct InputSource: Sendable {
   /// What the file says, and what is wrong with that which digests tell of it.
   func read(_ options: RunOptions) -> (input: ReadInput, diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
-    guard let file else { return (toldInput(options, &diagnostics), diagnostics) }
-    let input = readFile(file, options)
+    guard let input = readFile(options) else {
+      return (toldInput(options, &diagnostics), diagnostics)
+    }
     if !told.isEmpty, toldInput(options, &diagnostics).input.digest != input.input.digest {
       diagnostics.append(.otherFile(name))
     }
     return (input, diagnostics)
   }
 
-  private func readFile(_ file: RunFolder.File, _ options: RunOptions) -> ReadInput {
+  /// What the file itself says; nil when it is elsewhere.
+  func readFile(_ options: RunOptions) -> ReadInput? {
+    guard let file else { return nil }
     if let refusal {
       return .unread(name: file.name, byteSize: file.byteSize, reason: refusal)
     }

@@ -62,21 +62,21 @@ extension RunEvidence {
   }
 }
 
-/// The traces of a run by their bytes: what is there under several names is evidence once.
+/// The traces of a run by their content: what is there under several names, plain or gzipped, is evidence once.
 private struct TraceCopies {
-  /// The first name of each trace, by the digest of its bytes.
+  /// The first name of each trace, by the digest of its content.
   private var names: [String: String] = [:]
 
   /// The input, or why it is none.
   mutating func once(_ input: ReadInput) -> ReadInput {
     guard case .trace(let reading, _) = input, reading.byteSize > 0 else { return input }
-    guard let first = names[reading.digest] else {
-      names[reading.digest] = reading.file
+    guard let first = names[reading.contentDigest] else {
+      names[reading.contentDigest] = reading.file
       return input
     }
     return .unread(
       name: reading.file, byteSize: reading.byteSize,
-      reason: "it has the same bytes as \(first), which counts once")
+      reason: "it has the same content as \(first), which counts once")
   }
 }
 

@@ -33,19 +33,23 @@ extension SearchIndex {
   /// The page whose rows are words.
   private static let glossary = "concepts/glossary.md"
 
-  init(of files: [SiteFile], in publication: Publication) {
+  init(of files: some Sequence<SiteFile>, in publication: Publication) {
     let written = Dictionary(
       publication.guidance.pages.map { (publication.path(of: $0), $0) },
       uniquingKeysWith: { first, _ in first })
     let sections = Self.sections(of: written, in: publication)
-    unlisted = files.count { $0.isPage && $0.label == nil }
-    pages = files.sorted { $0.path < $1.path }.compactMap { file in
-      file.label.map { label in
-        Page(
-          path: file.path, label: label, summary: written[file.path]?.summary ?? "",
-          sections: sections[file.path] ?? [])
+    var pages: [Page] = []
+    for file in files {
+      if let label = file.label {
+        pages.append(
+          Page(
+            path: file.path, label: label, summary: written[file.path]?.summary ?? "",
+            sections: sections[file.path] ?? []))
+      } else if file.isPage {
+        unlisted += 1
       }
     }
+    self.pages = pages.sorted { $0.path < $1.path }
   }
 
   private static func sections(

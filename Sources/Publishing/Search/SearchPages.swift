@@ -24,7 +24,7 @@ struct SearchPages {
     ])
 
   /// - Parameter files: what is to be found; files without a label are not.
-  init(of files: [SiteFile], in publication: Publication) {
+  init(of files: some Sequence<SiteFile>, in publication: Publication) {
     self.publication = publication
     index = SearchIndex(of: files, in: publication)
     alphabet = AlphabeticalIndex(of: index)

@@ -23,6 +23,12 @@ package struct PagePath: Hashable, Comparable, Sendable, CustomStringConvertible
     PagePath(path.isEmpty ? "index.html" : path + "/index.html")
   }
 
+  /// The folders it stands in, the outermost first: `runs`, `runs/118`.
+  var folders: [Substring] {
+    description.utf8.indices.filter { description.utf8[$0] == UInt8(ascii: "/") }
+      .map { description[..<$0] }
+  }
+
   /// The path from one file of the site to another, as a link writes it: `../assets/site.css`.
   ///
   /// Links name `index.html` in full, so that they work from disk too.

@@ -7,35 +7,61 @@ package import Diagnostics
 /// memory together.
 package struct Site: Sendable {
   /// In the order in which they are written, each path once: what is made of one trace stands together.
-  package let files: [SiteFile]
+  package let files: SiteFiles
+  /// How many files there are.
+  package let count: Int
+  /// Where something will be, the manifest among it.
+  let paths: PathSet
   /// An error for each file that found its place taken; a site with one cannot be written.
   package let diagnostics: [Diagnostic]
 
+  package init(files: SiteFiles) {
+    var paths = [PathDigest(Manifest.path.description)]
+    var folders: [PathDigest] = []
+    var last = Manifest.path
+    for file in files {
+      paths.append(PathDigest(file.path.description))
+      for folder in file.path.folders where !last.description.hasPrefix(folder + "/") {
+        folders.append(PathDigest(folder))
+      }
+      last = file.path
+    }
+    self.files = files
+    count = paths.count - 1
+    self.paths = PathSet(paths)
+    let contested = self.paths.repeated.union(folders.filter(self.paths.contains))
+    diagnostics =
+      contested.isEmpty ? [] : Self.conflicts(among: files.filter { $0.stands(in: contested) })
+  }
+
   /// - Parameter files: of several for one path, or one where another needs a folder, one counts.
-  package init(files: [SiteFile]) {
-    var kept: [SiteFile] = []
-    var paths: Set<Substring> = []
+  private static func conflicts(among files: [SiteFile]) -> [Diagnostic] {
+    var paths: Set = [Manifest.path.description[...]]
     var folders: Set<Substring> = []
     var diagnostics: [Diagnostic] = []
     // A page that somebody wrote gives way to one of ours, so that the message names the file to change.
     for isWritten in [false, true] {
       for file in files where (file.source != nil) == isWritten {
         let path = file.path.description[...]
-        let slashes = path.utf8.indices.lazy.filter { path.utf8[$0] == UInt8(ascii: "/") }
-        let parents = slashes.map { path[..<$0] }
         if paths.contains(path) || folders.contains(path)
-          || parents.contains(where: paths.contains)
+          || file.path.folders.contains(where: paths.contains)
         {
           diagnostics.append(.repeatedPath(file))
         } else {
           paths.insert(path)
-          folders.formUnion(parents)
-          kept.append(file)
+          folders.formUnion(file.path.folders)
         }
       }
     }
-    self.files = kept
-    self.diagnostics = diagnostics
+    return diagnostics
+  }
+}
+
+extension SiteFile {
+  /// Whether its path or that of a folder above it is one of some.
+  fileprivate func stands(in places: Set<PathDigest>) -> Bool {
+    places.contains(PathDigest(path.description))
+      || path.folders.contains { places.contains(PathDigest($0)) }
   }
 }
 
@@ -64,19 +90,30 @@ package struct SiteFile: Sendable {
   package let source: PageSource?
   /// What the search calls the page; nil for what it does not list.
   let label: PageLabel?
-  private let content: Content
+  let content: Content
 
-  private enum Content: Sendable {
-    case bytes(ByteOutput)
-    case page(@Sendable (inout ByteOutput) -> [Diagnostic])
+  /// How a file's bytes come.
+  enum Content: Sendable {
+    case whole(@Sendable (inout ByteOutput) -> [Diagnostic])
+    case inPieces(@Sendable (_ take: (ByteOutput) -> Void) -> Void)
   }
 
   /// A file whose bytes are there already: a style sheet, a report for machines.
   package init(_ path: PagePath, bytes: ByteOutput) {
+    self.init(path) { output in
+      output.append(contentsOf: bytes)
+      return []
+    }
+  }
+
+  /// A file for machines that may be too large to stand in memory, always the same bytes.
+  ///
+  /// - Parameter write: hands on one piece after another.
+  init(_ path: PagePath, pieces write: @escaping @Sendable (_ take: (ByteOutput) -> Void) -> Void) {
     self.path = path
     source = nil
     label = nil
-    content = .bytes(bytes)
+    content = .inPieces(write)
   }
 
   /// A page that is rendered on demand, always to the same bytes.
@@ -97,7 +134,7 @@ package struct SiteFile: Sendable {
     self.path = path
     self.source = source
     self.label = label
-    content = .page(render)
+    content = .whole(render)
   }
 
   /// Whether the file is an HTML page, whose links are checked.
@@ -106,10 +143,10 @@ package struct SiteFile: Sendable {
   /// Appends the file's bytes and answers what was wrong with what they show, usually nothing.
   package func write(to output: inout ByteOutput) -> [Diagnostic] {
     switch content {
-    case .bytes(let bytes):
-      output.append(contentsOf: bytes)
+    case .whole(let render): return render(&output)
+    case .inPieces(let write):
+      write { output += $0 }
       return []
-    case .page(let render): return render(&output)
     }
   }
 

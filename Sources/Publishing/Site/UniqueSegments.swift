@@ -11,12 +11,12 @@ struct UniqueSegments: Sendable {
 
   /// - Parameter names: each once; of two that would fall together, the second gets digits of its digest.
   init(_ names: some Sequence<Name>) {
-    var taken: Set<String> = []
+    var taken: Set<PathDigest> = []
     for (name, text) in names {
       let segment = PagePath.segment(for: text)
-      if taken.insert(segment).inserted { continue }
+      if taken.insert(PathDigest(segment)).inserted { continue }
       let longer = segment + "-" + SHA256.hexadecimal(of: name).prefix(12)
-      taken.insert(longer)
+      taken.insert(PathDigest(longer))
       others[name] = longer
     }
   }

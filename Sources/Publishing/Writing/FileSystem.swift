@@ -25,6 +25,19 @@ package enum FileSystem {
     }
   }
 
+  /// Makes a folder and those above it, as far as they are not there.
+  static func makeFolders(_ path: String) throws(FileSystemError) {
+    if case .folder = try kind(of: path) { return }
+    if let above = folder(above: path) { try makeFolders(above) }
+    try makeFolder(path)
+  }
+
+  /// The folder that a path stands in; nil for one that names none, or the root.
+  static func folder(above path: String) -> String? {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+    return slash == path.startIndex ? nil : String(path[..<slash])
+  }
+
   /// Makes a folder; one that is there already is fine, also behind a link.
   package static func makeFolder(_ path: String) throws(FileSystemError) {
     guard unsafe mkdir(path, 0o777) != 0 else { return }
@@ -39,6 +52,17 @@ package enum FileSystem {
   /// Writes a new file in one call; the path must not exist.
   static func write(_ bytes: Span<UInt8>, to path: String) throws(FileSystemError) {
     try write(bytes, to: path, O_EXCL)
+  }
+
+  /// Writes a new file piece by piece; the path must not exist.
+  ///
+  /// - Parameter write: hands on the pieces; after one that could not be written no other is.
+  static func write(
+    to path: String, pieces write: (_ take: (ByteOutput) -> Void) -> Void
+  ) throws {
+    let nothing: ByteOutput = []
+    try self.write(nothing.span, to: path)
+    try handOn(write) { try append($0.span, to: path) }
   }
 
   /// Writes at the end of a file, which is made if it is not there.
@@ -61,16 +85,50 @@ package enum FileSystem {
   }
 
   /// Writes a whole file as `replace(_:with:)` does, piece by piece.
-  package static func replace(
-    _ path: String, withParts parts: some Sequence<ByteOutput>
-  ) throws(FileSystemError) {
+  ///
+  /// What stays what it is gets all pieces at once, when there are no more: a link may lead to a file that they come from.
+  ///
+  /// - Parameter pieces: hands on one piece after another; if it throws, the old file stays.
+  package static func replace<Value>(
+    _ path: String, _ pieces: ((ByteOutput) throws -> Void) throws -> Value
+  ) throws -> Value {
     if case .other = try kind(of: path) {
-      return try replace(path, with: ByteOutput(parts.joined()).span)
+      var bytes: ByteOutput = []
+      let value = try pieces { bytes += $0 }
+      try replace(path, with: bytes.span)
+      return value
     }
     let part = path + ".part"
     try remove(part)
-    for bytes in parts { try append(bytes.span, to: part) }
-    try rename(part, to: path)
+    do {
+      let value = try pieces { try append($0.span, to: part) }
+      try rename(part, to: path)
+      return value
+    } catch {
+      try remove(part)
+      throw error
+    }
+  }
+
+  /// The same for pieces that somebody hands on who cannot throw.
+  package static func replace(
+    _ path: String, withPieces write: (_ take: (ByteOutput) -> Void) -> Void
+  ) throws {
+    try replace(path) { take in try handOn(write, to: take) }
+  }
+
+  /// After a piece that is not taken no other is.
+  private static func handOn(
+    _ write: (_ take: (ByteOutput) -> Void) -> Void, to take: (ByteOutput) throws -> Void
+  ) throws {
+    var failure: (any Error)?
+    withoutActuallyEscaping(take) { take in
+      write { bytes in
+        if failure != nil { return }
+        do { try take(bytes) } catch { failure = error }
+      }
+    }
+    if let failure { throw failure }
   }
 
   private static func write(
@@ -113,6 +171,29 @@ package enum FileSystem {
     } catch {
       throw FileSystemError(description: "cannot read \(path): \(error.phrase)")
     }
+  }
+
+  /// Some bytes of a regular file from an offset on, fewer at its end and none after it.
+  static func readPiece(of path: String, from offset: Int) throws(FileSystemError) -> ByteOutput {
+    do throws(FileReadError) {
+      return try FileBytes.read(path, limit: .max, from: offset, first: 1 << 16)
+    } catch {
+      throw FileSystemError(description: "cannot read \(path): \(error.phrase)")
+    }
+  }
+
+  /// Whether two paths are regular files with the same bytes; few of them are in memory at a time.
+  static func hasSameBytes(_ one: String, _ other: String) throws(FileSystemError) -> Bool {
+    guard case .file(let size) = try kind(of: one), case .file(size) = try kind(of: other) else {
+      return false
+    }
+    var offset = 0
+    while offset < size {
+      let bytes = try readPiece(of: one, from: offset)
+      if try bytes != readPiece(of: other, from: offset) || bytes.isEmpty { return false }
+      offset += bytes.count
+    }
+    return true
   }
 
   /// Gives a file a second name.

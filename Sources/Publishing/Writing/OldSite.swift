@@ -6,45 +6,45 @@ struct OldSite: Sendable {
   /// Whether an earlier build left its manifest here.
   let isOurs: Bool
   /// The files the manifest names that are still there.
-  let written: Set<PagePath>
+  let written: PathSet
   /// Every other file, sorted; links are files here and are never followed. A stranger chose the names.
   let foreign: [String]
 
-  /// A larger manifest is none of ours.
-  private static let largestManifest = 256 << 20
-
   init(reading folder: String) throws(FileSystemError) {
     self.folder = folder
-    var found: [String] = []
+    let named = try Manifest.paths(in: folder)
+    var written: [PathDigest] = []
+    var foreign: [String] = []
     if case .folder = try FileSystem.kind(of: folder) {
-      try Self.collect(folder, below: "", into: &found)
+      try Self.forEachFile(in: folder, below: "") { path in
+        let digest = PathDigest(path)
+        if named?.contains(digest) ?? false { written.append(digest) } else { foreign.append(path) }
+      }
     }
-    let manifest = try Self.manifest(in: folder)
-    let named = (manifest?.entries.map(\.path) ?? []) + (manifest == nil ? [] : [Manifest.path])
-    let foreign = Set(found).subtracting(named.map(\.description))
-    isOurs = manifest != nil
-    written = Set(named).intersection(found.compactMap { PagePath(checking: $0) })
-    self.foreign = found.filter(foreign.contains)
+    isOurs = named != nil
+    self.written = PathSet(written)
+    self.foreign = foreign.sorted()
   }
 
   /// Whether the old file has exactly these bytes.
   func has(_ bytes: ByteOutput, at path: PagePath) throws(FileSystemError) -> Bool {
-    let old = folder + "/" + path.description
-    guard case .file(let size) = try FileSystem.kind(of: old), size == bytes.count else {
-      return false
-    }
-    return try FileSystem.read(old) == bytes
+    guard written.contains(path),
+      case .file(bytes.count) = try FileSystem.kind(of: self.path(of: path))
+    else { return false }
+    return try FileSystem.read(self.path(of: path)) == bytes
   }
 
-  private static func manifest(in folder: String) throws(FileSystemError) -> Manifest? {
-    let path = folder + "/" + Manifest.path.description
-    guard case .file(let size) = try FileSystem.kind(of: path), size <= largestManifest
-    else { return nil }
-    return Manifest(reading: try FileSystem.read(path))
+  /// Whether the old file has the same bytes as one that is on disk already.
+  func has(bytesOf file: String, at path: PagePath) throws(FileSystemError) -> Bool {
+    guard written.contains(path) else { return false }
+    return try FileSystem.hasSameBytes(self.path(of: path), file)
   }
 
-  private static func collect(
-    _ folder: String, below prefix: String, into found: inout [String]
+  /// Where a file of the old site is on disk.
+  func path(of path: PagePath) -> String { folder + "/" + path.description }
+
+  private static func forEachFile(
+    in folder: String, below prefix: String, _ body: (String) -> Void
   ) throws(FileSystemError) {
     for name in try FileSystem.names(in: folder) {
       let path = folder + "/" + name
@@ -52,8 +52,8 @@ struct OldSite: Sendable {
       // A name that is no text cannot be carried into the new site, and must not get lost.
       case .missing where name.contains("\u{FFFD}"): throw FileSystemError("keep", path)
       case .missing: continue
-      case .folder: try collect(path, below: prefix + name + "/", into: &found)
-      case .file, .other: found.append(prefix + name)
+      case .folder: try forEachFile(in: path, below: prefix + name + "/", body)
+      case .file, .other: body(prefix + name)
       }
     }
   }

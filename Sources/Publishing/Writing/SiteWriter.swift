@@ -55,9 +55,12 @@ package struct SiteWriter: Sendable {
     }
     defer { FileSystem.release(hold) }
     do {
-      try fill(with: site, old: old, &outcome, progress)
+      let new = NewSite(folder: building, old: old)
+      try fill(with: site, new, &outcome, progress)
       if !outcome.diagnostics.hasErrors {
-        try carryForeignFiles(old, site)
+        for path in old.foreign where !site.paths.contains(PathDigest(path)) {
+          try new.carry(path)
+        }
         try exchange()
       } else {
         try FileSystem.remove(building)
@@ -68,8 +71,7 @@ package struct SiteWriter: Sendable {
       throw error
     }
     if outcome.diagnostics.hasErrors { return outcome }
-    let kept = Set(site.files.map(\.path) + [Manifest.path])
-    outcome.removed = old.written.count { !kept.contains($0) }
+    outcome.removed = old.written.count(outside: site.paths)
     return outcome
   }
 }
@@ -87,8 +89,8 @@ extension SiteWriter {
     if !old.isOurs && !old.foreign.isEmpty {
       return [.foreignFolder(options.folder, files: old.foreign.count)]
     }
-    let paths = Set(site.files.map(\.path.description))
-    return old.foreign.filter { paths.contains($0) }.map { .foreignFile($0, in: options.folder) }
+    return old.foreign.filter { site.paths.contains(PathDigest($0)) }
+      .map { .foreignFile($0, in: options.folder) }
   }
 
   /// An empty folder for the new site, held by this process; nil when another build holds it.
@@ -100,94 +102,36 @@ extension SiteWriter {
       try FileSystem.remove(building)
       FileSystem.release(hold)
     }
-    var parent = ""
-    for segment in building.split(separator: "/", omittingEmptySubsequences: false) {
-      parent += segment
-      if !parent.isEmpty { try FileSystem.makeFolder(parent) }
-      parent += "/"
-    }
+    try FileSystem.makeFolders(building)
     return try FileSystem.hold(building)
   }
 
   /// Renders and writes every file, then judges the links.
   private func fill(
-    with site: Site, old: OldSite, _ outcome: inout Outcome,
+    with site: Site, _ new: NewSite, _ outcome: inout Outcome,
     _ progress: @escaping @Sendable (Int) -> Void
   ) throws {
-    try makeFolders(of: site)
-    var checker = LinkChecker(of: site.files, beside: [Manifest.path])
-    var entries: [Manifest.Entry] = []
-    var failure: FileSystemError?
-    OrderedWork.run(site.files, threads: options.threads, block: Self.block) {
-      [building, checker] file -> Result<WrittenPage, FileSystemError> in
-      Result { () throws(FileSystemError) in
-        try WrittenPage(file, checker) { file, bytes throws(FileSystemError) in
-          try Self.write(bytes, of: file.path, to: building, old: old)
-        }
-      }
+    var checker = LinkChecker(of: site)
+    var manifest = Manifest.Writer(in: new.folder)
+    try OrderedWork.run(site.files, threads: options.threads, block: Self.block) {
+      [checker] file in
+      Result { try WrittenPage(file, checker, to: new) }
     } take: { written in
-      switch written {
-      case .success(let page):
-        if let links = page.links { checker.add(links) }
-        entries.append(page.entry)
-        outcome.diagnostics += page.diagnostics
-        outcome.bytes += page.entry.size
-        if page.isUnchanged { outcome.unchanged += 1 }
-        if entries.count.isMultiple(of: Self.block) { progress(entries.count) }
-      case .failure(let error): failure = failure ?? error
-      }
+      let page = try written.get()
+      try manifest.add(page.entry)
+      if let links = page.links { checker.add(links) }
+      outcome.diagnostics += page.diagnostics
+      outcome.bytes += page.entry.size
+      if page.isUnchanged { outcome.unchanged += 1 }
+      if manifest.entryCount.isMultiple(of: Self.block) { progress(manifest.entryCount) }
     }
-    if let failure { throw failure }
     if outcome.bytes > options.largest {
       outcome.diagnostics.append(.oversizedSite(outcome.bytes, limit: options.largest))
     }
     outcome.links = checker.count
     outcome.diagnostics += checker.finish()
-    let manifest = Manifest(entries: entries).bytes
-    try FileSystem.write(manifest.span, to: building + "/" + Manifest.path.description)
-    outcome.files = entries.count + 1
-    outcome.bytes += manifest.count
-  }
-
-  private func makeFolders(of site: Site) throws(FileSystemError) {
-    var made: Set<String> = []
-    for file in site.files {
-      let path = Array(file.path.description.utf8)
-      guard let last = path.lastIndex(of: UInt8(ascii: "/")) else { continue }
-      if !made.insert(String(bytes: path[..<last])).inserted { continue }
-      for end in path.indices where path[end] == UInt8(ascii: "/") {
-        let folder = String(bytes: path[..<end])
-        if end == last || made.insert(folder).inserted {
-          try FileSystem.makeFolder(building + "/" + folder)
-        }
-      }
-    }
-  }
-
-  /// Writes one file, or links the old one when its bytes are the same; answers whether they were.
-  private static func write(
-    _ bytes: ByteOutput, of path: PagePath, to building: String, old: OldSite
-  ) throws(FileSystemError) -> Bool {
-    let new = building + "/" + path.description
-    if old.written.contains(path), try old.has(bytes, at: path) {
-      try FileSystem.link(old.folder + "/" + path.description, new)
-      return true
-    }
-    try FileSystem.write(bytes.span, to: new)
-    return false
-  }
-
-  /// Gives the files that no build wrote their place in the new site.
-  private func carryForeignFiles(_ old: OldSite, _ site: Site) throws(FileSystemError) {
-    let paths = Set((site.files.map(\.path) + [Manifest.path]).map(\.description))
-    for path in old.foreign where !paths.contains(path) {
-      var folder = building
-      for segment in path.split(separator: "/").dropLast() {
-        folder += "/" + segment
-        try FileSystem.makeFolder(folder)
-      }
-      try FileSystem.link(old.folder + "/" + path, building + "/" + path)
-    }
+    outcome.bytes += try manifest.finish()
+    outcome.files = site.count + 1
   }
 
   /// Puts the new site in the old one's place, then removes the old one.

@@ -8,19 +8,29 @@ struct WrittenPage: Sendable {
   let isUnchanged: Bool
   let diagnostics: [Diagnostic]
 
-  /// Renders a file, judges its links while its bytes are at hand, and has it written.
-  ///
-  /// - Parameter write: writes the file's bytes and answers whether they were there before.
-  init(
-    _ file: SiteFile, _ checker: LinkChecker,
-    _ write: (SiteFile, ByteOutput) throws(FileSystemError) -> Bool
-  ) throws(FileSystemError) {
-    var bytes: ByteOutput = []
-    diagnostics = file.write(to: &bytes)
+  /// Renders a file, judges its links while its bytes are at hand, and writes it.
+  init(_ file: SiteFile, _ checker: LinkChecker, to site: NewSite) throws {
     var digest = SHA256()
-    digest.update(bytes.span)
-    entry = Manifest.Entry(path: file.path, size: bytes.count, digest: digest.hexadecimal())
-    links = file.isPage ? checker.judge(PageLinks(in: bytes.span), of: file) : nil
-    isUnchanged = try write(file, bytes)
+    var size = 0
+    switch file.content {
+    case .whole(let render):
+      var bytes: ByteOutput = []
+      diagnostics = render(&bytes)
+      digest.update(bytes.span)
+      size = bytes.count
+      links = file.isPage ? checker.judge(PageLinks(in: bytes.span), of: file) : nil
+      isUnchanged = try site.write(bytes, to: file.path)
+    case .inPieces(let write):
+      diagnostics = []
+      links = nil
+      isUnchanged = try site.write(to: file.path) { take in
+        write { bytes in
+          digest.update(bytes.span)
+          size += bytes.count
+          take(bytes)
+        }
+      }
+    }
+    entry = Manifest.Entry(path: file.path, size: size, digest: digest.hexadecimal())
   }
 }

@@ -39,11 +39,12 @@ struct DecodingQueue: ~Copyable {
 
   /// What is known of the file once all of it was read.
   consuming func finish() -> (
-    byteSize: Int, contentSize: Int, digest: String, troubles: [FileTrouble]
+    byteSize: Int, contentSize: Int, digest: String, inflatedDigest: String?,
+    troubles: [FileTrouble]
   ) {
     (
       chunker.source.byteSize, chunker.source.contentSize, chunker.source.digest,
-      chunker.source.troubles
+      chunker.source.inflatedDigest, chunker.source.troubles
     )
   }
 }

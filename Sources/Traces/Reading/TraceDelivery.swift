@@ -101,7 +101,8 @@ struct TraceDelivery {
 
   /// The account, with what is known of the file as a whole.
   consuming func finish(
-    byteSize: Int, contentSize: Int, digest: String, troubles fileTroubles: [FileTrouble]
+    byteSize: Int, contentSize: Int, digest: String, inflatedDigest: String?,
+    troubles fileTroubles: [FileTrouble]
   ) -> TraceReading {
     var wholeFile = fileTroubles
     if eventCount == 0 && fileTroubles.isEmpty { wholeFile.append(.noEvents) }
@@ -115,7 +116,8 @@ struct TraceDelivery {
       unknownTypes: troubles.unknownTypes(file: file),
       diagnostics: wholeFile.map { $0.diagnostic(file: file) }
         + troubles.diagnostics(file: file),
-      digest: digest, byteSize: byteSize, contentSize: contentSize,
+      digest: digest, inflatedDigest: inflatedDigest, byteSize: byteSize,
+      contentSize: contentSize,
       span: eventCount > 0 ? earliest...latest : nil)
   }
 }

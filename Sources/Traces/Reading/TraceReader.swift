@@ -19,7 +19,9 @@ package struct TraceReader: Sendable {
       return read(try RawInput(path: path), named: name, into: &consumer)
     } catch {
       return TraceDelivery(file: name)
-        .finish(byteSize: 0, contentSize: 0, digest: RawInput([]).digestSoFar, troubles: [error])
+        .finish(
+          byteSize: 0, contentSize: 0, digest: RawInput([]).digestSoFar,
+          inflatedDigest: nil, troubles: [error])
     }
   }
 
@@ -39,6 +41,6 @@ package struct TraceReader: Sendable {
     let file = queue.finish()
     return delivery.finish(
       byteSize: file.byteSize, contentSize: file.contentSize, digest: file.digest,
-      troubles: file.troubles)
+      inflatedDigest: file.inflatedDigest, troubles: file.troubles)
   }
 }

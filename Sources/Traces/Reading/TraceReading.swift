@@ -21,6 +21,8 @@ package struct TraceReading: Codable, Equatable, Sendable {
   package let diagnostics: [Diagnostic]
   /// SHA-256 of the file's bytes, as 64 hexadecimal digits.
   package let digest: String
+  /// SHA-256 of what the file inflates to; nil for a file that is not compressed.
+  let inflatedDigest: String?
   /// How many bytes the file has.
   package let byteSize: Int
   /// How many bytes the content has, once inflated.
@@ -41,6 +43,9 @@ package struct TraceReading: Codable, Equatable, Sendable {
     /// Where it stands first.
     package let place: FilePosition
   }
+
+  /// SHA-256 of the content, the same for a trace and its gzip.
+  package var contentDigest: String { inflatedDigest ?? digest }
 
   /// How often events of a type occur.
   package func count(of type: EventType) -> Int {

@@ -5,6 +5,8 @@ struct TraceSource: ~Copyable {
   private var raw: RawInput
   private let limits: TraceLimits
   private var inflater: Inflater?
+  /// Of what was inflated; what is plain is digested as it is read.
+  private var inflated = SHA256()
   /// Bytes of the file that were read ahead, to see what it is or to inflate them.
   private var window: [UInt8] = []
   /// The first byte of the window that was not used yet.
@@ -26,6 +28,12 @@ struct TraceSource: ~Copyable {
 
   var byteSize: Int { raw.byteSize }
   var digest: String { raw.digestSoFar }
+  /// SHA-256 of what was inflated so far, as hexadecimal digits; nil for a plain file.
+  var inflatedDigest: String? {
+    guard inflater != nil else { return nil }
+    let copy = inflated
+    return copy.hexadecimal()
+  }
 
   /// Fills the buffer with content; answers fewer bytes than there is room for only at the end.
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
@@ -65,16 +73,18 @@ struct TraceSource: ~Copyable {
     }
     guard let step = unsafe inflater?.inflate(window[next...], into: buffer) else { return 0 }
     next += step.consumed
-    let inflated = contentSize + step.produced
+    unsafe inflated.update(
+      Span(_unsafeElements: buffer.bindMemory(to: UInt8.self)).extracting(0..<step.produced))
+    let size = contentSize + step.produced
     switch step.state {
     case .ended: beginNextMember()
-    case .damaged: stop(.damagedGzip(inflated: inflated))
+    case .damaged: stop(.damagedGzip(inflated: size))
     case .more where step.consumed == 0 && step.produced == 0:
-      stop(.damagedGzip(inflated: inflated))
+      stop(.damagedGzip(inflated: size))
     case .more: break
     }
-    if inflated > limits.largestContent { stop(.tooLarge(limit: limits.largestContent)) }
-    if inflated > limits.unsuspiciousContent, inflated / limits.greatestGrowth > raw.byteSize {
+    if size > limits.largestContent { stop(.tooLarge(limit: limits.largestContent)) }
+    if size > limits.unsuspiciousContent, size / limits.greatestGrowth > raw.byteSize {
       stop(.growsTooMuch(limit: limits.greatestGrowth))
     }
     return step.produced

@@ -1,0 +1,33 @@
+/// The files of a site, each time in the same order.
+///
+/// Of very many, most are listed while somebody goes through them, so that few of them are in memory at a time.
+package struct SiteFiles: Sequence, Sendable {
+  private var parts: [Part] = []
+
+  /// Files that are listed in so many steps.
+  private struct Part: Sendable {
+    let count: Int
+    let files: @Sendable (Int) -> [SiteFile]
+  }
+
+  package init(_ files: [SiteFile] = []) {
+    self += files
+  }
+
+  /// - Parameter files: lists the files of one step, always the same.
+  init(steps count: Int, _ files: @escaping @Sendable (_ step: Int) -> [SiteFile]) {
+    parts = [Part(count: count, files: files)]
+  }
+
+  static func += (all: inout SiteFiles, files: [SiteFile]) {
+    all.parts.append(Part(count: 1) { _ in files })
+  }
+
+  static func += (all: inout SiteFiles, others: SiteFiles) {
+    all.parts += others.parts
+  }
+
+  package func makeIterator() -> some IteratorProtocol<SiteFile> {
+    parts.lazy.flatMap { part in (0..<part.count).lazy.flatMap(part.files) }.makeIterator()
+  }
+}
