@@ -8,9 +8,11 @@ package struct ToldApart {
   private static let mostDecimals = 9
 
   /// Both with the fewest decimals that tell them apart.
-  package init(_ measured: Double, _ limit: Double) {
+  ///
+  /// - Parameter fewest: more decimals than it takes, where the measured number says something by itself.
+  package init(_ measured: Double, _ limit: Double, decimals fewest: Int = 0) {
     var texts = (measured: "", limit: "")
-    for decimals in 0...Self.mostDecimals where texts.measured == texts.limit {
+    for decimals in fewest...Self.mostDecimals where texts.measured == texts.limit {
       texts = (
         FixedPoint.text(measured, decimals: decimals), FixedPoint.text(limit, decimals: decimals)
       )

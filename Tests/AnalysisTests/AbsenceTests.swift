@@ -164,4 +164,36 @@ import Traces
     #expect(script.report().coveredCells == ["R04C6 agrees"])
     #expect(script.report().cell("R04C6")?.observed.agreeing.count == 1)
   }
+
+  @Test func `a charged reload is not right where nobody can reckon its budget`() {
+    var script = TraceScript.placed()
+    for (id, charge) in [("1", ReloadStart.Charge.charged), ("2", .free(.initialLoad))] {
+      script.request("q\(id)", at: "09:00", .push)
+      script.start("r\(id)", at: "09:00", requests: ["q\(id)"], charge: charge)
+    }
+    let bare = TraceScript.header(producer: .device)
+    let outcome = script.report(bare).rule("RLD-016")
+    #expect((outcome?.checked, outcome?.undecided) == (1, 1))
+    #expect(
+      outcome?.notCheckedBecause
+        == ["The trace does not tell all that the balance is reckoned from."])
+    #expect(script.report(TraceScript.modelled(producer: .device)).rule("RLD-016")?.undecided == 0)
+  }
+
+  @Test(arguments: [(TraceHeader.Producer.device, Outcome.notChecked), (.handwritten, .pass)])
+  func `a placeholder is half of a lock that reloads nothing`(
+    _ producer: TraceHeader.Producer, _ expected: Outcome
+  ) {
+    var script = TraceScript.placed()
+    script.at("09:00", .deviceLock(.passcodeLocked))
+    script.show(.placeholder, at: "09:00")
+    let header = TraceScript.modelled(
+      producer: producer, [("extension.dataProtection", "\"Complete\"")])
+    #expect(script.outcome("PRV-004", header) == expected)
+    if expected == .notChecked {
+      #expect(script.report(header).rule("PRV-004")?.missing == [.reloadStarted])
+      script.start("r1", at: "10:00")
+      #expect(script.outcome("PRV-004", header) == .fail)
+    }
+  }
 }

@@ -144,4 +144,47 @@ import Traces
     #expect(outcome.outcome == .notChecked)
     #expect(outcome.notCheckedBecause.first?.hasPrefix(reason) == true)
   }
+
+  @Test func `a charge that takes the balance below zero is one violation`() throws {
+    func report(second clock: String, says balance: Double?) -> TraceReport {
+      // One reload at midnight, and one more each hour.
+      var script = TraceScript.placed()
+      script.start("r1", at: "00:30")
+      script.start("r2", at: clock)
+      if let balance {
+        let change = BudgetChange(instance: "a", balance: balance, delta: -1, cause: .charge)
+        script.at(clock, .budgetChanged(change))
+      }
+      return script.report(TraceScript.modelled())
+    }
+    #expect(report(second: "01:00", says: nil).rule("RLD-015")?.outcome == .pass)
+    for balance in [nil, -0.333] {
+      let report = report(second: "00:40", says: balance)
+      let outcome = try #require(report.rule("RLD-015"))
+      #expect(outcome.violations.map(\.measured) == ["a balance of -0.333"])
+      #expect(outcome.violations.map(\.reference.line) == [6])
+      let wait = try #require(report.rule("RLD-016"))
+      #expect(wait.violations.map(\.measured) == ["started with a balance of 0.667"])
+      #expect(wait.violations.map(\.limit) == ["withheld (budget) until the balance is 1"])
+    }
+  }
+
+  @Test(arguments: [
+    ("Europe/Amsterdam", "2 12:00", Outcome.notChecked), ("Europe/Amsterdam", "1 12:00", .fail),
+    ("Asia/Tokyo", "2 12:00", .fail), ("Nowhere/Known", "2 12:00", .fail),
+  ])
+  func `balances after the clock was moved are not reckoned`(
+    _ zone: String, _ clock: String, _ expected: Outcome
+  ) {
+    var script = TraceScript.placed()
+    script.at(
+      clock, .budgetChanged(BudgetChange(instance: "a", balance: 7, delta: 7, cause: .reset)))
+    var header = TraceScript.modelled([("budget.accrual", "\"linear\"")])
+    header.timeZone = zone
+    // 2026-03-27; the clocks of Europe are moved on the 29th.
+    header.epoch = TraceEpoch(unixSeconds: 1_774_566_000, utcOffset: 3600)
+    let report = script.report(header)
+    #expect(report.rule("RLD-015")?.outcome == expected)
+    #expect(report.diagnosticIDs == (expected == .fail ? [] : ["analysis.moved-clock"]))
+  }
 }

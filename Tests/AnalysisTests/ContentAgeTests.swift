@@ -85,4 +85,36 @@ import Traces
     #expect((widget.reloadShares.located, widget.reloadShares.otherContent) == (1, 0))
     #expect(widget.located == (1, 1))
   }
+
+  /// A view at 10:00 of content that came at 09:00, by what is told of its age.
+  private func report(
+    fix: String?, shown clock: String, at display: String = "09:30"
+  ) -> TraceReport {
+    var script = TraceScript()
+    script.at(
+      "00:00", .widgetAdded(WidgetPlacement(instance: "a", kind: "nearby", maximumAge: 3600)))
+    script.start("r1", at: "09:00")
+    script.at(
+      "09:00",
+      .locationResult(
+        LocationResult(
+          reloadID: "r1", outcome: .delivered, fixTime: fix.map { TraceScript.time($0) })))
+    script.timeline("r1", at: "09:00", ("09:00", .content, "09:00"))
+    script.show(.content, at: display, contentAt: clock)
+    script.at("10:00", .widgetVisible(instance: "a"))
+    return script.report(TraceScript.modelled())
+  }
+
+  @Test func `content is no younger than the timeline that brought it, nor than its fix`() {
+    let right = report(fix: nil, shown: "09:00")
+    #expect(right.widgets.first?.contentAge.oldest == .seconds(3600))
+    #expect(right.rule("RLD-020")?.outcome == .pass)
+    let old = report(fix: "08:50", shown: "09:00")
+    #expect(old.diagnosticIDs == [])
+    #expect(old.rule("RLD-020")?.violations.map(\.measured) == ["4200 s old"])
+    let younger = report(fix: nil, shown: "09:30")
+    #expect(younger.diagnosticIDs == ["analysis.newer-content"])
+    #expect(younger.widgets.first?.contentAge.oldest == .seconds(3600))
+    #expect(report(fix: "08:50", shown: "09:30").rule("RLD-020")?.outcome == .fail)
+  }
 }

@@ -1,4 +1,5 @@
 import Analysis
+import Diagnostics
 import Testing
 import Traces
 
@@ -46,8 +47,17 @@ import Traces
     ("inUse.window", "900", [] as [String]),
     ("inUse.window", "100000", ["analysis.other-parameter"]),
     ("budget.windowHours", "24", []), ("budget.windowHours", "48", ["analysis.other-parameter"]),
+    ("inUse.appGrace", "5", []), ("inUse.appGrace", "600", ["analysis.other-parameter"]),
+    ("reload.minSpacing", "300", []), ("reload.minSpacing", "0", ["analysis.other-parameter"]),
+    ("location.timeout", "10", []), ("location.timeout", "3000", ["analysis.other-parameter"]),
+    ("extension.runtimeLimit", "30", []),
+    ("extension.runtimeLimit", "3000", ["analysis.other-parameter"]),
+    ("budget.rarePerDay", "20", []), ("budget.rarePerDay", "71", ["analysis.other-parameter"]),
+    ("budget.watchPerDay", "75", []), ("budget.watchPerDay", "300", ["analysis.other-parameter"]),
+    ("runMode", "\"release\"", []), ("runMode", "\"xcodeDebug\"", ["analysis.other-run-mode"]),
+    ("inUse.windw", "60", ["analysis.unknown-parameter"]),
   ])
-  func `a header that sets what the sources settle is judged by, and told`(
+  func `a header that sets what the sources settle, or nobody knows, is told`(
     _ name: String, _ value: String, _ expected: [String]
   ) {
     var script = TraceScript.placed()
@@ -130,5 +140,46 @@ import Traces
     script.start("r2", at: "09:30")
     #expect(script.report().diagnosticIDs == ["analysis.reload-without-request"])
     #expect(script.lines("RLD-016") == [script.lastLine])
+  }
+
+  @Test func `a reload serves requests of its own widget`() {
+    func script(servedBy instance: String) -> TraceScript {
+      var script = TraceScript.placed()
+      script.at("00:00", .widgetAdded(WidgetPlacement(instance: "b", kind: "nearby")))
+      script.request("q1", at: "09:00", .widgetCenter)
+      script.reload("r1", at: "09:00", of: instance, requests: ["q1"])
+      return script
+    }
+    let header = TraceScript.modelled()
+    #expect(script(servedBy: "a").report(header).diagnosticIDs == [])
+    #expect(script(servedBy: "a").lines("RLD-016") == [])
+    let report = script(servedBy: "b").report(header)
+    #expect(report.diagnosticIDs == ["analysis.misplaced-request"])
+    #expect(report.rule("RLD-016")?.violations.map(\.measured) == ["q1 is another widget's"])
+    #expect(report.widgets.map(\.counts.pending) == [1, 0])
+    let device = TraceScript.modelled(producer: .device)
+    #expect(script(servedBy: "b").outcome("RLD-016", device) == .fail)
+  }
+
+  @Test func `each parameter that leaves the sources is told with its limit`() throws {
+    let header = TraceScript.modelled([("budget.frequentPerDay", "500"), ("inUse.windw", "60")])
+    let report = TraceScript.placed().report(header)
+    #expect(
+      report.diagnostics.map(\.summary) == [
+        "The header sets budget.frequentPerDay to 500, where the sources say 40 to 70 (S4, A2); "
+          + "the trace was judged by the header",
+        "No rule knows the header's parameter \"inUse.windw\"; it was not used",
+      ])
+    #expect(report.diagnostics.last?.suggestion == "Did you mean inUse.window?")
+  }
+
+  @Test func `a header that names two run modes certifies no budget`() {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "09:00")
+    for rule in ["RLD-015", "RLD-016", "RLD-021"] {
+      let header = TraceScript.modelled([("runMode", "\"xcodeDebug\"")])
+      #expect(script.outcome(rule, header) == .notChecked, "\(rule)")
+    }
+    #expect(script.outcome("RLD-021") == .pass)
   }
 }

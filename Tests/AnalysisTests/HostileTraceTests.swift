@@ -132,10 +132,11 @@ import Traces
     #expect(report.diagnosticIDs == ["analysis.too-many-widgets"])
   }
 
-  @Test func `a parameter of the wrong form is named`() {
+  @Test func `a parameter of the wrong form, or of no known name, is named`() {
     let header = TraceScript.header([("inUse.window", "\"long\""), ("unknown.thing", "[]")])
     let report = TraceScript.placed().report(header)
-    #expect(report.diagnosticIDs == ["analysis.unusable-parameter"])
+    #expect(report.diagnosticIDs == ["analysis.unusable-parameter", "analysis.unknown-parameter"])
+    #expect(report.diagnostics.map(\.severity) == [.warning, .note])
     #expect(report.diagnostics.first?.summary.contains("\"inUse.window\"") == true)
   }
 

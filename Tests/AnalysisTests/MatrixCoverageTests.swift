@@ -95,6 +95,38 @@ import Traces
     #expect(report.rule("LOC-018")?.outcome == .notChecked)
   }
 
+  @Test(arguments: ["R03C1", "R07C3", "R09C3", "R10C6"])
+  func `what is certain in a cell that is left open differs as its rule says`(
+    _ name: String
+  ) throws {
+    let id = try #require(CellID(name))
+    let isApproved = TraceScript.matrix[id].flag == .yes
+    func report(flag: Bool, _ state: EntryState) -> TraceReport {
+      Self.trace(in: id, deciding: []) {
+        $0.reload(
+          "r1", at: "09:00", flag: flag, location: LocationResult.Outcome.none, shows: state)
+      }
+    }
+    let flag = report(flag: !isApproved, isApproved ? .notApproved : .unavailable)
+    #expect(flag.coveredCells == ["\(name) differs"])
+    #expect(flag.rule("LOC-018")?.outcome == .fail)
+    let display = report(flag: isApproved, isApproved ? .content : .unavailable)
+    #expect(display.coveredCells == ["\(name) differs"])
+    #expect(display.rule("LOC-008")?.outcome == .fail)
+    let right = report(flag: isApproved, isApproved ? .unavailable : .notApproved)
+    #expect(right.coveredCells == ["\(name) indeterminate"])
+    #expect(right.rule("LOC-008")?.outcome == .pass)
+  }
+
+  @Test func `what the matrix settles is settled for the rule about delivery too`() throws {
+    let id = try #require(CellID("R03C3"))
+    let report = Self.trace(in: id, deciding: []) {
+      $0.reload("r1", at: "09:00", flag: false, location: .delivered, shows: .notApproved)
+    }
+    #expect(report.coveredCells == ["R03C3 differs"])
+    #expect(report.rule("LOC-018")?.outcome == .fail)
+  }
+
   @Test(arguments: [("10:00:04", 0), ("10:00:06", 1)])
   func `a reload while the app's use may still go on belongs to no cell`(
     _ clock: String, _ covered: Int

@@ -79,22 +79,44 @@ import Traces
   }
 
   /// Two reloads, the second one asked for in some way and with some content.
-  private func again(_ trigger: ReloadRequest.Trigger, hash: String?) -> TraceScript {
+  private func again(
+    _ trigger: ReloadRequest.Trigger, hash: String?, _ state: EntryState = .content
+  ) -> TraceScript {
     var script = TraceScript.placed()
     script.start("r1", at: "09:00")
     script.timeline("r1", at: "09:00", hash: "one", ("09:00", .content, nil))
     script.request("q2", at: "10:00", trigger)
     script.start("r2", at: "10:00", requests: ["q2"])
-    script.timeline("r2", at: "10:00", hash: hash, ("10:00", .content, nil))
+    script.timeline("r2", at: "10:00", hash: hash, ("10:00", state, nil))
     return script
   }
 
   @Test func `a call that brings nothing new was not needed`() {
     let same = again(.push, hash: "one")
     #expect(same.lines("RLD-010") == [same.lastLine])
+    let stale = again(.push, hash: "one", .contentStale)
+    #expect(stale.lines("RLD-010") == [stale.lastLine])
+    #expect(again(.push, hash: "one", .unavailable).outcome("RLD-010") == .notChecked)
     #expect(again(.push, hash: "two").outcome("RLD-010") == .pass)
     #expect(again(.policy, hash: "one").lines("RLD-010") == [])
     #expect(again(.push, hash: nil).outcome("RLD-010") == .notChecked)
+  }
+
+  // RLD-019
+
+  @Test(arguments: [("11:59:59", Outcome.fail), ("12:00:00", .pass)])
+  func `at the end means the last entry's date, whatever a request says`(
+    _ clock: String, _ expected: Outcome
+  ) {
+    for eligible in [nil, "10:00"] {
+      var script = TraceScript.placed()
+      script.start("r1", at: "09:00", charge: .free(.initialLoad))
+      script.timeline(
+        "r1", at: "09:00", ("09:00", .content, "09:00"), ("12:00", .content, "09:00"))
+      script.request("q1", at: "09:00", eligible: eligible)
+      script.start("r2", at: clock, requests: ["q1"])
+      #expect(script.outcome("RLD-019") == expected)
+    }
   }
 
   // RLD-014

@@ -147,4 +147,26 @@ import Traces
     #expect(script.outcome("RLD-016", TraceScript.header(producer: .device)) == .notChecked)
     #expect(script.outcome("RLD-016", TraceScript.modelled(runMode: .xcodeDebug)) == .notChecked)
   }
+
+  @Test func `requests that wait for one another have no fate`() {
+    func lines(_ joins: (String, into: String)..., served: String = "q3") -> [Int] {
+      var script = TraceScript.placed()
+      for id in ["q1", "q2", "q3"] { script.request(id, at: "09:00", .widgetCenter) }
+      for (id, other) in joins {
+        script.at("09:00", .reloadWithheld(requestID: id, reason: .coalescedInto, into: other))
+      }
+      let open = ["q1", "q2", "q3"].filter { id in !joins.contains { $0.0 == id } }
+      if !open.isEmpty { script.start("r1", at: "09:00", requests: open) }
+      return script.lines("RLD-016").map { $0 - 7 }
+    }
+    // A chain, said twice, and in the other order.
+    #expect(lines(("q1", into: "q2"), ("q2", into: "q3"), ("q1", into: "q2")) == [])
+    #expect(lines(("q2", into: "q3"), ("q1", into: "q2")) == [])
+    // Itself, each other, and in a ring.
+    #expect(lines(("q1", into: "q1")) == [1])
+    #expect(lines(("q1", into: "q2"), ("q2", into: "q1")) == [2])
+    #expect(lines(("q1", into: "q2"), ("q2", into: "q3"), ("q3", into: "q1")) == [3])
+    // Two fates.
+    #expect(lines(("q1", into: "q2"), ("q1", into: "q3")) == [2])
+  }
 }

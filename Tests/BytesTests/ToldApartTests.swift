@@ -14,6 +14,13 @@ import Testing
     #expect((told.measured, told.limit) == (shown, shownLimit))
   }
 
+  @Test(arguments: [(-3.5612, "-3.561"), (-0.0002, "-0.0002"), (-0.5, "-0.5")])
+  func `a number that says something by itself keeps its decimals`(
+    _ measured: Double, _ shown: String
+  ) {
+    #expect(ToldApart(measured, 0, decimals: 3).measured == shown)
+  }
+
   @Test func `words that would be the same say which is more`() {
     func told(_ seconds: Double, _ limit: Double) -> String {
       ToldApart(Duration.seconds(seconds), .seconds(limit), as: ShownTime.duration).measured

@@ -66,4 +66,10 @@ struct ParameterTests {
     #expect(parameters.set(name, to: text) != nil)
     #expect(parameters == ModelParameters(profile: .seedStrict))
   }
+
+  @Test func `a trace knows the name of every parameter`() {
+    // The preference is the scenario's own, and stands in the header beside them.
+    let names = ModelParameters.register.map(\.name) + ["redaction.preference"]
+    #expect(Set(names) == TraceHeader.parameterNames)
+  }
 }

@@ -102,6 +102,21 @@ extension Corruption {
       start.requestIDs = []
       return .reloadStarted(start)
     },
+    Corruption("a reload of another widget", "analysis.misplaced-request") { trace, place in
+      guard case .reloadStarted(var start) = trace.events[place].body, !start.requestIDs.isEmpty
+      else { return nil }
+      start.instance += "-2"
+      var events = trace.events
+      events[place].body = .reloadStarted(start)
+      return events
+    },
+    Corruption("content on screen younger than it is", ["analysis.newer-content"]) { _, event in
+      guard case .entryDisplayed(var entry) = event.body, let content = entry.contentAt,
+        content.later(by: 60) < event.time
+      else { return nil }
+      entry.contentAt = event.time
+      return .entryDisplayed(entry)
+    },
     Corruption("a widget stuck on its placeholder", "LOC-008") { trace, place in
       guard trace.lock(at: place) == .unlocked,
         case .entryDisplayed(var entry) = trace.events[place].body,

@@ -130,6 +130,13 @@ extension Corruption {
       return trace.adding(
         .reloadWithheld(requestID: id, reason: .budget, into: nil), before: place)
     },
+    Corruption("a request that waits for itself", "RLD-016") { trace, place in
+      guard trace.isRelease, case .reloadStarted(let start) = trace.events[place].body,
+        let id = start.requestIDs.first
+      else { return nil }
+      return trace.adding(
+        .reloadWithheld(requestID: id, reason: .coalescedInto, into: id), before: place)
+    },
     Corruption("a free call is withheld for its budget", "RLD-018") { trace, place in
       guard case .reloadStarted(let start) = trace.events[place].body,
         [.free(.appForeground), .free(.navigationSession)].contains(start.charge),

@@ -9,7 +9,7 @@ enum CellJudgement: Equatable {
   /// The reload does not show what the cell is about; the text says why, as a phrase.
   case notEnough(String)
 
-  init(of reload: ReloadRow, by cell: MatrixCell, _ parameters: AnalysisParameters) {
+  init(of reload: ReloadRow, by cell: MatrixCell) {
     if cell.flag == .noReload {
       self = .differs(["a reload started; expected none while locked"])
       return
@@ -18,32 +18,48 @@ enum CellJudgement: Equatable {
       self = .notEnough("neither the flag nor what was shown is recorded")
       return
     }
-    if let reason = Self.openDelivery(reload, cell) {
-      self = .notEnough(reason)
-      return
-    }
-    if let question = cell.openQuestion(for: reload, parameters) {
-      self = .indeterminate(question)
+    let flag = Self.flagDifference(reload.flag, cell.flag)
+    if let open = Self.openDelivery(reload, cell) {
+      let certain = [flag, Self.mixUp(in: reload, cell)].compactMap { $0 }
+      self = certain.isEmpty ? open : .differs(certain)
       return
     }
     let differences = [
-      Self.flagDifference(reload.flag, cell.flag), Self.deliveryDifference(reload, cell),
+      flag, Self.deliveryDifference(reload, cell),
       Self.displayDifference(reload.shown, cell.display),
     ].compactMap { $0 }
     self = differences.isEmpty ? .agrees : .differs(differences)
   }
 
   /// Delivery is seen in a result. A cell that promises a location is not tested by a provider that never asks, nor by
-  /// a fix that fails.
-  private static func openDelivery(_ reload: ReloadRow, _ cell: MatrixCell) -> String? {
+  /// a fix that fails; and nobody can judge it where the sources leave open whether a location was due.
+  private static func openDelivery(_ reload: ReloadRow, _ cell: MatrixCell) -> CellJudgement? {
     switch reload.location {
-    case nil: "no location result is recorded"
-    case .delivered, .some(.none): nil
-    case .timeout, .error:
-      cell.isDelivered ? "the location was due, but the fix itself failed" : nil
-    case .notRequested:
-      cell.isDelivered && !cell.isConflict ? "no location was asked for" : nil
+    case nil: return .notEnough("no location result is recorded")
+    case .timeout where cell.isDelivered, .error where cell.isDelivered:
+      return .notEnough("the location was due, but the fix itself failed")
+    case .notRequested where cell.isDelivered && !cell.isConflict:
+      return .notEnough("no location was asked for")
+    case .delivered, .some(.none), .timeout, .error, .notRequested: break
     }
+    return switch reload.deliverability {
+    case .undecided(let question): .indeterminate(question)
+    case .yes where !cell.isDelivered, .no where cell.isDelivered:
+      .indeterminate("the header's parameters decide it otherwise than the matrix")
+    case .yes, .no: nil
+    }
+  }
+
+  /// A display that the flag and the result forbid whether or not a location was due.
+  private static func mixUp(in reload: ReloadRow, _ cell: MatrixCell) -> String? {
+    guard cell.display != .lint, let flag = reload.flag, let shown = reload.shown,
+      shown != .redacted,
+      shown != .placeholder || reload.lock == .unlocked || reload.lock == nil,
+      reload.openUse(flag: flag, showing: shown) == nil,
+      let allowed = AllowedDisplay(flag: flag, reload), !allowed.states.contains(shown)
+    else { return nil }
+    return "showed \(shown.rawValue); expected "
+      + allowed.states.map(\.rawValue).joined(separator: " or ")
   }
 
   private static func flagDifference(
@@ -70,7 +86,7 @@ enum CellJudgement: Equatable {
     guard let shown, shown != .redacted else { return nil }
     let isRight =
       switch expected {
-      case .content: shown == .content || shown == .contentStale
+      case .content: shown.isContent
       case .contentConflict: shown != .unavailable
       case .unavailable: shown == .unavailable || shown == .contentStale
       case .notApproved: shown == .notApproved
@@ -91,25 +107,6 @@ extension MatrixCell.ExpectedDisplay {
     case .notApproved: "notApproved"
     case .placeholder: "placeholder"
     case .lint: "nothing: the extension does not want location"
-    }
-  }
-}
-
-extension MatrixCell {
-  /// The question that the sources leave open here and the trace's header does not decide as the matrix does, as a phrase.
-  fileprivate func openQuestion(
-    for reload: ReloadRow, _ parameters: AnalysisParameters
-  ) -> String? {
-    switch uncertainty.prefix(2) {
-    case "U1" where parameters.allowOnceForegroundDelivers != false:
-      "whether Allow Once gives widgets a location is not documented (U1)"
-    case "U3" where parameters.nowPlayingIsInUse != false:
-      "whether Now Playing is location use is not documented (U3)"
-    case "U4"
-    where parameters.isWindowInclusive == nil && reload.sinceView == parameters.inUseWindow:
-      "whether the window's last instant belongs to it is not documented (U4)"
-    case "U5": "provisional Always is not documented for widgets (U5)"
-    default: nil
     }
   }
 }

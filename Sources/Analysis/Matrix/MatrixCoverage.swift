@@ -47,7 +47,7 @@ package struct MatrixCoverage: Equatable, Sendable {
 
   /// Takes a reload that has ended in.
   mutating func consider(
-    _ reload: ReloadRow, of widget: WidgetKey, in file: String, _ parameters: AnalysisParameters
+    _ reload: ReloadRow, of widget: WidgetKey, in file: String
   ) {
     func evidence(_ differences: [String]) -> CellEvidence {
       CellEvidence(
@@ -62,7 +62,7 @@ package struct MatrixCoverage: Equatable, Sendable {
       overlaps.add(evidence(["the contexts of \(names) held during one reload"]))
     case .cells(let ids):
       for id in ids {
-        switch CellJudgement(of: reload, by: cells[id.index].cell, parameters) {
+        switch CellJudgement(of: reload, by: cells[id.index].cell) {
         case .agrees: cells[id.index].observed.add(evidence([]), as: .agreeing)
         case .differs(let reasons): cells[id.index].observed.add(evidence(reasons), as: .differing)
         case .indeterminate(let question):

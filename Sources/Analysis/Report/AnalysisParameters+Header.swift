@@ -10,14 +10,23 @@ extension AnalysisParameters {
       let isUsable =
         takeLimit(parameter.name, value) ?? takeLocation(parameter.name, value)
         ?? accrual.take(parameter.name, value) ?? free.take(parameter.name, value)
-        ?? takeOfInstance(parameter.name, value) ?? true
-      if !isUsable { unusable.append(parameter.name) }
+        ?? takeOfInstance(parameter.name, value)
+      if isUsable == false { unusable.append(parameter.name) }
+      if isUsable == nil && !TraceHeader.parameterNames.contains(parameter.name)
+        && unknown.count < Self.keptUnknown
+      {
+        unknown.append(parameter.name)
+      }
     }
   }
+
+  private static let keptUnknown = 16
 
   /// Whether the value could be used; nil when the parameter is another one.
   private mutating func takeLimit(_ name: String, _ value: ParameterValue) -> Bool? {
     switch name {
+    case "runMode":
+      value.use(value.text.flatMap(TraceHeader.RunMode.init(rawValue:))) { modelledRunMode = $0 }
     case "budget.frequentPerDay": value.use(value.count) { frequentPerDay = $0 }
     case "budget.rarePerDay": value.use(value.count) { rarePerDay = $0 }
     case "budget.watchPerDay": value.use(value.count) { watchPerDay = $0 }

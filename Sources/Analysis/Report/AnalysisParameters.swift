@@ -3,6 +3,8 @@ package import Traces
 /// What the header of a trace says about the model it was made with, as far as analysis needs it.
 package struct AnalysisParameters: Equatable, Sendable {
   package internal(set) var runMode: TraceHeader.RunMode?
+  /// How the app ran by the header's parameters; where that is another mode, the header contradicts itself.
+  package internal(set) var modelledRunMode: TraceHeader.RunMode?
   package internal(set) var frequentPerDay: Double?
   package internal(set) var rarePerDay: Double?
   package internal(set) var watchPerDay: Double?
@@ -49,6 +51,8 @@ package struct AnalysisParameters: Equatable, Sendable {
   package internal(set) var recordsEveryChange = false
   /// Names of parameters whose value could not be used.
   package internal(set) var unusable: [String] = []
+  /// The first few names of parameters that nobody knows.
+  package internal(set) var unknown: [String] = []
 
   /// 15 minutes (Apple, Accessing location information in widgets).
   static let documentedWindow = Duration.seconds(900)
@@ -79,7 +83,7 @@ package struct AnalysisParameters: Equatable, Sendable {
   }
 
   /// Whether the system held reloads to limits in this run.
-  package var limitsInForce: Bool { runMode == .release }
+  package var limitsInForce: Bool { runMode == .release && modelledRunMode ?? .release == .release }
 
   /// Why nothing about limits can be read from the trace, as a sentence.
   package var withoutLimits: String {

@@ -24,7 +24,9 @@ package struct ReloadFacts: Equatable, Sendable {
   /// From the instant at which a free call could start to the start; nil for other reloads.
   package internal(set) var freeCallWait: Duration?
   /// For a charged reload: what should have held it back.
-  package internal(set) var heldBy: WithholdReason?
+  package internal(set) var heldBy: Hold?
+  /// What a charged reload left of the balance, as it must be; nil where that is not known.
+  package internal(set) var balanceLeft: Double?
   /// How many of the reloads that count as charged in the 24 hours that end here may have been free.
   package internal(set) var doubtfulWithinDay = 0
   /// From the charged reload before to this charged one.
@@ -56,6 +58,15 @@ package struct ReloadFacts: Equatable, Sendable {
   /// What stands in the row.
   package subscript<Value>(dynamicMember path: KeyPath<ReloadRow, Value>) -> Value {
     row[keyPath: path]
+  }
+
+  /// What holds a charged reload back.
+  package enum Hold: Equatable, Sendable {
+    case idle
+    /// Less than a reload was left.
+    case balance(Double)
+    /// So many reloads were charged in the 24 hours before, of so many.
+    case window(charged: Int, most: Double)
   }
 
   /// The first moment at which a policy allows a reload.

@@ -47,16 +47,19 @@ struct CoalesceReloadRequests: TraceRule {
 
   /// A policy has to ask whether anything changed; who calls for a reload should know.
   ///
-  /// Whether a location will come nobody can know beforehand, so only content is compared.
+  /// Whether there will be anything but a notice nobody can know beforehand.
   mutating func consider(_ timeline: ProvidedTimeline, of widget: RuleSubject) {
     guard !timeline.reload.triggers.isEmpty,
       timeline.reload.triggers.allSatisfy({ $0 == .widgetCenter || $0 == .push })
     else { return }
-    guard let entry = timeline.timeline.entries.first, entry.state == .content else { return }
+    guard let entry = timeline.timeline.entries.first else { return }
     guard let hash = entry.contentHash, let before = timeline.hashBefore else {
       return tally.leaveOpen("The trace does not record whether content changed.")
     }
     guard hash == before else { return tally.pass() }
+    guard entry.state.isContent else {
+      return tally.leaveOpen("A notice came once more, which nobody can know before a reload.")
+    }
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: timeline.reference,

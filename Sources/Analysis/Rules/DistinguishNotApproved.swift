@@ -54,12 +54,10 @@ struct DistinguishNotApproved: TraceRule {
     guard !(shown == .placeholder && isLocked) else {
       return tally.leaveOpen("A locked device may hide any state behind the placeholder.")
     }
-    if !flag, shown != .notApproved, shown != .unavailable,
-      case .undecided(let reason) = reload.deliverability
-    {
+    if let reason = reload.row.openUse(flag: flag, showing: shown) {
       return tally.leaveOpen("Whether the app itself may use the location is open: \(reason).")
     }
-    guard let allowed = Allowed(flag: flag, reload: reload) else {
+    guard let allowed = AllowedDisplay(flag: flag, reload.row) else {
       return tally.leaveOpen("No location was asked for although the widget is approved.")
     }
     guard !allowed.states.contains(shown) else {
@@ -86,44 +84,6 @@ struct DistinguishNotApproved: TraceRule {
     case .notApproved: "says “not approved”"
     case .placeholder: "shows the placeholder"
     case .redacted: "shows redacted content"
-    }
-  }
-
-  /// The states that a flag and a result leave room for.
-  private struct Allowed {
-    let states: [EntryState]
-    /// Whether the sources contradict each other, so that no state can be called right.
-    let isConflict: Bool
-    private let isApproved: Bool
-    private let situation: String
-
-    /// Nil when an approved widget asked for no location: its state then tells nothing.
-    init?(flag: Bool, reload: ReloadFacts) {
-      switch (flag, reload.location) {
-      case (false, .delivered):
-        states = EntryState.allCases.filter { $0 != .unavailable && $0 != .redacted }
-        situation = "a location was delivered"
-      case (false, _) where reload.deliverability == .yes:
-        states = EntryState.allCases.filter { $0 != .unavailable && $0 != .redacted }
-        situation = "the app itself may use the location"
-      case (false, _):
-        states = [.notApproved]
-        situation = "the widget is not approved"
-      case (true, .delivered):
-        states = [.content, .contentStale]
-        situation = "the widget is approved and a location was delivered"
-      case (true, .error), (true, .timeout), (true, .some(.none)):
-        states = [.unavailable, .contentStale]
-        situation = "no location was delivered"
-      case (true, .notRequested), (true, nil): return nil
-      }
-      isApproved = flag
-      isConflict = !flag && states.count > 1
-    }
-
-    /// What makes the state wrong. To the words "not approved" the approval alone is the answer.
-    func situation(showing state: EntryState) -> String {
-      isApproved && state == .notApproved ? "the widget is approved" : situation
     }
   }
 }

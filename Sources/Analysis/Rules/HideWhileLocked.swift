@@ -5,7 +5,7 @@ internal import Traces
 struct HideWhileLocked: TraceRule {
   static let id = "PRV-004"
   static let moments: Moments = [.reloads, .displays]
-  static let needs = [EventType.deviceLock, .entryDisplayed]
+  static let needs = [EventType.deviceLock, .entryDisplayed, .reloadStarted]
   private(set) var tally = RuleTally()
 
   init() {}

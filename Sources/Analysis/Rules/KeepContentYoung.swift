@@ -18,7 +18,7 @@ struct KeepContentYoung: TraceRule {
       return tally.leaveOpen("The trace does not record what was on screen at a view.")
     }
     guard let age = view.contentAge else {
-      return shown == .content || shown == .contentStale
+      return shown.isContent
         ? tally.leaveOpen("The trace does not record how old the content was.")
         : tally.passOver("No view showed content.")
     }

@@ -24,12 +24,15 @@ package struct RequestStep: Sendable {
   package enum Kind: Equatable, Sendable {
     case made
     case withheld(WithholdReason, Blocker)
-    case served
+    /// Whether what the reload takes from the budget can be reckoned, or it takes nothing.
+    case served(isBudgetKnown: Bool)
     case superseded
     /// The trace ended first, or the widget was removed.
     case leftOver
     /// Something refers to a request that is not open; the text says what, as a phrase.
     case stray(String)
+    /// A reload of another widget names it.
+    case misplaced
   }
 
   /// Whether a reason for withholding holds, as the events tell it.

@@ -16,6 +16,11 @@ struct ServeWithheldRequests: TraceRule {
       return tally.leaveOpen(widget.parameters.withoutLimits)
     }
     if case .stray(let what) = step.kind { return holdStray(step, what, of: widget) }
+    if case .misplaced = step.kind {
+      return fail(
+        step, widget, "a reload serves a request of another widget",
+        "\(Self.name(of: step)) is another widget's", "requests of the reload's own widget")
+    }
     if case .withheld(let reason, let blocker) = step.kind {
       switch blocker {
       case .holds: break
@@ -31,18 +36,35 @@ struct ServeWithheldRequests: TraceRule {
 
   /// A charged reload while there is nothing to pay it with, or while the device rests.
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
-    guard let reason = reload.heldBy, widget.parameters.limitsInForce else { return }
+    guard let hold = reload.heldBy, widget.parameters.limitsInForce else { return }
+    let (message, measured, limit, source) =
+      switch hold {
+      case .idle:
+        ("a charged reload ran while the device was idle", "started", "withheld (idle)", "S4, W21")
+      case .balance(let left):
+        (
+          Self.spent, "started with a balance of \(ToldApart(left, 1, decimals: 3).measured)",
+          "withheld (budget) until the balance is 1", "S4, W21; shape ASSUMPTION"
+        )
+      case .window(let charged, let most):
+        (
+          Self.spent, "started after \(Plural.text(charged, "charged reload")) in 24 hours",
+          "withheld (budget) at \(ToldApart(most, Double(charged)).measured)",
+          "S4, A2; number ASSUMPTION"
+        )
+      }
     tally.fail(
       RuleTally.Found(
-        widget: widget.key, reference: reload.start,
-        message: reason == .idle
-          ? "a charged reload ran while the device was idle"
-          : "a charged reload ran although the budget was spent",
-        measured: "started", limit: "withheld (\(reason.rawValue))", source: "S4, W21"))
+        widget: widget.key, reference: reload.start, message: message, measured: measured,
+        limit: limit, source: source))
   }
+
+  private static let spent = "a charged reload ran although the budget was spent"
 
   private mutating func holdWait(of step: RequestStep, _ widget: RuleSubject) {
     switch step.wait {
+    case .accounted where step.kind == .served(isBudgetKnown: false):
+      tally.leaveOpen("The trace does not tell all that the balance is reckoned from.")
     case .accounted: tally.pass()
     case .open(let because): tally.leaveOpen(because)
     case .unaccounted(let waited, let last):
@@ -50,7 +72,7 @@ struct ServeWithheldRequests: TraceRule {
       let message =
         switch step.kind {
         case .superseded, .leftOver: "a request that was due was never served"
-        case .made, .served, .withheld, .stray: "a request waited without a reason"
+        case .made, .served, .withheld, .stray, .misplaced: "a request waited without a reason"
         }
       fail(
         step, widget, message, "\(ToldApart(waited, .zero).measured) after it was due, \(told)",
@@ -62,11 +84,14 @@ struct ServeWithheldRequests: TraceRule {
     guard widget.parameters.recordsEveryChange else {
       return tally.leaveOpen("The trace does not record every request.")
     }
-    let name =
-      step.requestID.utf8.count <= 40 ? step.requestID : "\(step.requestID.prefix(40))…"
     fail(
-      step, widget, "an event refers to something that is not open", "\(name) \(what)",
+      step, widget, "an event refers to something that is not open",
+      "\(Self.name(of: step)) \(what)",
       "every request and reload once, from its beginning to its end")
+  }
+
+  private static func name(of step: RequestStep) -> String {
+    step.requestID.utf8.count <= 40 ? step.requestID : "\(step.requestID.prefix(40))…"
   }
 
   private mutating func fail(

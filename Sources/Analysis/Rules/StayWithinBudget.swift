@@ -44,7 +44,7 @@ struct StayWithinBudget: TraceRule {
     // Those that may have been free count as charged here: what they cannot break is kept.
     guard Double(reload.chargedWithinDay) > budget.perDay else {
       current[widget.key] = nil
-      return counted.pass()
+      return holdBalance(after: reload, of: widget)
     }
     guard sinceLearning ?? .seconds(86_400) >= .seconds(86_400) else {
       return counted.leaveOpen(Self.learning)
@@ -56,6 +56,17 @@ struct StayWithinBudget: TraceRule {
     exceed(budget, by: reload, of: widget.key)
   }
 
+  /// Holds the balance as it must be, whatever the trace says of it.
+  private mutating func holdBalance(after reload: ReloadFacts, of widget: RuleSubject) {
+    guard let left = reload.balanceLeft, left < 0 else { return counted.pass() }
+    counted.fail(
+      RuleTally.Found(
+        widget: widget.key, reference: reload.start,
+        message: "a charged reload took the balance below zero",
+        measured: "a balance of \(ToldApart(left, 0, decimals: 3).measured)", limit: "0 or more",
+        source: "S4; shape ASSUMPTION"))
+  }
+
   private static let learning = "The system may grant more reloads on its learning days."
 
   mutating func consider(_ balance: BalanceMoment, of widget: RuleSubject) {
@@ -63,7 +74,12 @@ struct StayWithinBudget: TraceRule {
       return counted.leaveOpen(widget.parameters.withoutLimits)
     }
     let said = balance.change.balance
+    let isRight = balance.reckoned.map { abs(said - $0) <= BudgetReckoning.tolerance }
     guard said >= -BudgetReckoning.tolerance else {
+      // The charge that led there is the violation.
+      if isRight == true, widget.learningEnd.map({ balance.reference.time >= $0 }) ?? true {
+        return counted.prolong()
+      }
       return counted.fail(
         Self.found(
           balance, of: widget, "the balance of a budget is below zero",
@@ -72,7 +88,7 @@ struct StayWithinBudget: TraceRule {
     guard let reckoned = balance.reckoned else {
       return counted.leaveOpen("The trace does not tell all that the balance is reckoned from.")
     }
-    guard abs(said - reckoned) > BudgetReckoning.tolerance else {
+    guard isRight == false else {
       strayBalances.remove(widget.index)
       return counted.pass()
     }

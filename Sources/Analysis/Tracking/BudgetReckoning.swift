@@ -57,8 +57,7 @@ struct BudgetReckoning {
 
   /// Whether one more reload could be charged at an instant, after so many in the 24 hours before it.
   func allows(at time: TraceTime, charged: Int) -> Bool {
-    let most = time < learningEnd ? mostInDay.learning : mostInDay.usual
-    return balance(at: time) >= 1 - Self.rounding && Double(charged) < most
+    hold(at: time, charged: charged) == nil
   }
 
   /// The time since the last charge, or since a later instant, in which less than one reload is left.
@@ -75,8 +74,18 @@ struct BudgetReckoning {
 
   private func isSpent(at time: TraceTime) -> Bool { balance(at: time) < 1 - Self.rounding }
 
-  mutating func charge(at time: TraceTime) {
+  /// What keeps one more reload from being charged at an instant.
+  func hold(at time: TraceTime, charged: Int) -> ReloadFacts.Hold? {
+    let balance = balance(at: time)
+    guard balance >= 1 - Self.rounding else { return .balance(balance) }
+    let most = time < learningEnd ? mostInDay.learning : mostInDay.usual
+    return Double(charged) < most ? nil : .window(charged: charged, most: most)
+  }
+
+  /// Takes a reload from the balance; answers what is left, zero where it is off by a rounding.
+  mutating func charge(at time: TraceTime) -> Double {
     settled = (balance(at: time) - 1, max(time, settled.at))
+    return abs(settled.balance) < Self.rounding ? 0 : settled.balance
   }
 }
 

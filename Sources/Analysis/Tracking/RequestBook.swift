@@ -27,6 +27,8 @@ struct RequestBook {
     var isHeldBack = false
     /// Whether another request's reload answers this one too.
     var isCoalesced = false
+    /// Where the request stands that it waits for, or one that this waits for in turn.
+    fileprivate var leader: Int?
     /// Requests that end when this one does, because they were coalesced into it.
     var followers: [String] = []
 
@@ -79,6 +81,24 @@ struct RequestBook {
     guard let place = places.removeValue(forKey: id) else { return nil }
     unused.append(place)
     return entries[place]
+  }
+
+  /// Where the request stands whose reload answers this one: its own place, unless it was coalesced.
+  ///
+  /// Each look shortens the way of the next one, so that a long chain is walked once.
+  mutating func root(of place: Int) -> Int {
+    var place = place
+    while let leader = entries[place].leader {
+      if let next = entries[leader].leader { entries[place].leader = next }
+      place = leader
+    }
+    return place
+  }
+
+  /// Lets the reload of one request answer another too, which is not its root.
+  mutating func tie(_ id: String, at place: Int, to leader: Int) {
+    entries[place].leader = leader
+    entries[leader].followers.append(id)
   }
 
   /// What is still open with its id, the same order for the same trace.

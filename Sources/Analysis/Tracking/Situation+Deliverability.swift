@@ -18,9 +18,10 @@ extension Situation {
     case .always: return .yes
     case .provisionalAlways: return .undecided("provisional Always is not documented (U5)")
     case .allowOnceActive: return allowOnce(since: start, parameters)
-    case .whenInUseUnasked, .whenInUseAppOnly: return appUse(since: start, parameters)
+    case .whenInUseUnasked, .whenInUseAppOnly:
+      return appUse(since: start, parameters, parameters.nowPlayingIsInUse)
     case .whenInUseAppOrWidgets:
-      let app = appUse(since: start, parameters)
+      let app = appUse(since: start, parameters, parameters.nowPlayingIsInUse)
       let widget = widgetUse(since: start, parameters)
       if app == .yes || widget == .yes { return .yes }
       return app == .no ? widget : app
@@ -30,22 +31,30 @@ extension Situation {
   private func allowOnce(
     since start: TraceTime, _ parameters: AnalysisParameters
   ) -> Deliverability {
-    switch (parameters.allowOnceForegroundDelivers, appUse(since: start, parameters)) {
+    // What Now Playing alone means is open for other settings; Allow Once gives nothing then.
+    let nowPlaying = parameters.nowPlayingIsInUse ?? false
+    return
+      switch (
+        parameters.allowOnceForegroundDelivers, appUse(since: start, parameters, nowPlaying)
+      )
+    {
     case (false, _), (_, .no): .no
     case (nil, _): .undecided("Allow Once with the app in use is not documented (U1)")
     case (true, let app): app
     }
   }
 
-  private func appUse(since start: TraceTime, _ parameters: AnalysisParameters) -> Deliverability {
+  private func appUse(
+    since start: TraceTime, _ parameters: AnalysisParameters, _ nowPlayingIsInUse: Bool?
+  ) -> Deliverability {
     if appState == .foreground || hasLocationSession { return .yes }
     if let appInUseEnded, start.elapsed(since: appInUseEnded) <= parameters.appGrace {
       return .yes
     }
     if hasAudioSession {
-      switch parameters.nowPlayingIsInUse {
+      switch nowPlayingIsInUse {
       case true: return .yes
-      case nil: return .undecided("Now Playing alone is not documented as location use (U3)")
+      case nil: return .undecided("location use by Now Playing alone is not documented (U3)")
       case false: break
       }
     }

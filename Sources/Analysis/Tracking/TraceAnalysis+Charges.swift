@@ -42,13 +42,13 @@ extension TraceAnalysis {
   }
 
   /// Remembers what later reloads of the widget are held against.
-  mutating func note(_ reload: ReloadFacts, of index: Int, at place: EventReference) {
+  mutating func note(_ reload: inout ReloadFacts, of index: Int, at place: EventReference) {
     widgets[index].isLoaded = true
     widgets[index].lastStart = place.time
     switch reload.charge {
     case .charged:
       reckonSpentTime(of: index, until: place.time)
-      widgets[index].reckoning?.charge(at: place.time)
+      reload.balanceLeft = widgets[index].reckoning?.charge(at: place.time)
     case .free(.significantLocationChange):
       let isSameMove = widgets[index].reloadsForMove.move == device.moveCount
       let count = isSameMove ? widgets[index].reloadsForMove.count : 0
@@ -98,7 +98,8 @@ extension TraceAnalysis {
         continue
       case .contradicted:
         reckonSpentTime(of: index, until: place.time)
-        widgets[index].reckoning?.charge(at: place.time)
+        let left = widgets[index].reckoning?.charge(at: place.time)
+        widgets[index].open[open].facts.balanceLeft = left
       case .open:
         // Nobody knows what is left of the budget from here on.
         widgets[index].reckoning = nil
@@ -121,6 +122,16 @@ extension TraceAnalysis {
   private mutating func countCharged(_ index: Int, at place: EventReference) -> Int {
     widgets[index].counts.charged += 1
     return widgets[index].budget.charge(at: place, day: epoch.day(of: place.time))
+  }
+}
+
+extension TraceAnalysis {
+  /// Nobody knows what is left of the budgets once the clock was moved by which they come in.
+  mutating func loseBudgets(at change: TraceTime) {
+    clockChange = nil
+    hasMovedClock = true
+    for index in widgets.indices { widgets[index].reckoning = nil }
+    troubles.movedClock(header?.timeZone ?? "", change)
   }
 }
 

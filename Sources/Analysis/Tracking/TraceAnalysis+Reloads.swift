@@ -17,7 +17,7 @@ extension TraceAnalysis {
       widgets[index].open[0].facts.row.provided != nil
         || widgets[index].open.count >= WidgetTrack.openLimit
     { settleOldest(of: index, at: place.time) }
-    note(reload, of: index, at: place)
+    note(&reload, of: index, at: place)
     count(&reload, of: index, at: place)
     widgets[index].open.append(
       OpenReload(
@@ -111,10 +111,22 @@ extension TraceAnalysis {
     let isUniform = timeline.entries.allSatisfy { $0.state == first?.state }
     widgets[index].promisedState = isUniform ? first?.state : nil
     widgets[index].timeline = (timeline.policy, timeline.entries.map(\.date).max())
+    noteNewest(of: timeline, index, widgets[index].open[open].facts, at: place)
     if first?.state == .content { widgets[index].views.noteContent(at: place) }
     if widgets[index].open[open].facts.row.located == nil {
       observe(open, of: index, at: place.time, isStart: false)
     }
+  }
+
+  /// Remembers how new the content of a timeline can be: no newer than its making, and than the fix it rests on.
+  private mutating func noteNewest(
+    of timeline: TimelineProvision, _ index: Int, _ reload: ReloadFacts, at place: EventReference
+  ) {
+    let dates = timeline.entries.lazy.filter(\.state.isContent).map { $0.contentAt ?? place.time }
+    guard let newest = dates.max() else { return }
+    let told = min(newest, place.time)
+    let fix = reload.location == .delivered ? reload.fixTime : nil
+    widgets[index].newestContent = (told, min(told, fix ?? told))
   }
 
   /// Ends the oldest open reload of a widget: everything that looks at whole reloads sees it now.
@@ -133,7 +145,7 @@ extension TraceAnalysis {
     }
     widgets[index].shares.add(reload.row.shown, isOutside ? .elsewhere : reload.origin)
     widgets[index].yield.add(reload.row)
-    coverage.consider(observed(reload), of: widgets[index].key, in: file, parameters)
+    coverage.consider(observed(reload), of: widgets[index].key, in: file)
     evidence.note(reload, of: widgets[index].key)
     bench.consider(reload, of: subject(of: index))
     if widgets[index].reloads.count < rowLimit {
@@ -212,12 +224,22 @@ extension TraceAnalysis {
       id: reload.row.reloadID, start: place.time, widget: index, index: isKept ? position : nil)
     var eligibleAt: TraceTime?
     for id in reload.row.requestIDs {
+      if let request = requests.place(of: id), requests[request].widget != index {
+        troubles.misplacedRequest(reload.row.reloadID, id, at: place)
+        let step = RequestStep(
+          requestID: id, trigger: requests[request].trigger, reference: place, kind: .misplaced,
+          wait: .accounted, isFreeCall: false)
+        bench.consider(step, of: subject(of: index))
+        continue
+      }
       guard let entry = requests.close(id) else {
         troubles.unrequestedReload(reload.row.reloadID, id, at: place)
         stray(id, "is served, but no such request is open", of: index, at: place)
         continue
       }
-      consider(.served, of: id, entry, at: place, now: place.time)
+      let isBudgetKnown = reload.row.freeReason != nil || widgets[index].reckoning != nil
+      consider(
+        .served(isBudgetKnown: isBudgetKnown), of: id, entry, at: place, now: place.time)
       charge.take(entry, parameters.free)
       reload.row.triggers.append(entry.trigger)
       reload.row.waited = reload.row.waited ?? entry.wait(until: place.time)

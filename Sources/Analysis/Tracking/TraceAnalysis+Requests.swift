@@ -56,7 +56,7 @@ extension TraceAnalysis {
     if let row = requests[request].index { widgets[index].ledger[row].withhold(reason, at: place) }
     widgets[index].withholdReasons.add(reason)
     switch reason {
-    case .coalescedInto: return coalesce(id, request, into: other == id ? nil : other)
+    case .coalescedInto: return coalesce(id, request, into: other)
     case .budget: widgets[index].budget.noteRefusal(at: place, day: epoch.day(of: place.time))
     case .locked: coverWithheldByLock(index, at: place)
     case .minSpacing, .idle, .cooldown: break
@@ -67,12 +67,13 @@ extension TraceAnalysis {
 
   /// Ties a request to the one whose reload will answer it too; ends it when that one is not open.
   private mutating func coalesce(_ id: String, _ request: Int, into other: String?) {
+    guard !requests[request].isCoalesced else { return }
     requests[request].isCoalesced = true
     if let row = requests[request].index {
       widgets[requests[request].widget].ledger[row].outcome = .coalesced(into: other)
     }
-    if let other, let leader = requests.place(of: other) {
-      requests[leader].followers.append(id)
+    if let other, let leader = requests.place(of: other), requests.root(of: leader) != request {
+      requests.tie(id, at: request, to: leader)
     } else {
       end(id, as: nil)
     }

@@ -33,16 +33,15 @@ extension TraceAnalysis {
     at place: EventReference
   ) {
     let entry = requests[request]
-    let blocker = blocker(reason, of: entry, into: other, at: place.time)
+    let blocker = blocker(reason, of: request, into: other, at: place.time)
     consider(.withheld(reason, blocker), of: id, entry, at: place, now: place.time)
   }
 
   /// Why a charged reload may not start now, if anything but its spacing and the lock holds it back.
-  func reasonToHold(_ index: Int, at time: TraceTime) -> WithholdReason? {
+  func reasonToHold(_ index: Int, at time: TraceTime) -> ReloadFacts.Hold? {
     if parameters.withholdsWhileIdle == true && device.use == .idle { return .idle }
-    guard let reckoning = widgets[index].reckoning else { return nil }
     let charged = widgets[index].budget.charged(inDayEndingAt: time)
-    return reckoning.allows(at: time, charged: charged) ? nil : .budget
+    return widgets[index].reckoning?.hold(at: time, charged: charged)
   }
 }
 
@@ -56,11 +55,12 @@ extension TraceAnalysis {
   }
 
   /// Whether a reason for withholding a request holds now.
-  private func blocker(
-    _ reason: WithholdReason, of entry: RequestBook.Entry, into other: String?, at time: TraceTime
+  private mutating func blocker(
+    _ reason: WithholdReason, of request: Int, into other: String?, at time: TraceTime
   ) -> RequestStep.Blocker {
+    let entry = requests[request]
     switch reason {
-    case .coalescedInto: return coalescing(of: entry, into: other)
+    case .coalescedInto: return coalescing(of: request, into: other)
     case .locked:
       guard let lock = device.knownLock(parameters) else {
         return .open("The trace does not record the lock.")
@@ -88,10 +88,17 @@ extension TraceAnalysis {
     }
   }
 
-  private func coalescing(of entry: RequestBook.Entry, into other: String?) -> RequestStep.Blocker {
+  /// Whether another request's reload can answer one too.
+  private mutating func coalescing(of request: Int, into other: String?) -> RequestStep.Blocker {
     guard let other else { return .open("The trace does not say into which request.") }
     guard let leader = requests.place(of: other) else { return .gone("no such request is open") }
-    return requests[leader].widget == entry.widget
+    let root = requests.root(of: leader)
+    if requests[request].isCoalesced {
+      return requests.root(of: request) == root
+        ? .holds : .gone("it was coalesced into another request before")
+    }
+    guard root != request else { return .gone("that request waits for this one") }
+    return requests[leader].widget == requests[request].widget
       ? .holds : .gone("that request is another widget's")
   }
 

@@ -18,7 +18,8 @@ extension TraceAnalysis {
     widgets[index].balance = nil
     widgets[index].promisedState = nil
     widgets[index].learningEnd = parameters.learningEnd(from: place.time)
-    widgets[index].reckoning = parameters.declaredBudget(of: placement.instance).flatMap {
+    let budget = hasMovedClock ? nil : parameters.declaredBudget(of: placement.instance)
+    widgets[index].reckoning = budget.flatMap {
       BudgetReckoning(of: $0, parameters, from: place.time, in: epoch)
     }
     evidence.noteWidget(placement.instance)
@@ -73,6 +74,8 @@ extension TraceAnalysis {
   mutating func display(_ entry: EntryDisplay, at place: EventReference) {
     guard let index = existing(entry.instance, at: place) else { return }
     if let content = entry.contentAt { compare(content, shownAt: place.time, at: place) }
+    var entry = entry
+    entry.contentAt = entry.contentAt.map { contentDate($0, of: index, at: place) }
     considerDisplay(of: index, entry, at: place, isEnd: false)
     widgets[index].views.display(entry, at: place)
     // No copy of the list may live on while one of its reloads changes.
@@ -85,6 +88,22 @@ extension TraceAnalysis {
       widgets[index].open[shown].facts.displayedContentAt = entry.contentAt
     }
     coverLock(entry.state, of: index, at: place)
+  }
+
+  /// When what a widget shows was true: no later than anything that its timelines brought.
+  private mutating func contentDate(
+    _ said: TraceTime, of index: Int, at place: EventReference
+  ) -> TraceTime {
+    // A reload that has brought no timeline yet may have brought this.
+    guard let newest = widgets[index].newestContent,
+      !widgets[index].open.contains(where: { $0.facts.row.provided == nil })
+    else { return said }
+    // What lies ahead of the screen itself is told as that.
+    if said.elapsed(since: newest.told) > Self.slack, said.elapsed(since: place.time) <= Self.slack
+    {
+      troubles.newerContent(said, newest.told, at: place)
+    }
+    return min(said, newest.known)
   }
 
   mutating func consider(

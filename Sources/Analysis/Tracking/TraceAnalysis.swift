@@ -1,4 +1,3 @@
-internal import Bytes
 internal import Diagnostics
 package import Traces
 
@@ -14,6 +13,9 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
   var header: TraceHeader?
   var parameters = AnalysisParameters()
   var epoch = TraceEpoch.unknown
+  /// When the device's clock is moved, so that nobody knows from then on when a budget comes in.
+  var clockChange: TraceTime?
+  var hasMovedClock = false
   /// The earliest and the latest event, in milliseconds.
   private var earliest = Int64.max
   private var latest = Int64.min
@@ -54,19 +56,18 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     parameters = AnalysisParameters(header)
     for index in widgets.indices { widgets[index].subject = nil }
     for name in parameters.unusable { troubles.unusableParameter(name) }
-    tellDepartures()
+    tellDepartures(of: header)
+    // A budget that comes in all day does not care what the clock says.
+    clockChange = parameters.accrual.shape == .uniform24h ? nil : header.clockChange
   }
 
-  /// Tells where the header is judged by numbers that the sources do not leave to it.
-  private mutating func tellDepartures() {
-    if parameters.inUseWindow != AnalysisParameters.documentedWindow {
-      troubles.otherParameter(
-        "inUse.window", "\(parameters.inUseWindow.wholeSeconds) s", "15 minutes", "S4, W21")
+  /// Tells where the header is judged by what the sources do not leave to it, or by nothing at all.
+  private mutating func tellDepartures(of header: TraceHeader) {
+    for departure in parameters.departures { troubles.otherParameter(departure) }
+    if let modelled = parameters.modelledRunMode, modelled != header.runMode {
+      troubles.otherRunMode(header.runMode, modelled)
     }
-    if let hours = parameters.accrual.windowHours, hours != 24 {
-      troubles.otherParameter(
-        "budget.windowHours", FixedPoint.text(hours, decimals: 2), "24 hours", "A2")
-    }
+    for name in parameters.unknown { troubles.unknownParameter(name) }
   }
 
   /// Takes the next event of the trace in.
@@ -77,6 +78,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
       return troubles.impossibleTime(at: place)
     }
     eventCount += 1
+    if let change = clockChange, change <= event.time { loseBudgets(at: change) }
     if let first = unproven.first, first.start.time != event.time { settleCharges() }
     seen.insert(event.type)
     earliest = min(earliest, milliseconds)

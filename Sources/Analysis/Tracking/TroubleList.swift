@@ -12,15 +12,16 @@ struct TroubleList {
     self.file = file
   }
 
+  /// - Parameter name: what is told once each, where once for each sort is too little.
   mutating func add(
-    _ id: String, _ severity: Severity, at reference: EventReference?, suggestion: String,
-    _ summary: @autoclosure () -> String
+    _ id: String, of name: String = "", _ severity: Severity, at reference: EventReference?,
+    suggestion: String, _ summary: @autoclosure () -> String
   ) {
-    if let index = indices[id] {
+    if let index = indices[id + name] {
       diagnostics[index].count += 1
       return
     }
-    indices[id] = diagnostics.count
+    indices[id + name] = diagnostics.count
     let line = reference.flatMap { $0.line > 0 ? $0.line : nil }
     diagnostics.append(
       Diagnostic(
@@ -30,7 +31,7 @@ struct TroubleList {
 
 extension TroubleList {
   /// A name out of a trace, quoted and cut to a length that fits a sentence.
-  private static func quoted(_ name: String) -> String {
+  static func quoted(_ name: String) -> String {
     name.count <= 60 ? "\"\(name)\"" : "\"\(name.prefix(60))…\""
   }
 
@@ -92,6 +93,15 @@ extension TroubleList {
         + "which is not open")
   }
 
+  mutating func misplacedRequest(_ reload: String, _ request: String, at reference: EventReference)
+  {
+    add(
+      "analysis.misplaced-request", .warning, at: reference,
+      suggestion: "Name in requestIds requests of the reload's own widget",
+      "The reload \(Self.quoted(reload)) serves the request \(Self.quoted(request)), "
+        + "which is another widget's")
+  }
+
   mutating func repeatedReload(_ id: String, at reference: EventReference) {
     add(
       "analysis.repeated-reload", .warning, at: reference,
@@ -112,24 +122,6 @@ extension TroubleList {
       suggestion: "Record a change of visibility once",
       "The instance \(Self.quoted(instance)) becomes what it already was: visible or hidden")
   }
-
-  mutating func unusableParameter(_ name: String) {
-    add(
-      "analysis.unusable-parameter", .warning, at: nil,
-      suggestion: "Write numbers without quotes, true or false, and names in quotes",
-      "The header's parameter \(Self.quoted(name)) has a value of the wrong form; "
-        + "the default was used")
-  }
-
-  /// - Parameter limits: the parameters and what was taken for them, as a list; empty when the header gives them all.
-  mutating func assumed(_ limits: String) {
-    guard !limits.isEmpty else { return }
-    add(
-      "analysis.assumed-parameter", .note, at: nil,
-      suggestion: "Give the limits that hold for the app in the header's parameters",
-      "The header leaves out parameters, and rules were judged with limits of their own: \(limits)"
-    )
-  }
 }
 
 /// What the trace says twice, and differently.
@@ -139,6 +131,14 @@ extension TroubleList {
       "analysis.future-fix", .warning, at: reference,
       suggestion: "Write fixTime in seconds from the header's epoch",
       "A fix was taken at \(Self.seconds(fix.seconds)), after it was delivered")
+  }
+
+  mutating func newerContent(_ said: TraceTime, _ newest: TraceTime, at reference: EventReference) {
+    add(
+      "analysis.newer-content", .warning, at: reference,
+      suggestion: "Write the contentAt of the timeline's entry that is shown",
+      "What is shown is of \(Self.seconds(said.seconds)), "
+        + "and no timeline brought anything newer than \(Self.seconds(newest.seconds))")
   }
 
   mutating func futureContent(_ content: TraceTime, at reference: EventReference) {
@@ -169,16 +169,6 @@ extension TroubleList {
       suggestion: "Write the seconds from \(start) to \(end), or leave them out",
       "A \(name) of \(Self.seconds(said)) is told, and the events are "
         + "\(Self.seconds(found / .seconds(1))) apart")
-  }
-
-  mutating func otherParameter(
-    _ name: String, _ said: String, _ documented: String, _ source: String
-  ) {
-    add(
-      "analysis.other-parameter", .warning, at: nil,
-      suggestion: "Leave it out, or keep such a trace out of what a release rests on",
-      "The header sets \(name) to \(said), where the sources say \(documented) (\(source)); "
-        + "the trace was judged by the header")
   }
 
   mutating func otherStatus(

@@ -57,6 +57,8 @@ struct WidgetTrack {
   var open: [OpenReload] = []
   /// The timeline in force: its policy and the date of its last entry.
   var timeline: (policy: ReloadPolicy, lastEntry: TraceTime?)?
+  /// Nothing that its timelines brought is newer than the first, nor than the second as far as the fix behind it is known.
+  var newestContent: (told: TraceTime, known: TraceTime)?
   /// The policy request that a newer one would supersede.
   var policyRequest: String?
 

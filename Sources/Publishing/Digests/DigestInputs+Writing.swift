@@ -86,13 +86,13 @@ private struct DigestedName: Sendable {
 }
 
 extension Diagnostic {
-  static let manyEntries = Diagnostic(
-    "digest.too-large", .error, "the digest would tell of more than \(Digest.most) files",
+  fileprivate static let manyEntries = Diagnostic(
+    "digest.unwritable", .error, "the digest would tell of more than \(Digest.most) files",
     suggestion: "Make several, and put them all into the run")
 
-  static func largeEntry(_ name: String, bytes: Int) -> Diagnostic {
+  fileprivate static func largeEntry(_ name: String, bytes: Int) -> Diagnostic {
     Diagnostic(
-      "digest.too-large", .error,
+      "digest.unwritable", .error,
       "what the digest would tell of the file takes \(bytes) bytes, and \(Digest.longest) are the most",
       at: FilePosition(file: name), suggestion: "Put the file itself into the run")
   }

@@ -6,6 +6,7 @@ struct InputSource: Sendable {
   private let file: RunFolder.File?
   /// Why nobody reads the file; nil when it is read.
   private let refusal: String?
+  /// What digests tell of it.
   let told: [DigestedFiles.Entry]
 
   /// Every file that is in the folder or that a digest of it tells of.

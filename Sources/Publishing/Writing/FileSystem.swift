@@ -86,7 +86,7 @@ package enum FileSystem {
 
   /// Writes a whole file as `replace(_:with:)` does, piece by piece.
   ///
-  /// What stays what it is gets all pieces at once, when there are no more: a link may lead to a file that they come from.
+  /// A device, a pipe or a link gets all pieces together at the end: a link may lead to a file that they come from.
   ///
   /// - Parameter pieces: hands on one piece after another; if it throws, the old file stays.
   package static func replace<Value>(

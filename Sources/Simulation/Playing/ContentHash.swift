@@ -35,7 +35,7 @@ extension WidgetState {
     var hash = ContentHash()
     hash.add(script.kind)
     hash.add(state.rawValue)
-    guard state == .content || state == .contentStale, let contentAt else { return hash.text }
+    guard state.isContent, let contentAt else { return hash.text }
     if script.usesLocation { hash.add(Int64(contentPlace)) }
     if let period = script.contentPeriod {
       let instant = state == .content ? date : contentAt

@@ -65,7 +65,7 @@ extension Play {
       widgets[index].contentPlace = device.moveCount
     }
     let state = state(of: answer, isGood: isGood, reload, widgets[index].contentAt)
-    let contentAt = state == .content || state == .contentStale ? widgets[index].contentAt : nil
+    let contentAt = state.isContent ? widgets[index].contentAt : nil
     let entries = (0..<answer.entryCount).map { number in
       let date = reload.start + answer.entrySpacing * number
       return TimelineProvision.Entry(

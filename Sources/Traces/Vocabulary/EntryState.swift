@@ -2,3 +2,8 @@
 package enum EntryState: String, Codable, CaseIterable, Sendable {
   case content, contentStale, unavailable, notApproved, placeholder, redacted
 }
+
+extension EntryState {
+  /// Whether it shows data, of now or of some time before.
+  package var isContent: Bool { self == .content || self == .contentStale }
+}

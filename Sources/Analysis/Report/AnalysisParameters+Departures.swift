@@ -1,0 +1,58 @@
+internal import Bytes
+
+/// A number of a header that leaves what the sources say of it.
+struct ParameterDeparture: Equatable {
+  let name: String
+  let said: String
+  /// What the sources say in its place, as a phrase, and their codes.
+  let documented: String
+  let source: String
+}
+
+extension AnalysisParameters {
+  /// Seconds and not minutes: no source gives a number.
+  private static let someSeconds = Duration.seconds(30)
+
+  /// The numbers by which a trace would be judged more kindly than the sources allow, or by another rule than theirs.
+  var departures: [ParameterDeparture] {
+    [
+      departure("inUse.window", inUseWindow, "15 minutes", "S4, W21") {
+        $0 == Self.documentedWindow
+      },
+      departure("inUse.appGrace", appGrace, "a few seconds", "A7") { $0 <= Self.someSeconds },
+      departure("reload.minSpacing", minimumSpacing, "about 5 minutes", "A2, of entries") {
+        $0 >= .seconds(300)
+      },
+      departure("location.timeout", locationTimeout, "several seconds", "A10") {
+        $0 <= Self.someSeconds
+      },
+      departure("extension.runtimeLimit", runtimeLimit, "a finite time, here 30 s", "L22") {
+        $0 <= Self.someSeconds
+      },
+      departure("budget.frequentPerDay", frequentPerDay, "40 to 70", "S4, A2") { $0 <= 70 },
+      departure("budget.rarePerDay", rarePerDay, "fewer than 40 to 70", "S4, A2") { $0 <= 70 },
+      departure("budget.watchPerDay", watchPerDay, "at most 75", "A8") { $0 <= 75 },
+      departure("budget.windowHours", accrual.windowHours, "24 hours", "A2") { $0 == 24 },
+    ].compactMap(\.self)
+  }
+
+  private func departure(
+    _ name: String, _ value: Double?, _ documented: String, _ source: String,
+    unless isDocumented: (Double) -> Bool
+  ) -> ParameterDeparture? {
+    guard let value, !isDocumented(value) else { return nil }
+    return ParameterDeparture(
+      name: name, said: FixedPoint.text(value, decimals: 3), documented: documented,
+      source: source)
+  }
+
+  private func departure(
+    _ name: String, _ value: Duration?, _ documented: String, _ source: String,
+    unless isDocumented: (Duration) -> Bool
+  ) -> ParameterDeparture? {
+    guard let value, !isDocumented(value) else { return nil }
+    return ParameterDeparture(
+      name: name, said: FixedPoint.text(value / .seconds(1), decimals: 3) + " s",
+      documented: documented, source: source)
+  }
+}
