@@ -61,6 +61,31 @@ import Traces
     #expect(age.longestGapStart?.time == TraceScript.time("08:30"))
   }
 
+  @Test(arguments: [(true, 0), (false, 2)])
+  func `content of a widget that asks for no location is neither located nor earlier`(
+    _ wantsLocation: Bool, _ other: Int
+  ) throws {
+    var script = TraceScript.placed(wantsLocation: wantsLocation)
+    for (id, clock) in [("r1", "09:00"), ("r2", "10:00")] {
+      script.reload(id, at: clock, flag: nil, location: .notRequested)
+      script.show(.content, at: clock, contentAt: clock)
+      script.at(clock, .widgetVisible(instance: "a"), .widgetHidden(instance: "a"))
+    }
+    let widget = try #require(script.report().widgets.first)
+    #expect(widget.reloadShares.otherContent == other)
+    #expect(widget.viewShares.otherContent == other)
+    #expect(widget.reloadShares.total == 2 && widget.viewShares.total == 2)
+    #expect(widget.located == (0, wantsLocation ? 2 : 0))
+  }
+
+  @Test func `a widget that got a location is no longer one without`() throws {
+    var script = TraceScript.placed(wantsLocation: false)
+    script.reload("r1", at: "09:00")
+    let widget = try #require(script.report().widgets.first)
+    #expect((widget.reloadShares.located, widget.reloadShares.otherContent) == (1, 0))
+    #expect(widget.located == (1, 1))
+  }
+
   /// A view at 10:00 of content that came at 09:00, by what is told of its age.
   private func report(
     fix: String?, shown clock: String, at display: String = "09:30"

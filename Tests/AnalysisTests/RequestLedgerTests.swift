@@ -114,4 +114,37 @@ import Traces
     #expect(widget.ledger.last?.reloadIndex == RowLimit.perWidget - 1)
     #expect(widget.reloads.last?.reloadID == "r\(RowLimit.perWidget - 1)")
   }
+
+  @Test func `what is said of all reloads and requests counts those without rows`() throws {
+    var script = TraceScript.placed()
+    let count = RowLimit.perWidget + 10
+    for number in 0..<count {
+      let minute = number * 2
+      let clock = "\(minute / 1440) \(minute / 60 % 24):\(minute % 60)"
+      script.request("q\(number)", at: clock, .widgetCenter)
+      script.start("r\(number)", at: clock + ":30", requests: ["q\(number)"])
+      script.timeline("r\(number)", at: clock + ":30", hash: "same", (clock, .content, nil))
+    }
+    let widget = try #require(script.report().widgets.first)
+    #expect(widget.ledger.count == RowLimit.perWidget)
+    #expect(widget.yield.waited == count)
+    #expect((widget.yield.medianWait, widget.yield.longestWait) == (.seconds(30), .seconds(30)))
+    #expect((widget.yield.compared, widget.yield.unchangedCharged) == (count - 1, count - 1))
+    #expect(widget.budget.days.last?.mostChargedWithinDay == 720)
+    #expect(widget.rowsEnd == widget.ledger.last?.requested.time)
+  }
+
+  @Test func `locations are counted by the time since the last view`() throws {
+    var script = TraceScript.placed()
+    script.reload("r0", at: "08:00", location: .timeout, shows: .unavailable)
+    script.at("09:00", .widgetVisible(instance: "a"))
+    script.reload("r1", at: "09:00")
+    script.at("09:01", .widgetHidden(instance: "a"))
+    script.reload("r2", at: "09:16", location: .timeout, shows: .unavailable)
+    script.reload("r3", at: "09:17")
+    script.reload("r4", at: "14:00", location: .notRequested)
+    let yield = try #require(script.report().widgets.first).yield
+    #expect(yield.byView.map(\.reloads) == [1, 1, 1, 0, 0, 1])
+    #expect(yield.byView.map(\.located) == [1, 0, 1, 0, 0, 0])
+  }
 }

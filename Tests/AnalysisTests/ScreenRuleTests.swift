@@ -156,10 +156,14 @@ import Traces
     var script = TraceScript.placed()
     script.reload("r1", at: "09:00", flag: false)
     script.at("10:00", .widgetPrompt(.deny))
-    #expect(script.report().coverage[.declinedByPrompt] == nil)
+    #expect(
+      script.report().coverage[.declinedByPrompt]
+        == .begun(
+          EventReference(
+            time: TraceScript.time("10:00"), sequence: script.events.count, line: script.lastLine)))
   }
 
-  @Test(arguments: [(2, Outcome.fail), (3, .pass)])
+  @Test(arguments: [(2, Outcome.fail), (4, .pass)])
   func `a widget under a budget is followed over three days`(_ days: Int, _ expected: Outcome) {
     var script = TraceScript.placed()
     for day in 0..<days { script.reload("r\(day)", at: "\(day) 09:00") }

@@ -7,8 +7,10 @@ import Traces
     .budgetChanged(BudgetChange(instance: "a", balance: value, delta: 0, cause: .accrual))
   }
 
-  private func spent(_ script: TraceScript) throws -> [Int: Duration] {
-    let widget = try #require(script.report().widgets.first)
+  private func spent(
+    _ script: TraceScript, _ header: TraceHeader = TraceScript.header()
+  ) throws -> [Int: Duration] {
+    let widget = try #require(script.report(header).widgets.first)
     return Dictionary(
       uniqueKeysWithValues: widget.budget.days.filter { $0.spent > .zero }
         .map { ($0.day, $0.spent) })
@@ -44,6 +46,53 @@ import Traces
     #expect(try spent(script) == [:])
   }
 
+  // The modelled budget has one reload an hour, and begins with one.
+
+  @Test
+  func `where the header gives the budget's shape, the time is reckoned between the logged steps`()
+    throws
+  {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "00:30")
+    script.at("00:30", balance(0.5))
+    script.at("09:00", balance(9))
+    #expect(try spent(script, TraceScript.modelled()) == [0: .seconds(1800)])
+    #expect(try spent(script) == [0: .seconds(8 * 3600 + 1800)])
+  }
+
+  @Test func `the reckoned time needs no logged balance, and goes over midnight`() throws {
+    var script = TraceScript.placed()
+    for number in 1...24 { script.reload("r\(number)", at: "23:30") }
+    script.at("1 02:00", .deviceUse(.active))
+    #expect(
+      try spent(script, TraceScript.modelled()) == [0: .seconds(1800), 1: .seconds(1800)])
+    // Of the 2.5 that have come in since, half a reload is left.
+    for number in 25...26 { script.reload("r\(number)", at: "1 02:00") }
+    script.at("1 05:00", .deviceUse(.active))
+    #expect(
+      try spent(script, TraceScript.modelled()) == [0: .seconds(1800), 1: .seconds(3600)])
+  }
+
+  @Test func `runs without limits are told as the trace logs them`() throws {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "00:30")
+    script.at("00:30", balance(0.5))
+    script.at("09:00", balance(9))
+    let header = TraceScript.modelled(runMode: .xcodeDebug)
+    #expect(try spent(script, header) == [0: .seconds(8 * 3600 + 1800)])
+  }
+
+  @Test func `the balance has a point where a whole reload is left again`() throws {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "00:30")
+    script.at("00:30", balance(0.5))
+    script.at("09:00", balance(9))
+    let widget = try #require(script.report(TraceScript.modelled()).widgets.first)
+    #expect(
+      widget.budget.days.first?.balance.map(\.time)
+        == [TraceScript.time("00:30"), TraceScript.time("01:00"), TraceScript.time("09:00")])
+  }
+
   @Test func `a reload changed nothing when its content has the hash of the one before`() throws {
     var script = TraceScript.placed()
     for (id, hash) in [("r1", "x"), ("r2", "x"), ("r3", "y")] {
@@ -56,5 +105,7 @@ import Traces
     }
     let widget = try #require(script.report().widgets.first)
     #expect(widget.reloads.map(\.isUnchanged) == [nil, true, false])
+    #expect(
+      (widget.yield.compared, widget.yield.unchanged, widget.yield.unchangedCharged) == (2, 1, 1))
   }
 }

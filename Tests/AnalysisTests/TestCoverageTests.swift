@@ -6,7 +6,12 @@ import Traces
 @Suite struct TestCoverageTests {
   private func shown(_ script: TraceScript) -> [String] {
     let coverage = script.report().coverage
-    return RealWorldSituation.allCases.filter { coverage[$0] != nil }.map(\.scenario)
+    return RealWorldSituation.allCases.filter { coverage[$0].isShown }.map(\.scenario)
+  }
+
+  /// What a run of the trace alone says of a scenario.
+  private func line(_ scenario: String, _ script: TraceScript) -> CoverageLine? {
+    RunReport(traces: [script.report()]).coverage.lines.first { $0.scenario == scenario }
   }
 
   private func prompted(
@@ -76,11 +81,94 @@ import Traces
     #expect(shown(viewed(often, rarely)) == expected)
   }
 
-  @Test(arguments: [([0, 1, 2], Outcome.pass), ([0, 9], .fail)])
-  func `several days are days with charged reloads`(_ days: [Int], _ expected: Outcome) {
-    var script = TraceScript.placed()
-    for day in days { script.reload("r\(day)", at: "\(day) 09:00") }
-    let run = RunReport(traces: [script.report()])
-    #expect(run.rules.first { $0.ruleID == "TST-002" }?.outcome == expected)
+  @Test func `a run names the traces that show a situation, with the widget and the event`() {
+    var script = prompted(.allow, to: .whenInUseAppOrWidgets)
+    script.reload("r1", at: "09:00")
+    let run = RunReport(traces: [
+      script.report(file: "b.jsonl"), script.report(file: "a.jsonl"),
+      TraceScript.placed().report(file: "c.jsonl"),
+    ])
+    let shown = run.coverage.lines[0]
+    #expect(shown.ruleID == "TST-001")
+    #expect(shown.sightings.map(\.file) == ["a.jsonl", "b.jsonl"])
+    #expect(shown.sightings.map(\.widget.instance) == ["a", "a"])
+    #expect(shown.sightings.map(\.reference.line) == [8, 8])
+    #expect((shown.count, shown.missing) == (2, nil))
   }
+
+  @Test func `what is missing is the answer, or the reload after the answer that is there`() {
+    let answer = "no trace has an auth.widgetPrompt that is answered with allow"
+    #expect(line("S1", TraceScript.placed())?.missing == answer)
+    var answered = prompted(.allow, to: .whenInUseAppOrWidgets)
+    answered.reload("r1", at: "09:00", location: .timeout, shows: .unavailable)
+    #expect(
+      line("S1", answered)?.missing
+        == "no reload of the widget gets a location, while the setting is what the answer leads to, "
+        + "after trace.jsonl, event 5 (line 6)")
+  }
+
+  @Test func `what is missing is the change, or the reload after the change that is there`() {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "09:00")
+    #expect(
+      line("S3", script)?.missing
+        == "no trace has an auth.changed of the scope app after a widget was added")
+    script.at("10:00", .authorizationChanged(AuthorizationChange(setting: .never, scope: "app")))
+    #expect(
+      line("S3", script)?.missing
+        == "no reload follows after trace.jsonl, event \(script.events.count) (line \(script.lastLine))"
+    )
+  }
+
+  @Test func `what is missing for S5 is told by the trace that comes nearest`() {
+    #expect(
+      line("S5", TraceScript.placed())?.missing
+        == "no trace has two widgets of one kind that are both viewed")
+    #expect(
+      line("S5", viewed(10, 5))?.missing == "in trace.jsonl one is viewed 2 times as often")
+    let short = viewed(10, 2).events.filter { $0.time <= TraceScript.time("2 16:00") }
+    var script = TraceScript()
+    for event in short { script.at(event.time, [event.body]) }
+    #expect(
+      line("S5", script)?.missing?.hasPrefix(
+        "trace.jsonl has two, and one of them is there for 9 h 1 min: ") == true)
+  }
+
+  @Test func `a widget that has nothing to do with locations is not asked for them`() {
+    var script = TraceScript.placed(wantsLocation: false)
+    script.reload("r1", at: "09:00", flag: nil, location: nil)
+    let run = RunReport(traces: [script.report()])
+    #expect(run.rules.first { $0.ruleID == "TST-001" }?.outcome == .notApplicable)
+  }
+
+  private func followed(until end: String, reloads: [String]) -> RuleOutcome? {
+    var script = TraceScript.placed()
+    for clock in reloads { script.reload("r\(clock)", at: clock) }
+    script.at(end, .deviceUse(.active))
+    return RunReport(traces: [script.report()]).rules.first { $0.ruleID == "TST-002" }
+  }
+
+  @Test func `several days are counted from the first account of a budget to the last`() {
+    // Placed at midnight: a budget tells of 24 hours on either side.
+    #expect(followed(until: "2 15:59", reloads: ["09:00", "2 09:00"])?.outcome == .fail)
+    #expect(followed(until: "2 16:00", reloads: ["09:00", "2 09:00"])?.outcome == .pass)
+    let idle = followed(until: "9 00:00", reloads: ["09:00", "1 08:00"])
+    #expect(idle?.outcome == .fail)
+    #expect(idle?.violations.map(\.measured) == ["the longest is 2 d 8 h"])
+    #expect(followed(until: "9 00:00", reloads: [])?.outcome == .notChecked)
+  }
+
+  @Test func `free reloads are an account of a budget too`() {
+    var script = TraceScript.placed()
+    for day in 0..<4 {
+      script.reload("r\(day)", at: "\(day) 09:00", charge: .free(.animation))
+    }
+    let run = RunReport(traces: [script.report()])
+    #expect(run.rules.first { $0.ruleID == "TST-002" }?.outcome == .pass)
+    #expect(run.coverage.lines.last?.sightings.map(\.reference.line) == [5])
+  }
+}
+
+extension SituationProgress {
+  fileprivate var isShown: Bool { if case .shown = self { true } else { false } }
 }

@@ -39,7 +39,7 @@ import Testing
     _ name: String, _ scenario: String
   ) throws {
     let report = try #require(PlayedScenario.all.first { $0.name == name }).report()
-    let shown = RealWorldSituation.allCases.filter { report.coverage[$0] != nil }
+    let shown = RunReport(traces: [report]).coverage.lines.filter { $0.count == 1 }
     #expect(shown.map(\.scenario).contains(scenario))
   }
 

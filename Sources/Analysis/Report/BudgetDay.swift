@@ -6,6 +6,8 @@ package struct BudgetDay: Codable, Equatable, Sendable {
   package let day: Int
   package internal(set) var charged = 0
   package internal(set) var free = 0
+  /// The most charged reloads in any 24 hours that end on the day.
+  package internal(set) var mostChargedWithinDay = 0
   /// How many times a request was withheld for want of budget.
   package internal(set) var refusals = 0
   /// The count of charged reloads after each of them; at most one step in five minutes.
@@ -13,7 +15,7 @@ package struct BudgetDay: Codable, Equatable, Sendable {
   /// The balance over the day; for each quarter of an hour the lowest and the last.
   package internal(set) var balance: [BalancePoint] = []
   package internal(set) var lowestBalance: Double?
-  /// How long the recorded balance stood below one reload.
+  /// How long less than one reload was left; see `BudgetUse.isReckoned`.
   package internal(set) var spent = Duration.zero
   /// The first few stretches without a whole reload left; see `exhaustionCount` for all of them.
   package internal(set) var exhaustions: [Exhaustion] = []

@@ -6,6 +6,8 @@ package struct DisplayShares: Codable, Equatable, Sendable {
   package internal(set) var located = 0
   /// Content without a new location: an earlier one, or a place chosen before.
   package internal(set) var priorContent = 0
+  /// Content of a widget that asks for no location and needs none.
+  package internal(set) var otherContent = 0
   package internal(set) var unavailable = 0
   package internal(set) var notApproved = 0
   package internal(set) var placeholder = 0
@@ -16,29 +18,33 @@ package struct DisplayShares: Codable, Equatable, Sendable {
   package init() {}
 
   package var total: Int {
-    located + priorContent + unavailable + notApproved + placeholder + redacted + unknown
+    located + priorContent + otherContent + unavailable + notApproved + placeholder + redacted
+      + unknown
   }
 
-  /// - Parameter isLocated: whether the location was new; nil when the content speaks for itself.
-  mutating func add(_ state: EntryState?, isLocated: Bool? = nil) {
+  mutating func add(_ state: EntryState?, _ origin: Origin) {
     switch state {
-    case .content: if isLocated == false { priorContent += 1 } else { located += 1 }
+    case .content:
+      switch origin {
+      case .location, .unknown: located += 1
+      case .noLocation: priorContent += 1
+      case .elsewhere: otherContent += 1
+      }
     case .contentStale: priorContent += 1
     case .unavailable: unavailable += 1
     case .notApproved: notApproved += 1
     case .placeholder: placeholder += 1
     case .redacted: redacted += 1
-    case nil: if isLocated == true { located += 1 } else { unknown += 1 }
+    case nil: if origin == .location { located += 1 } else { unknown += 1 }
     }
   }
 
-  mutating func add(_ other: DisplayShares) {
-    located += other.located
-    priorContent += other.priorContent
-    unavailable += other.unavailable
-    notApproved += other.notApproved
-    placeholder += other.placeholder
-    redacted += other.redacted
-    unknown += other.unknown
+  /// What the shown content was made of.
+  enum Origin {
+    case location, noLocation
+    /// The widget has nothing to do with locations.
+    case elsewhere
+    /// The content speaks for itself.
+    case unknown
   }
 }

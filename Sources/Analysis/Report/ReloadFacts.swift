@@ -46,6 +46,15 @@ package struct ReloadFacts: Equatable, Sendable {
       || row.location.map { $0 != .notRequested } ?? false
   }
 
+  /// What it could make its content of.
+  var origin: DisplayShares.Origin {
+    switch row.location {
+    case .delivered: .location
+    case .some: .noLocation
+    case nil: .unknown
+    }
+  }
+
   /// What stands in the row.
   package subscript<Value>(dynamicMember path: KeyPath<ReloadRow, Value>) -> Value {
     row[keyPath: path]

@@ -9,7 +9,7 @@ package struct RunAnalysis: Sendable {
   private var matrix: MatrixCoverage?
   private var lockMatrix = LockCoverage()
   private var rules: [RuleOutcome] = []
-  private var coverage = TestCoverage()
+  private var coverage = RunCoverage()
 
   package init() {}
 
@@ -23,7 +23,7 @@ package struct RunAnalysis: Sendable {
     matrix?.merge(trace.matrix, isSound: isSound)
     lockMatrix.merge(trace.lockMatrix, isSound: isSound)
     if rules.isEmpty { rules = trace.rules } else { add(trace.rules) }
-    coverage.merge(trace.coverage)
+    coverage.add(trace.coverage, of: trace.file)
     traces.append(TraceRecord(trace, keys: keys))
   }
 
@@ -48,6 +48,6 @@ package struct RunAnalysis: Sendable {
     }
     return RunReport(
       traces: traces, widgets: widgets.values.sorted { $0.key < $1.key }, matrix: matrix,
-      lockMatrix: lockMatrix, rules: each + together)
+      lockMatrix: lockMatrix, rules: each + together, coverage: coverage)
   }
 }

@@ -11,12 +11,12 @@ package struct RunReport: Sendable {
   package let lockMatrix: LockCoverage
   /// One outcome a rule over all traces, in the order of the catalogue.
   package let rules: [RuleOutcome]
+  /// Which traces show the situations that have to be tested.
+  package let coverage: RunCoverage
   /// The scenarios that were played, each once, sorted.
   package let scenarios: [String]
   /// Totals over all widgets; the lists by reason stay with the widgets.
   package let totals: ReloadCounts
-  package let reloadShares: DisplayShares
-  package let viewShares: DisplayShares
 
   /// Puts the traces of a run together.
   package init(traces: [TraceReport]) {
@@ -27,17 +27,16 @@ package struct RunReport: Sendable {
 
   init(
     traces: [TraceRecord], widgets: [RunWidget], matrix: MatrixCoverage?,
-    lockMatrix: LockCoverage, rules: [RuleOutcome]
+    lockMatrix: LockCoverage, rules: [RuleOutcome], coverage: RunCoverage
   ) {
     self.traces = traces
     self.widgets = widgets
     self.matrix = matrix
     self.lockMatrix = lockMatrix
     self.rules = rules
+    self.coverage = coverage
     scenarios = Set(traces.compactMap { $0.header?.scenario }).sorted()
     totals = widgets.reduce(into: ReloadCounts()) { $0.addTotals(of: $1.totals) }
-    reloadShares = widgets.reduce(into: DisplayShares()) { $0.add($1.reloadShares) }
-    viewShares = widgets.reduce(into: DisplayShares()) { $0.add($1.viewShares) }
   }
 
   /// The widgets of one kind, which share a page.

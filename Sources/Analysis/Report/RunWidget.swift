@@ -4,8 +4,8 @@ package struct RunWidget: Sendable {
   /// The traces it appears in, in the order of the run's traces.
   package private(set) var appearances: [Appearance] = []
   package private(set) var totals = ReloadCounts()
-  package private(set) var reloadShares = DisplayShares()
-  package private(set) var viewShares = DisplayShares()
+  /// How many reloads brought a location, and how many there were where the widget wants one.
+  package private(set) var located = (count: 0, of: 0)
   /// The fullest 24 hours of all its traces, the first of equals, with the trace's place in the run.
   package private(set) var worst: (trace: Int, maximum: BudgetUse.SlidingMaximum)?
 
@@ -24,8 +24,8 @@ package struct RunWidget: Sendable {
   mutating func add(_ widget: WidgetReport, _ appearance: Appearance) {
     appearances.append(appearance)
     totals.addTotals(of: widget.counts)
-    reloadShares.add(widget.reloadShares)
-    viewShares.add(widget.viewShares)
+    located.count += widget.located.count
+    located.of += widget.located.of
     guard let maximum = widget.budget.worst else { return }
     if maximum.count > worst?.maximum.count ?? 0 { worst = (appearance.trace, maximum) }
   }

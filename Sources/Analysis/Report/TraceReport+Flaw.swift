@@ -29,7 +29,7 @@ extension TraceReport {
       ),
       (rules.allSatisfy(\.isSound), "it has more violations than it counts"),
       (
-        coverage.evidence.count == RealWorldSituation.allCases.count && coverage.chargedDays >= 0,
+        coverage.situations.count == RealWorldSituation.allCases.count,
         "its situations are not those of this program"
       ),
       (device.isSound, "it has more states of the device than are kept"),

@@ -22,6 +22,7 @@ extension WidgetReport {
       ),
       (budget.isSound, "a day of its budget cannot be"),
       (contentAge.views >= 0 && contentAge.viewsOverLimit >= 0, "a count is negative"),
+      (yield.isSound, "more reloads are located than there are"),
       (reloadShares.isSound && viewShares.isSound, "a share is negative"),
     ]
     return checks.first { !$0.isRight }?.flaw
@@ -42,7 +43,7 @@ extension ReloadCounts {
 
 extension DisplayShares {
   fileprivate var isSound: Bool {
-    [located, priorContent, unavailable, notApproved, placeholder, redacted, unknown]
+    [located, priorContent, otherContent, unavailable, notApproved, placeholder, redacted, unknown]
       .allSatisfy { $0 >= 0 }
   }
 }
@@ -60,7 +61,7 @@ extension BudgetUse {
 
 extension BudgetDay {
   fileprivate var isSound: Bool {
-    [charged, free, refusals, exhaustionCount].allSatisfy { $0 >= 0 }
+    [charged, free, mostChargedWithinDay, refusals, exhaustionCount].allSatisfy { $0 >= 0 }
       && steps.count <= Self.mostSteps && balance.count <= Self.mostSteps
       && exhaustions.count <= Self.keptExhaustions
   }

@@ -23,8 +23,28 @@ package struct WidgetReport: Codable, Equatable, Sendable {
   package internal(set) var contentAge = ContentAge()
   package internal(set) var reloadShares = DisplayShares()
   package internal(set) var viewShares = DisplayShares()
+  package internal(set) var yield = ReloadYield()
   /// How the waits for a location ended, in the order of the vocabulary; outcomes that occurred only.
   package internal(set) var locationResults: [Count<LocationResult.Outcome>] = []
+
+  /// How many reloads brought a location, and how many there were; of none where the widget wants none.
+  package var located: (count: Int, of: Int) {
+    concernsLocation ? (reloadShares.located, reloadShares.total) : (0, 0)
+  }
+
+  /// The instant from which on not all requests, reloads and views have rows; nil when all have.
+  package var rowsEnd: TraceTime? {
+    [
+      omittedLedgerRows > 0 ? ledger.last?.requested.time : nil,
+      omittedReloads > 0 ? reloads.last?.start.time : nil,
+      omittedViews > 0 ? views.last?.start.time : nil,
+    ].compactMap(\.self).min()
+  }
+
+  /// Whether it wants a location, or got one; true as well when the trace does not say.
+  package var concernsLocation: Bool {
+    placement?.wantsLocation != false || reloadShares.located > 0
+  }
 
   /// A widget of which nothing is known.
   package init(key: WidgetKey) {

@@ -39,7 +39,7 @@ extension WidgetSummary {
     counts.mostChargedWithinDay > 0 ? Int(counts.mostChargedWithinDay) : nil
   }
 
-  /// How many reloads brought a location, and how many there were.
+  /// How many reloads brought a location, and how many there were; of none where the widget wants none.
   package var located: (count: Int, of: Int) { (Int(counts.located), Int(counts.reloads)) }
 
   /// How many lines its ledger has.
@@ -71,8 +71,8 @@ private struct SmallCounts {
     superseded = UInt32(clamping: widget.counts.superseded)
     pending = UInt32(clamping: widget.counts.pending)
     mostChargedWithinDay = UInt32(clamping: widget.budget.worst?.count ?? 0)
-    located = UInt32(clamping: widget.reloadShares.located)
-    reloads = UInt32(clamping: widget.reloadShares.total)
+    located = UInt32(clamping: widget.located.count)
+    reloads = UInt32(clamping: widget.located.of)
     lines = UInt32(clamping: widget.ledger.count + widget.unrequestedReloads.count)
   }
 }
@@ -82,8 +82,7 @@ private struct SmallTimes {
   let longestSpent, median, percentile95, oldest: Milliseconds
 
   init(of widget: WidgetReport) {
-    longestSpent = Milliseconds(
-      widget.budget.days.filter { $0.lowestBalance != nil }.map(\.spent).max())
+    longestSpent = Milliseconds(widget.budget.longestSpent)
     median = Milliseconds(widget.contentAge.median)
     percentile95 = Milliseconds(widget.contentAge.percentile95)
     oldest = Milliseconds(widget.contentAge.oldest)

@@ -5,18 +5,21 @@ package struct CoverTheRealWorldScenarios: RunRule {
   /// The rule's permanent identity.
   package static let id = "TST-001"
 
-  /// What the traces of a run show together.
-  package static func outcome(of coverage: TestCoverage) -> RuleOutcome {
-    let missing = RealWorldSituation.allCases.filter { coverage[$0] == nil }
-    let violations = missing.map { situation in
+  /// What the traces of a run show together; widgets that have nothing to do with locations are not asked for it.
+  package static func outcome(of coverage: RunCoverage) -> RuleOutcome {
+    guard coverage.concernsLocation != false else {
+      return RuleOutcome(ruleID: id, outcome: .notApplicable)
+    }
+    let asked = coverage.lines.filter { $0.ruleID == id }
+    let missing = asked.filter { $0.count == 0 }
+    let violations = missing.map { line in
       RuleViolation(
-        ruleID: id, message: "no trace shows \(situation.scenario): \(situation.words)",
-        measured: "no such trace", limit: "at least one trace", limitSource: "S0, S1")
+        ruleID: id, message: "no trace shows \(line.scenario): \(line.words)",
+        measured: line.lack.summary, limit: "at least one trace", limitSource: "S0, S1")
     }
     return RuleOutcome(
-      ruleID: id, outcome: missing.isEmpty ? .pass : .fail,
-      checked: RealWorldSituation.allCases.count, violationCount: missing.count,
-      violations: violations)
+      ruleID: id, outcome: missing.isEmpty ? .pass : .fail, checked: asked.count,
+      violationCount: missing.count, violations: violations)
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Traces
 
 /// LOC-018: the flag and the delivery are those that the setting and the context lead to.
@@ -26,7 +27,7 @@ struct DeliverByTheMatrix: TraceRule {
         RuleTally.Found(
           widget: widget.key, reference: reload.located ?? reload.start,
           message: "a location was delivered where none may be",
-          measured: "delivered \(Self.sinceView(reload))",
+          measured: "delivered \(Self.sinceView(reload, in: widget))",
           limit: Self.expectation(of: reload, in: widget), source: "S4, S0"))
     case (.delivered, .yes), (.some(.none), _), (.error, _), (.timeout, _): tally.pass()
     }
@@ -67,9 +68,10 @@ struct DeliverByTheMatrix: TraceRule {
     return "none for \(reload.setting?.rawValue ?? "this widget") here"
   }
 
-  private static func sinceView(_ reload: ReloadFacts) -> String {
+  private static func sinceView(_ reload: ReloadFacts, in widget: RuleSubject) -> String {
     guard let sinceView = reload.sinceView else { return "to a widget never seen" }
-    let seconds = sinceView.components.seconds
-    return seconds == 0 ? "during a view" : "\(seconds) s after the last view"
+    if sinceView == .zero { return "during a view" }
+    let told = ToldApart(sinceView, widget.parameters.inUseWindow)
+    return "\(told.measured) after the last view"
   }
 }

@@ -13,7 +13,6 @@ struct FitIntervalToBudget: TraceRule {
 
   /// The same interval so many times in a row is taken for a constant one.
   private static let enough = 4
-  private static func count(_ reloads: Double) -> String { FixedPoint.text(reloads, decimals: 0) }
 
   /// What documented budgets have.
   private static let band = BudgetFigure.band
@@ -44,12 +43,13 @@ struct FitIntervalToBudget: TraceRule {
     }
     let perDay = 86_400 / Double(max(run.seconds, 1))
     guard perDay > Double(Self.band.upperBound) else { return tally.pass() }
+    let told = ToldApart(perDay, Double(Self.band.upperBound))
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: timeline.reference,
         message: "timelines keep asking for more reloads than a day has",
-        measured: "every \(run.seconds) s: \(Self.count(perDay)) in 24 hours, "
-          + "\(Self.count(perDay * 16 / 24)) in 16 waking ones",
+        measured: "every \(run.seconds) s: \(told.measured) in 24 hours, "
+          + "\(FixedPoint.text(perDay * 16 / 24, decimals: 0)) in 16 waking ones",
         limit:
           "at most \(Self.band.upperBound) (\(Self.band.lowerBound) to \(Self.band.upperBound) in a day)",
         source: "S4, A2"))

@@ -53,10 +53,10 @@ struct KeepAPolicyBesidePush: TraceRule {
     times.removeAll { now.elapsed(since: $0) >= .seconds(86_400) }
     times.append(now)
     if Double(times.count) > budget.perDay {
-      let most = FixedPoint.text(budget.perDay, decimals: 2)
+      let told = ToldApart(Double(times.count), budget.perDay)
       fail(
         .pushes, step.reference, widget, "more pushes come than a day's budget can bear",
-        "push \(times.count) within 24 hours", "at most \(most) (\(budget.source))",
+        "push \(told.measured) within 24 hours", "at most \(told.limit) (\(budget.source))",
         "A6, W25; number ASSUMPTION")
       times.removeFirst()
     }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Traces
 
 /// RLD-020: what a person sees is no older than the widget's own limit.
@@ -22,11 +23,12 @@ struct KeepContentYoung: TraceRule {
         : tally.passOver("No view showed content.")
     }
     guard age > limit else { return tally.pass() }
+    let told = ToldApart(age, limit)
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: view.start,
         message: "a person saw content older than the widget allows",
-        measured: "\(age.wholeSeconds) s old", limit: "at most \(limit.wholeSeconds) s (maxAge)",
+        measured: "\(told.measured) old", limit: "at most \(told.limit) (maxAge)",
         source: "S4, S0; the widget's own limit"))
   }
 }

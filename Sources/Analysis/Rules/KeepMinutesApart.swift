@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Traces
 
 /// RLD-002: charged reloads of a widget lie minutes apart, not seconds.
@@ -19,12 +20,13 @@ struct KeepMinutesApart: TraceRule {
       return tally.leaveOpen("The header does not give reload.minSpacing.")
     }
     guard since < spacing else { return tally.pass() }
+    let told = ToldApart(since, spacing)
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: reload.start,
         message: "two charged reloads lie too close together",
-        measured: "\(since.wholeSeconds) s after the charged reload before",
-        limit: "at least \(spacing.wholeSeconds) s",
+        measured: "\(told.measured) after the charged reload before",
+        limit: "at least \(told.limit)",
         source: "S4, A2 (said of entries); for reloads ASSUMPTION"))
   }
 }

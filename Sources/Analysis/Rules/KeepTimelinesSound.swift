@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Traces
 
 /// RLD-014: a timeline has entries, in order, beginning now, and not too many.
@@ -23,7 +24,7 @@ struct KeepTimelinesSound: TraceRule {
     for (earlier, later) in zip(entries, entries.dropFirst()) where later.date < earlier.date {
       return fail(
         timeline, widget, "the entries of a timeline are not in order",
-        "an entry \(earlier.date.elapsed(since: later.date).wholeSeconds) s before the one in front",
+        "an entry \(ToldApart(earlier.date.elapsed(since: later.date), .zero).measured) before the one in front",
         "dates that rise", "A12")
     }
     guard entries.count <= Self.mostEntries else {
@@ -34,12 +35,13 @@ struct KeepTimelinesSound: TraceRule {
     let early = timeline.reload.start.time.elapsed(since: first.date)
     let late = first.date.elapsed(since: timeline.reference.time)
     guard early <= Self.nearNow && late <= Self.nearNow else {
+      let told = ToldApart(max(early, late), Self.nearNow)
       return fail(
         timeline, widget, "a timeline does not begin now",
         early > Self.nearNow
-          ? "\(early.wholeSeconds) s before the reload"
-          : "\(late.wholeSeconds) s after the timeline came",
-        "within \(Self.nearNow.wholeSeconds) s", "A12; number ASSUMPTION")
+          ? "\(told.measured) before the reload"
+          : "\(told.measured) after the timeline came",
+        "within \(told.limit)", "A12; number ASSUMPTION")
     }
     tally.pass()
   }

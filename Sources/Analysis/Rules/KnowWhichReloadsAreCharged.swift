@@ -28,12 +28,12 @@ struct KnowWhichReloadsAreCharged: TraceRule {
     guard widget.parameters.latency != nil else {
       return tally.leaveOpen("The header does not give reload.latency.")
     }
+    let told = ToldApart(waited, limit)
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: reload.start,
         message: "a free call of the app did not run at once",
-        measured: "\(FixedPoint.text(waited / .seconds(1), decimals: 1)) s late",
-        limit: "at most \(FixedPoint.text(limit / .seconds(1), decimals: 1)) s",
+        measured: "\(told.measured) late", limit: "at most \(told.limit)",
         source: "S4, W21; number ASSUMPTION"))
   }
 

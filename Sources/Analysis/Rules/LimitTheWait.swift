@@ -68,13 +68,13 @@ struct LimitTheWait: TraceRule {
     _ place: EventReference, of widget: RuleSubject, _ message: String, _ measured: Duration,
     _ limit: Duration, _ prefix: String = "", restingOn type: EventType? = nil
   ) {
-    let seconds = FixedPoint.text(measured / .seconds(1), decimals: 1)
+    let told = ToldApart(measured, limit)
     tally.fail(
       restingOn: type,
       RuleTally.Found(
         widget: widget.key, reference: place, message: message,
-        measured: (prefix.isEmpty ? "" : prefix + " ") + "\(seconds) s",
-        limit: "at most \(FixedPoint.text(limit / .seconds(1), decimals: 1)) s",
+        measured: (prefix.isEmpty ? "" : prefix + " ") + told.measured,
+        limit: "at most \(told.limit)",
         source: "S3, L22; number ASSUMPTION"))
   }
 }

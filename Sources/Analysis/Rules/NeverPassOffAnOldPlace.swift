@@ -52,12 +52,13 @@ struct NeverPassOffAnOldPlace: TraceRule {
     }
     let age = provided.time.elapsed(since: oldest)
     guard age > Self.staleAfter else { return tally.pass() }
+    let told = ToldApart(age, Self.staleAfter)
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: provided,
         message: "shows an old place as the current one",
-        measured: "\(age.wholeSeconds) s old",
-        limit: "at most \(Self.staleAfter.wholeSeconds) s", source: "S0, S1; number ASSUMPTION"))
+        measured: "\(told.measured) old", limit: "at most \(told.limit)",
+        source: "S0, S1; number ASSUMPTION"))
   }
 
   /// What came to the screen with the timeline itself; later it may be older by right.

@@ -43,7 +43,10 @@ package struct RuleOutcome: Codable, Equatable, Sendable {
 
   /// What a rule says where there is nothing to hold it against.
   static func withoutTraces(_ ruleID: String) -> RuleOutcome {
-    RuleOutcome(
-      ruleID: ruleID, outcome: .notChecked, notCheckedBecause: ["The run has no trace."])
+    notChecked(ruleID, "The run has no trace.")
+  }
+
+  static func notChecked(_ ruleID: String, _ reason: String) -> RuleOutcome {
+    RuleOutcome(ruleID: ruleID, outcome: .notChecked, notCheckedBecause: [reason])
   }
 }

@@ -43,13 +43,14 @@ struct ServeWithheldRequests: TraceRule {
         ("a charged reload ran while the device was idle", "started", "withheld (idle)", "S4, W21")
       case .balance(let left):
         (
-          Self.spent, "started with a balance of \(FixedPoint.text(left, decimals: 3))",
+          Self.spent, "started with a balance of \(ToldApart(left, 1, decimals: 3).measured)",
           "withheld (budget) until the balance is 1", "S4, W21; shape ASSUMPTION"
         )
       case .window(let charged, let most):
         (
           Self.spent, "started after \(Plural.text(charged, "charged reload")) in 24 hours",
-          "withheld (budget) at \(FixedPoint.text(most, decimals: 2))", "S4, A2; number ASSUMPTION"
+          "withheld (budget) at \(ToldApart(most, Double(charged)).measured)",
+          "S4, A2; number ASSUMPTION"
         )
       }
     tally.fail(
@@ -74,7 +75,7 @@ struct ServeWithheldRequests: TraceRule {
         case .made, .served, .withheld, .stray, .misplaced: "a request waited without a reason"
         }
       fail(
-        step, widget, message, "\(waited.wholeSeconds) s after it was due, \(told)",
+        step, widget, message, "\(ToldApart(waited, .zero).measured) after it was due, \(told)",
         "served, or withheld for a reason that lasts")
     }
   }

@@ -63,7 +63,7 @@ struct StayWithinBudget: TraceRule {
       RuleTally.Found(
         widget: widget.key, reference: reload.start,
         message: "a charged reload took the balance below zero",
-        measured: "a balance of \(FixedPoint.text(left, decimals: 3))", limit: "0 or more",
+        measured: "a balance of \(ToldApart(left, 0, decimals: 3).measured)", limit: "0 or more",
         source: "S4; shape ASSUMPTION"))
   }
 
@@ -154,13 +154,14 @@ private struct Burst {
   }
 
   var violation: RuleTally.Found {
-    let measured = "\(peak) charged reloads in 24 hours"
+    let told = ToldApart(Double(peak), budget.perDay)
+    let measured = "\(told.measured) charged reloads in 24 hours"
     return RuleTally.Found(
       widget: widget, reference: start,
       message: "more charged reloads in 24 hours than the budget has",
       measured: reloads == 1
         ? measured : "up to \(measured), with \(reloads) reloads in a row over the budget",
-      limit: "at most " + FixedPoint.text(budget.perDay, decimals: 2) + " (\(budget.source))",
+      limit: "at most \(told.limit) (\(budget.source))",
       source: "S4, A2; number ASSUMPTION")
   }
 }

@@ -5,22 +5,22 @@ package struct TestOverSeveralDays: RunRule {
   /// The rule's permanent identity.
   package static let id = "TST-002"
 
-  /// How many days are several.
-  private static let fewest = 3
-
   /// What the traces of a run show together.
-  package static func outcome(of coverage: TestCoverage) -> RuleOutcome {
+  package static func outcome(of coverage: RunCoverage) -> RuleOutcome {
     guard coverage.isBudgeted else {
-      return RuleOutcome(
-        ruleID: id, outcome: .notChecked,
-        notCheckedBecause: ["No trace is of a release run with a declared budget."])
+      return .notChecked(id, "No trace is of a release run with a declared budget.")
     }
-    let days = coverage.chargedDays
-    guard days < fewest else { return RuleOutcome(ruleID: id, outcome: .pass, checked: 1) }
+    guard let longest = coverage.longestAccount else {
+      return .notChecked(id, "No trace tells of the budget that its header declares.")
+    }
+    guard longest < RunCoverage.severalDays else {
+      return RuleOutcome(ruleID: id, outcome: .pass, checked: 1)
+    }
+    let told = ToldApart(longest, RunCoverage.severalDays, as: ShownTime.duration)
     let violation = RuleViolation(
       ruleID: id, message: "no trace follows a widget over several days",
-      measured: Plural.text(days, "day") + " with charged reloads",
-      limit: "at least \(fewest) days",
+      measured: "the longest is \(told.measured)",
+      limit: "at least \(told.limit), from a morning to the third evening",
       limitSource: "S0, S1, A2; number ASSUMPTION")
     return RuleOutcome(
       ruleID: id, outcome: .fail, checked: 1, violationCount: 1, violations: [violation])

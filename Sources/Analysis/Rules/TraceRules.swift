@@ -42,5 +42,5 @@ package protocol RunRule: Sendable {
   /// The permanent identity, for example `TST-001`.
   static var id: String { get }
   /// What the traces of a run say together; there is at least one.
-  static func outcome(of coverage: TestCoverage) -> RuleOutcome
+  static func outcome(of coverage: RunCoverage) -> RuleOutcome
 }

@@ -60,6 +60,20 @@ struct BudgetReckoning {
     hold(at: time, charged: charged) == nil
   }
 
+  /// The time since the last charge, or since a later instant, in which less than one reload is left.
+  func spent(from start: TraceTime, until end: TraceTime) -> Range<TraceTime>? {
+    let start = max(start, settled.at)
+    guard start < end, isSpent(at: start) else { return nil }
+    var (low, high) = (start.milliseconds, end.milliseconds)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isSpent(at: TraceTime(milliseconds: middle)) { low = middle + 1 } else { high = middle }
+    }
+    return start..<TraceTime(milliseconds: high)
+  }
+
+  private func isSpent(at time: TraceTime) -> Bool { balance(at: time) < 1 - Self.rounding }
+
   /// What keeps one more reload from being charged at an instant.
   func hold(at time: TraceTime, charged: Int) -> ReloadFacts.Hold? {
     let balance = balance(at: time)

@@ -6,23 +6,31 @@ struct BudgetTrack {
   /// Those of the charged reloads that may have been free.
   private var doubtful = SlidingDay()
   private(set) var worst: BudgetUse.SlidingMaximum?
+  private(set) var account: BudgetUse.Account?
   /// In the order in which something first happened on them.
   private var days: [BudgetDay] = []
   private var places: [Int: Int] = [:]
   private var isExhausted = false
-  /// When the balance fell below one; nil while a whole reload is left, or nobody says.
+  /// When the balance fell below one, as the trace logs it; nil while a whole reload is left, or nobody says.
   private var spentSince: TraceTime?
-
-  private static let mostSpentDays = 32
+  /// The time with less than one reload left: as the trace logs the balance, and as it is reckoned.
+  private var logged = SpentTime()
+  private var reckoned = SpentTime()
+  private var reckonedUntil = TraceTime.start
 
   /// Takes a charged reload in; answers how many there were in the 24 hours that end with it.
   mutating func charge(at reference: EventReference, day: Int) -> Int {
+    noteAccount(at: reference)
     let (count, first) = charged.add(reference)
     if count > worst?.count ?? 0 {
       worst = BudgetUse.SlidingMaximum(count: count, first: first, last: reference)
     }
-    days[place(of: day)].charge(at: reference)
+    days[place(of: day)].charge(at: reference, within: count)
     return count
+  }
+
+  private mutating func noteAccount(at reference: EventReference) {
+    account = BudgetUse.Account(first: account?.first ?? reference, last: reference)
   }
 
   /// Notes that a reload which counts as charged may have been free.
@@ -36,7 +44,8 @@ struct BudgetTrack {
   /// How many of them may have been free.
   func doubtful(inDayEndingAt time: TraceTime) -> Int { doubtful.count(endingAt: time) }
 
-  mutating func noteFree(day: Int) {
+  mutating func noteFree(at reference: EventReference, day: Int) {
+    noteAccount(at: reference)
     days[place(of: day)].free += 1
   }
 
@@ -46,31 +55,38 @@ struct BudgetTrack {
   }
 
   mutating func change(to balance: Double, at reference: EventReference, in epoch: TraceEpoch) {
+    noteAccount(at: reference)
     let isSpent = balance < 1
     days[place(of: epoch.day(of: reference.time))].note(
       balance, at: reference, isFirstSpent: isSpent && !isExhausted)
     isExhausted = isSpent
-    addSpentTime(until: reference.time, in: epoch)
+    addLoggedTime(until: reference.time, in: epoch)
     spentSince = isSpent ? reference.time : nil
   }
 
-  /// Adds the time since the balance fell below one to the days it lies on.
-  private mutating func addSpentTime(until end: TraceTime, in epoch: TraceEpoch) {
-    guard let spentSince, spentSince < end else { return }
-    var start = spentSince
-    // A balance that nobody mentions for months says nothing about each of their days.
-    for _ in 0..<Self.mostSpentDays where start < end {
-      let day = epoch.day(of: start)
-      let next = min(end, epoch.startOfDay(day + 1))
-      days[place(of: day)].spent += next.elapsed(since: start)
-      start = next
-    }
+  private mutating func addLoggedTime(until end: TraceTime, in epoch: TraceEpoch) {
+    if let spentSince { logged.add(from: spentSince, to: end, in: epoch) }
+  }
+
+  /// Takes in the time since the last charge with less than one reload left, and when there was one again.
+  mutating func reckon(_ reckoning: BudgetReckoning, until time: TraceTime, in epoch: TraceEpoch) {
+    guard let spent = reckoning.spent(from: reckonedUntil, until: time) else { return }
+    reckonedUntil = time
+    reckoned.add(from: spent.lowerBound, to: spent.upperBound, in: epoch)
+    // What is logged only at the next reload had come in before.
+    guard spent.upperBound < time, let since = spentSince, since < spent.upperBound else { return }
+    days[place(of: epoch.day(of: spent.upperBound))].note(1, at: spent.upperBound)
   }
 
   /// The days in order.
-  mutating func finish(at end: TraceTime, in epoch: TraceEpoch) -> [BudgetDay] {
-    addSpentTime(until: end, in: epoch)
+  ///
+  /// - Parameter isReckoned: whether the time with less than one reload left is the reckoned one.
+  mutating func finish(at end: TraceTime, isReckoned: Bool, in epoch: TraceEpoch) -> [BudgetDay] {
+    addLoggedTime(until: end, in: epoch)
     spentSince = nil
+    for (day, spent) in (isReckoned ? reckoned : logged).byDay {
+      days[place(of: day)].spent = spent
+    }
     return days.sorted { $0.day < $1.day }
   }
 
@@ -92,8 +108,9 @@ extension BudgetDay {
   private static let stepMilliseconds: Int64 = 300_000
   private static let balanceMilliseconds: Int64 = 900_000
 
-  mutating func charge(at reference: EventReference) {
+  mutating func charge(at reference: EventReference, within day: Int) {
     charged += 1
+    mostChargedWithinDay = max(mostChargedWithinDay, day)
     let step = Step(reference: reference, total: charged)
     if let last = steps.last?.reference.time,
       Self.bucket(last, Self.stepMilliseconds) == Self.bucket(reference.time, Self.stepMilliseconds)
@@ -116,7 +133,11 @@ extension BudgetDay {
   mutating func note(_ balance: Double, at reference: EventReference, isFirstSpent: Bool) {
     lowestBalance = min(lowestBalance ?? balance, balance)
     if isFirstSpent { noteExhaustion(at: reference, isRefusal: false) }
-    let point = BalancePoint(time: reference.time, balance: balance)
+    note(balance, at: reference.time)
+  }
+
+  mutating func note(_ balance: Double, at time: TraceTime) {
+    let point = BalancePoint(time: time, balance: balance)
     let count = self.balance.count
     let bucket = Self.bucket(point.time, Self.balanceMilliseconds)
     guard count >= 2, Self.bucket(self.balance[count - 2].time, Self.balanceMilliseconds) == bucket,

@@ -249,9 +249,9 @@ extension FreeReasonJudge {
     guard parameters.latency != nil else {
       return .open(.significantChange, "The header does not give reload.latency.")
     }
-    let seconds = FixedPoint.text(late / .seconds(1), decimals: 0)
+    let told = ToldApart(late, (parameters.latency ?? .zero) + TraceAnalysis.slack)
     return wrong(
-      "a reload for a move came late", "\(seconds) s after the view began", "at the view",
+      "a reload for a move came late", "\(told.measured) after the view began", "at the view",
       "S4, W21")
   }
 }

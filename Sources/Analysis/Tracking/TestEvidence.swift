@@ -10,101 +10,100 @@ struct TestEvidence: Sendable {
   /// Situations whose first half was seen, and when; the reload is still to come.
   private var awaited: [RealWorldSituation: TraceTime] = [:]
 
-  /// How many times as often as another a widget must be viewed to count as frequently viewed: an ASSUMPTION.
-  private static let viewRatio = 5.0
-  /// How long a widget must be there before its views tell how often it is viewed: an ASSUMPTION.
-  private static let leastPresence = Duration.seconds(20 * 3600)
-
   mutating func noteWidget(_ instance: String) {
     latestWidget = instance
   }
 
-  mutating func note(_ answer: PromptAnswer, at time: TraceTime) {
+  mutating func note(_ answer: PromptAnswer, at place: EventReference) {
+    let situation: RealWorldSituation
     switch answer {
-    case .shown: break
-    case .allow:
-      self.answer = Answer(situation: .extendedByPrompt, widget: latestWidget, since: time)
-    case .deny:
-      self.answer = Answer(situation: .declinedByPrompt, widget: latestWidget, since: time)
+    case .shown: return
+    case .allow: situation = .extendedByPrompt
+    case .deny: situation = .declinedByPrompt
     }
+    self.answer = Answer(situation: situation, widget: latestWidget, since: place.time)
+    coverage.note(.begun(place), of: situation)
   }
 
   mutating func note(
-    _ change: AuthorizationChange, from before: AuthorizationSetting?, at time: TraceTime
+    _ change: AuthorizationChange, from before: AuthorizationSetting?, at place: EventReference
   ) {
-    answer?.hold(against: change.setting, at: time)
+    answer?.hold(against: change.setting, at: place.time)
     guard latestWidget != nil, change.cause != "prompt", let before, before != change.setting
     else { return }
     let approvals: [AuthorizationSetting] = [.whenInUseAppOnly, .whenInUseAppOrWidgets]
+    let situation: RealWorldSituation
     if approvals.contains(before) && approvals.contains(change.setting) {
-      awaited[.widgetApprovalChanged] = time
+      situation = .widgetApprovalChanged
     } else if change.scope == "app" {
-      awaited[.appSettingChanged] = time
+      situation = .appSettingChanged
+    } else {
+      return
     }
+    awaited[situation] = place.time
+    coverage.note(.begun(place), of: situation)
   }
 
   /// Takes in a reload that has ended.
-  mutating func note(_ reload: ReloadFacts) {
+  mutating func note(_ reload: ReloadFacts, of widget: WidgetKey) {
     if let answer, answer.isShown(by: reload) {
-      coverage.note(answer.situation, at: reload.row.start)
+      coverage.note(.shown(reload.row.start, by: widget), of: answer.situation)
       self.answer = nil
     }
     guard !awaited.isEmpty else { return }
-    show(.appSettingChanged, by: reload)
-    show(.widgetApprovalChanged, by: reload)
+    show(.appSettingChanged, by: reload, of: widget)
+    show(.widgetApprovalChanged, by: reload, of: widget)
   }
 
-  private mutating func show(_ situation: RealWorldSituation, by reload: ReloadFacts) {
+  private mutating func show(
+    _ situation: RealWorldSituation, by reload: ReloadFacts, of widget: WidgetKey
+  ) {
     guard let since = awaited[situation], reload.row.start.time >= since else { return }
     awaited[situation] = nil
-    coverage.note(situation, at: reload.row.start)
+    coverage.note(.shown(reload.row.start, by: widget), of: situation)
   }
 
   /// What was found, once the widgets are known as a whole.
   func coverage(of widgets: [WidgetReport], in report: TraceReport) -> TestCoverage {
     var coverage = coverage
-    if let often = Self.frequentlyViewed(among: widgets, over: report.span) {
-      coverage.note(.frequentAndInfrequentPages, at: often)
+    guard let span = report.span, !widgets.isEmpty else { return coverage }
+    coverage.concernsLocation = widgets.contains(where: \.concernsLocation)
+    for kind in Set(widgets.map(\.key.kind)).sorted() {
+      let pages = widgets.filter { $0.key.kind == kind }
+      coverage.note(Self.views(of: pages, in: span), of: .frequentAndInfrequentPages)
     }
     guard report.parameters.limitsInForce else { return coverage }
     for widget in widgets where widget.budget.declared != nil {
       coverage.isBudgeted = true
-      coverage.chargedDays = max(
-        coverage.chargedDays, widget.budget.days.count { $0.charged > 0 })
+      if let account = BudgetAccount(of: widget, over: span) { coverage.note(account) }
     }
     return coverage
   }
 
-  /// The first view of a widget that is viewed far more often a day than another of its kind.
-  private static func frequentlyViewed(
-    among widgets: [WidgetReport], over span: ClosedRange<TraceTime>?
-  ) -> EventReference? {
-    guard let span else { return nil }
-    // Widgets are sorted by kind.
-    var least: (kind: String, perDay: Double)?
-    var most: (kind: String, perDay: Double, first: EventReference)?
-    for widget in widgets {
-      guard let perDay = viewsPerDay(of: widget, in: span), let first = widget.views.first?.start
-      else { continue }
-      if least?.kind != widget.key.kind {
-        least = (widget.key.kind, perDay)
-        most = (widget.key.kind, perDay, first)
-      }
-      if let known = least, perDay < known.perDay { least = (widget.key.kind, perDay) }
-      if let known = most, perDay > known.perDay { most = (widget.key.kind, perDay, first) }
-      if let least, let most, most.perDay >= least.perDay * viewRatio { return most.first }
-    }
-    return nil
+  /// Whether one widget of a kind is viewed far more often a day than another.
+  private static func views(
+    of widgets: [WidgetReport], in span: ClosedRange<TraceTime>
+  ) -> SituationProgress {
+    let viewed = widgets.filter { $0.contentAge.views > 0 }
+      .map { (widget: $0, presence: presence(of: $0, in: span)) }
+    let longest = viewed.map(\.presence).sorted(by: >)
+    guard longest.count >= 2 else { return .absent }
+    guard longest[1] >= RealWorldSituation.leastPresence else { return .tooShort(longest[1]) }
+    let rates = viewed.filter { $0.presence >= RealWorldSituation.leastPresence }
+      .map { (Double($0.widget.contentAge.views) / ($0.presence / .seconds(86_400)), $0.widget) }
+    guard let most = rates.max(by: { $0.0 < $1.0 }), let least = rates.map(\.0).min(),
+      let first = most.1.views.first?.start
+    else { return .absent }
+    let ratio = most.0 / least
+    return ratio >= RealWorldSituation.viewRatio
+      ? .shown(first, by: most.1.key) : .tooAlike(ratio)
   }
 
-  /// Nil for a widget that is never viewed, or not there long enough.
-  private static func viewsPerDay(
+  private static func presence(
     of widget: WidgetReport, in span: ClosedRange<TraceTime>
-  ) -> Double? {
+  ) -> Duration {
     let end = widget.removed?.time ?? span.upperBound
-    let presence = end.elapsed(since: widget.added?.time ?? span.lowerBound)
-    guard presence >= leastPresence, widget.contentAge.views > 0 else { return nil }
-    return Double(widget.contentAge.views) / (presence / .seconds(86_400))
+    return end.elapsed(since: widget.added?.time ?? span.lowerBound)
   }
 }
 

@@ -7,7 +7,7 @@ extension TraceAnalysis {
     if let answer = device.answer(contradictedBy: change, at: place.time) {
       troubles.otherAnswer(answer, change.setting, at: place)
     }
-    evidence.note(change, from: device.setting, at: place.time)
+    evidence.note(change, from: device.setting, at: place)
     device.change(to: change.setting, at: place)
   }
 

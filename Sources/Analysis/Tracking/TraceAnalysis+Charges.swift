@@ -35,12 +35,20 @@ extension TraceAnalysis {
     judgeCharge(of: &widgets[index].open[open].facts, in: context)
   }
 
+  /// Takes in how long the budget of a widget was spent since its last charge.
+  mutating func reckonSpentTime(of index: Int, until time: TraceTime) {
+    guard let reckoning = widgets[index].reckoning else { return }
+    widgets[index].budget.reckon(reckoning, until: time, in: epoch)
+  }
+
   /// Remembers what later reloads of the widget are held against.
   mutating func note(_ reload: inout ReloadFacts, of index: Int, at place: EventReference) {
     widgets[index].isLoaded = true
     widgets[index].lastStart = place.time
     switch reload.charge {
-    case .charged: reload.balanceLeft = widgets[index].reckoning?.charge(at: place.time)
+    case .charged:
+      reckonSpentTime(of: index, until: place.time)
+      reload.balanceLeft = widgets[index].reckoning?.charge(at: place.time)
     case .free(.significantLocationChange):
       let isSameMove = widgets[index].reloadsForMove.move == device.moveCount
       let count = isSameMove ? widgets[index].reloadsForMove.count : 0
@@ -89,6 +97,7 @@ extension TraceAnalysis {
         countFree(reason, of: index, at: place)
         continue
       case .contradicted:
+        reckonSpentTime(of: index, until: place.time)
         let left = widgets[index].reckoning?.charge(at: place.time)
         widgets[index].open[open].facts.balanceLeft = left
       case .open:
@@ -107,7 +116,7 @@ extension TraceAnalysis {
   private mutating func countFree(_ reason: String, of index: Int, at place: EventReference) {
     widgets[index].counts.free += 1
     widgets[index].freeReasons.add(reason)
-    widgets[index].budget.noteFree(day: epoch.day(of: place.time))
+    widgets[index].budget.noteFree(at: place, day: epoch.day(of: place.time))
   }
 
   private mutating func countCharged(_ index: Int, at place: EventReference) -> Int {

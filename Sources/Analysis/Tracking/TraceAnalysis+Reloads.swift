@@ -136,18 +136,17 @@ extension TraceAnalysis {
     if !unproven.isEmpty { settleCharges(of: index) }
     var reload = widgets[index].open.remove(at: 0).facts
     reload.settledAt = time
-    if widgets[index].wantsLocation == false && !reload.usesLocation {
-      reload.row.cells = .outside
-    }
+    let isOutside = widgets[index].wantsLocation == false && !reload.usesLocation
+    if isOutside { reload.row.cells = .outside }
     if !widgets[index].open.contains(where: { $0.facts.row.reloadID == reload.row.reloadID }),
       let owner = openReloads.removeValue(forKey: reload.row.reloadID), owner != index
     {
       openReloads[reload.row.reloadID] = owner
     }
-    widgets[index].shares.add(
-      reload.row.shown, isLocated: reload.row.location.map { $0 == .delivered })
+    widgets[index].shares.add(reload.row.shown, isOutside ? .elsewhere : reload.origin)
+    widgets[index].yield.add(reload.row)
     coverage.consider(observed(reload), of: widgets[index].key, in: file)
-    evidence.note(reload)
+    evidence.note(reload, of: widgets[index].key)
     bench.consider(reload, of: subject(of: index))
     if widgets[index].reloads.count < rowLimit {
       widgets[index].reloads.append(reload.row)

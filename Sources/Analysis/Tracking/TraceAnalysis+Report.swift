@@ -39,7 +39,8 @@ extension TraceAnalysis {
   /// Ends what a widget shows and is seen with.
   private mutating func endViews(of index: Int, at end: TraceTime) {
     let view = widgets[index].views.endView(
-      at: end, window: parameters.window, limit: widgets[index].ageLimit)
+      at: end, window: parameters.window, limit: widgets[index].ageLimit,
+      shows: widgets[index].isOutside ? .elsewhere : .unknown)
     if let view { bench.consider(view, of: subject(of: index)) }
     guard let shown = widgets[index].views.onScreen, widgets[index].removed == nil else { return }
     let entry = EntryDisplay(instance: widgets[index].instance, state: shown.state)
@@ -52,8 +53,12 @@ extension TraceAnalysis {
     let end = span?.upperBound ?? .start
     let (inUse, age) = widgets[index].views.finish(
       at: end, limit: limit)
+    let last = widgets[index].removed?.time ?? end
+    reckonSpentTime(of: index, until: last)
+    let isReckoned = widgets[index].reckoning != nil && parameters.limitsInForce
     let days = widgets[index].budget.finish(
-      at: widgets[index].removed?.time ?? end, in: epoch)
+      at: last, isReckoned: isReckoned, in: epoch)
+    widgets[index].waits.sort()
     let widget = widgets[index]
     var report = WidgetReport(key: widget.key)
     report.placement = widget.placement
@@ -71,13 +76,18 @@ extension TraceAnalysis {
     report.budget = BudgetUse(
       declared: parameters.declaredBudget(of: widget.instance),
       days: days,
-      worst: widget.budget.worst)
+      worst: widget.budget.worst, isReckoned: isReckoned,
+      account: widget.budget.account)
     report.views = widget.views.rows
     report.omittedViews = widget.views.omitted
     report.inUse = inUse
     report.contentAge = age
     report.reloadShares = widget.shares
     report.viewShares = widget.views.shares
+    report.yield = widget.yield
+    report.yield.waited = widget.waits.count
+    report.yield.medianWait = widget.waits.nearestRank(0.5)
+    report.yield.longestWait = widget.waits.last
     report.locationResults = widget.locationResults.sorted
     return report
   }

@@ -104,6 +104,10 @@ extension TraceAnalysis {
   mutating func keep(
     _ entry: RequestBook.Entry, as outcome: LedgerRow.Outcome?, by reload: ServingReload? = nil
   ) {
+    if let reload {
+      let wait = entry.wait(until: reload.start)
+      if wait >= .seconds(1) { widgets[entry.widget].waits.append(wait) }
+    }
     if let row = entry.index {
       if let outcome, !entry.isCoalesced { widgets[entry.widget].ledger[row].outcome = outcome }
       if let reload {

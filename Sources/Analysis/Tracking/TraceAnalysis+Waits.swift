@@ -82,7 +82,8 @@ extension TraceAnalysis {
       }
       guard let last = widgets[entry.widget].lastStart else { return .gone("nothing ran before") }
       let since = time.elapsed(since: last)
-      return since < spacing ? .holds : .gone("\(since.wholeSeconds) s after the last reload")
+      return since < spacing
+        ? .holds : .gone("\(ToldApart(since, spacing).measured) after the last reload")
     case .budget: return budgetBlocker(entry.widget, at: time)
     }
   }

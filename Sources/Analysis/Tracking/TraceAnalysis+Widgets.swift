@@ -9,6 +9,7 @@ extension TraceAnalysis {
     } else {
       widgets[index].place(placement)
     }
+    if let removed = widgets[index].removed { reckonSpentTime(of: index, until: removed.time) }
     widgets[index].added = widgets[index].added ?? place
     widgets[index].removed = nil
     // A device writes this when it first meets a widget, which may be in view already.
@@ -46,7 +47,8 @@ extension TraceAnalysis {
   mutating func hide(_ instance: String, at place: EventReference) {
     guard let index = existing(instance, at: place) else { return }
     let (wasVisible, view) = widgets[index].views.hide(
-      at: place, window: parameters.window, limit: widgets[index].ageLimit)
+      at: place, window: parameters.window, limit: widgets[index].ageLimit,
+      shows: widgets[index].isOutside ? .elsewhere : .unknown)
     if let view { bench.consider(view, of: subject(of: index)) }
     if !wasVisible { troubles.repeatedVisibility(instance, at: place) }
   }
@@ -65,6 +67,7 @@ extension TraceAnalysis {
     }
     if change.contradictsItsCause { troubles.otherCause(change, at: place) }
     widgets[index].balance = change.balance
+    reckonSpentTime(of: index, until: place.time)
     widgets[index].budget.change(to: change.balance, at: place, in: epoch)
   }
 

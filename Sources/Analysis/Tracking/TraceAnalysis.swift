@@ -101,7 +101,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     case .authorizationChanged(let change): authorize(change, at: place)
     case .widgetPrompt(let answer):
       device.note(answer, at: place)
-      evidence.note(answer, at: place.time)
+      evidence.note(answer, at: place)
     case .significantLocationChange: device.noteSignificantChange(at: place)
     case .budgetChanged(let change): changeBudget(change, at: place)
     case .reloadRequested(let request): self.request(request, at: place)

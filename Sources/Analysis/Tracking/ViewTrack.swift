@@ -37,13 +37,14 @@ struct ViewTrack {
 
   /// Whether the widget was visible before, or may have been; and the view that ended, if its beginning is known.
   mutating func hide(
-    at reference: EventReference, window: InUseWindow, limit: Duration?
+    at reference: EventReference, window: InUseWindow, limit: Duration?,
+    shows origin: DisplayShares.Origin
   ) -> (wasVisible: Bool, view: ViewRow?) {
     let wasVisible = isVisible
     isVisible = false
     guard wasVisible != false else { return (false, nil) }
     viewEnded = reference.time
-    return (true, closeView(at: reference, window: window, limit: limit))
+    return (true, closeView(at: reference, window: window, limit: limit, shows: origin))
   }
 
   mutating func display(_ entry: EntryDisplay, at reference: EventReference) {
@@ -66,9 +67,9 @@ struct ViewTrack {
 
   /// Ends what the trace leaves open.
   mutating func endView(
-    at end: TraceTime, window: InUseWindow, limit: Duration?
+    at end: TraceTime, window: InUseWindow, limit: Duration?, shows origin: DisplayShares.Origin
   ) -> ViewRow? {
-    closeView(at: nil, window: window, limit: limit, traceEnd: end)
+    closeView(at: nil, window: window, limit: limit, shows: origin, traceEnd: end)
   }
 
   /// What the views come to, once they have ended.
@@ -95,11 +96,13 @@ extension ViewTrack {
   }
 
   private mutating func closeView(
-    at end: EventReference?, window: InUseWindow, limit: Duration?, traceEnd: TraceTime = .start
+    at end: EventReference?, window: InUseWindow, limit: Duration?,
+    shows origin: DisplayShares.Origin, traceEnd: TraceTime = .start
   ) -> ViewRow? {
     guard var row = current else { return nil }
     current = nil
     row.end = end
+    shares.add(isLate ? nil : row.shown, origin)
     count(row, limit: limit)
     if rows.count < RowLimit.perWidget {
       rows.append(row)
@@ -113,7 +116,6 @@ extension ViewTrack {
   }
 
   private mutating func count(_ row: ViewRow, limit: Duration?) {
-    shares.add(isLate ? nil : row.shown)
     age.views += 1
     guard !isLate, let contentAge = row.contentAge else { return }
     age.withContent += 1

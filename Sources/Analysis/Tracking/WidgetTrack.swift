@@ -25,6 +25,9 @@ struct WidgetTrack {
   var causes = NameTally()
   var locationResults = CaseTally<LocationResult.Outcome>()
   var shares = DisplayShares()
+  var yield = ReloadYield()
+  /// How long each request waited that waited a second or longer.
+  var waits: [Duration] = []
   var budget = BudgetTrack()
   var views = ViewTrack()
   /// The balance as it must be; nil when the header does not give its shape.
@@ -66,6 +69,9 @@ struct WidgetTrack {
     self.instance = instance
     key = WidgetKey(kind: "unknown", instance: instance)
   }
+
+  /// Whether it wants no location and never had anything to do with one.
+  var isOutside: Bool { wantsLocation == false && !usesLocation }
 
   /// Takes in how the widget was added; until then its kind is unknown.
   mutating func place(_ placement: WidgetPlacement) {

@@ -20,6 +20,11 @@ struct RecordedWidget: Sendable {
     return start...max(start, end)
   }
 
+  /// Day and time up to which every request, reload and view has a row; nil when all have.
+  var shownRowsEnd: String? {
+    widget.rowsEnd.map { trace.epoch.dayAndTime(at: $0) }
+  }
+
   /// The device's offset from UTC, as charts name it.
   var offset: String { "UTC" + trace.epoch.offsetText }
 }

@@ -51,10 +51,10 @@ struct TimelineMaker {
     return calendar.day(of: span.upperBound) - calendar.day(of: span.lowerBound) + 1
   }
 
-  /// The local days of the trace; of a very long one the last.
+  /// The local days of the trace, as far as all that happened has rows; of a very long one the last.
   private var days: ClosedRange<Int> {
     guard let span = recorded.trace.span else { return 0...0 }
-    let last = calendar.day(of: span.upperBound)
+    let last = calendar.day(of: widget.rowsEnd ?? span.upperBound)
     return max(calendar.day(of: span.lowerBound), last - mostDays + 1)...last
   }
 

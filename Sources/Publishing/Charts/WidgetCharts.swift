@@ -34,7 +34,6 @@ struct WidgetCharts {
   func budget(id: String) -> BudgetUseChart {
     let calendar = recorded.trace.epoch
     let use = widget.budget
-    let sliding = slidingMaxima
     let days = use.days.map { day in
       Charting.BudgetDay(
         label: calendar.date(ofDay: day.day), recorded: recorded.covered(on: day.day),
@@ -42,21 +41,13 @@ struct WidgetCharts {
         exhausted: day.exhaustions.filter(\.isRefusal).prefix(Self.mostExhausted).map {
           moment($0.reference, "a request was withheld")
         },
-        slidingMaximum: sliding[day.day], href: ledger?.address(ofDay: day.day, from: path) ?? "")
+        slidingMaximum: day.mostChargedWithinDay,
+        href: ledger?.address(ofDay: day.day, from: path) ?? "")
     }
     let declared = use.declared.map { BudgetLimit(perDay: $0.perDay, label: "declared budget") }
     return BudgetUseChart(
       id: id, title: "Charged reloads of \(recorded.label)", utcOffset: recorded.offset, days: days,
       declared: declared, envelope: BudgetFigure.band)
-  }
-
-  /// The most charged reloads in any 24 hours that end on a day, by day.
-  private var slidingMaxima: [Int: Int] {
-    Dictionary(
-      widget.reloads.map {
-        (recorded.trace.epoch.day(of: $0.start.time), $0.chargedWithinDay)
-      },
-      uniquingKeysWith: max)
   }
 
   /// What each reload showed.
@@ -80,6 +71,7 @@ struct WidgetCharts {
       parts: [
         BarPart("with location", count: shares.located, tone: .good),
         BarPart("earlier content", count: shares.priorContent, tone: .accent),
+        BarPart("content that needs no location", count: shares.otherContent, tone: .good),
         BarPart("not available", count: shares.unavailable, tone: .warn),
         BarPart("not approved", count: shares.notApproved, tone: .bad),
         BarPart("placeholder", count: shares.placeholder, tone: .neutral),
@@ -98,11 +90,21 @@ struct WidgetCharts {
       var html: ByteOutput = []
       maker.chart(id: id).write(to: &html)
       guard html.count > room, drawn > 1 else {
-        let note = "The last \(drawn) of \(all) days are drawn; the request ledger has them all."
-        return (html, drawn < all ? note : "")
+        return (html, note(on: drawn, of: all))
       }
       drawn = max(1, min(drawn - 1, drawn * room / html.count))
     }
+  }
+
+  /// What the timeline leaves out; the empty text when it has all.
+  private func note(on drawn: Int, of all: Int) -> String {
+    if let end = recorded.shownRowsEnd {
+      return
+        "\(Plural.text(drawn, "day")) of \(all) drawn, up to \(end): the requests, reloads and views "
+        + "after that are counted on this page, and the trace has them."
+    }
+    return drawn < all
+      ? "The last \(drawn) of \(all) days are drawn; the request ledger has them all." : ""
   }
 
   /// Everything that happened on the last day.

@@ -28,6 +28,7 @@ extension RunCheck {
       }
     }
     text += findings(assessment.waivers)
+    text += situations
     text += "\nscenarios: \(scenarios.shownSafely)\nmatrix: \(matrix)\n"
     return text + evidence
   }
@@ -77,6 +78,23 @@ extension RunCheck {
     }
     let more = others.count - Self.places
     return more > 0 ? text + "  and \(Plural.text(more, "more finding"))\n" : text
+  }
+
+  /// Which traces show the situations that have to be tested; empty for a run without traces.
+  private var situations: String {
+    guard !run.report.traces.isEmpty else { return "" }
+    var text = "\nsituations to test:\n"
+    for line in run.report.coverage.lines {
+      let shown = line.sightings.prefix(Self.places).map {
+        "\($0.file):\($0.reference.line) \($0.widget.instance)"
+      }
+      let more = line.count - shown.count
+      let traces =
+        line.missing.map { "missing: \($0)" }
+        ?? shown.joined(separator: ", ") + (more > 0 ? " and \(Plural.grouped(more)) more" : "")
+      text += "  \(line.scenario)  \(traces.shownSafely)\n"
+    }
+    return text
   }
 
   /// Which cells of the authorization matrix were reached, as a phrase.

@@ -17,13 +17,18 @@ struct EvidenceLinks {
     self.run = run
   }
 
-  /// The address of the row seen from a page; where no ledger has the event, the page of the widget, or else of the run.
-  mutating func address(
-    file: String, widget key: WidgetKey, _ reference: EventReference, from path: PagePath
-  ) -> String {
-    guard let ledger = ledger(file, key) else { return path.link(to: .run(run)) }
-    let address = ledger.address(of: reference, from: path)
-    return address.isEmpty ? path.link(to: ledger.detail.placed.path) : address
+  /// A link to the row of an event; to the page of the widget, or else of the run, where no ledger has the event, which is said.
+  mutating func link(
+    _ label: String, file: String, widget key: WidgetKey, _ reference: EventReference,
+    from path: PagePath
+  ) -> Link {
+    let ledger = ledger(file, key)
+    let address = ledger?.address(of: reference, from: path) ?? ""
+    guard address.isEmpty else { return Link(label, address) }
+    let isInTrace = reference.line > 0
+    return Link(
+      isInTrace ? "\(label) (in the trace, not in the ledger)" : label,
+      path.link(to: ledger?.detail.placed.path ?? .run(run)))
   }
 
   private mutating func ledger(_ file: String, _ key: WidgetKey) -> Ledger? {
@@ -55,8 +60,10 @@ extension CellObservations {
 extension Link {
   /// A link to an event that is evidence, named by its file and number; without a run there is nowhere to go.
   init(to evidence: CellEvidence, _ links: inout EvidenceLinks?, from path: PagePath) {
-    let address = links?.address(
-      file: evidence.file, widget: evidence.widget, evidence.reference, from: path)
-    self.init("\(evidence.file), event \(evidence.reference.sequence)", address ?? "")
+    let label = "\(evidence.file), event \(evidence.reference.sequence)"
+    self =
+      links?.link(
+        label, file: evidence.file, widget: evidence.widget, evidence.reference, from: path)
+      ?? Link(label, "")
   }
 }

@@ -79,12 +79,18 @@ struct Ledger: Sendable {
 
   var sentence: String {
     if lines.isEmpty { return "The trace holds no request for this widget." }
-    let omitted = widget.omittedLedgerRows
-    let cut =
-      omitted > 0
-      ? " \(Plural.text(omitted, "more request")) are counted above and not listed." : ""
     return
       "\(Plural.text(lines.count, "row")): what was asked for, when, and what became of it.\(cut)"
+  }
+
+  /// What has no row; the empty text when everything has one.
+  private var cut: String {
+    guard let end = detail.recorded.shownRowsEnd else { return "" }
+    let requests = Plural.text(widget.omittedLedgerRows, "more request")
+    let reloads = Plural.text(widget.omittedReloads, "more reload")
+    return
+      " Not listed, but counted on the widget's page: \(requests) and \(reloads), from \(end) on; "
+      + "they are in \(placed.trace.file)."
   }
 
   func label(of page: Int) -> String {
@@ -158,8 +164,6 @@ extension Ledger {
   }
 
   private func time(of line: LedgerLines.Line) -> String {
-    let time = line.reference(in: widget).time
-    let calendar = placed.trace.epoch
-    return "\(calendar.date(ofDay: calendar.day(of: time))) \(calendar.timeOfDay(at: time))"
+    placed.trace.epoch.dayAndTime(at: line.reference(in: widget).time)
   }
 }

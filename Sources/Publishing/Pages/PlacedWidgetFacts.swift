@@ -32,15 +32,19 @@ struct PlacedWidgetFacts {
         detail: chargeDetail),
       Figure(name: "Most charged in 24\u{a0}h", value: placed.shownWorst, detail: worstDetail),
       Figure(
-        name: "With location", value: placed.locatedShare,
-        detail:
-          "\(Plural.grouped(widget.reloadShares.located)) of \(Plural.text(widget.reloadShares.total, "reload"))"
-      ),
+        name: "With location", value: placed.locatedShare, detail: locatedDetail),
       Figure(
         name: "Views", value: Plural.recorded(views, isWhole: placed.isWhole),
         detail: views > 0 || placed.isWhole
           ? "\(Plural.grouped(widget.contentAge.withContent)) showed content" : ""),
     ]
+  }
+
+  private var locatedDetail: String {
+    let (count, total) = widget.located
+    return total == 0 && widget.reloadShares.total > 0
+      ? "the widget asks for no location"
+      : "\(Plural.grouped(count)) of \(Plural.text(total, "reload"))"
   }
 
   /// Requests that the system held back, whether or not they started later; merged ones are counted elsewhere.
@@ -57,10 +61,8 @@ struct PlacedWidgetFacts {
   }
 
   private var worstDetail: String {
-    guard let worst = widget.budget.worst else { return "no reload was charged" }
-    let calendar = placed.trace.epoch
-    let day = calendar.date(ofDay: calendar.day(of: worst.last.time))
-    return "ended \(day) \(calendar.timeOfDay(at: worst.last.time))"
+    widget.budget.worst.map { "ended \(placed.trace.epoch.dayAndTime(at: $0.last.time))" }
+      ?? "no reload was charged"
   }
 
   var budgetNote: String {
@@ -85,20 +87,25 @@ struct PlacedWidgetFacts {
   var ageSentence: String {
     let age = widget.contentAge
     guard let median = age.median, let high = age.percentile95, let most = age.oldest else {
-      return "Not checked: no view in this trace shows content whose age is known."
+      return "Not checked: no view in this trace shows content whose age is known." + gapSentence
     }
     func text(_ value: Duration) -> String { ShownTime.duration(value) }
     var sentence =
       "At \(Plural.text(age.withContent, "view")) with content, its median age was \(text(median)); "
-    sentence += "95 % were at most \(text(high)) old, the oldest \(text(most))."
+    sentence += "95 % were at most \(text(high)) old, the oldest "
+    sentence += "\(age.limit.map { ToldApart(most, $0, as: text).measured } ?? text(most))."
     if let limit = age.limit {
       sentence +=
         " The widget accepts \(text(limit)); \(Self.over(age.viewsOverLimit))."
     }
-    if let gap = age.longestGap {
-      sentence += " The longest time between two reloads was \(text(gap))."
-    }
-    return sentence
+    return sentence + gapSentence
+  }
+
+  private var gapSentence: String {
+    let age = widget.contentAge
+    guard let gap = age.longestGap, let start = age.longestGapStart else { return "" }
+    return " The longest time in which no reload brought current content was "
+      + "\(ShownTime.duration(gap)), from \(placed.trace.epoch.dayAndTime(at: start.time))."
   }
 
   private static func over(_ count: Int) -> String {

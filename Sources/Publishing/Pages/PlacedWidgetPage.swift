@@ -22,7 +22,7 @@ struct PlacedWidgetPage {
       ("timelineNote", .text), ("budget", .html),
       ("budgetNote", .text), ("shares", .html), ("seen", .html), ("ageSentence", .text),
       ("breakdown", .list(Figure.schema)), ("hasByView", .flag),
-      ("byView", ReloadHabits.byViewSchema), ("habitsNote", .text), ("ledgerSentence", .text),
+      ("byView", ReloadHabits.byViewSchema), ("ledgerSentence", .text),
       ("ledgerPages", .list(Link.schema)),
     ])
 
@@ -61,7 +61,6 @@ struct PlacedWidgetPage {
       ("ageSentence", .text(facts.ageSentence)),
       ("breakdown", .list((facts.breakdown + habits.figures).map(\.templateValue))),
       ("hasByView", .flag(!habits.byView.isEmpty)), ("byView", .list(habits.byView)),
-      ("habitsNote", .text(habits.note)),
       ("ledgerSentence", .text(ledger.sentence)),
       (
         "ledgerPages",

@@ -16,23 +16,22 @@ struct ReloadHabits {
   }
 
   private var unchanged: Figure? {
-    let known = widget.reloads.filter { $0.isUnchanged != nil }
-    guard !known.isEmpty else { return nil }
-    let same = known.filter { $0.isUnchanged == true }
-    let charged = same.count(where: \.isCharged)
+    let yield = widget.yield
+    guard yield.compared > 0 else { return nil }
     return Figure(
-      name: "Reloads that changed nothing", value: Plural.grouped(same.count),
-      detail: "of \(Plural.grouped(known.count)); \(Plural.grouped(charged)) were charged")
+      name: "Reloads that changed nothing", value: Plural.grouped(yield.unchanged),
+      detail:
+        "of \(Plural.grouped(yield.compared)); \(Plural.grouped(yield.unchangedCharged)) were charged"
+    )
   }
 
   private var waits: Figure? {
-    let waits = widget.ledger.compactMap(\.waited).filter { $0 >= .seconds(1) }.sorted()
-    guard let longest = waits.last else { return nil }
+    let yield = widget.yield
+    guard let median = yield.medianWait, let longest = yield.longestWait else { return nil }
     return Figure(
-      name: "Requests that waited", value: Plural.grouped(waits.count),
+      name: "Requests that waited", value: Plural.grouped(yield.waited),
       detail:
-        "half at most \(ShownTime.duration(waits[(waits.count - 1) / 2])), the longest \(ShownTime.duration(longest))"
-    )
+        "half at most \(ShownTime.duration(median)), the longest \(ShownTime.duration(longest))")
   }
 
   /// How long the budget was spent, day by day.
@@ -41,33 +40,33 @@ struct ReloadHabits {
     let shown = days.prefix(Self.mostDays).map { day in
       Figure(
         name: "Less than one reload left on \(placed.trace.epoch.date(ofDay: day.day))",
-        value: ShownTime.duration(day.spent))
+        value: ShownTime.duration(day.spent), detail: source)
     }
     guard days.count > shown.count else { return shown }
     let rest = days.dropFirst(shown.count).reduce(Duration.zero) { $0 + $1.spent }
     return shown + [
       Figure(
         name: "Less than one reload left on \(Plural.text(days.count - shown.count, "more day"))",
-        value: ShownTime.duration(rest))
+        value: ShownTime.duration(rest), detail: source)
     ]
+  }
+
+  private var source: String {
+    widget.budget.isReckoned ? "reckoned from the charges" : "as the trace logs the balance"
   }
 
   private static let mostDays = 10
 
   /// Reloads by the time since the last view, with how many of them got a location.
   var byView: [TemplateValue] {
-    Since.allCases.compactMap { since in
-      let reloads = widget.reloads.filter {
-        $0.location != nil && $0.location != .notRequested && Since($0.sinceView) == since
-      }
-      guard !reloads.isEmpty else { return nil }
-      let located = reloads.count { $0.location == .delivered }
+    zip(SinceView.allCases, widget.yield.byView).compactMap { since, counts in
+      guard counts.reloads > 0 else { return nil }
       return [
         "since": .text(
-          since == .never && !placed.isWhole ? "no view recorded before" : since.rawValue),
-        "reloads": .text(Plural.grouped(reloads.count)),
-        "located": .text(Plural.grouped(located)),
-        "share": .text(ShownTime.share(located, of: reloads.count)),
+          since == .never && !placed.isWhole ? "no view recorded before" : since.words),
+        "reloads": .text(Plural.grouped(counts.reloads)),
+        "located": .text(Plural.grouped(counts.located)),
+        "share": .text(ShownTime.share(counts.located, of: counts.reloads)),
       ]
     }
   }
@@ -77,36 +76,17 @@ struct ReloadHabits {
       PageModel(
         "reloads by the time since the last view",
         ["since": .text, "reloads": .text, "located": .text, "share": .text])))
+}
 
-  /// Says so when a long trace has more reloads than are looked at here.
-  var note: String {
-    widget.omittedReloads == 0
-      ? ""
-      : "Of the first \(Plural.grouped(widget.reloads.count)) reloads; \(Plural.grouped(widget.omittedReloads)) more are in the trace."
-  }
-
-  /// How long ago the widget was last viewed.
-  private enum Since: String, CaseIterable {
-    case visible = "in view"
-    case window = "up to 15 min after the last view"
-    case hour = "15 min to 1 h"
-    case fourHours = "1 h to 4 h"
-    case longer = "more than 4 h"
-    case never = "never viewed before"
-
-    init(_ duration: Duration?) {
-      guard let duration else {
-        self = .never
-        return
-      }
-      self =
-        switch duration {
-        case .zero: .visible
-        case ...Duration.seconds(900): .window
-        case ...Duration.seconds(3600): .hour
-        case ...Duration.seconds(14_400): .fourHours
-        default: .longer
-        }
+extension SinceView {
+  fileprivate var words: String {
+    switch self {
+    case .visible: "in view"
+    case .window: "up to 15 min after the last view"
+    case .hour: "15 min to 1 h"
+    case .fourHours: "1 h to 4 h"
+    case .longer: "more than 4 h"
+    case .never: "never viewed before"
     }
   }
 }

@@ -122,6 +122,9 @@ extension ReportDocument {
       json.array("traceRules") { json in
         for outcome in run.report.rules { write(outcome, to: &json) }
       }
+      json.array("situations") { json in
+        for line in run.report.coverage.lines { line.write(to: &json) }
+      }
     }
   }
 

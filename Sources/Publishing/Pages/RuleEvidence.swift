@@ -20,7 +20,16 @@ struct RuleEvidence {
     PageModel(
       "a cell", ["href": .text, "label": .text, "stateClass": .text, "stateLabel": .text]))
 
+  private static let situation = TemplateSchema.object(
+    PageModel(
+      "a situation",
+      [
+        "scenario": .text, "words": .text, "traces": .list(Link.schema), "more": .text,
+        "missing": .text,
+      ]))
+
   static let fields: [(String, TemplateSchema)] = [
+    ("hasSituations", .flag), ("situations", .list(situation)),
     ("hasEvidence", .flag), ("hasTraces", .flag), ("traces", .list(trace)), ("moreTraces", .text),
     ("hasToolRules", .flag), ("toolRules", .list(.text)), ("hasCells", .flag),
     ("cells", .list(cell)),
@@ -30,7 +39,7 @@ struct RuleEvidence {
 
   /// The heading it has, for the table of contents.
   var parts: [(anchor: String, label: String)] {
-    tested.isEmpty && toolRules.isEmpty && rule.cells.isEmpty
+    tested.isEmpty && asked.isEmpty && toolRules.isEmpty && rule.cells.isEmpty
       ? [] : [("evidence", "Evidence in the newest run")]
   }
 
@@ -41,6 +50,7 @@ struct RuleEvidence {
     let more = traces.count - shown.count
     return [
       ("hasEvidence", .flag(!parts.isEmpty)),
+      ("hasSituations", .flag(!asked.isEmpty)), ("situations", .list(situations)),
       ("hasTraces", .flag(!traces.isEmpty)),
       ("traces", .list(shown.map { row($0.trace, $0.outcome) })),
       ("moreTraces", .text(more > 0 ? "And \(Plural.text(more, "more trace"))." : "")),
@@ -48,6 +58,32 @@ struct RuleEvidence {
       ("toolRules", .list(toolRules.prefix(RulePageFields.most).map { .text($0) })),
       ("hasCells", .flag(!rule.cells.isEmpty)), ("cells", .list(rule.cells.compactMap(cell))),
     ]
+  }
+
+  /// What the rule asks all traces of the run together.
+  private var asked: [CoverageLine] {
+    let run = publication.newest.flatMap { $0.report.traces.isEmpty ? nil : $0 }
+    return run?.report.coverage.lines.filter { $0.ruleID == rule.id } ?? []
+  }
+
+  private var situations: [TemplateValue] {
+    guard let run = publication.newest else { return [] }
+    var links = EvidenceLinks(run: run)
+    return asked.map { line in
+      let more = line.count - line.sightings.count
+      return [
+        "scenario": .text(line.scenario), "words": .text(line.words),
+        "traces": .list(
+          line.sightings.map {
+            links.link(
+              "\($0.file), event \($0.reference.sequence)", file: $0.file, widget: $0.widget,
+              $0.reference, from: path
+            ).value
+          }),
+        "more": .text(more > 0 ? "and \(Plural.grouped(more)) more" : ""),
+        "missing": .text(line.missing ?? ""),
+      ]
+    }
   }
 
   /// The traces that were held against the rule, with what came of it; failures first.

@@ -31,10 +31,9 @@ struct RulePageFields {
     guard let run = publication.newest else { return [] }
     var evidence = EvidenceLinks(run: run)
     let violations = status.violations.prefix(Self.most).map { violation in
-      Link(
-        "\(violation.place): \(violation.message)",
-        evidence.address(
-          file: violation.file, widget: violation.widget, violation.reference, from: path))
+      evidence.link(
+        "\(violation.place): \(violation.message)", file: violation.file,
+        widget: violation.widget, violation.reference, from: path)
     }
     let findings = status.findings.prefix(Self.most - min(Self.most, violations.count)).map {
       finding in

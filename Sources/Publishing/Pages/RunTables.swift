@@ -66,9 +66,9 @@ extension RunTables {
     }
     return kinds.map { kind in
       let placed = run.report.widgets.filter { $0.key.kind == kind }
-      let located = placed.reduce(0) { $0 + $1.reloadShares.located }
+      let located = placed.reduce(0) { $0 + $1.located.count }
       let recordsCharges = placed.allSatisfy { $0.totals.unrecorded == 0 }
-      let reloads = placed.reduce(0) { $0 + $1.reloadShares.total }
+      let reloads = placed.reduce(0) { $0 + $1.located.of }
       return Self.row([
         "href": path.link(to: .widget(kind: kind, of: run)), "label": kind,
         "placed": Plural.grouped(placed.reduce(0) { $0 + $1.appearances.count }),
@@ -87,10 +87,11 @@ extension RunTables {
   private func violation(
     _ violation: RuleViolation, _ evidence: inout EvidenceLinks
   ) -> TemplateValue {
-    let address = evidence.address(
-      file: violation.file, widget: violation.widget, violation.reference, from: path)
+    let place = evidence.link(
+      violation.place.description, file: violation.file, widget: violation.widget,
+      violation.reference, from: path)
     return Self.row([
-      "href": address, "message": violation.message, "place": violation.place.description,
+      "href": place.href, "message": violation.message, "place": place.label,
       "ruleHref": path.link(to: .rule(violation.ruleID)), "rule": violation.ruleID,
       "measured": violation.measured,
       "limit": "\(violation.limit) (\(violation.limitSource))",

@@ -13,7 +13,7 @@ extension FindingRecord {
     return Run.inOrder(run.findings + broken.map(\.finding)).map { finding in
       let card = context.cardNames[finding.fingerprint].map { PagePath.finding($0).description }
       let evidence = violations[finding.fingerprint].map {
-        links.address(file: $0.file, widget: $0.widget, $0.reference, from: .overview)
+        links.link("", file: $0.file, widget: $0.widget, $0.reference, from: .overview).href
       }
       return FindingRecord(finding, page: card ?? evidence)
     }

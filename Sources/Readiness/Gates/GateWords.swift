@@ -77,7 +77,12 @@ extension GateResult {
 
   /// The measured value with its unit, or that there is none.
   package var shownMeasured: String {
-    measured.map(setting.measure.text) ?? "not measured"
+    let line =
+      switch setting.threshold {
+      case .atMost(let line), .atLeast(let line): line
+      }
+    return measured.map { ToldApart($0, line, as: setting.measure.text).measured }
+      ?? "not measured"
   }
 
   /// How far the value is from the line: `51 % to spare`, `2 beyond`, `at the line`.

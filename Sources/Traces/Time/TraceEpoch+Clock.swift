@@ -3,7 +3,12 @@ extension TraceEpoch {
   ///
   /// The offset is the header's for the whole trace: daylight saving that begins or ends within it is not guessed.
   package func wallClock(at time: TraceTime) -> String {
-    "\(date(ofDay: day(of: time))) \(timeOfDay(at: time)) \(offsetText)"
+    "\(dayAndTime(at: time)) \(offsetText)"
+  }
+
+  /// An instant where the offset stands elsewhere: `2026-03-02 14:32:05`.
+  package func dayAndTime(at time: TraceTime) -> String {
+    "\(date(ofDay: day(of: time))) \(timeOfDay(at: time))"
   }
 
   /// The hour, minute and second of an instant on the device's clock: `14:32:05`.

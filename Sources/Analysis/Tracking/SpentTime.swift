@@ -1,0 +1,19 @@
+internal import Traces
+
+/// How long less than one reload was left of a budget, by local day.
+struct SpentTime {
+  private(set) var byDay: [Int: Duration] = [:]
+
+  /// A balance that nobody mentions for months says nothing about each of their days.
+  private static let mostDays = 32
+
+  mutating func add(from start: TraceTime, to end: TraceTime, in epoch: TraceEpoch) {
+    var start = start
+    for _ in 0..<Self.mostDays where start < end {
+      let day = epoch.day(of: start)
+      let next = min(end, epoch.startOfDay(day + 1))
+      byDay[day, default: .zero] += next.elapsed(since: start)
+      start = next
+    }
+  }
+}

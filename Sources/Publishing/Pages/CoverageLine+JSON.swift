@@ -1,0 +1,26 @@
+internal import Analysis
+internal import Bytes
+
+extension CoverageLine {
+  /// Appends which traces show the situation, or what they lack.
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("scenario", scenario)
+      json.member("rule", ruleID)
+      json.member("situation", words)
+      json.member("traces", count)
+      json.array("firstTraces") { json in
+        for sighting in sightings {
+          json.object { json in
+            json.member("trace", sighting.file)
+            json.member("line", sighting.reference.line)
+            json.member("event", sighting.reference.anchor)
+            json.member("kind", sighting.widget.kind)
+            json.member("instance", sighting.widget.instance)
+          }
+        }
+      }
+      json.member("missing", missing)
+    }
+  }
+}
