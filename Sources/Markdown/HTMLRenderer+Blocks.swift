@@ -103,7 +103,7 @@ extension HTMLRenderer {
     }
     output.append(utf8: ">")
     if isPermalink(node, at: index) {
-      output.append(utf8: "<a class=\"permalink\" href=\"#")
+      output.append(utf8: "<a href=\"#")
       output.append(markup: Array(heading.id.utf8)[...])
       output.append(utf8: "\">")
     }
