@@ -34,22 +34,29 @@ struct PlacedWidgetPages {
       return trace.widgets.enumerated().flatMap { number, widget -> [SiteFile] in
         let placed = PlacedWidget(run: run, trace: trace, widget: widget)
         let place = Place(trace: index, widget: number)
-        let own = PlacedWidgetPage(placed: placed, previous: nil, next: nil).frame.label
+        let own = PlacedWidgetPage(placed: placed, previous: nil, next: nil)
         let count = Ledger.pageCount(of: placed)
         let ledgers = (1...count).map { page in
-          let label = PageLabel(
-            title: Ledger.title(ofPage: page, of: count),
-            detail: "\(placed.label.clipped(to: 60)), \(run.id)")
-          return SiteFile(
+          SiteFile(
             .ledger(widget.key, trace: trace.file, of: run, page: page),
-            label: isListed ? label : nil
+            label: isListed ? Self.label(ofLedger: page, of: count, for: placed) : nil
           ) { render(.ledger(place, page), &$0) }
         }
         return [
-          SiteFile(placed.path, label: isListed ? own : nil) { render(.widget(place), &$0) }
+          SiteFile(placed.path, label: isListed ? own.frame.label : nil) {
+            render(.widget(place), &$0)
+          }
         ] + ledgers
       }
     }
+  }
+
+  private static func label(
+    ofLedger page: Int, of count: Int, for placed: PlacedWidget
+  ) -> PageLabel {
+    PageLabel(
+      title: Ledger.title(ofPage: page, of: count),
+      detail: "\(placed.label.clipped(to: 60)), \(placed.run.id)")
   }
 
   private func render(_ page: Page, to output: inout ByteOutput) -> [Diagnostic] {

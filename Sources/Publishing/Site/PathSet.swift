@@ -49,19 +49,3 @@ struct PathSet: Sendable {
   /// How many of the paths are not among others.
   func count(outside others: PathSet) -> Int { digests.count { !others.contains($0) } }
 }
-
-extension Array {
-  /// The first index from which on all elements are so; the elements are in an order in which those come last.
-  func firstIndexInOrder(where isSo: (Element) -> Bool) -> Int {
-    var range = indices
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if isSo(self[middle]) {
-        range = range.lowerBound..<middle
-      } else {
-        range = middle + 1..<range.upperBound
-      }
-    }
-    return range.lowerBound
-  }
-}

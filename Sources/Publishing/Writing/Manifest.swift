@@ -4,7 +4,7 @@ internal import Bytes
 ///
 /// It says what belongs to the site: what it names may be replaced or removed by the next build, anything
 /// else in the folder is somebody else's. It is JSON with a line for each file, in the order in which they are written,
-/// and is written and read line by line: a site can have a million files.
+/// and is written and read line by line: a site can have a million files. One that is no longer in this form is none.
 enum Manifest {
   /// Where the manifest stands.
   static let path = PagePath("manifest.json")
@@ -26,7 +26,7 @@ extension Manifest {
   struct Writer: ~Copyable {
     private let file: String
     private(set) var entryCount = 0
-    private(set) var byteCount = 0
+    private var byteCount = 0
     /// Lines that are not on disk yet.
     private var lines = ByteOutput(Manifest.beginning.utf8)
 
@@ -40,13 +40,13 @@ extension Manifest {
     mutating func add(_ entry: Entry) throws(FileSystemError) {
       lines.append(utf8: entryCount == 0 ? "    " : ",\n    ")
       entryCount += 1
-      var json = JSONWriter(appendingTo: lines, layout: .oneLine)
+      var json = JSONWriter(layout: .oneLine)
       json.object { json in
         json.member("path", entry.path.description)
         json.member("size", entry.size)
         json.member("sha256", entry.digest)
       }
-      lines = json.finish()
+      lines.append(contentsOf: json.finish())
       if lines.count >= Self.piece { try write() }
     }
 
