@@ -7,7 +7,6 @@ extension CoverageLine {
     json.object { json in
       json.member("scenario", scenario)
       json.member("rule", ruleID)
-      json.member("situation", words)
       json.member("traces", count)
       json.array("firstTraces") { json in
         for sighting in sightings {
@@ -15,7 +14,6 @@ extension CoverageLine {
             json.member("trace", sighting.file)
             json.member("line", sighting.reference.line)
             json.member("event", sighting.reference.anchor)
-            json.member("kind", sighting.widget.kind)
             json.member("instance", sighting.widget.instance)
           }
         }
