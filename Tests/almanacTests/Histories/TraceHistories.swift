@@ -27,7 +27,7 @@ extension SmallHistory {
     traced(
       "a small trace", SmallTrace(), waivers: "", "NOT ENOUGH EVIDENCE", 3,
       "The traces do not cover what TST-001 asks for: no trace shows S1: the authorization is"
-        + " extended when the widget is added, and a location arrives (no such trace; expected at"
+        + " extended when the widget is added, and a location arrives (the answer is missing; expected at"
         + " least one trace); and 4 more."),
     traced(
       "as many charged reloads as a day may have", SmallTrace(charged: 70),
