@@ -134,8 +134,14 @@ extension TraceAnalysis {
   /// - Parameter time: the instant from which nothing more can belong to it.
   mutating func settleOldest(of index: Int, at time: TraceTime) {
     if !unproven.isEmpty { settleCharges(of: index) }
-    var reload = widgets[index].open.remove(at: 0).facts
+    let ended = widgets[index].open.remove(at: 0)
+    var reload = ended.facts
     reload.settledAt = time
+    if let unseen = ended.unseen, !seen.contains(.widgetHidden) {
+      reload.row.deliverability = unseen.deliverability
+      reload.row.cells = unseen.cells
+      reload.row.sinceView = unseen.sinceView
+    }
     if widgets[index].wantsLocation == false && !reload.usesLocation {
       reload.row.cells = .outside
     }
@@ -168,12 +174,6 @@ extension TraceAnalysis {
     return row
   }
 
-  /// Whether a widget is visible; a trace that never shows one may not record views, though it may hide them.
-  func knownVisibility(of index: Int) -> Bool? {
-    guard parameters.recordsEveryChange || seen.contains(.widgetVisible) else { return nil }
-    return widgets[index].views.isVisible
-  }
-
   /// What rules may know of a widget, as the header and its placement say it.
   mutating func subject(of index: Int) -> RuleSubject {
     if let subject = widgets[index].subject { return subject }
@@ -191,27 +191,6 @@ extension TraceAnalysis {
     RuleSubject(
       key: .none, index: -1, wantsLocation: nil, isPushEnabled: nil, ageLimit: nil, budget: nil,
       parameters: parameters, learningEnd: nil)
-  }
-
-  /// Looks at what surrounds a reload now, and decides what it is evidence for and whether a location is due.
-  mutating func observe(_ open: Int, of index: Int, at time: TraceTime, isStart: Bool) {
-    let situation = device.situation(
-      at: time, isVisible: knownVisibility(of: index),
-      viewBegan: widgets[index].views.viewBegan, viewEnded: widgets[index].views.viewEnded,
-      wantsLocation: widgets[index].wantsLocation, parameters)
-    let contexts = situation.contexts(parameters)
-    if isStart {
-      widgets[index].open[open].startContexts = contexts
-      widgets[index].open[open].facts.row.setting = situation.setting
-      widgets[index].open[open].facts.row.lock = situation.lock
-      widgets[index].open[open].facts.row.sinceView = situation.sinceView
-    }
-    let start = widgets[index].open[open].facts.row.start.time
-    widgets[index].open[open].facts.row.deliverability =
-      situation.deliverability(since: start, parameters)
-    widgets[index].open[open].facts.row.cells = CellPlacement(
-      from: widgets[index].open[open].startContexts, to: contexts, in: situation, since: start,
-      matrix)
   }
 
   /// Ends the requests that a reload serves, and takes from them what it waited for and what bound it.

@@ -102,4 +102,6 @@ struct OpenReload {
   var startContexts: Result<WidgetContexts, Situation.Gap>
   /// What decided its charge.
   var charge: ChargeContext
+  /// What it shows where the view it ran in may have ended before; nil where that makes no difference.
+  var unseen: (deliverability: Deliverability, cells: CellPlacement, sinceView: Duration?)?
 }
