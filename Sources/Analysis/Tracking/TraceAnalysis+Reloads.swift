@@ -13,10 +13,7 @@ extension TraceAnalysis {
     answerRequests(of: &reload, widget: index, at: place, &charge)
     judgeCharge(of: &reload, in: charge)
     if reload.isCharged { reload.heldBy = reasonToHold(index, at: place.time) }
-    while !widgets[index].open.isEmpty,
-      widgets[index].open[0].facts.row.provided != nil
-        || widgets[index].open.count >= WidgetTrack.openLimit
-    { settleOldest(of: index, at: place.time) }
+    while isOldestOver(of: index, at: place.time) { settleOldest(of: index, at: place.time) }
     note(&reload, of: index, at: place)
     count(&reload, of: index, at: place)
     widgets[index].open.append(
@@ -26,6 +23,17 @@ extension TraceAnalysis {
     openReloads[start.reloadID] = index
     latestReload = (start.reloadID, index)
     observe(widgets[index].open.count - 1, of: index, at: place.time, isStart: true)
+  }
+
+  /// Whether nothing more is to come of a widget's oldest open reload: it was answered, or given up.
+  private func isOldestOver(of index: Int, at time: TraceTime) -> Bool {
+    let count = widgets[index].open.count
+    guard count > 0 else { return false }
+    if widgets[index].open[0].facts.row.provided != nil { return true }
+    guard count >= WidgetTrack.openLimit.timely else { return false }
+    let limit = parameters.runtimeLimit ?? LimitTheWait.defaultLimit
+    return time.elapsed(since: widgets[index].open[0].facts.row.start.time) > limit
+      || count >= WidgetTrack.openLimit.any
   }
 
   mutating func readFlag(_ flag: Bool, for id: String, at place: EventReference) {
@@ -61,6 +69,7 @@ extension TraceAnalysis {
     if let fix = result.fixTime, fix.elapsed(since: place.time) > Self.slack {
       troubles.futureFix(fix, at: place)
     }
+    if result.outcome == .notRequested && requested != nil { troubles.otherOutcome(at: place) }
     guard let latency = result.latency, let requested else { return }
     let apart = place.time.elapsed(since: requested.time)
     if Self.contradicts(latency, apart) {
