@@ -30,6 +30,22 @@ import Traces
     #expect(script.report(TraceScript.modelled()).diagnosticIDs == expected)
   }
 
+  @Test(arguments: [
+    (true, LocationResult.Outcome.notRequested, ["analysis.other-outcome"]),
+    (true, .timeout, []), (false, .notRequested, []),
+  ])
+  func `what was asked for was not left unasked`(
+    _ isAsked: Bool, _ outcome: LocationResult.Outcome, _ expected: [String]
+  ) {
+    var script = TraceScript.placed()
+    script.start("r1", at: "09:00", charge: .free(.initialLoad))
+    if isAsked {
+      script.at("09:00", .locationRequested(reloadID: "r1", desiredAccuracy: nil))
+    }
+    script.at("09:00:03", .locationResult(LocationResult(reloadID: "r1", outcome: outcome)))
+    #expect(script.report(TraceScript.modelled()).diagnosticIDs == expected)
+  }
+
   @Test(arguments: [(3.5, [] as [String]), (31.0, ["analysis.other-duration"])])
   func `a duration is the time from the reload to its timeline`(
     _ duration: Double, _ expected: [String]

@@ -71,7 +71,44 @@ import Traces
     #expect(script.lines("LOC-010") == (expected == .fail ? [script.lastLine] : []))
   }
 
+  @Test(arguments: [
+    (EntryState.content, true, true), (.contentStale, true, false), (.content, false, false),
+  ])
+  func `content that nothing was asked for rests on something that is not on record`(
+    _ state: EntryState, _ flag: Bool, _ isOpen: Bool
+  ) {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "09:00", flag: flag, location: .notRequested, shows: state)
+    let outcome = script.report().rule("LOC-009")
+    #expect(outcome?.outcome == .notChecked)
+    #expect(outcome?.undecided == (isOpen ? 1 : 0))
+  }
+
   // LOC-011
+
+  @Test(arguments: [3, 4, 20])
+  func `a reload that is never answered is one, however many follow before its time is up`(
+    _ others: Int
+  ) {
+    var script = TraceScript.placed()
+    script.start("r0", at: "09:00:00")
+    script.at("09:00:00", .locationRequested(reloadID: "r0", desiredAccuracy: nil))
+    script.at("09:00:02", .locationResult(LocationResult(reloadID: "r0", outcome: .delivered)))
+    for number in 0..<others {
+      script.reload("n\(number)", at: "09:00:\(number + 3)", charge: .free(.appForeground))
+    }
+    var ended = script
+    ended.at("09:00:29", .deviceUse(.idle))
+    #expect(ended.outcome("LOC-011") == .notChecked)
+    #expect(
+      ended.report().rule("LOC-011")?.notCheckedBecause.first?.hasPrefix("For one reload the trace")
+        == true)
+    // One more reload, or none: the time is up for both.
+    script.at("09:10", .deviceUse(.idle))
+    #expect(script.lines("LOC-011") == [5])
+    script.reload("last", at: "09:11")
+    #expect(script.lines("LOC-011") == [5])
+  }
 
   @Test(arguments: [("09:00:05", Outcome.pass), ("09:00:06", .fail)])
   func `the wait for a location ends in time`(_ clock: String, _ expected: Outcome) {

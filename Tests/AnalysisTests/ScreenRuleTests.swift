@@ -105,6 +105,9 @@ import Traces
     #expect(outcome(.redacted, hide) == .pass)
     #expect(outcome(.content, hide) == .fail)
     #expect(outcome(.content, [("redaction.preference", "\"show\"")]) == .pass)
+    #expect(outcome(.content, [hide[0], ("privacySensitive.a", "false")]) == .pass)
+    #expect(outcome(.content, [hide[0], ("privacySensitive.b", "true")]) == .notChecked)
+    #expect(outcome(.redacted, [hide[0]]) == .pass)
     #expect(outcome(.content, []) == .notChecked)
     #expect(outcome(.redacted, []) == .notChecked)
   }

@@ -24,7 +24,9 @@ struct HeaderTests {
       told?.map { "\($0.name) \($0.value)" } == [
         "budget.class.complication \"watch\"", "budget.class.often \"frequent\"",
         "budget.class.plain \"frequent\"", "budget.class.seldom \"rare\"",
-        "privacySensitive.seldom true", "redaction.preference \"hide\"",
+        "privacySensitive.complication false", "privacySensitive.often false",
+        "privacySensitive.plain false", "privacySensitive.seldom true",
+        "redaction.preference \"hide\"",
       ])
   }
 }

@@ -17,6 +17,13 @@ extension Corruption {
       result.latency = latency + 60
       return .locationResult(result)
     },
+    Corruption("a wait that nobody began ends", ["analysis.other-outcome"]) { trace, event in
+      guard case .locationResult(var result) = event.body,
+        trace.asksForLocation.contains(result.reloadID)
+      else { return nil }
+      result.outcome = .notRequested
+      return .locationResult(result)
+    },
     Corruption("another duration", ["analysis.other-duration"]) { _, event in
       guard case .timelineProvided(var timeline) = event.body, let duration = timeline.duration
       else { return nil }

@@ -21,6 +21,21 @@ internal import Testing
     #expect(events.count == 1)
   }
 
+  @Test(arguments: [
+    (#""state":"locked","state":"unlocked""#, ["trace.repeated-member 2:55"]),
+    (#""state":"locked","st\u0061te":"unlocked""#, ["trace.repeated-member 2:55"]),
+    (#""note":1,"state":"unlocked","note":2"#, []),
+  ])
+  func `a member that stands twice is told, and the last one counts`(
+    _ members: String, _ expected: [String]
+  ) {
+    let trace = ReadTrace(
+      Line.trace(#"{"t":1,"seq":1,"type":"device.lock",\#(members)}"#))
+    #expect(trace.troubles == expected)
+    #expect(trace.events.map(\.body) == [.deviceLock(.unlocked)])
+    #expect(trace.reading.contradictions.count == expected.count)
+  }
+
   @Test(arguments: PlainLines.all)
   func `a line with any one byte changed reads the same both ways`(_ line: String) {
     let bytes = Array(line.utf8)

@@ -57,6 +57,27 @@ struct DigestTests {
     }
   }
 
+  @Test(arguments: [("locked", 3), ("unlocked", 0)])
+  func `what two digests tell differently is kept, and told`(state: String, status: Int32) throws {
+    try Scratch.with { scratch in
+      for (name, lock) in [("one", "unlocked"), ("other", state)] {
+        let event = #"{"t":99999,"seq":999,"type":"device.lock","state":"\#(lock)"}"#
+        try scratch.write(SmallRun.trace() + event + "\n", to: name + "/S1.jsonl")
+        let part = try Execution(
+          ["digest", "S1.jsonl", "-q"], in: scratch.path + "/" + name)
+        try scratch.write(part.output, to: name + ".json")
+      }
+      let merged = try Execution(
+        ["digest", "one.json", "other.json", "-o", "all.json"], in: scratch.path)
+      #expect(merged.status == status, "\(merged.errors)")
+      #expect(merged.errors.contains("told of S1.jsonl") == (status != 0))
+      #expect(merged.errors.contains("all.json: \(status == 0 ? "1 input" : "2 inputs")"))
+      let again = try Execution(["digest", "all.json", "-o", "again.json"], in: scratch.path)
+      #expect(again.status == status)
+      #expect(try scratch.text("again.json") == scratch.text("all.json"))
+    }
+  }
+
   @Test func `a damaged digest is not merged, and says where it is damaged`() throws {
     try Scratch.with { scratch in
       try scratch.write(SmallRun.trace(), to: "traces/S1.jsonl")

@@ -76,7 +76,7 @@ extension AnalysisParameters {
     }
     guard name.hasPrefix(sensitivePrefix) else { return nil }
     let instance = String(name.dropFirst(sensitivePrefix.count))
-    return value.use(value.isTrue) { if $0 { sensitiveInstances.insert(instance) } }
+    return value.use(value.isTrue) { sensitivity[instance] = $0 }
   }
 }
 

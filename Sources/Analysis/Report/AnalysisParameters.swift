@@ -44,8 +44,8 @@ package struct AnalysisParameters: Equatable, Sendable {
   package internal(set) var dataProtection: DataProtection?
   /// Whether the person wants sensitive content hidden while locked.
   package internal(set) var hidesSensitiveContent: Bool?
-  /// Instances that show sensitive content: header parameter `privacySensitive.<instance>`.
-  package internal(set) var sensitiveInstances: Set<String> = []
+  /// Whether an instance shows sensitive content: header parameter `privacySensitive.<instance>`.
+  package internal(set) var sensitivity: [String: Bool] = [:]
 
   /// Whether a state that the trace never mentions has its resting value, because the producer writes every change.
   package internal(set) var recordsEveryChange = false

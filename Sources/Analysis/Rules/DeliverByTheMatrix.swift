@@ -60,7 +60,7 @@ struct DeliverByTheMatrix: TraceRule {
   }
 
   private static let setting = [EventType.authorizationChanged]
-  private static let use = [EventType.appState, .sessionBegan, .widgetVisible]
+  private static let use = [EventType.appState, .sessionBegan, .widgetVisible, .widgetHidden]
 
   /// Why no location was due. A widget that does not want location gets none whatever the setting.
   private static func expectation(of reload: ReloadFacts, in widget: RuleSubject) -> String {

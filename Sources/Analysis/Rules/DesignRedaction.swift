@@ -30,8 +30,11 @@ struct DesignRedaction: TraceRule {
     guard let hides = widget.parameters.hidesSensitiveContent else {
       return tally.leaveOpen("The header does not give redaction.preference.")
     }
-    let isSensitive = widget.parameters.sensitiveInstances.contains(display.entry.instance)
-    guard hides && isSensitive && display.entry.state != .redacted else { return tally.pass() }
+    guard hides && display.entry.state != .redacted else { return tally.pass() }
+    guard let isSensitive = widget.parameters.sensitivity[display.entry.instance] else {
+      return tally.leaveOpen("The header does not give privacySensitive.<instance>.")
+    }
+    guard isSensitive else { return tally.pass() }
     fail(display, widget, "sensitive content on a locked device", "redacted")
   }
 

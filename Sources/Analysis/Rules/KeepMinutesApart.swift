@@ -9,6 +9,9 @@ struct KeepMinutesApart: TraceRule {
   init() {}
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
+    guard reload.charge != .unrecorded else {
+      return tally.leaveOpen("The trace does not record which reloads were charged.")
+    }
     guard reload.isCharged else { return tally.passOver("No reload was charged.") }
     guard widget.parameters.limitsInForce else {
       return tally.leaveOpen(widget.parameters.withoutLimits)

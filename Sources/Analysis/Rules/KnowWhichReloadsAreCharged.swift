@@ -12,12 +12,12 @@ struct KnowWhichReloadsAreCharged: TraceRule {
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard reload.chargeJudgement.concern == .call else {
-      return tally.passOver("No call of the app asked for a reload.")
+      return tally.passOver("No reload that ran was asked for by a call of the app.")
     }
     guard widget.parameters.limitsInForce else {
       return tally.leaveOpen(widget.parameters.withoutLimits)
     }
-    guard !reload.isCharged else {
+    guard reload.freeReason != nil else {
       return tally.take(reload.chargeJudgement.verdict, of: reload, in: widget)
     }
     guard let waited = reload.freeCallWait else {

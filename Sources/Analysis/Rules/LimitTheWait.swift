@@ -26,7 +26,7 @@ struct LimitTheWait: TraceRule {
     guard let located = reload.located else {
       return holdMissing(
         .locationResult, asked, of: reload, widget, timeout, "a wait for a location has no end",
-        "the trace ended before the wait had to")
+        "the trace ended, or many newer ones began, before the wait had to end")
     }
     let waited = located.time.elapsed(since: asked.time)
     guard waited <= timeout else {
@@ -37,7 +37,7 @@ struct LimitTheWait: TraceRule {
       return holdMissing(
         .timelineProvided, reload.start, of: reload, widget, runtime,
         "a reload brought no timeline",
-        "the trace ended before the timeline had to come")
+        "the trace ended, or many newer ones began, before the timeline had to come")
     }
     if holdRun(of: reload, widget, runtime) { tally.pass() }
   }
@@ -53,7 +53,7 @@ struct LimitTheWait: TraceRule {
     return false
   }
 
-  /// What never came is missing once its time is up or the widget's next reload began.
+  /// What never came is missing once its time is up.
   private mutating func holdMissing(
     _ type: EventType, _ place: EventReference, of reload: ReloadFacts, _ widget: RuleSubject,
     _ limit: Duration,

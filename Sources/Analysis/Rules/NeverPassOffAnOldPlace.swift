@@ -21,6 +21,8 @@ struct NeverPassOffAnOldPlace: TraceRule {
       return tally.leaveOpen("The trace does not record what was shown.")
     }
     switch location {
+    case .notRequested where reload.flag == true && (shown == .content || reload.promisesContent):
+      tally.leaveOpen("An approved widget showed content and had asked for no location.")
     case .notRequested: tally.passOver("No location was asked for.")
     case .none, .error, .timeout: holdFailure(reload, shown, of: widget)
     case .delivered: holdFix(reload, shown, of: widget)

@@ -1,3 +1,5 @@
+internal import Traces
+
 /// RLD-017: every free reload names a reason that its triggers and the state at its start prove.
 struct ProveFreeReloads: TraceRule {
   static let id = "RLD-017"
@@ -10,6 +12,9 @@ struct ProveFreeReloads: TraceRule {
     guard !reload.isCharged || reload.chargeJudgement.concern == .reason else {
       return tally.passOver("No other reload was free.")
     }
-    tally.take(reload.chargeJudgement.verdict, of: reload, in: widget)
+    let isAtView = reload.charge == .free(.staleOnView)
+    tally.take(
+      reload.chargeJudgement.verdict, of: reload, in: widget,
+      lacking: isAtView ? [.widgetVisible, .widgetHidden] : [])
   }
 }

@@ -8,22 +8,33 @@ struct ReloadFreeAtTheView: TraceRule {
   init() {}
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
+    // Who writes every change need not move, or look at a widget.
+    let lacking = widget.parameters.recordsEveryChange ? [] : Self.deciding
     guard reload.chargeJudgement.concern == .significantChange else {
-      if widget.wantsLocation != false { tally.passOver("No move asked for a reload.") }
+      if widget.wantsLocation != false {
+        tally.passOver("No move asked for a reload.", lacking: lacking)
+      }
       return
     }
-    tally.take(reload.chargeJudgement.verdict, of: reload, in: widget)
+    tally.take(reload.chargeJudgement.verdict, of: reload, in: widget, lacking: lacking)
   }
+
+  private static let deciding = [
+    EventType.widgetVisible, .widgetHidden, .significantLocationChange,
+  ]
 }
 
 extension RuleTally {
   /// Counts what was found about a reload's charge.
+  ///
+  /// - Parameter types: events that could have decided what is open.
   mutating func take(
-    _ verdict: ChargeJudgement.Verdict, of reload: ReloadFacts, in widget: RuleSubject
+    _ verdict: ChargeJudgement.Verdict, of reload: ReloadFacts, in widget: RuleSubject,
+    lacking types: [EventType] = []
   ) {
     switch verdict {
     case .stands: pass()
-    case .open(let reason): leaveOpen(reason)
+    case .open(let reason): leaveOpen(reason, lacking: types)
     case .contradicted(let message, let found, let expected, let source):
       fail(
         Found(

@@ -73,7 +73,7 @@ package struct RuleTally: Equatable, Sendable {
     isApplicable = true
     undecided += 1
     Self.add(reason, to: &reasons)
-    for type in types where !deciding.contains(type) { deciding.append(type) }
+    add(deciding: types)
   }
 
   /// Some of what was left open is a violation unless something unproven is true, so that nothing passes beside it.
@@ -99,9 +99,16 @@ package struct RuleTally: Equatable, Sendable {
   }
 
   /// The rule speaks of the widget, but this reload does not put it to the test.
-  mutating func passOver(_ reason: String) {
+  ///
+  /// - Parameter types: events that could have put it to the test.
+  mutating func passOver(_ reason: String, lacking types: [EventType] = []) {
     isApplicable = true
     Self.add(reason, to: &idleReasons)
+    add(deciding: types)
+  }
+
+  private mutating func add(deciding types: [EventType]) {
+    for type in types where !deciding.contains(type) { deciding.append(type) }
   }
 
   private static func add(_ reason: String, to reasons: inout [String]) {

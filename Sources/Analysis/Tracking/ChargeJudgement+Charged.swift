@@ -14,8 +14,16 @@ extension ChargeJudgement {
         triggers: row.triggers, start: row.start.time, context, parameters)
       self = judge.judgement(of: words)
     case .unrecorded:
-      self = .open(.plain, "The trace does not record whether the reload was charged.")
+      self = .open(
+        Self.concern(row.triggers), "The trace does not record whether the reload was charged.")
     }
+  }
+
+  /// Whose business a reload is by who asked for it.
+  private static func concern(_ triggers: [ReloadRequest.Trigger]) -> Concern {
+    if triggers.contains(.slc) { return .significantChange }
+    if triggers.contains(.widgetCenter) { return .call }
+    return triggers.contains(.push) ? .push : .plain
   }
 
   /// A charged reload is right when nothing among its triggers and around it makes it free.

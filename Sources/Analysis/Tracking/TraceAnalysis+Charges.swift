@@ -14,7 +14,8 @@ extension TraceAnalysis {
       reloadsForMove: isSameMove ? widgets[index].reloadsForMove.count : 0,
       systemChanges: Set(changes.map(\.key)), settingSince: device.settingSince,
       isFirst: !widgets[index].isLoaded, wantsLocation: widgets[index].wantsLocation,
-      isVisible: knownVisibility(of: index), viewBegan: widgets[index].views.viewBegan,
+      isVisible: doubtfulView(of: index, at: place.time) == nil ? knownVisibility(of: index) : nil,
+      viewBegan: widgets[index].views.viewBegan,
       viewEnded: widgets[index].views.viewEnded)
   }
 

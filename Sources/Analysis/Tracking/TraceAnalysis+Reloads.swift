@@ -13,10 +13,7 @@ extension TraceAnalysis {
     answerRequests(of: &reload, widget: index, at: place, &charge)
     judgeCharge(of: &reload, in: charge)
     if reload.isCharged { reload.heldBy = reasonToHold(index, at: place.time) }
-    while !widgets[index].open.isEmpty,
-      widgets[index].open[0].facts.row.provided != nil
-        || widgets[index].open.count >= WidgetTrack.openLimit
-    { settleOldest(of: index, at: place.time) }
+    while isOldestOver(of: index, at: place.time) { settleOldest(of: index, at: place.time) }
     note(&reload, of: index, at: place)
     count(&reload, of: index, at: place)
     widgets[index].open.append(
@@ -26,6 +23,17 @@ extension TraceAnalysis {
     openReloads[start.reloadID] = index
     latestReload = (start.reloadID, index)
     observe(widgets[index].open.count - 1, of: index, at: place.time, isStart: true)
+  }
+
+  /// Whether nothing more is to come of a widget's oldest open reload: it was answered, or given up.
+  private func isOldestOver(of index: Int, at time: TraceTime) -> Bool {
+    let count = widgets[index].open.count
+    guard count > 0 else { return false }
+    if widgets[index].open[0].facts.row.provided != nil { return true }
+    guard count >= WidgetTrack.openLimit.timely else { return false }
+    let limit = parameters.runtimeLimit ?? LimitTheWait.defaultLimit
+    return time.elapsed(since: widgets[index].open[0].facts.row.start.time) > limit
+      || count >= WidgetTrack.openLimit.any
   }
 
   mutating func readFlag(_ flag: Bool, for id: String, at place: EventReference) {
@@ -61,6 +69,7 @@ extension TraceAnalysis {
     if let fix = result.fixTime, fix.elapsed(since: place.time) > Self.slack {
       troubles.futureFix(fix, at: place)
     }
+    if result.outcome == .notRequested && requested != nil { troubles.otherOutcome(at: place) }
     guard let latency = result.latency, let requested else { return }
     let apart = place.time.elapsed(since: requested.time)
     if Self.contradicts(latency, apart) {
@@ -134,8 +143,14 @@ extension TraceAnalysis {
   /// - Parameter time: the instant from which nothing more can belong to it.
   mutating func settleOldest(of index: Int, at time: TraceTime) {
     if !unproven.isEmpty { settleCharges(of: index) }
-    var reload = widgets[index].open.remove(at: 0).facts
+    let ended = widgets[index].open.remove(at: 0)
+    var reload = ended.facts
     reload.settledAt = time
+    if let unseen = ended.unseen, !seen.contains(.widgetHidden) {
+      reload.row.deliverability = unseen.deliverability
+      reload.row.cells = unseen.cells
+      reload.row.sinceView = unseen.sinceView
+    }
     let isOutside = widgets[index].wantsLocation == false && !reload.usesLocation
     if isOutside { reload.row.cells = .outside }
     if !widgets[index].open.contains(where: { $0.facts.row.reloadID == reload.row.reloadID }),
@@ -167,12 +182,6 @@ extension TraceAnalysis {
     return row
   }
 
-  /// Whether a widget is visible; a trace that never shows one may not record views, though it may hide them.
-  func knownVisibility(of index: Int) -> Bool? {
-    guard parameters.recordsEveryChange || seen.contains(.widgetVisible) else { return nil }
-    return widgets[index].views.isVisible
-  }
-
   /// What rules may know of a widget, as the header and its placement say it.
   mutating func subject(of index: Int) -> RuleSubject {
     if let subject = widgets[index].subject { return subject }
@@ -190,27 +199,6 @@ extension TraceAnalysis {
     RuleSubject(
       key: .none, index: -1, wantsLocation: nil, isPushEnabled: nil, ageLimit: nil, budget: nil,
       parameters: parameters, learningEnd: nil)
-  }
-
-  /// Looks at what surrounds a reload now, and decides what it is evidence for and whether a location is due.
-  mutating func observe(_ open: Int, of index: Int, at time: TraceTime, isStart: Bool) {
-    let situation = device.situation(
-      at: time, isVisible: knownVisibility(of: index),
-      viewBegan: widgets[index].views.viewBegan, viewEnded: widgets[index].views.viewEnded,
-      wantsLocation: widgets[index].wantsLocation, parameters)
-    let contexts = situation.contexts(parameters)
-    if isStart {
-      widgets[index].open[open].startContexts = contexts
-      widgets[index].open[open].facts.row.setting = situation.setting
-      widgets[index].open[open].facts.row.lock = situation.lock
-      widgets[index].open[open].facts.row.sinceView = situation.sinceView
-    }
-    let start = widgets[index].open[open].facts.row.start.time
-    widgets[index].open[open].facts.row.deliverability =
-      situation.deliverability(since: start, parameters)
-    widgets[index].open[open].facts.row.cells = CellPlacement(
-      from: widgets[index].open[open].startContexts, to: contexts, in: situation, since: start,
-      matrix)
   }
 
   /// Ends the requests that a reload serves, and takes from them what it waited for and what bound it.

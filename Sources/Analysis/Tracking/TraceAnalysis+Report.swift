@@ -39,7 +39,8 @@ extension TraceAnalysis {
   /// Ends what a widget shows and is seen with.
   private mutating func endViews(of index: Int, at end: TraceTime) {
     let view = widgets[index].views.endView(
-      at: end, window: parameters.window, limit: widgets[index].ageLimit,
+      at: doubtfulView(of: index, at: end) ?? end, window: parameters.window,
+      limit: widgets[index].ageLimit,
       shows: widgets[index].isOutside ? .elsewhere : .unknown)
     if let view { bench.consider(view, of: subject(of: index)) }
     guard let shown = widgets[index].views.onScreen, widgets[index].removed == nil else { return }

@@ -154,6 +154,13 @@ extension TroubleList {
       said, found, at: reference)
   }
 
+  mutating func otherOutcome(at reference: EventReference) {
+    add(
+      "analysis.other-outcome", .warning, at: reference,
+      suggestion: "Write how the wait for the location ended",
+      "A result says that no location was asked for, and the reload has a location.requested")
+  }
+
   mutating func otherDuration(_ said: Double, _ found: Duration, at reference: EventReference) {
     otherSpan(
       "analysis.other-duration", "duration", from: "reload.started", to: "timeline.provided",

@@ -5,6 +5,8 @@ struct ViewTrack {
   /// Nil as long as the trace does not say.
   private(set) var isVisible: Bool?
   private(set) var viewBegan: TraceTime?
+  /// When the trace said last that the widget comes into view.
+  private(set) var lastShown: TraceTime?
   private(set) var viewEnded: TraceTime?
   private(set) var rows: [ViewRow] = []
   private(set) var omitted = 0
@@ -26,6 +28,7 @@ struct ViewTrack {
 
   /// Whether the widget was not visible before.
   mutating func show(at reference: EventReference) -> Bool {
+    lastShown = reference.time
     guard isVisible != true else { return false }
     isVisible = true
     viewBegan = reference.time

@@ -53,7 +53,7 @@ struct WidgetTrack {
   var contentHash: String?
   /// What rules may know of the widget; nil until a rule asks, and again once it changed.
   var subject: RuleSubject?
-  /// Reloads whose events may still come, the oldest first; `openLimit` at most.
+  /// Reloads whose events may still come, the oldest first; bounded by `openLimit`.
   var open: [OpenReload] = []
   /// The timeline in force: its policy and the date of its last entry.
   var timeline: (policy: ReloadPolicy, lastEntry: TraceTime?)?
@@ -62,8 +62,9 @@ struct WidgetTrack {
   /// The policy request that a newer one would supersede.
   var policyRequest: String?
 
-  /// How many reloads of one widget may run at once before the oldest counts as ended.
-  static let openLimit = 4
+  /// How many reloads of one widget may run at once before the oldest counts as ended, once its time is up and in any
+  /// case.
+  static let openLimit = (timely: 4, any: 32)
 
   init(instance: String) {
     self.instance = instance
@@ -108,4 +109,6 @@ struct OpenReload {
   var startContexts: Result<WidgetContexts, Situation.Gap>
   /// What decided its charge.
   var charge: ChargeContext
+  /// What it shows where the view it ran in may have ended before; nil where that makes no difference.
+  var unseen: (deliverability: Deliverability, cells: CellPlacement, sinceView: Duration?)?
 }

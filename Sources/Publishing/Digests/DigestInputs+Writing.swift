@@ -61,11 +61,14 @@ private struct DigestedName: Sendable {
   init(_ sources: [InputSource], _ options: RunOptions) {
     let read = sources.compactMap { $0.readFile(options) }
     for input in read { isWhole = input.input(&diagnostics).gaps.isEmpty && isWhole }
+    let told = sources.flatMap(\.told)
     lines = Result {
-      let told = sources.flatMap(\.told)
       let entries = try read.map { try DigestEntry($0, basis: options.basis) }
       return try Digest(entries + told.map(\.entry)).entries.map { try Self.line(of: $0, told) }
     }
+    guard case .success(let kept) = lines, kept.count > 1 else { return }
+    isWhole = false
+    diagnostics.append(.keptContradiction(sources[0].name, told.map(\.file)))
   }
 
   private static func line(
@@ -86,6 +89,14 @@ private struct DigestedName: Sendable {
 }
 
 extension Diagnostic {
+  fileprivate static func keptContradiction(_ name: String, _ files: [String]) -> Diagnostic {
+    Diagnostic(
+      "digest.contradiction", .warning,
+      "different things are told of \(name), and the digest keeps them all",
+      at: FilePosition(file: name), suggestion: "Give each file of a run its own name",
+      notes: files.map { Diagnostic.Note("told here", at: FilePosition(file: $0)) })
+  }
+
   fileprivate static let manyEntries = Diagnostic(
     "digest.unwritable", .error, "the digest would tell of more than \(Digest.most) files",
     suggestion: "Make several, and put them all into the run")

@@ -13,7 +13,10 @@ extension Simulator {
     for widget in scenario.widgets {
       let budget = scenario.playedBudget(of: widget, parameters)
       list("budget.class.\(widget.instance)", "\"\(budget.rawValue)\"")
-      if widget.isPrivacySensitive { list("privacySensitive.\(widget.instance)", "true") }
+      // Where nothing is hidden, only what would be is named.
+      if widget.isPrivacySensitive || scenario.app.redaction == .hide {
+        list("privacySensitive.\(widget.instance)", "\(widget.isPrivacySensitive)")
+      }
     }
     return TraceHeader(
       producer: .simulator, runMode: parameters.runMode, profile: profile,

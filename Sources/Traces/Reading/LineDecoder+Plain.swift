@@ -30,7 +30,10 @@ extension LineDecoder {
       guard cursor.isWithinReach else { return -1 }
       cursor.skipSpace()
       field = plainField(&cursor, after: field, in: bytes)
-      guard field >= 0, noteValue(of: field, &cursor, bytes, start) else { return -1 }
+      // One that stands twice is told by the slow way.
+      guard field >= 0, field == FieldOrder.unknown || !hasNoted(field),
+        noteValue(of: field, &cursor, bytes, start)
+      else { return -1 }
     } while cursor.skip(UInt8(ascii: ","))
     guard cursor.skip(UInt8(ascii: "}")), typeIndex >= 0, cursor.byte == 0x0A else { return -1 }
     return cursor.position

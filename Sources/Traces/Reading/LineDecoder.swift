@@ -80,6 +80,12 @@ struct LineDecoder: ~Copyable {
     if !remarks.isEmpty { remarks.removeAll(keepingCapacity: true) }
   }
 
+  /// Whether a member with the same key was noted before.
+  @inline(__always)
+  func hasNoted(_ field: Int) -> Bool {
+    present & 1 << UInt64(truncatingIfNeeded: field) != 0
+  }
+
   /// Notes the value of a member.
   @inline(__always)
   mutating func note(_ value: FieldValue, of field: Int) {
@@ -101,6 +107,12 @@ struct LineDecoder: ~Copyable {
     try reader.beginObject()
     while try reader.nextMember(&member) {
       guard let index = field(of: member, in: line) else { continue }
+      if hasNoted(index) {
+        let name = TraceField.allCases[index].name
+        remarks.append(
+          PlacedTrouble(
+            .repeatedMember(name), at: member.key.lowerBound, length: member.key.count))
+      }
       note(FieldValue(member.value), of: index)
     }
     try reader.end()

@@ -22,6 +22,7 @@ extension LineTrouble {
     case .newerVersion: "trace.newer-version"
     case .unexplainedFree: "trace.unknown-free-reason"
     case .chargedWithReason: "trace.charged-with-free-reason"
+    case .repeatedMember: "trace.repeated-member"
     case .timeBackwards: "trace.time-backwards"
     case .sequenceOutOfOrder: "trace.sequence-out-of-order"
     case .sequenceGap: "trace.sequence-gap"
@@ -36,6 +37,7 @@ extension LineTrouble {
   var subject: String {
     switch self {
     case .missingField(let field, let type): "\(type) \(field)"
+    case .repeatedMember(let field): field
     case .wrongValue(let field, _, _), .timeOutOfRange(let field, _): field
     case .unknownValue(let field, let found, _): "\(field) \(found.shownAsWord)"
     case .unknownType(let name), .unexplainedFree(let name): name.shownAsWord
@@ -81,6 +83,7 @@ extension LineTrouble {
     case .unexplainedFree(let text):
       "\(text.quotedAsWord) is not a known reason for a free reload"
     case .chargedWithReason: "a reload is charged and names a freeReason; it counts as charged"
+    case .repeatedMember(let name): "“\(name)” stands twice in one line; the last one counts"
     case .timeBackwards: "the time lies before that of the event above"
     case .sequenceOutOfOrder: "“seq” is not greater than that of the event above"
     case .sequenceGap: "“seq” numbers are missing: events may be lost"
@@ -113,6 +116,7 @@ extension LineTrouble {
     case .unexplainedFree(let text):
       LineTrouble.suggestion(
         for: text, among: FreeReason.allCases.map(\.rawValue), called: "reasons")
+    case .repeatedMember: "write each member of an event once"
     case .timeBackwards, .sequenceOutOfOrder: "sort the events, or keep one trace a file"
     case .sequenceGap: "see whether the recorder dropped events"
     case .blankLine, .carriageReturn, .byteOrderMark, .others: ""

@@ -21,6 +21,7 @@ enum LineTrouble: Error, Equatable, Sendable {
   case newerVersion(Int)
   case unexplainedFree(String)
   case chargedWithReason
+  case repeatedMember(String)
   case timeBackwards
   case sequenceOutOfOrder
   case sequenceGap
@@ -32,7 +33,7 @@ enum LineTrouble: Error, Equatable, Sendable {
 
   /// Those of lines that were used, but cannot all be true or are not all there.
   static let contradictions: [LineTrouble] = [
-    .timeBackwards, .sequenceOutOfOrder, .sequenceGap, .chargedWithReason,
+    .timeBackwards, .sequenceOutOfOrder, .sequenceGap, .chargedWithReason, .repeatedMember(""),
   ]
 }
 

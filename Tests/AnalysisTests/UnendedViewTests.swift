@@ -1,0 +1,119 @@
+import Analysis
+import Testing
+import Traces
+
+/// A view whose end is not on record: where a trace hides no widget at all, it may have ended at any time.
+@Suite struct UnendedViewTests {
+  private static let imported = TraceScript.modelled(producer: .import)
+
+  /// A view at 09:00, a reload later, and the end of the view where one is told.
+  private func script(_ clock: String, hidden: String? = nil) -> TraceScript {
+    var script = TraceScript.placed()
+    script.at("08:00", .sessionBegan(.audio), .sessionEnded(.audio))
+    script.at("09:00", .widgetVisible(instance: "a"))
+    script.reload("r1", at: clock)
+    if let hidden { script.at(hidden, .widgetHidden(instance: "a")) }
+    return script
+  }
+
+  @Test func `a widget that is never hidden is not held to be visible for ever`() {
+    let report = script("10:00").report(Self.imported)
+    #expect(report.coveredCells == [])
+    #expect(report.rule("LOC-018")?.outcome == .notChecked)
+    #expect(report.rule("LOC-018")?.missing == [.widgetHidden])
+    #expect(
+      report.rule("LOC-018")?.notCheckedBecause.first == "The trace has no widget.hidden event.")
+    #expect(report.widgets.first?.reloads.first?.sinceView == .seconds(3600))
+    // It was in view for a moment, and in use for a while after it.
+    let inUse = InUseInterval(start: TraceScript.time("09:00"), end: TraceScript.time("09:15"))
+    #expect(report.widgets.first?.inUse == [inUse])
+  }
+
+  @Test(
+    arguments: [
+      ("09:00:00", nil), ("09:00:01", nil), ("10:00:00", "10:01:00"),
+    ] as [(String, String?)])
+  func `in the moment of a view, and in one that ends on record, it is visible`(
+    _ clock: String, _ hidden: String?
+  ) {
+    let report = script(clock, hidden: hidden).report(Self.imported)
+    #expect(report.coveredCells == ["R09C4 agrees"])
+    #expect(report.rule("LOC-018")?.outcome == .pass)
+  }
+
+  @Test func `who promises every event shows the widget until it is hidden`() {
+    let report = script("10:00").report(TraceScript.modelled())
+    #expect(report.coveredCells == ["R09C4 agrees"])
+    #expect(report.rule("LOC-018")?.outcome == .pass)
+  }
+
+  @Test func `a view that is told again begins its moment again`() {
+    var script = script("09:00")
+    script.at("10:00", .widgetVisible(instance: "a"))
+    script.reload("r2", at: "10:00")
+    script.reload("r3", at: "11:00")
+    let outcome = script.report(Self.imported).rule("LOC-018")
+    #expect((outcome?.checked, outcome?.undecided) == (2, 1))
+  }
+
+  @Test func `in the app's foreground it makes no difference whether the widget is in view`() {
+    var script = TraceScript.placed()
+    script.at("09:00", .widgetVisible(instance: "a"), .appState(.foreground))
+    script.reload("r1", at: "10:00")
+    #expect(script.outcome("LOC-018", Self.imported) == .pass)
+  }
+
+  @Test func `a reload that is free for a view is open long after the view began`() {
+    func outcome(_ clock: String, _ header: TraceHeader) -> RuleOutcome? {
+      var script = TraceScript.placed()
+      script.at("09:00", .widgetVisible(instance: "a"))
+      script.request("q1", at: clock, .staleOnView)
+      script.start("r1", at: clock, requests: ["q1"], charge: .free(.staleOnView))
+      return script.report(header).rule("RLD-017")
+    }
+    #expect(outcome("10:00", Self.imported)?.outcome == .notChecked)
+    #expect(outcome("10:00", Self.imported)?.missing == [.widgetHidden])
+    #expect(outcome("09:00", Self.imported)?.outcome == .pass)
+    #expect(outcome("10:00", TraceScript.modelled())?.outcome == .pass)
+  }
+
+  // What is not on record is named
+
+  @Test
+  func `a trace without moves and views names both where the reload after a move is asked for`() {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "10:00")
+    let outcome = script.report(Self.imported).rule("LOC-019")
+    #expect(outcome?.missing == [.widgetVisible, .widgetHidden, .significantLocationChange])
+    #expect(outcome?.notCheckedBecause.last == "No move asked for a reload.")
+    #expect(script.report().rule("LOC-019")?.missing == [])
+    #expect(script.report().rule("LOC-019")?.outcome == .notChecked)
+  }
+
+  @Test(arguments: [
+    ("RLD-002", ReloadRequest.Trigger.push), ("RLD-018", .widgetCenter), ("LOC-019", .slc),
+    ("PSH-002", .push),
+  ])
+  func `where no reload says what it cost, that is why nothing was checked`(
+    _ rule: String, _ trigger: ReloadRequest.Trigger
+  ) {
+    func reasons(_ charge: ReloadStart.Charge) -> [String] {
+      var script = TraceScript.placed()
+      script.at("08:00", .deviceUse(.active), .sessionEnded(.audio))
+      script.request("q1", at: "09:00", trigger)
+      script.start("r1", at: "09:00", requests: ["q1"], charge: charge)
+      return script.report(Self.imported).rule(rule)?.notCheckedBecause ?? []
+    }
+    #expect(reasons(.unrecorded).contains { $0.contains("charged.") && $0.contains("not record") })
+    #expect(!reasons(.charged).contains { $0.contains("charged.") && $0.contains("not record") })
+  }
+
+  @Test func `a call that was never served is no reason to say that none was made`() {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "08:00", charge: .free(.initialLoad))
+    script.request("q1", at: "09:00", .widgetCenter)
+    #expect(
+      script.report().rule("RLD-018")?.notCheckedBecause
+        == ["No reload that ran was asked for by a call of the app."])
+  }
+}
