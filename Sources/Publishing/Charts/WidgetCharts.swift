@@ -85,6 +85,12 @@ struct WidgetCharts {
     var maker = TimelineMaker(recorded: recorded, ledger: ledger, path: path)
     let all = maker.dayCount
     var drawn = min(all, maker.mostDays)
+    if drawn > Self.fewDays {
+      // Of many busy days most find no room, and drawing them would take longer than all the rest of the page.
+      var day: ByteOutput = []
+      lastDay(id: id).write(to: &day)
+      drawn = min(drawn, max(1, 2 * room / day.count))
+    }
     while true {
       maker.mostDays = drawn
       var html: ByteOutput = []
@@ -95,6 +101,9 @@ struct WidgetCharts {
       drawn = max(1, min(drawn - 1, drawn * room / html.count))
     }
   }
+
+  /// So many days are drawn without a look at how much one takes.
+  private static let fewDays = 3
 
   /// What the timeline leaves out; the empty text when it has all.
   private func note(on drawn: Int, of all: Int) -> String {
