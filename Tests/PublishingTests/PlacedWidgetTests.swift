@@ -50,6 +50,34 @@ struct PlacedWidgetTests {
     }
   }
 
+  @Test
+  func `an event that a rule names and no row stands for has its anchor on the row before it`()
+    throws
+  {
+    // The wait for a location takes too long; the request for it has no row of its own.
+    let events =
+      [
+        #""t":0,"type":"auth.changed","setting":"whenInUseAppOrWidgets""#,
+        #""t":3600,"type":"reload.started","reloadId":"r1","instance":"w","requestIds":[],"charged":true"#,
+        #""t":3601,"type":"location.requested","reloadId":"r1""#,
+        #""t":3900,"type":"location.result","reloadId":"r1","outcome":"timeout""#,
+      ] + Self.reload(2, at: 7200)
+    try withRun(events) { run, placed in
+      let asked = try #require(
+        run.report.rules.flatMap(\.violations).first { $0.ruleID == "LOC-011" })
+      #expect(asked.reference.sequence == 3)
+      let ledger = Ledger(of: placed.detail)
+      #expect(ledger.address(of: asked.reference, from: placed.path) == "ledger-1.html#e-000003")
+      let publication = try Publication.example()
+      var page: ByteOutput = []
+      _ = Ledger.template.render(
+        ledger.frame(of: 1), ledger.fields(of: 1, in: publication), in: publication, to: &page)
+      #expect(String(bytes: page).contains(#"id="e-000003""#))
+      let other = EventReference(time: .start, sequence: 1, line: 3)
+      #expect(ledger.address(of: other, from: placed.path) == "")
+    }
+  }
+
   @Test func `a widget that asks for no location has no share of located reloads`() throws {
     try withRun(wantsLocation: false, Self.reload(1, at: 3600)) { _, placed in
       let figure = PlacedWidgetFacts(detail: placed.detail).figures.first {

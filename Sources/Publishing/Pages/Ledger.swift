@@ -63,7 +63,21 @@ struct Ledger: Sendable {
 
   /// The first page with a row that an event belongs to; nil when no row has it.
   private func page(of reference: EventReference) -> Int? {
-    detail.rows.lines.line(of: reference).map { $0 / Self.perPage + 1 }
+    (detail.rows.lines.line(of: reference) ?? line(beforeNamed: reference))
+      .map { $0 / Self.perPage + 1 }
+  }
+
+  /// The row to look at for an event that a rule names and no row stands for: the last that began before it.
+  private func line(beforeNamed reference: EventReference) -> Int? {
+    guard violations.contains(where: { $0.reference == reference }),
+      reference.time <= widget.rowsEnd ?? reference.time
+    else { return nil }
+    return lines.lastIndex { $0.reference(in: widget) < reference }
+  }
+
+  /// The places where the widget breaks a rule.
+  private var violations: [RuleViolation] {
+    (detail.run.violations[detail.trace.file] ?? []).filter { $0.widget == widget.key }
   }
 
   /// The first page that a day's rows are on.
@@ -125,23 +139,33 @@ struct Ledger: Sendable {
 
   /// The rules with a page that are violated at an event, by the event's number.
   private func brokenRules(in publication: Publication) -> [Int: [String]] {
-    let violations = (detail.run.violations[detail.trace.file] ?? []).filter {
-      $0.widget == widget.key && publication.guidance.rule($0.ruleID) != nil
-    }
-    return Dictionary(grouping: violations, by: \.reference.sequence)
+    let explained = violations.filter { publication.guidance.rule($0.ruleID) != nil }
+    return Dictionary(grouping: explained, by: \.reference.sequence)
       .mapValues { $0.map(\.ruleID) }
+  }
+
+  /// The events that rules name and that no row stands for, by the row before each.
+  private var unlisted: [Int: [EventReference]] {
+    let named = Set(violations.map(\.reference)).sorted()
+    return Dictionary(grouping: named.filter { detail.rows.lines.line(of: $0) == nil }) {
+      line(beforeNamed: $0) ?? -1
+    }
   }
 }
 
 extension Ledger {
   private func rows(of page: Int, _ broken: [Int: [String]]) -> [TemplateValue] {
     let path = path(of: page)
+    let unlisted = unlisted
     var taken: Set<Int> = []
-    let shown = lines.dropFirst((page - 1) * Self.perPage).prefix(Self.perPage)
-    return shown.enumerated().map { index, line in
+    let first = (page - 1) * Self.perPage
+    return lines.dropFirst(first).prefix(Self.perPage).enumerated().map { index, line in
+      var references: [EventReference] = []
+      line.forEachReference(in: widget) { references.append($0) }
+      references += unlisted[first + index] ?? []
       var anchors: [String] = []
       var rules: [String] = []
-      line.forEachReference(in: widget) { reference in
+      for reference in references {
         rules += broken[reference.sequence] ?? []
         if self.page(of: reference) == page && taken.insert(reference.sequence).inserted {
           anchors.append(reference.anchor)
