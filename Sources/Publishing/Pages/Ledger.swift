@@ -9,6 +9,10 @@ struct Ledger: Sendable {
   let detail: WidgetDetail
   /// Where each page stands: made once, since every mark of every chart links to one of them.
   private let paths: [PagePath]
+  /// The places where the widget breaks a rule.
+  private let violations: [RuleViolation]
+  /// The events that rules name and that no row stands for, each with the last row that began before it.
+  private let unlisted: [EventReference: Int]
 
   /// How many rows one page holds.
   static let perPage = 120
@@ -36,6 +40,16 @@ struct Ledger: Sendable {
     paths = (1...Self.pageCount(of: detail.placed)).map { page in
       .ledger(detail.widget.key, trace: detail.trace.file, of: detail.run, page: page)
     }
+    let widget = detail.widget
+    let lines = detail.rows.lines
+    violations = (detail.run.violations[detail.trace.file] ?? []).filter { $0.widget == widget.key }
+    let named = Set(violations.map(\.reference)).filter {
+      lines.line(of: $0) == nil && $0.time <= widget.rowsEnd ?? $0.time
+    }
+    unlisted = Dictionary(
+      named.compactMap { event in
+        lines.all.lastIndex { $0.reference(in: widget) < event }.map { (event, $0) }
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   /// How many pages the ledger of a placed widget has; an empty one has a page that says so.
@@ -63,21 +77,7 @@ struct Ledger: Sendable {
 
   /// The first page with a row that an event belongs to; nil when no row has it.
   private func page(of reference: EventReference) -> Int? {
-    (detail.rows.lines.line(of: reference) ?? line(beforeNamed: reference))
-      .map { $0 / Self.perPage + 1 }
-  }
-
-  /// The row to look at for an event that a rule names and no row stands for: the last that began before it.
-  private func line(beforeNamed reference: EventReference) -> Int? {
-    guard violations.contains(where: { $0.reference == reference }),
-      reference.time <= widget.rowsEnd ?? reference.time
-    else { return nil }
-    return lines.lastIndex { $0.reference(in: widget) < reference }
-  }
-
-  /// The places where the widget breaks a rule.
-  private var violations: [RuleViolation] {
-    (detail.run.violations[detail.trace.file] ?? []).filter { $0.widget == widget.key }
+    (detail.rows.lines.line(of: reference) ?? unlisted[reference]).map { $0 / Self.perPage + 1 }
   }
 
   /// The first page that a day's rows are on.
@@ -143,26 +143,18 @@ struct Ledger: Sendable {
     return Dictionary(grouping: explained, by: \.reference.sequence)
       .mapValues { $0.map(\.ruleID) }
   }
-
-  /// The events that rules name and that no row stands for, by the row before each.
-  private var unlisted: [Int: [EventReference]] {
-    let named = Set(violations.map(\.reference)).sorted()
-    return Dictionary(grouping: named.filter { detail.rows.lines.line(of: $0) == nil }) {
-      line(beforeNamed: $0) ?? -1
-    }
-  }
 }
 
 extension Ledger {
   private func rows(of page: Int, _ broken: [Int: [String]]) -> [TemplateValue] {
     let path = path(of: page)
-    let unlisted = unlisted
+    let named = Dictionary(grouping: unlisted.keys.sorted()) { unlisted[$0] ?? -1 }
     var taken: Set<Int> = []
     let first = (page - 1) * Self.perPage
     return lines.dropFirst(first).prefix(Self.perPage).enumerated().map { index, line in
       var references: [EventReference] = []
       line.forEachReference(in: widget) { references.append($0) }
-      references += unlisted[first + index] ?? []
+      references += named[first + index] ?? []
       var anchors: [String] = []
       var rules: [String] = []
       for reference in references {
