@@ -48,7 +48,7 @@ struct Ledger: Sendable {
     }
     unlisted = Dictionary(
       named.compactMap { event in
-        lines.all.lastIndex { $0.reference(in: widget) < event }.map { (event, $0) }
+        lines.line(before: event, in: widget).map { (event, $0) }
       }, uniquingKeysWith: { first, _ in first })
   }
 

@@ -44,15 +44,17 @@ struct LedgerLines: Sendable {
     places.sort()
   }
 
+  /// The last line that began before an event; nil where none did.
+  func line(before reference: EventReference, in widget: WidgetReport) -> Int? {
+    let next = all.firstIndexInOrder { $0.reference(in: widget) >= reference }
+    return next > 0 ? next - 1 : nil
+  }
+
   /// The first line that an event belongs to; nil when no line has it.
   func line(of reference: EventReference) -> Int? {
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle].sequence < reference.sequence { low = middle + 1 } else { high = middle }
-    }
-    return low < places.count && places[low].sequence == reference.sequence
-      ? places[low].line : nil
+    let place = places.firstIndexInOrder { $0.sequence >= reference.sequence }
+    return place < places.count && places[place].sequence == reference.sequence
+      ? places[place].line : nil
   }
 }
 
