@@ -44,11 +44,13 @@ package enum FileBytes {
     guard information.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
     let size = Int(information.st_size)
     guard size <= limit else { throw .tooLarge(bytes: size) }
-    return try read(descriptor, from: start, size: max(0, min(size - start, count ?? size)))
+    return try read(
+      open: descriptor, from: start, count: max(0, min(size - start, count ?? size)))
   }
 
-  private static func read(
-    _ descriptor: Int32, from start: Int, size: Int
+  /// So many bytes of a file that is open, fewer at its end.
+  package static func read(
+    open descriptor: Int32, from start: Int, count size: Int
   ) throws(FileReadError) -> [UInt8] {
     var failure: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in

@@ -47,7 +47,7 @@ struct BuildCommand: Command {
         on: Set(
           evidence.runs.map(\.id) + history.records.suffix(Publication.lastRuns).map(\.id)),
         under: evidence.policy, now: options.input.now),
-      play: scenarios.report)
+      play: scenarios.trace)
     problems += publication.diagnostics
     if evidence.lacksRuns && !problems.hasErrors { problems.append(.noRuns) }
     if problems.hasErrors { return refuse(problems) }

@@ -19,13 +19,13 @@ struct BundledScenarios: Sendable {
   /// What the trace of a scenario shows, played as the scenario asks; nil when none has that id.
   ///
   /// A scenario takes some milliseconds, so it is played where it is shown and not kept.
-  func report(of id: String) -> TraceReport? {
+  func trace(of id: String) -> PlayedTrace? {
     var problems: [Diagnostic] = []
     guard let path = paths.first(where: { $0.hasSuffix("/\(id).yml") }),
       let file = ScenarioFile(reading: path, diagnostics: &problems)
     else { return nil }
-    var analysis = TraceAnalysis(file: id + ".jsonl", matrix: matrix)
+    var analysis = TraceAnalysis(file: id + ".jsonl", matrix: matrix, keepsLines: true)
     _ = Simulator(file).play(into: &analysis)
-    return analysis.finish()
+    return PlayedTrace(of: analysis)
   }
 }

@@ -16,6 +16,9 @@ package struct LockCoverage: Codable, Equatable, Sendable {
   /// How many cells have evidence that could be judged.
   package var covered: Int { cells.count { $0.status.isCovered } }
 
+  /// All that was seen.
+  var lists: [EvidenceList] { cells.flatMap(\.observed.lists) + [undecided] }
+
   /// The cell of a data protection and a lock state.
   package subscript(protection: DataProtection, lock: LockState) -> LockCell? {
     cells.first { $0.protection == protection && $0.lock == lock }

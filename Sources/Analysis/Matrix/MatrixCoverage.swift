@@ -23,6 +23,9 @@ package struct MatrixCoverage: Equatable, Sendable {
   /// How many cells have evidence that could be judged.
   package var covered: Int { cells.count { $0.status.isCovered } }
 
+  /// All that was seen.
+  var lists: [EvidenceList] { cells.flatMap(\.observed.lists) + [overlaps, undecided] }
+
   /// What was seen of a cell.
   package subscript(id: CellID) -> CellCoverage { cells[id.index] }
 

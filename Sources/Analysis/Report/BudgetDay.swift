@@ -4,6 +4,8 @@ package import Traces
 package struct BudgetDay: Codable, Equatable, Sendable {
   /// The local day, counted from the day the trace's epoch is in.
   package let day: Int
+  /// The first event of the day that a row of the ledger stands for; nil when there is none.
+  package internal(set) var firstLine: EventReference?
   package internal(set) var charged = 0
   package internal(set) var free = 0
   /// The most charged reloads in any 24 hours that end on the day.

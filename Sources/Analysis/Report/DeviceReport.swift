@@ -9,16 +9,8 @@ package struct DeviceReport: Codable, Equatable, Sendable {
   package var locks: [StateInterval<LockState>] = []
   package var uses: [StateInterval<DeviceUse>] = []
   package var authorizations: [StateInterval<AuthorizationSetting>] = []
-  package var significantChanges: [EventReference] = []
-  package var prompts: [Prompt] = []
-  /// How many intervals and events were counted but not kept because there were too many.
-  package var omitted = 0
-
-  /// One step of the system's question whether widgets may use the location.
-  package struct Prompt: Codable, Equatable, Sendable {
-    package let reference: EventReference
-    package let answer: PromptAnswer
-  }
+  /// From when on every interval is here; nil when all are. Of very many the last are kept.
+  package var keptFrom: TraceTime?
 
   package init() {}
 }

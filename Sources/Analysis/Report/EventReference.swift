@@ -4,13 +4,30 @@ package import Traces
 package struct EventReference: Codable, Hashable, Comparable, Sendable {
   package let time: TraceTime
   package let sequence: Int
-  /// The line of the file, from 1; 0 for an event that was never in a file.
-  package let line: Int
+  // A page is made of very many references, so each is kept in few bytes.
+  private let shortLine: UInt32
+  private var shortRow: Int32
 
   package init(time: TraceTime, sequence: Int, line: Int = 0) {
     self.time = time
     self.sequence = sequence
-    self.line = line
+    shortLine = UInt32(clamping: line)
+    shortRow = -1
+  }
+
+  /// The line of the file, from 1; 0 for an event that was never in a file.
+  package var line: Int { Int(shortLine) }
+
+  /// The row of its widget's ledger that tells of the event, or that began last before it; nil when there is none.
+  ///
+  /// It says where an event is found and is no part of which event it is.
+  package var row: Int? { shortRow < 0 ? nil : Int(shortRow) }
+
+  /// The same event, found in a row of the ledger.
+  func inRow(_ row: Int?) -> EventReference {
+    var reference = self
+    reference.shortRow = row.map(Int32.init(clamping:)) ?? -1
+    return reference
   }
 
   init(_ event: TraceEvent) {
@@ -23,31 +40,43 @@ package struct EventReference: Codable, Hashable, Comparable, Sendable {
     return "e-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
   }
 
+  package static func == (left: EventReference, right: EventReference) -> Bool {
+    (left.time, left.sequence, left.line) == (right.time, right.sequence, right.line)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(time)
+    hasher.combine(sequence)
+    hasher.combine(line)
+  }
+
   package static func < (left: EventReference, right: EventReference) -> Bool {
     (left.time, left.sequence, left.line) < (right.time, right.sequence, right.line)
   }
 }
 
 extension EventReference {
-  /// Refuses a number or a line that no trace has.
+  /// Refuses a number, a line or a row that no trace has.
   package init(from decoder: any Decoder) throws {
     var values = try decoder.unkeyedContainer()
     let time = try values.decode(TraceTime.self)
     // Wider than a count: a trace may number its events as it likes.
     let sequence = Int(try values.decode(Int64.self))
     let line = try values.decode(Int.self)
-    guard time >= .start, sequence >= 0, line >= 0 else {
+    let row = try values.decode(Int.self)
+    guard time >= .start, sequence >= 0, line >= 0, row >= -1 else {
       throw DecodingError.dataCorruptedError(
-        in: values, debugDescription: "an event has a negative time, number or line")
+        in: values, debugDescription: "an event has a negative time, number, line or row")
     }
-    self.init(time: time, sequence: sequence, line: line)
+    self = EventReference(time: time, sequence: sequence, line: line).inRow(row < 0 ? nil : row)
   }
 
-  /// Writes time, number and line.
+  /// Writes time, number, line and row.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.unkeyedContainer()
     try values.encode(time)
     try values.encode(sequence)
     try values.encode(line)
+    try values.encode(row ?? -1)
   }
 }

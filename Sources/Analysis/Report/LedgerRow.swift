@@ -18,8 +18,6 @@ package struct LedgerRow: Codable, Equatable, Sendable {
   package internal(set) var outcome = Outcome.pending
   /// The reload that served the request.
   package internal(set) var reloadID: String?
-  /// Where that reload stands among the widget's reload rows; nil when it is not kept there.
-  package internal(set) var reloadIndex: Int?
   /// From the later of request and eligible instant to the start of the reload.
   package internal(set) var waited: Duration?
 

@@ -44,6 +44,11 @@ package struct RunReport: Sendable {
     widgets.filter { $0.key.kind == kind }
   }
 
+  /// The pieces of evidence about cells that are kept.
+  package var evidence: [CellEvidence] {
+    ((matrix?.lists ?? []) + lockMatrix.lists).flatMap(\.first)
+  }
+
   /// The kinds of the run, each once, sorted.
   package var kinds: [String] { Set(widgets.map(\.key.kind)).sorted() }
 

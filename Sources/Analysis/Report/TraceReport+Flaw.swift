@@ -6,8 +6,7 @@ extension TraceReport {
   /// Asked of reports that come from elsewhere: pages and charts rely on what is held here.
   package var flaw: String? {
     let observed = matrix.cells.map(\.observed) + lockMatrix.cells.map(\.observed)
-    let evidence =
-      observed.flatMap(\.lists) + [matrix.overlaps, matrix.undecided, lockMatrix.undecided]
+    let evidence = matrix.lists + lockMatrix.lists
     let isOfOneFile =
       evidence.allSatisfy { $0.first.allSatisfy { $0.file == file } }
       && rules.allSatisfy { $0.violations.allSatisfy { $0.file == file } }
@@ -33,6 +32,10 @@ extension TraceReport {
         "its situations are not those of this program"
       ),
       (device.isSound, "it has more states of the device than are kept"),
+      (
+        widgets.map(\.number).sorted() == Array(widgets.indices),
+        "two of its widgets have the same number"
+      ),
       (
         widgets.count <= RowLimit.widgets
           && zip(widgets, widgets.dropFirst()).allSatisfy { $0.key < $1.key },
@@ -70,9 +73,9 @@ extension DeviceReport {
   fileprivate var isSound: Bool {
     let sizes = [
       appStates.count, sessions.count / AppSession.allCases.count, locks.count, uses.count,
-      authorizations.count, significantChanges.count, prompts.count,
+      authorizations.count,
     ]
     // The last state lasts and is kept beside the closed ones.
-    return omitted >= 0 && sizes.allSatisfy { $0 <= RowLimit.perWidget + 1 }
+    return sizes.allSatisfy { $0 <= RowLimit.perWidget + 1 }
   }
 }

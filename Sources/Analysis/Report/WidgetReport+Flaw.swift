@@ -4,22 +4,10 @@ extension WidgetReport {
   /// What in the report no analysis could have made, as a phrase; nil when it is sound.
   var flaw: String? {
     let hasRows =
-      [ledger.count, reloads.count, views.count].allSatisfy { $0 <= RowLimit.perWidget }
-      && [omittedLedgerRows, omittedReloads, omittedViews].allSatisfy { $0 >= 0 }
-    let leadsToReloads = ledger.allSatisfy { row in
-      row.reloadIndex.map { reloads.indices.contains($0) } ?? true
-    }
+      views.count <= RowLimit.perWidget && [lineCount, omittedViews].allSatisfy { $0 >= 0 }
     let checks: [(isRight: Bool, flaw: String)] = [
       (hasRows, "a widget has more rows than are kept"),
-      (leadsToReloads, "a request leads to a reload that is not there"),
-      (
-        ledger.allSatisfy { $0.withholdings.count <= LedgerRow.keptWithholdings },
-        "a request has more waits than are kept"
-      ),
       (counts.isSound && locationResults.allSatisfy { $0.count >= 0 }, "a count is negative"),
-      (
-        reloads.allSatisfy { $0.entryCount >= 0 && $0.chargedWithinDay >= 0 }, "a count is negative"
-      ),
       (budget.isSound, "a day of its budget cannot be"),
       (contentAge.views >= 0 && contentAge.viewsOverLimit >= 0, "a count is negative"),
       (yield.isSound, "more reloads are located than there are"),

@@ -73,7 +73,7 @@ private struct SmallCounts {
     mostChargedWithinDay = UInt32(clamping: widget.budget.worst?.count ?? 0)
     located = UInt32(clamping: widget.located.count)
     reloads = UInt32(clamping: widget.located.of)
-    lines = UInt32(clamping: widget.ledger.count + widget.unrequestedReloads.count)
+    lines = UInt32(clamping: widget.lineCount)
   }
 }
 
@@ -99,14 +99,5 @@ private struct SmallTimes {
     }
 
     var duration: Duration? { count == .min ? nil : .milliseconds(count) }
-  }
-}
-
-extension WidgetReport {
-  /// The places of the reloads that no request of the ledger led to.
-  package var unrequestedReloads: [Int] {
-    var isRequested = Array(repeating: false, count: reloads.count)
-    for index in ledger.lazy.compactMap(\.reloadIndex) { isRequested[index] = true }
-    return reloads.indices.filter { !isRequested[$0] }
   }
 }

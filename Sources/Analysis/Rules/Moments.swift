@@ -75,7 +75,7 @@ package struct BalanceMoment: Sendable {
 
 /// A snapshot that the system asked the provider for.
 package struct SnapshotMoment: Sendable {
-  package let reference: EventReference
+  package internal(set) var reference: EventReference
   package let isPreview: Bool
   /// Seconds.
   package let duration: Double?

@@ -10,6 +10,9 @@ struct BudgetTrack {
   /// In the order in which something first happened on them.
   private var days: [BudgetDay] = []
   private var places: [Int: Int] = [:]
+  /// The first line of the ledger of each day, and the one that was noted last.
+  private var firstLines: [Int: EventReference] = [:]
+  private var latestLineDay: Int?
   private var isExhausted = false
   /// When the balance fell below one, as the trace logs it; nil while a whole reload is left, or nobody says.
   private var spentSince: TraceTime?
@@ -43,6 +46,13 @@ struct BudgetTrack {
 
   /// How many of them may have been free.
   func doubtful(inDayEndingAt time: TraceTime) -> Int { doubtful.count(endingAt: time) }
+
+  /// Takes in a line of the ledger; the first one of a day is where its rows begin.
+  mutating func noteLine(at reference: EventReference, day: Int) {
+    guard day != latestLineDay else { return }
+    latestLineDay = day
+    if firstLines[day] == nil { firstLines[day] = reference }
+  }
 
   mutating func noteFree(at reference: EventReference, day: Int) {
     noteAccount(at: reference)
@@ -87,6 +97,7 @@ struct BudgetTrack {
     for (day, spent) in (isReckoned ? reckoned : logged).byDay {
       days[place(of: day)].spent = spent
     }
+    for index in days.indices { days[index].firstLine = firstLines[days[index].day] }
     return days.sorted { $0.day < $1.day }
   }
 
@@ -132,7 +143,8 @@ extension BudgetDay {
 
   mutating func note(_ balance: Double, at reference: EventReference, isFirstSpent: Bool) {
     lowestBalance = min(lowestBalance ?? balance, balance)
-    if isFirstSpent { noteExhaustion(at: reference, isRefusal: false) }
+    // No row of the ledger tells of a balance.
+    if isFirstSpent { noteExhaustion(at: reference.inRow(nil), isRefusal: false) }
     note(balance, at: reference.time)
   }
 

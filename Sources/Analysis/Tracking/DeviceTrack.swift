@@ -24,7 +24,6 @@ struct DeviceTrack {
   private(set) var moveCount = 0
   /// The latest change of each sort; a handful at most.
   private(set) var systemChanges: [SystemChange: EventReference] = [:]
-  private var report = DeviceReport()
 
   var appState: AppState? { appStates.state }
   var lock: LockState? { locks.state }
@@ -79,7 +78,6 @@ struct DeviceTrack {
 
   /// The answer extends the setting, or settles that it is not extended, where the question was open.
   mutating func note(_ answer: PromptAnswer, at reference: EventReference) {
-    keep(DeviceReport.Prompt(reference: reference, answer: answer), in: \.prompts)
     if answer != .shown { latestAnswer = (answer, reference.time) }
     guard setting == .whenInUseUnasked else { return }
     switch answer {
@@ -96,21 +94,21 @@ struct DeviceTrack {
   mutating func noteSignificantChange(at reference: EventReference) {
     latestMove = reference
     moveCount += 1
-    keep(reference, in: \.significantChanges)
   }
 
   /// What the widgets' lanes share.
   func finish() -> DeviceReport {
-    var report = report
+    var report = DeviceReport()
     report.appStates = appStates.intervals
     report.sessions = (navigation.intervals + audio.intervals + backgroundLocation.intervals)
       .sorted { $0.start < $1.start }
     report.locks = locks.intervals
     report.uses = uses.intervals
     report.authorizations = settings.intervals
-    report.omitted +=
-      appStates.omitted + navigation.omitted + audio.omitted + backgroundLocation.omitted
-      + locks.omitted + uses.omitted + settings.omitted
+    report.keptFrom = [
+      appStates.keptFrom, navigation.keptFrom, audio.keptFrom, backgroundLocation.keptFrom,
+      locks.keptFrom, uses.keptFrom, settings.keptFrom,
+    ].compactMap(\.self).max()
     return report
   }
 }
@@ -148,16 +146,6 @@ extension DeviceTrack {
       appInUseEnded = nil
     } else if wasInUse {
       appInUseEnded = reference.time
-    }
-  }
-
-  private mutating func keep<Value>(
-    _ value: Value, in list: WritableKeyPath<DeviceReport, [Value]>
-  ) {
-    if report[keyPath: list].count < RowLimit.perWidget {
-      report[keyPath: list].append(value)
-    } else {
-      report.omitted += 1
     }
   }
 }

@@ -2,9 +2,11 @@ internal import Traces
 
 /// The intervals in which one thing stayed as it was, kept as the changes come by.
 struct IntervalLog<State: Codable & Equatable & Sendable>: Sendable {
-  private var closed: [StateInterval<State>] = []
+  private var closed = LastRows<StateInterval<State>>()
   private var current: (state: State, start: EventReference)?
-  private(set) var omitted = 0
+
+  /// From when on every interval is kept; nil when all are.
+  var keptFrom: TraceTime? { closed.omitted > 0 ? closed.all.first?.start.time : nil }
 
   /// The state now; nil when the trace has not said or says that it ended.
   var state: State? { current?.state }
@@ -16,18 +18,13 @@ struct IntervalLog<State: Codable & Equatable & Sendable>: Sendable {
   mutating func change(to state: State?, at reference: EventReference) {
     guard state != current?.state else { return }
     if let current {
-      if closed.count < RowLimit.perWidget {
-        closed.append(
-          StateInterval(state: current.state, start: current.start, end: reference))
-      } else {
-        omitted += 1
-      }
+      closed.append(StateInterval(state: current.state, start: current.start, end: reference))
     }
     current = state.map { ($0, reference) }
   }
 
-  /// All intervals in order, the last one without an end while it lasts.
+  /// The intervals in order, the last one without an end while it lasts.
   var intervals: [StateInterval<State>] {
-    closed + (current.map { [StateInterval(state: $0.state, start: $0.start, end: nil)] } ?? [])
+    closed.all + (current.map { [StateInterval(state: $0.state, start: $0.start, end: nil)] } ?? [])
   }
 }

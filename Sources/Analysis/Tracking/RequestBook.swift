@@ -3,14 +3,13 @@ internal import Traces
 
 /// The requests that have not ended, by their ids.
 ///
-/// The row of a request stands in its widget's ledger alone: what is pending takes little memory, and a row that is
-/// counted only is not kept anywhere.
+/// The row of a request stands in the book of lines alone, which may keep none.
 struct RequestBook {
   /// What has to be known of an open request, and where it belongs.
   struct Entry {
     let widget: Int
-    /// Where its row stands in the widget's ledger; nil when the row is counted only.
-    let index: Int?
+    /// Where its line stands in the book of lines; nil when it keeps none.
+    let line: Int?
     let trigger: ReloadRequest.Trigger
     let caller: String?
     /// The first instant at which the system may act on it.
@@ -22,7 +21,9 @@ struct RequestBook {
     let freedom: CallFreedom?
     /// What the trace said last of why it waits.
     var lastReason: WithholdReason?
-    var isWithheld = false
+    var isWithheld: Bool { withholdingCount > 0 }
+    /// How often the trace said that it waits.
+    var withholdingCount = 0
     /// Whether it was ever withheld other than by coalescing.
     var isHeldBack = false
     /// Whether another request's reload answers this one too.
@@ -33,11 +34,11 @@ struct RequestBook {
     var followers: [String] = []
 
     init(
-      _ request: ReloadRequest, at place: EventReference, widget: Int, index: Int?,
+      _ request: ReloadRequest, at place: EventReference, widget: Int, line: Int?,
       _ freedom: CallFreedom?
     ) {
       self.widget = widget
-      self.index = index
+      self.line = line
       trigger = request.trigger
       caller = request.caller?.withoutPersonalPlaces
       eligible = request.eligibleAt ?? place.time

@@ -18,7 +18,9 @@ struct SlidingDay {
       window.removeFirst(first)
       first = 0
     }
-    window.append(EventReference(time: latest, sequence: reference.sequence, line: reference.line))
+    let place = EventReference(
+      time: latest, sequence: reference.sequence, line: reference.line)
+    window.append(place.inRow(reference.row))
     return (window.count - first, window[first])
   }
 

@@ -4,21 +4,31 @@ internal import Traces
 extension TraceAnalysis {
   mutating func start(_ start: ReloadStart, at place: EventReference) {
     guard let index = existing(start.instance, at: place) else { return }
+    var place = inLastLine(place, of: index)
     if openReloads[start.reloadID] != nil {
       troubles.repeatedReload(start.reloadID, at: place)
       stray(start.reloadID, "names a reload that has started already", of: index, at: place)
     }
     var reload = ReloadFacts(start, at: place)
     var charge = chargeContext(of: index, at: place)
-    answerRequests(of: &reload, widget: index, at: place, &charge)
+    let served = answerRequests(of: &reload, widget: index, at: place, &charge)
+    place = served.row.map(place.inRow) ?? inNewLine(place, of: index)
+    reload.row.start = place
     judgeCharge(of: &reload, in: charge)
     if reload.isCharged { reload.heldBy = reasonToHold(index, at: place.time) }
     while isOldestOver(of: index, at: place.time) { settleOldest(of: index, at: place.time) }
     note(&reload, of: index, at: place)
     count(&reload, of: index, at: place)
+    var kept = served.lines
+    if served.row == nil,
+      let own = lines.open(LedgerLine(reload: reload.row), of: index, number: place.row ?? 0)
+    {
+      kept.append(own)
+    }
     widgets[index].open.append(
       OpenReload(
-        facts: reload, startContexts: .failure(Situation.Gap("its start is not known")),
+        facts: reload, lines: kept,
+        startContexts: .failure(Situation.Gap("its start is not known")),
         charge: charge))
     openReloads[start.reloadID] = index
     latestReload = (start.reloadID, index)
@@ -37,7 +47,8 @@ extension TraceAnalysis {
   }
 
   mutating func readFlag(_ flag: Bool, for id: String, at place: EventReference) {
-    guard let (index, open) = find(id, at: place) else { return }
+    var place = place
+    guard let (index, open) = find(id, at: &place) else { return }
     widgets[index].usesLocation = true
     widgets[index].open[open].facts.row.flag = flag
     widgets[index].open[open].facts.row.flagRead = place
@@ -45,14 +56,16 @@ extension TraceAnalysis {
   }
 
   mutating func requestLocation(_ accuracy: String?, for id: String, at place: EventReference) {
-    guard let (index, open) = find(id, at: place) else { return }
+    var place = place
+    guard let (index, open) = find(id, at: &place) else { return }
     widgets[index].usesLocation = true
     widgets[index].open[open].facts.accuracyAsked = accuracy
     widgets[index].open[open].facts.locationRequested = place
   }
 
   mutating func locate(_ result: LocationResult, at place: EventReference) {
-    guard let (index, open) = find(result.reloadID, at: place) else { return }
+    var place = place
+    guard let (index, open) = find(result.reloadID, at: &place) else { return }
     widgets[index].locationResults.add(result.outcome)
     if result.outcome != .notRequested { widgets[index].usesLocation = true }
     compare(result, with: widgets[index].open[open].facts.locationRequested, at: place)
@@ -94,7 +107,8 @@ extension TraceAnalysis {
   }
 
   mutating func provide(_ timeline: TimelineProvision, at place: EventReference) {
-    guard let (index, open) = find(timeline.reloadID, at: place) else { return }
+    var place = place
+    guard let (index, open) = find(timeline.reloadID, at: &place) else { return }
     compare(timeline, with: widgets[index].open[open].facts.row.start, at: place)
     for entry in timeline.entries {
       guard let content = entry.contentAt else { continue }
@@ -163,10 +177,9 @@ extension TraceAnalysis {
     coverage.consider(observed(reload), of: widgets[index].key, in: file)
     evidence.note(reload, of: widgets[index].key)
     bench.consider(reload, of: subject(of: index))
-    if widgets[index].reloads.count < rowLimit {
-      widgets[index].reloads.append(reload.row)
-    } else {
-      widgets[index].omittedReloads += 1
+    for line in ended.lines {
+      lines[line].reload = reload.row
+      lines.settle(line)
     }
   }
 }
@@ -201,15 +214,13 @@ extension TraceAnalysis {
       parameters: parameters, learningEnd: nil)
   }
 
-  /// Ends the requests that a reload serves, and takes from them what it waited for and what bound it.
+  /// Ends the requests that a reload serves, and takes from them what it waited for and what bound it; answers their lines.
   private mutating func answerRequests(
     of reload: inout ReloadFacts, widget index: Int, at place: EventReference,
     _ charge: inout ChargeContext
-  ) {
-    let position = widgets[index].reloads.count + widgets[index].open.count
-    let isKept = widgets[index].omittedReloads == 0 && position < rowLimit
-    let serving = ServingReload(
-      id: reload.row.reloadID, start: place.time, widget: index, index: isKept ? position : nil)
+  ) -> ServingReload {
+    let unserved = ServingReload(id: reload.row.reloadID, start: place.time, widget: index)
+    var serving: ServingReload? = unserved
     var eligibleAt: TraceTime?
     for id in reload.row.requestIDs {
       if let request = requests.place(of: id), requests[request].widget != index {
@@ -235,7 +246,7 @@ extension TraceAnalysis {
         widgets[index].causes.add(entry.cause)
       }
       eligibleAt = eligibleAt.map { min($0, entry.eligible) } ?? entry.eligible
-      end(entry, as: .started, by: serving)
+      end(entry, as: .started, by: &serving)
     }
     if reload.row.isCharged && reload.row.triggers.isEmpty {
       widgets[index].causes.add("not recorded")
@@ -248,10 +259,13 @@ extension TraceAnalysis {
       reload.policyBound = WidgetTrack.policyBound(
         of: widgets[index].timeline, eligibleAt: eligibleAt)
     }
+    return serving ?? unserved
   }
 
-  /// The open reload of an id, as the widget's place and the reload's among its open ones.
-  private mutating func find(_ id: String, at place: EventReference) -> (widget: Int, open: Int)? {
+  /// The open reload of an id, as the widget's place and the reload's among its open ones; the event gets its row.
+  private mutating func find(
+    _ id: String, at place: inout EventReference
+  ) -> (widget: Int, open: Int)? {
     let known = latestReload.id == id ? latestReload.widget : openReloads[id]
     guard let index = known,
       let open = widgets[index].open.lastIndex(where: { $0.facts.row.reloadID == id })
@@ -260,6 +274,7 @@ extension TraceAnalysis {
       stray(id, "names a reload that did not start", of: nil, at: place)
       return nil
     }
+    place = place.inRow(widgets[index].open[open].facts.row.start.row)
     return (index, open)
   }
 }

@@ -1,8 +1,16 @@
 internal import Traces
 
 extension TraceAnalysis {
-  /// Ends what the trace leaves open and answers.
+  /// Ends what the trace leaves open and answers, where nobody takes the ledger's lines.
   package consuming func finish() -> TraceReport {
+    var lines: [SettledLine] = []
+    return finish(&lines)
+  }
+
+  /// Ends what the trace leaves open and answers.
+  ///
+  /// - Parameter settled: gets the ledger lines that were not taken before.
+  package consuming func finish(_ settled: inout [SettledLine]) -> TraceReport {
     let end = span?.upperBound ?? .start
     settleCharges()
     for index in widgets.indices {
@@ -20,8 +28,10 @@ extension TraceAnalysis {
         } else {
           .pending
         }
-      keep(entry, as: outcome)
+      var unserved: ServingReload?
+      keep(entry, as: outcome, by: &unserved)
     }
+    settled += takeSettledLines()
     var report = TraceReport(
       file: file, header: header, epoch: epoch, parameters: parameters, span: span,
       eventCount: eventCount, device: device.finish(), matrix: coverage,
@@ -62,13 +72,11 @@ extension TraceAnalysis {
     widgets[index].waits.sort()
     let widget = widgets[index]
     var report = WidgetReport(key: widget.key)
+    report.number = index
     report.placement = widget.placement
     report.added = widget.added
     report.removed = widget.removed
-    report.ledger = widget.ledger
-    report.omittedLedgerRows = widget.omittedLedgerRows
-    report.reloads = widget.reloads
-    report.omittedReloads = widget.omittedReloads
+    report.lineCount = widget.lineCount
     report.counts = widget.counts
     report.counts.freeByReason = widget.freeReasons.sorted
     report.counts.withheldByReason = widget.withholdReasons.sorted
@@ -79,8 +87,8 @@ extension TraceAnalysis {
       days: days,
       worst: widget.budget.worst, isReckoned: isReckoned,
       account: widget.budget.account)
-    report.views = widget.views.rows
-    report.omittedViews = widget.views.omitted
+    report.views = widget.views.rows.all
+    report.omittedViews = widget.views.rows.omitted
     report.inUse = inUse
     report.contentAge = age
     report.reloadShares = widget.shares

@@ -6,6 +6,7 @@ extension TraceAnalysis {
     guard let index = existing(request.instance, at: place) else { return }
     let id = request.requestID
     let time = place.time
+    let place = inNewLine(place, of: index)
     if requests.place(of: id) != nil {
       troubles.repeatedRequest(id, at: place)
       stray(id, "is made again before the first one ended", of: index, at: place)
@@ -23,22 +24,17 @@ extension TraceAnalysis {
     }
     widgets[index].counts.requested += 1
     widgets[index].triggers.add(request.trigger)
-    let row = widgets[index].ledger.count
-    let isKept = row < rowLimit
+    let line = lines.open(
+      LedgerLine(request: LedgerRow(request, at: place)), of: index, number: place.row ?? 0)
     requests.open(
       id,
       RequestBook.Entry(
-        request, at: place, widget: index, index: isKept ? row : nil,
+        request, at: place, widget: index, line: line,
         request.trigger == .widgetCenter ? device.freedom(parameters) : nil))
     if request.trigger == .widgetCenter || request.trigger == .push,
       let made = requests.place(of: id)
     {
       consider(.made, of: id, requests[made], at: place, now: place.time)
-    }
-    if isKept {
-      widgets[index].ledger.append(LedgerRow(request, at: place))
-    } else {
-      widgets[index].omittedLedgerRows += 1
     }
   }
 
@@ -50,14 +46,18 @@ extension TraceAnalysis {
       return troubles.unknownRequest(id, at: place)
     }
     let index = requests[request].widget
+    let place = place.inRow(requests[request].requested.row)
     considerWithheld(id, request, reason, other, at: place)
-    requests[request].isWithheld = true
+    let isKept = requests[request].withholdingCount < LedgerRow.keptWithholdings
+    requests[request].withholdingCount += 1
     requests[request].lastReason = reason
-    if let row = requests[request].index { widgets[index].ledger[row].withhold(reason, at: place) }
+    if let line = requests[request].line { lines[line].request?.withhold(reason, at: place) }
     widgets[index].withholdReasons.add(reason)
     switch reason {
     case .coalescedInto: return coalesce(id, request, into: other)
-    case .budget: widgets[index].budget.noteRefusal(at: place, day: epoch.day(of: place.time))
+    case .budget:
+      let listed = isKept ? place : place.inRow(nil)
+      widgets[index].budget.noteRefusal(at: listed, day: epoch.day(of: place.time))
     case .locked: coverWithheldByLock(index, at: place)
     case .minSpacing, .idle, .cooldown: break
     }
@@ -69,8 +69,8 @@ extension TraceAnalysis {
   private mutating func coalesce(_ id: String, _ request: Int, into other: String?) {
     guard !requests[request].isCoalesced else { return }
     requests[request].isCoalesced = true
-    if let row = requests[request].index {
-      widgets[requests[request].widget].ledger[row].outcome = .coalesced(into: other)
+    if let line = requests[request].line {
+      lines[line].request?.outcome = .coalesced(into: other)
     }
     if let other, let leader = requests.place(of: other), requests.root(of: leader) != request {
       requests.tie(id, at: request, to: leader)
@@ -84,39 +84,40 @@ extension TraceAnalysis {
   /// - Parameter outcome: how it ended; nil keeps what the request already has. A follower keeps its own.
   mutating func end(_ id: String, as outcome: LedgerRow.Outcome?) {
     guard let entry = requests.close(id) else { return }
-    end(entry, as: outcome)
+    var unserved: ServingReload?
+    end(entry, as: outcome, by: &unserved)
   }
 
   /// Ends a request that was taken out of the book, and those that were coalesced into it.
   mutating func end(
-    _ entry: RequestBook.Entry, as outcome: LedgerRow.Outcome?, by reload: ServingReload? = nil
+    _ entry: RequestBook.Entry, as outcome: LedgerRow.Outcome?, by reload: inout ServingReload?
   ) {
-    keep(entry, as: outcome, by: reload)
+    keep(entry, as: outcome, by: &reload)
     var waiting = entry.followers
     while let next = waiting.popLast() {
       guard let follower = requests.close(next) else { continue }
       waiting.append(contentsOf: follower.followers)
-      keep(follower, as: nil, by: reload)
+      keep(follower, as: nil, by: &reload)
     }
   }
 
-  /// Writes how a request ended into its widget's ledger and counts it.
+  /// Writes how a request ended into its line and counts it.
   mutating func keep(
-    _ entry: RequestBook.Entry, as outcome: LedgerRow.Outcome?, by reload: ServingReload? = nil
+    _ entry: RequestBook.Entry, as outcome: LedgerRow.Outcome?, by reload: inout ServingReload?
   ) {
     if let reload {
       let wait = entry.wait(until: reload.start)
       if wait >= .seconds(1) { widgets[entry.widget].waits.append(wait) }
     }
-    if let row = entry.index {
-      if let outcome, !entry.isCoalesced { widgets[entry.widget].ledger[row].outcome = outcome }
+    if let line = entry.line {
+      if let outcome, !entry.isCoalesced { lines[line].request?.outcome = outcome }
       if let reload {
-        widgets[entry.widget].ledger[row].reloadID = reload.id
-        widgets[entry.widget].ledger[row].reloadIndex =
-          reload.widget == entry.widget ? reload.index : nil
-        widgets[entry.widget].ledger[row].waited = entry.wait(until: reload.start)
+        lines[line].request?.reloadID = reload.id
+        lines[line].request?.waited = entry.wait(until: reload.start)
       }
     }
+    let isServed = reload.map { $0.widget == entry.widget } ?? false
+    if isServed { reload?.take(entry) } else { entry.line.map { lines.settle($0) } }
     if entry.isCoalesced {
       widgets[entry.widget].counts.coalesced += 1
       return
@@ -149,11 +150,24 @@ extension LedgerRow {
   }
 }
 
-/// The reload that answers a request, as far as the request's row names it.
+/// The reload that answers requests, and the lines that tell of it.
 struct ServingReload {
   let id: String
   let start: TraceTime
   let widget: Int
-  /// Where it will stand among its widget's reload rows; nil when it is not kept.
-  let index: Int?
+  /// The first row of the ledger with a request of the widget that it answers; nil when there is none.
+  private(set) var row: Int?
+  /// Where those lines stand; empty where none are kept.
+  private(set) var lines: [Int] = []
+
+  init(id: String, start: TraceTime, widget: Int) {
+    self.id = id
+    self.start = start
+    self.widget = widget
+  }
+
+  fileprivate mutating func take(_ entry: RequestBook.Entry) {
+    row = [row, entry.requested.row].compactMap(\.self).min()
+    if let line = entry.line { lines.append(line) }
+  }
 }

@@ -33,6 +33,7 @@ extension TraceAnalysis {
 
   mutating func show(_ instance: String, at place: EventReference) {
     guard let index = existing(instance, at: place) else { return }
+    let place = inLastLine(place, of: index)
     guard widgets[index].views.show(at: place) else {
       return troubles.repeatedVisibility(instance, at: place)
     }
@@ -46,6 +47,7 @@ extension TraceAnalysis {
 
   mutating func hide(_ instance: String, at place: EventReference) {
     guard let index = existing(instance, at: place) else { return }
+    let place = inLastLine(place, of: index)
     let (wasVisible, view) = widgets[index].views.hide(
       at: place, window: parameters.window, limit: widgets[index].ageLimit,
       shows: widgets[index].isOutside ? .elsewhere : .unknown)
@@ -55,6 +57,7 @@ extension TraceAnalysis {
 
   mutating func changeBudget(_ change: BudgetChange, at place: EventReference) {
     guard let index = existing(change.instance, at: place) else { return }
+    let place = inLastLine(place, of: index)
     if !unproven.isEmpty { settleCharges(of: index) }
     let balance = BalanceMoment(
       change: change, reference: place,
@@ -73,16 +76,21 @@ extension TraceAnalysis {
 
   mutating func display(_ entry: EntryDisplay, at place: EventReference) {
     guard let index = existing(entry.instance, at: place) else { return }
+    // The reload that it shows, unless something was shown of it before.
+    let shown =
+      (widgets[index].open.lastIndex { $0.facts.row.provided != nil }
+      ?? widgets[index].open.indices.last).flatMap { open in
+        widgets[index].open[open].facts.row.displayedAt == nil ? open : nil
+      }
+    let place =
+      shown.map { place.inRow(widgets[index].open[$0].facts.row.start.row) }
+      ?? inLastLine(place, of: index)
     if let content = entry.contentAt { compare(content, shownAt: place.time, at: place) }
     var entry = entry
     entry.contentAt = entry.contentAt.map { contentDate($0, of: index, at: place) }
     considerDisplay(of: index, entry, at: place, isEnd: false)
     widgets[index].views.display(entry, at: place)
-    // No copy of the list may live on while one of its reloads changes.
-    let shown =
-      widgets[index].open.lastIndex { $0.facts.row.provided != nil }
-      ?? widgets[index].open.indices.last
-    if let shown, widgets[index].open[shown].facts.row.displayedAt == nil {
+    if let shown {
       widgets[index].open[shown].facts.row.displayed = entry.state
       widgets[index].open[shown].facts.row.displayedAt = place
       widgets[index].open[shown].facts.displayedContentAt = entry.contentAt
@@ -109,9 +117,11 @@ extension TraceAnalysis {
   mutating func consider(
     _ snapshot: SnapshotMoment, of instance: String?, at place: EventReference
   ) {
+    var snapshot = snapshot
     guard let instance, let index = index(of: instance, at: place) else {
       return bench.consider(snapshot, of: nobody)
     }
+    snapshot.reference = inLastLine(place, of: index)
     bench.consider(snapshot, of: subject(of: index))
   }
 
@@ -123,7 +133,7 @@ extension TraceAnalysis {
     if let before = widgets[index].views.onScreen, let hiding = device.hiding,
       before.state != .placeholder, hiding > before.since, place.time > hiding.time
     {
-      neverCovered = hiding
+      neverCovered = inLastLine(hiding, of: index)
     }
     let display = DisplayMoment(
       entry: entry, reference: place, lock: device.knownLock(parameters),

@@ -4,12 +4,11 @@ package import Traces
 /// Answers from one trace, made while its events pass by.
 ///
 /// Feed the header, then each event in the order of the file, then finish. Memory is bounded by what has to be
-/// shown and by what is pending. Contradictions in the trace never stop it: they become diagnostics.
+/// shown and by what is pending, as long as somebody takes the ledger lines that have settled. Contradictions in the
+/// trace never stop it: they become diagnostics.
 package struct TraceAnalysis: TraceConsumer, Sendable {
   let file: String
   let matrix: AuthorizationMatrix
-  /// How many requests and how many reloads of a widget are kept as rows.
-  let rowLimit: Int
   var header: TraceHeader?
   var parameters = AnalysisParameters()
   var epoch = TraceEpoch.unknown
@@ -23,6 +22,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
   var device = DeviceTrack()
   var widgets: [WidgetTrack] = []
   var requests = RequestBook()
+  var lines: LineBook
   /// Which widget an open reload belongs to.
   var openReloads: [String: Int] = [:]
   /// Reloads of this instant that are called free without proof; the rest of the instant may still bring it.
@@ -40,11 +40,11 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
 
   /// - Parameters:
   ///   - file: the trace as diagnostics and evidence name it.
-  ///   - keepsRows: false where nobody looks at single requests and reloads; every number and rule stays the same.
-  package init(file: String, matrix: AuthorizationMatrix, keepsRows: Bool = true) {
+  ///   - keepsLines: true where somebody takes the ledger's lines; every number and rule stays the same.
+  package init(file: String, matrix: AuthorizationMatrix, keepsLines: Bool = false) {
     self.file = file
     self.matrix = matrix
-    rowLimit = keepsRows ? RowLimit.perWidget : 0
+    lines = LineBook(keepsLines: keepsLines)
     coverage = MatrixCoverage(of: matrix)
     troubles = TroubleList(file: file)
   }
@@ -145,6 +145,25 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     if !widgets[index].isPlaced { troubles.neverAdded(instance, at: place) }
     if widgets[index].removed != nil { troubles.afterRemoval(instance, at: place) }
     return index
+  }
+
+  /// Hands on the ledger lines that have settled since the last time, in the order in which they did.
+  package mutating func takeSettledLines() -> [SettledLine] {
+    lines.takeSettled()
+  }
+
+  /// An event that begins a line of a widget's ledger.
+  mutating func inNewLine(_ place: EventReference, of index: Int) -> EventReference {
+    let place = place.inRow(widgets[index].lineCount)
+    widgets[index].lineCount += 1
+    widgets[index].budget.noteLine(at: place, day: epoch.day(of: place.time))
+    return place
+  }
+
+  /// An event of a widget, found in the line of its ledger that began last.
+  func inLastLine(_ place: EventReference, of index: Int) -> EventReference {
+    let count = widgets[index].lineCount
+    return count == 0 ? place : place.inRow(count - 1)
   }
 
   /// From the earliest event to the latest; nil before the first.

@@ -8,15 +8,14 @@ struct ViewTrack {
   /// When the trace said last that the widget comes into view.
   private(set) var lastShown: TraceTime?
   private(set) var viewEnded: TraceTime?
-  private(set) var rows: [ViewRow] = []
-  private(set) var omitted = 0
+  private(set) var rows = LastRows<ViewRow>()
   private(set) var shares = DisplayShares()
   private var current: ViewRow?
   /// Whether what the current view showed came up after it had begun.
   private var isLate = false
   /// What the widget shows, and since when.
   private(set) var onScreen: (state: EntryState, contentAt: TraceTime?, since: EventReference)?
-  private var inUse: [InUseInterval] = []
+  private var inUse = LastRows<InUseInterval>()
   private var ages: [Duration] = []
   private var age = ContentAge()
   private var lastContent: EventReference?
@@ -84,7 +83,7 @@ struct ViewTrack {
     age.limit = limit
     age.median = ages.nearestRank(0.50)
     age.percentile95 = ages.nearestRank(0.95)
-    let clipped = inUse.map {
+    let clipped = inUse.all.map {
       InUseInterval(start: $0.start, end: max($0.start, min($0.end, end)))
     }
     return (clipped, age)
@@ -107,14 +106,9 @@ extension ViewTrack {
     row.end = end
     shares.add(isLate ? nil : row.shown, origin)
     count(row, limit: limit)
-    if rows.count < RowLimit.perWidget {
-      rows.append(row)
-      let last = end?.time ?? traceEnd
-      extendUse(
-        from: row.start.time, to: max(last, window.end(viewFrom: row.start.time, to: last)))
-    } else {
-      omitted += 1
-    }
+    rows.append(row)
+    let last = end?.time ?? traceEnd
+    extendUse(from: row.start.time, to: max(last, window.end(viewFrom: row.start.time, to: last)))
     return row
   }
 
@@ -135,7 +129,7 @@ extension ViewTrack {
       inUse.append(InUseInterval(start: start, end: end))
       return
     }
-    inUse[inUse.count - 1] = InUseInterval(start: last.start, end: max(last.end, end))
+    inUse.last = InUseInterval(start: last.start, end: max(last.end, end))
   }
 
   private mutating func closeGap(at end: TraceTime) {

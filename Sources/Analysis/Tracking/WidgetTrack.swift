@@ -14,10 +14,8 @@ struct WidgetTrack {
   var usesLocation = false
   var added: EventReference?
   var removed: EventReference?
-  var ledger: [LedgerRow] = []
-  var omittedLedgerRows = 0
-  var reloads: [ReloadRow] = []
-  var omittedReloads = 0
+  /// How many lines of its ledger have begun.
+  var lineCount = 0
   var counts = ReloadCounts()
   var triggers = CaseTally<ReloadRequest.Trigger>()
   var withholdReasons = CaseTally<WithholdReason>()
@@ -105,6 +103,8 @@ struct WidgetTrack {
 /// A reload whose events may still come.
 struct OpenReload {
   var facts: ReloadFacts
+  /// Where the lines stand that tell of it; empty where none are kept.
+  let lines: [Int]
   /// The contexts at the start, or what is missing to know them.
   var startContexts: Result<WidgetContexts, Situation.Gap>
   /// What decided its charge.

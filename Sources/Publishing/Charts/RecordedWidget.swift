@@ -2,11 +2,26 @@ internal import Analysis
 internal import Bytes
 internal import Traces
 
-/// One placed widget as one trace recorded it, with all its rows: what a timeline and a budget chart are drawn from.
+/// One placed widget as one trace recorded it: what a timeline and a budget chart are drawn from.
 struct RecordedWidget: Sendable {
   let trace: TraceRecord
   let widget: WidgetReport
   let device: DeviceReport
+  /// The lines of its ledger, of a long one the last.
+  let lines: [LedgerLine]
+  /// Whether those are all.
+  let isWhole: Bool
+
+  /// Lines of no more blocks than these are drawn: about as many as there are views.
+  static let mostBlocks = 17
+
+  /// The instant from which on every request, reload, view and state is here; nil when all are.
+  var rowsStart: TraceTime? {
+    [
+      isWhole ? nil : lines.first?.reference?.time,
+      widget.omittedViews > 0 ? widget.views.first?.start.time : nil, device.keptFrom,
+    ].compactMap(\.self).max()
+  }
 
   var label: String { trace.label(of: widget.key) }
 
@@ -18,11 +33,6 @@ struct RecordedWidget: Sendable {
     let start = day == first ? trace.epoch.minute(of: span.lowerBound) : 0
     let end = day == last ? trace.epoch.minute(of: span.upperBound) : 1440
     return start...max(start, end)
-  }
-
-  /// Day and time up to which every request, reload and view has a row; nil when all have.
-  var shownRowsEnd: String? {
-    widget.rowsEnd.map { trace.epoch.dayAndTime(at: $0) }
   }
 
   /// The device's offset from UTC, as charts name it.

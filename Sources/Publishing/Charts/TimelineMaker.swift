@@ -51,20 +51,31 @@ struct TimelineMaker {
     return calendar.day(of: span.upperBound) - calendar.day(of: span.lowerBound) + 1
   }
 
-  /// The local days of the trace, as far as all that happened has rows; of a very long one the last.
-  private var days: ClosedRange<Int> {
+  /// The local days of the trace of which everything is at hand; of the last one it may be less.
+  var knownDays: ClosedRange<Int> {
     guard let span = recorded.trace.span else { return 0...0 }
-    let last = calendar.day(of: widget.rowsEnd ?? span.upperBound)
-    return max(calendar.day(of: span.lowerBound), last - mostDays + 1)...last
+    let last = calendar.day(of: span.upperBound)
+    let first = recorded.rowsStart.map { calendar.day(of: $0) + 1 }
+    return min(last, max(calendar.day(of: span.lowerBound), first ?? .min))...last
+  }
+
+  /// From when on the last day is drawn, where not all of it is at hand.
+  var partialStart: TraceTime? {
+    recorded.rowsStart.flatMap { calendar.day(of: $0) >= knownDays.upperBound ? $0 : nil }
+  }
+
+  /// The days that are drawn.
+  private var days: ClosedRange<Int> {
+    max(knownDays.lowerBound, knownDays.upperBound - mostDays + 1)...knownDays.upperBound
   }
 
   /// Lanes whose events the trace has nowhere: their emptiness says nothing.
   private var notRecorded: Set<TimelineLane> {
     var lanes: Set<TimelineLane> = []
-    if widget.ledger.isEmpty { lanes.insert(.requests) }
+    if widget.counts.requested == 0 { lanes.insert(.requests) }
     if widget.views.isEmpty { lanes.formUnion([.visible, .inUse]) }
     if device.authorizations.isEmpty { lanes.insert(.authorization) }
-    if widget.reloads.allSatisfy({ $0.location == nil }) { lanes.insert(.location) }
+    if widget.locationResults.isEmpty { lanes.insert(.location) }
     if widget.budget.days.allSatisfy({ $0.balance.isEmpty }) { lanes.insert(.balance) }
     return lanes
   }
@@ -72,7 +83,7 @@ struct TimelineMaker {
 
 extension TimelineMaker {
   private func addRequests(to marks: inout [Int: [TimelineMark]]) {
-    for row in widget.ledger {
+    for row in recorded.lines.lazy.compactMap(\.request) {
       let day = calendar.day(of: row.requested.time)
       let eligible = row.eligibleAt.map {
         Double($0.milliseconds - calendar.startOfDay(day).milliseconds) / 60_000
@@ -87,8 +98,15 @@ extension TimelineMaker {
     }
   }
 
+  /// Each reload once, however many requests it served, in the order of their starts.
+  private var reloads: [ReloadRow] {
+    var seen: Set<EventReference> = []
+    return recorded.lines.compactMap(\.reload).filter { seen.insert($0.start).inserted }
+      .sorted { $0.start < $1.start }
+  }
+
   private func addReloads(to marks: inout [Int: [TimelineMark]]) {
-    for row in widget.reloads {
+    for row in reloads {
       let detail = row.triggers.map(\.rawValue).joined(separator: ", ")
       switch row.charge {
       case .charged: add(.charged, at: row.start, detail, to: &marks)

@@ -17,9 +17,9 @@ struct WidgetCharts {
   private var widget: WidgetReport { recorded.widget }
 
   /// The charts of a widget that has a ledger.
-  init(ledger: Ledger, path: PagePath) {
-    recorded = ledger.detail.recorded
-    self.ledger = ledger
+  init(of detail: WidgetDetail, path: PagePath) {
+    recorded = detail.recorded
+    ledger = Ledger(of: detail.placed)
     self.path = path
   }
 
@@ -42,7 +42,7 @@ struct WidgetCharts {
           moment($0.reference, "a request was withheld")
         },
         slidingMaximum: day.mostChargedWithinDay,
-        href: ledger?.address(ofDay: day.day, from: path) ?? "")
+        href: ledger?.address(of: day.firstLine, from: path) ?? "")
     }
     let declared = use.declared.map { BudgetLimit(perDay: $0.perDay, label: "declared budget") }
     return BudgetUseChart(
@@ -84,7 +84,7 @@ struct WidgetCharts {
   func timeline(id: String, within room: Int) -> (html: ByteOutput, note: String) {
     var maker = TimelineMaker(recorded: recorded, ledger: ledger, path: path)
     let all = maker.dayCount
-    var drawn = min(all, maker.mostDays)
+    var drawn = min(maker.knownDays.count, maker.mostDays)
     if drawn > Self.fewDays {
       // Of many busy days most find no room, and drawing them would take longer than all the rest of the page.
       var day: ByteOutput = []
@@ -96,7 +96,7 @@ struct WidgetCharts {
       var html: ByteOutput = []
       maker.chart(id: id).write(to: &html)
       guard html.count > room, drawn > 1 else {
-        return (html, note(on: drawn, of: all))
+        return (html, note(on: drawn, of: all, from: maker.partialStart))
       }
       drawn = max(1, min(drawn - 1, drawn * room / html.count))
     }
@@ -106,14 +106,13 @@ struct WidgetCharts {
   private static let fewDays = 3
 
   /// What the timeline leaves out; the empty text when it has all.
-  private func note(on drawn: Int, of all: Int) -> String {
-    if let end = recorded.shownRowsEnd {
-      return
-        "\(Plural.text(drawn, "day")) of \(all) drawn, up to \(end): the requests, reloads and views "
-        + "after that are counted on this page, and the trace has them."
-    }
-    return drawn < all
-      ? "The last \(drawn) of \(all) days are drawn; the request ledger has them all." : ""
+  private func note(on drawn: Int, of all: Int, from start: TraceTime?) -> String {
+    guard drawn < all || start != nil else { return "" }
+    let days =
+      drawn == 1
+      ? "The last of \(Plural.text(all, "day")) is" : "The last \(drawn) of \(all) days are"
+    let since = start.map { ", from \(recorded.trace.epoch.dayAndTime(at: $0)) on" } ?? ""
+    return "\(days) drawn\(since); the request ledger has them all."
   }
 
   /// Everything that happened on the last day.

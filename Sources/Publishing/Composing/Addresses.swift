@@ -44,13 +44,22 @@ extension PagePath {
 
   /// One placed widget in one trace.
   static func placed(_ widget: WidgetKey, trace: String, of run: Run) -> PagePath {
-    .folder("runs/\(segment(for: run.id))/\(run.names.folder(of: widget, in: trace))")
+    .folder(placedFolder(widget, trace: trace, of: run))
   }
 
-  /// A page of the request ledger of one placed widget.
-  static func ledger(_ widget: WidgetKey, trace: String, of run: Run, page: Int) -> PagePath {
-    let folder = "runs/\(segment(for: run.id))/\(run.names.folder(of: widget, in: trace))"
-    return PagePath("\(folder)/ledger-\(page).html")
+  /// The folder of the pages of one placed widget.
+  static func placedFolder(_ widget: WidgetKey, trace: String, of run: Run) -> String {
+    "runs/\(segment(for: run.id))/\(run.names.folder(of: widget, in: trace))"
+  }
+
+  /// A page of the request ledger of the placed widget whose pages are in a folder.
+  static func ledger(_ page: Int, in folder: String) -> PagePath {
+    PagePath("\(folder)/ledger-\(page).html")
+  }
+
+  /// A page of contents of a long ledger.
+  static func ledgerContents(_ page: Int, in folder: String) -> PagePath {
+    PagePath("\(folder)/ledger-pages-\(page).html")
   }
 
   /// A scenario in all runs.

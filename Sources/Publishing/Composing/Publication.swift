@@ -32,7 +32,7 @@ package struct Publication: Sendable {
   /// Why the app cannot get into a cell of the matrix, by the cell's name.
   let impossibleCells: [String: String]
   /// Plays a scenario that comes with the program, the same way each time; nil when none has that id.
-  let play: @Sendable (String) -> TraceReport?
+  let play: @Sendable (String) -> PlayedTrace?
   /// What was decided about cells of the matrix.
   let cellDecisions: CellDecisions
   /// What today's policy says of runs that have no review of their own, by the run's id.
@@ -58,7 +58,7 @@ package struct Publication: Sendable {
     reportTime: String?, toolVersion: String, register: ModelRegister? = nil,
     assessment: Assessment? = nil, history: History = History(), keepRuns: Int = 200,
     impossibleCells: [String: String] = [:], verdicts: [String: Verdict] = [:],
-    play: @escaping @Sendable (String) -> TraceReport? = { _ in nil }
+    play: @escaping @Sendable (String) -> PlayedTrace? = { _ in nil }
   ) {
     self.settings = settings
     self.runs = Self.newestFirst(runs)

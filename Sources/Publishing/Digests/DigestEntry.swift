@@ -9,6 +9,8 @@ struct DigestEntry: Sendable {
   let seal: String
   /// Whether name and row were those that the seal was made of when the entry was found.
   let isSealed: Bool
+  /// The ledgers of a trace, which no answer but pages depends on.
+  let blocks: LedgerBlocks
   private let row: Row
 
   /// Where the answers are.
@@ -20,34 +22,39 @@ struct DigestEntry: Sendable {
   /// An entry that was found in a file.
   ///
   /// - Parameters:
-  ///   - row: the answers, which stay where they are.
-  ///   - start: where in the file they begin.
+  ///   - row: where in the file the answers are, which stay there.
+  ///   - isSealed: whether nothing of it was changed since it was made.
   init(
-    name: String, basis: DigestBasis, seal: String, row: ArraySlice<UInt8>, at start: Int,
-    of file: String
+    name: String, basis: DigestBasis, seal: String, isSealed: Bool, row: Range<Int>,
+    blocks: [DigestBlock], of file: String
   ) {
     self.name = name
     self.basis = basis
     self.seal = seal
-    isSealed = seal == Self.seal(name: name, row: row.span)
-    self.row = .file(file, start..<start + row.count)
+    self.isSealed = isSealed
+    self.blocks = LedgerBlocks(count: blocks.count) { try blocks[$0].lines(of: file) }
+    self.row = .file(file, row)
   }
 
   /// An entry in memory.
   ///
   /// - Parameter seal: made of name and row when nil.
-  init(name: String, basis: DigestBasis, seal: String? = nil, row: ByteOutput) {
+  init(
+    name: String, basis: DigestBasis, seal: String? = nil, row: ByteOutput,
+    blocks: LedgerBlocks = .none
+  ) {
     let actual = Self.seal(name: name, row: row.span)
     self.name = name
     self.basis = basis
     self.seal = seal ?? actual
     isSealed = self.seal == actual
+    self.blocks = blocks
     self.row = .memory(row)
   }
 
   /// - Throws: `EncodingError` when an answer cannot be written.
-  init(_ input: ReadInput, basis: DigestBasis) throws {
-    self.init(name: input.name, basis: basis, row: try RowEncoder.encode(input))
+  init(_ input: ReadInput, _ blocks: LedgerBlocks = .none, basis: DigestBasis) throws {
+    self.init(name: input.name, basis: basis, row: try RowEncoder.encode(input), blocks: blocks)
   }
 }
 
@@ -80,7 +87,7 @@ extension DigestEntry {
     }
   }
 
-  private static func read(_ range: Range<Int>, of path: String) throws(Refusal) -> ByteOutput {
+  static func read(_ range: Range<Int>, of path: String) throws(Refusal) -> ByteOutput {
     do throws(FileReadError) {
       return try FileBytes.read(path, limit: .max, from: range.lowerBound, first: range.count)
     } catch {
@@ -88,7 +95,7 @@ extension DigestEntry {
     }
   }
 
-  /// The entry as one JSON object on one line.
+  /// The entry as one JSON object on one line, without its blocks.
   func line() throws(Refusal) -> ByteOutput {
     let row = try answers()
     var writer = JSONWriter(layout: .oneLine)
@@ -98,6 +105,7 @@ extension DigestEntry {
       object.member("matrix", basis.matrix)
       object.member("limits", basis.limits)
       object.member("sha256", seal)
+      object.member("blocks", blocks.count)
       object.key("row")
       object.value(json: row.span)
     }
@@ -115,7 +123,7 @@ extension DigestEntry {
     }
   }
 
-  private static func phrase(_ error: any Error) -> String {
+  static func phrase(_ error: any Error) -> String {
     switch error {
     case let error as RowError: "expected \(error.expected), found \(error.found)"
     case let error as JSONError: "expected \(error.expected), found \(error.found)"
@@ -125,7 +133,7 @@ extension DigestEntry {
     }
   }
 
-  private static func seal(name: String, row: Span<UInt8>) -> String {
+  static func seal(name: String, row: Span<UInt8>) -> String {
     var digest = SHA256()
     digest.update(name)
     digest.update("\n")

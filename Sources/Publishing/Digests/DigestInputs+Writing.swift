@@ -25,19 +25,24 @@ extension DigestInputs {
     guard problems.isEmpty else {
       throw DigestRefusal(diagnostics: outcome.diagnostics + problems)
     }
+    let spool = try Spool()
     let sources = Dictionary(grouping: InputSource.all(of: folder, told), by: \.name)
       .sorted { $0.key < $1.key }.map(\.value)
     try write(Digest.opening)
     try OrderedWork.run(sources) {
-      DigestedName($0, options)
+      DigestedName($0, options, LedgerScratch(in: spool))
     } take: { digested in
       outcome.isWhole = outcome.isWhole && digested.isWhole
       outcome.diagnostics += digested.diagnostics
-      for line in try digested.lines.get() {
+      for entry in try digested.entries.get() {
         guard outcome.inputCount < Digest.most else {
           throw DigestRefusal(diagnostics: [.manyEntries])
         }
-        try write(ByteOutput((outcome.inputCount == 0 ? "\n" : ",\n").utf8) + line)
+        try write(ByteOutput((outcome.inputCount == 0 ? "\n" : ",\n").utf8) + entry.line)
+        for block in 0..<entry.blocks.count {
+          let lines = try digested.lines(inBlock: block, of: entry)
+          try write(ByteOutput(",\n".utf8) + DigestBlock.line(of: lines))
+        }
         outcome.inputCount += 1
       }
     }
@@ -53,22 +58,37 @@ package struct DigestRefusal: Error {
 
 /// What a digest tells under one name.
 private struct DigestedName: Sendable {
-  /// The entries as they are written; more than one when they tell different things.
-  let lines: Result<[ByteOutput], any Error>
+  /// What is written; more than one entry when they tell different things.
+  let entries: Result<[(line: ByteOutput, blocks: LedgerBlocks)], any Error>
+  private let name: String
   private(set) var isWhole = true
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ sources: [InputSource], _ options: RunOptions) {
-    let read = sources.compactMap { $0.readFile(options) }
-    for input in read { isWhole = input.input(&diagnostics).gaps.isEmpty && isWhole }
+  init(_ sources: [InputSource], _ options: RunOptions, _ scratch: LedgerScratch) {
+    name = sources[0].name
+    let read = sources.compactMap { $0.readFile(options, scratch) }
+    for file in read { isWhole = file.input.input(&diagnostics).gaps.isEmpty && isWhole }
     let told = sources.flatMap(\.told)
-    lines = Result {
-      let entries = try read.map { try DigestEntry($0, basis: options.basis) }
-      return try Digest(entries + told.map(\.entry)).entries.map { try Self.line(of: $0, told) }
+    entries = Result {
+      let entries = try read.map { try DigestEntry($0.input, $0.blocks, basis: options.basis) }
+      return try Digest(entries + told.map(\.entry)).entries.map {
+        (try Self.line(of: $0, told), $0.blocks)
+      }
     }
-    guard case .success(let kept) = lines, kept.count > 1 else { return }
+    guard case .success(let kept) = entries, kept.count > 1 else { return }
     isWhole = false
     diagnostics.append(.keptContradiction(sources[0].name, told.map(\.file)))
+  }
+
+  func lines(
+    inBlock block: Int, of entry: (line: ByteOutput, blocks: LedgerBlocks)
+  ) throws(DigestRefusal) -> ByteOutput {
+    do {
+      return try entry.blocks.read(block)
+    } catch {
+      throw DigestRefusal(
+        diagnostics: [.unusableEntry(name, in: name, LedgerFlaw.phrase(error))])
+    }
   }
 
   private static func line(

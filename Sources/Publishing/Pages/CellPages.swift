@@ -103,8 +103,8 @@ extension CellPages {
   }
 
   private func row(_ run: Run, _ cell: CellCoverage, from path: PagePath) -> TemplateValue {
-    var links: EvidenceLinks? = EvidenceLinks(run: run)
-    let (evidence, more) = cell.observed.templateValues(&links, from: path)
+    let links: EvidenceLinks? = EvidenceLinks(run: run)
+    let (evidence, more) = cell.observed.templateValues(links, from: path)
     let standing = CellStanding.seen(cell.status, isWeak: cell.observed.isWeak)
     return [
       "href": .text(path.link(to: .run(run))), "run": .text(run.title),

@@ -112,11 +112,14 @@ extension DirectiveFiller {
   /// The widget in the scenario as the program itself plays it; nil when a run or a trace is named.
   private func played(_ directive: Directive) -> RecordedWidget? {
     guard directive["run"] == nil, directive["trace"] == nil,
-      let scenario = directive["scenario"], let report = publication.play(scenario),
-      let trace = RunReport(traces: [report]).traces.first
+      let scenario = directive["scenario"], let played = publication.play(scenario),
+      let trace = RunReport(traces: [played.report]).traces.first
     else { return nil }
-    return widget(directive, among: report.widgets, key: \.key)
-      .map { RecordedWidget(trace: trace, widget: $0, device: report.device) }
+    return widget(directive, among: played.report.widgets, key: \.key).map {
+      RecordedWidget(
+        trace: trace, widget: $0, device: played.report.device, lines: played.lines(of: $0),
+        isWhole: true)
+    }
   }
 
   /// The widget of the instance or kind that is asked for; the first when none is named.
@@ -155,7 +158,7 @@ extension DirectiveFiller {
     drawing draw: (WidgetCharts, inout ByteOutput) -> Void
   ) {
     if let placed = placed(directive) {
-      draw(WidgetCharts(ledger: Ledger(of: placed.detail), path: path), &html)
+      draw(WidgetCharts(of: placed.detail, path: path), &html)
     } else if let played = played(directive) {
       draw(WidgetCharts(of: played, path: path), &html)
       append(note: "Played by the bundled simulator: \(lackOfRun(directive)).", to: &html)

@@ -13,20 +13,16 @@ struct LedgerText {
   /// The matrix cell the reload is evidence for, when it is for one alone.
   let cell: CellID?
 
-  init(line: LedgerLines.Line, in widget: WidgetReport) {
-    let reload: ReloadRow?
-    switch line {
-    case .request(let index):
-      let row = widget.ledger[index]
-      reload = row.reloadIndex.map { widget.reloads[$0] }
+  init(_ line: LedgerLine) {
+    if let row = line.request {
       let caller = row.caller.map { " at \($0.clipped(to: 60))" } ?? ""
       trigger = row.trigger.rawValue + caller
       outcome = Self.words(for: row)
-    case .reload(let index):
-      reload = widget.reloads[index]
+    } else {
       trigger = "no request in the trace"
       outcome = "started"
     }
+    let reload = line.reload
     cost = reload.map { Self.cost($0.charge) } ?? "–"
     flag = reload.map { $0.flag.map { $0 ? "true" : "false" } ?? "not read" } ?? "–"
     location = reload.map { $0.location?.rawValue ?? "not recorded" } ?? "–"

@@ -49,8 +49,8 @@ struct LockMatrixView {
 
   /// The cells that were reached, each with its evidence.
   var rows: [TemplateValue] {
-    var links = run.map { EvidenceLinks(run: $0) }
-    return seen.map { row($0, &links) }
+    let links = run.map { EvidenceLinks(run: $0) }
+    return seen.map { row($0, links) }
   }
 
   private var seen: [LockCell] { coverage.cells.filter { $0.status != .notCovered } }
@@ -59,8 +59,8 @@ struct LockMatrixView {
     .seen(cell.status, isWeak: cell.observed.isWeak)
   }
 
-  private func row(_ cell: LockCell, _ links: inout EvidenceLinks?) -> TemplateValue {
-    let (evidence, more) = cell.observed.templateValues(&links, from: .matrix)
+  private func row(_ cell: LockCell, _ links: EvidenceLinks?) -> TemplateValue {
+    let (evidence, more) = cell.observed.templateValues(links, from: .matrix)
     let standing = standing(of: cell)
     return [
       "anchor": .text(cell.anchor), "protection": .text(cell.protection.words),

@@ -133,19 +133,19 @@ struct MatrixPage {
 
 extension MatrixPage {
   private func rows(_ coverage: MatrixCoverage) -> [TemplateValue] {
-    var links = publication.newest.map { EvidenceLinks(run: $0) }
+    let links = publication.newest.map { EvidenceLinks(run: $0) }
     return publication.matrix.rows.enumerated().map { index, row in
       [
         "anchor": .text(row.id.lowercased()), "id": .text(row.id), "title": .text(row.title),
         "cells": .list(
-          coverage.cells.filter { $0.cell.id.row == index + 1 }.map { cell($0, &links) }),
+          coverage.cells.filter { $0.cell.id.row == index + 1 }.map { cell($0, links) }),
       ]
     }
   }
 
-  private func cell(_ cell: CellCoverage, _ links: inout EvidenceLinks?) -> TemplateValue {
+  private func cell(_ cell: CellCoverage, _ links: EvidenceLinks?) -> TemplateValue {
     let context = publication.matrix.columns[cell.cell.id.column - 1]
-    let (evidence, more) = cell.observed.templateValues(&links, from: .matrix)
+    let (evidence, more) = cell.observed.templateValues(links, from: .matrix)
     let total = cell.observed.count
     let standing = publication.standing(of: cell)
     return [

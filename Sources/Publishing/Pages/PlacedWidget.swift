@@ -26,9 +26,11 @@ struct PlacedWidget: Sendable {
     }
   }
 
-  /// The widget with all its rows, which may have to be read again.
+  /// All that the trace says of the widget; nothing where the run was read for an answer without pages.
   var detail: WidgetDetail {
-    WidgetDetail(placed: self, rows: run.rows.rows(of: widget.key, in: trace.file))
+    let (widget, device) =
+      run.rows?.report(of: self) ?? (WidgetReport(key: widget.key), DeviceReport())
+    return WidgetDetail(placed: self, widget: widget, device: device)
   }
 
   var path: PagePath {

@@ -42,8 +42,8 @@ struct PlacedWidgetPage {
   var fields: [(String, TemplateValue)] {
     let path = placed.path
     let detail = placed.detail
-    let ledger = Ledger(of: detail)
-    let charts = WidgetCharts(ledger: ledger, path: path)
+    let ledger = Ledger(of: placed)
+    let charts = WidgetCharts(of: detail, path: path)
     let facts = PlacedWidgetFacts(detail: detail)
     let habits = ReloadHabits(detail: detail)
     var budget: ByteOutput = []
@@ -64,10 +64,7 @@ struct PlacedWidgetPage {
       ("ledgerSentence", .text(ledger.sentence)),
       (
         "ledgerPages",
-        .list(
-          (1...ledger.pageCount).map { page in
-            Link(ledger.label(of: page), path.link(to: ledger.path(of: page))).value
-          })
+        .list(ledger.entries.map { Link($0.label, path.link(to: $0.path)).value })
       ),
     ]
   }

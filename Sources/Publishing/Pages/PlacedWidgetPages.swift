@@ -18,6 +18,7 @@ struct PlacedWidgetPages {
 
   private enum Page {
     case widget(Place)
+    case contents(Place, Int)
     case ledger(Place, Int)
   }
 
@@ -35,28 +36,25 @@ struct PlacedWidgetPages {
         let placed = PlacedWidget(run: run, trace: trace, widget: widget)
         let place = Place(trace: index, widget: number)
         let own = PlacedWidgetPage(placed: placed, previous: nil, next: nil)
-        let count = Ledger.pageCount(of: placed)
-        let ledgers = (1...count).map { page in
+        let ledger = Ledger(of: placed)
+        let contents = (0..<ledger.contents.count).map { page in
+          SiteFile(ledger.contents.path(of: page + 1), label: nil) {
+            render(.contents(place, page + 1), &$0)
+          }
+        }
+        let ledgers = (1...ledger.pageCount).map { page in
           SiteFile(
-            .ledger(widget.key, trace: trace.file, of: run, page: page),
-            label: isListed ? Self.label(ofLedger: page, of: count, for: placed) : nil
+            ledger.path(of: page),
+            label: isListed && page <= PageLabel.mostOfAKind ? ledger.searchLabel(of: page) : nil
           ) { render(.ledger(place, page), &$0) }
         }
         return [
           SiteFile(placed.path, label: isListed ? own.frame.label : nil) {
             render(.widget(place), &$0)
           }
-        ] + ledgers
+        ] + contents + ledgers
       }
     }
-  }
-
-  private static func label(
-    ofLedger page: Int, of count: Int, for placed: PlacedWidget
-  ) -> PageLabel {
-    PageLabel(
-      title: Ledger.title(ofPage: page, of: count),
-      detail: "\(placed.label.clipped(to: 60)), \(placed.run.id)")
   }
 
   private func render(_ page: Page, to output: inout ByteOutput) -> [Diagnostic] {
@@ -66,8 +64,12 @@ struct PlacedWidgetPages {
       let (previous, next) = neighbours(of: placed.widget.key, inTrace: place.trace)
       let page = PlacedWidgetPage(placed: placed, previous: previous, next: next)
       return PlacedWidgetPage.template.render(page.frame, page.fields, in: publication, to: &output)
+    case .contents(let place, let number):
+      let contents = Ledger(of: placed(at: place)).contents
+      return LedgerContents.template.render(
+        contents.frame(of: number), contents.fields(of: number), in: publication, to: &output)
     case .ledger(let place, let number):
-      let ledger = Ledger(of: placed(at: place).detail)
+      let ledger = Ledger(of: placed(at: place))
       return Ledger.template.render(
         ledger.frame(of: number), ledger.fields(of: number, in: publication), in: publication,
         to: &output)

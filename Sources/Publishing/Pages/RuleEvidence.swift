@@ -68,7 +68,7 @@ struct RuleEvidence {
 
   private var situations: [TemplateValue] {
     guard let run = publication.newest else { return [] }
-    var links = EvidenceLinks(run: run)
+    let links = EvidenceLinks(run: run)
     return asked.map { line in
       let more = line.count - line.sightings.count
       return [

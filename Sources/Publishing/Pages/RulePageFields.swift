@@ -29,7 +29,7 @@ struct RulePageFields {
 
   private func links(of status: RuleStatus) -> [Link] {
     guard let run = publication.newest else { return [] }
-    var evidence = EvidenceLinks(run: run)
+    let evidence = EvidenceLinks(run: run)
     let violations = status.violations.prefix(Self.most).map { violation in
       evidence.link(
         "\(violation.place): \(violation.message)", file: violation.file,

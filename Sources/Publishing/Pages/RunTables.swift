@@ -34,7 +34,7 @@ struct RunTables {
   }
 
   var fields: [(String, TemplateValue)] {
-    var evidence = EvidenceLinks(run: run)
+    let evidence = EvidenceLinks(run: run)
     let violations = run.report.rules.flatMap(\.violations)
     let counted = run.report.rules.reduce(0) { $0 + $1.violationCount }
     let most = RunPage.most
@@ -42,7 +42,7 @@ struct RunTables {
     return [
       ("hasWidgets", .flag(!run.report.widgets.isEmpty)), ("widgets", .list(widgets)),
       ("hasViolations", .flag(!violations.isEmpty)),
-      ("violations", .list(violations.prefix(most).map { violation($0, &evidence) })),
+      ("violations", .list(violations.prefix(most).map { violation($0, evidence) })),
       ("moreViolations", .text(Self.more(counted - min(most, violations.count), "violation"))),
       ("tools", .list(run.inputs.flatMap(Self.tools).prefix(most).map { $0 })),
       ("inputs", .list(run.inputs.prefix(most).map(Self.input))),
@@ -85,7 +85,7 @@ extension RunTables {
   }
 
   private func violation(
-    _ violation: RuleViolation, _ evidence: inout EvidenceLinks
+    _ violation: RuleViolation, _ evidence: EvidenceLinks
   ) -> TemplateValue {
     let place = evidence.link(
       violation.place.description, file: violation.file, widget: violation.widget,

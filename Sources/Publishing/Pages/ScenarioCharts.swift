@@ -24,7 +24,7 @@ struct ScenarioCharts {
     var room = room - inTurns.count * Self.weightOfLink
     var charts: [TemplateValue] = []
     for (index, placed) in inTurns.prefix(Self.mostWidgets).enumerated() {
-      let drawing = WidgetCharts(ledger: Ledger(of: placed.detail), path: path)
+      let drawing = WidgetCharts(of: placed.detail, path: path)
       var html: ByteOutput = []
       drawing.lastDay(id: "tl\(index + 1)").write(to: &html)
       // Variants are compared by their timelines, which need the room; the table above tells the budget.

@@ -1,16 +1,21 @@
 internal import Analysis
 
-/// A placed widget with all its rows: what its own pages and its charts are made of.
+/// A placed widget with all that its trace says of it and of the device: what its own page and its charts are made of.
 struct WidgetDetail: Sendable {
   let placed: PlacedWidget
-  let rows: WidgetRows
+  let widget: WidgetReport
+  let device: DeviceReport
 
   var run: Run { placed.run }
   var trace: TraceRecord { placed.trace }
-  var widget: WidgetReport { rows.widget }
 
-  /// What its charts are drawn from.
+  /// What its charts are drawn from: of a long ledger the last blocks.
   var recorded: RecordedWidget {
-    RecordedWidget(trace: trace, widget: rows.widget, device: rows.device)
+    let count = LedgerBlocks.count(ofLines: widget.lineCount)
+    let first = max(0, count - RecordedWidget.mostBlocks)
+    let lines = (first..<count).flatMap { run.rows?.lines(inBlock: $0, of: placed) ?? [] }
+    return RecordedWidget(
+      trace: trace, widget: widget, device: device, lines: lines,
+      isWhole: lines.count == widget.lineCount)
   }
 }

@@ -96,7 +96,7 @@ struct WidgetPages {
     var charts: [TemplateValue] = []
     for placed in placed {
       var html: ByteOutput = []
-      WidgetCharts(ledger: Ledger(of: placed.detail), path: path)
+      WidgetCharts(of: placed.detail, path: path)
         .budget(id: "budget-\(charts.count + 1)").write(to: &html)
       room -= html.count
       guard room >= 0 else { break }

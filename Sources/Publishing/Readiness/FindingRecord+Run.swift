@@ -5,7 +5,7 @@ internal import Readiness
 extension FindingRecord {
   /// What tools and traces found in a run, each identity once, in the order that a run's findings have.
   static func all(of run: Run, in context: RecordContext) -> [FindingRecord] {
-    var links = EvidenceLinks(run: run)
+    let links = EvidenceLinks(run: run)
     let broken = TraceFindings(of: run, rules: context.rules).located
     let violations = Dictionary(
       broken.map { ($0.finding.fingerprint, $0.violation) }, uniquingKeysWith: { first, _ in first }

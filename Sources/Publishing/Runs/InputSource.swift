@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Traces
 
 /// Where a run has a file from: the disk, or digests that tell of it.
 struct InputSource: Sendable {
@@ -24,35 +25,70 @@ struct InputSource: Sendable {
       + rest.map { InputSource(name: $0.key, file: nil, refusal: nil, told: $0.value) }
   }
 
+  /// An input of a run, and where its pages find what it says.
+  struct Shelved {
+    fileprivate(set) var input: ReadInput
+    /// Where the shelf has it; nil for what is no trace, or where there are no pages.
+    fileprivate(set) var table: Int?
+    fileprivate(set) var diagnostics: [Diagnostic] = []
+  }
+
   /// What the file says, and what is wrong with that which digests tell of it.
-  func read(_ options: RunOptions) -> (input: ReadInput, diagnostics: [Diagnostic]) {
+  ///
+  /// - Parameter shelf: where pages find it; nil where there are none.
+  func read(_ options: RunOptions, _ shelf: TraceShelf?) -> Shelved {
     var diagnostics: [Diagnostic] = []
-    guard let input = readFile(options) else {
-      return (toldInput(options, &diagnostics), diagnostics)
+    guard let (input, blocks) = readFile(options, shelf?.scratch) else {
+      let (input, blocks) = toldInput(options, &diagnostics)
+      return shelved(input, blocks, on: shelf, diagnostics)
     }
-    if !told.isEmpty, toldInput(options, &diagnostics).input.digest != input.input.digest {
+    if !told.isEmpty, toldInput(options, &diagnostics).input.input.digest != input.input.digest {
       diagnostics.append(.otherFile(name))
     }
-    return (input, diagnostics)
+    return shelved(input, blocks, on: shelf, diagnostics)
+  }
+
+  private func shelved(
+    _ input: ReadInput, _ blocks: LedgerBlocks, on shelf: TraceShelf?, _ diagnostics: [Diagnostic]
+  ) -> Shelved {
+    var shelved = Shelved(input: input, diagnostics: diagnostics)
+    guard let shelf, case .trace(let reading, let report) = input else { return shelved }
+    do {
+      shelved.table = try shelf.store(report, blocks)
+    } catch {
+      let reason = LedgerFlaw.phrase(error)
+      shelved.diagnostics.append(.unkeptRows(name, reason))
+      shelved.input = .unread(name: name, byteSize: reading.byteSize, reason: reason)
+    }
+    return shelved
   }
 
   /// What the file itself says; nil when it is elsewhere.
-  func readFile(_ options: RunOptions) -> ReadInput? {
+  ///
+  /// - Parameter lines: where the lines of a trace's ledgers are put; nil where nobody looks at them.
+  func readFile(
+    _ options: RunOptions, _ lines: LedgerScratch?
+  ) -> (input: ReadInput, blocks: LedgerBlocks)? {
     guard let file else { return nil }
     if let refusal {
-      return .unread(name: file.name, byteSize: file.byteSize, reason: refusal)
+      return (.unread(name: file.name, byteSize: file.byteSize, reason: refusal), .none)
     }
     options.progress(file.name)
-    return ReadInput(reading: file, options: options)
+    var lines = lines
+    let input = ReadInput(reading: file, options: options, lines: &lines)
+    guard let lines, let report = input.report else { return (input, .none) }
+    return (input, lines.blocks(of: report))
   }
 
   /// The one thing that digests tell of the file, or why there is none.
-  private func toldInput(_ options: RunOptions, _ diagnostics: inout [Diagnostic]) -> ReadInput {
-    var inputs: [ReadInput] = []
+  private func toldInput(
+    _ options: RunOptions, _ diagnostics: inout [Diagnostic]
+  ) -> (input: ReadInput, blocks: LedgerBlocks) {
+    var inputs: [(input: ReadInput, blocks: LedgerBlocks)] = []
     var refusals: [(file: String, reason: String)] = []
     for entry in told {
       switch entry.entry.input(on: options.basis, matrix: options.matrix) {
-      case .success(let input): inputs.append(input)
+      case .success(let input): inputs.append((input, entry.entry.blocks))
       case .failure(let refusal):
         refusals.append((entry.file, refusal.reason))
       }
@@ -60,12 +96,14 @@ struct InputSource: Sendable {
     let isAtHand = file != nil || !inputs.isEmpty
     diagnostics += refusals.map { .unusableEntry(name, in: $0.file, $0.reason, isAtHand: isAtHand) }
     if let only = inputs.first, inputs.count == 1 { return only }
-    guard inputs.isEmpty else {
+    let reason: String
+    if inputs.isEmpty {
+      reason = "its digest is of no use: " + refusals[0].reason
+    } else {
       diagnostics.append(.contradictingDigests(name, told.map(\.file)))
-      return .unread(name: name, byteSize: 0, reason: "digests tell different things of it")
+      reason = "digests tell different things of it"
     }
-    return .unread(
-      name: name, byteSize: 0, reason: "its digest is of no use: " + refusals[0].reason)
+    return (.unread(name: name, byteSize: 0, reason: reason), .none)
   }
 }
 

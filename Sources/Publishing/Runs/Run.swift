@@ -14,10 +14,10 @@ package struct Run: Sendable {
   /// Every file of the run in the order of the names.
   package let inputs: [RunInput]
   package let report: RunReport
-  /// The places where rules are broken, by the trace's file.
-  let violations: [String: [RuleViolation]]
-  /// What the traces say in full, for pages.
-  let rows: TraceShelf
+  /// The events of traces that the run's pages name, by the trace's file.
+  let namedEvents: NamedEvents
+  /// What the traces say in full; nil where there are no pages that show it.
+  let rows: TraceShelf?
   /// Scenarios that were played, each once for every trace and result of it.
   package let scenarios: [RunScenario]
   /// Every finding of the lint results, the most severe first, each fingerprint once.
@@ -51,7 +51,7 @@ package struct Run: Sendable {
     inputs = evidence.inputs.sorted { $0.name < $1.name }
     let found = evidence.findings
     report = evidence.report
-    violations = Dictionary(grouping: report.rules.flatMap(\.violations), by: \.file)
+    namedEvents = NamedEvents(in: report)
     rows = evidence.rows
     let played = RunScenarios(
       results: inputs.compactMap(\.scenarioResult), traces: report.traces,

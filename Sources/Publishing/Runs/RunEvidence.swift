@@ -9,7 +9,8 @@ struct RunEvidence {
   private(set) var inputs: [RunInput] = []
   private(set) var findings: [Finding] = []
   private(set) var report = RunReport(traces: [])
-  let rows: TraceShelf
+  /// What the traces say in full; nil where there are no pages that show it.
+  private(set) var rows: TraceShelf?
   private(set) var diagnostics: [Diagnostic] = []
 
   init(reading folder: RunFolder, options: RunOptions) {
@@ -20,17 +21,19 @@ struct RunEvidence {
     var copies = TraceCopies()
     // By name, since what a trace adds to the run depends on what came before it.
     let sources = InputSource.all(of: folder, digests).sorted { $0.name < $1.name }
+    var problems: [Diagnostic] = []
     // An answer without pages shows no rows, wherever a trace comes from.
-    rows = TraceShelf(options.makesPages ? sources : [], options)
+    let shelf = options.makesPages ? TraceShelf.made(&problems) : nil
+    rows = shelf
     OrderedWork.run(sources) {
-      $0.read(options)
+      $0.read(options, shelf)
     } take: { read in
       contradictions += read.diagnostics
       let input = copies.once(read.input)
       let part = Part(input, options)
-      if case .trace(let reading, let report) = input {
+      if case .trace(_, let report) = input {
         analysis.consume(report, isDamaged: !part.input.gaps.isEmpty)
-        if options.makesPages { rows.add(report, digest: reading.digest) }
+        if let table = read.table { shelf?.add(report.file, at: table) }
       }
       parts.append(part)
     }
@@ -39,7 +42,8 @@ struct RunEvidence {
     inputs = parts.map(\.input)
     findings = parts.flatMap(\.findings)
     report = analysis.finish()
-    diagnostics = parts.flatMap(\.diagnostics) + digests.diagnostics + contradictions
+    diagnostics =
+      problems + parts.flatMap(\.diagnostics) + digests.diagnostics + contradictions
   }
 }
 

@@ -1,128 +1,193 @@
 internal import Analysis
+internal import Bytes
 internal import Diagnostics
 internal import Synchronization
 internal import Traces
 
-/// The rows of a run's traces: those that were asked for last are in memory, the others are read again.
+/// What pages show of a run's traces in full, on the disk: every widget's report, and its ledger in blocks.
 ///
-/// A run can have ten thousand traces. Each has a few pages that show its rows and are written one after another, so
-/// reading it a second time then takes less than keeping the rows of all would.
+/// A run can have ten thousand traces, and a trace a ledger of thousands of pages; of each, a few bytes are in memory.
 final class TraceShelf: Sendable {
-  private let sources: [String: InputSource]
-  private let options: RunOptions
-  private let mostRows: Int
+  private let spool: Spool
   private let state = Mutex(State())
 
-  /// So many traces stay however long they are: those that are being shown, one a thread.
-  private static let fewest = 2
-
   private struct State {
-    /// The one that was asked for last stands last.
-    var shelved: [Shelved] = []
-    /// What each trace was, by its name: one that is read again has to be the same.
-    var digests: [String: String] = [:]
-    var changed: [String] = []
+    /// Where the table of each trace is, by its name.
+    var tables: [String: Int] = [:]
+    var problems: [Diagnostic] = []
     var told = 0
-
-    var rowCount: Int { shelved.reduce(0) { $0 + $1.rowCount } }
   }
 
-  private struct Shelved {
-    let report: TraceReport
-    let rowCount: Int
-    /// Made when somebody asks for them.
-    var lines: [WidgetKey: LedgerLines] = [:]
+  /// What a table has of the trace: where its device's report is. Then it has the same of each widget, and its blocks.
+  private enum TableRow {
+    static let device = 2
+    static let widget = 3
+    static let block = 4
+  }
 
-    init(_ report: TraceReport) {
-      self.report = report
-      rowCount = report.rowCount
+  init() throws(FileSystemError) {
+    spool = try Spool()
+  }
+
+  /// An empty shelf; nil, with the reason among the problems, where there can be none.
+  static func made(_ problems: inout [Diagnostic]) -> TraceShelf? {
+    do throws(FileSystemError) {
+      return try TraceShelf()
+    } catch {
+      problems.append(.noShelf("\(error)"))
+      return nil
     }
   }
 
-  /// - Parameter mostRows: how many rows stay in memory, but for the traces that are being shown.
-  init(_ sources: [InputSource], _ options: RunOptions, mostRows: Int = 1 << 16) {
-    self.sources = Dictionary(
-      sources.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    self.options = options
-    self.mostRows = mostRows
-  }
+  /// Lines of a trace that is being read.
+  var scratch: LedgerScratch { LedgerScratch(in: spool) }
 
-  /// Takes in a trace as it is read for the first time: the first ones stay, since pages begin with them.
-  func add(_ report: TraceReport, digest: String) {
-    state.withLock { state in
-      state.digests[report.file] = digest
-      if state.shelved.count < Self.fewest || state.rowCount < mostRows {
-        state.shelved.append(Shelved(report))
+  /// Puts down all that a trace says, to be found by its name once it was added; answers where it is.
+  ///
+  /// - Throws: `FileSystemError` where there is no room, or what a block of a digest is refused with.
+  func store(_ report: TraceReport, _ blocks: LedgerBlocks) throws -> Int {
+    guard blocks.count == LedgerBlocks.count(for: report) else { throw LedgerFlaw.otherCount }
+    var table = try numbers(of: RowEncoder.encode(report.device))
+    var next = 0
+    for widget in report.widgets {
+      var places: [Int] = []
+      for block in 0..<LedgerBlocks.count(ofLines: widget.lineCount) {
+        let text = try blocks.read(next)
+        let (first, last) = try Self.ends(
+          of: text, count: LedgerBlocks.count(ofLines: widget.lineCount, inBlock: block))
+        places += try numbers(of: text) + [first.milliseconds, last.milliseconds].map(Int.init)
+        next += 1
       }
+      table += try numbers(of: RowEncoder.encode(widget)) + [spool.append(places)]
     }
+    return try spool.append(table)
   }
 
-  /// All that a trace says of one of its widgets; without rows when the trace is not what it was.
-  func rows(of widget: WidgetKey, in file: String) -> WidgetRows {
-    state.withLock { state in
-      guard let index = find(file, &state),
-        let report = state.shelved[index].report.widgets.first(where: { $0.key == widget })
-      else { return WidgetRows(of: WidgetReport(key: widget), on: DeviceReport(), LedgerLines()) }
-      let lines = state.shelved[index].lines[widget] ?? LedgerLines(of: report)
-      state.shelved[index].lines[widget] = lines
-      return WidgetRows(of: report, on: state.shelved[index].report.device, lines)
-    }
+  /// Takes in where `store` put a trace.
+  func add(_ file: String, at table: Int) {
+    state.withLock { $0.tables[file] = table }
   }
 
-  /// The traces that were no longer what they had been, each told once.
+  private func numbers(of bytes: ByteOutput) throws(FileSystemError) -> [Int] {
+    let range = try spool.append(bytes.span)
+    return [range.lowerBound, range.count]
+  }
+
+  /// The times of the first and the last line of a block.
+  private static func ends(
+    of block: ByteOutput, count: Int
+  ) throws -> (first: TraceTime, last: TraceTime) {
+    let lines = try LedgerBlocks.lines(in: block)
+    if let flaw = lines.lazy.compactMap(\.flaw).first { throw LedgerFlaw(reason: flaw) }
+    guard lines.count == count, let first = lines.first?.reference, let last = lines.last?.reference
+    else { throw LedgerFlaw.otherCount }
+    return (first.time, last.time)
+  }
+
+  /// What was asked for and could not be read, each told once.
   func takeProblems() -> [Diagnostic] {
     state.withLock { state in
-      defer { state.told = state.changed.count }
-      return state.changed[state.told...].map(Diagnostic.changedInput)
+      defer { state.told = state.problems.count }
+      return Array(state.problems[state.told...])
+    }
+  }
+}
+
+/// Why blocks are not those of a trace.
+struct LedgerFlaw: Error {
+  let reason: String
+
+  static let otherCount = LedgerFlaw(reason: "its ledgers have another number of lines")
+
+  /// What is wrong with blocks, as a phrase.
+  static func phrase(_ error: any Error) -> String {
+    switch error {
+    case let error as LedgerFlaw: error.reason
+    case let error as DigestEntry.Refusal: error.reason
+    case let error as FileSystemError: "\(error)"
+    default: DigestEntry.phrase(error)
     }
   }
 }
 
 extension TraceShelf {
-  /// The place of a trace on the shelf, where it is put if it has to be read again.
-  private func find(_ file: String, _ state: inout State) -> Int? {
-    if let index = state.shelved.lastIndex(where: { $0.report.file == file }) {
-      if index < state.shelved.count - Self.fewest {
-        state.shelved.append(state.shelved.remove(at: index))
-        return state.shelved.count - 1
-      }
-      return index
+  /// All that a trace says of one of its widgets, and of the device; the ledger stays where it is.
+  func report(of placed: PlacedWidget) -> (widget: WidgetReport, device: DeviceReport) {
+    let none = (WidgetReport(key: placed.widget.key), DeviceReport())
+    return read(placed, otherwise: none) { table, row in
+      let device = try spool.numbers(TableRow.device, at: table)
+      return (try report(WidgetReport.self, at: row), try report(DeviceReport.self, at: device))
     }
-    guard let source = sources[file], !state.changed.contains(file) else { return nil }
-    guard case .trace(let reading, let report) = source.read(options).input,
-      reading.digest == state.digests[file]
-    else {
-      state.changed.append(file)
-      return nil
-    }
-    shelve(report, &state)
-    return state.shelved.count - 1
   }
 
-  /// Puts a trace on the shelf and takes off it those that were not asked for longest.
-  private func shelve(_ report: TraceReport, _ state: inout State) {
-    state.shelved.append(Shelved(report))
-    var rowCount = state.rowCount
-    let most = state.shelved.count - Self.fewest
-    let gone = state.shelved.prefix(max(0, most)).prefix { shelved in
-      defer { rowCount -= shelved.rowCount }
-      return rowCount > mostRows
-    }
-    state.shelved.removeFirst(gone.count)
+  private func report<Report: Decodable>(_ type: Report.Type, at place: [Int]) throws -> Report {
+    let bytes = try spool.read(place[0]..<place[0] + place[1])
+    return try RowDecoder.decode(type, from: bytes.span)
   }
-}
 
-extension TraceReport {
-  /// About how many rows it has in memory; a widget without any takes as much as some.
-  fileprivate var rowCount: Int {
-    widgets.reduce(0) { $0 + 8 + $1.ledger.count + $1.reloads.count + $1.views.count }
+  /// The lines on one page of a widget's ledger.
+  func lines(inBlock block: Int, of placed: PlacedWidget) -> [LedgerLine] {
+    read(placed, otherwise: []) { _, row in
+      let place = try blockRow(block, at: row)
+      return try LedgerBlocks.lines(in: spool.read(place[0]..<place[0] + place[1]))
+    }
+  }
+
+  /// The times of the first and the last line on one page of a widget's ledger; nil when they cannot be read.
+  func times(ofBlock block: Int, of placed: PlacedWidget) -> (first: TraceTime, last: TraceTime)? {
+    read(placed, otherwise: nil) { _, row in
+      let place = try blockRow(block, at: row)
+      return (
+        TraceTime(milliseconds: Int64(place[2])), TraceTime(milliseconds: Int64(place[3]))
+      )
+    }
+  }
+
+  private func blockRow(_ block: Int, at row: [Int]) throws(FileSystemError) -> [Int] {
+    try spool.numbers(TableRow.block, at: row[2], from: block * TableRow.block)
+  }
+
+  /// - Parameter body: gets where the trace's table is, and the row of the widget in it.
+  private func read<Value>(
+    _ placed: PlacedWidget, otherwise none: Value,
+    _ body: (_ table: Int, _ row: [Int]) throws -> Value
+  ) -> Value {
+    let widgets = placed.trace.widgets
+    let index = widgets.firstIndexInOrder { $0.key >= placed.widget.key }
+    guard let table = state.withLock({ $0.tables[placed.trace.file] }), index < widgets.count
+    else { return none }
+    do {
+      let row = try spool.numbers(
+        TableRow.widget, at: table, from: TableRow.device + index * TableRow.widget)
+      return try body(table, row)
+    } catch {
+      state.withLock { $0.problems.append(.lostRows(placed.trace.file, "\(error)")) }
+      return none
+    }
   }
 }
 
 extension Diagnostic {
-  static func changedInput(_ file: String) -> Diagnostic {
+  fileprivate static func lostRows(_ file: String, _ reason: String) -> Diagnostic {
     Diagnostic(
-      "run.changed-input", .error, "the trace changed while the site was made of it",
-      at: FilePosition(file: file), suggestion: "Build again when nothing writes into the run")
+      "run.lost-rows", .error,
+      "what pages show of the trace was put into a temporary file and cannot be read back: \(reason)",
+      at: FilePosition(file: file), suggestion: "Build again; if it persists, look after the disk")
+  }
+
+  /// Nothing of the traces can be put down.
+  fileprivate static func noShelf(_ reason: String) -> Diagnostic {
+    Diagnostic(
+      "run.no-shelf", .error, "what pages show of the traces cannot be kept: \(reason)",
+      suggestion: "Let TMPDIR name a folder for temporary files")
+  }
+
+  /// What pages show of a trace cannot be put down.
+  static func unkeptRows(_ file: String, _ reason: String) -> Diagnostic {
+    Diagnostic(
+      "run.unkept-rows", .error,
+      "what pages show of the trace cannot be kept, so the trace is not used: \(reason)",
+      at: FilePosition(file: file),
+      suggestion: "Make room where temporary files are, or let TMPDIR name another folder")
   }
 }

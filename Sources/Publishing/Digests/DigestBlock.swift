@@ -1,0 +1,58 @@
+internal import Bytes
+
+/// Where in a digest some lines of a ledger are: what a page of it shows, in a line of the digest.
+struct DigestBlock: Sendable {
+  /// Where the line begins in the file, and how long it is.
+  let start: Int
+  let count: Int
+
+  /// A block as it is written: the lines as a row of rows, and a seal that finds out damage, not malice.
+  static func line(of lines: ByteOutput) -> ByteOutput {
+    var writer = JSONWriter(layout: .oneLine)
+    writer.object { object in
+      object.member("sha256", seal(of: lines.span))
+      object.key("lines")
+      object.value(json: lines.span)
+    }
+    return writer.finish()
+  }
+
+  /// The lines in a block as it stands in the file, and whether they are those that were sealed.
+  static func lines(in text: ArraySlice<UInt8>) throws(JSONError) -> (
+    lines: ArraySlice<UInt8>, isSealed: Bool
+  ) {
+    var seal = ""
+    var range = 0..<0
+    var reader = JSONReader(text.span)
+    try reader.beginObject()
+    while let key = try reader.nextKey()?.string {
+      if key == "lines" {
+        _ = try reader.peek()
+        let start = reader.offset
+        try reader.skipValue()
+        range = start..<reader.offset
+      } else if key == "sha256" {
+        seal = try reader.string()
+      } else {
+        try reader.skipValue()
+      }
+    }
+    try reader.end()
+    let lines = text.dropFirst(range.lowerBound).prefix(range.count)
+    return (lines, seal == self.seal(of: lines.span))
+  }
+
+  private static func seal(of lines: Span<UInt8>) -> String {
+    var digest = SHA256()
+    digest.update(lines)
+    return digest.hexadecimal()
+  }
+
+  /// The lines, which have to be what they were when the block was found.
+  func lines(of file: String) throws -> ByteOutput {
+    let text = try DigestEntry.read(start..<start + count, of: file)
+    let found = try Self.lines(in: text[...])
+    guard found.isSealed else { throw DigestEntry.Refusal.changed }
+    return ByteOutput(found.lines)
+  }
+}

@@ -1,0 +1,39 @@
+internal import Analysis
+internal import Bytes
+
+/// The events of a run's traces that pages name: where rules are broken, and what is evidence.
+struct NamedEvents: Sendable {
+  /// By the trace's file.
+  private let violations: [String: [RuleViolation]]
+  private let evidence: [String: [Evidence]]
+
+  /// An event that shows what a cell of the matrix asks for, or what has to be tested.
+  private struct Evidence {
+    let file: String
+    let widget: WidgetKey
+    let reference: EventReference
+  }
+
+  init(in report: RunReport) {
+    violations = Dictionary(grouping: report.rules.flatMap(\.violations), by: \.file)
+    let cells = report.evidence.map {
+      Evidence(file: $0.file, widget: $0.widget, reference: $0.reference)
+    }
+    let tested = report.coverage.lines.flatMap(\.sightings).map {
+      Evidence(file: $0.file, widget: $0.widget, reference: $0.reference)
+    }
+    evidence = Dictionary(grouping: cells + tested, by: \.file)
+  }
+
+  /// The places where a widget breaks a rule.
+  func violations(of widget: WidgetKey, in file: String) -> [RuleViolation] {
+    (violations[file] ?? []).filter { $0.widget == widget }
+  }
+
+  /// Every named event of a widget by the row of its ledger.
+  func events(of widget: WidgetKey, in file: String) -> [Int: [EventReference]] {
+    let evidence = (evidence[file] ?? []).filter { $0.widget == widget }
+    let all = violations(of: widget, in: file).map(\.reference) + evidence.map(\.reference)
+    return Dictionary(grouping: all.filter { $0.row != nil }) { $0.row ?? 0 }
+  }
+}
