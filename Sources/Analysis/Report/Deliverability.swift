@@ -1,5 +1,5 @@
 /// Whether the system has to give a widget a location.
-package enum Deliverability: Codable, Equatable, Sendable {
+package enum Deliverability: Equatable, Sendable {
   case yes
   case no
   /// The sources or the trace leave it open; the text says why, as a phrase.

@@ -1,9 +1,9 @@
 /// One line of a widget's request ledger: a request and the reload that served it, or a reload that nobody asked for.
-package struct LedgerLine: Codable, Equatable, Sendable {
+package struct LedgerLine: Equatable, Sendable {
   /// Nil for a reload that no request of the trace explains.
   package internal(set) var request: LedgerRow?
   /// Nil while no reload of the widget served the request.
-  package internal(set) var reload: ReloadRow?
+  package internal(set) var reload: LedgerReload?
 
   /// The event that the line stands for; nil for a line of nothing.
   package var reference: EventReference? { request?.requested ?? reload?.start }
@@ -29,16 +29,4 @@ package struct SettledLine: Equatable, Sendable {
   /// The line's place among the widget's, in the order in which they began.
   package let number: Int
   package internal(set) var line: LedgerLine
-}
-
-extension LedgerLine {
-  /// What in the line no analysis could have made, as a phrase; nil when it is sound.
-  package var flaw: String? {
-    if reference == nil { return "a line of a ledger tells of nothing" }
-    if request?.withholdings.count ?? 0 > LedgerRow.keptWithholdings {
-      return "a request has more waits than are kept"
-    }
-    guard let reload else { return nil }
-    return reload.entryCount < 0 || reload.chargedWithinDay < 0 ? "a count is negative" : nil
-  }
 }

@@ -2,27 +2,21 @@ internal import Bytes
 package import Traces
 
 /// What became of one request to reload a widget.
-package struct LedgerRow: Codable, Equatable, Sendable {
-  package let requestID: String
+package struct LedgerRow: Equatable, Sendable {
   package let trigger: ReloadRequest.Trigger
-  /// `ofKind` or `all`, for a call of WidgetCenter.
-  package let api: String?
   /// The call site, when the trace has it.
   package let caller: String?
   package let requested: EventReference
   /// The first instant at which the system may act on it; nil means at once.
   package let eligibleAt: TraceTime?
-  /// The first few times that the system said not now; see `withholdingCount` for all of them.
+  /// The first few times that the system said not now.
   package internal(set) var withholdings: [Withholding] = []
-  package internal(set) var withholdingCount = 0
   package internal(set) var outcome = Outcome.pending
-  /// The reload that served the request.
-  package internal(set) var reloadID: String?
   /// From the later of request and eligible instant to the start of the reload.
   package internal(set) var waited: Duration?
 
   /// How a request ended.
-  package enum Outcome: Codable, Equatable, Sendable {
+  package enum Outcome: Equatable, Sendable {
     /// Nothing was said of it before the trace ended.
     case pending
     /// Withheld, and never started before the trace ended.
@@ -36,20 +30,27 @@ package struct LedgerRow: Codable, Equatable, Sendable {
   }
 
   /// One time that the system said not now.
-  package struct Withholding: Codable, Equatable, Sendable {
+  package struct Withholding: Equatable, Sendable {
     package let reference: EventReference
     package let reason: WithholdReason
   }
 
   /// How many withholdings of one request are kept.
   static let keptWithholdings = 8
+}
 
+extension LedgerRow {
   init(_ request: ReloadRequest, at reference: EventReference) {
-    requestID = request.requestID
     trigger = request.trigger
-    api = request.api
     caller = request.caller?.withoutPersonalPlaces
     requested = reference
     eligibleAt = request.eligibleAt
+  }
+
+  /// Notes that the system said not now.
+  mutating func withhold(_ reason: WithholdReason, at reference: EventReference) {
+    if withholdings.count < Self.keptWithholdings {
+      withholdings.append(Withholding(reference: reference, reason: reason))
+    }
   }
 }

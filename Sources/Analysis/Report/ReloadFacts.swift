@@ -70,7 +70,7 @@ package struct ReloadFacts: Equatable, Sendable {
   }
 
   /// The first moment at which a policy allows a reload.
-  package enum PolicyBound: Codable, Equatable, Sendable {
+  package enum PolicyBound: Equatable, Sendable {
     case notBefore(TraceTime)
     /// The timeline in force said `.never`.
     case never

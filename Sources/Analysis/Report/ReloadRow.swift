@@ -1,7 +1,7 @@
 package import Traces
 
-/// One reload of a widget, as pages show it.
-package struct ReloadRow: Codable, Equatable, Sendable {
+/// One reload of a widget, as its trace tells it.
+package struct ReloadRow: Equatable, Sendable {
   package let reloadID: String
   package let instance: String
   package internal(set) var start: EventReference
@@ -11,8 +11,6 @@ package struct ReloadRow: Codable, Equatable, Sendable {
   package let charge: ReloadStart.Charge
   /// Charged reloads in the 24 hours that end here, this one included; the instant 24 hours ago is left out.
   package internal(set) var chargedWithinDay = 0
-  /// From the later of first request and its eligible instant to the start.
-  package internal(set) var waited: Duration?
 
   /// The value of `isAuthorizedForWidgetUpdates` that the provider read.
   package internal(set) var flag: Bool?
@@ -25,7 +23,6 @@ package struct ReloadRow: Codable, Equatable, Sendable {
 
   /// The timeline that the provider answered with.
   package internal(set) var provided: EventReference?
-  package internal(set) var entryCount = 0
   package internal(set) var policy: ReloadPolicy?
   package internal(set) var firstState: EntryState?
   /// Whether it brought the content that was there; nil when the trace gives no hashes.

@@ -21,7 +21,8 @@ extension TraceAnalysis {
     count(&reload, of: index, at: place)
     var kept = served.lines
     if served.row == nil,
-      let own = lines.open(LedgerLine(reload: reload.row), of: index, number: place.row ?? 0)
+      let own = lines.open(
+        LedgerLine(reload: LedgerReload(reload.row)), of: index, number: place.row ?? 0)
     {
       kept.append(own)
     }
@@ -116,7 +117,6 @@ extension TraceAnalysis {
     }
     let first = timeline.entries.first
     widgets[index].open[open].facts.row.provided = place
-    widgets[index].open[open].facts.row.entryCount = timeline.entries.count
     widgets[index].open[open].facts.row.policy = timeline.policy
     widgets[index].open[open].facts.row.firstState = first?.state
     let content = timeline.entries.lazy.filter { $0.state == .content }
@@ -178,7 +178,7 @@ extension TraceAnalysis {
     evidence.note(reload, of: widgets[index].key)
     bench.consider(reload, of: subject(of: index))
     for line in ended.lines {
-      lines[line].reload = reload.row
+      lines[line].reload = LedgerReload(reload.row)
       lines.settle(line)
     }
   }
@@ -219,7 +219,7 @@ extension TraceAnalysis {
     of reload: inout ReloadFacts, widget index: Int, at place: EventReference,
     _ charge: inout ChargeContext
   ) -> ServingReload {
-    let unserved = ServingReload(id: reload.row.reloadID, start: place.time, widget: index)
+    let unserved = ServingReload(start: place.time, widget: index)
     var serving: ServingReload? = unserved
     var eligibleAt: TraceTime?
     for id in reload.row.requestIDs {
@@ -241,7 +241,6 @@ extension TraceAnalysis {
         .served(isBudgetKnown: isBudgetKnown), of: id, entry, at: place, now: place.time)
       charge.take(entry, parameters.free)
       reload.row.triggers.append(entry.trigger)
-      reload.row.waited = reload.row.waited ?? entry.wait(until: place.time)
       if reload.row.isCharged && reload.row.triggers.count == 1 {
         widgets[index].causes.add(entry.cause)
       }

@@ -111,10 +111,7 @@ extension TraceAnalysis {
     }
     if let line = entry.line {
       if let outcome, !entry.isCoalesced { lines[line].request?.outcome = outcome }
-      if let reload {
-        lines[line].request?.reloadID = reload.id
-        lines[line].request?.waited = entry.wait(until: reload.start)
-      }
+      if let reload { lines[line].request?.waited = entry.wait(until: reload.start) }
     }
     let isServed = reload.map { $0.widget == entry.widget } ?? false
     if isServed { reload?.take(entry) } else { entry.line.map { lines.settle($0) } }
@@ -140,19 +137,8 @@ extension TraceAnalysis {
   }
 }
 
-extension LedgerRow {
-  /// Notes that the system said not now.
-  fileprivate mutating func withhold(_ reason: WithholdReason, at reference: EventReference) {
-    withholdingCount += 1
-    if withholdings.count < Self.keptWithholdings {
-      withholdings.append(Withholding(reference: reference, reason: reason))
-    }
-  }
-}
-
 /// The reload that answers requests, and the lines that tell of it.
 struct ServingReload {
-  let id: String
   let start: TraceTime
   let widget: Int
   /// The first row of the ledger with a request of the widget that it answers; nil when there is none.
@@ -160,8 +146,7 @@ struct ServingReload {
   /// Where those lines stand; empty where none are kept.
   private(set) var lines: [Int] = []
 
-  init(id: String, start: TraceTime, widget: Int) {
-    self.id = id
+  init(start: TraceTime, widget: Int) {
     self.start = start
     self.widget = widget
   }

@@ -99,7 +99,7 @@ extension TimelineMaker {
   }
 
   /// Each reload once, however many requests it served, in the order of their starts.
-  private var reloads: [ReloadRow] {
+  private var reloads: [LedgerReload] {
     var seen: Set<EventReference> = []
     return recorded.lines.compactMap(\.reload).filter { seen.insert($0.start).inserted }
       .sorted { $0.start < $1.start }

@@ -27,7 +27,7 @@ struct LedgerText {
     flag = reload.map { $0.flag.map { $0 ? "true" : "false" } ?? "not read" } ?? "–"
     location = reload.map { $0.location?.rawValue ?? "not recorded" } ?? "–"
     shown = reload.map { $0.shown?.words ?? "not recorded" } ?? "–"
-    cell = reload.flatMap { Self.cell($0.cells) }
+    cell = reload?.cell
   }
 
   private static func words(for row: LedgerRow) -> String {
@@ -54,10 +54,5 @@ struct LedgerText {
     case .freeUnexplained(let reason):
       "free, reason unknown" + (reason.isEmpty ? "" : ": \(reason.clipped(to: 40))")
     }
-  }
-
-  private static func cell(_ placement: CellPlacement) -> CellID? {
-    if case .cells(let cells) = placement, let first = cells.first { return first }
-    return nil
   }
 }

@@ -4,7 +4,7 @@ internal import Bytes
 /// The lines of all ledgers of one trace, wherever they are: a block for each page, one widget after another.
 struct LedgerBlocks: Sendable {
   let count: Int
-  /// The lines of a block as a row of rows.
+  /// The lines of a block as a JSON array.
   let read: @Sendable (Int) throws -> ByteOutput
 
   /// How many lines a block has, and a page shows; the last one of a widget may have fewer.
@@ -28,8 +28,14 @@ struct LedgerBlocks: Sendable {
 
   /// The lines of a block.
   ///
-  /// - Throws: `JSONError`, `RowError` or `DecodingError` for what is no block.
-  static func lines(in block: ByteOutput) throws -> [LedgerLine] {
-    try RowDecoder.decode([LedgerLine].self, from: block.span)
+  /// - Throws: `JSONError` for what is no block.
+  static func lines(in block: ByteOutput) throws(JSONError) -> [LedgerLine] {
+    var lines: [LedgerLine] = []
+    lines.reserveCapacity(length)
+    var reader = JSONReader(block.span, deepest: 8)
+    try reader.beginArray()
+    while try reader.nextElement() { lines.append(try LedgerLine(from: &reader)) }
+    try reader.end()
+    return lines
   }
 }

@@ -40,10 +40,13 @@ struct LedgerScratch: Sendable {
   private mutating func add(_ line: SettledLine) throws {
     while places.count <= line.widget { places.append([]) }
     while places[line.widget].count <= line.number { places[line.widget].append(.nowhere) }
-    let row = try RowEncoder.encode(line.line)
+    let start = bytes.count
+    var writer = JSONWriter(appendingTo: bytes, layout: .oneLine)
+    bytes = []
+    line.line.write(to: &writer)
+    bytes = writer.finish()
     places[line.widget][line.number] = Place(
-      piece: UInt32(pieces.count), start: UInt32(bytes.count), count: UInt32(row.count))
-    bytes += row
+      piece: UInt32(pieces.count), start: UInt32(start), count: UInt32(bytes.count - start))
     guard bytes.count >= Self.largest else { return }
     pieces.append(try spool.append(bytes.span))
     bytes.removeAll(keepingCapacity: true)

@@ -78,7 +78,6 @@ final class TraceShelf: Sendable {
     of block: ByteOutput, count: Int
   ) throws -> (first: TraceTime, last: TraceTime) {
     let lines = try LedgerBlocks.lines(in: block)
-    if let flaw = lines.lazy.compactMap(\.flaw).first { throw LedgerFlaw(reason: flaw) }
     guard lines.count == count, let first = lines.first?.reference, let last = lines.last?.reference
     else { throw LedgerFlaw.otherCount }
     return (first.time, last.time)

@@ -41,11 +41,16 @@ extension TraceTime {
   /// Reads the milliseconds alone; refuses what no trace and no window beyond its end can reach.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    let milliseconds = try container.decode(Int64.self)
-    guard abs(milliseconds) <= Int64(TraceTime.longestTrace * 2000) else {
+    guard let time = TraceTime(reachable: try container.decode(Int64.self)) else {
       throw DecodingError.dataCorruptedError(
         in: container, debugDescription: "a time is more than twenty years from its epoch")
     }
+    self = time
+  }
+
+  /// Nil for what no trace and no window beyond its end can reach.
+  package init?(reachable milliseconds: Int64) {
+    guard milliseconds.magnitude <= UInt64(TraceTime.longestTrace * 2000) else { return nil }
     self.init(milliseconds: milliseconds)
   }
 

@@ -1,0 +1,37 @@
+package import Traces
+
+/// One reload as the ledger and the timeline show it.
+package struct LedgerReload: Equatable, Sendable {
+  package let start: EventReference
+  /// The triggers of those of its requests that the trace made.
+  package let triggers: [ReloadRequest.Trigger]
+  package let charge: ReloadStart.Charge
+  /// The value of `isAuthorizedForWidgetUpdates` that the provider read.
+  package let flag: Bool?
+  package let flagRead: EventReference?
+  package let location: LocationResult.Outcome?
+  package let located: EventReference?
+  /// The timeline that the provider answered with.
+  package let provided: EventReference?
+  /// What it brought to the screen.
+  package let shown: EntryState?
+  package let displayedAt: EventReference?
+  /// The first cell of the matrix that it is evidence for; nil when it is for none.
+  package let cell: CellID?
+}
+
+extension LedgerReload {
+  init(_ row: ReloadRow) {
+    start = row.start
+    triggers = row.triggers
+    charge = row.charge
+    flag = row.flag
+    flagRead = row.flagRead
+    location = row.location
+    located = row.located
+    provided = row.provided
+    shown = row.shown
+    displayedAt = row.displayedAt
+    if case .cells(let cells) = row.cells { cell = cells.first } else { cell = nil }
+  }
+}
