@@ -10,7 +10,7 @@ import Traces
       script.reload("r\(number)", at: clock)
     }
     let widget = try #require(script.report().widgets.first)
-    #expect(widget.reloads.map(\.chargedWithinDay) == [1, 2, 2, 2, 3])
+    #expect(widget.budget.days.map(\.mostChargedWithinDay) == [2, 3])
     #expect(widget.budget.worst?.count == 3)
     #expect(widget.budget.worst?.first.time == TraceScript.time("1 22:59"))
     #expect(widget.budget.worst?.last.time == TraceScript.time("1 23:30"))

@@ -1,4 +1,5 @@
 import Analysis
+import Bytes
 import Testing
 import Traces
 
@@ -10,9 +11,10 @@ import Traces
     script.at("09:05", .reloadWithheld(requestID: "q1", reason: .minSpacing, into: nil))
     script.reload("r1", at: "09:09", requests: ["q1"])
     let widget = try #require(script.report().widgets.first)
-    let row = try #require(widget.ledger.first)
+    let line = try #require(script.ledger().first)
+    let row = try #require(line.request)
     #expect(row.outcome == .started)
-    #expect(row.reloadID == "r1")
+    #expect(line.reload?.start.time == TraceScript.time("09:09"))
     #expect(row.waited == .seconds(540))
     #expect(row.withholdings.map(\.reason) == [.budget, .minSpacing])
     #expect(widget.counts.withheldRequests == 1)
@@ -28,8 +30,11 @@ import Traces
     script.at("09:00", .reloadWithheld(requestID: "q2", reason: .idle, into: nil))
     script.request("q3", at: "09:00", of: "b", .push)
     script.at("10:00", .widgetRemoved(instance: "b"))
-    let widgets = script.report().widgets
-    #expect(widgets.map { $0.ledger.map(\.outcome) } == [[.pending, .withheld], [.widgetRemoved]])
+    let played = script.played()
+    let widgets = played.report.widgets
+    #expect(
+      widgets.map { played.lines(of: $0).map(\.request?.outcome) }
+        == [[.pending, .withheld], [.widgetRemoved]])
     #expect(widgets.map(\.counts.pending) == [2, 0])
   }
 
@@ -40,8 +45,9 @@ import Traces
     script.at("09:00", .reloadWithheld(requestID: "q2", reason: .coalescedInto, into: "q1"))
     script.reload("r1", at: "09:01", requests: ["q1"])
     let widget = try #require(script.report().widgets.first)
-    #expect(widget.ledger.map(\.outcome) == [.started, .coalesced(into: "q1")])
-    #expect(widget.ledger.map(\.reloadID) == ["r1", "r1"])
+    let lines = script.ledger()
+    #expect(lines.map(\.request?.outcome) == [.started, .coalesced(into: "q1")])
+    #expect(lines.map(\.reload?.start.row) == [0, 0])
     #expect(widget.counts.coalesced == 1)
     #expect(widget.counts.withheldRequests == 0)
   }
@@ -58,8 +64,7 @@ import Traces
     }
     let widget = try #require(script.report().widgets.first)
     #expect(widget.counts.withheldRequests == 1)
-    #expect(widget.ledger.last?.withholdingCount == 30)
-    #expect(widget.ledger.last?.withholdings.count == 8)
+    #expect(script.ledger().last?.request?.withholdings.count == 8)
   }
 
   @Test func `a newer policy request supersedes the pending one`() throws {
@@ -67,7 +72,7 @@ import Traces
     script.request("q1", at: "09:00", eligible: "10:00")
     script.request("q2", at: "09:30", eligible: "11:00")
     let widget = try #require(script.report().widgets.first)
-    #expect(widget.ledger.map(\.outcome) == [.superseded(by: "q2"), .pending])
+    #expect(script.ledger().map(\.request?.outcome) == [.superseded(by: "q2"), .pending])
     #expect(widget.counts.superseded == 1)
   }
 
@@ -97,25 +102,86 @@ import Traces
     script.request("q1", at: "09:00", .widgetCenter, caller: "/Users/ana/App/Sync.swift:41")
     script.reload("r1", at: "09:00", requests: ["q1"])
     let widget = try #require(script.report().widgets.first)
-    #expect(widget.ledger.map(\.caller) == ["~/App/Sync.swift:41"])
+    #expect(script.ledger().map(\.request?.caller) == ["~/App/Sync.swift:41"])
     #expect(widget.counts.chargedByCause == [Count("widgetCenter: ~/App/Sync.swift:41", 1)])
   }
 
-  @Test func `rows beyond the limit are counted`() throws {
+  @Test func `every request has a line, and every event of it knows which`() throws {
     var script = TraceScript.placed()
-    for number in 0..<(RowLimit.perWidget + 3) {
+    let count = 3_000
+    for number in 0..<count {
       script.request("q\(number)", at: "09:00", .widgetCenter)
       script.reload("r\(number)", at: "09:00", requests: ["q\(number)"], charge: .free(.animation))
     }
     let widget = try #require(script.report().widgets.first)
-    #expect(widget.ledger.count == RowLimit.perWidget)
-    #expect((widget.omittedLedgerRows, widget.omittedReloads) == (3, 3))
-    #expect(widget.counts.requested == RowLimit.perWidget + 3)
-    #expect(widget.ledger.last?.reloadIndex == RowLimit.perWidget - 1)
-    #expect(widget.reloads.last?.reloadID == "r\(RowLimit.perWidget - 1)")
+    #expect((widget.lineCount, widget.counts.requested) == (count, count))
+    let lines = script.ledger()
+    #expect(lines.count == count)
+    for (number, line) in lines.enumerated() {
+      var rows: Set<Int?> = []
+      line.forEachReference { rows.insert($0.row) }
+      #expect(rows == [number])
+    }
   }
 
-  @Test func `what is said of all reloads and requests counts those without rows`() throws {
+  @Test func `lines settle while the trace goes on, but for what is pending`() {
+    var script = TraceScript.placed()
+    script.request("q0", at: "09:00", .push)
+    for number in 1...100 {
+      script.reload("r\(number)", at: "09:\(number / 2)", charge: .free(.animation))
+    }
+    var analysis = TraceAnalysis(file: "a", matrix: TraceScript.matrix, keepsLines: true)
+    for event in script.events { analysis.consume(event) }
+    #expect(analysis.takeSettledLines().map(\.number) == Array(1...99))
+    var rest: [SettledLine] = []
+    _ = analysis.finish(&rest)
+    #expect(rest.map(\.number) == [100, 0])
+  }
+
+  @Test func `an event that no line tells of is found in the line before it`() throws {
+    var script = TraceScript.placed()
+    script.reload("r0", at: "09:00", charge: .free(.initialLoad))
+    script.at("10:00", .widgetVisible(instance: "a"))
+    script.reload("r1", at: "11:00", charge: .free(.animation))
+    script.at("12:00", .widgetHidden(instance: "a"))
+    let view = try #require(script.report().widgets.first?.views.first)
+    #expect((view.start.row, view.end?.row) == (0, 1))
+  }
+
+  @Test func `a line is read back as it was written`() throws {
+    var script = TraceScript.placed()
+    script.request(
+      "q1", at: "08:00", .widgetCenter, caller: "a \"b\" \u{2028}.swift:1", eligible: "08:30")
+    script.request("q2", at: "08:00", .push)
+    script.at("08:00", .reloadWithheld(requestID: "q2", reason: .coalescedInto, into: "q1"))
+    script.at("08:40", .reloadWithheld(requestID: "q1", reason: .budget, into: nil))
+    script.reload("r1", at: "09:00", requests: ["q1"])
+    script.reload(
+      "r2", at: "09:10", charge: .free(.animation), location: .timeout, shows: .unavailable)
+    script.reload("r3", at: "09:20", charge: .freeUnexplained("magic"), location: nil, shows: nil)
+    script.reload("r4", at: "09:30", charge: .unrecorded)
+    script.request("q3", at: "10:00", .policy)
+    script.request("q4", at: "10:00", .policy)
+    script.request("q5", at: "10:00", .push)
+    script.at("10:00", .reloadWithheld(requestID: "q5", reason: .idle, into: nil))
+    script.at("11:00", .widgetRemoved(instance: "a"))
+    let lines = script.ledger()
+    #expect(lines.count == 8)
+    for line in lines {
+      var writer = JSONWriter(layout: .oneLine)
+      line.write(to: &writer)
+      let text = writer.finish()
+      var reader = JSONReader(text.span)
+      let read = try LedgerLine(from: &reader)
+      #expect(read == line)
+      var rows: [[Int?]] = [[], []]
+      line.forEachReference { rows[0].append($0.row) }
+      read.forEachReference { rows[1].append($0.row) }
+      #expect(rows[0] == rows[1])
+    }
+  }
+
+  @Test func `what is said of all reloads and requests counts every one`() throws {
     var script = TraceScript.placed()
     let count = RowLimit.perWidget + 10
     for number in 0..<count {
@@ -126,12 +192,11 @@ import Traces
       script.timeline("r\(number)", at: clock + ":30", hash: "same", (clock, .content, nil))
     }
     let widget = try #require(script.report().widgets.first)
-    #expect(widget.ledger.count == RowLimit.perWidget)
+    #expect(widget.lineCount == count)
     #expect(widget.yield.waited == count)
     #expect((widget.yield.medianWait, widget.yield.longestWait) == (.seconds(30), .seconds(30)))
     #expect((widget.yield.compared, widget.yield.unchangedCharged) == (count - 1, count - 1))
     #expect(widget.budget.days.last?.mostChargedWithinDay == 720)
-    #expect(widget.rowsEnd == widget.ledger.last?.requested.time)
   }
 
   @Test func `locations are counted by the time since the last view`() throws {

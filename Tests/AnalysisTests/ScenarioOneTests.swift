@@ -5,6 +5,7 @@ import Traces
 /// Scenario S1: the person extends the app's authorization when adding the widget.
 @Suite struct ScenarioOneTests {
   let report: TraceReport
+  let ledger: [LedgerLine]
 
   init() {
     var script = TraceScript()
@@ -40,17 +41,20 @@ import Traces
         EntryDisplay(
           instance: "a", state: .content, contentAt: TraceScript.time("10:00"))))
     script.at("10:01", .widgetHidden(instance: "a"))
-    report = script.report(TraceScript.header(scenario: "S1"))
+    let played = script.played(TraceScript.header(scenario: "S1"))
+    report = played.report
+    ledger = report.widgets.first.map(played.lines) ?? []
   }
 
   @Test func `flag, delivery and display are read at each reload`() throws {
-    let rows = try #require(report.widgets.first).reloads
+    let rows = ledger.compactMap(\.reload)
     #expect(rows.map(\.flag) == [true, true, true])
     #expect(rows.map(\.location) == [.delivered, LocationResult.Outcome.none, .delivered])
     #expect(rows.map(\.shown) == [.content, .unavailable, .content])
-    #expect(rows.map(\.freeReason) == ["initialLoad", nil, nil])
-    #expect(rows.map(\.deliverability) == [.yes, .no, .yes])
-    #expect(rows.map(\.sinceView) == [.zero, .seconds(28 * 60), .zero])
+    #expect(rows.map(\.charge) == [.free(.initialLoad), .charged, .charged])
+    let yield = try #require(report.widgets.first).yield
+    #expect(yield.byView.map(\.reloads) == [2, 0, 1, 0, 0, 0])
+    #expect(yield.byView.map(\.located) == [2, 0, 0, 0, 0, 0])
   }
 
   @Test func `the reloads reach the visible and the long hidden cell`() {
@@ -60,11 +64,9 @@ import Traces
   }
 
   @Test func `the ledger says what became of each request`() throws {
-    let rows = try #require(report.widgets.first).ledger
-    #expect(rows.map(\.requestID) == ["q1", "q2", "q3"])
-    #expect(rows.map(\.outcome) == [.started, .started, .started])
-    #expect(rows.map(\.reloadIndex) == [0, 1, 2])
-    #expect(rows.map(\.waited) == [.zero, .zero, .zero])
+    #expect(ledger.map(\.request?.outcome) == [.started, .started, .started])
+    #expect(ledger.map(\.reload?.start.row) == [0, 1, 2])
+    #expect(ledger.map(\.request?.waited) == [.zero, .zero, .zero])
   }
 
   @Test func `views, window and ages`() throws {

@@ -111,10 +111,23 @@ struct TraceScript {
   func report(
     _ header: TraceHeader? = TraceScript.header(), file: String = "trace.jsonl"
   ) -> TraceReport {
-    var analysis = TraceAnalysis(file: file, matrix: Self.matrix)
+    played(header, file: file).report
+  }
+
+  /// The report, and every line of the ledgers.
+  func played(
+    _ header: TraceHeader? = TraceScript.header(), file: String = "trace.jsonl"
+  ) -> PlayedTrace {
+    var analysis = TraceAnalysis(file: file, matrix: Self.matrix, keepsLines: true)
     if let header { analysis.consume(header) }
     for event in events { analysis.consume(event) }
-    return analysis.finish()
+    return PlayedTrace(of: analysis)
+  }
+
+  /// The ledger of the first widget.
+  func ledger(_ header: TraceHeader? = TraceScript.header()) -> [LedgerLine] {
+    let played = played(header)
+    return played.report.widgets.first.map(played.lines) ?? []
   }
 }
 

@@ -11,8 +11,11 @@ extension Digest {
       let read = DigestFile(reading: scratch.path + "/digest.json", named: "digest.json")
       #expect(read.problem == nil)
       return Digest(
-        try read.digest.entries.map {
-          DigestEntry(name: $0.name, basis: $0.basis, seal: $0.seal, row: try $0.answers())
+        try read.digest.entries.map { entry in
+          let blocks = try (0..<entry.blocks.count).map(entry.blocks.read)
+          return DigestEntry(
+            name: entry.name, basis: entry.basis, seal: entry.seal, row: try entry.answers(),
+            blocks: LedgerBlocks(count: blocks.count) { blocks[$0] })
         })
     }
   }
@@ -24,7 +27,10 @@ extension Digest {
 
   /// The digest as a file has it.
   func bytes() throws -> ByteOutput {
-    let lines = try entries.map { try $0.line() }
+    let lines = try entries.flatMap { entry in
+      [try entry.line()]
+        + (try (0..<entry.blocks.count).map { DigestBlock.line(of: try entry.blocks.read($0)) })
+    }
     let text = ByteOutput(lines.joined(separator: ByteOutput(",\n".utf8)))
     return Digest.opening + (text.isEmpty ? [] : [0x0A] + text) + Digest.closing
   }

@@ -1,6 +1,7 @@
 import Analysis
 import Bytes
 import Charting
+import Templates
 import Testing
 import Traces
 
@@ -66,7 +67,7 @@ struct PlacedWidgetTests {
       let asked = try #require(
         run.report.rules.flatMap(\.violations).first { $0.ruleID == "LOC-011" })
       #expect(asked.reference.sequence == 3)
-      let ledger = Ledger(of: placed.detail)
+      let ledger = Ledger(of: placed)
       #expect(ledger.address(of: asked.reference, from: placed.path) == "ledger-1.html#e-000003")
       let publication = try Publication.example()
       var page: ByteOutput = []
@@ -84,7 +85,7 @@ struct PlacedWidgetTests {
         $0.name == "With location"
       }
       #expect((figure?.value, figure?.detail) == ("–", "the widget asks for no location"))
-      let charts = WidgetCharts(ledger: Ledger(of: placed.detail), path: placed.path)
+      let charts = WidgetCharts(of: placed.detail, path: placed.path)
       var html: ByteOutput = []
       charts.shares(id: "s").write(to: &html)
       #expect(String(bytes: html).contains("content that needs no location"))
@@ -92,33 +93,73 @@ struct PlacedWidgetTests {
     }
   }
 
-  @Test func `what has no row is told, and a finding there leads to no row`() throws {
-    let count = RowLimit.perWidget + 52
+  @Test func `a long ledger has all rows, in pages that are listed on pages of their own`() throws {
+    let count = 41 * LedgerBlocks.length + 1
+    // Three days and a half, and for each page a row that is found by its event.
     let events = (0..<count).flatMap { Self.reload($0, at: $0 * 60) }
     try withRun(events) { run, placed in
-      let detail = placed.detail
+      let ledger = Ledger(of: placed)
+      #expect(ledger.sentence == "4,921 rows: what was asked for, when, and what became of it.")
+      #expect((ledger.pageCount, ledger.contents.count) == (42, 1))
       #expect(
-        Ledger(of: detail).sentence
-          == "2,048 rows: what was asked for, when, and what became of it. Not listed, but counted on "
-          + "the widget's page: 0 more requests and 52 more reloads, from 2026-03-03 10:07:00 on; "
-          + "they are in a.jsonl.")
-      let (_, note) = WidgetCharts(ledger: Ledger(of: detail), path: placed.path)
+        ledger.entries.map(\.label)
+          == ["Pages 1 to 42: requests from 2026-03-02 00:00:00 to 2026-03-05 10:00:00"])
+      let publication = try Publication.example()
+      func page(_ template: PageTemplate, _ frame: Frame, _ fields: [(String, TemplateValue)])
+        -> String
+      {
+        var bytes: ByteOutput = []
+        _ = template.render(frame, fields, in: publication, to: &bytes)
+        return String(bytes: bytes)
+      }
+      let contents = page(
+        LedgerContents.template, ledger.contents.frame(of: 1), ledger.contents.fields(of: 1))
+      #expect(contents.contains(#"<a href="ledger-42.html">"#))
+      for number in [1, 2, 41, 42] {
+        let html = page(
+          Ledger.template, ledger.frame(of: number), ledger.fields(of: number, in: publication))
+        let first = (number - 1) * LedgerBlocks.length * 2 + 1
+        #expect(
+          html.contains(#"id="e-\#(String(repeating: "0", count: 6 - "\(first)".count))\#(first)""#)
+        )
+      }
+    }
+  }
+
+  @Test func `a finding at the end of a long trace leads to its row`() throws {
+    let count = 3_000
+    let late = [
+      #""t":200000,"type":"auth.changed","setting":"whenInUseAppOrWidgets""#,
+      #""t":200001,"type":"reload.started","reloadId":"late","instance":"w","requestIds":[],"charged":true"#,
+      #""t":200002,"type":"location.requested","reloadId":"late""#,
+      #""t":200300,"type":"location.result","reloadId":"late","outcome":"timeout""#,
+    ]
+    try withRun((0..<count).flatMap { Self.reload($0, at: $0 * 60) } + late) { run, placed in
+      let found = try #require(
+        run.report.rules.flatMap(\.violations).first { $0.ruleID == "LOC-011" })
+      let link = EvidenceLinks(run: run).link(
+        "a", file: found.file, widget: found.widget, found.reference, from: placed.path)
+      #expect(link.label == "a")
+      #expect(link.href == "ledger-26.html#\(found.reference.anchor)")
+    }
+  }
+
+  @Test func `of a long trace the last days are drawn, from the rows at its end`() throws {
+    let events = (0..<3_000).flatMap { Self.reload($0, at: $0 * 60) }
+    try withRun(events) { _, placed in
+      let (html, note) = WidgetCharts(of: placed.detail, path: placed.path)
+        .timeline(id: "t", within: 1 << 20)
+      // 2,040 of the rows begin at 16:00 of the first day.
+      #expect(note == "The last 2 of 3 days are drawn; the request ledger has them all.")
+      #expect(String(bytes: html).contains("ledger-25.html#e-00"))
+    }
+    try withRun((0..<3_000).flatMap { Self.reload($0, at: $0 * 20) }) { _, placed in
+      let (_, note) = WidgetCharts(of: placed.detail, path: placed.path)
         .timeline(id: "t", within: 1 << 20)
       #expect(
         note
-          == "2 days of 2 drawn, up to 2026-03-03 10:07:00: the requests, reloads and views after that "
-          + "are counted on this page, and the trace has them.")
-      var links = EvidenceLinks(run: run)
-      func link(_ sequence: Int) -> Link {
-        let reference = EventReference(
-          time: .start, sequence: sequence, line: sequence + 2)
-        return links.link(
-          "a", file: "a.jsonl", widget: placed.widget.key, reference, from: .overview)
-      }
-      #expect(link(1).href.hasSuffix("#e-000001") && link(1).label == "a")
-      let beyond = link(2 * count - 1)
-      #expect(beyond.label == "a (in the trace, not in the ledger)")
-      #expect(beyond.href == PagePath.overview.link(to: placed.path))
+          == "The last of 1 day is drawn, from 2026-03-02 05:20:00 on; the request ledger has them all."
+      )
     }
   }
 }

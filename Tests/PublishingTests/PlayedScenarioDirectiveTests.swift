@@ -21,11 +21,11 @@ struct PlayedScenarioDirectiveTests {
       matrix: matrix, templates: all.templates, assets: all.assets, reportTime: nil,
       toolVersion: "1.0",
       play: { id in
-        var analysis = TraceAnalysis(file: id + ".jsonl", matrix: matrix)
+        var analysis = TraceAnalysis(file: id + ".jsonl", matrix: matrix, keepsLines: true)
         let reading = TraceReader().read(
           path: Publication.root + "/content/example/runs/2026-02-17-release-1.3/traces/S1.jsonl",
           named: id + ".jsonl", into: &analysis)
-        return id == "S1" && reading.eventCount > 0 ? analysis.finish() : nil
+        return id == "S1" && reading.eventCount > 0 ? PlayedTrace(of: analysis) : nil
       })
     let directive = try #require(MarkdownDocument(Array(text.utf8), file: "a.md").directives.first)
     let filler = DirectiveFiller(publication: publication, path: .about)

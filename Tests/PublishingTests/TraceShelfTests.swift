@@ -1,11 +1,12 @@
 import Analysis
+import Bytes
 import Diagnostics
 import Testing
 import Traces
 
 @testable import Publishing
 
-/// The rows of a run's traces, of which few stay in memory.
+/// What pages show of a run's traces, none of which stays in memory.
 struct TraceShelfTests {
   private static let files = ["a.jsonl", "b.jsonl", "c.jsonl", "d.jsonl"]
   private static let widget = WidgetKey(kind: "nearby", instance: "w")
@@ -23,52 +24,82 @@ struct TraceShelfTests {
     return ([header, added] + started).joined(separator: "\n") + "\n"
   }
 
-  /// A shelf without room for rows, after it took in traces of one, two, three and four reloads.
-  private func shelve(_ body: (TraceShelf, Scratch) throws -> Void) throws {
+  /// A shelf that took in traces of one, two, three and four reloads, and the run they are of.
+  private func shelve(_ body: (Run, Scratch) throws -> Void) throws {
     let options = RunOptions(matrix: try Publication.example().matrix)
     try Scratch.with { scratch in
       for (index, name) in Self.files.enumerated() {
         try scratch.write(Self.trace(reloads: index + 1), to: name)
       }
       let folder = try #require(RunFolder.find(in: [scratch.path]).runs.first)
-      let sources = InputSource.all(of: folder, DigestedFiles(reading: [], options))
-      let shelf = TraceShelf(sources, options, mostRows: 0)
-      for source in sources {
-        guard case .trace(let reading, let report) = source.read(options).input else { continue }
-        shelf.add(report, digest: reading.digest)
-      }
-      try body(shelf, scratch)
+      try body(Run(reading: folder, options: options), scratch)
     }
   }
 
-  @Test func `a trace that is no longer in memory is read again`() throws {
-    try shelve { shelf, _ in
-      for (index, name) in (Self.files + Self.files).enumerated() {
-        let rows = shelf.rows(of: Self.widget, in: name)
-        #expect(rows.widget.reloads.count == index % 4 + 1, "\(name)")
-        #expect(rows.lines.all.count == index % 4 + 1, "\(name)")
+  @Test func `what a trace says is found again, and no more than its pages ask for is read`() throws
+  {
+    try shelve { run, _ in
+      for (index, placed) in (Array(PlacedWidget.all(in: run)) + PlacedWidget.all(in: run))
+        .enumerated()
+      {
+        let count = index % 4 + 1
+        #expect(placed.detail.widget.counts.started == count)
+        #expect(run.rows?.lines(inBlock: 0, of: placed).count == count)
+        #expect(run.rows?.times(ofBlock: 0, of: placed)?.last.seconds == Double(count))
       }
-      #expect(shelf.takeProblems() == [])
+      #expect(run.rows?.takeProblems() == [])
     }
   }
 
-  @Test func `a trace that is no longer what it was is told once and shows no rows`() throws {
-    try shelve { shelf, scratch in
+  @Test func `a trace that changes meanwhile shows what it was when it was read`() throws {
+    try shelve { run, scratch in
       try scratch.write(Self.trace(reloads: 9), to: "d.jsonl")
-      #expect(shelf.rows(of: Self.widget, in: "d.jsonl").widget.reloads.isEmpty)
-      #expect(shelf.rows(of: Self.widget, in: "d.jsonl").widget.reloads.isEmpty)
-      let problems = shelf.takeProblems()
-      #expect(problems.map(\.id) == ["run.changed-input"])
-      #expect(problems.map { $0.place?.file } == ["d.jsonl"])
-      #expect(shelf.takeProblems() == [])
+      let placed = try #require(Array(PlacedWidget.all(in: run)).last)
+      #expect(placed.trace.file == "d.jsonl")
+      #expect(run.rows?.lines(inBlock: 0, of: placed).count == 4)
     }
   }
 
-  @Test func `a changed trace that is still in memory is not looked at`() throws {
-    try shelve { shelf, scratch in
-      try scratch.write(Self.trace(reloads: 9), to: "a.jsonl")
-      #expect(shelf.rows(of: Self.widget, in: "a.jsonl").widget.reloads.count == 1)
-      #expect(shelf.takeProblems() == [])
+  @Test func `what cannot be read back is told once, and the page shows no rows`() throws {
+    try shelve { run, _ in
+      let placed = try #require(Array(PlacedWidget.all(in: run)).last)
+      #expect(run.rows?.lines(inBlock: 3, of: placed) == [])
+      let problems = run.rows?.takeProblems() ?? []
+      #expect(problems.map(\.id) == ["run.lost-rows"])
+      #expect(problems.map { $0.place?.file } == ["d.jsonl"])
+      #expect(run.rows?.takeProblems() == [])
     }
+  }
+
+  @Test
+  func `lines that settle in any order, more of them than stay in memory, come back in theirs`()
+    throws
+  {
+    // Each line is long, so that they take many megabytes.
+    let caller = String(repeating: "a", count: 20_000)
+    var analysis = TraceAnalysis(
+      file: "a.jsonl", matrix: try Publication.example().matrix, keepsLines: true)
+    for number in 0..<600 {
+      let request = ReloadRequest(
+        requestID: "\(number)", instance: "\(number % 2)", trigger: .push,
+        caller: "\(number) \(caller)")
+      analysis.consume(
+        TraceEvent(
+          time: .start, sequence: number, line: number + 1, body: .reloadRequested(request)))
+    }
+    var settled: [SettledLine] = []
+    let report = analysis.finish(&settled)
+    var random = RandomNumbers(7)
+    let keyed = settled.map { (line: $0, key: random.draw(1 << 30)) }.sorted { $0.key < $1.key }
+    var scratch = LedgerScratch(in: try Spool())
+    for part in 0..<6 { scratch.add(keyed.dropFirst(part * 100).prefix(100).map(\.line)) }
+    let blocks = scratch.blocks(of: report)
+    #expect(blocks.count == 6)
+    let read = try (0..<6).flatMap { try LedgerBlocks.lines(in: blocks.read($0)) }
+    let numbers = read.compactMap {
+      $0.request?.caller?.split(separator: " ").first.flatMap { Int($0) }
+    }
+    #expect(
+      numbers == Array(stride(from: 0, to: 600, by: 2)) + Array(stride(from: 1, to: 600, by: 2)))
   }
 }

@@ -8,6 +8,8 @@ struct Imported {
   let traces: [ImportedTrace]
   let readings: [TraceReading]
   let reports: [TraceReport]
+  /// The reloads of the first widget of each trace.
+  let reloads: [[LedgerReload]]
   let problems: [String]
   let duplicates: Int
 
@@ -19,17 +21,20 @@ struct Imported {
     duplicates = device.duplicateCount
     let matrix = try Self.matrix()
     var readings: [TraceReading] = []
-    var reports: [TraceReport] = []
+    var played: [PlayedTrace] = []
     for trace in traces {
       var writer = TraceWriter()
       writer.write(trace.header)
       for event in trace.events { writer.write(event) }
-      var analysis = TraceAnalysis(file: trace.session, matrix: matrix)
+      var analysis = TraceAnalysis(file: trace.session, matrix: matrix, keepsLines: true)
       readings.append(TraceReader().read(writer.finish(), named: trace.session, into: &analysis))
-      reports.append(analysis.finish())
+      played.append(PlayedTrace(of: analysis))
     }
     self.readings = readings
-    self.reports = reports
+    reports = played.map(\.report)
+    reloads = played.map { played in
+      played.report.widgets.first.map(played.lines)?.compactMap(\.reload) ?? []
+    }
   }
 
   private static func matrix() throws -> AuthorizationMatrix {

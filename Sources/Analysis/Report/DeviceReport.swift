@@ -9,7 +9,7 @@ package struct DeviceReport: Codable, Equatable, Sendable {
   package var locks: [StateInterval<LockState>] = []
   package var uses: [StateInterval<DeviceUse>] = []
   package var authorizations: [StateInterval<AuthorizationSetting>] = []
-  /// From when on every interval is here; nil when all are. Of very many the last are kept.
+  /// From when on every interval is here, since of very many the last are kept; nil when all are.
   package var keptFrom: TraceTime?
 
   package init() {}

@@ -44,7 +44,7 @@ extension LedgerRow {
       let (word, other) = outcome.words
       json.value(word)
       json.value(other)
-      json.value(waited.map { Int($0 / .milliseconds(1)) })
+      json.value(waited.map { Int($0.milliseconds) })
     }
   }
 

@@ -12,6 +12,23 @@ struct TimelineMaker {
   ///
   /// More days than these would say nothing that a table does not.
   var mostDays = 400
+  /// The local days of the trace of which everything is at hand; of the last one it may be less.
+  let knownDays: ClosedRange<Int>
+  /// From when on the last day is drawn, where not all of it is at hand.
+  let partialStart: TraceTime?
+
+  init(recorded: RecordedWidget, ledger: Ledger?, path: PagePath) {
+    self.recorded = recorded
+    self.ledger = ledger
+    self.path = path
+    let span = recorded.trace.span ?? TraceTime.start...TraceTime.start
+    let calendar = recorded.trace.epoch
+    let last = calendar.day(of: span.upperBound)
+    let start = recorded.rowsStart
+    let first = start.map { calendar.day(of: $0) + 1 } ?? calendar.day(of: span.lowerBound)
+    knownDays = min(first, last)...last
+    partialStart = start.flatMap { calendar.day(of: $0) >= last ? $0 : nil }
+  }
 
   private var calendar: TraceEpoch { recorded.trace.epoch }
   private var widget: WidgetReport { recorded.widget }
@@ -49,19 +66,6 @@ struct TimelineMaker {
   var dayCount: Int {
     guard let span = recorded.trace.span else { return 1 }
     return calendar.day(of: span.upperBound) - calendar.day(of: span.lowerBound) + 1
-  }
-
-  /// The local days of the trace of which everything is at hand; of the last one it may be less.
-  var knownDays: ClosedRange<Int> {
-    guard let span = recorded.trace.span else { return 0...0 }
-    let last = calendar.day(of: span.upperBound)
-    let first = recorded.rowsStart.map { calendar.day(of: $0) + 1 }
-    return min(last, max(calendar.day(of: span.lowerBound), first ?? .min))...last
-  }
-
-  /// From when on the last day is drawn, where not all of it is at hand.
-  var partialStart: TraceTime? {
-    recorded.rowsStart.flatMap { calendar.day(of: $0) >= knownDays.upperBound ? $0 : nil }
   }
 
   /// The days that are drawn.
@@ -149,10 +153,12 @@ extension TimelineMaker {
     _ kind: TimelineMark.Kind, at place: EventReference, _ detail: String,
     to marks: inout [Int: [TimelineMark]]
   ) {
+    let day = calendar.day(of: place.time)
+    guard days.contains(day) else { return }
     let mark = TimelineMark(
       kind, minute: calendar.minute(of: place.time), detail: detail,
       href: ledger?.address(of: place, from: path) ?? "")
-    marks[calendar.day(of: place.time), default: []].append(mark)
+    marks[day, default: []].append(mark)
   }
 
   private func addIntervals(to intervals: inout [Int: [TimelineInterval]]) {

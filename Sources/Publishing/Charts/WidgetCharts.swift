@@ -117,7 +117,9 @@ struct WidgetCharts {
 
   /// Everything that happened on the last day.
   func lastDay(id: String) -> ReloadTimelineChart {
-    TimelineMaker(recorded: recorded, ledger: ledger, path: path, mostDays: 1).chart(id: id)
+    var maker = TimelineMaker(recorded: recorded, ledger: ledger, path: path)
+    maker.mostDays = 1
+    return maker.chart(id: id)
   }
 
   private func moment(_ reference: EventReference, _ detail: String) -> ChartMoment {

@@ -68,10 +68,12 @@ final class Spool: Sendable {
   /// Some bytes that were appended before.
   func read(_ range: Range<Int>) throws(FileSystemError) -> ByteOutput {
     do throws(FileReadError) {
-      return try FileBytes.read(open: file, from: range.lowerBound, count: range.count)
+      let bytes = try FileBytes.read(open: file, from: range.lowerBound, count: range.count)
+      if bytes.count == range.count { return bytes }
     } catch {
       throw FileSystemError(description: "cannot read a temporary file: \(error.phrase)")
     }
+    throw FileSystemError(description: "a temporary file is shorter than what was put into it")
   }
 
   /// So many numbers of those that were appended together.
