@@ -31,6 +31,8 @@ struct InputSource: Sendable {
     /// Where the shelf has it; nil for what is no trace, or where there are no pages.
     fileprivate(set) var table: Int?
     fileprivate(set) var diagnostics: [Diagnostic] = []
+    /// Why no page can show it, so that there can be no site.
+    fileprivate(set) var problem: Diagnostic?
   }
 
   /// What the file says, and what is wrong with that which digests tell of it.
@@ -55,10 +57,13 @@ struct InputSource: Sendable {
     guard let shelf, case .trace(let reading, let report) = input else { return shelved }
     do {
       shelved.table = try shelf.store(report, blocks)
+    } catch let error as FileSystemError {
+      shelved.problem = .unkeptRows(name, "\(error)")
     } catch {
       let reason = LedgerFlaw.phrase(error)
-      shelved.diagnostics.append(.unkeptRows(name, reason))
-      shelved.input = .unread(name: name, byteSize: reading.byteSize, reason: reason)
+      shelved.diagnostics.append(.unusableEntry(name, in: told.first?.file ?? name, reason))
+      shelved.input = .unread(
+        name: name, byteSize: reading.byteSize, reason: "its digest is of no use: " + reason)
     }
     return shelved
   }

@@ -30,7 +30,7 @@ package struct Run: Sendable {
   package let unmetExpectations: [String]
   /// What is missing of scenarios, as sentences without a full stop.
   private let scenarioGaps: [String]
-  /// What is wrong with `run.yml`; an error here keeps the site from being written.
+  /// What is wrong with `run.yml`, or with the place where rows wait for their pages; an error here keeps the site from being written.
   package let problems: [Diagnostic]
   /// What is wrong with the traces and lint results; the rest of them was used.
   ///
@@ -44,9 +44,9 @@ package struct Run: Sendable {
     var diagnostics = folder.diagnostics
     var problems: [Diagnostic] = []
     description = folder.description.flatMap { Self.describe($0, now: options.now, &problems) }
-    self.problems = problems
     descriptionPath = folder.description?.path
     let evidence = RunEvidence(reading: folder, options: options)
+    self.problems = problems + evidence.problems
     diagnostics += evidence.diagnostics
     inputs = evidence.inputs.sorted { $0.name < $1.name }
     let found = evidence.findings

@@ -11,6 +11,8 @@ struct RunEvidence {
   private(set) var report = RunReport(traces: [])
   /// What the traces say in full; nil where there are no pages that show it.
   private(set) var rows: TraceShelf?
+  /// Why pages cannot show it.
+  private(set) var problems: [Diagnostic] = []
   private(set) var diagnostics: [Diagnostic] = []
 
   init(reading folder: RunFolder, options: RunOptions) {
@@ -21,7 +23,6 @@ struct RunEvidence {
     var copies = TraceCopies()
     // By name, since what a trace adds to the run depends on what came before it.
     let sources = InputSource.all(of: folder, digests).sorted { $0.name < $1.name }
-    var problems: [Diagnostic] = []
     // An answer without pages shows no rows, wherever a trace comes from.
     let shelf = options.makesPages ? TraceShelf.made(&problems) : nil
     rows = shelf
@@ -29,6 +30,7 @@ struct RunEvidence {
       $0.read(options, shelf)
     } take: { read in
       contradictions += read.diagnostics
+      if let problem = read.problem { problems.append(problem) }
       let input = copies.once(read.input)
       let part = Part(input, options)
       if case .trace(_, let report) = input {
@@ -43,7 +45,7 @@ struct RunEvidence {
     findings = parts.flatMap(\.findings)
     report = analysis.finish()
     diagnostics =
-      problems + parts.flatMap(\.diagnostics) + digests.diagnostics + contradictions
+      parts.flatMap(\.diagnostics) + digests.diagnostics + contradictions
   }
 }
 

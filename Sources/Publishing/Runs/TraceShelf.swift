@@ -184,8 +184,7 @@ extension Diagnostic {
   /// What pages show of a trace cannot be put down.
   static func unkeptRows(_ file: String, _ reason: String) -> Diagnostic {
     Diagnostic(
-      "run.unkept-rows", .error,
-      "what pages show of the trace cannot be kept, so the trace is not used: \(reason)",
+      "run.unkept-rows", .error, "what pages show of the trace cannot be kept: \(reason)",
       at: FilePosition(file: file),
       suggestion: "Make room where temporary files are, or let TMPDIR name another folder")
   }
