@@ -85,7 +85,7 @@ struct DigestTests {
       try scratch.write(String(whole.output.dropLast(5)), to: "cut.json")
       let merged = try Execution(["digest", "cut.json", "-o", "all.json"], in: scratch.path)
       #expect(merged.status == 2)
-      #expect(merged.errors.contains("cut.json:2:"), "\(merged.errors)")
+      #expect(merged.errors.contains("cut.json:3:"), "\(merged.errors)")
       #expect(!scratch.has("all.json"))
     }
   }

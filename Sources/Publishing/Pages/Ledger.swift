@@ -35,8 +35,10 @@ struct Ledger: Sendable {
 
   private var lineCount: Int { placed.widget.lineCount }
 
-  /// How many pages it has; an empty one has a page that says so.
-  var pageCount: Int { max(1, LedgerBlocks.count(ofLines: lineCount)) }
+  var pageCount: Int { Self.pageCount(ofLines: lineCount) }
+
+  /// How many pages so many rows take; an empty ledger has a page that says so.
+  static func pageCount(ofLines lines: Int) -> Int { max(1, LedgerBlocks.count(ofLines: lines)) }
 
   func path(of page: Int) -> PagePath { .ledger(page, in: folder) }
 

@@ -28,8 +28,10 @@ struct PlacedWidgetPages {
     let render: @Sendable (Page, inout ByteOutput) -> [Diagnostic] = { [self] page, output in
       self.render(page, to: &output)
     }
-    let count = run.report.widgets.reduce(0) { $0 + $1.appearances.count }
-    let isListed = count <= PageLabel.mostOfAKind
+    let widgets = run.report.traces.lazy.flatMap(\.widgets)
+    let ledgerPages = widgets.reduce(0) { $0 + Ledger.pageCount(ofLines: $1.lineCount) }
+    let isListed = widgets.count <= PageLabel.mostOfAKind
+    let areLedgersListed = ledgerPages <= PageLabel.mostOfAKind
     return SiteFiles(steps: run.report.traces.count) { [run] index in
       let trace = run.report.traces[index]
       return trace.widgets.enumerated().flatMap { number, widget -> [SiteFile] in
@@ -45,7 +47,7 @@ struct PlacedWidgetPages {
         let ledgers = (1...ledger.pageCount).map { page in
           SiteFile(
             ledger.path(of: page),
-            label: isListed && page <= PageLabel.mostOfAKind ? ledger.searchLabel(of: page) : nil
+            label: areLedgersListed ? ledger.searchLabel(of: page) : nil
           ) { render(.ledger(place, page), &$0) }
         }
         return [

@@ -124,17 +124,19 @@ extension TraceShelf {
     return try RowDecoder.decode(type, from: bytes.span)
   }
 
-  /// The lines on one page of a widget's ledger.
+  /// The lines on one page of a widget's ledger; none where it has no such page.
   func lines(inBlock block: Int, of placed: PlacedWidget) -> [LedgerLine] {
-    read(placed, otherwise: []) { _, row in
+    guard placed.hasBlock(block) else { return [] }
+    return read(placed, otherwise: []) { _, row in
       let place = try blockRow(block, at: row)
       return try LedgerBlocks.lines(in: spool.read(place[0]..<place[0] + place[1]))
     }
   }
 
-  /// The times of the first and the last line on one page of a widget's ledger; nil when they cannot be read.
+  /// The times of the first and the last line on one page of a widget's ledger; nil where it has no such page.
   func times(ofBlock block: Int, of placed: PlacedWidget) -> (first: TraceTime, last: TraceTime)? {
-    read(placed, otherwise: nil) { _, row in
+    guard placed.hasBlock(block) else { return nil }
+    return read(placed, otherwise: nil) { _, row in
       let place = try blockRow(block, at: row)
       return (
         TraceTime(milliseconds: Int64(place[2])), TraceTime(milliseconds: Int64(place[3]))
@@ -163,6 +165,12 @@ extension TraceShelf {
       state.withLock { $0.problems.append(.lostRows(placed.trace.file, "\(error)")) }
       return none
     }
+  }
+}
+
+extension PlacedWidget {
+  fileprivate func hasBlock(_ block: Int) -> Bool {
+    (0..<LedgerBlocks.count(ofLines: widget.lineCount)).contains(block)
   }
 }
 
