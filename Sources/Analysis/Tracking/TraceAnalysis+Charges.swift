@@ -14,8 +14,9 @@ extension TraceAnalysis {
       reloadsForMove: isSameMove ? widgets[index].reloadsForMove.count : 0,
       systemChanges: Set(changes.map(\.key)), settingSince: device.settingSince,
       isFirst: !widgets[index].isLoaded, wantsLocation: widgets[index].wantsLocation,
-      isVisible: doubtfulView(of: index, at: place.time) == nil ? knownVisibility(of: index) : nil,
-      viewBegan: widgets[index].views.viewBegan,
+      visibility: doubtfulView(of: index, at: place.time) == nil
+        ? toldVisibility(of: index) : .unended,
+      viewBegan: widgets[index].views.lastShown,
       viewEnded: widgets[index].views.viewEnded)
   }
 
@@ -30,8 +31,8 @@ extension TraceAnalysis {
 
   /// A reload that starts in the instant of the view happens while the widget is visible.
   mutating func judgeChargeAgain(_ open: Int, of index: Int) {
-    widgets[index].open[open].charge.isVisible = true
-    widgets[index].open[open].charge.viewBegan = widgets[index].views.viewBegan
+    widgets[index].open[open].charge.visibility = .visible
+    widgets[index].open[open].charge.viewBegan = widgets[index].views.lastShown
     let context = widgets[index].open[open].charge
     judgeCharge(of: &widgets[index].open[open].facts, in: context)
   }
