@@ -140,7 +140,7 @@ import Traces
     script.reload("r1", at: "10:00")
     let outcome = script.report(Self.imported).rule("LOC-019")
     #expect(outcome?.missing == [.widgetVisible, .widgetHidden, .significantLocationChange])
-    #expect(outcome?.notCheckedBecause.last == "No move asked for a reload.")
+    #expect(outcome?.notCheckedBecause.last == "No reload was free for a move.")
     #expect(script.report().rule("LOC-019")?.missing == [])
     #expect(script.report().rule("LOC-019")?.outcome == .notChecked)
   }

@@ -179,7 +179,8 @@ extension FreeReasonJudge {
       ? contradicted(
         reason, "nothing such changed since the widget's last reload for it",
         "system.changed \(change.rawValue)")
-      : .open(.reason, "The trace does not record changes of the system.")
+      : .open(
+        .reason, "The trace records no such change of the system since the last reload for it.")
   }
 
   private static func openView(_ gap: String) -> String {
@@ -218,7 +219,8 @@ extension FreeReasonJudge {
         ? wrong(
           "a reload for a move without a move", found: "no location.significantChange before it",
           expected: "a significant location change")
-        : .open(.significantChange, "The trace does not record significant location changes.")
+        : .open(
+          .significantChange, "The trace records no significant location change before the reload.")
     }
     let most = parameters.free.mostAfterMove ?? 1
     guard Double(context.reloadsForMove) < most else {

@@ -23,8 +23,10 @@ extension TraceAnalysis {
   func judgeCharge(of reload: inout ReloadFacts, in context: ChargeContext) {
     reload.chargeJudgement = ChargeJudgement(of: reload, in: context, parameters)
     guard case .free(let reason) = reload.charge, reload.chargeJudgement == .stands(.call),
-      let call = context.lastCall, let since = context.freedom?.since(reason)
+      let call = context.lastCall
     else { return }
+    // What made the call free may be over; then the call itself is all there is to count from.
+    let since = context.freedom?.since(reason) ?? call
     reload.freeCallWait =
       reload.start.time.elapsed(since: max(call, since, context.freeFrom)).orZero
   }
