@@ -9,10 +9,9 @@ struct TimelineInForce {
 
   init(_ timeline: TimelineProvision) {
     policy = timeline.policy
-    lastEntry = timeline.entries.map(\.date).max()
-    dates =
-      timeline.entries.count > KeepTimelinesSound.mostEntries
-      ? [] : timeline.entries.map(\.date).sorted()
+    let dates = timeline.entries.map(\.date).sorted()
+    lastEntry = dates.last
+    self.dates = dates.count > KeepTimelinesSound.mostEntries ? [] : dates
   }
 
   /// How the entry of a date can be none that it shows at an instant.
