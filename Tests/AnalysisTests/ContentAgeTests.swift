@@ -52,6 +52,7 @@ import Traces
 
   @Test func `the longest gap lies between two timelines with new content`() throws {
     var script = TraceScript.placed()
+    for hour in 0...3 { script.reload("r0", at: "0\(2 * hour):00") }
     script.reload("r1", at: "08:00")
     script.reload("r2", at: "08:30")
     script.reload("r3", at: "10:30", location: .timeout, shows: .contentStale)
@@ -59,6 +60,86 @@ import Traces
     let age = try #require(script.report().widgets.first).contentAge
     #expect(age.longestGap == .seconds(150 * 60))
     #expect(age.longestGapStart?.time == TraceScript.time("08:30"))
+  }
+
+  @Test func `the longest gap counts from the day a widget was added, and to the day it went`() {
+    func gap(of script: TraceScript, _ header: TraceHeader = TraceScript.modelled()) -> String? {
+      let age = script.report(header).widgets.first?.contentAge
+      return age?.longestGap.flatMap { gap in
+        age?.longestGapStart.map { "\(gap / .seconds(3600)) h from \($0.time.seconds / 3600)" }
+      }
+    }
+    var late = TraceScript.placed()
+    late.reload("r1", at: "02:00", location: .timeout, shows: .unavailable)
+    late.reload("r2", at: "05:00")
+    late.at("06:00", .deviceUse(.idle))
+    #expect(gap(of: late) == "5.0 h from 0.0")
+
+    var never = TraceScript.placed()
+    never.at("07:00", .deviceUse(.idle))
+    #expect(gap(of: never) == "7.0 h from 0.0")
+    // Who does not record timelines may have brought content all the time.
+    #expect(gap(of: never, TraceScript.modelled(producer: .import)) == nil)
+    never.reload("r1", at: "08:00", location: .timeout, shows: .unavailable)
+    #expect(gap(of: never, TraceScript.modelled(producer: .import)) == "8.0 h from 0.0")
+
+    var gone = TraceScript.placed()
+    gone.reload("r1", at: "00:00")
+    gone.at("01:00", .widgetRemoved(instance: "a"))
+    gone.at("10:00", .widgetAdded(WidgetPlacement(instance: "a", kind: "nearby")))
+    gone.reload("r2", at: "12:00")
+    gone.at("13:00", .deviceUse(.idle))
+    #expect(gap(of: gone) == "2.0 h from 10.0")
+
+    var there = TraceScript()
+    there.at("01:00", .widgetVisible(instance: "a"))
+    there.reload("r1", at: "03:00")
+    #expect(gap(of: there) == "2.0 h from 1.0")
+  }
+
+  @Test(arguments: [(TraceHeader.Producer.handwritten, 1, 0), (.import, 0, 1)])
+  func `before the first load there is the placeholder, where the trace would tell of more`(
+    _ producer: TraceHeader.Producer, _ placeholders: Int, _ unknown: Int
+  ) throws {
+    // The view ends before anything came, or sees it come.
+    for display in ["09:05", "09:01"] {
+      var script = TraceScript.placed()
+      script.at("09:00", .widgetVisible(instance: "a"))
+      script.show(.content, at: display, contentAt: display)
+      script.at(display == "09:05" ? "09:04" : "09:02", .widgetHidden(instance: "a"))
+      let shares = try #require(
+        script.report(TraceScript.modelled(producer: producer)).widgets.first
+      ).viewShares
+      #expect((shares.placeholder, shares.unknown, shares.total) == (placeholders, unknown, 1))
+    }
+  }
+
+  @Test func `a view of the placeholder shows no content that could be too old`() throws {
+    func rule(_ producer: TraceHeader.Producer) -> RuleOutcome? {
+      var script = TraceScript()
+      script.at(
+        "09:00",
+        .widgetAdded(WidgetPlacement(instance: "a", kind: "nearby", maximumAge: 3600)),
+        .widgetVisible(instance: "a"), .widgetHidden(instance: "a"))
+      return script.report(TraceScript.modelled(producer: producer)).rule("RLD-020")
+    }
+    #expect(rule(.handwritten)?.notCheckedBecause.last == "No view showed content.")
+    #expect(
+      rule(.import)?.notCheckedBecause.last
+        == "The trace does not record what was on screen at a view.")
+  }
+
+  @Test func `a widget that is placed again begins with its placeholder`() throws {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "08:00")
+    script.show(.content, at: "08:00", contentAt: "08:00")
+    script.at("09:00", .widgetRemoved(instance: "a"))
+    script.at("10:00", .widgetAdded(WidgetPlacement(instance: "a", kind: "nearby")))
+    script.at("10:01", .widgetVisible(instance: "a"))
+    script.at("10:02", .widgetHidden(instance: "a"))
+    let widget = try #require(script.report(TraceScript.modelled()).widgets.first)
+    #expect(widget.views.map(\.shown) == [.placeholder])
+    #expect(widget.contentAge.withContent == 0)
   }
 
   @Test(arguments: [(true, 0), (false, 2)])

@@ -133,6 +133,54 @@ import Traces
   }
 
   @Test(arguments: [
+    // The entries of 09:00 and of 10:00, each in its time and a little beside it.
+    ("09:00", "09:00", [] as [String]), ("09:00:01", "09:00", []), ("10:00", "10:00", []),
+    ("09:00", "10:30", []), ("09:00:02", "09:00", ["analysis.other-entry"]),
+    ("08:00", "09:00", ["analysis.other-entry"]), ("11:00", "11:00", ["analysis.other-entry"]),
+    ("10:00", "09:59:59", []), ("10:00", "09:59:58", ["analysis.early-entry"]),
+  ])
+  func `what is shown is an entry of the timeline, and its time has come`(
+    _ entry: String, _ clock: String, _ expected: [String]
+  ) {
+    func script(_ state: EntryState) -> TraceScript {
+      var script = TraceScript.placed()
+      script.start("r1", at: "09:00", charge: .free(.initialLoad))
+      script.timeline("r1", at: "09:00", ("09:00", .content, "09:00"), ("10:00", .content, "09:00"))
+      let shown = EntryDisplay(instance: "a", entryDate: TraceScript.time(entry), state: state)
+      script.at(clock, .entryDisplayed(shown))
+      return script
+    }
+    #expect(script(.content).report().diagnosticIDs == expected)
+    // The placeholder is no entry of any timeline.
+    #expect(script(.placeholder).report().diagnosticIDs == [])
+  }
+
+  @Test func `the first entry may be shown before its date, and one of a reload under way at any`()
+  {
+    func ids(_ entry: String, isReloading: Bool = false, isLong: Bool = false) -> [String] {
+      var script = TraceScript.placed()
+      script.start("r1", at: "09:00", charge: .free(.initialLoad))
+      let entries = (0..<(isLong ? 201 : 1)).map {
+        TimelineProvision.Entry(
+          date: TraceTime(milliseconds: TraceScript.time("09:01").milliseconds + Int64($0)),
+          state: .content)
+      }
+      script.at(
+        "09:00",
+        .timelineProvided(TimelineProvision(reloadID: "r1", entries: entries, policy: .atEnd)))
+      if isReloading { script.start("r2", at: "09:00", charge: .free(.appForeground)) }
+      let shown = EntryDisplay(instance: "a", entryDate: TraceScript.time(entry), state: .content)
+      script.at("09:00", .entryDisplayed(shown))
+      return script.report().diagnosticIDs
+    }
+    #expect(ids("09:01") == [])
+    #expect(ids("08:00") == ["analysis.other-entry"])
+    #expect(ids("08:00", isReloading: true) == [])
+    // A timeline longer than any may be is not kept.
+    #expect(ids("08:00", isLong: true) == [])
+  }
+
+  @Test(arguments: [
     (PromptAnswer.allow, AuthorizationSetting.whenInUseAppOrWidgets, []),
     (.deny, .whenInUseAppOnly, []), (.allow, .whenInUseAppOnly, ["analysis.other-answer"]),
     (.deny, .whenInUseAppOrWidgets, ["analysis.other-answer"]),

@@ -65,9 +65,15 @@ import Traces
   }
 
   @Test(arguments: [
-    ("LOC-008", "The trace does not record the flag that the provider read."),
-    ("LOC-018", "The trace does not record how the wait for a location ended."),
-    ("RLD-006", "The trace does not record how the wait for a location ended."),
+    ("LOC-008", "No auth.read of a reload is on record, so its flag is not known."),
+    (
+      "LOC-018",
+      "The trace records neither that a reload asked for a location nor that it did not."
+    ),
+    (
+      "RLD-006",
+      "The trace records neither that a reload asked for a location nor that it did not."
+    ),
     ("RLD-019", "No reload was asked for by a policy alone."),
   ])
   func `what the trace does not record is not checked`(_ id: String, _ reason: String) {

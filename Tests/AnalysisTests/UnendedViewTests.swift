@@ -7,9 +7,11 @@ import Traces
   private static let imported = TraceScript.modelled(producer: .import)
 
   /// A view at 09:00, a reload later, and the end of the view where one is told.
-  private func script(_ clock: String, hidden: String? = nil) -> TraceScript {
+  private func script(
+    _ clock: String, hidden: String? = nil, tellsSessions: Bool = true
+  ) -> TraceScript {
     var script = TraceScript.placed()
-    script.at("08:00", .sessionBegan(.audio), .sessionEnded(.audio))
+    if tellsSessions { script.at("08:00", .sessionBegan(.audio), .sessionEnded(.audio)) }
     script.at("09:00", .widgetVisible(instance: "a"))
     script.reload("r1", at: clock)
     if let hidden { script.at(hidden, .widgetHidden(instance: "a")) }
@@ -39,6 +41,31 @@ import Traces
     let report = script(clock, hidden: hidden).report(Self.imported)
     #expect(report.coveredCells == ["R09C4 agrees"])
     #expect(report.rule("LOC-018")?.outcome == .pass)
+  }
+
+  @Test(arguments: ["09:10:00", "09:15:00"], [true, false])
+  func `until the window after its first moment is over, it makes no difference when a view ended`(
+    _ clock: String, _ tellsSessions: Bool
+  ) {
+    let report = script(clock, tellsSessions: tellsSessions).report(Self.imported)
+    #expect(report.rule("LOC-018")?.outcome == .pass)
+    // Which of two cells it is evidence for, the one of a view or the one after it, nobody can tell.
+    #expect(report.coveredCells == [])
+    #expect(
+      report.matrix.undecided.first.map(\.differences) == [["the end of the view is not recorded"]])
+  }
+
+  @Test(arguments: [
+    (true, "the end of the view is not recorded"),
+    (false, "the app's sessions are not recorded, and the end of the view is not recorded"),
+  ])
+  func `after that window the reasons are named for which nobody can tell`(
+    _ tellsSessions: Bool, _ reason: String
+  ) {
+    let report = script("09:15:01", tellsSessions: tellsSessions).report(Self.imported)
+    #expect(
+      report.rule("LOC-018")?.notCheckedBecause.last
+        == "Whether a location was due is open: \(reason).")
   }
 
   @Test func `who promises every event shows the widget until it is hidden`() {
@@ -75,6 +102,34 @@ import Traces
     #expect(outcome("10:00", Self.imported)?.missing == [.widgetHidden])
     #expect(outcome("09:00", Self.imported)?.outcome == .pass)
     #expect(outcome("10:00", TraceScript.modelled())?.outcome == .pass)
+    #expect(
+      outcome("10:00", Self.imported)?.notCheckedBecause.last
+        == "Whether the widget was in view is open: the end of the view is not recorded.")
+  }
+
+  @Test(arguments: [
+    // The view began after the move, so that there was one to reload at.
+    ("08:30", "09:00", Outcome.pass), ("08:30", "09:02", .fail),
+    // It began before the move, and may have been over by then.
+    ("09:30", "09:30", .notChecked),
+    // It is told again after the move: that is the view to reload at.
+    ("09:30", "10:00", .pass),
+  ])
+  func `a reload after a move is held against a view without an end as far as that goes`(
+    _ move: String, _ clock: String, _ expected: Outcome
+  ) {
+    var script = TraceScript.placed()
+    var moments: [(clock: String, body: TraceEvent.Body)] = [
+      (move, .significantLocationChange(distance: nil)), ("09:00", .widgetVisible(instance: "a")),
+      ("10:00", .widgetVisible(instance: "a")),
+    ]
+    moments.sort { TraceScript.time($0.clock) < TraceScript.time($1.clock) }
+    for moment in moments where TraceScript.time(moment.clock) <= TraceScript.time(clock) {
+      script.at(moment.clock, moment.body)
+    }
+    script.request("q1", at: clock, .slc)
+    script.start("r1", at: clock, requests: ["q1"], charge: .free(.significantLocationChange))
+    #expect(script.outcome("LOC-019", Self.imported) == expected)
   }
 
   // What is not on record is named
@@ -85,7 +140,7 @@ import Traces
     script.reload("r1", at: "10:00")
     let outcome = script.report(Self.imported).rule("LOC-019")
     #expect(outcome?.missing == [.widgetVisible, .widgetHidden, .significantLocationChange])
-    #expect(outcome?.notCheckedBecause.last == "No move asked for a reload.")
+    #expect(outcome?.notCheckedBecause.last == "No reload was free for a move.")
     #expect(script.report().rule("LOC-019")?.missing == [])
     #expect(script.report().rule("LOC-019")?.outcome == .notChecked)
   }

@@ -124,6 +124,13 @@ extension Corruption {
       entry.contentAt = event.time
       return .entryDisplayed(entry)
     },
+    Corruption("an entry on screen that no timeline has", ["analysis.other-entry"]) { _, event in
+      guard case .entryDisplayed(var entry) = event.body, let date = entry.entryDate else {
+        return nil
+      }
+      entry.entryDate = date.later(by: -30)
+      return .entryDisplayed(entry)
+    },
     Corruption("a widget stuck on its placeholder", "LOC-008") { trace, place in
       guard trace.lock(at: place) == .unlocked,
         case .entryDisplayed(var entry) = trace.events[place].body,

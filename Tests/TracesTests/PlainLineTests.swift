@@ -36,6 +36,48 @@ internal import Testing
     #expect(trace.reading.contradictions.count == expected.count)
   }
 
+  @Test(arguments: [
+    (#"[{"date":1,"state":"content","date":2}]"#, #"{"kind":"atEnd"}"#, ["entries.date 2:98"]),
+    (
+      #"[{"state":"content","date":2,"contentAt":1,"contentHash":"b","contentHash": null}]"#,
+      #"{"kind":"atEnd"}"#, ["entries.contentHash 2:130"]
+    ),
+    (
+      #"[{"date":2,"state":"content","date":null,"date":2}]"#,
+      #"{"kind":"after", "date" : 3, "date" : 4}"#,
+      ["entries.date 2:98", "policy.date 2:159"]
+    ),
+    (#"[{"date":2,"note":1,"note":2,"state":"content"}]"#, #"{"kind":"atEnd"}"#, []),
+    (
+      #"[{"date":2,"state":"content"},{"date":3,"state":"content"}]"#,
+      #"{"kind":"never","kind":"atEnd"}"#, ["policy.kind 2:154"]
+    ),
+  ])
+  func `a member that stands twice in an entry or a policy is told, and the last one counts`(
+    _ entries: String, _ policy: String, _ expected: [String]
+  ) {
+    let line =
+      #"{"t":1,"seq":1,"type":"timeline.provided","reloadId":"r","entries":\#(entries),"#
+      + #""policy":\#(policy)}"#
+    expectSame(Array(line.utf8))
+    let trace = ReadTrace(Line.trace(line))
+    #expect(trace.repetitions == expected)
+    guard case .timelineProvided(let timeline)? = trace.events.first?.body else {
+      Issue.record("no timeline was read")
+      return
+    }
+    #expect(timeline.entries.first?.date == TraceTime(seconds: 2))
+    #expect(timeline.policy == (policy.contains("after") ? .after(TraceTime(seconds: 4)) : .atEnd))
+    #expect(trace.reading.contradictions.count == expected.count)
+  }
+
+  @Test func `a parameter that stands twice in the header is told, and the last one counts`() {
+    let parameters = #","parameters":{"inUse.window":900,"inUse.window":60}}"#
+    let trace = ReadTrace(Line.header.dropLast() + parameters + "\n")
+    #expect(trace.repetitions == ["parameters.inUse.window 1:180"])
+    #expect(trace.headers.first?.parameters.map(\.value) == ["60"])
+  }
+
   @Test(arguments: PlainLines.all)
   func `a line with any one byte changed reads the same both ways`(_ line: String) {
     let bytes = Array(line.utf8)
@@ -98,6 +140,16 @@ internal import Testing
 
   private func reading(_ bytes: [UInt8]) -> ChunkReading {
     ChunkDecoder.read(Chunk(bytes: bytes, isFirst: false, isCut: false), limits: TraceLimits())
+  }
+}
+
+extension ReadTrace {
+  /// `name line:column` of every member that stands twice.
+  fileprivate var repetitions: [String] {
+    reading.diagnostics.filter { $0.id == "trace.repeated-member" }.map { diagnostic in
+      let name = diagnostic.summary.split(whereSeparator: { "“”".contains($0) }).first ?? ""
+      return "\(name) \(diagnostic.place?.line ?? 0):\(diagnostic.place?.column ?? 0)"
+    }
   }
 }
 

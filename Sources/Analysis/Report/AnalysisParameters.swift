@@ -54,8 +54,8 @@ package struct AnalysisParameters: Equatable, Sendable {
   /// The first few names of parameters that nobody knows.
   package internal(set) var unknown: [String] = []
 
-  /// 15 minutes (Apple, Accessing location information in widgets).
-  static let documentedWindow = Duration.seconds(900)
+  /// How long after a view a widget counts as in use: 15 minutes (Principles of great widgets).
+  package static let documentedWindow = Duration.seconds(900)
 
   package init() {}
 

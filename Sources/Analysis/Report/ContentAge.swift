@@ -11,7 +11,8 @@ package struct ContentAge: Codable, Equatable, Sendable {
   /// The oldest content the widget's authors accept at a view, when they declare it.
   package internal(set) var limit: Duration?
   package internal(set) var viewsOverLimit = 0
-  /// The longest time between two timelines with new content, from the first one to the trace's end.
+  /// The longest time in which no timeline began with current content, from the widget's first event to its removal or the
+  /// trace's end.
   package internal(set) var longestGap: Duration?
   package internal(set) var longestGapStart: EventReference?
 }

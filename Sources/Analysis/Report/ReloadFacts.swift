@@ -46,6 +46,13 @@ package struct ReloadFacts: Equatable, Sendable {
       || row.location.map { $0 != .notRequested } ?? false
   }
 
+  /// Why nothing is known of its result, as one of two sentences.
+  var withoutResult: String {
+    locationRequested == nil
+      ? "The trace records neither that a reload asked for a location nor that it did not."
+      : "The trace does not record how the wait for a location ended."
+  }
+
   /// What it could make its content of.
   var origin: DisplayShares.Origin {
     switch row.location {

@@ -48,7 +48,7 @@ package enum SinceView: Int, CaseIterable, Sendable {
     switch duration {
     case nil: self = .never
     case Duration.zero: self = .visible
-    case let since? where since <= .seconds(900): self = .window
+    case let since? where since <= AnalysisParameters.documentedWindow: self = .window
     case let since? where since <= .seconds(3600): self = .hour
     case let since? where since <= .seconds(14_400): self = .fourHours
     case .some: self = .longer

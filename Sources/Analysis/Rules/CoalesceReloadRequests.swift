@@ -54,7 +54,7 @@ struct CoalesceReloadRequests: TraceRule {
     else { return }
     guard let entry = timeline.timeline.entries.first else { return }
     guard let hash = entry.contentHash, let before = timeline.hashBefore else {
-      return tally.leaveOpen("The trace does not record whether content changed.")
+      return tally.leaveOpen("No hash of the content is on record before and after a call.")
     }
     guard hash == before else { return tally.pass() }
     guard entry.state.isContent else {

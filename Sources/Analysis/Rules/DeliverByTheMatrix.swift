@@ -15,7 +15,7 @@ struct DeliverByTheMatrix: TraceRule {
     guard widget.wantsLocation != false || reload.usesLocation else { return tally.exempt() }
     let isFlagRight = hold(reload, in: widget)
     switch (reload.location, reload.deliverability) {
-    case (nil, _): tally.leaveOpen("The trace does not record how the wait for a location ended.")
+    case (nil, _): tally.leaveOpen(reload.withoutResult)
     case (_, .undecided(let reason)):
       if reason != open.reason { open = (reason, "Whether a location was due is open: \(reason).") }
       tally.leaveOpen(open.sentence, lacking: Self.deciding(reload, in: widget))

@@ -12,7 +12,7 @@ struct DistinguishNotApproved: TraceRule {
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard widget.wantsLocation != false else { return tally.exempt() }
     guard let flag = reload.flag else {
-      return tally.leaveOpen("The trace does not record the flag that the provider read.")
+      return tally.leaveOpen("No auth.read of a reload is on record, so its flag is not known.")
     }
     guard let shown = reload.shown else {
       return tally.leaveOpen("The trace does not record what was shown.")
@@ -58,7 +58,9 @@ struct DistinguishNotApproved: TraceRule {
       return tally.leaveOpen("Whether the app itself may use the location is open: \(reason).")
     }
     guard let allowed = AllowedDisplay(flag: flag, reload.row) else {
-      return tally.leaveOpen("No location was asked for although the widget is approved.")
+      return tally.leaveOpen(
+        reload.location == nil
+          ? reload.withoutResult : "No location was asked for although the widget is approved.")
     }
     guard !allowed.states.contains(shown) else {
       guard !allowed.isConflict else {

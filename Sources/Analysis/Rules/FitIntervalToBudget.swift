@@ -14,6 +14,8 @@ struct FitIntervalToBudget: TraceRule {
   /// The same interval so many times in a row is taken for a constant one.
   private static let enough = 4
 
+  private static let unsteady = "No widget kept to one interval for \(enough) timelines."
+
   /// What documented budgets have.
   private static let band = BudgetFigure.band
 
@@ -27,7 +29,7 @@ struct FitIntervalToBudget: TraceRule {
   mutating func consider(_ timeline: ProvidedTimeline, of widget: RuleSubject) {
     guard case .after(let date) = timeline.timeline.policy else {
       intervals[widget.index] = nil
-      return tally.passOver("No widget kept to one interval.")
+      return tally.passOver(Self.unsteady)
     }
     // The date may be reckoned from the start or from the answer some seconds later.
     let seconds = date.elapsed(since: timeline.reload.start.time).wholeSeconds
@@ -36,7 +38,7 @@ struct FitIntervalToBudget: TraceRule {
     run.count += 1
     intervals[widget.index] = run
     guard run.count == Self.enough else {
-      return tally.passOver("No widget kept to one interval.")
+      return tally.passOver(Self.unsteady)
     }
     guard widget.parameters.limitsInForce else {
       return tally.leaveOpen(widget.parameters.withoutLimits)

@@ -65,7 +65,7 @@ struct KeepAPolicyBesidePush: TraceRule {
 
   private mutating func holdPolicy(of reload: ReloadFacts, _ widget: RuleSubject) {
     guard let policy = reload.row.policy else {
-      return tally.leaveOpen("The trace does not record the timeline that followed a push.")
+      return tally.leaveOpen("No timeline is on record that followed a push.")
     }
     guard policy == .never else { return tally.pass() }
     fail(

@@ -9,7 +9,7 @@ struct KeepTimelinesSound: TraceRule {
   private(set) var tally = RuleTally()
 
   /// How many entries a timeline may have.
-  private static let mostEntries = 200
+  static let mostEntries = 200
   /// How far from the reload the first entry may lie.
   private static let nearNow = Duration.seconds(60)
 

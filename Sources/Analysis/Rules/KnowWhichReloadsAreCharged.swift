@@ -12,12 +12,15 @@ struct KnowWhichReloadsAreCharged: TraceRule {
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard reload.chargeJudgement.concern == .call else {
-      return tally.passOver("No reload that ran was asked for by a call of the app.")
+      return tally.passOver(
+        reload.triggers.contains(.widgetCenter)
+          ? "Something else than a call of the app decided the charge."
+          : "No reload that ran was asked for by a call of the app.")
     }
     guard widget.parameters.limitsInForce else {
       return tally.leaveOpen(widget.parameters.withoutLimits)
     }
-    guard reload.freeReason != nil else {
+    guard reload.freeReason != nil, reload.chargeJudgement.verdict == .stands else {
       return tally.take(reload.chargeJudgement.verdict, of: reload, in: widget)
     }
     guard let waited = reload.freeCallWait else {

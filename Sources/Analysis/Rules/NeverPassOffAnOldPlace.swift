@@ -15,7 +15,7 @@ struct NeverPassOffAnOldPlace: TraceRule {
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard widget.wantsLocation != false else { return tally.exempt() }
     guard let location = reload.location else {
-      return tally.leaveOpen("The trace does not record how the wait for a location ended.")
+      return tally.leaveOpen(reload.withoutResult)
     }
     guard let shown = reload.shown else {
       return tally.leaveOpen("The trace does not record what was shown.")
@@ -43,8 +43,11 @@ struct NeverPassOffAnOldPlace: TraceRule {
 
   private mutating func holdFix(_ reload: ReloadFacts, _ shown: EntryState, of widget: RuleSubject)
   {
-    guard shown == .content || reload.promisesContent, let provided = reload.provided else {
+    guard shown == .content || reload.promisesContent else {
       return tally.passOver("A fix arrived and nothing was shown as its content.")
+    }
+    guard let provided = reload.provided else {
+      return tally.leaveOpen("No timeline is on record that followed a fix.")
     }
     let oldest = min(
       reload.fixTime ?? .latest, reload.oldestContentAt ?? .latest,

@@ -10,7 +10,7 @@ struct ProveFreeReloads: TraceRule {
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     // What else may be wrong with a charged reload is another rule's business.
     guard !reload.isCharged || reload.chargeJudgement.concern == .reason else {
-      return tally.passOver("No other reload was free.")
+      return tally.passOver("No reload was free.")
     }
     let isAtView = reload.charge == .free(.staleOnView)
     tally.take(

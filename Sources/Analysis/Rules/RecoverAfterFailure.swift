@@ -11,7 +11,7 @@ struct RecoverAfterFailure: TraceRule {
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard widget.wantsLocation != false else { return tally.exempt() }
     guard let location = reload.location else {
-      tally.leaveOpen("The trace does not record how the wait for a location ended.")
+      tally.leaveOpen(reload.withoutResult)
       return
     }
     switch location {
@@ -24,7 +24,7 @@ struct RecoverAfterFailure: TraceRule {
       } else if let policy = reload.policy {
         hold(policy, of: reload, in: widget)
       } else {
-        tally.leaveOpen("The trace does not record the timeline that followed a failed fix.")
+        tally.leaveOpen("No timeline is on record that followed a failed fix.")
       }
     }
   }

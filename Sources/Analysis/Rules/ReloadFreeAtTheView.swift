@@ -12,7 +12,7 @@ struct ReloadFreeAtTheView: TraceRule {
     let lacking = widget.parameters.recordsEveryChange ? [] : Self.deciding
     guard reload.chargeJudgement.concern == .significantChange else {
       if widget.wantsLocation != false {
-        tally.passOver("No move asked for a reload.", lacking: lacking)
+        tally.passOver("No reload was free for a move.", lacking: lacking)
       }
       return
     }

@@ -36,7 +36,8 @@ struct StayWithinBudget: TraceRule {
       return counted.leaveOpen(widget.parameters.withoutLimits)
     }
     guard let budget = widget.budget else {
-      counted.leaveOpen("The trace's header declares no budget.frequentPerDay.")
+      counted.leaveOpen(
+        "The header declares no budget for a widget, such as budget.frequentPerDay.")
       return
     }
     let sinceLearning = widget.learningEnd.map { reload.start.time.elapsed(since: $0) }

@@ -24,7 +24,7 @@ struct ChargeContext {
   /// Whether one of its requests was held back before.
   var wasHeldBack = false
   /// Set again when the widget comes into view in the instant of the start.
-  var isVisible: Bool?
+  var visibility: Visibility
   var viewBegan: TraceTime?
   let viewEnded: TraceTime?
 }

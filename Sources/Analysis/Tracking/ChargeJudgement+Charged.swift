@@ -30,7 +30,9 @@ extension ChargeJudgement {
   private static func charged(
     _ triggers: [ReloadRequest.Trigger], _ context: ChargeContext, _ parameters: AnalysisParameters
   ) -> ChargeJudgement {
-    guard parameters.limitsInForce else { return .open(.plain, parameters.withoutLimits) }
+    guard parameters.limitsInForce else {
+      return .open(concern(triggers), parameters.withoutLimits)
+    }
     if triggers.contains(.slc) && parameters.free.significantChange != false {
       return .contradicted(
         .significantChange, "the reload after a significant location change was charged",

@@ -45,12 +45,14 @@ struct FreeReasonJudge {
         ? .open(.reason, "No event of a trace shows an animation.")
         : contradicted(reason, "it was asked for by \(names)", "no request")
     case .staleOnView:
-      guard context.isVisible != false else {
+      guard context.visibility != .hidden else {
         return contradicted(reason, "the widget was not visible", "a view")
       }
       let judgement = request(.staleOnView, reason)
-      return judgement == .stands(.reason) && context.isVisible == nil
-        ? .open(.reason, "The trace does not record when the widget was visible.") : judgement
+      guard judgement == .stands(.reason), let gap = context.visibility.gap else {
+        return judgement
+      }
+      return .open(.reason, Self.openView(gap))
     case .initialLoad:
       guard context.isFirst else {
         return contradicted(reason, "the widget was loaded before", "the first load of the widget")
@@ -177,7 +179,12 @@ extension FreeReasonJudge {
       ? contradicted(
         reason, "nothing such changed since the widget's last reload for it",
         "system.changed \(change.rawValue)")
-      : .open(.reason, "The trace does not record changes of the system.")
+      : .open(
+        .reason, "The trace records no such change of the system since the last reload for it.")
+  }
+
+  private static func openView(_ gap: String) -> String {
+    "Whether the widget was in view is open: \(gap)."
   }
 
   private var names: String {
@@ -212,7 +219,8 @@ extension FreeReasonJudge {
         ? wrong(
           "a reload for a move without a move", found: "no location.significantChange before it",
           expected: "a significant location change")
-        : .open(.significantChange, "The trace does not record significant location changes.")
+        : .open(
+          .significantChange, "The trace records no significant location change before the reload.")
     }
     let most = parameters.free.mostAfterMove ?? 1
     guard Double(context.reloadsForMove) < most else {
@@ -231,11 +239,13 @@ extension FreeReasonJudge {
     var due = max(context.freeFrom, move.time)
     if !parameters.free.runsAtMove {
       if context.wasHeldBack { return .stands(.significantChange) }
-      guard let isVisible = context.isVisible else {
-        return .open(.significantChange, "The trace does not record when the widget was visible.")
-      }
       // With a latency, the view may be over before the reload starts.
-      guard isVisible || context.viewEnded.map({ $0 >= move.time }) ?? false else {
+      let lastSeen = [context.viewBegan, context.viewEnded].compactMap(\.self).max()
+      let isSeen = context.visibility == .visible || lastSeen.map { $0 >= move.time } ?? false
+      if let gap = context.visibility.gap, !isSeen || context.visibility == .unrecorded {
+        return .open(.significantChange, Self.openView(gap))
+      }
+      guard isSeen else {
         return wrong(
           "a reload for a move ran while nobody looked", "not visible at its start",
           "at the next view", "S4, W21")

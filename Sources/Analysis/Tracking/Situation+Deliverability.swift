@@ -23,8 +23,11 @@ extension Situation {
     case .whenInUseAppOrWidgets:
       let app = appUse(since: start, parameters, parameters.nowPlayingIsInUse)
       let widget = widgetUse(since: start, parameters)
-      if app == .yes || widget == .yes { return .yes }
-      return app == .no ? widget : app
+      return switch (app, widget) {
+      case (.yes, _), (_, .yes): .yes
+      case (.no, let other), (let other, .no): other
+      case (.undecided(let app), .undecided(let widget)): .undecided("\(app), and \(widget)")
+      }
     }
   }
 
@@ -69,15 +72,15 @@ extension Situation {
   private func widgetUse(
     since start: TraceTime, _ parameters: AnalysisParameters
   ) -> Deliverability {
-    if isVisible == true { return .yes }
-    if isVisible == nil { return .undecided("the widget's visibility is not recorded") }
-    guard let windowFrom else { return .no }
+    if visibility == .visible { return .yes }
+    let later = visibility.gap.map { Deliverability.undecided($0) } ?? .no
+    guard visibility != .unrecorded, let windowFrom else { return later }
     let sinceView = start.elapsed(since: windowFrom)
     if sinceView < parameters.inUseWindow { return .yes }
-    guard sinceView == parameters.inUseWindow else { return .no }
+    guard sinceView == parameters.inUseWindow else { return later }
     return switch parameters.isWindowInclusive {
     case true: .yes
-    case false: .no
+    case false: later
     case nil: .undecided("whether the window's last instant belongs to it is not documented (U4)")
     }
   }

@@ -13,8 +13,7 @@ struct Situation: Equatable {
   var knowsSessions: Bool
   var appInUseEnded: TraceTime?
   var lock: LockState?
-  /// Nil when the trace does not say.
-  var isVisible: Bool?
+  var visibility: Visibility
   var viewEnded: TraceTime?
   /// The instant from which the window after the last view counts.
   var windowFrom: TraceTime?
@@ -22,19 +21,19 @@ struct Situation: Equatable {
 
   /// From the end of the last view; zero while visible, nil when never seen.
   var sinceView: Duration? {
-    isVisible == true ? .zero : viewEnded.map { time.elapsed(since: $0).orZero }
+    visibility == .visible ? .zero : viewEnded.map { time.elapsed(since: $0).orZero }
   }
 
   /// The contexts that hold, or what the trace would have to say to know them, as a phrase.
   func contexts(_ parameters: AnalysisParameters) -> Result<WidgetContexts, Gap> {
-    guard let appState else { return .failure(Gap("the app's state is not recorded")) }
-    guard let isVisible else { return .failure(Gap("the widget's visibility is not recorded")) }
     if lock == .passcodeLocked {
       guard let protection = parameters.dataProtection else {
         return .failure(Gap("the device is locked and extension.dataProtection is not given"))
       }
       if protection == .complete { return .success(WidgetContexts(.locked)) }
     }
+    guard let appState else { return .failure(Gap("the app's state is not recorded")) }
+    if let gap = visibility.gap { return .failure(Gap(gap)) }
     if isAppLeaving(parameters) {
       return .failure(Gap("the app was just leaving the foreground, which may still be use"))
     }
@@ -48,7 +47,7 @@ struct Situation: Equatable {
     } else if !knowsSessions {
       return .failure(Gap("the app's sessions are not recorded"))
     }
-    if isVisible {
+    if visibility == .visible {
       contexts.insert(.visible)
     } else if isWithinWindow(parameters) {
       contexts.insert(.seenRecently)
@@ -88,7 +87,7 @@ struct Situation: Equatable {
 extension DeviceTrack {
   /// What surrounds a widget now; what a trace that writes every change never mentions is at rest.
   func situation(
-    at time: TraceTime, isVisible: Bool?, viewBegan: TraceTime?, viewEnded: TraceTime?,
+    at time: TraceTime, visibility: Visibility, viewBegan: TraceTime?, viewEnded: TraceTime?,
     wantsLocation: Bool?, _ parameters: AnalysisParameters
   ) -> Situation {
     let isAtRest = parameters.recordsEveryChange
@@ -98,7 +97,7 @@ extension DeviceTrack {
       hasLocationSession: hasLocationSession, hasAudioSession: hasAudioSession,
       knowsSessions: knowsSessions(parameters),
       appInUseEnded: appInUseEnded, lock: knownLock(parameters),
-      isVisible: isVisible ?? (isAtRest ? false : nil), viewEnded: viewEnded,
+      visibility: visibility, viewEnded: viewEnded,
       windowFrom: parameters.countsFromViewStart ? viewBegan : viewEnded,
       wantsLocation: wantsLocation)
   }

@@ -14,24 +14,27 @@ extension TraceAnalysis {
       reloadsForMove: isSameMove ? widgets[index].reloadsForMove.count : 0,
       systemChanges: Set(changes.map(\.key)), settingSince: device.settingSince,
       isFirst: !widgets[index].isLoaded, wantsLocation: widgets[index].wantsLocation,
-      isVisible: doubtfulView(of: index, at: place.time) == nil ? knownVisibility(of: index) : nil,
-      viewBegan: widgets[index].views.viewBegan,
+      visibility: doubtfulView(of: index, at: place.time) == nil
+        ? toldVisibility(of: index) : .unended,
+      viewBegan: widgets[index].views.lastShown,
       viewEnded: widgets[index].views.viewEnded)
   }
 
   func judgeCharge(of reload: inout ReloadFacts, in context: ChargeContext) {
     reload.chargeJudgement = ChargeJudgement(of: reload, in: context, parameters)
     guard case .free(let reason) = reload.charge, reload.chargeJudgement == .stands(.call),
-      let call = context.lastCall, let since = context.freedom?.since(reason)
+      let call = context.lastCall
     else { return }
+    // What made the call free may be over; then the call itself is all there is to count from.
+    let since = context.freedom?.since(reason) ?? call
     reload.freeCallWait =
       reload.start.time.elapsed(since: max(call, since, context.freeFrom)).orZero
   }
 
   /// A reload that starts in the instant of the view happens while the widget is visible.
   mutating func judgeChargeAgain(_ open: Int, of index: Int) {
-    widgets[index].open[open].charge.isVisible = true
-    widgets[index].open[open].charge.viewBegan = widgets[index].views.viewBegan
+    widgets[index].open[open].charge.visibility = .visible
+    widgets[index].open[open].charge.viewBegan = widgets[index].views.lastShown
     let context = widgets[index].open[open].charge
     judgeCharge(of: &widgets[index].open[open].facts, in: context)
   }

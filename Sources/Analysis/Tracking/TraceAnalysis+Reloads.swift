@@ -133,9 +133,9 @@ extension TraceAnalysis {
     widgets[index].lastProvided = place.time
     let isUniform = timeline.entries.allSatisfy { $0.state == first?.state }
     widgets[index].promisedState = isUniform ? first?.state : nil
-    widgets[index].timeline = (timeline.policy, timeline.entries.map(\.date).max())
+    widgets[index].timeline = TimelineInForce(timeline)
     noteNewest(of: timeline, index, widgets[index].open[open].facts, at: place)
-    if first?.state == .content { widgets[index].views.noteContent(at: place) }
+    widgets[index].views.noteTimeline(hasContent: first?.state == .content, at: place)
     if widgets[index].open[open].facts.row.located == nil {
       observe(open, of: index, at: place.time, isStart: false)
     }
@@ -160,10 +160,10 @@ extension TraceAnalysis {
     let ended = widgets[index].open.remove(at: 0)
     var reload = ended.facts
     reload.settledAt = time
-    if let unseen = ended.unseen, !seen.contains(.widgetHidden) {
-      reload.row.deliverability = unseen.deliverability
-      reload.row.cells = unseen.cells
-      reload.row.sinceView = unseen.sinceView
+    if let unended = ended.unended, !seen.contains(.widgetHidden) {
+      reload.row.deliverability = unended.deliverability
+      reload.row.cells = unended.cells
+      reload.row.sinceView = unended.sinceView
     }
     let isOutside = widgets[index].wantsLocation == false && !reload.usesLocation
     if isOutside { reload.row.cells = .outside }

@@ -2,10 +2,13 @@ internal import Traces
 
 /// What surrounds a reload, as far as the trace tells it.
 extension TraceAnalysis {
-  /// Whether a widget is visible; a trace that never shows one may not record views, though it may hide them.
-  func knownVisibility(of index: Int) -> Bool? {
-    guard parameters.recordsEveryChange || seen.contains(.widgetVisible) else { return nil }
-    return widgets[index].views.isVisible
+  /// Whether a widget is in view if no view ended untold; a trace that never shows one may not record views, though it may
+  /// hide them.
+  func toldVisibility(of index: Int) -> Visibility {
+    guard parameters.recordsEveryChange || seen.contains(.widgetVisible),
+      let isVisible = widgets[index].views.isVisible
+    else { return parameters.recordsEveryChange ? .hidden : .unrecorded }
+    return isVisible ? .visible : .hidden
   }
 
   /// The instant at which a view began that may have ended before a later one, because the trace hides no widget yet and
@@ -21,7 +24,7 @@ extension TraceAnalysis {
   /// Looks at what surrounds a reload now, and decides what it is evidence for and whether a location is due.
   mutating func observe(_ open: Int, of index: Int, at time: TraceTime, isStart: Bool) {
     let situation = device.situation(
-      at: time, isVisible: knownVisibility(of: index),
+      at: time, visibility: toldVisibility(of: index),
       viewBegan: widgets[index].views.viewBegan, viewEnded: widgets[index].views.viewEnded,
       wantsLocation: widgets[index].wantsLocation, parameters)
     let contexts = situation.contexts(parameters)
@@ -38,16 +41,18 @@ extension TraceAnalysis {
       from: widgets[index].open[open].startContexts, to: contexts, in: situation, since: start,
       matrix)
     guard let shown = doubtfulView(of: index, at: start) else {
-      widgets[index].open[open].unseen = nil
+      widgets[index].open[open].unended = nil
       return
     }
-    var unseen = situation
-    unseen.isVisible = nil
-    widgets[index].open[open].unseen = (
-      unseen.deliverability(since: start, parameters),
+    var unended = situation
+    unended.visibility = .unended
+    // The window after a view is no earlier than that after its first moment.
+    if !parameters.countsFromViewStart { unended.windowFrom = shown }
+    let unendedContexts = unended.contexts(parameters)
+    widgets[index].open[open].unended = (
+      unended.deliverability(since: start, parameters),
       CellPlacement(
-        from: widgets[index].open[open].startContexts, to: unseen.contexts(parameters),
-        in: unseen, since: start, matrix),
+        from: unendedContexts, to: unendedContexts, in: unended, since: start, matrix),
       start.elapsed(since: shown)
     )
   }

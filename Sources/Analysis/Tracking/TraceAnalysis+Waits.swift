@@ -117,8 +117,11 @@ extension TraceAnalysis {
     of entry: RequestBook.Entry, until time: TraceTime, _ kind: RequestStep.Kind
   ) -> RequestStep.Wait {
     guard time > entry.due, !entry.isCoalesced else { return .accounted }
-    guard parameters.recordsEveryChange, let latency = parameters.latency else {
+    guard parameters.recordsEveryChange else {
       return .open("The trace does not say everything that may hold a request back.")
+    }
+    guard let latency = parameters.latency else {
+      return .open("The header does not give reload.latency.")
     }
     let grace = (latency + ownDelay(of: entry) + Self.slack).milliseconds
     var moment = TraceTime(milliseconds: time.milliseconds - grace)

@@ -12,8 +12,8 @@ extension TraceAnalysis {
     if let removed = widgets[index].removed { reckonSpentTime(of: index, until: removed.time) }
     widgets[index].added = widgets[index].added ?? place
     widgets[index].removed = nil
-    // A device writes this when it first meets a widget, which may be in view already.
-    if parameters.recordsEveryChange { widgets[index].views.noteAdded() }
+    widgets[index].views.noteAdded(at: place, isWhole: parameters.recordsEveryChange)
+    widgets[index].timeline = nil
     widgets[index].isLoaded = false
     widgets[index].balance = nil
     widgets[index].promisedState = nil
@@ -28,6 +28,7 @@ extension TraceAnalysis {
   mutating func remove(_ instance: String, at place: EventReference) {
     guard let index = existing(instance, at: place) else { return }
     if widgets[index].views.isVisible == true { hide(instance, at: place) }
+    widgets[index].views.noteRemoved(at: place)
     widgets[index].removed = place
   }
 
@@ -86,6 +87,9 @@ extension TraceAnalysis {
       shown.map { place.inRow(widgets[index].open[$0].facts.row.start.row) }
       ?? inLastLine(place, of: index)
     if let content = entry.contentAt { compare(content, shownAt: place.time, at: place) }
+    if let date = entry.entryDate, entry.state != .placeholder {
+      compare(date, withTimelineOf: index, at: place)
+    }
     var entry = entry
     entry.contentAt = entry.contentAt.map { contentDate($0, of: index, at: place) }
     considerDisplay(of: index, entry, at: place, isEnd: false)
@@ -102,16 +106,30 @@ extension TraceAnalysis {
   private mutating func contentDate(
     _ said: TraceTime, of index: Int, at place: EventReference
   ) -> TraceTime {
-    // A reload that has brought no timeline yet may have brought this.
-    guard let newest = widgets[index].newestContent,
-      !widgets[index].open.contains(where: { $0.facts.row.provided == nil })
-    else { return said }
+    guard let newest = widgets[index].newestContent, !isReloading(index) else { return said }
     // What lies ahead of the screen itself is told as that.
     if said.elapsed(since: newest.told) > Self.slack, said.elapsed(since: place.time) <= Self.slack
     {
       troubles.newerContent(said, newest.told, at: place)
     }
     return min(said, newest.known)
+  }
+
+  /// Holds the entry that a widget shows against the timeline in force.
+  private mutating func compare(
+    _ entryDate: TraceTime, withTimelineOf index: Int, at place: EventReference
+  ) {
+    guard let timeline = widgets[index].timeline, !isReloading(index) else { return }
+    switch timeline.contradiction(of: entryDate, shownAt: place.time) {
+    case .other: troubles.otherEntry(entryDate, at: place)
+    case .early: troubles.earlyEntry(entryDate, at: place)
+    case nil: break
+    }
+  }
+
+  /// Whether a reload of the widget has brought no timeline yet, so that it may have brought what is shown.
+  private func isReloading(_ index: Int) -> Bool {
+    widgets[index].open.contains { $0.facts.row.provided == nil }
   }
 
   mutating func consider(

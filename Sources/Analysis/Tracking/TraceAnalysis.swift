@@ -135,7 +135,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     }
     indices[instance] = widgets.count
     latestInstance = (instance, widgets.count)
-    widgets.append(WidgetTrack(instance: instance))
+    widgets.append(WidgetTrack(instance: instance, at: place))
     return widgets.count - 1
   }
 

@@ -148,6 +148,21 @@ extension TroubleList {
       "Content was true at \(Self.seconds(content.seconds)), after it is shown")
   }
 
+  mutating func otherEntry(_ date: TraceTime, at reference: EventReference) {
+    add(
+      "analysis.other-entry", .warning, at: reference,
+      suggestion: "Write as entryDate the date of the timeline's entry that is shown",
+      "The entry of \(Self.seconds(date.seconds)) is shown, which the timeline in force does not have"
+    )
+  }
+
+  mutating func earlyEntry(_ date: TraceTime, at reference: EventReference) {
+    add(
+      "analysis.early-entry", .warning, at: reference,
+      suggestion: "Record entry.displayed when an entry comes to the screen",
+      "The entry of \(Self.seconds(date.seconds)) is shown before its date")
+  }
+
   mutating func otherLatency(_ said: Double, _ found: Duration, at reference: EventReference) {
     otherSpan(
       "analysis.other-latency", "latency", from: "location.requested", to: "location.result",

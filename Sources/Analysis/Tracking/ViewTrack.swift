@@ -18,11 +18,36 @@ struct ViewTrack {
   private var inUse = LastRows<InUseInterval>()
   private var ages: [Duration] = []
   private var age = ContentAge()
-  private var lastContent: EventReference?
+  /// Since when no timeline brought content; nil while the widget is not placed.
+  private var withoutContentSince: EventReference?
+  /// Whether a timeline that came would be on record.
+  private var recordsTimelines = false
+  /// What stands there before anything is displayed; nil as long as the trace does not say.
+  private var beforeEntries: EntryState?
 
-  /// Nobody sees a widget before it is shown for the first time.
-  mutating func noteAdded() {
+  /// - Parameter first: the first event that names the widget.
+  init(from first: EventReference) {
+    withoutContentSince = first
+  }
+
+  /// Begins anew as the person places the widget.
+  ///
+  /// - Parameter isWhole: whether the trace tells all from here on. A device writes this when it first meets a widget, which
+  ///   may be in view already and show something.
+  mutating func noteAdded(at reference: EventReference, isWhole: Bool) {
+    if age.longestGap == nil || withoutContentSince == nil { withoutContentSince = reference }
+    guard isWhole else { return }
+    recordsTimelines = true
+    // Nobody sees a widget before it is shown for the first time, and then the placeholder until a timeline came.
     if isVisible == nil { isVisible = false }
+    onScreen = nil
+    beforeEntries = .placeholder
+  }
+
+  /// Nothing is missing on the screen of a widget that is gone.
+  mutating func noteRemoved(at reference: EventReference) {
+    closeGap(at: reference.time)
+    withoutContentSince = nil
   }
 
   /// Whether the widget was not visible before.
@@ -61,10 +86,12 @@ struct ViewTrack {
     }
   }
 
-  /// Notes that a timeline brought new content.
-  mutating func noteContent(at reference: EventReference) {
+  /// Notes that a timeline came, and whether it begins with current content.
+  mutating func noteTimeline(hasContent: Bool, at reference: EventReference) {
+    recordsTimelines = true
+    guard hasContent else { return }
     closeGap(at: reference.time)
-    lastContent = reference
+    withoutContentSince = reference
   }
 
   /// Ends what the trace leaves open.
@@ -104,7 +131,8 @@ extension ViewTrack {
     guard var row = current else { return nil }
     current = nil
     row.end = end
-    shares.add(isLate ? nil : row.shown, origin)
+    shares.add((isLate ? nil : row.shown) ?? beforeEntries, origin)
+    row.shown = row.shown ?? beforeEntries
     count(row, limit: limit)
     rows.append(row)
     let last = end?.time ?? traceEnd
@@ -133,11 +161,11 @@ extension ViewTrack {
   }
 
   private mutating func closeGap(at end: TraceTime) {
-    guard let lastContent else { return }
-    let gap = end.elapsed(since: lastContent.time)
+    guard recordsTimelines, let withoutContentSince else { return }
+    let gap = end.elapsed(since: withoutContentSince.time).orZero
     if gap > age.longestGap ?? .seconds(-1) {
-      age.longestGap = gap.orZero
-      age.longestGapStart = lastContent
+      age.longestGap = gap
+      age.longestGapStart = withoutContentSince
     }
   }
 }

@@ -27,7 +27,7 @@ struct WidgetTrack {
   /// How long each request waited that waited a second or longer.
   var waits: [Duration] = []
   var budget = BudgetTrack()
-  var views = ViewTrack()
+  var views: ViewTrack
   /// The balance as it must be; nil when the header does not give its shape.
   var reckoning: BudgetReckoning?
   /// The balance that the trace told last.
@@ -53,8 +53,8 @@ struct WidgetTrack {
   var subject: RuleSubject?
   /// Reloads whose events may still come, the oldest first; bounded by `openLimit`.
   var open: [OpenReload] = []
-  /// The timeline in force: its policy and the date of its last entry.
-  var timeline: (policy: ReloadPolicy, lastEntry: TraceTime?)?
+  /// The timeline in force.
+  var timeline: TimelineInForce?
   /// Nothing that its timelines brought is newer than the first, nor than the second as far as the fix behind it is known.
   var newestContent: (told: TraceTime, known: TraceTime)?
   /// The policy request that a newer one would supersede.
@@ -64,8 +64,10 @@ struct WidgetTrack {
   /// case.
   static let openLimit = (timely: 4, any: 32)
 
-  init(instance: String) {
+  /// - Parameter first: the first event that names it.
+  init(instance: String, at first: EventReference) {
     self.instance = instance
+    views = ViewTrack(from: first)
     key = WidgetKey(kind: "unknown", instance: instance)
   }
 
@@ -88,7 +90,7 @@ struct WidgetTrack {
   ///
   /// It is given the timeline alone, because a method of the widget would copy all of it for every reload.
   static func policyBound(
-    of timeline: (policy: ReloadPolicy, lastEntry: TraceTime?)?, eligibleAt: TraceTime?
+    of timeline: TimelineInForce?, eligibleAt: TraceTime?
   ) -> ReloadFacts.PolicyBound {
     switch timeline?.policy {
     case .never: .never
@@ -110,5 +112,5 @@ struct OpenReload {
   /// What decided its charge.
   var charge: ChargeContext
   /// What it shows where the view it ran in may have ended before; nil where that makes no difference.
-  var unseen: (deliverability: Deliverability, cells: CellPlacement, sinceView: Duration?)?
+  var unended: (deliverability: Deliverability, cells: CellPlacement, sinceView: Duration?)?
 }

@@ -79,11 +79,13 @@ struct ReloadHabits {
 }
 
 extension SinceView {
+  private static let window = ShownTime.duration(AnalysisParameters.documentedWindow)
+
   fileprivate var words: String {
     switch self {
     case .visible: "in view"
-    case .window: "up to 15 min after the last view"
-    case .hour: "15 min to 1 h"
+    case .window: "up to \(Self.window) after the last view"
+    case .hour: "\(Self.window) to 1 h"
     case .fourHours: "1 h to 4 h"
     case .longer: "more than 4 h"
     case .never: "never viewed before"

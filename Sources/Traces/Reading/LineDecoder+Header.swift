@@ -43,7 +43,9 @@ extension LineDecoder {
   }
 
   /// Sorted by name; of two with one name the last counts.
-  private func parameters(in line: Span<UInt8>) throws(PlacedTrouble) -> [TraceHeader.Parameter] {
+  private mutating func parameters(in line: Span<UInt8>) throws(PlacedTrouble) -> [TraceHeader
+    .Parameter]
+  {
     guard let value = optional(.parameters) else { return [] }
     guard case .object = value.kind else { throw wrong(.parameters, value, "an object", in: line) }
     var reader = NestedReader(value, of: .parameters, in: line)
@@ -51,8 +53,11 @@ extension LineDecoder {
     try reader.beginObject()
     while let key = try reader.nextKey() {
       let name = key.string
-      sources[name] = try reader.source()
+      if sources.updateValue(try reader.source(), forKey: name) != nil {
+        reader.noteRepeated(name.shortened)
+      }
     }
+    remarks += reader.repeated
     return sources.sorted { $0.key < $1.key }.map {
       TraceHeader.Parameter(name: $0.key, value: $0.value)
     }

@@ -1,4 +1,5 @@
-/// The lists and objects of plain lines, read while their lines are scanned.
+/// The lists and objects of plain lines, read while their lines are scanned; a member that stands twice is told by the
+/// slow way.
 extension LineDecoder {
   mutating func plainTexts(_ cursor: inout PlainCursor, _ bytes: Span<UInt8>) -> Bool {
     plain.requestIDs = []
@@ -36,18 +37,18 @@ extension LineDecoder {
       guard cursor.isWithinReach else { return nil }
       cursor.skipSpace()
       if cursor.skip(EntryKeys.date) {
-        guard let time = plainTime(&cursor) else { return nil }
+        guard date == nil, let time = plainTime(&cursor) else { return nil }
         date = time
       } else if cursor.skip(EntryKeys.state) {
-        guard let range = cursor.string(),
+        guard state == nil, let range = cursor.string(),
           let word = words.entryStates.value(of: bytes.extracting(range))
         else { return nil }
         state = word
       } else if cursor.skip(EntryKeys.contentAt) {
-        guard let time = plainTime(&cursor) else { return nil }
+        guard contentAt == nil, let time = plainTime(&cursor) else { return nil }
         contentAt = time
       } else if cursor.skip(EntryKeys.contentHash) {
-        guard let range = cursor.string() else { return nil }
+        guard contentHash == nil, let range = cursor.string() else { return nil }
         contentHash = pool.text(of: bytes.extracting(range))
       } else {
         return nil
@@ -66,12 +67,12 @@ extension LineDecoder {
       guard cursor.isWithinReach else { return false }
       cursor.skipSpace()
       if cursor.skip(EntryKeys.kind) {
-        guard let range = cursor.string(),
+        guard kind == nil, let range = cursor.string(),
           let word = words.policies.value(of: bytes.extracting(range))
         else { return false }
         kind = word
       } else if cursor.skip(EntryKeys.date) {
-        guard let time = plainTime(&cursor) else { return false }
+        guard date == nil, let time = plainTime(&cursor) else { return false }
         date = time
       } else {
         return false

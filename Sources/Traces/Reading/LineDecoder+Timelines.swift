@@ -20,7 +20,9 @@ extension LineDecoder {
     return texts
   }
 
-  private func entries(in line: Span<UInt8>) throws(PlacedTrouble) -> [TimelineProvision.Entry] {
+  private mutating func entries(in line: Span<UInt8>) throws(PlacedTrouble) -> [TimelineProvision
+    .Entry]
+  {
     let value = try required(.entries, in: line)
     guard case .array = value.kind else { throw wrong(.entries, value, "an array", in: line) }
     if isPlain { return plain.entries }
@@ -28,6 +30,7 @@ extension LineDecoder {
     var entries: [TimelineProvision.Entry] = []
     try reader.beginArray()
     while try reader.nextElement() { entries.append(try entry(&reader)) }
+    remarks += reader.repeated
     return entries
   }
 
@@ -41,20 +44,20 @@ extension LineDecoder {
     try reader.beginObject()
     while let key = try reader.nextKey() {
       switch key {
-      case "date": date = try reader.optionalTime("date")
-      case "state": state = try reader.optionalWord("state", of: words.entryStates)
-      case "contentAt": contentAt = try reader.optionalTime("contentAt")
-      case "contentHash": contentHash = try reader.optionalString()
+      case "date": date = try reader.optionalTime(.date)
+      case "state": state = try reader.optionalWord(.state, of: words.entryStates)
+      case "contentAt": contentAt = try reader.optionalTime(.contentAt)
+      case "contentHash": contentHash = try reader.optionalString(.contentHash)
       default: try reader.skipValue()
       }
     }
-    guard let date else { throw reader.missing("date") }
-    guard let state else { throw reader.missing("state") }
+    guard let date else { throw reader.missing(.date) }
+    guard let state else { throw reader.missing(.state) }
     return TimelineProvision.Entry(
       date: date, state: state, contentAt: contentAt, contentHash: contentHash)
   }
 
-  private func policy(in line: Span<UInt8>) throws(PlacedTrouble) -> ReloadPolicy {
+  private mutating func policy(in line: Span<UInt8>) throws(PlacedTrouble) -> ReloadPolicy {
     let value = try required(.policy, in: line)
     guard case .object = value.kind else { throw wrong(.policy, value, "an object", in: line) }
     if isPlain, let policy = plain.policy { return policy }
@@ -64,18 +67,19 @@ extension LineDecoder {
     try reader.beginObject()
     while let key = try reader.nextKey() {
       switch key {
-      case "kind": kind = try reader.optionalWord("kind", of: words.policies)
-      case "date": date = try reader.optionalTime("date")
+      case "kind": kind = try reader.optionalWord(.kind, of: words.policies)
+      case "date": date = try reader.optionalTime(.date)
       default: try reader.skipValue()
       }
     }
+    remarks += reader.repeated
     switch kind {
     case .atEnd: return .atEnd
     case .never: return .never
     case .after:
-      guard let date else { throw reader.missing("date") }
+      guard let date else { throw reader.missing(.date) }
       return .after(date)
-    case nil: throw reader.missing("kind")
+    case nil: throw reader.missing(.kind)
     }
   }
 }

@@ -83,7 +83,7 @@ extension LineTrouble {
     case .unexplainedFree(let text):
       "\(text.quotedAsWord) is not a known reason for a free reload"
     case .chargedWithReason: "a reload is charged and names a freeReason; it counts as charged"
-    case .repeatedMember(let name): "“\(name)” stands twice in one line; the last one counts"
+    case .repeatedMember(let name): "“\(name)” stands twice in one object; the last one counts"
     case .timeBackwards: "the time lies before that of the event above"
     case .sequenceOutOfOrder: "“seq” is not greater than that of the event above"
     case .sequenceGap: "“seq” numbers are missing: events may be lost"

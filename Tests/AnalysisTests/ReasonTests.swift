@@ -1,0 +1,138 @@
+import Analysis
+import Testing
+import Traces
+
+/// Why something was not checked: a reader looks there for what to record.
+@Suite struct ReasonTests {
+  private static let imported = TraceScript.modelled(producer: .import)
+
+  /// A reload at 09:00 that one request asked for.
+  private func asked(
+    by trigger: ReloadRequest.Trigger, _ charge: ReloadStart.Charge
+  ) -> TraceScript {
+    var script = TraceScript.placed()
+    script.request("q1", at: "09:00", trigger)
+    script.start("r1", at: "09:00", requests: ["q1"], charge: charge)
+    return script
+  }
+
+  private func reason(
+    _ id: String, _ script: TraceScript, _ header: TraceHeader = TraceScript.modelled()
+  ) -> String? {
+    script.report(header).rule(id)?.notCheckedBecause.last
+  }
+
+  @Test(arguments: [
+    ("LOC-019", ReloadRequest.Trigger.slc), ("RLD-018", .widgetCenter), ("PSH-002", .push),
+  ])
+  func `where no limits were in force, that is why a charge says nothing`(
+    _ rule: String, _ trigger: ReloadRequest.Trigger
+  ) {
+    #expect(
+      reason(rule, asked(by: trigger, .charged), TraceScript.modelled(runMode: .xcodeDebug))
+        == "Runs from Xcode or in Developer Mode have no reload limits.")
+  }
+
+  @Test func `a free call is open for what is open, not for when it was made`() {
+    let call = asked(by: .widgetCenter, .free(.audioSession))
+    #expect(reason("RLD-018", call, Self.imported) == "The trace does not record sessions.")
+    let initial = asked(by: .widgetCenter, .free(.initialLoad))
+    #expect(
+      reason("RLD-018", initial) == "Something else than a call of the app decided the charge.")
+  }
+
+  @Test(arguments: [("09:00", Outcome.pass), ("09:10", .fail)])
+  func `a call from the foreground runs at once, also when the app leaves`(
+    _ start: String, _ expected: Outcome
+  ) {
+    var script = TraceScript.placed()
+    script.at("08:50", .appState(.foreground))
+    script.request("q1", at: "09:00", .widgetCenter)
+    script.at("09:00", .appState(.background))
+    script.start("r1", at: start, requests: ["q1"], charge: .free(.appForeground))
+    #expect(script.outcome("RLD-018") == expected)
+    #expect(script.lines("RLD-018") == (expected == .fail ? [script.lastLine] : []))
+  }
+
+  @Test(arguments: ["LOC-008", "LOC-009", "LOC-018", "RLD-006"])
+  func `a wait without an end is told apart from a reload that may have had none`(_ id: String) {
+    func reason(isAsked: Bool) -> String? {
+      var script = TraceScript.placed()
+      script.start("r1", at: "09:00")
+      script.at(
+        "09:00", .authorizationRead(reloadID: "r1", isAuthorizedForWidgetUpdates: true, status: nil)
+      )
+      if isAsked {
+        script.at("09:00", .locationRequested(reloadID: "r1", desiredAccuracy: nil))
+      }
+      script.timeline("r1", at: "09:00", ("09:00", .unavailable, nil))
+      return self.reason(id, script)
+    }
+    #expect(
+      reason(isAsked: true) == "The trace does not record how the wait for a location ended.")
+    #expect(
+      reason(isAsked: false)
+        == "The trace records neither that a reload asked for a location nor that it did not.")
+  }
+
+  @Test func `content without a timeline is not nothing`() {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "09:00", shows: nil)
+    script.show(.content, at: "09:00", contentAt: "09:00")
+    #expect(reason("LOC-009", script) == "No timeline is on record that followed a fix.")
+  }
+
+  @Test(
+    arguments: [
+      (3, "No widget kept to one interval for 4 timelines."), (4, nil),
+    ] as [(Int, String?)])
+  func `how often an interval has to come is told`(_ count: Int, _ expected: String?) {
+    var script = TraceScript.placed()
+    for hour in 0..<count {
+      script.reload(
+        "r\(hour)", at: "0\(hour):00", policy: .after(TraceScript.time("0\(hour + 1):00")))
+    }
+    #expect(reason("RLD-001", script) == expected)
+  }
+
+  @Test func `a header without a latency is the reason, where the trace says everything`() {
+    var script = TraceScript.placed()
+    script.request("q1", at: "09:00")
+    script.start("r1", at: "09:10", requests: ["q1"])
+    #expect(
+      reason("RLD-016", script, TraceScript.header()) == "The header does not give reload.latency.")
+    #expect(
+      reason("RLD-016", script, TraceScript.header(producer: .import))
+        == "The trace does not say everything that may hold a request back.")
+  }
+
+  @Test func `a widget of a class without a budget is not told to declare another`() {
+    let script = asked(by: .policy, .charged)
+    #expect(
+      reason("RLD-015", script, TraceScript.header([("budget.class.a", "\"rare\"")]))
+        == "The header declares no budget for a widget, such as budget.frequentPerDay.")
+  }
+
+  @Test func `a call before which there was nothing has nothing to be compared with`() {
+    var script = asked(by: .widgetCenter, .charged)
+    script.timeline("r1", at: "09:00", hash: "b", ("09:00", .content, "09:00"))
+    #expect(
+      reason("RLD-010", script) == "No hash of the content is on record before and after a call.")
+  }
+
+  @Test func `a trace of charged reloads has no free one`() {
+    #expect(reason("RLD-017", asked(by: .policy, .charged)) == "No reload was free.")
+  }
+
+  @Test func `a change of the system that was served is on record, and no second one`() {
+    var script = TraceScript.placed()
+    script.at("08:00", .systemChanged(.locale))
+    for (id, clock) in [("1", "08:00"), ("2", "09:00")] {
+      script.request("q\(id)", at: clock, .system)
+      script.start("r\(id)", at: clock, requests: ["q\(id)"], charge: .free(.localeChange))
+    }
+    #expect(
+      reason("RLD-017", script, Self.imported)
+        == "The trace records no such change of the system since the last reload for it.")
+  }
+}
