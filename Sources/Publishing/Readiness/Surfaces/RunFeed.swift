@@ -1,3 +1,4 @@
+internal import Analysis
 internal import Bytes
 internal import Documents
 internal import Findings
@@ -61,7 +62,11 @@ struct RunFeed {
     let counts = [(FindingLevel.error, "error"), (.warning, "warning"), (.note, "note")].map {
       level, word in Plural.text(open.count { $0.level == level }, "open \(word)")
     }
-    let facts = counts.joined(separator: ", ") + (run.isComplete ? "" : "; evidence is missing")
+    let facts =
+      counts.joined(separator: ", ")
+      + (run.report.traces.isEmpty
+        ? "" : ", \(Plural.text(run.violationCount, "rule violation")) in traces")
+      + (run.isComplete ? "" : "; evidence is missing")
     guard let assessment, assessment.record.id == run.id else { return facts + "." }
     return ([assessment.verdictLine + "."] + assessment.reasons.prefix(1) + [facts + "."])
       .joined(separator: " ")
