@@ -83,7 +83,9 @@ internal import Testing
     #expect(cells?.last == "14:35 16:30 and 5 more")
     let document = MarkupDocument(Samples.bytes { chart.write(to: &$0) })
     #expect(
-      document.named("desc").map(\.text) == ["Mon: 0 charged reloads, exhausted 7 times."])
+      document.named("desc").map(\.text) == [
+        "Mon: 0 charged reloads, spent with a request waiting 7 times."
+      ])
     let many = BudgetUseChart(
       id: "b", title: "B", utcOffset: "UTC", days: Array(repeating: day, count: 64), declared: nil,
       envelope: 40...70)

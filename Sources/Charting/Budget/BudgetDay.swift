@@ -8,7 +8,7 @@ package struct BudgetDay: Hashable, Sendable {
   package let recorded: ClosedRange<Double>
   /// The charged reloads, in order of time.
   package let charged: [ChartMoment]
-  /// When the budget turned out to be spent, in order of time: the first few times of the day.
+  /// When the budget was spent and a request had to wait for it, in order of time: the first few times of the day.
   package let exhausted: [ChartMoment]
   /// How many more such times the day had.
   package let moreExhausted: Int
@@ -36,7 +36,7 @@ package struct BudgetDay: Hashable, Sendable {
       charged.count - self.charged.count + exhausted.count - self.exhausted.count
   }
 
-  /// How many times the budget turned out to be spent.
+  /// How many times the budget was spent and a request had to wait for it.
   var exhaustedCount: Int { exhausted.count + moreExhausted }
 
   /// How many reloads were charged until a minute, that minute included.

@@ -47,7 +47,8 @@ extension BudgetDrawing {
   private var summary: String {
     let counts = chart.days.suffix(31).map { day in
       "\(day.label): \(Wording.count(day.charged.count, "charged reload"))"
-        + (day.exhaustedCount > 0 ? ", exhausted \(Wording.count(day.exhaustedCount, "time"))" : "")
+        + (day.exhaustedCount > 0
+          ? ", spent with a request waiting \(Wording.count(day.exhaustedCount, "time"))" : "")
     }
     return counts.joined(separator: "; ") + "."
   }
