@@ -56,7 +56,7 @@ extension DocumentDecodable {
 
   /// The JSON Schema of the file, made from the keys that the type asks for.
   package static var jsonSchema: ByteOutput {
-    var json = JSONWriter()
+    var json = JSONWriter(layout: .lines)
     json.object { json in
       json.key("$schema")
       json.value("https://json-schema.org/draft/2020-12/schema")

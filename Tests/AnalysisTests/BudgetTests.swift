@@ -82,24 +82,60 @@ import Traces
       ])
   }
 
-  @Test func `a stretch without a whole reload is one exhaustion, and a refusal marks it`() throws {
+  private func balance(_ value: Double) -> TraceEvent.Body {
+    .budgetChanged(BudgetChange(instance: "a", balance: value, delta: 0, cause: .accrual))
+  }
+
+  @Test
+  func `a stretch without a whole reload in which a request has to wait is one exhaustion`() throws
+  {
     var script = TraceScript.placed()
-    func balance(_ value: Double) -> TraceEvent.Body {
-      .budgetChanged(BudgetChange(instance: "a", balance: value, delta: 0, cause: .accrual))
-    }
     script.at("07:00", balance(1))
     script.at("07:30", balance(0))
     script.request("q1", at: "07:35", .widgetCenter)
     script.at("07:35", .reloadWithheld(requestID: "q1", reason: .budget, into: nil))
     script.at("07:40", balance(0.5))
+    script.at("07:45", .reloadWithheld(requestID: "q1", reason: .budget, into: nil))
     script.at("08:00", balance(1.2))
     script.at("09:00", balance(0.2))
     let day = try #require(script.report().widgets.first?.budget.days.first)
-    #expect(day.exhaustionCount == 2)
-    #expect(day.exhaustions.map(\.reference.time) == ["07:30", "09:00"].map(TraceScript.time))
-    #expect(day.exhaustions.map(\.isRefusal) == [true, false])
-    #expect(day.refusals == 1)
+    #expect(day.exhaustionCount == 1)
+    #expect(day.exhaustions.map(\.time) == [TraceScript.time("07:30")])
+    #expect(day.refusals == 2)
     #expect(day.lowestBalance == 0)
+  }
+
+  @Test func `of many exhaustions the first are kept and all are counted`() throws {
+    var script = TraceScript.placed()
+    script.request("q1", at: "06:00", .widgetCenter)
+    for minute in 10..<40 {
+      script.at("07:\(minute)", balance(0))
+      // Every other time nobody asks.
+      if minute % 2 == 0 {
+        script.at("07:\(minute)", .reloadWithheld(requestID: "q1", reason: .budget, into: nil))
+      }
+      script.at("07:\(minute)", balance(1))
+    }
+    for minute in 10..<40 {
+      script.at("08:\(minute)", .reloadWithheld(requestID: "q1", reason: .budget, into: nil))
+      script.at("08:\(minute)", balance(1))
+    }
+    let day = try #require(script.report().widgets.first?.budget.days.first)
+    #expect(day.exhaustionCount == 45)
+    #expect(day.exhaustions.count == 24)
+    #expect(day.exhaustions.last?.time == TraceScript.time("08:18"))
+  }
+
+  @Test func `budget that is spent before midnight was spent then, whenever a request waits`()
+    throws
+  {
+    var script = TraceScript.placed()
+    script.at("23:50", balance(0))
+    script.request("q1", at: "1 00:10", .widgetCenter)
+    script.at("1 00:10", .reloadWithheld(requestID: "q1", reason: .budget, into: nil))
+    let days = try #require(script.report().widgets.first?.budget.days)
+    #expect(days.map(\.exhaustionCount) == [1, 0])
+    #expect(days.map(\.refusals) == [0, 1])
   }
 
   @Test func `a quarter of an hour keeps its lowest and its last balance`() throws {

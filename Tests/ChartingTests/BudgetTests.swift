@@ -73,6 +73,26 @@ internal import Testing
     #expect(cells == ["45", "46", "0", "26", "45", "15:00", "–", "16:40"])
   }
 
+  @Test func `times at which the budget was spent that are not drawn are counted`() {
+    let day = BudgetDay(
+      label: "Mon", charged: [], exhausted: [875, 990].map { ChartMoment(minute: $0) },
+      moreExhausted: 5)
+    let chart = BudgetUseChart(
+      id: "b", title: "B", utcOffset: "UTC", days: [day], declared: nil, envelope: 40...70)
+    let cells = BudgetTable(chart: chart).table.rows.first?.cells.map(Self.text)
+    #expect(cells?.last == "14:35 16:30 and 5 more")
+    let document = MarkupDocument(Samples.bytes { chart.write(to: &$0) })
+    #expect(
+      document.named("desc").map(\.text) == [
+        "Mon: 0 charged reloads, spent with a request waiting 7 times."
+      ])
+    let many = BudgetUseChart(
+      id: "b", title: "B", utcOffset: "UTC", days: Array(repeating: day, count: 64), declared: nil,
+      envelope: 40...70)
+    #expect(
+      BudgetTable(chart: many).table.rows.first?.cells.last.map(Self.text) == "14 times")
+  }
+
   @Test func `earlier days share a row`() {
     let table = BudgetTable(chart: Samples.budget(days: 70)).table
     #expect(table.rows.count == 63)

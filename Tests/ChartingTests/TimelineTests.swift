@@ -117,6 +117,15 @@ internal import Testing
     #expect(notes.contains("The last 7 of 9 days are drawn; the data has every day."))
   }
 
+  @Test func `the hours are drawn once, and every day refers to them`() {
+    let document = MarkupDocument(
+      Samples.bytes { Samples.timeline(days: 3, marks: 10).write(to: &$0) })
+    let frames = document.elements.filter { $0.attributes["id"] == "t-frame" }
+    #expect(frames.map(\.children) == [["g", "g", "g"]])
+    #expect(document.named("text").count { $0.text == "12:00" } == 1)
+    #expect(document.named("use").count { $0.attributes["href"] == "#t-frame" } == 3)
+  }
+
   @Test func `three days of a hundred marks stay under 60 KB`() {
     #expect(Samples.bytes { Samples.timeline(days: 3, marks: 100).write(to: &$0) }.count < 60_000)
   }

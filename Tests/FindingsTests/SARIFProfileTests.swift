@@ -97,10 +97,12 @@ struct SARIFProfileTests {
     run.guid = "11111111-1111-5111-8111-111111111111"
     run.baselineGUID = "22222222-2222-5222-8222-222222222222"
     run.leftOut = ["3 of them"]
-    let text = String(bytes: SARIFWriter(isIndented: false).sarif(of: run, []))
-    #expect(text.contains(#""automationDetails":{"guid":"11111111-1111-5111-8111-111111111111"}"#))
-    #expect(text.contains(#""baselineGuid":"22222222-2222-5222-8222-222222222222""#))
-    #expect(text.contains(#""text":"left out: 3 of them""#))
+    let text = String(bytes: SARIFWriter().sarif(of: run, []))
+    #expect(
+      text.contains(
+        "\"automationDetails\": {\n\"guid\": \"11111111-1111-5111-8111-111111111111\"\n}"))
+    #expect(text.contains(#""baselineGuid": "22222222-2222-5222-8222-222222222222""#))
+    #expect(text.contains(#""text": "left out: 3 of them""#))
   }
 
   @Test func `an identity is read as it is written`() {

@@ -29,13 +29,17 @@ extension Assessment {
     }
     let findings = (0..<count).map { finding($0, text: text) }
     record.findings = findings
+    record.unlistedFindings = [
+      UnlistedFindings(rule: text, guidance: [text], level: .error, count: 300)
+    ]
     let states: [WaiverState] = [
       .expiringSoon, .active, .expired, .unmatched, .shadowed(by: "W-0"), .undecided,
     ]
     let entries = try (0..<count).map { place in
       WaiverLedger.Entry(
         waiver: try waiver("W-\(place)", text: text), state: states[place % states.count],
-        daysLeft: 5, matches: [findings[place]], cells: ["R01C1"])
+        daysLeft: 5, matches: [findings[place]], unlisted: record.unlistedFindings, cells: ["R01C1"]
+      )
     }
     return Assessment(
       record: record, verdict: verdict, reasons: Array(repeating: text, count: count),

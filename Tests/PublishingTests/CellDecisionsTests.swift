@@ -13,7 +13,8 @@ struct CellDecisionsTests {
       created: CalendarDate(daysSinceEpoch: 20_500), expires: CalendarDate("2026-04-01"),
       range: DocumentRange(offset: 0, length: 0))
     let entry = WaiverLedger.Entry(
-      waiver: waiver, state: .active, daysLeft: 9, matches: [], cells: ["R09C6"])
+      waiver: waiver, state: .active, daysLeft: 9, matches: [], unlisted: [],
+      cells: ["R09C6"])
     let decisions = CellDecisions(
       impossible: ["R05C3": "no audio"],
       waivers: WaiverLedger(entries: [entry], suppressed: [], covering: [:]))

@@ -2,6 +2,7 @@ import Analysis
 import Diagnostics
 import Findings
 import Guidance
+import Readiness
 import Testing
 
 @testable import Publishing
@@ -149,6 +150,10 @@ import Testing
     let found = TraceFindings(of: run, rules: []).all.filter { $0.ruleID == "LOC-018" }
     #expect(Set(found.map(\.fingerprint)).count == 100)
     #expect(found.map(\.fingerprint.ordinal) == Array(0..<100))
+    #expect(
+      TraceFindings(of: run, rules: []).unlisted.map { "\($0.rule) \($0.count)" } == [
+        "LOC-008 20", "LOC-018 20", "RLD-014 5",
+      ])
   }
 
   @Test func `what a device does not record is not zero`() throws {

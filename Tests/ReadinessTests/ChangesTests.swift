@@ -13,7 +13,7 @@ struct ChangesTests {
       id: "W-1", match: Waiver.Match(), owner: "Ana", reason: "soon", evidence: nil,
       created: .init(daysSinceEpoch: 0), expires: nil, range: DocumentRange(offset: 0, length: 0))
     let entry = WaiverLedger.Entry(
-      waiver: waiver, state: .active, daysLeft: 9, matches: waived, cells: [])
+      waiver: waiver, state: .active, daysLeft: 9, matches: waived, unlisted: [], cells: [])
     let ledger = WaiverLedger(
       entries: [entry], suppressed: [],
       covering: Dictionary(uniqueKeysWithValues: waived.map { ($0.fingerprint, 0) }))

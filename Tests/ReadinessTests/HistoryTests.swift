@@ -41,6 +41,9 @@ struct HistoryTests {
         RuleRecord(id: "TST-001", severity: "error", outcome: .fail, isCoverage: true)
       ]
       $0.omittedFindings = 3
+      $0.unlistedFindings = [
+        UnlistedFindings(rule: "a", guidance: ["LOC-001"], level: .warning, count: 30)
+      ]
     }
     let (read, problems) = history(written([whole]))
     whole.findings = [finding("a")]
@@ -167,7 +170,7 @@ struct HistoryTests {
     var json = JSONWriter(layout: .oneLine)
     many[0].write(to: &json)
     let one = json.finish().count
-    let short = record("1", findings: many).shortened(to: one * 4)
+    let short = record("1", findings: many).shortened(to: one * 4, waivers: nil)
     #expect(short.findings == Array(many.prefix(4)) && short.omittedFindings == 6)
   }
 }

@@ -19,8 +19,8 @@ package struct BudgetDay: Codable, Equatable, Sendable {
   package internal(set) var lowestBalance: Double?
   /// How long less than one reload was left; see `BudgetUse.isReckoned`.
   package internal(set) var spent = Duration.zero
-  /// The first few stretches without a whole reload left; see `exhaustionCount` for all of them.
-  package internal(set) var exhaustions: [Exhaustion] = []
+  /// When the budget was spent and a request then had to wait for it: the first few times; see `exhaustionCount`.
+  package internal(set) var exhaustions: [EventReference] = []
   package internal(set) var exhaustionCount = 0
 
   /// The charged reloads of the day so far.
@@ -33,13 +33,6 @@ package struct BudgetDay: Codable, Equatable, Sendable {
   package struct BalancePoint: Codable, Equatable, Sendable {
     package let time: TraceTime
     package let balance: Double
-  }
-
-  /// The start of a stretch in which the budget was spent.
-  package struct Exhaustion: Codable, Equatable, Sendable {
-    package let reference: EventReference
-    /// Whether a request was refused for it, rather than only the balance being below one.
-    package internal(set) var isRefusal: Bool
   }
 
   init(day: Int) {

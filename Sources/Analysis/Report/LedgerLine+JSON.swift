@@ -43,7 +43,7 @@ extension LedgerRow {
       }
       let (word, other) = outcome.words
       json.value(word)
-      json.value(other)
+      if let other { other.write(to: &json) } else { json.null() }
       json.value(waited.map { Int($0.milliseconds) })
     }
   }
@@ -66,7 +66,7 @@ extension LedgerRow {
     }
     let start = json.offset
     let word = try json.nextString()
-    let other = try json.next { json throws(JSONError) in try json.string() }
+    let other = try json.nextReferenceOrNull()
     guard let outcome = Outcome(word, other) else {
       throw JSONError(offset: start, expected: "how a request ended", found: "another word")
     }
@@ -79,8 +79,8 @@ extension LedgerRow {
 }
 
 extension LedgerRow.Outcome {
-  /// Its word, and the id of the other request.
-  fileprivate var words: (word: String, other: String?) {
+  /// Its word, and the other request.
+  fileprivate var words: (word: String, other: EventReference?) {
     switch self {
     case .pending: ("pending", nil)
     case .withheld: ("withheld", nil)
@@ -91,13 +91,15 @@ extension LedgerRow.Outcome {
     }
   }
 
-  fileprivate init?(_ word: String, _ other: String?) {
+  fileprivate init?(_ word: String, _ other: EventReference?) {
     switch word {
     case "pending": self = .pending
     case "withheld": self = .withheld
     case "started": self = .started
     case "coalesced": self = .coalesced(into: other)
-    case "superseded": self = .superseded(by: other ?? "")
+    case "superseded":
+      guard let other else { return nil }
+      self = .superseded(by: other)
     case "widgetRemoved": self = .widgetRemoved
     default: return nil
     }

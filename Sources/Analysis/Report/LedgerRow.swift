@@ -22,10 +22,10 @@ package struct LedgerRow: Equatable, Sendable {
     /// Withheld, and never started before the trace ended.
     case withheld
     case started
-    /// Another request's reload answers this one too; nil when the trace does not name it.
-    case coalesced(into: String?)
-    /// A newer policy request of the widget took its place.
-    case superseded(by: String)
+    /// The reload of another request answers this one too; nil when no such request was open.
+    case coalesced(into: EventReference?)
+    /// A newer policy request of the widget took its place, or a request of the same id.
+    case superseded(by: EventReference)
     case widgetRemoved
   }
 

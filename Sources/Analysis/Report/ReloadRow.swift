@@ -4,7 +4,7 @@ package import Traces
 package struct ReloadRow: Equatable, Sendable {
   package let reloadID: String
   package let instance: String
-  package internal(set) var start: EventReference
+  package let start: EventReference
   package let requestIDs: [String]
   /// The triggers of those of its requests that the trace made.
   package internal(set) var triggers: [ReloadRequest.Trigger] = []

@@ -10,10 +10,11 @@ struct BudgetTrack {
   /// In the order in which something first happened on them.
   private var days: [BudgetDay] = []
   private var places: [Int: Int] = [:]
-  /// The first line of the ledger of each day, and the one that was noted last.
+  /// The first line of the ledger of each day, and the day of the line that was noted last.
   private var firstLines: [Int: EventReference] = [:]
   private var latestLineDay: Int?
-  private var isExhausted = false
+  /// The stretch without a whole reload left that lasts; nil while there is one.
+  private var stretch: SpentStretch?
   /// When the balance fell below one, as the trace logs it; nil while a whole reload is left, or nobody says.
   private var spentSince: TraceTime?
   /// The time with less than one reload left: as the trace logs the balance, and as it is reckoned.
@@ -60,16 +61,28 @@ struct BudgetTrack {
   }
 
   mutating func noteRefusal(at reference: EventReference, day: Int) {
-    days[place(of: day)].refuse(at: reference, isFirst: !isExhausted)
-    isExhausted = true
+    days[place(of: day)].refusals += 1
+    var stretch = stretch ?? SpentStretch(start: reference, day: day)
+    if !stretch.hasRefused { days[place(of: stretch.day)].noteExhaustion(at: stretch.start) }
+    stretch.hasRefused = true
+    self.stretch = stretch
+  }
+
+  /// A time in which less than one reload was left.
+  private struct SpentStretch {
+    let start: EventReference
+    let day: Int
+    /// Whether a request had to wait for it.
+    var hasRefused = false
   }
 
   mutating func change(to balance: Double, at reference: EventReference, in epoch: TraceEpoch) {
     noteAccount(at: reference)
     let isSpent = balance < 1
-    days[place(of: epoch.day(of: reference.time))].note(
-      balance, at: reference, isFirstSpent: isSpent && !isExhausted)
-    isExhausted = isSpent
+    let day = epoch.day(of: reference.time)
+    days[place(of: day)].note(balance, at: reference)
+    // No row of the ledger tells of a balance.
+    stretch = isSpent ? stretch ?? SpentStretch(start: reference.inRow(nil), day: day) : nil
     addLoggedTime(until: reference.time, in: epoch)
     spentSince = isSpent ? reference.time : nil
   }
@@ -132,19 +145,8 @@ extension BudgetDay {
     }
   }
 
-  mutating func refuse(at reference: EventReference, isFirst: Bool) {
-    refusals += 1
-    if isFirst {
-      noteExhaustion(at: reference, isRefusal: true)
-    } else if let last = exhaustions.indices.last {
-      exhaustions[last].isRefusal = true
-    }
-  }
-
-  mutating func note(_ balance: Double, at reference: EventReference, isFirstSpent: Bool) {
+  mutating func note(_ balance: Double, at reference: EventReference) {
     lowestBalance = min(lowestBalance ?? balance, balance)
-    // No row of the ledger tells of a balance.
-    if isFirstSpent { noteExhaustion(at: reference.inRow(nil), isRefusal: false) }
     note(balance, at: reference.time)
   }
 
@@ -164,11 +166,9 @@ extension BudgetDay {
     self.balance[count - 1] = point
   }
 
-  private mutating func noteExhaustion(at reference: EventReference, isRefusal: Bool) {
+  mutating func noteExhaustion(at reference: EventReference) {
     exhaustionCount += 1
-    if exhaustions.count < Self.keptExhaustions {
-      exhaustions.append(Exhaustion(reference: reference, isRefusal: isRefusal))
-    }
+    if exhaustions.count < Self.keptExhaustions { exhaustions.append(reference) }
   }
 
   private static func bucket(_ time: TraceTime, _ length: Int64) -> Int64 {

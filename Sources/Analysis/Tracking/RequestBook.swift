@@ -84,6 +84,12 @@ struct RequestBook {
     return entries[place]
   }
 
+  /// Closes a request that was coalesced; nil where one of that id is open that was not, since the trace repeats ids.
+  mutating func close(follower id: String) -> Entry? {
+    guard let place = places[id], entries[place].leader != nil else { return nil }
+    return close(id)
+  }
+
   /// Where the request stands whose reload answers this one: its own place, unless it was coalesced.
   ///
   /// Each look shortens the way of the next one, so that a long chain is walked once.

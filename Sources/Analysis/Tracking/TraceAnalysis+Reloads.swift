@@ -4,23 +4,21 @@ internal import Traces
 extension TraceAnalysis {
   mutating func start(_ start: ReloadStart, at place: EventReference) {
     guard let index = existing(start.instance, at: place) else { return }
-    var place = inLastLine(place, of: index)
+    let row = row(ofRequests: start.requestIDs, of: index)
+    let place = row.map(place.inRow) ?? inNewLine(place, of: index)
     if openReloads[start.reloadID] != nil {
       troubles.repeatedReload(start.reloadID, at: place)
       stray(start.reloadID, "names a reload that has started already", of: index, at: place)
     }
     var reload = ReloadFacts(start, at: place)
     var charge = chargeContext(of: index, at: place)
-    let served = answerRequests(of: &reload, widget: index, at: place, &charge)
-    place = served.row.map(place.inRow) ?? inNewLine(place, of: index)
-    reload.row.start = place
+    var kept = answerRequests(of: &reload, widget: index, at: place, &charge)
     judgeCharge(of: &reload, in: charge)
     if reload.isCharged { reload.heldBy = reasonToHold(index, at: place.time) }
     while isOldestOver(of: index, at: place.time) { settleOldest(of: index, at: place.time) }
     note(&reload, of: index, at: place)
     count(&reload, of: index, at: place)
-    var kept = served.lines
-    if served.row == nil,
+    if row == nil,
       let own = lines.open(
         LedgerLine(reload: LedgerReload(reload.row)), of: index, number: place.row ?? 0)
     {
@@ -218,9 +216,8 @@ extension TraceAnalysis {
   private mutating func answerRequests(
     of reload: inout ReloadFacts, widget index: Int, at place: EventReference,
     _ charge: inout ChargeContext
-  ) -> ServingReload {
-    let unserved = ServingReload(start: place.time, widget: index)
-    var serving: ServingReload? = unserved
+  ) -> [Int] {
+    var serving: ServingReload? = ServingReload(start: place.time, widget: index)
     var eligibleAt: TraceTime?
     for id in reload.row.requestIDs {
       if let request = requests.place(of: id), requests[request].widget != index {
@@ -258,7 +255,13 @@ extension TraceAnalysis {
       reload.policyBound = WidgetTrack.policyBound(
         of: widgets[index].timeline, eligibleAt: eligibleAt)
     }
-    return serving ?? unserved
+    return serving?.lines ?? []
+  }
+
+  /// The first row of the ledger with a request that a reload names and answers; nil when there is none.
+  private func row(ofRequests ids: [String], of index: Int) -> Int? {
+    ids.lazy.compactMap { requests.place(of: $0) }.filter { requests[$0].widget == index }
+      .compactMap { requests[$0].requested.row }.min()
   }
 
   /// The open reload of an id, as the widget's place and the reload's among its open ones; the event gets its row.

@@ -10,15 +10,15 @@ extension TraceAnalysis {
     if requests.place(of: id) != nil {
       troubles.repeatedRequest(id, at: place)
       stray(id, "is made again before the first one ended", of: index, at: place)
-      end(id, as: .superseded(by: id))
+      end(id, as: .superseded(by: place))
     }
     if request.trigger == .policy {
-      if let older = widgets[index].policyRequest, let place = requests.place(of: older),
-        requests[place].widget == index
+      if let older = widgets[index].policyRequest, let open = requests.place(of: older),
+        requests[open].widget == index
       {
-        let entry = requests[place]
+        let entry = requests[open]
         consider(.superseded, of: older, entry, at: entry.requested, now: time)
-        end(older, as: .superseded(by: id))
+        end(older, as: .superseded(by: place))
       }
       widgets[index].policyRequest = id
     }
@@ -69,10 +69,11 @@ extension TraceAnalysis {
   private mutating func coalesce(_ id: String, _ request: Int, into other: String?) {
     guard !requests[request].isCoalesced else { return }
     requests[request].isCoalesced = true
+    let leader = other.flatMap { requests.place(of: $0) }
     if let line = requests[request].line {
-      lines[line].request?.outcome = .coalesced(into: other)
+      lines[line].request?.outcome = .coalesced(into: leader.map { requests[$0].requested })
     }
-    if let other, let leader = requests.place(of: other), requests.root(of: leader) != request {
+    if let leader, requests.root(of: leader) != request {
       requests.tie(id, at: request, to: leader)
     } else {
       end(id, as: nil)
@@ -95,7 +96,7 @@ extension TraceAnalysis {
     keep(entry, as: outcome, by: &reload)
     var waiting = entry.followers
     while let next = waiting.popLast() {
-      guard let follower = requests.close(next) else { continue }
+      guard let follower = requests.close(follower: next) else { continue }
       waiting.append(contentsOf: follower.followers)
       keep(follower, as: nil, by: &reload)
     }
@@ -141,9 +142,7 @@ extension TraceAnalysis {
 struct ServingReload {
   let start: TraceTime
   let widget: Int
-  /// The first row of the ledger with a request of the widget that it answers; nil when there is none.
-  private(set) var row: Int?
-  /// Where those lines stand; empty where none are kept.
+  /// Where the lines of those requests stand; empty where none are kept.
   private(set) var lines: [Int] = []
 
   init(start: TraceTime, widget: Int) {
@@ -152,7 +151,6 @@ struct ServingReload {
   }
 
   fileprivate mutating func take(_ entry: RequestBook.Entry) {
-    row = [row, entry.requested.row].compactMap(\.self).min()
     if let line = entry.line { lines.append(line) }
   }
 }

@@ -8,8 +8,10 @@ package struct BudgetDay: Hashable, Sendable {
   package let recorded: ClosedRange<Double>
   /// The charged reloads, in order of time.
   package let charged: [ChartMoment]
-  /// When the budget turned out to be spent, in order of time.
+  /// When the budget was spent and a request had to wait for it, in order of time: the first few times of the day.
   package let exhausted: [ChartMoment]
+  /// How many more such times the day had.
+  package let moreExhausted: Int
   /// The most charged reloads in any 24 hours that end on this day; nil when it was not computed.
   package let slidingMaximum: Int?
   /// Where the day's ledger is.
@@ -20,17 +22,22 @@ package struct BudgetDay: Hashable, Sendable {
   /// A day whose moments are put in order of time and moved into the day.
   package init(
     label: String, recorded: ClosedRange<Double> = 0...1440, charged: [ChartMoment],
-    exhausted: [ChartMoment] = [], slidingMaximum: Int? = nil, href: String = ""
+    exhausted: [ChartMoment] = [], moreExhausted: Int = 0, slidingMaximum: Int? = nil,
+    href: String = ""
   ) {
     self.label = label.shortened(to: 40)
     self.recorded = DayMinute.clamped(recorded)
     self.charged = Self.inOrder(charged)
     self.exhausted = Self.inOrder(exhausted)
+    self.moreExhausted = max(0, moreExhausted)
     self.slidingMaximum = slidingMaximum
     self.href = href
     unusableCount =
       charged.count - self.charged.count + exhausted.count - self.exhausted.count
   }
+
+  /// How many times the budget was spent and a request had to wait for it.
+  var exhaustedCount: Int { exhausted.count + moreExhausted }
 
   /// How many reloads were charged until a minute, that minute included.
   ///

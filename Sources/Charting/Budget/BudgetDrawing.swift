@@ -45,8 +45,10 @@ struct BudgetDrawing {
 
 extension BudgetDrawing {
   private var summary: String {
-    let counts = chart.days.suffix(31).map {
-      "\($0.label): \(Wording.count($0.charged.count, "charged reload"))"
+    let counts = chart.days.suffix(31).map { day in
+      "\(day.label): \(Wording.count(day.charged.count, "charged reload"))"
+        + (day.exhaustedCount > 0
+          ? ", spent with a request waiting \(Wording.count(day.exhaustedCount, "time"))" : "")
     }
     return counts.joined(separator: "; ") + "."
   }

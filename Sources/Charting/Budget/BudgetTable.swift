@@ -11,7 +11,7 @@ struct BudgetTable {
     let limits = [chart.envelope.lowerBound, chart.envelope.upperBound]
     var table = DataTable(
       columns: ["Day", "Charged", "Most in any 24 h", "By 06:00", "By 12:00", "By 18:00"]
-        + limits.map { "Passed \($0) at" } + ["Exhausted at"])
+        + limits.map { "Passed \($0) at" } + ["Spent with a request waiting from"])
     let earlier = chart.days.dropLast(Self.dayLimit)
     if !earlier.isEmpty { table.rows.append(row(of: Array(earlier))) }
     for day in chart.days.suffix(Self.dayLimit) {
@@ -36,7 +36,7 @@ extension BudgetTable {
     let least = Wording.number(counts.first ?? 0)
     let most = Wording.number(counts.last ?? 0)
     let sliding = days.compactMap(\.slidingMaximum).max().map { "\($0)" } ?? "–"
-    let exhausted = days.reduce(0) { $0 + $1.exhausted.count }
+    let exhausted = days.reduce(0) { $0 + $1.exhaustedCount }
     return (
       Wording.count(days.count, "earlier day"),
       [.text("least \(least), median \(median), most \(most)"), .number(sliding)]
@@ -51,12 +51,12 @@ extension BudgetTable {
   }
 
   private func exhausted(on day: BudgetDay) -> DataTable.Cell {
-    guard !day.exhausted.isEmpty else { return .text("never") }
+    guard day.exhaustedCount > 0 else { return .text("never") }
     var links = day.exhausted.prefix(Self.exhaustedLimit).map {
       (text: DayMinute.clock($0.minute), href: $0.href)
     }
-    if day.exhausted.count > links.count {
-      links.append((text: "and \(day.exhausted.count - links.count) more", href: ""))
+    if day.exhaustedCount > links.count {
+      links.append((text: "and \(day.exhaustedCount - links.count) more", href: ""))
     }
     return .links(links)
   }

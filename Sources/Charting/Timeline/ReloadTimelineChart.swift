@@ -79,6 +79,7 @@ extension ReloadTimelineChart {
     ) { writer in
       writer.element("defs") { writer in
         picture.symbols.define(id, in: &writer)
+        picture.layout.define(id, in: &writer)
         Paint.diagonal.define(id["in-use"], style: "paint-in-use", in: &writer)
         Paint.dots.define(id["none"], style: "paint-none", in: &writer)
       }

@@ -59,14 +59,7 @@ extension TimelineDayDrawing {
   }
 
   private func writePlot(in writer: inout ElementWriter) {
-    DayAxis.labels(atHeight: 14, in: &writer)
-    writer.element("g", ["class": "chart-lanes"]) { writer in
-      for row in day.rows {
-        writer.shape(
-          "line", ["x2": "100%", "y1": .number(row.place.top), "y2": .number(row.place.top)])
-      }
-    }
-    DayAxis.grid(from: TimelineLayout.axisHeight - 4, to: layout.height, in: &writer)
+    writer.shape("use", ["href": id.use(TimelineLayout.frameID)])
     let recorded = day.day.recorded
     writeGap(from: 0, to: recorded.lowerBound, in: &writer)
     writeGap(from: recorded.upperBound, to: DayMinute.range.upperBound, in: &writer)

@@ -16,6 +16,9 @@ struct TimelineLayout: Equatable {
   /// The least width of the plot; below it the chart scrolls.
   static let leastPlotWidth = 640.0
 
+  /// The part of the chart that holds what every day shows.
+  static let frameID = "frame"
+
   let rows: [Row]
   let height: Double
 
@@ -30,5 +33,18 @@ struct TimelineLayout: Equatable {
     }
     self.rows = rows
     height = top + 6
+  }
+
+  /// Writes the definition of what every day shows: the hours and the edges of the lanes.
+  func define(_ id: ChartIdentifier, in writer: inout ElementWriter) {
+    writer.element("g", ["id": .text(id[Self.frameID])]) { writer in
+      DayAxis.labels(atHeight: 14, in: &writer)
+      writer.element("g", ["class": "chart-lanes"]) { writer in
+        for row in rows {
+          writer.shape("line", ["x2": "100%", "y1": .number(row.top), "y2": .number(row.top)])
+        }
+      }
+      DayAxis.grid(from: Self.axisHeight - 4, to: height, in: &writer)
+    }
   }
 }

@@ -7,7 +7,6 @@ package struct SARIFWriter: Sendable {
   /// The key under which our fingerprint stands, beside which a tool's own may stand.
   package static let fingerprintKey = "almanacFinding/v1"
 
-  private let isIndented: Bool
   private let limits: GitHubLimits?
 
   /// One run of a file.
@@ -21,12 +20,11 @@ package struct SARIFWriter: Sendable {
     }
   }
 
-  package init(isIndented: Bool = true, profile: SARIFProfile = .standard) {
-    self.init(isIndented: isIndented, limits: profile.limits)
+  package init(profile: SARIFProfile = .standard) {
+    self.init(limits: profile.limits)
   }
 
-  init(isIndented: Bool = true, limits: GitHubLimits?) {
-    self.isIndented = isIndented
+  init(limits: GitHubLimits?) {
     self.limits = limits
   }
 
@@ -95,7 +93,8 @@ package struct SARIFWriter: Sendable {
   }
 
   private func file(of parts: [Part]) -> ByteOutput {
-    var json = JSONWriter(layout: isIndented ? .indented : .oneLine)
+    // Indentation would be almost half of the file.
+    var json = JSONWriter(layout: .lines)
     json.object { json in
       json.key("$schema")
       json.value(

@@ -13,7 +13,7 @@ struct RecordedWidget: Sendable {
   let isWhole: Bool
 
   /// Lines of no more blocks than these are drawn: about as many as there are views.
-  static let mostBlocks = 17
+  static let mostBlocks = 26
 
   /// The instant from which on every request, reload, view and state is here; nil when all are.
   var rowsStart: TraceTime? {

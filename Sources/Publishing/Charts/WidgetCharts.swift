@@ -11,7 +11,7 @@ struct WidgetCharts {
   /// The page the charts stand on; their links lead from there.
   let path: PagePath
 
-  /// Later moments of a day on which the budget ran out say nothing new; the timeline has them all.
+  /// Later moments of a day on which the budget ran out say nothing new and are counted; the timeline has them all.
   private static let mostExhausted = 3
 
   private var widget: WidgetReport { recorded.widget }
@@ -38,9 +38,10 @@ struct WidgetCharts {
       Charting.BudgetDay(
         label: calendar.date(ofDay: day.day), recorded: recorded.covered(on: day.day),
         charged: day.steps.map { moment($0.reference, "charged reload \($0.total) of the day") },
-        exhausted: day.exhaustions.filter(\.isRefusal).prefix(Self.mostExhausted).map {
-          moment($0.reference, "a request was withheld")
+        exhausted: day.exhaustions.prefix(Self.mostExhausted).map {
+          moment($0, "a request was withheld")
         },
+        moreExhausted: day.exhaustionCount - Self.mostExhausted,
         slidingMaximum: day.mostChargedWithinDay,
         href: ledger?.address(of: day.firstLine, from: path) ?? "")
     }

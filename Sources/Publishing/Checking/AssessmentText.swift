@@ -41,7 +41,7 @@ struct AssessmentText {
 
   private func waiver(_ entry: WaiverLedger.Entry) -> String {
     let day = entry.waiver.expires.map(\.description) ?? "no day"
-    let count = Plural.text(entry.matches.count + entry.cells.count, "match", "matches")
+    let count = Plural.text(entry.count, "match", "matches")
     return
       "\(entry.waiver.id)  \(entry.state.words), until \(day), \(count): \(entry.waiver.reason)"
   }

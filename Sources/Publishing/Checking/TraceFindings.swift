@@ -3,6 +3,7 @@ internal import Bytes
 internal import Diagnostics
 internal import Findings
 internal import Guidance
+internal import Readiness
 
 /// What a run's traces break, in the form that lint results have.
 struct TraceFindings {
@@ -17,9 +18,27 @@ struct TraceFindings {
   /// The tool that finds them: this program.
   static let tool = Tool(name: "almanac")
 
-  /// For each rule that is broken more often than findings are kept, how often.
+  /// The rules that are broken more often than violations are kept.
+  private var cut: [RuleOutcome] {
+    run.report.rules.filter { $0.violationCount > $0.violations.count }
+  }
+
+  /// For each of them what is counted beside the findings.
+  var unlisted: [UnlistedFindings] {
+    cut.map {
+      UnlistedFindings(
+        rule: $0.ruleID, guidance: [$0.ruleID], level: level(of: $0.ruleID),
+        count: $0.violationCount - $0.violations.count)
+    }
+  }
+
+  private func level(of rule: String) -> FindingLevel {
+    rules[rule].map { FindingLevel($0.severity) } ?? .warning
+  }
+
+  /// For each of them how often it is broken, and how much of that is listed.
   var notices: [String] {
-    run.report.rules.filter { $0.violationCount > $0.violations.count }.map {
+    cut.map {
       "\($0.ruleID): \(Plural.text($0.violationCount, "violation")) in traces, "
         + "the first \(Plural.grouped($0.violations.count)) listed"
     }
@@ -38,7 +57,7 @@ struct TraceFindings {
       let finding = Finding(
         tool: Self.tool, ruleID: violation.ruleID,
         rule: rule.map(LintRule.init(describing:)),
-        level: rule.map { FindingLevel($0.severity) } ?? .warning,
+        level: level(of: violation.ruleID),
         message: (violation.widget == .none ? "" : "\(violation.widget.instance): ")
           + "\(violation.message) "
           + "(\(violation.measured); expected \(violation.limit))",

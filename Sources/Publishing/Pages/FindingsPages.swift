@@ -67,6 +67,11 @@ struct FindingsPages {
     (1...count).filter { $0 == 1 || $0 == count || abs($0 - page) <= 2 || $0 % 10 == 0 }
   }
 
+  /// What lint results tell of a run, in one sentence.
+  static func sentence(on run: Run) -> String {
+    run.shownOpenFindings == "not checked" ? "No lint result was read." : lead(run)
+  }
+
   /// The counts of a run's findings in one sentence.
   static func lead(_ run: Run) -> String {
     let open = run.openFindings

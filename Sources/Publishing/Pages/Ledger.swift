@@ -23,10 +23,13 @@ struct Ledger: Sendable {
               [
                 "anchor": .text, "anchors": .list(.text), "requested": .text, "trigger": .text,
                 "outcome": .text, "cost": .text, "flag": .text, "location": .text, "shown": .text,
-                "cell": Link.schema, "rules": .list(Link.schema),
+                "cell": Link.schema, "rules": .list(Link.schema), "moreRules": .text,
               ])))
       ),
     ])
+
+  /// A row names no more rules than these, so that no page grows large; the findings have them all.
+  private static let mostRules = 4
 
   init(of placed: PlacedWidget) {
     self.placed = placed
@@ -135,8 +138,8 @@ extension Ledger {
     let named = placed.run.namedEvents.events(of: placed.widget.key, in: placed.trace.file)
     let lines = placed.run.rows?.lines(inBlock: page - 1, of: placed) ?? []
     var taken: Set<Int> = []
-    return lines.enumerated().map { index, line in
-      let number = (page - 1) * LedgerBlocks.length + index
+    let first = (page - 1) * LedgerBlocks.length
+    return zip(first..., lines).map { number, line in
       var references: [EventReference] = []
       line.forEachReference { references.append($0) }
       // Events that rules name and no row tells of are found in the row before them.
@@ -144,23 +147,23 @@ extension Ledger {
       var anchors: [String] = []
       var rules: [String] = []
       for reference in references {
-        rules += broken[reference.sequence] ?? []
+        for rule in broken[reference.sequence] ?? [] where !rules.contains(rule) { rules.append(rule) }
         if reference.row == number && taken.insert(reference.sequence).inserted {
           anchors.append(reference.anchor)
         }
       }
-      return row(line, on: path(of: page), "row-\(index + 1)", anchors, rules)
+      return row(line, number, on: path(of: page), anchors, rules)
     }
   }
 
   private func row(
-    _ line: LedgerLine, on path: PagePath, _ name: String, _ anchors: [String], _ rules: [String]
+    _ line: LedgerLine, _ number: Int, on path: PagePath, _ anchors: [String], _ rules: [String]
   ) -> TemplateValue {
-    let text = LedgerText(line)
+    let text = LedgerText(line, number: number, in: placed.trace.epoch)
     let own = line.reference?.anchor
     let hasOwn = own != nil && anchors.first == own
     return [
-      "anchor": .text(hasOwn ? anchors[0] : name),
+      "anchor": .text(hasOwn ? anchors[0] : "row-\(number + 1)"),
       "anchors": .list(anchors.dropFirst(hasOwn ? 1 : 0).map { .text($0) }),
       "requested": .text(
         line.reference.map { placed.trace.epoch.dayAndTime(at: $0.time) } ?? ""),
@@ -170,7 +173,9 @@ extension Ledger {
       "cell": text.cell.map { cell in
         Link(cell.description, path.link(to: .cell(cell))).value
       } ?? .none,
-      "rules": .list(rules.map { Link($0, path.link(to: .rule($0))).value }),
+      "rules": .list(rules.prefix(Self.mostRules).map { Link($0, path.link(to: .rule($0))).value }),
+      "moreRules": .text(
+        rules.count > Self.mostRules ? "and \(rules.count - Self.mostRules) more" : ""),
     ]
   }
 }

@@ -13,24 +13,27 @@ struct LedgerText {
   /// The matrix cell the reload is evidence for, when it is for one alone.
   let cell: CellID?
 
-  init(_ line: LedgerLine) {
+  /// - Parameter number: the row's place in the ledger, from 0.
+  init(_ line: LedgerLine, number: Int, in epoch: TraceEpoch) {
     if let row = line.request {
       let caller = row.caller.map { " at \($0.clipped(to: 60))" } ?? ""
       trigger = row.trigger.rawValue + caller
-      outcome = Self.words(for: row)
+      outcome = Self.words(for: row, in: epoch)
     } else {
       trigger = "no request in the trace"
       outcome = "started"
     }
     let reload = line.reload
-    cost = reload.map { Self.cost($0.charge) } ?? "–"
+    // A reload that answers several requests costs once.
+    cost =
+      reload.map { $0.start.row == number ? Self.cost($0.charge) : "no charge of its own" } ?? "–"
     flag = reload.map { $0.flag.map { $0 ? "true" : "false" } ?? "not read" } ?? "–"
     location = reload.map { $0.location?.rawValue ?? "not recorded" } ?? "–"
     shown = reload.map { $0.shown?.words ?? "not recorded" } ?? "–"
     cell = reload?.cell
   }
 
-  private static func words(for row: LedgerRow) -> String {
+  private static func words(for row: LedgerRow, in epoch: TraceEpoch) -> String {
     let reasons = row.withholdings.map { $0.reason.words }
     let unique = reasons.enumerated().filter { reasons.firstIndex(of: $0.element) == $0.offset }
     let withheld =
@@ -40,8 +43,9 @@ struct LedgerText {
     case .started: "started\(waited)\(withheld)"
     case .pending: "still waiting\(withheld)"
     case .withheld: "not started\(withheld)"
-    case .coalesced(let other): "merged into " + (other?.clipped(to: 40) ?? "another request")
-    case .superseded(let other): "replaced by \(other.clipped(to: 40))"
+    case .coalesced(let other):
+      "merged into " + (other.map { "the request of \(epoch.dayAndTime(at: $0.time))" } ?? "another request")
+    case .superseded(let other): "replaced by the request of \(epoch.dayAndTime(at: other.time))"
     case .widgetRemoved: "the widget was removed"
     }
   }

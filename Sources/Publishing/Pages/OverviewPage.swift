@@ -69,9 +69,7 @@ struct OverviewPage {
 
   /// How the run stands, in two sentences.
   private static func headline(_ run: Run, _ rules: RuleTable) -> String {
-    let findings =
-      run.shownOpenFindings == "not checked"
-      ? "No lint result was read." : FindingsPages.lead(run)
+    let findings = FindingsPages.sentence(on: run)
     return rules.rules.isEmpty ? findings : "\(rules.summary) \(findings)"
   }
 }

@@ -71,7 +71,7 @@ struct ReadinessWaivers {
     let hides =
       entry.cells.map { Link("Cell \($0)", links.address(ofCell: $0)) }
       + entry.matches.map { Link($0.shownLine, links.address(of: $0)) }
-    let more = hides.count - Self.mostHidden
+    let more = entry.count - min(hides.count, Self.mostHidden)
     return [
       "id": .text(waiver.id.clipped(to: 60)), "stateClass": .text(entry.state.styleClass),
       "stateLabel": .text(entry.state.words.clipped(to: 80)), "days": .text(Self.days(of: entry)),
@@ -82,7 +82,7 @@ struct ReadinessWaivers {
       "evidenceHref": .text(waiver.evidence ?? ""),
       "hides": .list(hides.prefix(Self.mostHidden).map(\.value)),
       "more": .text(
-        hides.isEmpty
+        entry.count == 0
           ? "nothing that was found" : more > 0 ? "and \(Plural.grouped(more)) more" : ""),
     ]
   }

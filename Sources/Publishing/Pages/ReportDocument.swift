@@ -24,7 +24,7 @@ package struct ReportDocument: Sendable {
   static let schemaVersion = 1
 
   /// No more violations of one rule than these are told one by one; all are counted.
-  private static let mostViolations = 20
+  static let mostViolations = 20
 
   /// - Parameters:
   ///   - title: the site's.

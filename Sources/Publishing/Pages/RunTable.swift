@@ -88,9 +88,11 @@ extension Run {
 
   /// How many times a trace broke a rule, or that nobody looked.
   var shownViolations: String {
-    report.traces.isEmpty
-      ? "not checked" : Plural.grouped(report.rules.reduce(0) { $0 + $1.violationCount })
+    report.traces.isEmpty ? "not checked" : Plural.grouped(violationCount)
   }
+
+  /// How many times a trace broke a rule, those counted that no rule lists.
+  var violationCount: Int { report.rules.reduce(0) { $0 + $1.violationCount } }
 
   /// The most charged reloads of one widget in any 24 hours.
   var shownWorst: String {

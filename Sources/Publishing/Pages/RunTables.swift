@@ -36,14 +36,13 @@ struct RunTables {
   var fields: [(String, TemplateValue)] {
     let evidence = EvidenceLinks(run: run)
     let violations = run.report.rules.flatMap(\.violations)
-    let counted = run.report.rules.reduce(0) { $0 + $1.violationCount }
     let most = RunPage.most
     let diagnostics = run.diagnostics.filter { $0.severity != .note }
     return [
       ("hasWidgets", .flag(!run.report.widgets.isEmpty)), ("widgets", .list(widgets)),
       ("hasViolations", .flag(!violations.isEmpty)),
       ("violations", .list(violations.prefix(most).map { violation($0, evidence) })),
-      ("moreViolations", .text(Self.more(counted - min(most, violations.count), "violation"))),
+      ("moreViolations", .text(moreViolations(than: min(most, violations.count)))),
       ("tools", .list(run.inputs.flatMap(Self.tools).prefix(most).map { $0 })),
       ("inputs", .list(run.inputs.prefix(most).map(Self.input))),
       ("moreInputs", .text(Self.more(run.inputs.count - most, "file"))),
@@ -51,6 +50,13 @@ struct RunTables {
       ("diagnostics", .list(diagnostics.prefix(most).map(Self.diagnostic))),
       ("moreDiagnostics", .text(Self.more(diagnostics.count - most, "diagnostic"))),
     ]
+  }
+
+  private func moreViolations(than shown: Int) -> String {
+    let more = run.violationCount - shown
+    return more > 0
+      ? "\(Plural.text(more, "more violation")): report.json has the first "
+        + "\(ReportDocument.mostViolations) of each rule." : ""
   }
 
   private static func more(_ count: Int, _ word: String) -> String {

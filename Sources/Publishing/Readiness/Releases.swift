@@ -46,7 +46,7 @@ struct Releases {
 extension Assessment {
   /// `release.json`: the run and its review, every key always there.
   fileprivate var releaseDocument: ByteOutput {
-    var json = JSONWriter()
+    var json = JSONWriter(layout: .lines)
     json.object { json in
       json.member("schemaVersion", 1)
       json.key("run")

@@ -51,6 +51,7 @@ extension RunRecord {
         outcome: RecordedOutcome(RuleStatus(of: $0, in: run).outcome), isCoverage: $0.isCoverage)
     }
     findings = FindingRecord.all(of: run, in: context)
+    unlistedFindings = TraceFindings(of: run, rules: context.rules).unlisted
   }
 }
 

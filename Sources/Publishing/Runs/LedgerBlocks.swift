@@ -8,7 +8,7 @@ struct LedgerBlocks: Sendable {
   let read: @Sendable (Int) throws -> ByteOutput
 
   /// How many lines a block has, and a page shows; the last one of a widget may have fewer.
-  static let length = 120
+  static let length = 80
 
   /// Of a file that has no ledgers, or where nobody looks at them.
   static let none = LedgerBlocks(count: 0) { _ in [] }

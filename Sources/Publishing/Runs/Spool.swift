@@ -67,6 +67,9 @@ final class Spool: Sendable {
 
   /// Some bytes that were appended before.
   func read(_ range: Range<Int>) throws(FileSystemError) -> ByteOutput {
+    guard range.lowerBound >= 0, range.upperBound <= end.withLock({ $0 }) else {
+      throw FileSystemError(description: "nothing was put where a temporary file is read")
+    }
     do throws(FileReadError) {
       let bytes = try FileBytes.read(open: file, from: range.lowerBound, count: range.count)
       if bytes.count == range.count { return bytes }

@@ -162,7 +162,7 @@ extension TraceShelf {
         TableRow.widget, at: table, from: TableRow.device + index * TableRow.widget)
       return try body(table, row)
     } catch {
-      state.withLock { $0.problems.append(.lostRows(placed.trace.file, "\(error)")) }
+      state.withLock { $0.problems.append(.lostRows(placed.trace.file, LedgerFlaw.phrase(error))) }
       return none
     }
   }

@@ -67,8 +67,9 @@ struct CauseJudgement {
     }
   }
 
-  /// Whether the other run's line in the history had no room for a finding so mild.
+  /// Whether the other run may have had the finding: it counts some that it does not list, or had no room for one so mild.
   private func mayBeLeftOut(_ finding: FindingRecord) -> Bool {
+    if there.unlistedFindings.contains(where: { $0.mayHold(finding) }) { return true }
     guard there.omittedFindings > 0, let last = there.findings.last else {
       return there.omittedFindings > 0
     }

@@ -117,6 +117,9 @@ extension Circumstances {
         + "\(record.title.clipped), the most severe ones, and left out "
         + "\(Plural.grouped(record.omittedFindings))."
     }
+      + [before, now].filter { !$0.unlistedFindings.isEmpty }.map { record in
+        "Of \(record.title.clipped), \(record.unlistedFindings.sentence), and compared with nothing."
+      }
       + [before, now].filter { $0.omittedWidgets > 0 }.map { record in
         "Of \(record.title.clipped) \(Plural.text(record.widgets.count, "placed widget")) can be "
           + "compared, among them the worst of each kind, and "

@@ -78,6 +78,11 @@ extension RunRecord {
     for finding in findings where finding.isOpen {
       for rule in Set(finding.guidance + [finding.rule]) { counts[rule, default: 0] += 1 }
     }
+    for unlisted in unlistedFindings {
+      for rule in Set(unlisted.guidance + [unlisted.rule]) {
+        counts[rule, default: 0] += unlisted.count
+      }
+    }
     return counts
   }
 }

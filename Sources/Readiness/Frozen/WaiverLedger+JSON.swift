@@ -71,6 +71,7 @@ extension WaiverLedger.Entry {
           }
         }
       }
+      json.array("unlisted") { json in unlisted.forEach { $0.write(to: &json) } }
       json.texts("cells", cells)
     }
   }
@@ -95,7 +96,7 @@ extension WaiverLedger.Entry {
       daysLeft: try json.integerOrNull("daysLeft"),
       matches: try json.list("matches") { (json) throws(JSONError) in
         try json.finding(known: known)
-      }, cells: try json.texts("cells"))
+      }, unlisted: try json.unlistedFindings("unlisted"), cells: try json.texts("cells"))
   }
 }
 

@@ -5,25 +5,51 @@ extension GateBench {
   func findings(_ gate: GateSetting) -> GateMeasurement {
     if let gap = findingsGap(gate) { return .unchecked(gap) }
     let coverage = record.coverageRules
-    let counted = record.findings.filter { finding in
-      finding.isOpen && gate.level.counts(finding.level) && gate.asks(for: finding)
-        && !coverage.contains(finding.rule)
+    let asked = record.findings.filter { finding in
+      finding.isOpen && gate.asks(for: finding) && !coverage.contains(finding.rule)
         && (!gate.isOnlyNew || newFindings?.contains(finding.fingerprint) == true)
     }
-    let open = counted.filter { ledger.waiver(for: $0) == nil }
-    let undecided = undecidedFindings
+    let counted = gate.isOnlyNew ? asked.filter { !mayBeKnown($0) } : asked
+    let unlisted = record.unlistedFindings.filter {
+      gate.asks(for: $0) && !coverage.contains($0.rule)
+    }
+    let open = counted.filter { !ledger.hides($0) }
+    let openUnlisted = unlisted.filter { !ledger.hides($0) }
+    let undecided = UndecidedFindings(of: ledger)
     var measurement = GateMeasurement()
-    measurement.value = Double(open.count)
-    measurement.clause = gate.findingsClause(open.count)
     measurement.culprits = open.map(\.name)
     measurement.doubt = doubt(gate)
     measurement.shown = 1
     measurement.waived = counted.count - open.count
-    measurement.undecided = open.count { undecided.contains($0.fingerprint) }
+    measurement.undecided = open.count(where: undecided.contains)
+    if gate.isOnlyNew {
+      let doubtful =
+        asked.count { mayBeKnown($0) && !ledger.hides($0) } + openUnlisted.total
+      measurement.gap = Self.newnessGap(doubtful)
+    } else {
+      measurement.unlisted = openUnlisted.total
+      measurement.waived += unlisted.total - openUnlisted.total
+      measurement.undecided += openUnlisted.filter(undecided.contains).total
+    }
+    let value = open.count + measurement.unlisted
+    measurement.value = Double(value)
+    measurement.clause = gate.findingsClause(value)
     measurement.evidence = open.compactMap { finding in
       finding.page.map { GateResult.Evidence(label: finding.name, page: $0) }
     }
     return measurement
+  }
+
+  /// Whether the baseline may have had a finding without listing it.
+  private func mayBeKnown(_ finding: FindingRecord) -> Bool {
+    changes?.baseline.unlistedFindings.contains { $0.mayHold(finding) } ?? false
+  }
+
+  /// That findings cannot be told to be new or old, since one of the runs does not list all; nil when there are none.
+  private static func newnessGap(_ count: Int) -> String? {
+    guard count > 0 else { return nil }
+    return "nobody can say whether \(Plural.text(count, "more finding"))"
+      + " \(count == 1 ? "is" : "are") new, because not all that are counted are listed"
   }
 
   /// Why findings cannot be counted; nil when somebody looked for them.
@@ -61,8 +87,8 @@ extension GateBench {
       return .unchecked("no rule of severity error that the gate asks for could be checked")
     }
     let failed = asked.filter { $0.outcome == .fail }.map(\.id)
-    let open = failed.filter { !isWaived(rule: $0, by: { ledger.waiver(for: $0) != nil }) }
-    let undecided = undecidedFindings
+    let open = failed.filter { !record.isHidden(rule: $0, ledger.hides, ledger.hides) }
+    let undecided = UndecidedFindings(of: ledger)
     var measurement = GateMeasurement()
     measurement.value = Double(open.count)
     measurement.clause =
@@ -70,22 +96,27 @@ extension GateBench {
     measurement.culprits = open
     measurement.waived = failed.count - open.count
     measurement.undecided = open.count { rule in
-      isWaived(rule: rule) {
-        undecided.contains($0.fingerprint) || ledger.waiver(for: $0) != nil
-      }
+      record.isHidden(
+        rule: rule, { undecided.contains($0) || ledger.hides($0) },
+        { undecided.contains($0) || ledger.hides($0) })
     }
     measurement.evidence = open.map { .init(label: $0, page: "guidance/\($0)/index.html") }
     return measurement
   }
+}
 
-  /// Whether every finding that breaks a rule is waived, and there is one.
-  private func isWaived(rule: String, by isHidden: (FindingRecord) -> Bool) -> Bool {
-    let findings = record.openFindings(breaking: rule)
-    return !findings.isEmpty && findings.allSatisfy(isHidden)
+/// Findings that are waived or not, depending on the day that nobody told.
+private struct UndecidedFindings {
+  private let fingerprints: Set<String>
+  private let unlisted: Set<UnlistedFindings>
+
+  init(of ledger: WaiverLedger) {
+    let entries = ledger.entries(.undecided)
+    fingerprints = Set(entries.flatMap(\.matches).map(\.fingerprint))
+    unlisted = Set(entries.flatMap(\.unlisted))
   }
 
-  /// Findings that are waived or not, depending on the day that nobody told.
-  private var undecidedFindings: Set<String> {
-    Set(ledger.entries(.undecided).flatMap(\.matches).map(\.fingerprint))
-  }
+  func contains(_ finding: FindingRecord) -> Bool { fingerprints.contains(finding.fingerprint) }
+
+  func contains(_ findings: UnlistedFindings) -> Bool { unlisted.contains(findings) }
 }

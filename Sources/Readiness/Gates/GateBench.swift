@@ -36,6 +36,8 @@ struct GateMeasurement {
   var culprits: [String] = []
   /// How many culprits a sentence names.
   var shown = 3
+  /// How many of the value are counted and not listed.
+  var unlisted = 0
   /// How many a waiver took out.
   var waived = 0
   /// How many stand or fall with the day that nobody told.

@@ -71,7 +71,11 @@ extension GateSetting {
     var text = "\(measurement.clause.capitalised), \(lineWords)"
     // Of what is to be many, the ones there are; of what is to be few, the ones too many.
     if !measurement.culprits.isEmpty {
-      text += ": \(measurement.culprits.shortList(measurement.shown))"
+      text += ": "
+      text += measurement.culprits.shortList(measurement.shown, beside: measurement.unlisted)
+    }
+    if measurement.unlisted > 0 {
+      text += ", \(Plural.grouped(measurement.unlisted)) of them not listed"
     }
     if measurement.waived > 0 {
       text +=

@@ -4,9 +4,10 @@ package import Documents
 internal import Findings
 
 extension GateSetting {
-  /// Whether a gate on findings speaks of this one's rule.
-  func asks(for finding: FindingRecord) -> Bool {
-    rules.isEmpty
+  /// Whether a gate on findings speaks of the level and the rule of some.
+  func asks(for finding: some RuleCiting) -> Bool {
+    guard level.counts(finding.level) else { return false }
+    return rules.isEmpty
       || rules.contains { rule in
         let pattern = Wildcard(rule)
         return pattern.fits(finding.rule) || finding.guidance.contains(where: pattern.fits)
@@ -58,11 +59,6 @@ extension GateSetting {
   }
 }
 
-extension FindingRecord {
-  /// Whether it is a rule's, or cites it.
-  func breaks(_ rule: String) -> Bool { self.rule == rule || guidance.contains(rule) }
-}
-
 extension RunRecord {
   /// Whether any trace was read.
   var hasTraces: Bool { !widgets.isEmpty || !scenarios.isEmpty }
@@ -76,6 +72,17 @@ extension RunRecord {
   /// The open findings of a rule, and those that cite it.
   func openFindings(breaking rule: String) -> [FindingRecord] {
     findings.filter { $0.isOpen && $0.breaks(rule) }
+  }
+
+  /// Whether everything open that breaks a rule is hidden, listed or not, and there is something.
+  func isHidden(
+    rule: String, _ isListedHidden: (FindingRecord) -> Bool,
+    _ isUnlistedHidden: (UnlistedFindings) -> Bool
+  ) -> Bool {
+    let listed = openFindings(breaking: rule)
+    let unlisted = unlistedFindings.filter { $0.breaks(rule) }
+    return !(listed.isEmpty && unlisted.isEmpty)
+      && listed.allSatisfy(isListedHidden) && unlisted.allSatisfy(isUnlistedHidden)
   }
 
   /// The rules that its tools list and its findings name, some of them several times.
@@ -108,10 +115,12 @@ extension String {
 
 extension [String] {
   /// The first few as people write a list, and how many more there are.
-  func shortList(_ most: Int) -> String {
-    let more = count - most
+  ///
+  /// - Parameter others: how many there are that are not in the list.
+  func shortList(_ most: Int, beside others: Int = 0) -> String {
+    let more = Swift.max(0, count - most) + others
     let shown =
-      prefix(more > 0 ? most : count).map(\.clipped)
+      prefix(most).map(\.clipped)
       + (more > 0 ? ["\(Plural.grouped(more)) more"] : [])
     guard shown.count > 1, let last = shown.last else { return shown.joined() }
     return shown.dropLast().joined(separator: ", ") + " and " + last

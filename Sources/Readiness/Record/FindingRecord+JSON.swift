@@ -29,3 +29,26 @@ extension FindingRecord {
       suppression: try json.textOrNull("suppression"), page: nil)
   }
 }
+
+extension UnlistedFindings {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("rule", rule)
+      json.texts("guidance", guidance)
+      json.member("level", level.rawValue)
+      json.member("count", count)
+    }
+  }
+}
+
+extension JSONObject {
+  /// Findings that are counted and not listed; none where a line of an earlier version does not tell.
+  func unlistedFindings(_ name: String) throws(JSONError) -> [UnlistedFindings] {
+    guard has(name) else { return [] }
+    return try list(name) { (json) throws(JSONError) in
+      UnlistedFindings(
+        rule: try json.text("rule"), guidance: try json.texts("guidance"),
+        level: try json.choice("level"), count: try json.integer("count"))
+    }
+  }
+}

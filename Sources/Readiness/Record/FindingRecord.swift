@@ -1,7 +1,7 @@
 package import Findings
 
 /// A finding as history keeps it: who it is, where it stood, what was said.
-package struct FindingRecord: Equatable, Sendable {
+package struct FindingRecord: Equatable, RuleCiting, Sendable {
   /// The version and the digits of its fingerprint: `v1:0123…`.
   package let fingerprint: String
   /// Digits of its identity without the path: what stays when a file moves.

@@ -52,7 +52,7 @@ enum HistoryLine {
 
   /// The line of a run, with its end.
   static func bytes(of entry: History.Entry) -> ByteOutput {
-    let record = entry.record.shortened(to: findingBytes)
+    let record = entry.record.shortened(to: findingBytes, waivers: entry.review?.waivers)
     var json = JSONWriter(layout: .oneLine)
     json.object { json in
       json.member("version", version)
@@ -89,8 +89,10 @@ extension RunRecord {
     if kind != nil { _ = try json.choice("kind", RunKind.self) }
   }
 
-  /// The record with as many of its most severe findings as fit.
-  func shortened(to limit: Int) -> RunRecord {
+  /// The record with as many of its most severe findings as fit; the others are counted.
+  ///
+  /// - Parameter waivers: those of its review, which keep what they hide; nil without a review.
+  func shortened(to limit: Int, waivers: WaiverLedger?) -> RunRecord {
     var rest = limit
     let kept = findings.prefix { finding in
       var json = JSONWriter(layout: .oneLine)
@@ -101,6 +103,10 @@ extension RunRecord {
     var shortened = self
     shortened.findings = Array(kept)
     shortened.omittedFindings += findings.count - kept.count
+    shortened.unlistedFindings += [UnlistedFindings](
+      counting: findings.dropFirst(kept.count).filter { finding in
+        finding.isOpen && waivers?.hides(finding) != true
+      })
     return shortened
   }
 }

@@ -29,6 +29,7 @@ extension RunRecord {
       json.array("rules") { json in rules.forEach { $0.write(to: &json) } }
       json.array("findings") { json in findings.forEach { $0.write(to: &json) } }
       json.member("omittedFindings", omittedFindings)
+      json.array("unlistedFindings") { json in unlistedFindings.forEach { $0.write(to: &json) } }
     }
   }
 
@@ -56,6 +57,7 @@ extension RunRecord {
     rules = try json.list("rules", RuleRecord.init)
     findings = try json.list("findings", FindingRecord.init)
     omittedFindings = try json.integer("omittedFindings")
+    unlistedFindings = try json.unlistedFindings("unlistedFindings")
   }
 }
 

@@ -46,6 +46,8 @@ package struct RunRecord: Equatable, Sendable {
   package var findings: [FindingRecord] = []
   /// How many more findings there were; history keeps the most severe ones when there are very many.
   package var omittedFindings = 0
+  /// Open findings beside these that are counted: gates count them too.
+  package var unlistedFindings: [UnlistedFindings] = []
 
   package init(id: String, app: String, program: String, profile: String, configuration: String) {
     self.id = id

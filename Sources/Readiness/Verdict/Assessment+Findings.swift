@@ -15,8 +15,12 @@ extension Assessment {
 
   /// Whether a waiver hides every open finding that breaks a rule, and there is one.
   package func isWaived(rule: String) -> Bool {
-    let findings = record.openFindings(breaking: rule)
-    return !findings.isEmpty && findings.allSatisfy { waivers.waiver(for: $0) != nil }
+    record.isHidden(rule: rule, waivers.hides, waivers.hides)
+  }
+
+  /// What somebody has to act on beside them: counted, not listed, and hidden by no waiver.
+  package var unlistedFindings: [UnlistedFindings] {
+    record.unlistedFindings.filter { !waivers.hides($0) }
   }
 
   /// The fingerprints of the findings that the baseline did not have; none without a baseline.

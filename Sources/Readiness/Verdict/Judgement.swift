@@ -106,7 +106,9 @@ struct Judgement {
   private var waivers: [String] {
     let hiding = ledger.hiding
     guard !hiding.isEmpty else { return [] }
-    let findings = Set(hiding.flatMap(\.matches).map(\.fingerprint)).count
+    let findings =
+      Set(hiding.flatMap(\.matches).map(\.fingerprint)).count
+      + Set(hiding.flatMap(\.unlisted)).total
     let cells = Set(hiding.flatMap(\.cells)).count
     let things = [
       findings > 0 ? Plural.text(findings, "open finding") : nil,

@@ -90,7 +90,7 @@ extension GateSetting {
   ) -> Bool {
     switch measure {
     case .findings:
-      level.counts(finding.level) && asks(for: finding)
+      asks(for: finding)
         && (!isOnlyNew || new.contains(finding.fingerprint))
     case .rules:
       record.rules.contains { asks(about: $0) && finding.breaks($0.id) }

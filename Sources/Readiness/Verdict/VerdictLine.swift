@@ -43,7 +43,7 @@ extension WaiverLedger.Entry {
 
   /// Whether it takes something out of a gate's count now.
   package var isHiding: Bool {
-    (state == .active || state == .expiringSoon) && !(matches.isEmpty && cells.isEmpty)
+    (state == .active || state == .expiringSoon) && count > 0
   }
 }
 

@@ -5,12 +5,20 @@ extension Waiver.Match {
   /// Whether every part that is given fits a finding; a match for a cell fits none.
   func fits(_ finding: FindingRecord) -> Bool {
     guard cell == nil else { return false }
-    if let rule, finding.rule != rule && !finding.guidance.contains(rule) { return false }
+    if let rule, !finding.breaks(rule) { return false }
     if let fingerprint, !finding.digits.hasPrefix(fingerprint) { return false }
     if let path {
       guard let place = finding.path, Wildcard(path).fits(place) else { return false }
     }
     return true
+  }
+
+  /// Whether it covers what is counted and not listed: only a match for a whole rule does.
+  ///
+  /// Nobody knows the paths and fingerprints of such findings.
+  func fits(_ unlisted: UnlistedFindings) -> Bool {
+    guard let rule, path == nil, fingerprint == nil, cell == nil else { return false }
+    return unlisted.breaks(rule)
   }
 }
 

@@ -13,11 +13,12 @@ extension WaiverLedger {
     let drafts = Self.inOrderOfExpiry(
       waivers.map { waiver in
         Entry(
-          waiver, of: open.filter(waiver.match.fits),
+          waiver, of: open.filter { waiver.match.fits($0) },
+          unlisted: record.unlistedFindings.filter { waiver.match.fits($0) },
           cells: waiver.match.cell.map { openCells.contains($0) ? [$0] : [] } ?? [], today: today,
           warnDays: warnDays)
       })
-    let coverages = drafts.map { Set($0.matches.map(\.fingerprint) + $0.cells) }
+    let coverages = drafts.map(\.coverage)
     let entries = drafts.indices.map { Self.shadowed($0, among: drafts, coverages) }
     var covering: [String: Int] = [:]
     // The one that expires last wins; of equals the first.
@@ -46,7 +47,7 @@ extension WaiverLedger {
 
   /// The entry, marked when another that holds at least as long covers all that it covers.
   private static func shadowed(
-    _ index: Int, among entries: [Entry], _ coverages: [Set<String>]
+    _ index: Int, among entries: [Entry], _ coverages: [Set<WaiverLedger.Covered>]
   ) -> Entry {
     let entry = entries[index]
     guard entry.isHiding else { return entry }
@@ -61,20 +62,36 @@ extension WaiverLedger {
     guard let other else { return entry }
     return Entry(
       waiver: entry.waiver, state: .shadowed(by: entries[other].waiver.id),
-      daysLeft: entry.daysLeft, matches: entry.matches, cells: entry.cells)
+      daysLeft: entry.daysLeft, matches: entry.matches, unlisted: entry.unlisted,
+      cells: entry.cells)
+  }
+}
+
+extension WaiverLedger {
+  /// One thing that waivers cover.
+  fileprivate enum Covered: Hashable {
+    case finding(String)
+    case unlisted(UnlistedFindings)
+    case cell(String)
   }
 }
 
 extension WaiverLedger.Entry {
+  fileprivate var coverage: Set<WaiverLedger.Covered> {
+    Set(
+      matches.map { .finding($0.fingerprint) } + unlisted.map { .unlisted($0) }
+        + cells.map { .cell($0) })
+  }
+
   fileprivate init(
-    _ waiver: Waiver, of matches: [FindingRecord], cells: [String], today: CalendarDate?,
-    warnDays: Int
+    _ waiver: Waiver, of matches: [FindingRecord], unlisted: [UnlistedFindings], cells: [String],
+    today: CalendarDate?, warnDays: Int
   ) {
     let daysLeft = today.flatMap { today in
       waiver.expires.map { $0.daysSinceEpoch - today.daysSinceEpoch }
     }
     let state: WaiverState =
-      if matches.isEmpty && cells.isEmpty {
+      if matches.isEmpty && unlisted.isEmpty && cells.isEmpty {
         .unmatched
       } else if waiver.expires == nil {
         .expired
@@ -83,7 +100,9 @@ extension WaiverLedger.Entry {
       } else {
         .undecided
       }
-    self.init(waiver: waiver, state: state, daysLeft: daysLeft, matches: matches, cells: cells)
+    self.init(
+      waiver: waiver, state: state, daysLeft: daysLeft, matches: matches, unlisted: unlisted,
+      cells: cells)
   }
 }
 

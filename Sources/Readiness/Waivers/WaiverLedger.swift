@@ -17,16 +17,23 @@ package struct WaiverLedger: Equatable, Sendable {
     package let daysLeft: Int?
     /// The findings it covers, whether or not it still holds.
     package let matches: [FindingRecord]
+    /// Findings it covers that are counted and not listed.
+    package let unlisted: [UnlistedFindings]
     /// Cells of the matrix it covers.
     package let cells: [String]
 
+    /// How many findings and cells it covers.
+    package var count: Int { matches.count + unlisted.total + cells.count }
+
     package init(
-      waiver: Waiver, state: WaiverState, daysLeft: Int?, matches: [FindingRecord], cells: [String]
+      waiver: Waiver, state: WaiverState, daysLeft: Int?, matches: [FindingRecord],
+      unlisted: [UnlistedFindings], cells: [String]
     ) {
       self.waiver = waiver
       self.state = state
       self.daysLeft = daysLeft
       self.matches = matches
+      self.unlisted = unlisted
       self.cells = cells
     }
   }
@@ -41,6 +48,14 @@ package struct WaiverLedger: Equatable, Sendable {
   /// The waiver that hides a finding now; nil when none does.
   package func waiver(for finding: FindingRecord) -> Entry? {
     waiver(hiding: finding.fingerprint)
+  }
+
+  /// Whether a waiver hides a finding now.
+  func hides(_ finding: FindingRecord) -> Bool { waiver(for: finding) != nil }
+
+  /// Whether a waiver hides findings now that are counted and not listed.
+  func hides(_ unlisted: UnlistedFindings) -> Bool {
+    entries.contains { $0.isHiding && $0.unlisted.contains(unlisted) }
   }
 }
 

@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import Documents
+import Findings
 import Guidance
 import Readiness
 
@@ -16,7 +17,10 @@ extension Publication {
       rules: example.guidance.rules, profile: "seed-strict", policy: PolicyDigests(),
       program: "1.0",
       runs: runs)
-    let records = runs.map { RunRecord(of: $0, in: context) }
+    var records = runs.map { RunRecord(of: $0, in: context) }
+    records[0].unlistedFindings = [
+      UnlistedFindings(rule: "GAL-001", guidance: ["GAL-001"], level: .warning, count: 20)
+    ]
     let now = Instant("2026-03-10T09:00:00+01:00")
     let assessment = records.first.map {
       Assessment(of: $0, earlier: records.dropFirst().reversed(), policy: policy, now: now)

@@ -61,6 +61,21 @@ struct ReleaseReviewTests {
     #expect(many.last?.summary == "3 more open findings")
   }
 
+  @Test func `what is counted and not listed is told wherever findings are listed`() throws {
+    var record = Self.small
+    record.findings = [finding(1, .error)]
+    record.unlistedFindings = [
+      UnlistedFindings(rule: "LOC-001", guidance: ["LOC-001"], level: .error, count: 300)
+    ]
+    record.rules = [RuleRecord(id: "LOC-001", severity: "error", outcome: .fail)]
+    let review = review(of: record)
+    #expect(review.annotations.last?.summary == "300 more open findings")
+    #expect(
+      review.summary.contains("300 more open findings are counted and not listed, of LOC-001."))
+    #expect(String(bytes: review.testResults).contains("and 300 more places\n</failure>"))
+    #expect(review.comment.contains("301 open errors, at most 0 allowed"))
+  }
+
   @Test func `pages are linked where the address is known, and named where it is not`() {
     var record = Self.small
     record.findings = [finding(1, .error)]

@@ -41,6 +41,8 @@ struct SiteFilesTests {
         == "https://a.example/b/feed.xml")
     #expect(page.texts.contains("https://a.example/b/runs/2026-03-09-candidate-1.4/index.html"))
     #expect(page.texts.contains { $0.hasPrefix("2026-03-09T") })
+    #expect(
+      page.texts.contains { $0.contains("open findings") && $0.contains("violations in traces.") })
   }
 
   @Test func `a summary, a comment, test results and badges lie at the top of the site`() throws {

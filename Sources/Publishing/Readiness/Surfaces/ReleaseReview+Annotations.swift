@@ -10,9 +10,10 @@ extension ReleaseReview {
   /// The verdict, unless all is well, and the worst places, new ones first; ten at most, with the others counted.
   package var annotations: [Diagnostic] {
     let all = verdictNote + assessment.openFindings.map(note)
-    guard all.count > Self.mostAnnotations else { return all }
+    let unlisted = assessment.unlistedFindings.total
+    guard all.count > Self.mostAnnotations || unlisted > 0 else { return all }
     let kept = all.prefix(Self.mostAnnotations - 1)
-    let rest = Plural.text(all.count - kept.count, "more open finding")
+    let rest = Plural.text(all.count - kept.count + unlisted, "more open finding")
     return kept + [Diagnostic("almanac", .note, rest, suggestion: pointer(to: Self.page))]
   }
 

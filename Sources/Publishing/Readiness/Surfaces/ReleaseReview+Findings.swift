@@ -23,7 +23,7 @@ extension ReleaseReview {
       InertMarkdown.code(waiver.id, upTo: 40), InertMarkdown.text(entry.state.words),
       waiver.expires?.description ?? "none that can be read",
       InertMarkdown.text(waiver.owner, upTo: 60),
-      entry.isHiding ? Plural.grouped(entry.matches.count + entry.cells.count) : "nothing",
+      entry.isHiding ? Plural.grouped(entry.count) : "nothing",
       InertMarkdown.text(waiver.reason, upTo: 200),
     ])
   }
@@ -74,9 +74,12 @@ extension ReleaseReview {
   var findings: Section {
     let new = assessment.newFingerprints
     let open = assessment.openFindings
-    guard !open.isEmpty else { return Section(title: "Open findings", lead: "None.") }
+    let unlisted = assessment.unlistedFindings.sentence
+    guard !(open.isEmpty && unlisted.isEmpty) else {
+      return Section(title: "Open findings", lead: "None.")
+    }
     return Section(
-      title: "Open findings",
+      title: "Open findings", lead: unlisted.isEmpty ? "" : InertMarkdown.text("\(unlisted)."),
       columns: ["level", "rule", "where", "message"],
       rows: open.map { finding in
         BoundedMarkdown.row([

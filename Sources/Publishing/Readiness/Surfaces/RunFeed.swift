@@ -1,6 +1,6 @@
+internal import Analysis
 internal import Bytes
 internal import Documents
-internal import Findings
 internal import Readiness
 
 /// `feed.xml`: an Atom feed of the runs; only a site that knows its address has one, as readers ask for addresses.
@@ -57,13 +57,15 @@ struct RunFeed {
   }
 
   private func summary(of run: Run) -> String {
-    let open = run.openFindings
-    let counts = [(FindingLevel.error, "error"), (.warning, "warning"), (.note, "note")].map {
-      level, word in Plural.text(open.count { $0.level == level }, "open \(word)")
+    let traces =
+      run.report.traces.isEmpty
+      ? "No trace was read." : "\(Plural.text(run.violationCount, "rule violation")) in traces."
+    let facts =
+      [FindingsPages.sentence(on: run), traces] + (run.isComplete ? [] : ["Evidence is missing."])
+    guard let assessment, assessment.record.id == run.id else {
+      return facts.joined(separator: " ")
     }
-    let facts = counts.joined(separator: ", ") + (run.isComplete ? "" : "; evidence is missing")
-    guard let assessment, assessment.record.id == run.id else { return facts + "." }
-    return ([assessment.verdictLine + "."] + assessment.reasons.prefix(1) + [facts + "."])
+    return ([assessment.verdictLine + "."] + assessment.reasons.prefix(1) + facts)
       .joined(separator: " ")
   }
 

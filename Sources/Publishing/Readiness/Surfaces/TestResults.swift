@@ -23,6 +23,8 @@ struct TestResults {
     var message = ""
     /// Places, a line each.
     var places: [String] = []
+    /// How many places are counted beside these.
+    var unlisted = 0
   }
 
   /// How many places a rule names.
@@ -69,6 +71,7 @@ extension TestResults {
       grouping: review.assessment.openFindings.flatMap { finding in
         finding.guidance.map { (rule: $0, text: "\(finding.place): \(finding.message)") }
       }, by: \.rule)
+    let unlisted = review.assessment.unlistedFindings
     return Suite(
       name: "rules",
       cases: review.record.rules.map { rule in
@@ -81,7 +84,8 @@ extension TestResults {
           outcome: isTold ? .notApplicable : outcome,
           message: "\(RuleEnding(rule).label), severity \(rule.severity)"
             + (isWaived ? ", waived" : ""),
-          places: found[rule.id]?.map(\.text) ?? [])
+          places: found[rule.id]?.map(\.text) ?? [],
+          unlisted: unlisted.filter { $0.guidance.contains(rule.id) }.total)
       })
   }
 
@@ -122,7 +126,7 @@ extension TestResults {
     for place in test.places.prefix(Self.mostPlaces) {
       xml.append(escapingHTML: place.shownSafely.shortened(to: 300) + "\n")
     }
-    let more = test.places.count - Self.mostPlaces
+    let more = max(0, test.places.count - Self.mostPlaces) + test.unlisted
     if more > 0 { xml.append(utf8: "and \(Plural.text(more, "more place"))\n") }
     xml.append(utf8: "</\(element)></testcase>\n")
   }

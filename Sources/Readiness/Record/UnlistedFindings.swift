@@ -1,0 +1,57 @@
+internal import Bytes
+package import Findings
+
+/// Open findings of one rule that are counted and not listed.
+///
+/// A rule that is checked in traces lists its first violations, and a line of the history the most severe findings.
+package struct UnlistedFindings: Hashable, RuleCiting, Sendable {
+  package let rule: String
+  package let guidance: [String]
+  package let level: FindingLevel
+  /// At least 1.
+  package let count: Int
+
+  /// How many are counted; a line of the history may claim any number, and sums stay within bounds.
+  private static let most = 1_000_000_000_000
+
+  package init(rule: String, guidance: [String], level: FindingLevel, count: Int) {
+    self.rule = rule
+    self.guidance = guidance
+    self.level = level
+    self.count = min(max(1, count), Self.most)
+  }
+
+  /// Whether a finding of another run may be one of these.
+  func mayHold(_ finding: FindingRecord) -> Bool {
+    rule == finding.rule && level == finding.level
+  }
+}
+
+extension Sequence<UnlistedFindings> {
+  /// How many findings they are together.
+  package var total: Int { reduce(0) { $0 + $1.count } }
+}
+
+extension [UnlistedFindings] {
+  /// Counts findings that find no room, the most severe first, then by rule.
+  init(counting findings: some Sequence<FindingRecord>) {
+    let groups = Dictionary(grouping: findings) {
+      UnlistedFindings(rule: $0.rule, guidance: $0.guidance, level: $0.level, count: 1)
+    }
+    self = groups.map { one, all in
+      UnlistedFindings(
+        rule: one.rule, guidance: one.guidance, level: one.level, count: all.count)
+    }.sorted { left, right in
+      if left.level != right.level { return left.level > right.level }
+      return ([left.rule] + left.guidance).lexicographicallyPrecedes([right.rule] + right.guidance)
+    }
+  }
+
+  /// That there are such findings, as a sentence without a full stop; empty when there are none.
+  package var sentence: String {
+    guard !isEmpty else { return "" }
+    let rules = reduce(into: [String]()) { if !$0.contains($1.rule) { $0.append($1.rule) } }
+    return "\(Plural.text(total, "more open finding")) \(total == 1 ? "is" : "are") counted and not"
+      + " listed, of \(rules.shortList(3))"
+  }
+}
