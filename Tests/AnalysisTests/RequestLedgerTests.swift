@@ -46,7 +46,8 @@ import Traces
     script.reload("r1", at: "09:01", requests: ["q1"])
     let widget = try #require(script.report().widgets.first)
     let lines = script.ledger()
-    #expect(lines.map(\.request?.outcome) == [.started, .coalesced(into: "q1")])
+    let first = try #require(lines.first?.request?.requested)
+    #expect(lines.map(\.request?.outcome) == [.started, .coalesced(into: first)])
     #expect(lines.map(\.reload?.start.row) == [0, 0])
     #expect(widget.counts.coalesced == 1)
     #expect(widget.counts.withheldRequests == 0)
@@ -72,7 +73,9 @@ import Traces
     script.request("q1", at: "09:00", eligible: "10:00")
     script.request("q2", at: "09:30", eligible: "11:00")
     let widget = try #require(script.report().widgets.first)
-    #expect(script.ledger().map(\.request?.outcome) == [.superseded(by: "q2"), .pending])
+    let lines = script.ledger()
+    let newer = try #require(lines.last?.request?.requested)
+    #expect(lines.map(\.request?.outcome) == [.superseded(by: newer), .pending])
     #expect(widget.counts.superseded == 1)
   }
 
@@ -197,6 +200,54 @@ import Traces
     #expect((widget.yield.medianWait, widget.yield.longestWait) == (.seconds(30), .seconds(30)))
     #expect((widget.yield.compared, widget.yield.unchangedCharged) == (count - 1, count - 1))
     #expect(widget.budget.days.last?.mostChargedWithinDay == 720)
+  }
+
+  @Test func `a reload that names an unknown request breaks the rule in its own row`() throws {
+    var script = TraceScript.placed()
+    script.request("q1", at: "08:00", .push)
+    script.reload("r1", at: "09:00", requests: ["gone"])
+    script.request("q2", at: "10:00", .push)
+    script.reload("r2", at: "10:00", requests: ["gone too", "q2"])
+    let strays = try #require(script.report().rule("RLD-016")).violations
+    #expect(strays.map(\.reference.row) == [1, 2])
+  }
+
+  @Test func `an id that is used again is not tied to what its first request waited for`() {
+    var script = TraceScript.placed()
+    script.request("q1", at: "09:00", .push)
+    script.request("q2", at: "09:00", .push)
+    script.at("09:00", .reloadWithheld(requestID: "q2", reason: .coalescedInto, into: "q1"))
+    script.request("q2", at: "09:10", .push)
+    script.reload("r1", at: "09:20", requests: ["q1"])
+    script.reload("r2", at: "09:30", requests: ["q2"])
+    let lines = script.ledger()
+    #expect(
+      lines.map(\.reload?.start.time) == [
+        TraceScript.time("09:20"), nil, TraceScript.time("09:30"),
+      ])
+    #expect(lines.last?.request?.outcome == .started)
+  }
+
+  @Test func `a reload of very many requests takes little room in the line of each`() {
+    var script = TraceScript.placed()
+    for number in 0..<500 {
+      script.request("q\(number)", at: "09:00", number % 2 == 0 ? .push : .widgetCenter)
+    }
+    script.reload("r", at: "09:01", requests: (0..<500).map { "q\($0)" })
+    let lines = script.ledger()
+    #expect(lines.count == 500)
+    #expect(lines.allSatisfy { $0.reload?.triggers == [.push, .widgetCenter] })
+  }
+
+  @Test func `content of a reload is no location where the trace does not record one`() throws {
+    var script = TraceScript.placed()
+    script.reload("r1", at: "09:00", location: nil)
+    let silent = try #require(script.report().widgets.first)
+    #expect((silent.reloadShares.located, silent.reloadShares.unknown) == (0, 1))
+    #expect(silent.located == (0, 0))
+    script.reload("r2", at: "09:10")
+    let told = try #require(script.report().widgets.first)
+    #expect(told.located == (1, 1))
   }
 
   @Test func `locations are counted by the time since the last view`() throws {

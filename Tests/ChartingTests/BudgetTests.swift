@@ -22,6 +22,21 @@ internal import Testing
     #expect(many.path(x, tall).utf8.count < 6000)
   }
 
+  @Test func `a day of which not every reload is told has their number all the same`() {
+    let day = BudgetDay(
+      label: "Mon",
+      charged: [(60.0, 7), (120, 30), (180, 90)].map {
+        BudgetDay.Charged(ChartMoment(minute: $0.0), total: $0.1)
+      })
+    #expect(day.chargedCount == 90)
+    #expect([59.0, 60, 119, 150, 1440].map(day.count) == [0, 7, 7, 30, 90])
+    #expect(day.passing(40)?.moment.minute == 180)
+    #expect(day.passing(90) == nil)
+    #expect(
+      BudgetSeries(day: day, alike: 0).path(x, LinearScale(0...90, from: 90, to: 0))
+        == "M0 90H60V83H120V60H180V0H1440")
+  }
+
   @Test(arguments: [(0.0, 0), (540, 1), (599, 1), (600, 3), (1440, 4)])
   func `charged reloads are counted until a minute`(_ minute: Double, _ count: Int) {
     #expect(day("Mon", [540, 600, 600, 700]).count(until: minute) == count)

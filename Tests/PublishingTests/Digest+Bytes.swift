@@ -29,7 +29,9 @@ extension Digest {
   func bytes() throws -> ByteOutput {
     let lines = try entries.flatMap { entry in
       [try entry.line()]
-        + (try (0..<entry.blocks.count).map { DigestBlock.line(of: try entry.blocks.read($0)) })
+        + (try (0..<entry.blocks.count).map {
+          DigestBlock.line(of: try entry.blocks.read($0), number: $0, of: entry.seal)
+        })
     }
     let text = ByteOutput(lines.joined(separator: ByteOutput(",\n".utf8)))
     return Digest.opening + (text.isEmpty ? [] : [0x0A] + text) + Digest.closing

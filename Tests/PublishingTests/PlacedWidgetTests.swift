@@ -93,17 +93,64 @@ struct PlacedWidgetTests {
     }
   }
 
+  @Test func `a widget without requests has a page and a ledger that says so`() throws {
+    let other = (1...3).map {
+      #""t":\#($0),"type":"widget.added","instance":"v\#($0)","kind":"nearby""#
+    }
+    try withRun(other + Self.reload(1, at: 60)) { run, _ in
+      let publication = try Publication.example()
+      for placed in PlacedWidget.all(in: run) {
+        let ledger = Ledger(of: placed)
+        var page: ByteOutput = []
+        _ = Ledger.template.render(
+          ledger.frame(of: 1), ledger.fields(of: 1, in: publication), in: publication, to: &page)
+        let isEmpty = placed.widget.key.instance != "w"
+        #expect(
+          String(bytes: page).contains("The trace holds no request for this widget.") == isEmpty)
+        #expect(ledger.entries.map(\.label).contains("The ledger is empty") == isEmpty)
+      }
+      #expect(run.rows?.takeProblems() == [])
+    }
+  }
+
+  @Test
+  func `an event before its widget was added, or before its first request, is found in a row`()
+    throws
+  {
+    let events = [
+      #""t":1,"type":"reload.started","reloadId":"r0","instance":"late","requestIds":["gone"],"charged":true"#,
+      #""t":2,"type":"widget.added","instance":"late","kind":"nearby","wantsLocation":true"#,
+    ]
+    try withRun(events) { run, _ in
+      let found = try #require(
+        run.report.rules.flatMap(\.violations).first { $0.ruleID == "RLD-016" })
+      #expect(found.widget.kind == "unknown")
+      let link = EvidenceLinks(run: run).link(
+        "a", file: found.file, widget: found.widget, found.reference, from: .overview)
+      #expect(link.href.hasSuffix("a-late/ledger-1.html#" + found.reference.anchor))
+      let named = run.namedEvents.events(
+        of: WidgetKey(kind: "nearby", instance: "late"), in: "a.jsonl")
+      #expect(named[0]?.contains(found.reference) == true)
+      let early = EventReference(time: .start, sequence: 0, line: 2)
+      let placed = try #require(
+        PlacedWidget.all(in: run).first { $0.widget.key.instance == "late" })
+      #expect(
+        Ledger(of: placed).address(ofNamed: early, from: placed.path) == "ledger-1.html#e-000000")
+      #expect(Ledger(of: placed).address(of: early, from: placed.path) == "")
+    }
+  }
+
   @Test func `a long ledger has all rows, in pages that are listed on pages of their own`() throws {
     let count = 41 * LedgerBlocks.length + 1
-    // Three days and a half, and for each page a row that is found by its event.
+    // Two days and a bit, and for each page a row that is found by its event.
     let events = (0..<count).flatMap { Self.reload($0, at: $0 * 60) }
     try withRun(events) { run, placed in
       let ledger = Ledger(of: placed)
-      #expect(ledger.sentence == "4,921 rows: what was asked for, when, and what became of it.")
+      #expect(ledger.sentence == "3,281 rows: what was asked for, when, and what became of it.")
       #expect((ledger.pageCount, ledger.contents.count) == (42, 1))
       #expect(
         ledger.entries.map(\.label)
-          == ["Pages 1 to 42: requests from 2026-03-02 00:00:00 to 2026-03-05 10:00:00"])
+          == ["Pages 1 to 42: requests from 2026-03-02 00:00:00 to 2026-03-04 06:40:00"])
       let publication = try Publication.example()
       func page(_ template: PageTemplate, _ frame: Frame, _ fields: [(String, TemplateValue)])
         -> String
@@ -140,7 +187,7 @@ struct PlacedWidgetTests {
       let link = EvidenceLinks(run: run).link(
         "a", file: found.file, widget: found.widget, found.reference, from: placed.path)
       #expect(link.label == "a")
-      #expect(link.href == "ledger-26.html#\(found.reference.anchor)")
+      #expect(link.href == "ledger-38.html#\(found.reference.anchor)")
     }
   }
 
@@ -152,6 +199,18 @@ struct PlacedWidgetTests {
       // 2,040 of the rows begin at 16:00 of the first day.
       #expect(note == "The last 2 of 3 days are drawn; the request ledger has them all.")
       #expect(String(bytes: html).contains("ledger-25.html#e-00"))
+    }
+    // A request of the first minute is served on the second day: what the last rows tell begins after that.
+    let waiting =
+      [#""t":1,"type":"reload.requested","instance":"w","requestId":"q","trigger":"push""#]
+      + (0..<3_000).flatMap { Self.reload($0, at: 60 + $0 * 60) }
+    let served =
+      [
+        #""t":180060,"type":"reload.started","reloadId":"late","instance":"w","requestIds":["q"],"charged":true"#
+      ]
+    try withRun(waiting + served) { _, placed in
+      let recorded = placed.detail.recorded
+      #expect(recorded.rowsStart?.seconds == 180_060)
     }
     try withRun((0..<3_000).flatMap { Self.reload($0, at: $0 * 20) }) { _, placed in
       let (_, note) = WidgetCharts(of: placed.detail, path: placed.path)

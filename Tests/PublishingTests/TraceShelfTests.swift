@@ -95,8 +95,8 @@ struct TraceShelfTests {
     var scratch = LedgerScratch(in: try Spool())
     for part in 0..<6 { scratch.add(keyed.dropFirst(part * 100).prefix(100).map(\.line)) }
     let blocks = scratch.blocks(of: report)
-    #expect(blocks.count == 6)
-    let read = try (0..<6).flatMap { try LedgerBlocks.lines(in: blocks.read($0)) }
+    #expect(blocks.count == 8)
+    let read = try (0..<8).flatMap { try LedgerBlocks.lines(in: blocks.read($0)) }
     let numbers = read.compactMap {
       $0.request?.caller?.split(separator: " ").first.flatMap { Int($0) }
     }

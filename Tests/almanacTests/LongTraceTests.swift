@@ -47,7 +47,7 @@ struct LongTraceTests {
       let site = try scratch.site("site-direct")
       #expect(try scratch.site("site-digested").firstDifference(from: site) == nil)
       let ledgers = site.pages.filter { $0.path.contains("/ledger-") }
-      #expect(ledgers.count == 2 * (48 + 1), "120 rows a page, and a page that lists them")
+      #expect(ledgers.count == 2 * (72 + 1), "80 rows a page, and a page that lists them")
       let rows = ledgers.reduce(0) { $0 + $1.html.split(separator: "<tr id=\"e-").count - 1 }
       #expect(rows == Self.count, "every request once")
       let large = site.pages.filter { $0.html.utf8.count > 100_000 }.map(\.path)

@@ -12,7 +12,7 @@ package struct DisplayShares: Codable, Equatable, Sendable {
   package internal(set) var notApproved = 0
   package internal(set) var placeholder = 0
   package internal(set) var redacted = 0
-  /// The trace does not say what was shown.
+  /// The trace does not say what was shown, or whether a location came with the content of a reload.
   package internal(set) var unknown = 0
 
   package init() {}
@@ -29,6 +29,7 @@ package struct DisplayShares: Codable, Equatable, Sendable {
       case .location, .unknown: located += 1
       case .noLocation: priorContent += 1
       case .elsewhere: otherContent += 1
+      case .unrecorded: unknown += 1
       }
     case .contentStale: priorContent += 1
     case .unavailable: unavailable += 1
@@ -46,5 +47,7 @@ package struct DisplayShares: Codable, Equatable, Sendable {
     case elsewhere
     /// The content speaks for itself.
     case unknown
+    /// The trace does not say whether the reload got a location.
+    case unrecorded
   }
 }

@@ -53,6 +53,21 @@ extension JSONReader {
     return try word(expected)
   }
 
+  /// A list of some of a few words, each once.
+  mutating func nextWords<Word: RawRepresentable<String> & CaseIterable>(
+    _ expected: String
+  ) throws(JSONError) -> [Word] {
+    var words: [Word] = []
+    try beginNextArray()
+    while try nextElement() {
+      words.append(try word(expected))
+      if words.count > Word.allCases.count {
+        throw JSONError(offset: offset, expected: "each word once", found: "more words")
+      }
+    }
+    return words
+  }
+
   /// A whole number that is not negative.
   mutating func count() throws(JSONError) -> Int {
     let start = offset

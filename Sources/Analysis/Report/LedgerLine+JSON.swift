@@ -41,6 +41,10 @@ extension LedgerRow {
           json.value(withholding.reason.rawValue)
         }
       }
+      json.value(withholdingCount)
+      json.array { json in
+        for reason in reasons { json.value(reason.rawValue) }
+      }
       let (word, other) = outcome.words
       json.value(word)
       if let other { other.write(to: &json) } else { json.null() }
@@ -64,6 +68,8 @@ extension LedgerRow {
           offset: json.offset, expected: "\(Self.keptWithholdings) waits at most", found: "more")
       }
     }
+    withholdingCount = try json.nextCount()
+    reasons = try json.nextWords("a reason to wait")
     let start = json.offset
     let word = try json.nextString()
     let other = try json.nextReferenceOrNull()
@@ -129,10 +135,7 @@ extension LedgerReload {
   fileprivate init(from json: inout JSONReader) throws(JSONError) {
     try json.beginArray()
     start = try json.nextReference()
-    var triggers: [ReloadRequest.Trigger] = []
-    try json.beginNextArray()
-    while try json.nextElement() { triggers.append(try json.word("a trigger")) }
-    self.triggers = triggers
+    triggers = try json.nextWords("a trigger")
     let offset = json.offset
     let word = try json.nextString()
     let reason = try json.next { json throws(JSONError) in try json.string() }

@@ -3,7 +3,7 @@ package import Traces
 /// One reload as the ledger and the timeline show it.
 package struct LedgerReload: Equatable, Sendable {
   package let start: EventReference
-  /// The triggers of those of its requests that the trace made.
+  /// The triggers of those of its requests that the trace made, each once: one reload can answer very many requests.
   package let triggers: [ReloadRequest.Trigger]
   package let charge: ReloadStart.Charge
   /// The value of `isAuthorizedForWidgetUpdates` that the provider read.
@@ -23,7 +23,7 @@ package struct LedgerReload: Equatable, Sendable {
 extension LedgerReload {
   init(_ row: ReloadRow) {
     start = row.start
-    triggers = row.triggers
+    triggers = row.triggers.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     charge = row.charge
     flag = row.flag
     flagRead = row.flagRead

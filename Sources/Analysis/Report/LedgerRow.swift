@@ -11,6 +11,9 @@ package struct LedgerRow: Equatable, Sendable {
   package let eligibleAt: TraceTime?
   /// The first few times that the system said not now.
   package internal(set) var withholdings: [Withholding] = []
+  /// How many times there were, and for which reasons, each once.
+  package internal(set) var withholdingCount = 0
+  package internal(set) var reasons: [WithholdReason] = []
   package internal(set) var outcome = Outcome.pending
   /// From the later of request and eligible instant to the start of the reload.
   package internal(set) var waited: Duration?
@@ -49,6 +52,8 @@ extension LedgerRow {
 
   /// Notes that the system said not now.
   mutating func withhold(_ reason: WithholdReason, at reference: EventReference) {
+    withholdingCount += 1
+    if !reasons.contains(reason) { reasons.append(reason) }
     if withholdings.count < Self.keptWithholdings {
       withholdings.append(Withholding(reference: reference, reason: reason))
     }

@@ -53,15 +53,6 @@ package struct ReloadFacts: Equatable, Sendable {
       : "The trace does not record how the wait for a location ended."
   }
 
-  /// What it could make its content of.
-  var origin: DisplayShares.Origin {
-    switch row.location {
-    case .delivered: .location
-    case .some: .noLocation
-    case nil: .unknown
-    }
-  }
-
   /// What stands in the row.
   package subscript<Value>(dynamicMember path: KeyPath<ReloadRow, Value>) -> Value {
     row[keyPath: path]

@@ -12,6 +12,14 @@ package struct WidgetKey: Codable, Hashable, Comparable, Sendable {
   /// What stands where something concerns no widget, or the trace does not say which.
   package static let none = WidgetKey(kind: "", instance: "")
 
+  /// The kind of a widget of which no trace says how it was added.
+  static let unknownKind = "unknown"
+
+  /// Whether it names a widget by what an event before the widget was added could know: its instance alone.
+  package func names(_ widget: WidgetKey) -> Bool {
+    self == widget || kind == Self.unknownKind && instance == widget.instance
+  }
+
   package static func < (left: WidgetKey, right: WidgetKey) -> Bool {
     (left.kind, left.instance) < (right.kind, right.instance)
   }

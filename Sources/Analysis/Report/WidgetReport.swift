@@ -25,9 +25,10 @@ package struct WidgetReport: Codable, Equatable, Sendable {
   /// How the waits for a location ended, in the order of the vocabulary; outcomes that occurred only.
   package internal(set) var locationResults: [Count<LocationResult.Outcome>] = []
 
-  /// How many reloads brought a location, and how many there were; of none where the widget wants none.
+  /// How many reloads brought a location, and of how many the trace says; of none where the widget wants none.
   package var located: (count: Int, of: Int) {
-    concernsLocation ? (reloadShares.located, reloadShares.total) : (0, 0)
+    concernsLocation
+      ? (reloadShares.located, reloadShares.total - reloadShares.unknown) : (0, 0)
   }
 
   /// Whether it wants a location, or got one; true as well when the trace does not say.

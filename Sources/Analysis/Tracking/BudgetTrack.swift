@@ -142,6 +142,8 @@ extension BudgetDay {
       steps[steps.count - 1] = step
     } else if steps.count < Self.mostSteps {
       steps.append(step)
+    } else {
+      steps[steps.count - 1] = step
     }
   }
 

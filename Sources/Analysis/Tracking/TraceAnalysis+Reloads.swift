@@ -170,9 +170,10 @@ extension TraceAnalysis {
     {
       openReloads[reload.row.reloadID] = owner
     }
-    widgets[index].shares.add(reload.row.shown, isOutside ? .elsewhere : reload.origin)
+    let observed = observed(reload)
+    widgets[index].shares.add(reload.row.shown, isOutside ? .elsewhere : Self.origin(of: observed))
     widgets[index].yield.add(reload.row)
-    coverage.consider(observed(reload), of: widgets[index].key, in: file)
+    coverage.consider(observed, of: widgets[index].key, in: file)
     evidence.note(reload, of: widgets[index].key)
     bench.consider(reload, of: subject(of: index))
     for line in ended.lines {
@@ -183,6 +184,15 @@ extension TraceAnalysis {
 }
 
 extension TraceAnalysis {
+  /// What a reload could make its content of.
+  private static func origin(of reload: ReloadRow) -> DisplayShares.Origin {
+    switch reload.location {
+    case .delivered: .location
+    case .some: .noLocation
+    case nil: .unrecorded
+    }
+  }
+
   /// The reload as evidence: where a trace records who asks for a location, it shows that one did not.
   private func observed(_ reload: ReloadFacts) -> ReloadRow {
     guard reload.location == nil, reload.locationRequested == nil,

@@ -68,7 +68,7 @@ struct WidgetTrack {
   init(instance: String, at first: EventReference) {
     self.instance = instance
     views = ViewTrack(from: first)
-    key = WidgetKey(kind: "unknown", instance: instance)
+    key = WidgetKey(kind: WidgetKey.unknownKind, instance: instance)
   }
 
   /// Whether it wants no location and never had anything to do with one.

@@ -6,8 +6,8 @@ package struct BudgetDay: Hashable, Sendable {
   package let label: String
   /// The minutes for which there is a trace; the day's line begins and ends there.
   package let recorded: ClosedRange<Double>
-  /// The charged reloads, in order of time.
-  package let charged: [ChartMoment]
+  /// The charged reloads in order of time, of very many the last of each short while.
+  package let charged: [Charged]
   /// When the budget was spent and a request had to wait for it, in order of time: the first few times of the day.
   package let exhausted: [ChartMoment]
   /// How many more such times the day had.
@@ -19,25 +19,61 @@ package struct BudgetDay: Hashable, Sendable {
   /// How many moments had a time that is not a number.
   let unusableCount: Int
 
-  /// A day whose moments are put in order of time and moved into the day.
+  /// A charged reload, and how many were charged on its day until then, itself included.
+  package struct Charged: Hashable, Sendable {
+    package let moment: ChartMoment
+    package let total: Int
+
+    package init(_ moment: ChartMoment, total: Int) {
+      self.moment = moment
+      self.total = total
+    }
+  }
+
+  /// A day with every one of its charged reloads.
   package init(
     label: String, recorded: ClosedRange<Double> = 0...1440, charged: [ChartMoment],
     exhausted: [ChartMoment] = [], moreExhausted: Int = 0, slidingMaximum: Int? = nil,
     href: String = ""
   ) {
+    let usable = Self.inOrder(charged)
+    self.init(
+      label: label, recorded: recorded,
+      charged: usable.enumerated().map { Charged($0.element, total: $0.offset + 1) },
+      exhausted: exhausted, moreExhausted: moreExhausted, slidingMaximum: slidingMaximum,
+      href: href, unusable: charged.count - usable.count)
+  }
+
+  /// A day whose moments are put in order of time and moved into the day.
+  ///
+  /// - Parameter unusable: how many moments were left out before.
+  package init(
+    label: String, recorded: ClosedRange<Double> = 0...1440, charged: [Charged],
+    exhausted: [ChartMoment] = [], moreExhausted: Int = 0, slidingMaximum: Int? = nil,
+    href: String = "", unusable: Int = 0
+  ) {
+    let usable = charged.compactMap { charged in
+      Self.inDay(charged.moment).map { Charged($0, total: charged.total) }
+    }
     self.label = label.shortened(to: 40)
     self.recorded = DayMinute.clamped(recorded)
-    self.charged = Self.inOrder(charged)
+    self.charged = usable.sorted { ($0.moment.minute, $0.total) < ($1.moment.minute, $1.total) }
     self.exhausted = Self.inOrder(exhausted)
     self.moreExhausted = max(0, moreExhausted)
     self.slidingMaximum = slidingMaximum
     self.href = href
     unusableCount =
-      charged.count - self.charged.count + exhausted.count - self.exhausted.count
+      unusable + charged.count - usable.count + exhausted.count - self.exhausted.count
   }
 
   /// How many times the budget was spent and a request had to wait for it.
   var exhaustedCount: Int { exhausted.count + moreExhausted }
+
+  /// How many reloads were charged.
+  var chargedCount: Int { charged.last?.total ?? 0 }
+
+  /// The first charged reload, or while, after which more than so many were charged; nil when there is none.
+  func passing(_ limit: Int) -> Charged? { charged.first { $0.total > limit } }
 
   /// How many reloads were charged until a minute, that minute included.
   ///
@@ -47,17 +83,21 @@ package struct BudgetDay: Hashable, Sendable {
     var high = charged.count
     while low < high {
       let middle = (low + high) / 2
-      if charged[middle].minute <= minute { low = middle + 1 } else { high = middle }
+      if charged[middle].moment.minute <= minute { low = middle + 1 } else { high = middle }
     }
-    return low
+    return low > 0 ? charged[low - 1].total : 0
   }
 
   private static func inOrder(_ moments: [ChartMoment]) -> [ChartMoment] {
-    moments.compactMap { moment in
-      DayMinute.clamped(moment.minute).map {
-        ChartMoment(minute: $0, href: moment.href, detail: moment.detail)
-      }
-    }.enumerated().sorted { ($0.element.minute, $0.offset) < ($1.element.minute, $1.offset) }
-      .map(\.element)
+    moments.compactMap(inDay).enumerated().sorted {
+      ($0.element.minute, $0.offset) < ($1.element.minute, $1.offset)
+    }
+    .map(\.element)
+  }
+
+  private static func inDay(_ moment: ChartMoment) -> ChartMoment? {
+    DayMinute.clamped(moment.minute).map {
+      ChartMoment(minute: $0, href: moment.href, detail: moment.detail)
+    }
   }
 }

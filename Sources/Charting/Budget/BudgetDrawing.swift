@@ -46,7 +46,7 @@ struct BudgetDrawing {
 extension BudgetDrawing {
   private var summary: String {
     let counts = chart.days.suffix(31).map { day in
-      "\(day.label): \(Wording.count(day.charged.count, "charged reload"))"
+      "\(day.label): \(Wording.count(day.chargedCount, "charged reload"))"
         + (day.exhaustedCount > 0
           ? ", spent with a request waiting \(Wording.count(day.exhaustedCount, "time"))" : "")
     }

@@ -28,7 +28,7 @@ struct BudgetLine {
   /// The count at the end of the day.
   var end: Double {
     switch course {
-    case .series(let series): Double(series.day.charged.count)
+    case .series(let series): Double(series.day.chargedCount)
     case .median(let band): band.slots.last?.middle ?? 0
     }
   }

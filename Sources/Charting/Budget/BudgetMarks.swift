@@ -39,28 +39,28 @@ extension BudgetMarks {
   /// The last reload of the day and the first one above each limit.
   private func passings(of day: BudgetDay) -> [Passing] {
     let limits = [Double(chart.envelope.lowerBound), Double(chart.envelope.upperBound)]
-    let above = (limits + [chart.declared?.perDay].compactMap { $0 }).compactMap { limit in
-      let place = Int(limit)
-      return day.charged.indices.contains(place) ? (place, limit) : nil
+    var marks = (limits + [chart.declared?.perDay].compactMap { $0 }).compactMap { limit in
+      day.passing(Int(limit)).map {
+        passing($0, on: day, "the first above \(Wording.number(limit)) a day")
+      }
     }
-    var marks = above.map { place, limit in
-      passing(place, on: day, "the first above \(Wording.number(limit)) a day")
-    }
-    if let last = day.charged.indices.last {
+    if let last = day.charged.last {
       marks.append(passing(last, on: day, "the last of the day"))
     }
     return marks
   }
 
-  private func passing(_ place: Int, on day: BudgetDay, _ what: String) -> Passing {
-    let moment = day.charged[place]
+  private func passing(
+    _ charged: BudgetDay.Charged, on day: BudgetDay, _ what: String
+  ) -> Passing {
+    let moment = charged.moment
     let parts = [
-      "\(day.label), \(DayMinute.clock(moment.minute)): charged reload \(place + 1), \(what)",
+      "\(day.label), \(DayMinute.clock(moment.minute)): charged reload \(charged.total), \(what)",
       moment.detail.shortened(to: TimelineMark.detailLimit),
     ]
     return Passing(
       title: parts.filter { !$0.isEmpty }.joined(separator: "; "), href: moment.href,
-      x: LinearScale.day(moment.minute), y: y(Double(place + 1)))
+      x: LinearScale.day(moment.minute), y: y(Double(charged.total)))
   }
 
   private func write(_ passing: Passing, in writer: inout ElementWriter) {

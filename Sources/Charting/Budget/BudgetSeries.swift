@@ -7,8 +7,8 @@ struct BudgetSeries: Equatable {
   let alike: Int
 
   /// Beyond this many reloads a day a line is drawn on a grid of minutes.
-  static let exactLimit = 300
-  static let gridMinutes = 5.0
+  static let exactLimit = 150
+  static let gridMinutes = 10.0
 
   var label: String {
     let name = day.label.shortened(to: 16)
@@ -20,7 +20,10 @@ struct BudgetSeries: Equatable {
     var found: [BudgetSeries] = []
     for day in days {
       let place = found.firstIndex {
-        $0.day.recorded == day.recorded && $0.day.charged.map(\.minute) == day.charged.map(\.minute)
+        $0.day.recorded == day.recorded
+          && $0.day.charged.elementsEqual(day.charged) {
+            $0.moment.minute == $1.moment.minute && $0.total == $1.total
+          }
       }
       if let place {
         found[place] = BudgetSeries(day: found[place].day, alike: found[place].alike + 1)
@@ -44,7 +47,7 @@ struct BudgetSeries: Equatable {
   /// Where the line rises, and to which count.
   private var steps: [(minute: Double, count: Int)] {
     guard day.charged.count > Self.exactLimit else {
-      return day.charged.enumerated().map { ($0.element.minute, $0.offset + 1) }
+      return day.charged.map { ($0.moment.minute, $0.total) }
     }
     return stride(from: Self.gridMinutes, through: DayMinute.range.upperBound, by: Self.gridMinutes)
       .map { ($0, day.count(until: $0)) }

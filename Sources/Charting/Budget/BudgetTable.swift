@@ -16,7 +16,7 @@ struct BudgetTable {
     if !earlier.isEmpty { table.rows.append(row(of: Array(earlier))) }
     for day in chart.days.suffix(Self.dayLimit) {
       var cells: [DataTable.Cell] = [
-        .links([("\(day.charged.count)", day.href)]),
+        .links([("\(day.chargedCount)", day.href)]),
         .number(day.slidingMaximum.map { "\($0)" } ?? "–"),
       ]
       cells += [360, 720, 1080].map { .number("\(day.count(until: $0))") }
@@ -31,7 +31,7 @@ struct BudgetTable {
 extension BudgetTable {
   /// One row for the days that come before the listed ones.
   private func row(of days: [BudgetDay]) -> (header: String, cells: [DataTable.Cell]) {
-    let counts = days.map { Double($0.charged.count) }.sorted()
+    let counts = days.map { Double($0.chargedCount) }.sorted()
     let median = Wording.number(BudgetBand.median(counts))
     let least = Wording.number(counts.first ?? 0)
     let most = Wording.number(counts.last ?? 0)
@@ -45,8 +45,7 @@ extension BudgetTable {
   }
 
   private func passed(_ limit: Int, on day: BudgetDay) -> DataTable.Cell {
-    guard day.charged.indices.contains(limit) else { return .number("–") }
-    let moment = day.charged[limit]
+    guard let moment = day.passing(limit)?.moment else { return .number("–") }
     return .links([(DayMinute.clock(moment.minute), moment.href)])
   }
 

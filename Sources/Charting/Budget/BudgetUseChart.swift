@@ -44,7 +44,7 @@ package struct BudgetUseChart: Sendable {
 
   /// The greatest count that the chart has to show.
   var highest: Double {
-    let counts = days.map { Double($0.charged.count) }
+    let counts = days.map { Double($0.chargedCount) }
     return max(counts.max() ?? 0, declared?.perDay ?? 0, Double(envelope.upperBound), 10)
   }
 

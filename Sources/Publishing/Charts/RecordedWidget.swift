@@ -9,8 +9,8 @@ struct RecordedWidget: Sendable {
   let device: DeviceReport
   /// The lines of its ledger, of a long one the last.
   let lines: [LedgerLine]
-  /// Whether those are all.
-  let isWhole: Bool
+  /// The latest time that the lines before those tell of; nil when those are all.
+  let linesFrom: TraceTime?
 
   /// Lines of no more blocks than these are drawn: about as many as there are views.
   static let mostBlocks = 26
@@ -18,7 +18,7 @@ struct RecordedWidget: Sendable {
   /// The instant from which on every request, reload, view and state is here; nil when all are.
   var rowsStart: TraceTime? {
     [
-      isWhole ? nil : lines.first?.reference?.time,
+      linesFrom,
       widget.omittedViews > 0 ? widget.views.first?.start.time : nil, device.keptFrom,
     ].compactMap(\.self).max()
   }

@@ -37,7 +37,10 @@ struct WidgetCharts {
     let days = use.days.map { day in
       Charting.BudgetDay(
         label: calendar.date(ofDay: day.day), recorded: recorded.covered(on: day.day),
-        charged: day.steps.map { moment($0.reference, "charged reload \($0.total) of the day") },
+        charged: day.steps.map {
+          Charting.BudgetDay.Charged(
+            moment($0.reference, "charged reload \($0.total) of the day"), total: $0.total)
+        },
         exhausted: day.exhaustions.prefix(Self.mostExhausted).map {
           moment($0, "a request was withheld")
         },

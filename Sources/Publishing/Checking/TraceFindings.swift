@@ -61,7 +61,9 @@ struct TraceFindings {
         message: (violation.widget == .none ? "" : "\(violation.widget.instance): ")
           + "\(violation.message) "
           + "(\(violation.measured); expected \(violation.limit))",
-        location: violation.place.line.map { FindingLocation(path: violation.file, line: $0) },
+        location: violation.place.line.map {
+          FindingLocation(path: violation.file, line: $0, symbol: violation.reference.anchor)
+        },
         guidance: [violation.ruleID])
       let ordinal = equals[finding.fingerprint, default: 0]
       equals[finding.fingerprint] = ordinal + 1

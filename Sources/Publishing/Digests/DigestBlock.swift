@@ -6,11 +6,15 @@ struct DigestBlock: Sendable {
   let start: Int
   let count: Int
 
-  /// A block as it is written: the lines as a row of rows, and a seal that finds out damage, not malice.
-  static func line(of lines: ByteOutput) -> ByteOutput {
+  /// A block as it is written: the lines as an array, and a seal that finds out damage, not malice.
+  ///
+  /// - Parameters:
+  ///   - number: its place among the blocks of its entry.
+  ///   - entry: the entry's seal, so that a block stands for nothing in another's place.
+  static func line(of lines: ByteOutput, number: Int, of entry: String) -> ByteOutput {
     var writer = JSONWriter(layout: .oneLine)
     writer.object { object in
-      object.member("sha256", seal(of: lines.span))
+      object.member("sha256", seal(of: lines.span, number, entry))
       object.key("lines")
       object.value(json: lines.span)
     }
@@ -18,9 +22,9 @@ struct DigestBlock: Sendable {
   }
 
   /// The lines in a block as it stands in the file, and whether they are those that were sealed.
-  static func lines(in text: ArraySlice<UInt8>) throws(JSONError) -> (
-    lines: ArraySlice<UInt8>, isSealed: Bool
-  ) {
+  static func lines(
+    in text: ArraySlice<UInt8>, number: Int, of entry: String
+  ) throws(JSONError) -> (lines: ArraySlice<UInt8>, isSealed: Bool) {
     var seal = ""
     var range = 0..<0
     var reader = JSONReader(text.span)
@@ -39,19 +43,20 @@ struct DigestBlock: Sendable {
     }
     try reader.end()
     let lines = text.dropFirst(range.lowerBound).prefix(range.count)
-    return (lines, seal == self.seal(of: lines.span))
+    return (lines, seal == self.seal(of: lines.span, number, entry))
   }
 
-  private static func seal(of lines: Span<UInt8>) -> String {
+  private static func seal(of lines: Span<UInt8>, _ number: Int, _ entry: String) -> String {
     var digest = SHA256()
+    digest.update("\(entry) \(number)\n")
     digest.update(lines)
     return digest.hexadecimal()
   }
 
   /// The lines, which have to be what they were when the block was found.
-  func lines(of file: String) throws -> ByteOutput {
+  func lines(_ number: Int, of entry: String, in file: String) throws -> ByteOutput {
     let text = try DigestEntry.read(start..<start + count, of: file)
-    let found = try Self.lines(in: text[...])
+    let found = try Self.lines(in: text[...], number: number, of: entry)
     guard found.isSealed else { throw DigestEntry.Refusal.changed }
     return ByteOutput(found.lines)
   }

@@ -5,7 +5,7 @@ internal import Bytes
 struct DigestEntry: Sendable {
   let name: String
   let basis: DigestBasis
-  /// The SHA-256 of name and row, which finds out damage, not malice.
+  /// The SHA-256 of name and row, which finds out damage, not malice; those of the blocks are bound to it.
   let seal: String
   /// Whether name and row were those that the seal was made of when the entry was found.
   let isSealed: Bool
@@ -32,7 +32,9 @@ struct DigestEntry: Sendable {
     self.basis = basis
     self.seal = seal
     self.isSealed = isSealed
-    self.blocks = LedgerBlocks(count: blocks.count) { try blocks[$0].lines(of: file) }
+    self.blocks = LedgerBlocks(count: blocks.count) { number in
+      try blocks[number].lines(number, of: seal, in: file)
+    }
     self.row = .file(file, row)
   }
 

@@ -25,7 +25,12 @@ extension DigestInputs {
     guard problems.isEmpty else {
       throw DigestRefusal(diagnostics: outcome.diagnostics + problems)
     }
-    let spool = try Spool()
+    let spool: Spool
+    do throws(FileSystemError) {
+      spool = try Spool()
+    } catch {
+      throw DigestRefusal(diagnostics: outcome.diagnostics + [.noShelf("\(error)")])
+    }
     let sources = Dictionary(grouping: InputSource.all(of: folder, told), by: \.name)
       .sorted { $0.key < $1.key }.map(\.value)
     try write(Digest.opening)
@@ -41,7 +46,8 @@ extension DigestInputs {
         try write(ByteOutput((outcome.inputCount == 0 ? "\n" : ",\n").utf8) + entry.line)
         for block in 0..<entry.blocks.count {
           let lines = try digested.lines(inBlock: block, of: entry)
-          try write(ByteOutput(",\n".utf8) + DigestBlock.line(of: lines))
+          let line = DigestBlock.line(of: lines, number: block, of: entry.seal)
+          try write(ByteOutput(",\n".utf8) + line)
         }
         outcome.inputCount += 1
       }
@@ -56,10 +62,17 @@ package struct DigestRefusal: Error {
   package let diagnostics: [Diagnostic]
 }
 
+/// What a digest tells of one file, as it is written.
+private struct DigestedEntry: Sendable {
+  let line: ByteOutput
+  let seal: String
+  let blocks: LedgerBlocks
+}
+
 /// What a digest tells under one name.
 private struct DigestedName: Sendable {
   /// What is written; more than one entry when they tell different things.
-  let entries: Result<[(line: ByteOutput, blocks: LedgerBlocks)], any Error>
+  let entries: Result<[DigestedEntry], any Error>
   private let name: String
   private(set) var isWhole = true
   private(set) var diagnostics: [Diagnostic] = []
@@ -72,7 +85,7 @@ private struct DigestedName: Sendable {
     entries = Result {
       let entries = try read.map { try DigestEntry($0.input, $0.blocks, basis: options.basis) }
       return try Digest(entries + told.map(\.entry)).entries.map {
-        (try Self.line(of: $0, told), $0.blocks)
+        DigestedEntry(line: try Self.line(of: $0, told), seal: $0.seal, blocks: $0.blocks)
       }
     }
     guard case .success(let kept) = entries, kept.count > 1 else { return }
@@ -81,10 +94,12 @@ private struct DigestedName: Sendable {
   }
 
   func lines(
-    inBlock block: Int, of entry: (line: ByteOutput, blocks: LedgerBlocks)
+    inBlock block: Int, of entry: DigestedEntry
   ) throws(DigestRefusal) -> ByteOutput {
     do {
       return try entry.blocks.read(block)
+    } catch let error as FileSystemError {
+      throw DigestRefusal(diagnostics: [.unkeptRows(name, "\(error)")])
     } catch {
       throw DigestRefusal(
         diagnostics: [.unusableEntry(name, in: name, LedgerFlaw.phrase(error))])

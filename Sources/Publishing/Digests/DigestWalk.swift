@@ -98,7 +98,7 @@ struct DigestWalk {
     element text: ArraySlice<UInt8>, at offset: Int
   ) throws(JSONError) {
     if var entry = open {
-      let block = try DigestBlock.lines(in: text)
+      let block = try DigestBlock.lines(in: text, number: entry.blocks.count, of: entry.seal)
       guard !block.lines.isEmpty else {
         throw JSONError(offset: 0, expected: "a block of the ledgers before it", found: "none")
       }

@@ -118,7 +118,7 @@ extension DirectiveFiller {
     return widget(directive, among: played.report.widgets, key: \.key).map {
       RecordedWidget(
         trace: trace, widget: $0, device: played.report.device, lines: played.lines(of: $0),
-        isWhole: true)
+        linesFrom: nil)
     }
   }
 

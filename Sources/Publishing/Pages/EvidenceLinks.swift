@@ -12,7 +12,7 @@ struct EvidenceLinks {
     from path: PagePath
   ) -> Link {
     let placed = placed(key, in: file)
-    let address = placed.map { Ledger(of: $0).address(of: reference, from: path) } ?? ""
+    let address = placed.map { Ledger(of: $0).address(ofNamed: reference, from: path) } ?? ""
     guard address.isEmpty else { return Link(label, address) }
     let isInTrace = reference.line > 0
     return Link(
@@ -24,7 +24,7 @@ struct EvidenceLinks {
     let traces = run.report.traces
     let index = traces.firstIndexInOrder { $0.file >= file }
     guard index < traces.count, traces[index].file == file,
-      let widget = traces[index].widgets.first(where: { $0.key == key })
+      let widget = traces[index].widgets.first(where: { key.names($0.key) })
     else { return nil }
     return PlacedWidget(run: run, trace: traces[index], widget: widget)
   }

@@ -57,11 +57,23 @@ struct Ledger: Sendable {
 
   /// The address of an event's row seen from another page, the empty text when no row has it.
   ///
-  /// The event has to be one that a row tells of, or one that the run's pages name.
+  /// The event has to be one that a row tells of.
   func address(of reference: EventReference?, from path: PagePath) -> String {
-    guard let reference, let row = reference.row, row < lineCount else { return "" }
-    let page = row / LedgerBlocks.length + 1
-    return path.link(to: self.path(of: page)) + "#" + reference.anchor
+    guard let reference, let row = reference.row else { return "" }
+    return address(of: reference, inRow: row, from: path)
+  }
+
+  /// The same for an event that the run's pages name; an event that was never in a file has no row.
+  func address(ofNamed reference: EventReference, from path: PagePath) -> String {
+    guard reference.line > 0 else { return "" }
+    return address(of: reference, inRow: NamedEvents.row(of: reference), from: path)
+  }
+
+  private func address(
+    of reference: EventReference, inRow row: Int, from path: PagePath
+  ) -> String {
+    guard row < lineCount else { return "" }
+    return path.link(to: self.path(of: row / LedgerBlocks.length + 1)) + "#" + reference.anchor
   }
 
   var sentence: String {
@@ -147,8 +159,10 @@ extension Ledger {
       var anchors: [String] = []
       var rules: [String] = []
       for reference in references {
-        for rule in broken[reference.sequence] ?? [] where !rules.contains(rule) { rules.append(rule) }
-        if reference.row == number && taken.insert(reference.sequence).inserted {
+        for rule in broken[reference.sequence] ?? [] where !rules.contains(rule) {
+          rules.append(rule)
+        }
+        if NamedEvents.row(of: reference) == number && taken.insert(reference.sequence).inserted {
           anchors.append(reference.anchor)
         }
       }

@@ -16,7 +16,7 @@ struct LedgerText {
   /// - Parameter number: the row's place in the ledger, from 0.
   init(_ line: LedgerLine, number: Int, in epoch: TraceEpoch) {
     if let row = line.request {
-      let caller = row.caller.map { " at \($0.clipped(to: 60))" } ?? ""
+      let caller = row.caller.map { " at \($0.clipped(to: 40))" } ?? ""
       trigger = row.trigger.rawValue + caller
       outcome = Self.words(for: row, in: epoch)
     } else {
@@ -34,17 +34,17 @@ struct LedgerText {
   }
 
   private static func words(for row: LedgerRow, in epoch: TraceEpoch) -> String {
-    let reasons = row.withholdings.map { $0.reason.words }
-    let unique = reasons.enumerated().filter { reasons.firstIndex(of: $0.element) == $0.offset }
-    let withheld =
-      reasons.isEmpty ? "" : ", withheld (\(unique.map(\.element).joined(separator: ", ")))"
+    let reasons = row.reasons.map(\.words).joined(separator: ", ")
+    let times = row.withholdingCount > 1 ? " \(Plural.text(row.withholdingCount, "time"))" : ""
+    let withheld = reasons.isEmpty ? "" : ", withheld\(times) (\(reasons))"
     let waited = row.waited.map { $0 > .zero ? " after \(ShownTime.duration($0))" : "" } ?? ""
     return switch row.outcome {
     case .started: "started\(waited)\(withheld)"
     case .pending: "still waiting\(withheld)"
     case .withheld: "not started\(withheld)"
     case .coalesced(let other):
-      "merged into " + (other.map { "the request of \(epoch.dayAndTime(at: $0.time))" } ?? "another request")
+      "merged into "
+        + (other.map { "the request of \(epoch.dayAndTime(at: $0.time))" } ?? "another request")
     case .superseded(let other): "replaced by the request of \(epoch.dayAndTime(at: other.time))"
     case .widgetRemoved: "the widget was removed"
     }

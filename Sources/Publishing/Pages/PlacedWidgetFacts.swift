@@ -42,9 +42,13 @@ struct PlacedWidgetFacts {
 
   private var locatedDetail: String {
     let (count, total) = widget.located
-    return total == 0 && widget.reloadShares.total > 0
-      ? "the widget asks for no location"
-      : "\(Plural.grouped(count)) of \(Plural.text(total, "reload"))"
+    if total == 0 && widget.reloadShares.total > 0 {
+      return widget.concernsLocation
+        ? "the trace does not record it" : "the widget asks for no location"
+    }
+    let silent = widget.concernsLocation ? widget.reloadShares.unknown : 0
+    return "\(Plural.grouped(count)) of \(Plural.text(total, "reload"))"
+      + (silent > 0 ? ", \(Plural.grouped(silent)) not recorded" : "")
   }
 
   /// Requests that the system held back, whether or not they started later; merged ones are counted elsewhere.

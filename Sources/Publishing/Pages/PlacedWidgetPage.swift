@@ -10,10 +10,12 @@ struct PlacedWidgetPage {
   let previous: PlacedWidget?
   let next: PlacedWidget?
 
-  /// The bytes that timeline and budget chart may take together, so that the page stays below 100 KB.
-  private static let roomForCharts = 88_000
-  /// The bytes that the timeline may take however small the budget chart is.
-  private static let roomForTimeline = 80_000
+  /// The bytes that the page may take.
+  private static let room = 96_000
+  /// About how many bytes of it are neither charts nor rows: frame, figures, notes.
+  private static let frame = 10_000
+  /// About how many bytes a row of a table or a link of a list takes.
+  private static let row = 220
 
   static let template = PageTemplate(
     "placed-widget",
@@ -46,32 +48,37 @@ struct PlacedWidgetPage {
     let charts = WidgetCharts(of: detail, path: path)
     let facts = PlacedWidgetFacts(detail: detail)
     let habits = ReloadHabits(detail: detail)
-    var budget: ByteOutput = []
-    charts.budget(id: "bu").write(to: &budget)
-    let timeline = charts.timeline(
-      id: "tl", within: min(Self.roomForTimeline, Self.roomForCharts - budget.count))
+    let breakdown = facts.breakdown + habits.figures
+    let entries = ledger.entries
+    let budget = Self.html { charts.budget(id: "bu").write(to: &$0) }
+    let shares = Self.html { charts.shares(id: "sh").write(to: &$0) }
+    let seen = Self.html { charts.seen(id: "se").write(to: &$0) }
+    let taken =
+      Self.frame + budget.count + shares.count + seen.count
+      + (breakdown.count + habits.byView.count + entries.count) * Self.row
+    let timeline = charts.timeline(id: "tl", within: Self.room - taken)
     return [
       ("lead", .text(facts.lead)), ("figures", .list(facts.figures.map(\.templateValue))),
       ("timeline", .html(SafeHTML(trusting: timeline.html))),
       ("timelineNote", .text(timeline.note)),
       ("budget", .html(SafeHTML(trusting: budget))),
       ("budgetNote", .text(facts.budgetNote)),
-      ("shares", Self.html { charts.shares(id: "sh").write(to: &$0) }),
-      ("seen", Self.html { charts.seen(id: "se").write(to: &$0) }),
+      ("shares", .html(SafeHTML(trusting: shares))),
+      ("seen", .html(SafeHTML(trusting: seen))),
       ("ageSentence", .text(facts.ageSentence)),
-      ("breakdown", .list((facts.breakdown + habits.figures).map(\.templateValue))),
+      ("breakdown", .list(breakdown.map(\.templateValue))),
       ("hasByView", .flag(!habits.byView.isEmpty)), ("byView", .list(habits.byView)),
       ("ledgerSentence", .text(ledger.sentence)),
       (
         "ledgerPages",
-        .list(ledger.entries.map { Link($0.label, path.link(to: $0.path)).value })
+        .list(entries.map { Link($0.label, path.link(to: $0.path)).value })
       ),
     ]
   }
 
-  private static func html(_ write: (inout ByteOutput) -> Void) -> TemplateValue {
+  private static func html(_ write: (inout ByteOutput) -> Void) -> ByteOutput {
     var html: ByteOutput = []
     write(&html)
-    return .html(SafeHTML(trusting: html))
+    return html
   }
 }

@@ -14,8 +14,10 @@ struct WidgetDetail: Sendable {
     let count = LedgerBlocks.count(ofLines: widget.lineCount)
     let first = max(0, count - RecordedWidget.mostBlocks)
     let lines = (first..<count).flatMap { run.rows?.lines(inBlock: $0, of: placed) ?? [] }
+    // A request can wait for longer than the lines after it take.
+    let told = first > 0 ? run.rows?.times(ofBlock: first - 1, of: placed)?.latest : nil
     return RecordedWidget(
       trace: trace, widget: widget, device: device, lines: lines,
-      isWhole: lines.count == widget.lineCount)
+      linesFrom: told.map { max($0, lines.first?.reference?.time ?? $0) })
   }
 }

@@ -27,13 +27,16 @@ struct NamedEvents: Sendable {
 
   /// The places where a widget breaks a rule.
   func violations(of widget: WidgetKey, in file: String) -> [RuleViolation] {
-    (violations[file] ?? []).filter { $0.widget == widget }
+    (violations[file] ?? []).filter { $0.widget.names(widget) }
   }
 
   /// Every named event of a widget by the row of its ledger.
   func events(of widget: WidgetKey, in file: String) -> [Int: [EventReference]] {
-    let evidence = (evidence[file] ?? []).filter { $0.widget == widget }
+    let evidence = (evidence[file] ?? []).filter { $0.widget.names(widget) }
     let all = violations(of: widget, in: file).map(\.reference) + evidence.map(\.reference)
-    return Dictionary(grouping: all.filter { $0.row != nil }) { $0.row ?? 0 }
+    return Dictionary(grouping: all.filter { $0.line > 0 }, by: Self.row)
   }
+
+  /// The row in which pages find an event of a widget that has rows: one before the first stands in it.
+  static func row(of event: EventReference) -> Int { event.row ?? 0 }
 }

@@ -12,6 +12,8 @@ internal import Synchronization
 /// What was appended never changes and is read from any thread.
 final class Spool: Sendable {
   private let file: Int32
+  /// The folder it is in, for messages.
+  private let folder: String
   private let end = Mutex(0)
 
   /// Where temporary files may be large; the second is where the first is missing.
@@ -19,8 +21,11 @@ final class Spool: Sendable {
 
   init() throws(FileSystemError) {
     let own = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) }
+    let folders = [own].compactMap(\.self).filter { !$0.isEmpty } + Self.folders
     var opened: Int32 = -1
-    for folder in [own].compactMap(\.self).filter({ !$0.isEmpty }) + Self.folders where opened < 0 {
+    var used = folders[0]
+    for folder in folders where opened < 0 {
+      used = folder
       var name = (folder + "/almanac-XXXXXX").utf8CString
       opened = unsafe name.withUnsafeMutableBufferPointer { buffer in
         guard let start = buffer.baseAddress else { return -1 }
@@ -29,8 +34,9 @@ final class Spool: Sendable {
         return file
       }
     }
-    guard opened >= 0 else { throw FileSystemError("make a temporary file in", Self.folders[0]) }
+    guard opened >= 0 else { throw FileSystemError("make a temporary file in", used) }
     file = opened
+    folder = used
   }
 
   deinit { close(file) }
@@ -48,7 +54,7 @@ final class Spool: Sendable {
       }
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else {
-        throw FileSystemError("write into a temporary file in", Self.folders[0])
+        throw FileSystemError("write into a temporary file in", folder)
       }
       written += count
     }

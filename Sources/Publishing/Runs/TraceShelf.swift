@@ -22,7 +22,7 @@ final class TraceShelf: Sendable {
   private enum TableRow {
     static let device = 2
     static let widget = 3
-    static let block = 4
+    static let block = 5
   }
 
   init() throws(FileSystemError) {
@@ -51,11 +51,14 @@ final class TraceShelf: Sendable {
     var next = 0
     for widget in report.widgets {
       var places: [Int] = []
+      var latest = TraceTime.start
       for block in 0..<LedgerBlocks.count(ofLines: widget.lineCount) {
         let text = try blocks.read(next)
-        let (first, last) = try Self.ends(
-          of: text, count: LedgerBlocks.count(ofLines: widget.lineCount, inBlock: block))
-        places += try numbers(of: text) + [first.milliseconds, last.milliseconds].map(Int.init)
+        let lines = try Self.lines(
+          in: text, count: LedgerBlocks.count(ofLines: widget.lineCount, inBlock: block))
+        for line in lines { line.forEachReference { latest = max(latest, $0.time) } }
+        let times = [lines.first?.reference?.time, lines.last?.reference?.time, latest]
+        places += try numbers(of: text) + times.map { Int($0?.milliseconds ?? 0) }
         next += 1
       }
       table += try numbers(of: RowEncoder.encode(widget)) + [spool.append(places)]
@@ -73,14 +76,11 @@ final class TraceShelf: Sendable {
     return [range.lowerBound, range.count]
   }
 
-  /// The times of the first and the last line of a block.
-  private static func ends(
-    of block: ByteOutput, count: Int
-  ) throws -> (first: TraceTime, last: TraceTime) {
+  /// The lines of a block, which has to have so many.
+  private static func lines(in block: ByteOutput, count: Int) throws -> [LedgerLine] {
     let lines = try LedgerBlocks.lines(in: block)
-    guard lines.count == count, let first = lines.first?.reference, let last = lines.last?.reference
-    else { throw LedgerFlaw.otherCount }
-    return (first.time, last.time)
+    guard lines.count == count else { throw LedgerFlaw.otherCount }
+    return lines
   }
 
   /// What was asked for and could not be read, each told once.
@@ -133,14 +133,16 @@ extension TraceShelf {
     }
   }
 
-  /// The times of the first and the last line on one page of a widget's ledger; nil where it has no such page.
-  func times(ofBlock block: Int, of placed: PlacedWidget) -> (first: TraceTime, last: TraceTime)? {
+  /// When the first and the last line on one page of a widget's ledger began, and the latest that its lines up to that
+  /// page tell of; nil where it has no such page.
+  func times(
+    ofBlock block: Int, of placed: PlacedWidget
+  ) -> (first: TraceTime, last: TraceTime, latest: TraceTime)? {
     guard placed.hasBlock(block) else { return nil }
     return read(placed, otherwise: nil) { _, row in
       let place = try blockRow(block, at: row)
-      return (
-        TraceTime(milliseconds: Int64(place[2])), TraceTime(milliseconds: Int64(place[3]))
-      )
+      let times = place[2...].map { TraceTime(milliseconds: Int64($0)) }
+      return (times[0], times[1], times[2])
     }
   }
 
@@ -183,9 +185,9 @@ extension Diagnostic {
   }
 
   /// Nothing of the traces can be put down.
-  fileprivate static func noShelf(_ reason: String) -> Diagnostic {
+  static func noShelf(_ reason: String) -> Diagnostic {
     Diagnostic(
-      "run.no-shelf", .error, "what pages show of the traces cannot be kept: \(reason)",
+      "run.no-shelf", .error, "what pages show of the traces can be put nowhere: \(reason)",
       suggestion: "Let TMPDIR name a folder for temporary files")
   }
 
