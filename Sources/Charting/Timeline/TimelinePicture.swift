@@ -64,7 +64,9 @@ struct TimelinePicture {
     switch place.lane {
     case .requests, .charged, .free, .withheld, .location, .displayed:
       let marks = day.marks(in: place.lane)
-      return Row(place: place, content: .marks(binning.drawing(of: marks), count: marks.count))
+      // A reload whose cost nobody tells stands among the requests and is none.
+      let count = marks.count { $0.kind != .started }
+      return Row(place: place, content: .marks(binning.drawing(of: marks), count: count))
     case .visible, .inUse, .authorization, .app, .device:
       return Row(
         place: place, content: .intervals(IntervalDrawing(of: day.intervals(in: place.lane))))

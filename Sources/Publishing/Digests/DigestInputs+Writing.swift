@@ -27,7 +27,7 @@ extension DigestInputs {
     }
     let spool: Spool
     do throws(FileSystemError) {
-      spool = try Spool()
+      spool = try Spool.shared.get()
     } catch {
       throw DigestRefusal(diagnostics: outcome.diagnostics + [.noShelf("\(error)")])
     }

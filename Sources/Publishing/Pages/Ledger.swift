@@ -131,9 +131,20 @@ struct Ledger: Sendable {
   func fields(of page: Int, in publication: Publication) -> [(String, TemplateValue)] {
     let broken = brokenRules(in: publication)
     return [
-      ("lead", .text(sentence)), ("showsRules", .flag(!broken.isEmpty)),
+      ("lead", .text(sentence + cutRules(in: publication))), ("showsRules", .flag(!broken.isEmpty)),
       ("rows", .list(rows(of: page, broken))),
     ]
+  }
+
+  /// The rules that rows may break without saying so; the empty text when there are none.
+  private func cutRules(in publication: Publication) -> String {
+    let cut = placed.run.report.rules.filter {
+      $0.violationCount > $0.violations.count && publication.guidance.rule($0.ruleID) != nil
+    }
+    guard let first = cut.first, lineCount > 0 else { return "" }
+    let names = cut.map(\.ruleID).joined(separator: ", ")
+    return
+      " Not every row that breaks \(names) says so: a run lists the first \(first.violations.count) places of a rule."
   }
 
   /// The rules with a page that are violated at an event, by the event's number.

@@ -11,6 +11,9 @@ internal import Synchronization
 ///
 /// What was appended never changes and is read from any thread.
 final class Spool: Sendable {
+  /// The one of this program, made when it is first needed: a build has many runs, and a program few open files.
+  static let shared = Result { () throws(FileSystemError) -> Spool in try Spool() }
+
   private let file: Int32
   /// The folder it is in, for messages.
   private let folder: String

@@ -26,7 +26,7 @@ final class TraceShelf: Sendable {
   }
 
   init() throws(FileSystemError) {
-    spool = try Spool()
+    spool = try Spool.shared.get()
   }
 
   /// An empty shelf; nil, with the reason among the problems, where there can be none.
