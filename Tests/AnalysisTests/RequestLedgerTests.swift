@@ -137,7 +137,7 @@ import Traces
     for event in script.events { analysis.consume(event) }
     #expect(analysis.takeSettledLines().map(\.number) == Array(1...99))
     var rest: [SettledLine] = []
-    _ = analysis.finish(&rest)
+    _ = analysis.finish { rest += $0 }
     #expect(rest.map(\.number) == [100, 0])
   }
 

@@ -89,7 +89,7 @@ struct TraceShelfTests {
           time: .start, sequence: number, line: number + 1, body: .reloadRequested(request)))
     }
     var settled: [SettledLine] = []
-    let report = analysis.finish(&settled)
+    let report = analysis.finish { settled += $0 }
     var random = RandomNumbers(7)
     let keyed = settled.map { (line: $0, key: random.draw(1 << 30)) }.sorted { $0.key < $1.key }
     var scratch = LedgerScratch(in: try Spool())

@@ -1,9 +1,14 @@
 /// One line of a widget's request ledger: a request and the reload that served it, or a reload that nobody asked for.
 package struct LedgerLine: Equatable, Sendable {
   /// Nil for a reload that no request of the trace explains.
-  package internal(set) var request: LedgerRow?
+  package let request: LedgerRow?
   /// Nil while no reload of the widget served the request.
-  package internal(set) var reload: LedgerReload?
+  package let reload: LedgerReload?
+
+  init(request: LedgerRow? = nil, reload: LedgerReload?) {
+    self.request = request
+    self.reload = reload
+  }
 
   /// The event that the line stands for; nil for a line of nothing.
   package var reference: EventReference? { request?.requested ?? reload?.start }
@@ -28,5 +33,5 @@ package struct SettledLine: Equatable, Sendable {
   package let widget: Int
   /// The line's place among the widget's, in the order in which they began.
   package let number: Int
-  package internal(set) var line: LedgerLine
+  package let line: LedgerLine
 }

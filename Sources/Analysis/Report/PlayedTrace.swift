@@ -7,7 +7,7 @@ package struct PlayedTrace: Sendable {
   /// Ends an analysis that kept its lines and of which nobody took any.
   package init(of analysis: consuming TraceAnalysis) {
     var lines: [SettledLine] = []
-    report = analysis.finish(&lines)
+    report = analysis.finish { lines += $0 }
     self.lines = lines.sorted { ($0.widget, $0.number) < ($1.widget, $1.number) }
   }
 

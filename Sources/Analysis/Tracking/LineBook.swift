@@ -1,39 +1,59 @@
-/// The lines of ledgers that may still change, and those that do no more until somebody takes them.
+/// The rows of requests that may still change, and the lines that do no more until somebody takes them.
 ///
 /// Memory is bounded by what is pending, as long as the settled ones are taken.
 struct LineBook {
   /// False where nobody looks at single requests and reloads.
   let keepsLines: Bool
-  private var lines: [SettledLine] = []
+  private var pending: [Pending] = []
   private var unused: [Int] = []
-  private(set) var settled: [SettledLine] = []
+  private var settled: [SettledLine] = []
+
+  /// A request that has not ended, in its line.
+  private struct Pending {
+    let widget: Int
+    let number: Int
+    var row: LedgerRow
+  }
 
   init(keepsLines: Bool) {
     self.keepsLines = keepsLines
   }
 
-  /// Begins a line; answers where it stands until it settles, or nil where none is kept.
-  mutating func open(_ line: @autoclosure () -> LedgerLine, of widget: Int, number: Int) -> Int? {
+  /// Begins the line of a request; answers where it stands until it settles, or nil where none is kept.
+  mutating func open(_ row: @autoclosure () -> LedgerRow, of widget: Int, number: Int) -> Int? {
     guard keepsLines else { return nil }
-    let line = SettledLine(widget: widget, number: number, line: line())
+    let line = Pending(widget: widget, number: number, row: row())
     if let place = unused.popLast() {
-      lines[place] = line
+      pending[place] = line
       return place
     }
-    lines.append(line)
-    return lines.count - 1
+    pending.append(line)
+    return pending.count - 1
   }
 
-  /// The open line at a place.
-  subscript(place: Int) -> LedgerLine {
-    get { lines[place].line }
-    _modify { yield &lines[place].line }
+  /// The request of an open line.
+  subscript(place: Int) -> LedgerRow {
+    get { pending[place].row }
+    _modify { yield &pending[place].row }
   }
 
   /// Nothing of the line at a place changes any more.
-  mutating func settle(_ place: Int) {
-    settled.append(lines[place])
+  ///
+  /// - Parameter reload: what served the request; nil when nothing did.
+  mutating func settle(_ place: Int, with reload: LedgerReload?) {
+    let line = pending[place]
+    settled.append(
+      SettledLine(
+        widget: line.widget, number: line.number,
+        line: LedgerLine(request: line.row, reload: reload)))
     unused.append(place)
+  }
+
+  /// The same for the line of a reload that no request of the trace explains.
+  mutating func settle(_ reload: LedgerReload, of widget: Int) {
+    guard keepsLines, let number = reload.start.row else { return }
+    settled.append(
+      SettledLine(widget: widget, number: number, line: LedgerLine(reload: reload)))
   }
 
   /// Hands on the lines that settled since the last time.

@@ -12,21 +12,15 @@ extension TraceAnalysis {
     }
     var reload = ReloadFacts(start, at: place)
     var charge = chargeContext(of: index, at: place)
-    var kept = answerRequests(of: &reload, widget: index, at: place, &charge)
+    let answered = answerRequests(of: &reload, widget: index, at: place, &charge)
     judgeCharge(of: &reload, in: charge)
     if reload.isCharged { reload.heldBy = reasonToHold(index, at: place.time) }
     while isOldestOver(of: index, at: place.time) { settleOldest(of: index, at: place.time) }
     note(&reload, of: index, at: place)
     count(&reload, of: index, at: place)
-    if row == nil,
-      let own = lines.open(
-        LedgerLine(reload: LedgerReload(reload.row)), of: index, number: place.row ?? 0)
-    {
-      kept.append(own)
-    }
     widgets[index].open.append(
       OpenReload(
-        facts: reload, lines: kept,
+        facts: reload, lines: answered, isUnrequested: row == nil,
         startContexts: .failure(Situation.Gap("its start is not known")),
         charge: charge))
     openReloads[start.reloadID] = index
@@ -176,10 +170,10 @@ extension TraceAnalysis {
     coverage.consider(observed, of: widgets[index].key, in: file)
     evidence.note(reload, of: widgets[index].key)
     bench.consider(reload, of: subject(of: index))
-    for line in ended.lines {
-      lines[line].reload = LedgerReload(reload.row)
-      lines.settle(line)
-    }
+    guard lines.keepsLines else { return }
+    let shown = LedgerReload(reload.row)
+    for line in ended.lines { lines.settle(line, with: shown) }
+    if ended.isUnrequested { lines.settle(shown, of: index) }
   }
 }
 

@@ -3,21 +3,22 @@ internal import Traces
 extension TraceAnalysis {
   /// Ends what the trace leaves open and answers, where nobody takes the ledger's lines.
   package consuming func finish() -> TraceReport {
-    var lines: [SettledLine] = []
-    return finish(&lines)
+    finish { _ in }
   }
 
   /// Ends what the trace leaves open and answers.
   ///
-  /// - Parameter settled: gets the ledger lines that were not taken before.
-  package consuming func finish(_ settled: inout [SettledLine]) -> TraceReport {
+  /// - Parameter take: gets the ledger lines that were not taken before, some at a time.
+  package consuming func finish(_ take: ([SettledLine]) -> Void) -> TraceReport {
     let end = span?.upperBound ?? .start
     settleCharges()
     for index in widgets.indices {
       while !widgets[index].open.isEmpty { settleOldest(of: index, at: end) }
       endViews(of: index, at: end)
     }
-    for (id, entry) in requests.remaining {
+    for (number, (id, entry)) in requests.remaining.enumerated() {
+      // A trace may leave very many requests open.
+      if number % Self.mostSettled == 0 { take(takeSettledLines()) }
       let last = widgets[entry.widget].removed?.time ?? end
       consider(.leftOver, of: id, entry, at: entry.requested, now: last)
       let outcome: LedgerRow.Outcome =
@@ -31,7 +32,7 @@ extension TraceAnalysis {
       var unserved: ServingReload?
       keep(entry, as: outcome, by: &unserved)
     }
-    settled += takeSettledLines()
+    take(takeSettledLines())
     var report = TraceReport(
       file: file, header: header, epoch: epoch, parameters: parameters, span: span,
       eventCount: eventCount, device: device.finish(), matrix: coverage,
@@ -45,6 +46,9 @@ extension TraceAnalysis {
     report.diagnostics = troubles.diagnostics
     return report
   }
+
+  /// How many lines are handed on at once at the end.
+  private static var mostSettled: Int { 4096 }
 
   /// Ends what a widget shows and is seen with.
   private mutating func endViews(of index: Int, at end: TraceTime) {

@@ -25,7 +25,7 @@ extension TraceAnalysis {
     widgets[index].counts.requested += 1
     widgets[index].triggers.add(request.trigger)
     let line = lines.open(
-      LedgerLine(request: LedgerRow(request, at: place)), of: index, number: place.row ?? 0)
+      LedgerRow(request, at: place), of: index, number: place.row ?? 0)
     requests.open(
       id,
       RequestBook.Entry(
@@ -51,7 +51,7 @@ extension TraceAnalysis {
     let isKept = requests[request].withholdingCount < LedgerRow.keptWithholdings
     requests[request].withholdingCount += 1
     requests[request].lastReason = reason
-    if let line = requests[request].line { lines[line].request?.withhold(reason, at: place) }
+    if let line = requests[request].line { lines[line].withhold(reason, at: place) }
     widgets[index].withholdReasons.add(reason)
     switch reason {
     case .coalescedInto: return coalesce(id, request, into: other)
@@ -71,7 +71,7 @@ extension TraceAnalysis {
     requests[request].isCoalesced = true
     let leader = other.flatMap { requests.place(of: $0) }
     if let line = requests[request].line {
-      lines[line].request?.outcome = .coalesced(into: leader.map { requests[$0].requested })
+      lines[line].outcome = .coalesced(into: leader.map { requests[$0].requested })
     }
     if let leader, requests.root(of: leader) != request {
       requests.tie(id, at: request, to: leader)
@@ -111,11 +111,11 @@ extension TraceAnalysis {
       if wait >= .seconds(1) { widgets[entry.widget].waits.append(wait) }
     }
     if let line = entry.line {
-      if let outcome, !entry.isCoalesced { lines[line].request?.outcome = outcome }
-      if let reload { lines[line].request?.waited = entry.wait(until: reload.start) }
+      if let outcome, !entry.isCoalesced { lines[line].outcome = outcome }
+      if let reload { lines[line].waited = entry.wait(until: reload.start) }
     }
     let isServed = reload.map { $0.widget == entry.widget } ?? false
-    if isServed { reload?.take(entry) } else { entry.line.map { lines.settle($0) } }
+    if isServed { reload?.take(entry) } else { entry.line.map { lines.settle($0, with: nil) } }
     if entry.isCoalesced {
       widgets[entry.widget].counts.coalesced += 1
       return

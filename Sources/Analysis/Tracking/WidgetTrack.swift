@@ -105,8 +105,10 @@ struct WidgetTrack {
 /// A reload whose events may still come.
 struct OpenReload {
   var facts: ReloadFacts
-  /// Where the lines stand that tell of it; empty where none are kept.
+  /// Where the lines of its requests stand; empty where none are kept.
   let lines: [Int]
+  /// Whether it answers no request of the trace, so that it has a line of its own.
+  let isUnrequested: Bool
   /// The contexts at the start, or what is missing to know them.
   var startContexts: Result<WidgetContexts, Situation.Gap>
   /// What decided its charge.

@@ -108,10 +108,9 @@ private struct LedgerReader: TraceConsumer {
   }
 
   consuming func finish(_ lines: inout LedgerScratch?) -> TraceReport {
-    var settled: [SettledLine] = []
-    let report = analysis.finish(&settled)
-    lines = self.lines
-    lines?.add(settled)
+    var all = self.lines
+    let report = analysis.finish { all?.add($0) }
+    lines = all
     return report
   }
 }
