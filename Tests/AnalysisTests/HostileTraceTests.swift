@@ -73,6 +73,13 @@ import Traces
       report.diagnosticIDs == ["analysis.repeated-request", "analysis.repeated-reload"])
   }
 
+  @Test func `a request coalesced into itself is merged into none that a row could name`() {
+    var script = TraceScript.placed()
+    script.request("q1", at: "09:00", .push)
+    script.at("09:00", .reloadWithheld(requestID: "q1", reason: .coalescedInto, into: "q1"))
+    #expect(script.ledger().map(\.request?.outcome) == [.coalesced(into: nil)])
+  }
+
   @Test func `requests coalesced into each other end`() throws {
     var script = TraceScript.placed()
     script.request("q1", at: "09:00", .push)
@@ -83,7 +90,11 @@ import Traces
     script.reload("r1", at: "09:01", requests: ["q1", "q1"])
     let widget = try #require(script.report().widgets.first)
     #expect(widget.counts.coalesced == 2)
-    #expect(script.ledger().compactMap(\.request).count == 2)
+    let rows = script.ledger().compactMap(\.request)
+    #expect(
+      rows.map(\.outcome) == [
+        .coalesced(into: rows[1].requested), .coalesced(into: rows[0].requested),
+      ])
   }
 
   @Test(arguments: [Int64.min, -1, 315_576_000_001, .max])

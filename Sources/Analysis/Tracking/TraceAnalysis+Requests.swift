@@ -71,7 +71,8 @@ extension TraceAnalysis {
     requests[request].isCoalesced = true
     let leader = other.flatMap { requests.place(of: $0) }
     if let line = requests[request].line {
-      lines[line].outcome = .coalesced(into: leader.map { requests[$0].requested })
+      lines[line].outcome = .coalesced(
+        into: leader.flatMap { $0 == request ? nil : requests[$0].requested })
     }
     if let leader, requests.root(of: leader) != request {
       requests.tie(id, at: request, to: leader)
