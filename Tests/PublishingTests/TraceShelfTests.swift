@@ -60,6 +60,24 @@ struct TraceShelfTests {
     }
   }
 
+  @Test func `a page of a trace that is out of order is named by its earliest and latest rows`()
+    throws
+  {
+    try Scratch.with { scratch in
+      let lines = Self.trace(reloads: 3).split(separator: "\n")
+      try scratch.write(
+        [lines[0], lines[1], lines[3], lines[4], lines[2]].joined(separator: "\n") + "\n",
+        to: "a.jsonl")
+      let folder = try #require(RunFolder.find(in: [scratch.path]).runs.first)
+      let run = Run(reading: folder, options: RunOptions(matrix: try Publication.example().matrix))
+      let placed = try #require(PlacedWidget.all(in: run).first { _ in true })
+      let rows = run.rows?.lines(inBlock: 0, of: placed) ?? []
+      #expect(rows.map { $0.reference?.time.seconds } == [2, 3, 1])
+      let times = try #require(run.rows?.times(ofBlock: 0, of: placed))
+      #expect((times.first.seconds, times.last.seconds) == (1, 3))
+    }
+  }
+
   @Test func `no ledger has lines beyond its end`() throws {
     try shelve { run, _ in
       for placed in PlacedWidget.all(in: run) {

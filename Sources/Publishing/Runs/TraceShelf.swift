@@ -57,7 +57,8 @@ final class TraceShelf: Sendable {
         let lines = try Self.lines(
           in: text, count: LedgerBlocks.count(ofLines: widget.lineCount, inBlock: block))
         for line in lines { line.forEachReference { latest = max(latest, $0.time) } }
-        let times = [lines.first?.reference?.time, lines.last?.reference?.time, latest]
+        let begun = lines.compactMap { $0.reference?.time }
+        let times = [begun.min(), begun.max(), latest]
         places += try numbers(of: text) + times.map { Int($0?.milliseconds ?? 0) }
         next += 1
       }
@@ -133,8 +134,8 @@ extension TraceShelf {
     }
   }
 
-  /// When the first and the last line on one page of a widget's ledger began, and the latest that its lines up to that
-  /// page tell of; nil where it has no such page.
+  /// When the earliest and the latest line on one page of a widget's ledger began, and the latest time that the lines up
+  /// to that page tell of; nil where it has no such page.
   func times(
     ofBlock block: Int, of placed: PlacedWidget
   ) -> (first: TraceTime, last: TraceTime, latest: TraceTime)? {
