@@ -1,5 +1,6 @@
 import Bytes
 import Documents
+import Foundation
 import Testing
 
 @testable import Publishing
@@ -80,16 +81,21 @@ struct SmallRunFiles: Sendable {
     for tool in tools { try scratch.write(tool.sarif, to: "\(folder)lint/\(tool.name).sarif") }
     for trace in traces { try trace.write(to: folder + "traces/", in: scratch) }
     for (name, text) in files { try scratch.write(text, to: folder + name) }
-    if isPlayed { try scratch.copy(Self.played.get().path, to: folder + "traces") }
+    guard isPlayed else { return }
+    for (name, bytes) in try Self.played.get() {
+      try scratch.write(bytes, to: folder + "traces/" + name)
+    }
   }
 
   /// The traces that cover the guidance's scenarios, played once for all histories.
-  private static let played = Result<Scratch, any Error> {
+  private static let played = Result<[String: [UInt8]], any Error> {
     let scratch = try Scratch()
+    defer { scratch.remove() }
     let scenarios = (1...6).map { "content/scenarios/S\($0).yml" }
     let playing = try Execution(["simulate"] + scenarios + ["-o", scratch.path, "-q"])
     try #require(playing.status == 0, "\(playing.errors)")
-    return scratch
+    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path)
+    return Dictionary(uniqueKeysWithValues: try names.map { ($0, try scratch.bytes($0)) })
   }
 }
 
