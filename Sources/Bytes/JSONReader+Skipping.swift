@@ -16,6 +16,14 @@ extension JSONReader {
     isFirst = false
   }
 
+  /// Moves past a whole value; answers where it stands in the text, without the white space before it.
+  package mutating func rangeOfValue() throws(JSONError) -> Range<Int> {
+    _ = try peek()
+    let start = offset
+    try skipValue()
+    return start..<offset
+  }
+
   /// Moves past a string, number or word.
   @inlinable
   mutating func skipScalar() throws(JSONError) {

@@ -209,8 +209,8 @@ struct PlacedWidgetTests {
         #""t":180060,"type":"reload.started","reloadId":"late","instance":"w","requestIds":["q"],"charged":true"#
       ]
     try withRun(waiting + served) { _, placed in
-      let recorded = placed.detail.recorded
-      #expect(recorded.rowsStart?.seconds == 180_060)
+      let detail = placed.detail
+      #expect(detail.recorded.rowsStart(detail.lines)?.seconds == 180_060)
     }
     try withRun((0..<3_000).flatMap { Self.reload($0, at: $0 * 20) }) { _, placed in
       let (_, note) = WidgetCharts(of: placed.detail, path: placed.path)

@@ -136,15 +136,13 @@ extension BudgetDay {
     charged += 1
     mostChargedWithinDay = max(mostChargedWithinDay, day)
     let step = Step(reference: reference, total: charged)
-    if let last = steps.last?.reference.time,
-      Self.bucket(last, Self.stepMilliseconds) == Self.bucket(reference.time, Self.stepMilliseconds)
-    {
-      steps[steps.count - 1] = step
-    } else if steps.count < Self.mostSteps {
-      steps.append(step)
-    } else {
-      steps[steps.count - 1] = step
-    }
+    let isSameWhile =
+      steps.last.map {
+        Self.bucket($0.reference.time, Self.stepMilliseconds)
+          == Self.bucket(reference.time, Self.stepMilliseconds)
+      } ?? false
+    if isSameWhile || steps.count == Self.mostSteps { steps.removeLast() }
+    steps.append(step)
   }
 
   mutating func note(_ balance: Double, at reference: EventReference) {

@@ -23,5 +23,5 @@ struct LastRows<Row: Sendable>: Sendable {
   var all: [Row] { Array(kept.suffix(RowLimit.perWidget)) }
 
   /// How many came before those.
-  var omitted: Int { count - min(count, RowLimit.perWidget) }
+  var omitted: Int { max(0, count - RowLimit.perWidget) }
 }

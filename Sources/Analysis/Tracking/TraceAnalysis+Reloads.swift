@@ -40,8 +40,7 @@ extension TraceAnalysis {
   }
 
   mutating func readFlag(_ flag: Bool, for id: String, at place: EventReference) {
-    var place = place
-    guard let (index, open) = find(id, at: &place) else { return }
+    guard let (index, open, place) = find(id, at: place) else { return }
     widgets[index].usesLocation = true
     widgets[index].open[open].facts.row.flag = flag
     widgets[index].open[open].facts.row.flagRead = place
@@ -49,16 +48,14 @@ extension TraceAnalysis {
   }
 
   mutating func requestLocation(_ accuracy: String?, for id: String, at place: EventReference) {
-    var place = place
-    guard let (index, open) = find(id, at: &place) else { return }
+    guard let (index, open, place) = find(id, at: place) else { return }
     widgets[index].usesLocation = true
     widgets[index].open[open].facts.accuracyAsked = accuracy
     widgets[index].open[open].facts.locationRequested = place
   }
 
   mutating func locate(_ result: LocationResult, at place: EventReference) {
-    var place = place
-    guard let (index, open) = find(result.reloadID, at: &place) else { return }
+    guard let (index, open, place) = find(result.reloadID, at: place) else { return }
     widgets[index].locationResults.add(result.outcome)
     if result.outcome != .notRequested { widgets[index].usesLocation = true }
     compare(result, with: widgets[index].open[open].facts.locationRequested, at: place)
@@ -100,8 +97,7 @@ extension TraceAnalysis {
   }
 
   mutating func provide(_ timeline: TimelineProvision, at place: EventReference) {
-    var place = place
-    guard let (index, open) = find(timeline.reloadID, at: &place) else { return }
+    guard let (index, open, place) = find(timeline.reloadID, at: place) else { return }
     compare(timeline, with: widgets[index].open[open].facts.row.start, at: place)
     for entry in timeline.entries {
       guard let content = entry.contentAt else { continue }
@@ -268,10 +264,10 @@ extension TraceAnalysis {
       .compactMap { requests[$0].requested.row }.min()
   }
 
-  /// The open reload of an id, as the widget's place and the reload's among its open ones; the event gets its row.
+  /// The open reload of an id, as the widget's place and the reload's among its open ones, and the event in its row.
   private mutating func find(
-    _ id: String, at place: inout EventReference
-  ) -> (widget: Int, open: Int)? {
+    _ id: String, at place: EventReference
+  ) -> (widget: Int, open: Int, place: EventReference)? {
     let known = latestReload.id == id ? latestReload.widget : openReloads[id]
     guard let index = known,
       let open = widgets[index].open.lastIndex(where: { $0.facts.row.reloadID == id })
@@ -280,7 +276,6 @@ extension TraceAnalysis {
       stray(id, "names a reload that did not start", of: nil, at: place)
       return nil
     }
-    place = place.inRow(widgets[index].open[open].facts.row.start.row)
-    return (index, open)
+    return (index, open, place.inRow(widgets[index].open[open].facts.row.start.row))
   }
 }

@@ -145,7 +145,7 @@ extension TraceAnalysis {
 
   /// Whether a widget's provider was at work at a moment a short while ago.
   private func isBusy(_ index: Int, at moment: TraceTime) -> Bool {
-    if widgets[index].open.contains(where: { $0.facts.row.provided == nil }) { return true }
+    if isReloading(index) { return true }
     return widgets[index].lastProvided.map { $0 >= moment } ?? false
   }
 

@@ -128,7 +128,7 @@ extension TraceAnalysis {
   }
 
   /// Whether a reload of the widget has brought no timeline yet, so that it may have brought what is shown.
-  private func isReloading(_ index: Int) -> Bool {
+  func isReloading(_ index: Int) -> Bool {
     widgets[index].open.contains { $0.facts.row.provided == nil }
   }
 

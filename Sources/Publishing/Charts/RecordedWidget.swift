@@ -2,23 +2,26 @@ internal import Analysis
 internal import Bytes
 internal import Traces
 
+/// The lines of a widget's ledger that a timeline is drawn from, of a long one the last.
+struct RecordedLines: Sendable {
+  let all: [LedgerLine]
+  /// The latest time that the lines before those tell of; nil when those are all.
+  let from: TraceTime?
+
+  /// Lines of no more blocks than these are drawn: about as many as there are views.
+  static let mostBlocks = 26
+}
+
 /// One placed widget as one trace recorded it: what a timeline and a budget chart are drawn from.
 struct RecordedWidget: Sendable {
   let trace: TraceRecord
   let widget: WidgetReport
   let device: DeviceReport
-  /// The lines of its ledger, of a long one the last.
-  let lines: [LedgerLine]
-  /// The latest time that the lines before those tell of; nil when those are all.
-  let linesFrom: TraceTime?
 
-  /// Lines of no more blocks than these are drawn: about as many as there are views.
-  static let mostBlocks = 26
-
-  /// The instant from which on every request, reload, view and state is here; nil when all are.
-  var rowsStart: TraceTime? {
+  /// The instant from which on every view and state, and every request and reload of some lines, is here; nil when all are.
+  func rowsStart(_ lines: RecordedLines) -> TraceTime? {
     [
-      linesFrom,
+      lines.from,
       widget.omittedViews > 0 ? widget.views.first?.start.time : nil, device.keptFrom,
     ].compactMap(\.self).max()
   }

@@ -5,6 +5,7 @@ internal import Traces
 /// Turns what is known of a placed widget into the lanes of a reload timeline.
 struct TimelineMaker {
   let recorded: RecordedWidget
+  let lines: [LedgerLine]
   /// Where the marks lead; nil when the site has no ledger of the widget.
   let ledger: Ledger?
   let path: PagePath
@@ -17,14 +18,15 @@ struct TimelineMaker {
   /// From when on the last day is drawn, where not all of it is at hand.
   let partialStart: TraceTime?
 
-  init(recorded: RecordedWidget, ledger: Ledger?, path: PagePath) {
+  init(recorded: RecordedWidget, lines: RecordedLines, ledger: Ledger?, path: PagePath) {
     self.recorded = recorded
+    self.lines = lines.all
     self.ledger = ledger
     self.path = path
     let span = recorded.trace.span ?? TraceTime.start...TraceTime.start
     let calendar = recorded.trace.epoch
     let last = calendar.day(of: span.upperBound)
-    let start = recorded.rowsStart
+    let start = recorded.rowsStart(lines)
     let first = start.map { calendar.day(of: $0) + 1 } ?? calendar.day(of: span.lowerBound)
     knownDays = min(first, last)...last
     partialStart = start.flatMap { calendar.day(of: $0) >= last ? $0 : nil }
@@ -87,7 +89,7 @@ struct TimelineMaker {
 
 extension TimelineMaker {
   private func addRequests(to marks: inout [Int: [TimelineMark]]) {
-    for row in recorded.lines.lazy.compactMap(\.request) {
+    for row in lines.lazy.compactMap(\.request) {
       let day = calendar.day(of: row.requested.time)
       let eligible = row.eligibleAt.map {
         Double($0.milliseconds - calendar.startOfDay(day).milliseconds) / 60_000
@@ -105,7 +107,7 @@ extension TimelineMaker {
   /// Each reload once, however many requests it served, in the order of their starts.
   private var reloads: [LedgerReload] {
     var seen: Set<EventReference> = []
-    return recorded.lines.compactMap(\.reload).filter { seen.insert($0.start).inserted }
+    return lines.compactMap(\.reload).filter { seen.insert($0.start).inserted }
       .sorted { $0.start < $1.start }
   }
 

@@ -6,6 +6,8 @@ internal import Traces
 /// The charts of one placed widget.
 struct WidgetCharts {
   let recorded: RecordedWidget
+  /// The lines of its ledger, which only timelines ask for.
+  private let lines: @Sendable () -> RecordedLines
   /// Where the marks lead; nil when the site has no ledger of the widget.
   let ledger: Ledger?
   /// The page the charts stand on; their links lead from there.
@@ -19,13 +21,15 @@ struct WidgetCharts {
   /// The charts of a widget that has a ledger.
   init(of detail: WidgetDetail, path: PagePath) {
     recorded = detail.recorded
+    lines = { detail.lines }
     ledger = Ledger(of: detail.placed)
     self.path = path
   }
 
   /// The charts of a widget that has no pages of its own.
-  init(of recorded: RecordedWidget, path: PagePath) {
+  init(of recorded: RecordedWidget, lines: RecordedLines, path: PagePath) {
     self.recorded = recorded
+    self.lines = { lines }
     ledger = nil
     self.path = path
   }
@@ -86,13 +90,14 @@ struct WidgetCharts {
 
   /// Everything that happened, day by day: as many of the last days as fit into so many bytes, one at least.
   func timeline(id: String, within room: Int) -> (html: ByteOutput, note: String) {
-    var maker = TimelineMaker(recorded: recorded, ledger: ledger, path: path)
+    var maker = timelineMaker
     let all = maker.dayCount
     var drawn = min(maker.knownDays.count, maker.mostDays)
     if drawn > Self.fewDays {
       // Of many busy days most find no room, and drawing them would take longer than all the rest of the page.
       var day: ByteOutput = []
-      lastDay(id: id).write(to: &day)
+      maker.mostDays = 1
+      maker.chart(id: id).write(to: &day)
       drawn = min(drawn, max(1, 2 * room / day.count))
     }
     while true {
@@ -119,9 +124,13 @@ struct WidgetCharts {
     return "\(days) drawn\(since); the request ledger has them all."
   }
 
+  private var timelineMaker: TimelineMaker {
+    TimelineMaker(recorded: recorded, lines: lines(), ledger: ledger, path: path)
+  }
+
   /// Everything that happened on the last day.
   func lastDay(id: String) -> ReloadTimelineChart {
-    var maker = TimelineMaker(recorded: recorded, ledger: ledger, path: path)
+    var maker = timelineMaker
     maker.mostDays = 1
     return maker.chart(id: id)
   }

@@ -31,10 +31,7 @@ struct DigestBlock: Sendable {
     try reader.beginObject()
     while let key = try reader.nextKey()?.string {
       if key == "lines" {
-        _ = try reader.peek()
-        let start = reader.offset
-        try reader.skipValue()
-        range = start..<reader.offset
+        range = try reader.rangeOfValue()
       } else if key == "sha256" {
         seal = try reader.string()
       } else {

@@ -119,14 +119,18 @@ extension DigestEntry {
     let reason: String
 
     static let changed = Refusal("it was changed after it was made")
+    static let otherLedger = Refusal("its ledgers have another number of lines")
 
     init(_ reason: String) {
       self.reason = reason
     }
   }
 
+  /// What went wrong with answers or blocks, as a phrase.
   static func phrase(_ error: any Error) -> String {
     switch error {
+    case let error as Refusal: error.reason
+    case let error as FileSystemError: error.description
     case let error as RowError: "expected \(error.expected), found \(error.found)"
     case let error as JSONError: "expected \(error.expected), found \(error.found)"
     case DecodingError.dataCorrupted(let context), DecodingError.typeMismatch(_, let context):

@@ -102,7 +102,7 @@ private struct DigestedName: Sendable {
       throw DigestRefusal(diagnostics: [.unkeptRows(name, "\(error)")])
     } catch {
       throw DigestRefusal(
-        diagnostics: [.unusableEntry(name, in: name, LedgerFlaw.phrase(error))])
+        diagnostics: [.unusableEntry(name, in: name, DigestEntry.phrase(error))])
     }
   }
 

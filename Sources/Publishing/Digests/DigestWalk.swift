@@ -129,10 +129,7 @@ struct DigestWalk {
     try reader.beginObject()
     while let key = try reader.nextKey()?.string {
       if key == "row" {
-        _ = try reader.peek()
-        let start = reader.offset
-        try reader.skipValue()
-        row = start..<reader.offset
+        row = try reader.rangeOfValue()
       } else if key == "blocks" {
         let start = reader.offset
         guard let count = try reader.integer(), count >= 0 else {

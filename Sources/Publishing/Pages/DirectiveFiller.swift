@@ -110,15 +110,16 @@ extension DirectiveFiller {
   }
 
   /// The widget in the scenario as the program itself plays it; nil when a run or a trace is named.
-  private func played(_ directive: Directive) -> RecordedWidget? {
+  private func played(_ directive: Directive) -> (widget: RecordedWidget, lines: RecordedLines)? {
     guard directive["run"] == nil, directive["trace"] == nil,
       let scenario = directive["scenario"], let played = publication.play(scenario),
       let trace = RunReport(traces: [played.report]).traces.first
     else { return nil }
     return widget(directive, among: played.report.widgets, key: \.key).map {
-      RecordedWidget(
-        trace: trace, widget: $0, device: played.report.device, lines: played.lines(of: $0),
-        linesFrom: nil)
+      (
+        RecordedWidget(trace: trace, widget: $0, device: played.report.device),
+        RecordedLines(all: played.lines(of: $0), from: nil)
+      )
     }
   }
 
@@ -160,7 +161,7 @@ extension DirectiveFiller {
     if let placed = placed(directive) {
       draw(WidgetCharts(of: placed.detail, path: path), &html)
     } else if let played = played(directive) {
-      draw(WidgetCharts(of: played, path: path), &html)
+      draw(WidgetCharts(of: played.widget, lines: played.lines, path: path), &html)
       append(note: "Played by the bundled simulator: \(lackOfRun(directive)).", to: &html)
     } else {
       append(note: "Not shown: \(lackOfRun(directive)).", to: &html)

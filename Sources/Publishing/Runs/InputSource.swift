@@ -60,7 +60,7 @@ struct InputSource: Sendable {
     } catch let error as FileSystemError {
       shelved.problem = .unkeptRows(name, "\(error)")
     } catch {
-      let reason = LedgerFlaw.phrase(error)
+      let reason = DigestEntry.phrase(error)
       shelved.diagnostics.append(.unusableEntry(name, in: told.first?.file ?? name, reason))
       shelved.input = .unread(
         name: name, byteSize: reading.byteSize, reason: "its digest is of no use: " + reason)

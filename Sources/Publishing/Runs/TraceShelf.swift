@@ -15,7 +15,6 @@ final class TraceShelf: Sendable {
     /// Where the table of each trace is, by its name.
     var tables: [String: Int] = [:]
     var problems: [Diagnostic] = []
-    var told = 0
   }
 
   /// What a table has of the trace: where its device's report is. Then it has the same of each widget, and its blocks.
@@ -46,7 +45,9 @@ final class TraceShelf: Sendable {
   ///
   /// - Throws: `FileSystemError` where there is no room, or what a block of a digest is refused with.
   func store(_ report: TraceReport, _ blocks: LedgerBlocks) throws -> Int {
-    guard blocks.count == LedgerBlocks.count(for: report) else { throw LedgerFlaw.otherCount }
+    guard blocks.count == LedgerBlocks.count(for: report) else {
+      throw DigestEntry.Refusal.otherLedger
+    }
     var table = try numbers(of: RowEncoder.encode(report.device))
     var next = 0
     for widget in report.widgets {
@@ -80,32 +81,15 @@ final class TraceShelf: Sendable {
   /// The lines of a block, which has to have so many.
   private static func lines(in block: ByteOutput, count: Int) throws -> [LedgerLine] {
     let lines = try LedgerBlocks.lines(in: block)
-    guard lines.count == count else { throw LedgerFlaw.otherCount }
+    guard lines.count == count else { throw DigestEntry.Refusal.otherLedger }
     return lines
   }
 
   /// What was asked for and could not be read, each told once.
   func takeProblems() -> [Diagnostic] {
     state.withLock { state in
-      defer { state.told = state.problems.count }
-      return Array(state.problems[state.told...])
-    }
-  }
-}
-
-/// Why blocks are not those of a trace.
-struct LedgerFlaw: Error {
-  let reason: String
-
-  static let otherCount = LedgerFlaw(reason: "its ledgers have another number of lines")
-
-  /// What is wrong with blocks, as a phrase.
-  static func phrase(_ error: any Error) -> String {
-    switch error {
-    case let error as LedgerFlaw: error.reason
-    case let error as DigestEntry.Refusal: error.reason
-    case let error as FileSystemError: "\(error)"
-    default: DigestEntry.phrase(error)
+      defer { state.problems = [] }
+      return state.problems
     }
   }
 }
@@ -165,7 +149,7 @@ extension TraceShelf {
         TableRow.widget, at: table, from: TableRow.device + index * TableRow.widget)
       return try body(table, row)
     } catch {
-      state.withLock { $0.problems.append(.lostRows(placed.trace.file, LedgerFlaw.phrase(error))) }
+      state.withLock { $0.problems.append(.lostRows(placed.trace.file, DigestEntry.phrase(error))) }
       return none
     }
   }

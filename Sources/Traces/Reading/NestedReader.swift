@@ -60,10 +60,8 @@ struct NestedReader: ~Copyable, ~Escapable {
   /// The text of the next value as it is written.
   mutating func source() throws(PlacedTrouble) -> String {
     do throws(JSONError) {
-      _ = try reader.peek()
-      let start = base + reader.offset
-      try reader.skipValue()
-      let bytes = line.extracting(start..<base + reader.offset)
+      let range = try reader.rangeOfValue()
+      let bytes = line.extracting(base + range.lowerBound..<base + range.upperBound)
       return JSONText(bytes: bytes, hasEscapes: false).string
     } catch {
       throw placed(error)
