@@ -17,6 +17,8 @@ let package = Package(
     // Rank 0: bytes in and out: JSON pulled and written, text escaped, numbers, digests.
     .target(
       name: "Bytes", dependencies: ["CNettle"], linkerSettings: [.linkedLibrary("m")]),
+    // Rank 0: XML as a sequence of tags and text.
+    .target(name: "XML", dependencies: ["CExpat"]),
     // Rank 1: what is wrong with an input, where, and what to do.
     .target(name: "Diagnostics", dependencies: ["Bytes"]),
     // Rank 2, leaves: none knows another.
@@ -25,14 +27,15 @@ let package = Package(
     .target(name: "Templates", dependencies: ["Bytes", "Diagnostics"]),
     .target(name: "Charting", dependencies: ["Bytes"]),
     .target(name: "Traces", dependencies: ["Bytes", "Diagnostics", "CZlib"]),
-    .target(name: "Findings", dependencies: ["Bytes", "Diagnostics"]),
+    .target(name: "Findings", dependencies: ["Bytes", "XML", "Diagnostics"]),
     // Rank 3: what the inputs mean.
     .target(name: "Guidance", dependencies: ["Bytes", "Diagnostics", "Documents", "Markdown"]),
     .target(name: "Analysis", dependencies: ["Bytes", "Diagnostics", "Traces", "Findings"]),
     .target(name: "Simulation", dependencies: ["Bytes", "Diagnostics", "Documents", "Traces"]),
     .target(
       name: "Linting",
-      dependencies: ["Bytes", "Diagnostics", "Documents", "Findings"] + swiftSyntax.products),
+      dependencies: ["Bytes", "XML", "Diagnostics", "Documents", "Findings"]
+        + swiftSyntax.products),
     // Rank 4: may this be released?
     .target(
       name: "Readiness",
@@ -75,11 +78,15 @@ let package = Package(
     .systemLibrary(
       name: "CNettle", pkgConfig: "nettle",
       providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
+    .systemLibrary(
+      name: "CExpat", pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
 
     .testTarget(
       name: "ReadinessTests",
       dependencies: ["Readiness", "Analysis", "Documents", "Findings", "Diagnostics", "Bytes"]),
     .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
+    .testTarget(name: "XMLTests", dependencies: ["XML"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "Bytes"]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents", "Diagnostics", "Bytes"]),
     .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "Diagnostics", "Bytes"]),

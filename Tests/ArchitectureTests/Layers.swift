@@ -1,7 +1,7 @@
 /// Which target may know which: an arrow only points to a lower rank.
 enum Layers {
   static let ranks: [String: Int] = [
-    "Bytes": 0, "Diagnostics": 1,
+    "Bytes": 0, "XML": 0, "Diagnostics": 1,
     // For other people's widget extensions: it may know no target, and none of ours may need it.
     "TraceRecorder": 0,
     "Documents": 2, "Markdown": 2, "Templates": 2, "Charting": 2, "Traces": 2, "Findings": 2,

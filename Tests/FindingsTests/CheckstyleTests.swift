@@ -29,9 +29,9 @@ struct CheckstyleTests {
 
   @Test(arguments: [
     "<!DOCTYPE x [<!ENTITY e SYSTEM \"file:///etc/passwd\">]><checkstyle>&e;</checkstyle>",
-    "<checkstyle><!ENTITY a \"b\"></checkstyle>",
+    "<!DOCTYPE checkstyle><checkstyle/>",
   ])
-  func `a document type is refused before anything is parsed`(text: String) {
+  func `a document type is refused`(text: String) {
     let file = Self.read(text)
     #expect(file.reading == nil)
     #expect(file.diagnostics.map(\.id) == ["lint.document-type"])
@@ -48,6 +48,24 @@ struct CheckstyleTests {
     let file = LintFile(broken + Array("<checkstyle/>".utf8), named: "lint/a.xml")
     #expect(file.reading == nil)
     #expect(file.diagnostics.map(\.id) == ["lint.invalid-xml"])
+  }
+
+  @Test func `a processing instruction without data is skipped`() throws {
+    let reading = try #require(
+      Self.read(
+        "<checkstyle><?p?><file name='a'><error message='m' source='r'/></file></checkstyle>"
+      )
+      .reading)
+    #expect(reading.findings.map(\.message) == ["m"])
+  }
+
+  @Test func `a result of 13 MB is read`() throws {
+    let row =
+      "<error line='1' severity='error' message='\(String(repeating: "m", count: 80))' source='r'/>\n"
+    let rows = String(repeating: row, count: 13_000_000 / row.utf8.count)
+    let reading = try #require(
+      Self.read("<checkstyle><file name='a'>\n" + rows + "</file></checkstyle>").reading)
+    #expect(reading.findings.count == 13_000_000 / row.utf8.count)
   }
 
   @Test func `an empty document is clean and not attested`() throws {

@@ -1,18 +1,12 @@
-internal import Foundation
+internal import XML
 
-#if canImport(FoundationXML)
-  internal import FoundationXML
-#endif
-
-/// Collects the rows of a Checkstyle document while the parser walks through it.
-final class CheckstyleContents: NSObject, XMLParserDelegate {
+/// Collects the rows of a Checkstyle document while it is read.
+struct CheckstyleContents {
   private(set) var rows: [Row] = []
   private(set) var omittedCount = 0
   let toolName: String
   private let rowLimit: Int
   private var file = ""
-  /// Whether the document reached its end: the parser calls some that end early complete.
-  private(set) var hasEnd = false
 
   /// One `error` element.
   struct Row: Hashable, Sendable {
@@ -39,12 +33,10 @@ final class CheckstyleContents: NSObject, XMLParserDelegate {
     self.toolName = toolName
   }
 
-  func parser(
-    _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
-    qualifiedName qName: String?, attributes attributeDict: [String: String]
-  ) {
-    switch elementName {
-    case "file": file = attributeDict["name"] ?? ""
+  mutating func take(_ event: XMLEvent) {
+    guard case .start(let name, let attributes) = event.kind else { return }
+    switch name {
+    case "file": file = attributes["name"] ?? ""
     case "error":
       guard rows.count < rowLimit else {
         omittedCount += 1
@@ -52,19 +44,12 @@ final class CheckstyleContents: NSObject, XMLParserDelegate {
       }
       rows.append(
         Row(
-          file: file, line: attributeDict["line"].flatMap { Int($0) },
-          column: attributeDict["column"].flatMap { Int($0) },
-          severity: attributeDict["severity"]?.lowercased() ?? "",
-          message: attributeDict["message"] ?? "", source: attributeDict["source"] ?? ""))
+          file: file, line: attributes["line"].flatMap { Int($0) },
+          column: attributes["column"].flatMap { Int($0) },
+          severity: attributes["severity"]?.lowercased() ?? "",
+          message: attributes["message"] ?? "", source: attributes["source"] ?? ""))
     default: break
     }
-  }
-
-  func parser(
-    _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?,
-    qualifiedName qName: String?
-  ) {
-    if elementName == "checkstyle" { hasEnd = true }
   }
 
   /// `swiftlint.rules.colon` is SwiftLint's rule `colon`; any other source is a rule of the named tool.

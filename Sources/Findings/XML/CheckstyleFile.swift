@@ -1,27 +1,20 @@
 internal import Diagnostics
-internal import Foundation
-
-#if canImport(FoundationXML)
-  internal import FoundationXML
-#endif
+internal import XML
 
 /// Checkstyle XML, as SwiftLint, Periphery, ktlint and others write it.
 enum CheckstyleFile {
   static func read(_ source: LintSource) -> LintAttempt {
     guard source.firstByte == UInt8(ascii: "<"), isCheckstyle(source) else { return .otherForm }
-    guard !hasDocumentType(source.bytes) else { return .refused(documentType(source)) }
-    // Foundation's parser ends the program at a tag that is no text.
     guard String(validating: source.bytes, as: UTF8.self) != nil else {
       return .refused(notText(source))
     }
-    let contents = CheckstyleContents(
+    var contents = CheckstyleContents(
       rowLimit: source.options.limits.findings, toolName: toolName(of: source))
-    let parser = XMLParser(data: Data(source.bytes[source.contentStart...]))
-    parser.shouldResolveExternalEntities = false
-    parser.delegate = contents
-    guard parser.parse(), parser.parserError == nil, contents.hasEnd else {
-      return .refused(broken(source, parser))
+    let problem = XMLReader().read(source.bytes.span.extracting(source.contentStart...)) { event in
+      contents.take(event)
+      return true
     }
+    if let problem { return .refused(refusal(source, problem)) }
     return finish(contents, source)
   }
 
@@ -81,34 +74,29 @@ enum CheckstyleFile {
     return names.first { source.fileName.contains($0.0) }?.1 ?? "Checkstyle"
   }
 
-  /// Whether the text declares a document type or is not in an encoding where that can be seen.
-  private static func hasDocumentType(_ bytes: [UInt8]) -> Bool {
-    bytes.contains(0)
-      || bytes.firstRange(of: Array("<!DOCTYPE".utf8)) != nil
-      || bytes.firstRange(of: Array("<!ENTITY".utf8)) != nil
-  }
-
-  private static func documentType(_ source: LintSource) -> Diagnostic {
-    let offset = source.bytes.firstRange(of: Array("<!".utf8))?.lowerBound ?? 0
-    let (place, excerpt) = Excerpt.locate(
-      offset: offset, length: 9, in: source.bytes.span, file: source.name)
-    return Diagnostic(
-      "lint.document-type", .error,
-      "XML with a document type is refused: it could read files or grow without end", at: place,
-      excerpt: excerpt, suggestion: "Leave the DOCTYPE out; Checkstyle needs none.")
-  }
-
   private static func notText(_ source: LintSource) -> Diagnostic {
     Diagnostic(
       "lint.invalid-xml", .error, "the XML is not UTF-8", at: FilePosition(file: source.name),
       suggestion: "Have the tool write its result in UTF-8, or convert the file.")
   }
 
-  private static func broken(_ source: LintSource, _ parser: XMLParser) -> Diagnostic {
-    Diagnostic(
-      "lint.invalid-xml", .error, "the XML is not well-formed",
-      at: FilePosition(
-        file: source.name, line: max(1, parser.lineNumber), column: max(1, parser.columnNumber)),
-      suggestion: "Write the result again; a file that ends early means the tool was stopped.")
+  private static func refusal(_ source: LintSource, _ problem: XMLProblem) -> Diagnostic {
+    let (place, excerpt) = Excerpt.locate(
+      offset: source.contentStart + problem.offset, in: source.bytes.span, file: source.name)
+    return switch problem.kind {
+    case .documentType:
+      Diagnostic(
+        "lint.document-type", .error,
+        "XML with a document type is refused: it could read files or grow without end", at: place,
+        excerpt: excerpt, suggestion: "Remove the DOCTYPE; Checkstyle needs none.")
+    case .syntax:
+      Diagnostic(
+        "lint.invalid-xml", .error, "invalid XML: \(problem.text)", at: place, excerpt: excerpt,
+        suggestion: "Write the result again; a file that ends early means the tool was stopped.")
+    case .limit:
+      Diagnostic(
+        "lint.invalid-xml", .error, "the XML is refused: \(problem.text)", at: place,
+        excerpt: excerpt, suggestion: "Split the result, or have the tool write SARIF.")
+    }
   }
 }

@@ -69,6 +69,23 @@ struct PropertyListTests {
     #expect(found.place?.line == line)
   }
 
+  @Test(arguments: [
+    "<plist><!-- a -- b ---><dict><key>A</key><string>1</string></dict></plist>",
+    "\u{FEFF}\n <?xml version=\"1.0\"?><plist><dict><key>A</key><string>1</string></dict></plist>",
+    "<plist version=\"1.0\"><?p?><dict><?p?><key>A</key><string>1</string></dict></plist>",
+    "<plist><dict><key>A</key><string><![CDATA[1]]></string></dict></plist>\nmore",
+    "<plist><dict><key>A<!-- -- --></key><string>1</string></dict></plist>",
+  ])
+  func `what Apple's parser reads is read`(text: String) throws {
+    #expect(try value(text)["A"]?.text == "1")
+  }
+
+  @Test func `hyphens outside comments stay`() throws {
+    let list =
+      "<plist><array><string>a--b</string><string><![CDATA[<!-- - -->]]></string></array></plist>"
+    #expect(try value(list).items.map(\.text) == ["a--b", "<!-- - -->"])
+  }
+
   @Test func `a name that is not UTF-8 is refused`() throws {
     let bytes = Array("<plist><dict><k".utf8) + [0xEB] + Array("y>A</key></dict></plist>".utf8)
     let error = try #require(throws: PropertyListError.self) {

@@ -16,18 +16,20 @@ extension PropertyListError {
         "project.invalid-property-list", .warning, "\(found) where \(expected) is expected",
         at: place, excerpt: excerpt,
         suggestion: conflict
-          ? "Resolve the merge conflict." : "Mend the file; what only it says is not known."))
+          ? "Resolve the merge conflict." : "Fix the file; values that only it has are unknown."))
   }
 
   static func brokenBinary(_ file: String) -> PropertyListError {
     unreadable(file, "the binary property list is broken")
   }
 
-  static func unreadable(_ file: String, _ reason: String, line: Int? = nil) -> PropertyListError {
+  static func unreadable(
+    _ file: String, _ reason: String, at place: FilePosition? = nil
+  ) -> PropertyListError {
     PropertyListError(
       diagnostic: Diagnostic(
         "project.invalid-property-list", .warning, "the property list cannot be read: \(reason)",
-        at: FilePosition(file: file, line: line),
-        suggestion: "Mend the file; what only it says is not known."))
+        at: place ?? FilePosition(file: file),
+        suggestion: "Fix the file; values that only it has are unknown."))
   }
 }

@@ -8,7 +8,6 @@ enum PropertyListFile {
   static func value(of bytes: [UInt8], file: String) throws(PropertyListError) -> PropertyNode {
     if bytes.starts(with: "bplist".utf8) { return try binary(bytes, file: file) }
     let isXML = bytes.first { !$0.isBlankOrMark } == UInt8(ascii: "<")
-    // Foundation's XML parser does not survive a name that is not UTF-8.
     guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else {
       throw .unreadable(file, "it is neither UTF-8 text nor a binary property list")
     }
@@ -71,7 +70,7 @@ enum PropertyListFile {
 
 extension UInt8 {
   /// Whether the byte is white space or belongs to a UTF-8 byte order mark.
-  fileprivate var isBlankOrMark: Bool {
+  var isBlankOrMark: Bool {
     self == 32 || (9...13).contains(self) || [0xEF, 0xBB, 0xBF].contains(self)
   }
 }

@@ -1,22 +1,18 @@
 internal import Diagnostics
 internal import Foundation
+internal import XML
 
-#if canImport(FoundationXML)
-  internal import FoundationXML
-#endif
-
-/// Builds the tree of an XML property list while the parser walks through it.
-final class XMLPropertyListReader: NSObject, XMLParserDelegate {
-  private let file: String
+/// Builds the tree of an XML property list while it is read.
+///
+/// Reads what Apple's parser reads: white space before the declaration, `--` in a comment, and anything after the end of the list.
+struct XMLPropertyListReader {
+  private let place: (Int) -> FilePosition
   private var open: [Collection] = []
   private var text = ""
   private var start = FilePosition(file: "")
   private var root: PropertyNode?
+  private var isFinished = false
   private var problem: String?
-  private let bytes: [UInt8]
-  private let lines: LineTable
-  /// How far tags were looked for.
-  private var searched = 0
 
   private static let deepest = 64
 
@@ -33,91 +29,105 @@ final class XMLPropertyListReader: NSObject, XMLParserDelegate {
     }
   }
 
-  private init(_ bytes: [UInt8], file: String) {
-    self.file = file
-    self.bytes = bytes
-    lines = LineTable(of: bytes)
+  private init(_ place: @escaping (Int) -> FilePosition) {
+    self.place = place
   }
 
   /// The value of a file; entities are refused, because they can grow without end.
   static func value(of bytes: [UInt8], file: String) throws(PropertyListError) -> PropertyNode {
-    if let offset = bytes.firstRange(of: Array("<!ENTITY".utf8))?.lowerBound {
-      throw .syntax("an entity", expected: "a value", at: offset, in: bytes, file: file)
+    let lines = LineTable(of: bytes)
+    func place(_ offset: Int) -> FilePosition {
+      let line = lines.line(at: offset)
+      return FilePosition(
+        file: file, line: line, column: offset - lines.bytes(ofLine: line).lowerBound + 1)
     }
-    let reader = XMLPropertyListReader(bytes, file: file)
-    let parser = XMLParser(data: Data(bytes))
-    parser.shouldResolveExternalEntities = false
-    parser.delegate = reader
-    let isWhole = parser.parse() && parser.parserError == nil
-    if let problem = reader.problem {
-      throw .unreadable(file, problem, line: max(1, parser.lineNumber))
+    let first = bytes.firstIndex { !$0.isBlankOrMark } ?? 0
+    var reader = XMLPropertyListReader { place(first + $0) }
+    var last = 0
+    let list = withPlainComments(bytes[first...])
+    let failure = XMLReader(documentType: "plist").read(list.span) { event in
+      last = event.offset
+      reader.take(event)
+      return reader.problem == nil && !reader.isFinished
     }
-    guard isWhole, let root = reader.root else {
-      throw .unreadable(file, "the XML is not well-formed", line: max(1, parser.lineNumber))
+    if let problem = reader.problem { throw .unreadable(file, problem, at: reader.place(last)) }
+    if let failure { throw .unreadable(file, failure.text, at: reader.place(failure.offset)) }
+    guard let root = reader.root else {
+      throw .unreadable(file, "it has no value", at: reader.place(last))
     }
     return root
   }
 
-  func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
-    qualifiedName: String?, attributes: [String: String]
-  ) {
-    text = ""
-    start = place(of: name, line: max(1, parser.lineNumber))
-    guard name == "dict" || name == "array" else { return }
-    if open.count >= Self.deepest { return stop(parser, "deeper than \(Self.deepest) levels") }
-    open.append(Collection(isDictionary: name == "dict", place: start))
+  /// The same bytes with spaces for the hyphens inside comments, where only a strict reader minds them.
+  private static func withPlainComments(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var result = Array(bytes)
+    var index = 0
+    while let open = result[index...].firstIndex(of: UInt8(ascii: "<")) {
+      let isComment = result[open...].starts(with: "<!--".utf8)
+      let isData = result[open...].starts(with: "<![CDATA[".utf8)
+      guard isComment || isData else {
+        index = open + 1
+        continue
+      }
+      let content = open + (isComment ? 4 : 9)
+      let end = Array((isComment ? "-->" : "]]>").utf8)
+      guard let close = result[content...].firstRange(of: end) else { break }
+      if isComment {
+        for hyphen in content..<close.lowerBound where result[hyphen] == UInt8(ascii: "-") {
+          result[hyphen] = UInt8(ascii: " ")
+        }
+      }
+      index = close.upperBound
+    }
+    return result
+  }
+}
+
+extension XMLPropertyListReader {
+  private mutating func take(_ event: XMLEvent) {
+    switch event.kind {
+    case .text(let content): text += content
+    case .start(let name, _):
+      text = ""
+      start = place(event.offset)
+      guard name == "dict" || name == "array" else { return }
+      guard open.count < Self.deepest else { return stop("deeper than \(Self.deepest) levels") }
+      open.append(Collection(isDictionary: name == "dict", place: start))
+    case .end(let name):
+      end(name)
+      text = ""
+    }
   }
 
-  /// Where a tag opens: on the parser's line, after the tag before it.
-  private func place(of tag: String, line: Int) -> FilePosition {
-    let range = lines.bytes(ofLine: line)
-    let rest = bytes[max(range.lowerBound, min(searched, range.upperBound))..<range.upperBound]
-    let offset = rest.firstRange(of: Array("<\(tag)".utf8))?.lowerBound ?? range.lowerBound
-    searched = offset + 1
-    return FilePosition(file: file, line: line, column: offset - range.lowerBound + 1)
-  }
-
-  func parser(_ parser: XMLParser, foundCharacters string: String) {
-    text += string
-  }
-
-  func parser(_ parser: XMLParser, foundCDATA block: Data) {
-    text += String(decoding: block, as: UTF8.self)
-  }
-
-  func parser(
-    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-  ) {
+  private mutating func end(_ name: String) {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
     switch name {
     case "dict", "array":
-      if let collection = open.popLast() { finish(collection.node, parser) }
+      if let collection = open.popLast() { finish(collection.node) }
     case "key":
-      guard !open.isEmpty else { return stop(parser, "a key outside a dictionary") }
+      guard !open.isEmpty else { return stop("a key outside a dictionary") }
       open[open.count - 1].key = (text, start)
-    case "string": finish(.string(text), parser)
-    case "true": finish(.boolean(true), parser)
-    case "false": finish(.boolean(false), parser)
+    case "string": finish(.string(text))
+    case "true": finish(.boolean(true))
+    case "false": finish(.boolean(false))
     case "integer":
-      guard let value = Int(trimmed) else { return stop(parser, "\"\(trimmed)\" is no integer") }
-      finish(.integer(value), parser)
+      guard let value = Int(trimmed) else { return stop("\"\(trimmed)\" is no integer") }
+      finish(.integer(value))
     case "real":
-      guard let value = Double(trimmed) else { return stop(parser, "\"\(trimmed)\" is no number") }
-      finish(.real(value), parser)
-    case "date": finish(.date(trimmed), parser)
-    case "data": finish(.data, parser)
-    case "plist": break
-    default: stop(parser, "<\(name)> is no element of a property list")
+      guard let value = Double(trimmed) else { return stop("\"\(trimmed)\" is no number") }
+      finish(.real(value))
+    case "date": finish(.date(trimmed))
+    case "data": finish(.data)
+    case "plist": isFinished = true
+    default: stop("<\(name)> is no element of a property list")
     }
-    text = ""
   }
 
-  private func finish(_ content: PropertyNode.Content, _ parser: XMLParser) {
-    finish(PropertyNode(content, at: start), parser)
+  private mutating func finish(_ content: PropertyNode.Content) {
+    finish(PropertyNode(content, at: start))
   }
 
-  private func finish(_ node: PropertyNode, _ parser: XMLParser) {
+  private mutating func finish(_ node: PropertyNode) {
     guard var collection = open.popLast() else {
       root = root ?? node
       return
@@ -128,13 +138,12 @@ final class XMLPropertyListReader: NSObject, XMLParserDelegate {
       collection.entries.append(PropertyEntry(key.name, at: key.place, node))
       collection.key = nil
     } else {
-      stop(parser, "a value without a key")
+      stop("a value without a key")
     }
     open.append(collection)
   }
 
-  private func stop(_ parser: XMLParser, _ problem: String) {
+  private mutating func stop(_ problem: String) {
     self.problem = self.problem ?? problem
-    parser.abortParsing()
   }
 }

@@ -1,0 +1,157 @@
+import Testing
+
+@testable import XML
+
+struct XMLReaderTests {
+  private static func read(
+    _ text: String, limits: XMLLimits = XMLLimits(), documentType: String? = nil
+  ) -> (events: [String], problem: XMLProblem?) {
+    var events: [String] = []
+    let bytes = Array(text.utf8)
+    let problem = XMLReader(limits: limits, documentType: documentType).read(bytes.span) { event in
+      events.append("\(event.offset) \(event.kind.brief)")
+      return true
+    }
+    return (events, problem)
+  }
+
+  @Test func `tags, attributes and text come with their offsets`() {
+    let (events, problem) = Self.read("<a b='1 &amp; 2'>é&#33;<c/><![CDATA[<d>]]> e</a>\n")
+    #expect(problem == nil)
+    #expect(
+      events == [
+        "0 <a b=1 & 2>", "17 é!", "24 <c>", "28 </c>", "37 <d> e", "45 </a>",
+      ])
+  }
+
+  @Test(arguments: [
+    "<a><?p?></a>", "<a><?p q?></a>", "<?p?><a/>", "<a/><?p?>", "<a><!--?--></a>",
+    "<?xml version='1.0'?><?p?><a/>",
+  ])
+  func `a processing instruction without data is skipped`(text: String) {
+    let (events, problem) = Self.read(text)
+    #expect(problem == nil)
+    #expect(events.count == 2)
+  }
+
+  @Test func `reading ends where the receiver has enough`() {
+    var count = 0
+    let bytes = Array("<a><b/><c/></a".utf8)
+    let problem = XMLReader().read(bytes.span) { _ in
+      count += 1
+      return count < 2
+    }
+    #expect(problem == nil)
+    #expect(count == 2)
+  }
+
+  @Test(arguments: [
+    ("", 0), ("<a>", 3), ("<a></b>", 5), ("<a b=1/>", 5), ("<a b='1' b='2'/>", 9), ("<a/><b/>", 4),
+    ("<a>&b;</a>", 3), ("<a>\u{1}</a>", 3), ("<a><!-- -- --></a>", 10),
+  ])
+  func `what is not well-formed is a problem with its place`(text: String, offset: Int) {
+    let problem = Self.read(text).problem
+    #expect(problem?.kind == .syntax)
+    #expect(problem?.offset == offset)
+  }
+
+  @Test(arguments: [
+    "<!DOCTYPE a><a/>", "<!DOCTYPE a SYSTEM 'file:///etc/passwd'><a/>",
+    "<!DOCTYPE plist [<!ENTITY b 'c'>]><plist>&b;</plist>",
+    "<!DOCTYPE plist [<!ENTITY % b SYSTEM 'c'> %b;]><plist/>",
+    "<!DOCTYPE plist [<!ATTLIST plist b CDATA 'c'>]><plist/>",
+  ])
+  func `a document type is refused`(text: String) {
+    #expect(Self.read(text, documentType: "plist").problem?.kind == .documentType)
+  }
+
+  @Test func `the named document type is read, and defines no entity`() {
+    let type = "<!DOCTYPE plist PUBLIC '-//Apple//DTD PLIST 1.0//EN' 'http://a/b.dtd'>"
+    #expect(Self.read(type + "<plist/>", documentType: "plist").problem == nil)
+    let problem = Self.read(type + "<plist>&b;</plist>", documentType: "plist").problem
+    #expect(problem?.kind == .syntax)
+  }
+
+  @Test func `the bytes are UTF-8, whatever the declaration says`() {
+    let declaration = "<?xml version='1.0' encoding='UTF-16'?>"
+    #expect(Self.texts(Array("\u{FEFF}\(declaration)<a>é</a>".utf8)) == ["é"])
+    #expect(Self.texts(Array("<a>".utf8) + [0xE9] + Array("</a>".utf8)) == nil)
+  }
+
+  private static func texts(_ bytes: [UInt8]) -> [String]? {
+    var texts: [String] = []
+    let problem = XMLReader().read(bytes.span) { event in
+      if case .text(let text) = event.kind { texts.append(text) }
+      return true
+    }
+    return problem == nil ? texts : nil
+  }
+}
+
+struct XMLLimitTests {
+  private static func problem(_ text: String, _ limits: XMLLimits = XMLLimits()) -> XMLProblem? {
+    let bytes = Array(text.utf8)
+    return XMLReader(limits: limits).read(bytes.span) { _ in true }
+  }
+
+  @Test func `each limit is exact`() {
+    var limits = XMLLimits()
+    (limits.bytes, limits.depth, limits.attributes, limits.elements) = (40, 2, 2, 3)
+    #expect(Self.problem("<a b='' c=''><d/><d/></a>", limits) == nil)
+    for text in [
+      "<a><b><c/></b></a>", "<a b='' c='' d=''/>", "<a><b/><b/><b/></a>",
+      "<a>" + String(repeating: " ", count: 40) + "</a>",
+    ] {
+      #expect(Self.problem(text, limits)?.kind == .limit, "\(text)")
+    }
+  }
+
+  @Test func `a million attributes are refused, with the count`() {
+    let list = (0..<1_000_000).map { " a\($0)=''" }.joined()
+    let problem = Self.problem("<a" + list + "/>")
+    #expect(problem?.text == "an element has more than 1000 attributes")
+  }
+
+  @Test func `long tokens and many levels take no more than their length`() {
+    let long = String(repeating: "x", count: 30_000_000)
+    #expect(Self.problem("<a b='\(long)'>\(long)<!--\(long)--><?p \(long)?></a>") == nil)
+    #expect(Self.problem(String(repeating: "<a>", count: 1_000_000))?.kind == .limit)
+    #expect(Self.problem(String(repeating: "<a", count: 1_000_000))?.kind == .syntax)
+  }
+
+  @Test func `no document of a few signs ends the program`() {
+    var random = SeededGenerator(state: 20)
+    let signs = [
+      "<", ">", "/", "a", "=", "'", "\"", "?", "!", "-", "--", "[", "]", "&", ";", "#", " ", "<a>",
+      "</a>", "<?p?>", "<!DOCTYPE a", "<![CDATA[", "]]>", "&amp;", "&#0;", "xml", "\u{FEFF}", "é",
+    ]
+    var wellFormed = 0
+    for _ in 0..<20_000 {
+      let count = Int.random(in: 1...12, using: &random)
+      let text = (0..<count).map { _ in signs.randomElement(using: &random) ?? "" }.joined()
+      if Self.problem("<a>" + text + "</a>") == nil { wellFormed += 1 }
+    }
+    #expect(wellFormed > 100)
+  }
+}
+
+/// A generator with a written seed, so that every run tests the same documents.
+private struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 29)
+  }
+}
+
+extension XMLEvent.Kind {
+  fileprivate var brief: String {
+    switch self {
+    case .start(let name, let attributes):
+      "<\(name)\(attributes.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined())>"
+    case .text(let text): text
+    case .end(let name): "</\(name)>"
+    }
+  }
+}
