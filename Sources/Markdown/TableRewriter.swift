@@ -59,9 +59,11 @@ struct TableRewriter {
   private mutating func rewriteTables(in index: Int, from candidate: Int) {
     let node = tree.nodes[index]
     let chain = containers(of: index)
+    let underline = node.kind == .heading ? underline(of: node, chain) : nil
+    let last = underline ?? Int(node.endLine)
     var line = candidate
-    while line <= node.endLine {
-      if let end = rewriteTable(delimiter: line, last: Int(node.endLine), chain: chain) {
+    while line <= last && line != underline {
+      if let end = rewriteTable(delimiter: line, last: last, chain: chain) {
         line = end + 2
       } else {
         line += 1
@@ -95,6 +97,7 @@ struct TableRewriter {
     header: ContainerPrefixes.Content, through end: Int, chain: [Int]
   ) -> Int? {
     let headerLine = rows[0].line
+    guard headerLine > replaced.last?.lines.upperBound ?? 0 else { return nil }
     let prefix = prefixes.prefix(in: chain, tree: tree)
     let cellCount = rows.reduce(0) { $0 + min($1.row.cells.count, alignments.count) }
     let cost = (prefix.count + 32) * cellCount + alignments.count * rows.count
@@ -134,6 +137,19 @@ extension TableRewriter {
   private mutating func content(_ line: Int, _ chain: [Int]) -> ContainerPrefixes.Content? {
     let bytes = text.bytes
     return prefixes.content(of: line, in: chain, tree: tree, lines: lines, bytes: bytes.span)
+  }
+
+  /// The line of `---` or `===` that makes a paragraph a heading.
+  ///
+  /// libcmark ends such a heading one line later when another line follows, where the next block may begin.
+  private mutating func underline(of node: SyntaxNode, _ chain: [Int]) -> Int? {
+    (Int(node.line) + 1...Int(node.endLine)).first { line in
+      guard let content = content(line, chain), content.indent < 4 else { return false }
+      let row = TableRow.trimmed(range(content, line), in: text.bytes.span)
+      guard let sign = row.first.map({ text.bytes[$0] }) else { return false }
+      return (sign == UInt8(ascii: "-") || sign == UInt8(ascii: "="))
+        && row.allSatisfy { text.bytes[$0] == sign }
+    }
   }
 
   private func range(_ content: ContainerPrefixes.Content, _ line: Int) -> Range<Int> {

@@ -30,7 +30,7 @@ struct TableRow {
     return alignments.isEmpty ? nil : alignments
   }
 
-  private static func trimmed(_ range: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
+  static func trimmed(_ range: Range<Int>, in bytes: Span<UInt8>) -> Range<Int> {
     var range = range
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
     while let first = range.first, isSpace(bytes[first]) { range = range.dropFirst() }
