@@ -33,6 +33,7 @@ struct LintCommand: Command {
       result, rules: guidance.rules, tool: guidance.tool, root: options.project)
     if options.isVerbose { tell(project, result) }
     guard write(report, result, &problems) else { return refuse(problems) }
+    if options.form == .sarif { tellGaps(result) }
     if !options.isQuiet { terminal.say(summary(report, result)) }
     return status(report, result)
   }
@@ -95,6 +96,14 @@ struct LintCommand: Command {
     terminal.say("\(Plural.text(result.checkedFileCount, "Swift file")) parsed")
   }
 
+  /// SARIF is read by programs: who reads the log of a job learns here why the check is incomplete.
+  private func tellGaps(_ result: LintResult) {
+    for gap in result.gaps {
+      terminal.say(
+        "incomplete: " + [gap.place?.file, gap.summary].compactMap(\.self).joined(separator: ": "))
+    }
+  }
+
   private func summary(_ report: LintReport, _ result: LintResult) -> String {
     let open = report.findings.filter(\.isOpen)
     func count(_ level: FindingLevel, _ word: String) -> String {
@@ -104,6 +113,7 @@ struct LintCommand: Command {
     text += "\(Plural.text(open.count { $0.level == .note }, "remark"))"
     let silenced = report.findings.count(where: \.isSuppressed)
     if silenced > 0 { text += "; \(silenced) silenced" }
+    if !result.gaps.isEmpty { text += "; incomplete: \(Plural.text(result.gaps.count, "gap"))" }
     return text + "; " + Plural.text(result.targetNames.count, "widget extension") + ": "
       + (result.targetNames.isEmpty ? "none" : result.targetNames.joined(separator: ", "))
   }
@@ -111,10 +121,11 @@ struct LintCommand: Command {
   // MARK: status
 
   private func status(_ report: LintReport, _ result: LintResult) -> ExitStatus {
+    // Findings come first: the log, the result and the summary say that the check is incomplete as well.
     if report.findings.contains(where: { $0.isOpen && $0.level >= .warning }) {
       return .gateFailed
     }
-    return result.problems.contains { $0.severity == .error } ? .degraded : .fine
+    return result.gaps.isEmpty ? .fine : .degraded
   }
 
   private func refuse(_ problems: [Diagnostic]) -> ExitStatus {

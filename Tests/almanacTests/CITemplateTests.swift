@@ -37,7 +37,8 @@ struct CITemplateTests {
 
   /// Runs the steps of the action one after the other, with what a workflow hands in; the last one's end counts.
   private func action(
-    _ inputs: [String: String], in scratch: Scratch, _ variables: [String: String] = [:]
+    _ inputs: [String: String], in scratch: Scratch, _ variables: [String: String] = [:],
+    stopsAtFailure: Bool = false
   ) throws -> Execution {
     let root = try Self.document(".ci/action/action.yml")
     var last: Execution?
@@ -67,6 +68,7 @@ struct CITemplateTests {
         }
       }
       last = try shell(script, in: scratch, environment)
+      if stopsAtFailure, let last, last.status != 0 { return last }
     }
     return try #require(last)
   }
@@ -117,21 +119,22 @@ struct CITemplateTests {
       #expect(try scratch.text("project/site/r/1.3/release.json") == release)
       let page = try scratch.text("project/site/readiness/index.html")
       #expect(page.contains("2026-03-05-ci-121"))
-      #expect(try scratch.text("project/.almanac/history.jsonl").split(separator: "\n").count == 4)
+      #expect(
+        try scratch.text("temp/almanac-history/history.jsonl").split(separator: "\n").count == 4)
     }
   }
 
   @Test func `a history that is committed and one that is kept count together`() throws {
     try withProject { scratch in
       _ = try action([:], in: scratch)
-      let kept = try scratch.text("project/.almanac/history.jsonl").split(separator: "\n")
+      let kept = try scratch.text("temp/almanac-history/history.jsonl").split(separator: "\n")
       try forgetOlderRuns(in: scratch)
       try scratch.write(
-        kept.suffix(3).joined(separator: "\n"), to: "project/.almanac/history.jsonl")
+        kept.suffix(3).joined(separator: "\n"), to: "temp/almanac-history/history.jsonl")
       try scratch.write(kept.prefix(2).joined(separator: "\n"), to: "project/history.jsonl")
       let ended = try action([:], in: scratch)
       #expect(!ended.errors.contains("stands twice"))
-      let all = try scratch.text("project/.almanac/history.jsonl").split(separator: "\n")
+      let all = try scratch.text("temp/almanac-history/history.jsonl").split(separator: "\n")
       #expect(all.map { $0.prefix(40) } == kept.map { $0.prefix(40) })
     }
   }
@@ -263,6 +266,121 @@ struct CITemplateTests {
       #expect(try scratch.text("project/summary.md").contains("NO-GO"))
       #expect(scratch.has("project/public/readiness/index.html"))
       #expect(scratch.has("project/almanac.sarif"))
+    }
+  }
+
+  /// Commits a forged clean result where the job's own goes, and lets lint crash.
+  private func forge(in scratch: Scratch) throws {
+    try propose(in: scratch)
+    let empty =
+      #"{"version":"2.1.0","runs":[{"tool":{"driver":{"name":"almanac lint"}},"results":[],"#
+      + #""invocations":[{"executionSuccessful":true}]}]}"#
+    try scratch.write(empty, to: "project/" + Self.result)
+    try scratch.write("forged", to: "project/site/summary.md")
+    try scratch.write("forged", to: "project/site/comment.md")
+    try scratch.write("forged", to: "project/public/summary.md")
+  }
+
+  /// A program that crashes when it is to lint, as a hostile source could make it.
+  private func letLintCrash(in scratch: Scratch) throws {
+    try FileManager.default.removeItem(atPath: scratch.path + "/bin/almanac")
+    try scratch.write(
+      "#!/bin/sh\nif [ \"$1\" = lint ]; then kill -SEGV $$; fi\nexec '\(Execution.program)' \"$@\"\n",
+      to: "bin/almanac")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: scratch.path + "/bin/almanac")
+  }
+
+  @Test func `a lint that crashes is no verdict, and a committed result is not used for its own`()
+    throws
+  {
+    try withProject { scratch in
+      try forge(in: scratch)
+      try letLintCrash(in: scratch)
+      let ended = try action(
+        ["lint": Self.result], in: scratch, ["GITHUB_BASE_REF": "main"], stopsAtFailure: true)
+      #expect(ended.status == 2, "\(ended.errors)")
+      #expect(!scratch.has("project/" + Self.result))
+      #expect(!scratch.has("project/site"))
+      #expect(!scratch.has("summary.md"))
+      #expect(try !scratch.text("output").contains("verdict="))
+    }
+  }
+
+  @Test
+  func `a lint that crashes ends the job for GitLab, and nothing that was committed is published`()
+    throws
+  {
+    try withProject { scratch in
+      try forge(in: scratch)
+      try letLintCrash(in: scratch)
+      let job = try Self.document(".ci/gitlab/almanac.yml")["widget-report"]
+      let script = job?["script"]?.items.map(\.text).joined(separator: "\n") ?? ""
+      let ended = try shell(
+        script, in: scratch,
+        [
+          "ALMANAC_RUNS": "runs", "ALMANAC_LINT": Self.result,
+          "CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "main",
+        ])
+      #expect(ended.status == 2, "\(ended.errors)")
+      for path in [Self.result, "public", "summary.md"] { #expect(!scratch.has("project/" + path)) }
+    }
+  }
+
+  @Test func `a site that was committed is neither summary nor artifact of a refused build`() throws
+  {
+    try withProject { scratch in
+      try forge(in: scratch)
+      try scratch.write("gates: [", to: "project/almanac.yml")
+      let ended = try action([:], in: scratch)
+      #expect(ended.status == 2)
+      #expect(!scratch.has("project/site") && !scratch.has("summary.md"))
+      let outputs = try scratch.text("output")
+      #expect(!outputs.contains("site=") && !outputs.contains("comment="))
+    }
+  }
+
+  @Test(arguments: [".", "..", "../project/", "here"])
+  func `a site that would replace the checkout is refused`(site: String) throws {
+    try withProject { scratch in
+      try scratch.link("project/here", to: scratch.path + "/project")
+      #expect(try action(["site": site], in: scratch, stopsAtFailure: true).status == 2)
+      #expect(scratch.has("project/almanac.yml"))
+    }
+  }
+
+  @Test func `a run that the branch committed is not judged in place of the job's own`() throws {
+    try withProject { scratch in
+      try propose(in: scratch)
+      for date in ["2026-03-09T23:00:00+01:00", "2026-03-08T23:00:00+01:00"] {
+        let run = "project/runs/forged-\(date.prefix(10))/"
+        try scratch.write(
+          "id: forged-\(date.prefix(10))\napp: Tide Nearby\nversion: '1.4'\nkind: candidate\n"
+            + "date: \(date)\n", to: run + "run.yml")
+      }
+      let ended = try action(["lint": Self.result], in: scratch, ["GITHUB_BASE_REF": "main"])
+      #expect(ended.status == 1, "\(ended.errors)")
+      #expect(try scratch.text("summary.md").contains("NO-GO"))
+      #expect(try !scratch.text("project/site/report.json").contains("forged"))
+    }
+  }
+
+  @Test func `a committed history is not taken for the remembered one, and overrides no release`()
+    throws
+  {
+    try withProject { scratch in
+      try propose(in: scratch)
+      let history = try scratch.text("project/history.jsonl")
+      let release = try #require(history.split(separator: "\n").first { $0.contains("release") })
+      let forged = release.replacing("\"version\":\"1.3\"", with: "\"version\":\"6.6.6\"")
+      try #require(forged != release)
+      try scratch.write(forged + "\n", to: "project/.almanac/history.jsonl")
+      _ = try action(["lint": Self.result], in: scratch, ["GITHUB_BASE_REF": "main"])
+      #expect(try !scratch.text("project/site/history.jsonl").contains("6.6.6"))
+      // Even in the cache it does not override the base branch's line.
+      try scratch.write(forged + "\n", to: "temp/almanac-history/history.jsonl")
+      _ = try action(["lint": Self.result], in: scratch, ["GITHUB_BASE_REF": "main"])
+      #expect(try !scratch.text("project/site/history.jsonl").contains("6.6.6"))
     }
   }
 }

@@ -5,14 +5,14 @@ internal import Diagnostics
 extension Diagnostic {
   static func tooManyFiles(_ limits: ProjectLimits) -> Diagnostic {
     Diagnostic(
-      "project.too-many-files", .warning,
+      "project.too-many-files", .error,
       "the checkout has more than \(limits.files) files; the rest is not looked at",
       suggestion: "Name the folder of the app instead of the whole checkout.")
   }
 
   static func tooDeep(_ folder: String, _ limits: ProjectLimits) -> Diagnostic {
     Diagnostic(
-      "project.too-deep", .warning,
+      "project.too-deep", .error,
       "folders lie more than \(limits.depth) levels in each other; this one is not looked into",
       at: FilePosition(file: folder))
   }
@@ -27,7 +27,7 @@ extension Diagnostic {
 
   static func unreadableFolder(_ folder: String) -> Diagnostic {
     Diagnostic(
-      "project.unreadable-folder", .warning, "the folder cannot be listed",
+      "project.unreadable-folder", .error, "the folder cannot be listed",
       at: FilePosition(file: folder), suggestion: "Check its permissions.")
   }
 
@@ -47,7 +47,7 @@ extension Diagnostic {
 
   static func emptySubmodule(_ folder: String, at place: FilePosition) -> Diagnostic {
     Diagnostic(
-      "project.missing-submodule", .warning, "the submodule \(folder) is not checked out",
+      "project.missing-submodule", .error, "the submodule \(folder) is not checked out",
       at: place,
       suggestion: "Run git submodule update --init; what is in it is not checked.")
   }
@@ -90,9 +90,27 @@ extension Diagnostic {
 
   static func noWidgetExtension() -> Diagnostic {
     Diagnostic(
-      "project.no-widget-extension", .warning, "no widget extension was found",
+      "project.no-widget-extension", .error,
+      "no widget extension was found, so nothing was checked",
       suggestion:
         "Name the folder that holds the .xcodeproj, project.yml or the extension's Info.plist.")
+  }
+
+  static func unreadTargets(of file: String) -> Diagnostic {
+    Diagnostic(
+      "project.incomplete-target", .error, "the targets of \(file) are unknown: it cannot be read",
+      at: FilePosition(file: file), suggestion: "Correct the file.")
+  }
+
+  static func incompleteTarget(
+    _ target: ProjectTarget, _ reason: String, at place: FilePosition? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      "project.incomplete-target", .error,
+      "the target \(target.name) was not checked completely: \(reason)",
+      at: place ?? target.configurations.first?.infoPlist.place
+        ?? FilePosition(file: target.id.project),
+      suggestion: "Add or generate what is missing before the check.")
   }
 
   static func guessedTargets(_ count: Int) -> Diagnostic {

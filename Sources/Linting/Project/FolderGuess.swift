@@ -9,6 +9,7 @@ enum FolderGuess {
     var targets: [ProjectTarget] = lists.map { list in
       var target = target(of: list.path, list.root)
       target.sources = sources(in: ProjectPath.folder(of: list.path), others: folders, reader.tree)
+      target.folders = [ProjectPath.folder(of: list.path)]
       return target
     }
     targets.removeAll { $0.sources.isEmpty && $0.kind != .widgetExtension }
@@ -47,7 +48,8 @@ enum FolderGuess {
       ]
       target.certainty = .guessed
       target.hasMissingSources = true
-      target.sources = reader.tree.files(below: folder).filter(\.isSwift)
+      target.sources = swiftFiles(in: folder, reader.tree)
+      target.folders = [folder]
       targets.append(target)
     }
     return targets
@@ -58,7 +60,11 @@ enum FolderGuess {
   ) -> [(path: String, root: PropertyNode)] {
     reader.tree.files.filter { ProjectPath.name(of: $0).hasSuffix("Info.plist") }
       .prefix(reader.tree.limits.projects)
-      .compactMap { path in reader.propertyList(path).map { (path, $0) } }
+      .compactMap { path in
+        let root = reader.propertyList(path)
+        if root == nil { reader.report(.unreadTargets(of: path)) }
+        return root.map { (path, $0) }
+      }
   }
 
   private static func target(of path: String, _ root: PropertyNode) -> ProjectTarget {
@@ -88,8 +94,16 @@ enum FolderGuess {
     in folder: String, others: [String], _ tree: ProjectTree
   ) -> [String] {
     let inner = others.filter { $0 != folder && ProjectPath.isInside($0, folder) }
-    return tree.files(below: folder).filter { path in
-      path.isSwift && !inner.contains { ProjectPath.isInside(path, $0) }
+    return swiftFiles(in: folder, tree).filter { path in
+      !inner.contains { ProjectPath.isInside(path, $0) }
     }
+  }
+
+  /// The Swift files of a folder without what a tool fetched that has its own file there.
+  private static func swiftFiles(in folder: String, _ tree: ProjectTree) -> [String] {
+    let isTools = ["Podfile", "Cartfile", "package.json", "Package.swift"].contains {
+      tree.hasFile(folder + "/" + $0)
+    }
+    return isTools ? tree.files(below: folder).filter(\.isSwift) : tree.swiftFiles(below: folder)
   }
 }

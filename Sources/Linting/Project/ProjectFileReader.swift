@@ -68,10 +68,15 @@ struct ProjectFileReader {
     return node
   }
 
-  /// A project file of Xcode.
+  /// A project file of Xcode; without it its targets are unknown, so the check is incomplete.
   mutating func openStep(_ path: String) -> PropertyNode? {
-    guard let bytes = bytes(of: path) else { return nil }
-    return parse { () throws(PropertyListError) in try OpenStepReader.value(of: bytes, file: path) }
+    let node = bytes(of: path).flatMap { bytes in
+      parse { () throws(PropertyListError) in
+        try OpenStepReader.value(of: bytes, file: path)
+      }
+    }
+    if node == nil { report(.unreadTargets(of: path)) }
+    return node
   }
 
   /// A `.strings` file, in its own form or as a property list, in UTF-8 or UTF-16.

@@ -20,6 +20,8 @@ package struct ProjectTarget: Hashable, Sendable, Identifiable {
   package var platforms: Set<Platform> = []
   /// The Swift files compiled into it, relative to the root, sorted.
   package var sources: [String] = []
+  /// The folders whose files belong to it without being listed.
+  package var folders: [String] = []
   /// One for each build configuration, in the project's order.
   package var configurations: [TargetConfiguration] = []
   /// The targets and local package products it links or depends on.

@@ -17,6 +17,12 @@ struct ProjectTree {
   private(set) var folders: Set<String> = [""]
   /// Folders that were left out because a tool fills them.
   private(set) var skippedFolders: [String] = []
+  /// Folders that were left out because their name begins with a dot.
+  private(set) var hiddenFolders: [String] = []
+  /// Folders that are one thing to Xcode.
+  private(set) var opaqueFolders: [String] = []
+  /// Links to folders.
+  private(set) var linkedFolders: [String] = []
   private(set) var problems: [Diagnostic] = []
   private var fileSet: Set<String> = []
   /// The paths that differ from a lower-case path in case only.
@@ -78,13 +84,16 @@ struct ProjectTree {
           guard files.count < limits.files else { return problems.append(.tooManyFiles(limits)) }
           files.append(path)
         case .folder where Self.skippedNames.contains(name): skippedFolders.append(path)
-        case .folder where name.hasPrefix("."): break
-        case .folder where Self.opaqueEndings.contains(where: name.hasSuffix): break
+        case .folder where name.hasPrefix("."): hiddenFolders.append(path)
+        case .folder where Self.opaqueEndings.contains(where: name.hasSuffix):
+          opaqueFolders.append(path)
         case .folder where depth >= limits.depth: problems.append(.tooDeep(path, limits))
         case .folder:
           folders.insert(path)
           waiting.append((path, depth + 1))
-        case .linkedFolder: problems.append(.linkedFolder(path))
+        case .linkedFolder:
+          linkedFolders.append(path)
+          problems.append(.linkedFolder(path))
         case .other, .missing: break
         }
       }

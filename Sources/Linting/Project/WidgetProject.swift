@@ -16,7 +16,8 @@ package struct WidgetProject: Sendable {
   package let localizedInfoKeys: [String: FilePosition]
   /// Where `NSWidgetUsesLocation` is written outside the targets' property lists.
   package let undocumentedKeys: [UndocumentedKey]
-  package let problems: [Diagnostic]
+  /// What could not be read or understood; an error means that the check is incomplete.
+  package private(set) var problems: [Diagnostic]
   private let indices: [ProjectTarget.ID: Int]
   private let compilers: [String: [Int]]
 
@@ -32,7 +33,8 @@ package struct WidgetProject: Sendable {
     self.init(
       root: root, targets: targets, inputs: reader.inputs.sorted(), files: reader.tree.files,
       skippedFolders: skipped, localizedInfoKeys: localizedInfoKeys,
-      undocumentedKeys: undocumentedKeys, problems: reader.problems.inReadingOrder())
+      undocumentedKeys: undocumentedKeys, problems: reader.problems)
+    problems = (problems + ProjectGaps.all(of: self, reader.tree)).inReadingOrder()
   }
 
   /// A project of known targets.

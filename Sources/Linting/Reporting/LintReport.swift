@@ -40,7 +40,7 @@ package struct LintReport: Sendable {
     var run = OwnRun(
       tool: tool, rules: checked, taxonomy: "Almanac guidance",
       invocation: Findings.Invocation(
-        isSuccessful: true,
+        isSuccessful: result.gaps.isEmpty,
         notifications: result.problems.map { problem in
           .init(
             level: problem.severity.level,

@@ -63,6 +63,8 @@ package struct LintResult: Sendable {
   /// The rules that were not looked for at all.
   package let rulesOff: Set<String>
   package let checkedFileCount: Int
+  /// What kept a part of the sources or property lists from being checked.
+  package var gaps: [Diagnostic] { problems.filter { $0.severity == .error } }
   /// The widget extensions that were looked at.
   package let targetNames: [String]
 }

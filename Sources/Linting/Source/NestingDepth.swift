@@ -6,15 +6,16 @@ enum NestingDepth {
   /// A statement with fewer marks of chains cannot be that deep.
   private static let fewestMarks = 250
 
-  static func isTooDeep(_ tree: SourceFileSyntax, in bytes: [UInt8]) -> Bool {
-    guard mostMarks(in: bytes) >= fewestMarks else { return false }
+  /// The offset of a node that is too deep, or nil when none is.
+  static func excess(of tree: SourceFileSyntax, in bytes: [UInt8]) -> Int? {
+    guard mostMarks(in: bytes) >= fewestMarks else { return nil }
     // Not recursive: that is what this is about.
     var open = [(Syntax(tree), 0)]
     while let (node, depth) = open.popLast() {
-      if depth > deepest { return true }
+      if depth > deepest { return node.positionAfterSkippingLeadingTrivia.utf8Offset }
       for child in node.children(viewMode: .sourceAccurate) { open.append((child, depth + 1)) }
     }
-    return false
+    return nil
   }
 
   /// The most dots, brackets and marks of unwrapping between the ends of two statements.

@@ -11,25 +11,29 @@ struct ParsedFile: Sendable {
   let bytes: [UInt8]
   let tree: SourceFileSyntax
   let lines: LineTable
-  /// No walk through the tree is safe: something is nested deeper than people write.
-  let isTooDeep: Bool
+  /// The offset of what is nested deeper than people write, so that no walk through the tree is safe; the tree may be empty.
+  let tooDeepAt: Int?
   /// Clauses of `#if` that no target compiles, previews and debug code: every walk passes them over.
   let excluded: Set<SyntaxIdentifier>
+  /// The custom conditions of `#if` that nothing in the project answers: what both answers compile is in the tree.
+  let unansweredConditions: [String]
 
   /// - Parameter conditions: what each target that holds the file is compiled for; a clause counts if any takes it.
   init(path: String, bytes: [UInt8], conditions: [CompilationConditions]) {
     self.path = path
     self.bytes = bytes
     lines = LineTable(of: bytes)
-    tree = Parser.parse(source: String(decoding: bytes, as: UTF8.self))
-    isTooDeep = NestingDepth.isTooDeep(tree, in: bytes)
+    let excess = SourceNesting.excess(in: bytes)
+    tree = Parser.parse(source: excess == nil ? String(decoding: bytes, as: UTF8.self) : "")
+    tooDeepAt = excess ?? NestingDepth.excess(of: tree, in: bytes)
     let finder = ExcludedCodeFinder(conditions: conditions)
-    if !isTooDeep,
+    if tooDeepAt == nil,
       ["#if", "#Preview", "PreviewProvider", "XCTestCase"].contains(where: bytes.holds)
     {
       finder.walk(tree)
     }
     excluded = finder.excluded
+    unansweredConditions = finder.unanswered.sorted()
   }
 
   /// Whether a word stands anywhere in the file: a cheap question before a walk.
@@ -77,6 +81,7 @@ extension [UInt8] {
 private final class ExcludedCodeFinder: SyntaxVisitor {
   private let conditions: [CompilationConditions]
   private(set) var excluded: Set<SyntaxIdentifier> = []
+  private(set) var unanswered: Set<String> = []
 
   init(conditions: [CompilationConditions]) {
     self.conditions = conditions
@@ -84,7 +89,8 @@ private final class ExcludedCodeFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
-    let active = Set(conditions.compactMap { node.activeClause(in: $0).clause?.id })
+    let (active, unanswered) = ConditionQuestions.activeClauses(of: node, under: conditions)
+    self.unanswered.formUnion(unanswered)
     for clause in node.clauses where !active.contains(clause.id) { excluded.insert(clause.id) }
     return .visitChildren
   }

@@ -8,8 +8,8 @@ struct SourceReading {
   /// Files that could not be used, by path.
   let problems: [Diagnostic]
 
-  /// Longer files are made by programs.
-  static let mostBytes = 4 << 20
+  /// A longer file is not checked, and the check is incomplete.
+  static let mostBytes = 8 << 20
 
   init(of project: WidgetProject) {
     let root = project.root
@@ -50,36 +50,59 @@ private struct FileTask: Sendable {
     "@main", "RelevantContext", "WidgetPushHandler",
   ]
 
+  /// The offset of the first byte that is not UTF-8, or nil.
+  private static func firstInvalid(in bytes: [UInt8]) -> Int? {
+    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+    let repaired = String(decoding: bytes, as: UTF8.self).utf8
+    return zip(bytes, repaired).enumerated().first { $1.0 != $1.1 }?.offset ?? 0
+  }
+
   func run(below root: String) -> (SourceFacts?, [Diagnostic]) {
-    let bytes: [UInt8]
+    var bytes: [UInt8]
     do {
       bytes = try FileBytes.read(root + "/" + path, limit: SourceReading.mostBytes)
     } catch {
       return (nil, [.unreadableSource(path, error.phrase)])
     }
     guard isAlwaysRead || Self.words.contains(where: bytes.holds) else { return (nil, []) }
-    guard String(validating: bytes, as: UTF8.self) != nil else {
-      return (nil, [.unreadableSource(path, "it is not UTF-8")])
+    var problems: [Diagnostic] = []
+    if let offset = Self.firstInvalid(in: bytes) {
+      problems.append(.invalidSource(path, at: offset, in: bytes))
+      bytes = Array(String(decoding: bytes, as: UTF8.self).utf8)
     }
     let file = ParsedFile(path: path, bytes: bytes, conditions: conditions)
-    if file.isTooDeep {
-      return (nil, [.unreadableSource(path, "its expressions are nested too deep")])
+    if let offset = file.tooDeepAt {
+      return (nil, problems + [.tooDeepSource(path, at: offset, in: bytes)])
     }
-    let facts = SourceFacts(of: file)
-    return (facts, file.tree.hasError ? [.brokenSource(file)] : [])
+    if file.tree.hasError { problems.append(.brokenSource(file)) }
+    if !file.unansweredConditions.isEmpty { problems.append(.unknownConditions(file)) }
+    return (SourceFacts(of: file), problems)
   }
 }
 
 extension CompilationConditions {
   /// What a target is compiled for, each of its systems once, as it ships.
   fileprivate static func all(of target: ProjectTarget) -> [CompilationConditions] {
-    let shipped = target.configurations.last { $0.name.lowercased() != "debug" }
-    let flags = shipped?.settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"]?.value ?? ""
-    let set = Set(flags.split(separator: " ").map(String.init))
+    let shipped = target.configurations.last { !$0.name.lowercased().contains("debug") }
+    var set = shipped.map(flags) ?? []
+    if target.kind == .packageLibrary { set.insert("SWIFT_PACKAGE") }
+    let others = Set(target.configurations.flatMap(flags)).union(["SWIFT_PACKAGE"])
     let platforms = target.platforms.filter { $0 != .macCatalyst }.map(\.rawValue)
     return (platforms.isEmpty ? ["iOS"] : platforms).map {
-      CompilationConditions(platform: $0, flags: set)
+      CompilationConditions(platform: $0, flags: set, unset: others.subtracting(set))
     }
+  }
+
+  /// The custom conditions that a configuration sets.
+  private static func flags(of configuration: TargetConfiguration) -> Set<String> {
+    let active = configuration.settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"]?.value ?? ""
+    let options = (configuration.settings["OTHER_SWIFT_FLAGS"]?.value ?? "").split(separator: " ")
+    var flags = Set(active.split(separator: " ").map(String.init))
+    for (index, option) in options.enumerated() where option.hasPrefix("-D") {
+      let name = option.dropFirst(2)
+      flags.insert(String(name.isEmpty ? options.dropFirst(index + 1).first ?? "" : name))
+    }
+    return flags
   }
 }
 
@@ -87,44 +110,5 @@ extension CompilationConditions: Comparable {
   package static func < (left: CompilationConditions, right: CompilationConditions) -> Bool {
     (left.platform, left.flags.sorted().joined(separator: " "))
       < (right.platform, right.flags.sorted().joined(separator: " "))
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unreadableSource(_ path: String, _ reason: String) -> Diagnostic {
-    Diagnostic(
-      "lint.unreadable-source", .warning, "\(path) was not checked: \(reason)",
-      at: FilePosition(file: path),
-      suggestion: "The other files were checked; what this one declares is not known")
-  }
-
-  fileprivate static func brokenSource(_ file: ParsedFile) -> Diagnostic {
-    let finder = ErrorFinder(viewMode: .all)
-    finder.walk(file.tree)
-    let offset = finder.offset ?? 0
-    let (place, excerpt) = Excerpt.locate(offset: offset, in: file.bytes.span, file: file.path)
-    return Diagnostic(
-      "lint.broken-source", .warning, "this is not Swift that the parser understands",
-      at: place, excerpt: excerpt,
-      suggestion: "The rest of the file was checked as far as it could be read")
-  }
-}
-
-/// Where the first thing stands that the parser did not expect or missed.
-private final class ErrorFinder: SyntaxVisitor {
-  private(set) var offset: Int?
-
-  override func visit(_ node: UnexpectedNodesSyntax) -> SyntaxVisitorContinueKind {
-    found(node)
-    return .skipChildren
-  }
-
-  override func visit(_ node: TokenSyntax) -> SyntaxVisitorContinueKind {
-    if node.presence == .missing { found(node) }
-    return .skipChildren
-  }
-
-  private func found(_ node: some SyntaxProtocol) {
-    offset = min(offset ?? .max, node.positionAfterSkippingLeadingTrivia.utf8Offset)
   }
 }

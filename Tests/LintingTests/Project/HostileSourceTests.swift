@@ -33,17 +33,52 @@ struct HostileSourceTests {
   }
 
   @Test func `bytes that are no text are said`() throws {
-    #expect(try problems(with: [0xFF, 0xFE, 0]) == ["lint.unreadable-source Widgets/Odd.swift"])
+    #expect(
+      try problems(with: [0xFF, 0xFE, 0]).first == "lint.invalid-encoding Widgets/Odd.swift:1:1")
   }
 
-  @Test func `a file of more than four megabytes is said and not parsed`() throws {
+  @Test func `a file of more than eight megabytes is said and not parsed`() throws {
     #expect(
       try problems(with: Array(repeating: 0x0A, count: SourceReading.mostBytes + 1))
         == ["lint.unreadable-source Widgets/Odd.swift"])
   }
 
   @Test func `a file of nothing but brackets is said`() throws {
-    let problems = try problems(with: Array(repeating: UInt8(ascii: "("), count: 100_000))
-    #expect(problems.first?.hasPrefix("lint.broken-source Widgets/Odd.swift:1:") == true)
+    #expect(
+      try problems(with: Array(repeating: UInt8(ascii: "("), count: 100_000))
+        == ["lint.unreadable-source Widgets/Odd.swift:1:101"])
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      ("[", 25), ("[", 1_500), ("a\u{2039}", 1_000), ("a<", 1_000), ("\\(", 800),
+      ("switch a{", 500),
+      ("@a[", 25), ("[(", 25), ("(a:[", 25), ("\"\\(", 5_000), ("try ", 20_000),
+      ("if a {} else ", 20_000),
+      ("if let a=", 20_000), ("a ? ", 20_000), ("#if a\n", 5_000), ("macro ", 3_000),
+      ("@a ", 20_000),
+    ])
+  func `source that overflows the parser or takes it exponential time is survived`(
+    piece: String, count: Int
+  ) throws {
+    _ = try problems(with: Array(String(repeating: piece, count: count).utf8))
+  }
+
+  @Test func `brackets in strings, comments and closed blocks are not nested`() {
+    let lines = [
+      "let a = \"[[[[{{{((( \\\"[\"", "// [[[[ {{{", "/* ((( /* { */ [ */", "let b = #\"\\(\"[\"#",
+      "let c = \"\"\"\n {{{ \" [[[\n\"\"\"", "if x < y { z(\"\\(a[0])\") } else { w() }",
+      "switch q { case .r: s }", "let u = a ? b : c", "case t(v: [[Int]])",
+      "#if DEBUG\n#else\n#endif",
+      "@State private var p: A<B<C>>", "try await f()",
+    ]
+    let block = "func f() {\n" + lines.joined(separator: "\n") + "\n}\n"
+    #expect(SourceNesting.excess(in: Array(String(repeating: block, count: 300).utf8)) == nil)
+  }
+
+  @Test func `the place of the nesting is reported`() {
+    let source = "let a = 1\nlet b = " + String(repeating: "(", count: 200)
+    #expect(SourceNesting.excess(in: Array(source.utf8)) == 10 + 8 + 100)
   }
 }

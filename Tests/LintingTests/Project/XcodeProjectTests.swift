@@ -100,7 +100,8 @@ struct XcodeProjectTests {
       let widgets = try project.target(named: "Widgets")
       #expect(widgets.hasMissingSources)
       #expect(
-        Set(project.problems.map(\.id)) == ["project.missing-file", "project.missing-source"])
+        Set(project.problems.map(\.id))
+          == ["project.incomplete-target", "project.missing-file", "project.missing-source"])
     }
   }
 
@@ -134,7 +135,9 @@ struct XcodeProjectTests {
       #expect(widgets.certainty == .guessed)
       #expect(widgets.sources == ["Widgets/W.swift"])
       #expect(
-        project.problems.map(\.id) == ["project.guessed-targets", "project.invalid-property-list"])
+        project.problems.map(\.id) == [
+          "project.guessed-targets", "project.incomplete-target", "project.invalid-property-list",
+        ])
     }
   }
 }

@@ -17,7 +17,11 @@ struct PackageManifest {
       products = [:]
       return
     }
-    let manifest = ParsedFile(path: file, bytes: bytes, conditions: [])
+    let manifest = ParsedFile(
+      path: file, bytes: bytes, conditions: [CompilationConditions(platform: "macOS")])
+    if let offset = manifest.tooDeepAt {
+      reader.report(.tooDeepSource(file, at: offset, in: bytes))
+    }
     let calls = manifest.manifestCalls(Self.targetCalls).filter { !$0.isInside("dependencies") }
     let folder = ProjectPath.folder(of: file)
     let tree = reader.tree
@@ -51,8 +55,12 @@ struct PackageManifest {
     }
     let excluded = call.texts("exclude").compactMap { ProjectPath.join(place, $0) }
     let included = call.texts("sources").compactMap { ProjectPath.join(place, $0) }
-    target.sources = tree.files(below: place).filter { path in
-      path.isSwift && !excluded.contains { ProjectPath.isInside(path, $0) }
+    // The package's own folder holds what tools build as well.
+    let files =
+      place == folder ? tree.files(below: place).filter(\.isSwift) : tree.swiftFiles(below: place)
+    target.folders = [place]
+    target.sources = files.filter { path in
+      !excluded.contains { ProjectPath.isInside(path, $0) }
         && (included.isEmpty || included.contains { ProjectPath.isInside(path, $0) })
     }
     var draft = TargetDraft(target: target)

@@ -76,8 +76,8 @@ extension ProjectTree {
   func swiftFiles(matching path: String) -> [String] {
     let pattern = PathPattern(path)
     guard pattern.hasWildcards else {
-      return hasFile(path) ? [path].filter(\.isSwift) : files(below: path).filter(\.isSwift)
+      return hasFile(path) ? [path].filter(\.isSwift) : swiftFiles(below: path)
     }
-    return files(below: pattern.fixedFolder).filter { $0.isSwift && pattern.matches($0) }
+    return swiftFiles(below: pattern.fixedFolder).filter { pattern.matches($0) }
   }
 }

@@ -9,7 +9,11 @@ struct TuistProject {
   /// - Parameter file: the path of a `Project.swift`.
   init(_ file: String, with reader: inout ProjectFileReader) {
     guard let bytes = reader.bytes(of: file), bytes.holds("ProjectDescription") else { return }
-    let manifest = ParsedFile(path: file, bytes: bytes, conditions: [])
+    let manifest = ParsedFile(
+      path: file, bytes: bytes, conditions: [CompilationConditions(platform: "macOS")])
+    if let offset = manifest.tooDeepAt {
+      reader.report(.tooDeepSource(file, at: offset, in: bytes))
+    }
     for call in manifest.manifestCalls(["target", "Target"]) where call.argument("product") != nil {
       if let draft = Self.draft(of: call, with: &reader) { targets.append(draft) }
     }
@@ -31,7 +35,9 @@ struct TuistProject {
         name: "", infoPlist: list,
         entitlements: entitlements(of: call, folder: folder, with: &reader))
     ]
-    target.sources = sources(of: call, folder: folder, reader.tree)
+    let paths = sourcePaths(of: call, folder: folder)
+    target.sources = Set(paths.flatMap { reader.tree.swiftFiles(matching: $0) }).sorted()
+    target.folders = paths.map { PathPattern($0).fixedFolder }
     target.hasMissingSources = target.sources.isEmpty
     var draft = TargetDraft(target: target)
     for dependency in call.calls("dependencies") {
@@ -45,14 +51,11 @@ struct TuistProject {
     return draft
   }
 
-  private static func sources(
-    of call: ManifestCall, folder: String, _ tree: ProjectTree
-  ) -> [String] {
+  private static func sourcePaths(of call: ManifestCall, folder: String) -> [String] {
     let lists = ["sources", "buildableFolders"].flatMap { label in
       call.texts(label) + call.calls(label).compactMap { $0.firstText }
     }
-    let paths = lists.compactMap { ProjectPath.join(folder, $0) }
-    return Set(paths.flatMap { tree.swiftFiles(matching: $0) }).sorted()
+    return lists.compactMap { ProjectPath.join(folder, $0) }
   }
 
   private static func infoPlist(

@@ -69,6 +69,12 @@ struct XcodeMembership {
     return (files.sorted(), !missing.isEmpty)
   }
 
+  /// The folders whose files are members of a target without being listed.
+  func folders(of target: XcodeObject) -> [String] {
+    let own = Set(target.texts("fileSystemSynchronizedGroups"))
+    return synchronizedGroups.filter { own.contains($0.id) }.map(\.folder)
+  }
+
   private func sources(
     of group: SynchronizedGroup, for target: String, isOwn: Bool, _ tree: ProjectTree
   ) -> [String] {
@@ -76,9 +82,8 @@ struct XcodeMembership {
     guard isOwn || !exceptions.isEmpty else { return [] }
     let excepted = exceptions.compactMap { ProjectPath.join(group.folder, $0) }
     let copied = group.explicitFolders.compactMap { ProjectPath.join(group.folder, $0) }
-    return tree.files(below: group.folder).filter { path in
-      path.isSwift
-        && excepted.contains { ProjectPath.isInside(path, $0) } != isOwn
+    return tree.swiftFiles(below: group.folder).filter { path in
+      excepted.contains { ProjectPath.isInside(path, $0) } != isOwn
         && !copied.contains { ProjectPath.isInside(path, $0) }
     }
   }

@@ -61,6 +61,7 @@ struct XcodeProject {
       productType: object.text("productType") ?? "", platforms: target.platforms,
       extensionPoints: target.configurations.map(\.infoPlist.extensionPoint))
     (target.sources, target.hasMissingSources) = membership.sources(of: object, with: &reader)
+    target.folders = membership.folders(of: object)
     var draft = TargetDraft(target: target)
     addDependencies(of: object, to: &draft)
     return draft

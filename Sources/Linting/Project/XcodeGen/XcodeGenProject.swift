@@ -28,6 +28,7 @@ struct XcodeGenProject {
     var target = ProjectTarget(id: id(entry.key), kind: .unknown)
     let sources = XcodeGenSources(node["sources"])
     target.sources = sources.swiftFiles(of: specification, reader.tree)
+    target.folders = sources.folders(of: specification)
     let names = node["platform"]?.texts ?? []
     let destinations = node["supportedDestinations"]?.texts ?? []
     target.platforms = Set((names + destinations).compactMap(Platform.init(xcodeGen:)))

@@ -25,6 +25,13 @@ struct XcodeGenSources {
 
   var paths: [String] { all.compactMap(\.path.text) }
 
+  /// The folders whose files are compiled, those before a wildcard included.
+  func folders(of specification: XcodeGenSpecification) -> [String] {
+    all.filter(\.isCompiled).compactMap { source in
+      source.path.text.flatMap { specification.path($0, at: source.path.place) }
+    }.map { PathPattern($0).fixedFolder }
+  }
+
   /// The Swift files, sorted.
   func swiftFiles(of specification: XcodeGenSpecification, _ tree: ProjectTree) -> [String] {
     var files: Set<String> = []

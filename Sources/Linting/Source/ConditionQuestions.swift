@@ -1,0 +1,45 @@
+internal import SwiftIfConfig
+internal import SwiftSyntax
+
+/// The questions of an `#if` whose answers depend on the project: custom conditions, modules, features, the compiler.
+final class ConditionQuestions: SyntaxVisitor {
+  private var found: Set<String> = []
+
+  /// More questions than this are not tried in all combinations: each clause is taken to be compiled then.
+  private static let most = 6
+
+  /// The clauses that some target may compile, and the custom conditions that nothing in the project answers.
+  static func activeClauses(
+    of node: IfConfigDeclSyntax, under conditions: [CompilationConditions]
+  ) -> (clauses: Set<SyntaxIdentifier>, unanswered: Set<String>) {
+    let finder = ConditionQuestions(viewMode: .sourceAccurate)
+    for clause in node.clauses { clause.condition.map { finder.walk($0) } }
+    let questions = finder.found.sorted()
+    let unanswered = finder.found.filter { name in
+      !name.contains("(") && name != CompilationConditions.newerCompiler
+        && conditions.contains { $0.variants(of: [name]).count > 1 }
+    }
+    guard questions.count <= Self.most else {
+      return (Set(node.clauses.map(\.id)), unanswered)
+    }
+    let variants = conditions.flatMap { $0.variants(of: questions) }
+    return (Set(variants.compactMap { node.activeClause(in: $0).clause?.id }), unanswered)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.calledExpression.trimmedDescription
+    switch name {
+    case "canImport", "hasFeature", "hasAttribute":
+      let argument = node.arguments.first?.expression.trimmedDescription ?? ""
+      found.insert("\(name)(\(argument.split(separator: ".").first ?? ""))")
+    case "compiler", "swift": found.insert(CompilationConditions.newerCompiler)
+    default: break
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    found.insert(node.baseName.text)
+    return .skipChildren
+  }
+}

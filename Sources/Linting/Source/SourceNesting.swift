@@ -1,0 +1,241 @@
+/// Looks through Swift source, before it is parsed, for nesting that the parser could not take.
+///
+/// The parser recurses on brackets, ternaries, some keywords, branches and generic arguments without a limit that suits a
+/// thread's stack, and reads each `[` twice, as a type and as a literal, so that each nested one doubles the time. Strings and
+/// comments are skipped; what a string interpolates is source again.
+struct SourceNesting {
+  let bytes: [UInt8]
+  var index = 0
+  private var open: [Opening] = []
+  private var angles = 0
+  var keywordRun = 0
+  private var attributes = 0
+  private var pending = 0
+  private var branches = 0
+  private var work = 0
+
+  /// Something that waits for its end, with the counts around it.
+  private struct Opening {
+    let kind: Kind
+    /// The square brackets up to here since the last brace.
+    let squares: Int
+    let angles: Int
+    let branches: Int
+  }
+
+  enum Kind: Equatable {
+    case round, square, brace, condition, ternary
+    case interpolation(StringForm)
+  }
+
+  /// How a string ends and what an interpolation in it begins with.
+  struct StringForm: Equatable {
+    let hashes: Int
+    let quotes: Int
+  }
+
+  private init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The offset where a limit is exceeded, or nil for source that can be parsed.
+  static func excess(in bytes: [UInt8]) -> Int? {
+    var nesting = SourceNesting(bytes)
+    while nesting.index < bytes.count {
+      let start = nesting.index
+      nesting.step()
+      if nesting.isExceeded { return start }
+    }
+    return nil
+  }
+}
+
+extension SourceNesting {
+  /// Brackets, braces, interpolations, `#if` and `?` inside one another.
+  static let deepest = 100
+  /// Generic argument lists, or what looks like them, inside one another.
+  static let deepestAngles = 64
+  /// Keywords in a row, such as `try`, attributes of one declaration, and statements such as `if` before a brace.
+  static let mostKeywords = 24
+  /// Words `else` in one block: each branch is inside the one before it.
+  static let mostBranches = 250
+  /// What the parser spends on nesting, in units of about 50 nanoseconds.
+  static let mostWork = 300_000_000
+
+  private static let keywords = WordSet(
+    """
+    actor any as async await borrowing break case catch class consume consuming continue convenience copy
+    default defer deinit didSet discard distributed do dynamic each else enum extension fallthrough
+    fileprivate final for func get guard if import in indirect infix init inout internal is isolated
+    lazy let macro mutating nonisolated nonmutating open operator optional override package postfix
+    precedencegroup prefix private protocol public repeat required rethrows return sending set some
+    static struct subscript switch then throw throws transferring try typealias unowned unsafe using
+    var weak where while willSet yield
+    """)
+  /// What waits for a brace, and may hold the same again before it comes.
+  private static let headers = WordSet("catch do for guard if macro repeat switch while")
+  private static let declarations = WordSet(
+    "actor case class enum extension func import init let macro protocol struct typealias var")
+  private static let branchWord = WordSet("else")
+
+  private var isExceeded: Bool {
+    open.count > Self.deepest || angles > Self.deepestAngles || keywordRun > Self.mostKeywords
+      || attributes > Self.mostKeywords || pending > Self.mostKeywords
+      || branches > Self.mostBranches || work > Self.mostWork
+  }
+
+  func byte(_ distance: Int = 0) -> UInt8? {
+    index + distance < bytes.count ? bytes[index + distance] : nil
+  }
+
+  private mutating func step() {
+    let sign = bytes[index]
+    switch sign {
+    case UInt8(ascii: "("): begin(.round)
+    case UInt8(ascii: "["): begin(.square)
+    case UInt8(ascii: "{"): begin(.brace)
+    case UInt8(ascii: ")"): end { $0.isRound }
+    case UInt8(ascii: "]"): end { $0 == .square }
+    case UInt8(ascii: "}"): end { $0 == .brace }
+    case UInt8(ascii: "\""): string(hashes: 0)
+    case UInt8(ascii: "#"): hash()
+    case UInt8(ascii: "/"): slash()
+    case UInt8(ascii: "?"): question()
+    case UInt8(ascii: "<"):
+      angles += 1
+      index += 1
+    case UInt8(ascii: ">"):
+      angles = max(0, angles - 1)
+      index += 1
+    case _ where sign.isWord: word()
+    default: mark(sign)
+    }
+  }
+
+  mutating func mark(_ sign: UInt8) {
+    index += 1
+    switch sign {
+    case UInt8(ascii: ":"):
+      if open.last?.kind == .ternary { open.removeLast() }
+    case UInt8(ascii: "-") where byte() == UInt8(ascii: ">"): index += 1
+    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"),
+      UInt8(ascii: "%"), UInt8(ascii: "|"), UInt8(ascii: "^"):
+      angles = open.last?.angles ?? 0
+    case UInt8(ascii: ";"):
+      angles = open.last?.angles ?? 0
+      keywordRun = 0
+    case UInt8(ascii: ","): (keywordRun, attributes) = (0, 0)
+    case UInt8(ascii: "@"): attributes += 1
+    default: break
+    }
+  }
+
+  mutating func begin(_ kind: Kind) {
+    let outer = open.last?.squares ?? 0
+    let squares = kind == .brace ? 0 : outer + (kind == .square ? 1 : 0)
+    open.append(Opening(kind: kind, squares: squares, angles: angles, branches: branches))
+    if kind == .brace {
+      (angles, branches, keywordRun, attributes, pending) = (0, 0, 0, 0, 0)
+    }
+    let depth = open.count
+    work += depth * depth * depth
+    if kind == .square, squares > 4 { work += 1_024 << min(squares, 40) }
+    index += 1
+  }
+
+  /// Ends the innermost opening of a kind and all inside it; a bracket ends none outside its braces.
+  private mutating func end(_ isOpening: (Kind) -> Bool) {
+    index += 1
+    keywordRun = 0
+    for (position, opening) in open.enumerated().reversed() {
+      if isOpening(opening.kind) {
+        (angles, branches) = (opening.angles, opening.branches)
+        open.removeSubrange(position...)
+        if case .interpolation(let form) = opening.kind { finish(form) }
+        return
+      }
+      if opening.kind == .brace { return }
+    }
+  }
+
+  private mutating func question() {
+    if byte(1) == UInt8(ascii: "?") {
+      index += 2
+    } else if index > 0, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[index - 1]) {
+      begin(.ternary)
+    } else {
+      index += 1
+    }
+  }
+
+  private mutating func word() {
+    var hash = WordSet.seed
+    while let next = byte(), next.isWord {
+      hash = WordSet.hash(hash, next)
+      index += 1
+    }
+    keywordRun = Self.keywords.holds(hash) ? keywordRun + 1 : 0
+    guard keywordRun > 0 else { return }
+    if Self.branchWord.holds(hash) { branches += 1 }
+    if Self.declarations.holds(hash) { attributes = 0 }
+    if Self.headers.holds(hash) { pending += 1 }
+  }
+
+  private mutating func hash() {
+    var hashes = 0
+    while byte(hashes) == UInt8(ascii: "#") { hashes += 1 }
+    if byte(hashes) == UInt8(ascii: "\"") {
+      index += hashes
+      return string(hashes: hashes)
+    }
+    let rest = bytes[index...].dropFirst(hashes).prefix(6)
+    if rest.starts(with: "if".utf8), !(rest.dropFirst(2).first?.isWord ?? false) {
+      begin(.condition)
+      index += hashes + 1
+    } else if rest.starts(with: "endif".utf8) {
+      if let position = open.lastIndex(where: { $0.kind == .condition }) {
+        (angles, branches) = (open[position].angles, open[position].branches)
+        open.removeSubrange(position...)
+      }
+      index += hashes + 5
+    } else if rest.starts(with: "else".utf8) {
+      index += hashes + (rest.starts(with: "elseif".utf8) ? 6 : 4)
+    } else {
+      index += hashes
+    }
+  }
+}
+
+extension SourceNesting.Kind {
+  fileprivate var isRound: Bool {
+    switch self {
+    case .round, .interpolation: true
+    case .square, .brace, .condition, .ternary: false
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte can be part of a name, a keyword or a number.
+  fileprivate var isWord: Bool {
+    (0x61...0x7A).contains(self | 0x20) || (0x30...0x39).contains(self) || self == 0x5F
+      || self >= 0x80 || self == UInt8(ascii: "$") || self == UInt8(ascii: "`")
+  }
+}
+
+/// Words by their hash: one that is in it by accident only counts as a keyword.
+private struct WordSet {
+  static let seed: UInt64 = 14_695_981_039_346_656_037
+  private let hashes: Set<UInt64>
+
+  init(_ words: String) {
+    hashes = Set(
+      words.utf8.split { $0 == 0x20 || $0 == 0x0A }.map { $0.reduce(Self.seed, Self.hash) })
+  }
+
+  static func hash(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
+    (hash ^ UInt64(byte)) &* 1_099_511_628_211
+  }
+
+  func holds(_ hash: UInt64) -> Bool { hashes.contains(hash) }
+}

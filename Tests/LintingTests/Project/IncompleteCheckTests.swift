@@ -1,0 +1,161 @@
+import Diagnostics
+import Findings
+import Testing
+
+@testable import Linting
+
+/// What is left out of a check: it is checked after all, or the check is incomplete; it never looks clean.
+struct IncompleteCheckTests {
+  private static let often = """
+    func timeline(of entries: [Entry]) -> Timeline<Entry> {
+      Timeline(entries: entries, policy: .after(Date() + 60))
+    }
+
+    """
+  private static let synchronized = XcodeText.Target(
+    name: "Widgets", folders: ["Widgets"], exceptions: ["Widgets": ["Info.plist"]],
+    settings: ["INFOPLIST_FILE": "Widgets/Info.plist"])
+
+  /// The rules that report something, and the gaps.
+  private func check(
+    _ files: [String: String], _ change: (Checkout) throws -> Void = { _ in }
+  ) throws -> (rules: [String], gaps: [String]) {
+    var found: (rules: [String], gaps: [String]) = ([], [])
+    try Checkout.with(files) { checkout in
+      try change(checkout)
+      let result = Linter().lint(WidgetProject(reading: checkout.path))
+      let report = LintReport(result, rules: [], tool: Tool(name: "t"), root: checkout.path)
+      #expect(report.run.invocation?.isSuccessful == result.gaps.isEmpty)
+      found = (
+        result.findings.map(\.rule),
+        result.gaps.map { "\($0.id) \($0.place?.description ?? "-")" }
+      )
+    }
+    return found
+  }
+
+  private func xcode(
+    _ more: [String: String], _ target: XcodeText.Target = synchronized
+  ) -> [String: String] {
+    ["App.xcodeproj/project.pbxproj": XcodeText([target]).text, "Widgets/W.swift": ""]
+      .merging(["Widgets/Info.plist": PropertyListText.widget]) { $1 }.merging(more) { $1 }
+  }
+
+  @Test(arguments: ["Pods", ".x", "Carthage", "node_modules", ".build", "a/Pods/b"])
+  func `a folder inside a target's folder is read whatever it is called`(folder: String) throws {
+    let path = "Widgets/\(folder)/Odd.swift"
+    let synchronized = try check(xcode([path: Self.often]))
+    #expect(synchronized.rules == ["RLD-002"] && synchronized.gaps.isEmpty)
+    let guessed = try check([
+      "Widgets/Info.plist": PropertyListText.widget, "Widgets/W.swift": "", path: Self.often,
+    ])
+    #expect(guessed.rules == ["RLD-002"])
+    var listing = Self.synchronized
+    (listing.folders, listing.exceptions) = ([], [:])
+    listing.sources = ["Widgets/W.swift", path]
+    let listed = try check(xcode([path: Self.often], listing))
+    #expect(listed.rules == ["RLD-002"] && listed.gaps.isEmpty)
+  }
+
+  @Test func `what tools put beside the targets is left out`() throws {
+    let found = try check(
+      xcode([
+        "Pods/A/Odd.swift": Self.often, ".build/Odd.swift": Self.often,
+        "Widgets/A.docc/Code.swift": "let a = 1",
+      ]))
+    #expect(found.rules.isEmpty && found.gaps.isEmpty)
+  }
+
+  @Test func `widget code in a folder that Xcode takes for one thing is a gap`() throws {
+    let code = "import WidgetKit\n" + Self.often
+    let found = try check(xcode(["Widgets/A.docc/Odd.swift": code]))
+    #expect(found.gaps == ["project.incomplete-target Widgets/A.docc/Odd.swift"])
+  }
+
+  @Test func `a link to a folder inside a target's folder is a gap`() throws {
+    let found = try check(xcode(["Elsewhere/Odd.swift": Self.often])) { checkout in
+      try checkout.link("Widgets/Link", to: checkout.path + "/Elsewhere")
+    }
+    #expect(found.gaps == ["project.incomplete-target Widgets/Link"])
+  }
+
+  @Test func `a padded file is checked, and a gap beyond the limit`() throws {
+    let padding = String(repeating: "//\n", count: 1_700_000)
+    #expect(try check(xcode(["Widgets/Odd.swift": padding + Self.often])).rules == ["RLD-002"])
+    let found = try check(xcode(["Widgets/Odd.swift": padding + padding + Self.often]))
+    #expect(found.gaps == ["lint.unreadable-source Widgets/Odd.swift"])
+  }
+
+  @Test func `a byte that is not UTF-8 is a gap, and the file is checked nonetheless`() throws {
+    let found = try check(xcode([:])) { checkout in
+      try checkout.write(Array(Self.often.utf8) + [0xFF], to: "Widgets/Odd.swift")
+    }
+    #expect(found.rules == ["RLD-002"])
+    #expect(found.gaps == ["lint.invalid-encoding Widgets/Odd.swift:4:1"])
+  }
+
+  @Test(arguments: [
+    "#if SHIP", "#if !SHIP", "#if SHIP && os(iOS)", "#if canImport(Ship)", "#if !canImport(Ship)",
+    "#if hasFeature(Ship)", "#if !hasFeature(Ship)", "#if compiler(>=6.5)", "#if swift(<6.5)",
+    "#if A || B && C && D && E && F && G && H", "#if os(macOS)\n#elseif SHIP",
+    "#if SHIP\n#else",
+  ])
+  func `code under a condition that nothing answers is checked`(condition: String) throws {
+    let source = condition + "\n" + Self.often + "#endif\n"
+    let found = try check(xcode(["Widgets/Odd.swift": source]))
+    #expect(found.rules == ["RLD-002"], "\(condition)")
+    #expect(found.gaps.isEmpty)
+  }
+
+  @Test(arguments: [
+    "#if os(macOS)", "#if DEBUG", "#if targetEnvironment(simulator)", "#if canImport(AppKit)",
+    "#if SET\n#else", "#if ONLY_DEBUG", "#if swift(<5)", "#if arch(x86_64)",
+    "#if SWIFT_PACKAGE",
+  ])
+  func `code that does not ship is left out`(condition: String) throws {
+    var target = Self.synchronized
+    target.settings["SDKROOT"] = "iphoneos"
+    target.settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] = "SET"
+    target.settings["OTHER_SWIFT_FLAGS"] = "-D OPTION -DMORE"
+    let source = condition.replacing("ONLY_DEBUG", with: "!MORE") + "\n" + Self.often + "#endif\n"
+    let found = try check(xcode(["Widgets/Odd.swift": source], target))
+    #expect(found.rules.isEmpty && found.gaps.isEmpty, "\(condition)")
+  }
+
+  @Test(arguments: ["", "App/A.swift", "README.md"])
+  func `a folder without a widget extension is a gap`(file: String) throws {
+    let found = try check(file.isEmpty ? [:] : [file: ""])
+    #expect(found.gaps == ["project.no-widget-extension -"])
+  }
+
+  @Test func `a missing source, property list, entitlements or submodule is a gap`() throws {
+    var target = Self.synchronized
+    target.sources = ["Widgets/Missing.swift"]
+    #expect(
+      try check(xcode([:], target)).gaps == ["project.incomplete-target Widgets/Info.plist:4:1"])
+    target.sources = []
+    target.settings["CODE_SIGN_ENTITLEMENTS"] = "Widgets/None.entitlements"
+    #expect(
+      try check(xcode([:], target)).gaps == ["project.incomplete-target Widgets/Info.plist:4:1"])
+    let modules = "[submodule \"Kit\"]\n\tpath = Kit\n\turl = https://example.com/kit\n"
+    #expect(
+      try check(xcode([".gitmodules": modules])).gaps == ["project.missing-submodule .gitmodules:2"]
+    )
+  }
+
+  @Test(arguments: ["", "<plist", "<plist><dict><key>A</key></plist>"])
+  func `an extension whose property list cannot be read is a gap`(list: String) throws {
+    let found = try check(xcode(["Widgets/Info.plist": list, "Widgets/Odd.swift": Self.often]))
+    #expect(found.gaps.contains { $0.hasPrefix("project.incomplete-target") }, "\(found.gaps)")
+  }
+
+  @Test func `a project file that cannot be read is a gap`() throws {
+    let found = try check(xcode(["Other.xcodeproj/project.pbxproj": "{ a = "]))
+    #expect(found.gaps == ["project.incomplete-target Other.xcodeproj/project.pbxproj"])
+  }
+
+  @Test func `a project in which everything is there has no gap`() throws {
+    let found = try check(xcode(["Widgets/Odd.swift": Self.often]))
+    #expect(found.rules == ["RLD-002"] && found.gaps.isEmpty)
+  }
+}
