@@ -40,6 +40,8 @@ struct HiddenSourceTests {
       try scratch.write(Self.defect, to: "app/Widgets/P.swift")
       try scratch.write(
         "id: r\napp: A\nkind: ci\ndate: 2026-03-09T08:00:00+01:00\n", to: "runs/r/run.yml")
+      try FileManager.default.createDirectory(
+        atPath: scratch.path + "/runs/r/lint", withIntermediateDirectories: true)
       try hide(scratch)
       let lint = try Execution(
         ["lint", "app", "--format", "sarif", "-o", "runs/r/lint/almanac.sarif"], in: scratch.path)

@@ -13,7 +13,9 @@ extension ProjectTree {
   /// Below the root such folders are left out: those are the tools' own.
   func swiftFiles(below folder: String) -> [String] {
     let listed = files(below: folder).filter(\.isSwift)
-    let aside = folder.isEmpty ? [] : inside(folder, of: skippedFolders + hiddenFolders)
+    let aside =
+      folder.isEmpty
+      ? [] : inside(folder, of: skippedFolders + hiddenFolders).filter { !isOfPackageManager($0) }
     guard !aside.isEmpty else { return listed }
     return (listed + aside.flatMap(swiftFilesOnDisk)).sorted()
   }
@@ -24,6 +26,12 @@ extension ProjectTree {
     let links = named.flatMap { inside($0, of: linkedFolders) }
     let files = named.flatMap { inside($0, of: opaqueFolders) }.flatMap(swiftFilesOnDisk)
     return (Set(links).sorted(), Set(files).sorted())
+  }
+
+  /// Whether SwiftPM fills a folder, which no compiler looks into.
+  private func isOfPackageManager(_ folder: String) -> Bool {
+    [".build", ".swiftpm", ".git"].contains(ProjectPath.name(of: folder))
+      && hasFile(ProjectPath.folder(of: folder) + "/Package.swift")
   }
 
   private func inside(_ folder: String, of folders: [String]) -> [String] {

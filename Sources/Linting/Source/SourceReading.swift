@@ -27,11 +27,14 @@ struct SourceReading {
       alwaysRead.formUnion(target.sources)
       alwaysRead.formUnion(project.linked(to: target).flatMap(\.sources))
     }
+    let known = CompilationConditions.names(in: project)
     let compiled = Set(project.targets.filter { $0.kind != .test }.flatMap(\.sources))
     return compiled.sorted().map { path in
       let targets = project.targets(compiling: path).filter { $0.kind != .test }
       return FileTask(
-        path: path, conditions: Set(targets.flatMap { CompilationConditions.all(of: $0) }).sorted(),
+        path: path,
+        conditions: Set(targets.flatMap { CompilationConditions.all(of: $0, known: known) })
+          .sorted(),
         isAlwaysRead: alwaysRead.contains(path))
     }
   }
@@ -81,15 +84,21 @@ private struct FileTask: Sendable {
 }
 
 extension CompilationConditions {
+  /// The custom conditions that some target sets in some configuration: where it does not, they are not set.
+  fileprivate static func names(in project: WidgetProject) -> Set<String> {
+    Set(project.targets.flatMap(\.configurations).flatMap(flags)).union(["SWIFT_PACKAGE"])
+  }
+
   /// What a target is compiled for, each of its systems once, as it ships.
-  fileprivate static func all(of target: ProjectTarget) -> [CompilationConditions] {
+  fileprivate static func all(
+    of target: ProjectTarget, known: Set<String>
+  ) -> [CompilationConditions] {
     let shipped = target.configurations.last { !$0.name.lowercased().contains("debug") }
     var set = shipped.map(flags) ?? []
     if target.kind == .packageLibrary { set.insert("SWIFT_PACKAGE") }
-    let others = Set(target.configurations.flatMap(flags)).union(["SWIFT_PACKAGE"])
     let platforms = target.platforms.filter { $0 != .macCatalyst }.map(\.rawValue)
     return (platforms.isEmpty ? ["iOS"] : platforms).map {
-      CompilationConditions(platform: $0, flags: set, unset: others.subtracting(set))
+      CompilationConditions(platform: $0, flags: set, unset: known.subtracting(set))
     }
   }
 
