@@ -102,7 +102,8 @@ internal import Testing
         "Mon: 0 charged reloads, spent with a request waiting 7 times."
       ])
     let many = BudgetUseChart(
-      id: "b", title: "B", hours: "local time, UTC", days: Array(repeating: day, count: 64), declared: nil,
+      id: "b", title: "B", hours: "local time, UTC", days: Array(repeating: day, count: 64),
+      declared: nil,
       envelope: 40...70)
     #expect(
       BudgetTable(chart: many).table.rows.first?.cells.last.map(Self.text) == "14 times")

@@ -102,7 +102,8 @@ internal import Testing
   @Test func `a lane without events in the trace says so instead of looking quiet`() {
     let day = TimelineDay(label: "Mon", recorded: 0...720, marks: [], intervals: [])
     let chart = ReloadTimelineChart(
-      id: "t", title: "T", hours: "local time, UTC", days: [day], budget: nil, lanesNotRecorded: [.visible])
+      id: "t", title: "T", hours: "local time, UTC", days: [day], budget: nil,
+      lanesNotRecorded: [.visible])
     let gaps = MarkupDocument(Samples.bytes { chart.write(to: &$0) }).with(class: "chart-gap")
     #expect(gaps.map(\.text) == ["", "not recorded", "not recorded in this trace"])
   }

@@ -64,6 +64,13 @@ struct TraceCaseTests {
     #expect(try TraceCase(file).systemViolations == expected)
   }
 
+  @Test func `a wrong flag approves no widget`() throws {
+    let messages = try TraceCase("R04C6-flag.jsonl").violations("LOC-008").map(\.message)
+    #expect(
+      messages.allSatisfy { $0.contains("although the flag says that the widget is approved") })
+    #expect(messages.count == 1)
+  }
+
   @Test func `an interval is not rounded before it is compared`() throws {
     let rule = try TraceCase("int-1234.9.jsonl").rule("RLD-001")
     #expect((rule.outcome, rule.violationCount) == (.pass, 0))

@@ -33,7 +33,7 @@ enum FuzzParameters {
     ("budget.watchPerDay", ["10", "75"]),
     ("budget.frequentThresholdViewsPerDay", ["1", "10"]),
     ("budget.accrual", ["linear", "uniform24h", "lumpSum", "viewWeighted"]),
-    ("budget.accrualStep", ["1", "60", "900", "3600"]),
+    ("budget.accrualStep", ["1", "60", "90.5", "3600"]),
     ("budget.awakeFrom", ["00:00", "05:30", "09:00"]),
     ("budget.awakeTo", ["20:15", "24:00"]),
     ("budget.cap", ["perDay", "1", "2", "100"]),
