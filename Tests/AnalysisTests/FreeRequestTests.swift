@@ -183,6 +183,15 @@ import Traces
     #expect(located(isWithheld: "false")?.outcome == .pass)
   }
 
+  @Test func `of a wrong flag the flag is named`() {
+    var script = TraceScript.placed("a", .never)
+    script.reload("r1", at: "09:00", flag: true, location: .some(.none), shows: .notApproved)
+    #expect(
+      script.report().rule("LOC-008")?.violations.map(\.message) == [
+        "says “not approved” although the flag says that the widget is approved"
+      ])
+  }
+
   @Test func `a lock does not cut a reload short that runs`() {
     var script = TraceScript.placed("a", .always)
     script.start("r1", at: "09:00")
