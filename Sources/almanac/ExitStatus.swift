@@ -46,7 +46,7 @@ enum ExitStatus: Int32, CaseIterable, Comparable {
     case .degraded:
       [
         "build": "written, but evidence is missing; --gate: NOT ENOUGH EVIDENCE",
-        "check": "NOT ENOUGH EVIDENCE", "simulate": "--check: an expectation was not checked",
+        "check": "NOT ENOUGH EVIDENCE", "simulate": "--check: something was not checked",
         "lint": "something was not checked because of an error",
         "digest": "written, but a file could not be read whole, or digests contradict one another",
         "import": "written, but something of the recording is missing",

@@ -22,18 +22,26 @@ struct SimulateCommand: Command {
     if problems.hasErrors { return refuse(problems) }
     var comparison = Comparison()
     var checks: [ScenarioCheck] = []
+    var unexpecting: [Diagnostic] = []
     for playing in playings {
       do throws(FileSystemError) {
         let played = try play(playing, matrix, &problems)
         checks.append(played.check)
         if let report = played.report { comparison.add(playing, report) }
-        if options.isCheck { tell(playing.file.scenario.id, played.check) }
+        if options.isCheck {
+          tell(playing.file.scenario.id, played.check)
+          let unchecked = Diagnostic.nothingExpected(of: playing.file)
+          if played.check.results.isEmpty && !unexpecting.contains(unchecked) {
+            unexpecting.append(unchecked)
+          }
+        }
       } catch {
         problems.append(.unwritableTrace("\(error)"))
       }
       if problems.hasErrors { return refuse(problems + checks.flatMap(\.differences)) }
     }
-    return finish(options.isCheck ? checks : [], comparison, count: playings.count)
+    return finish(
+      options.isCheck ? checks : [], unexpecting, comparison, count: playings.count)
   }
 
   /// Plays once, keeps trace and result if asked to.
@@ -95,6 +103,7 @@ extension SimulateCommand {
 
   private func tell(_ id: String, _ check: ScenarioCheck) {
     guard !options.isQuiet else { return }
+    guard !check.results.isEmpty else { return terminal.say("\(id): not checked, no expectations") }
     let expected = Plural.text(check.results.count, "expectation")
     let failed = check.results.count { $0.outcome == .fail }
     let open = check.results.count { $0.outcome == .notChecked }
@@ -104,9 +113,9 @@ extension SimulateCommand {
   }
 
   private func finish(
-    _ checks: [ScenarioCheck], _ comparison: Comparison, count: Int
+    _ checks: [ScenarioCheck], _ unexpecting: [Diagnostic], _ comparison: Comparison, count: Int
   ) -> ExitStatus {
-    let differences = checks.flatMap(\.differences)
+    let differences = checks.flatMap(\.differences) + unexpecting
     if options.isComparison {
       // Standard output is the table's alone.
       _ = terminal.report(differences, status: .fine)
@@ -116,19 +125,29 @@ extension SimulateCommand {
       _ = terminal.report(differences, as: options.format, status: .fine)
     }
     let differing = checks.count { !$0.differences.isEmpty }
-    let open = checks.flatMap(\.results).count { $0.outcome == .notChecked }
-    if !options.isQuiet { terminal.say(summary(count, differing, open)) }
-    if !differences.isEmpty { return .gateFailed }
-    return open > 0 ? .degraded : .fine
+    if !options.isQuiet { terminal.say(summary(count, checks)) }
+    if differing > 0 { return .gateFailed }
+    let isWhole = checks.allSatisfy { check in
+      !check.results.isEmpty && check.results.allSatisfy { $0.outcome != .notChecked }
+    }
+    return isWhole ? .fine : .degraded
   }
 
-  private func summary(_ count: Int, _ differing: Int, _ open: Int) -> String {
+  private func summary(_ count: Int, _ checks: [ScenarioCheck]) -> String {
     var text = Plural.text(count, "scenario") + " played"
     if let output = options.output { text += " into \(output)" }
     guard options.isCheck else { return text }
-    let result = differing > 0 ? "\(differing)" : open > 0 ? "none" : ""
-    text += result.isEmpty ? ", all as expected" : ", \(result) not as expected"
-    return open > 0 ? text + "; \(Plural.text(open, "expectation")) not checked" : text
+    let differing = checks.count { !$0.differences.isEmpty }
+    let open = checks.flatMap(\.results).count { $0.outcome == .notChecked }
+    let blank = checks.count(where: \.results.isEmpty)
+    if differing > 0 {
+      text += ", \(differing) not as expected"
+    } else if blank < checks.count {
+      text += open + blank == 0 ? ", all as expected" : ", none not as expected"
+    }
+    if open > 0 { text += "; \(Plural.text(open, "expectation")) not checked" }
+    if blank > 0 { text += "; \(Plural.text(blank, "scenario")) without expectations not checked" }
+    return text
   }
 }
 
@@ -137,6 +156,14 @@ extension Diagnostic {
     Diagnostic(
       "simulation.unwritable", .error, reason,
       suggestion: "Check the folder's permissions and the free space")
+  }
+
+  static func nothingExpected(of file: ScenarioFile) -> Diagnostic {
+    Diagnostic(
+      "simulation.no-expectations", .warning,
+      "nothing was checked: the scenario \(file.scenario.variantOf ?? file.scenario.id) has no expectations",
+      at: FilePosition(file: file.path),
+      suggestion: "Add an expect block, or leave out --check.")
   }
 
   static func endlessScenario(_ id: String) -> Diagnostic {

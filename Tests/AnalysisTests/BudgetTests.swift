@@ -86,8 +86,8 @@ import Traces
     .budgetChanged(BudgetChange(instance: "a", balance: value, delta: 0, cause: .accrual))
   }
 
-  @Test
-  func `a stretch without a whole reload in which a request has to wait is one exhaustion`() throws
+  @Test func `the budget is exhausted from the moment at which a request has to wait for it`()
+    throws
   {
     var script = TraceScript.placed()
     script.at("07:00", balance(1))
@@ -99,8 +99,8 @@ import Traces
     script.at("08:00", balance(1.2))
     script.at("09:00", balance(0.2))
     let day = try #require(script.report().widgets.first?.budget.days.first)
-    #expect(day.exhaustionCount == 1)
-    #expect(day.exhaustions.map(\.time) == [TraceScript.time("07:30")])
+    #expect(day.exhaustionCount == 2)
+    #expect(day.exhaustions.map(\.time) == ["07:35", "09:00"].map(TraceScript.time))
     #expect(day.refusals == 2)
     #expect(day.lowestBalance == 0)
   }
@@ -110,10 +110,7 @@ import Traces
     script.request("q1", at: "06:00", .widgetCenter)
     for minute in 10..<40 {
       script.at("07:\(minute)", balance(0))
-      // Every other time nobody asks.
-      if minute % 2 == 0 {
-        script.at("07:\(minute)", .reloadWithheld(requestID: "q1", reason: .budget, into: nil))
-      }
+      script.at("07:\(minute)", .reloadWithheld(requestID: "q1", reason: .budget, into: nil))
       script.at("07:\(minute)", balance(1))
     }
     for minute in 10..<40 {
@@ -121,12 +118,12 @@ import Traces
       script.at("08:\(minute)", balance(1))
     }
     let day = try #require(script.report().widgets.first?.budget.days.first)
-    #expect(day.exhaustionCount == 45)
+    #expect(day.exhaustionCount == 60)
     #expect(day.exhaustions.count == 24)
-    #expect(day.exhaustions.last?.time == TraceScript.time("08:18"))
+    #expect(day.exhaustions.last?.time == TraceScript.time("07:33"))
   }
 
-  @Test func `budget that is spent before midnight was spent then, whenever a request waits`()
+  @Test func `budget that is spent before midnight is exhausted once a request waits for it`()
     throws
   {
     var script = TraceScript.placed()
@@ -134,8 +131,33 @@ import Traces
     script.request("q1", at: "1 00:10", .widgetCenter)
     script.at("1 00:10", .reloadWithheld(requestID: "q1", reason: .budget, into: nil))
     let days = try #require(script.report().widgets.first?.budget.days)
-    #expect(days.map(\.exhaustionCount) == [1, 0])
+    #expect(days.map(\.exhaustionCount) == [0, 1])
     #expect(days.map(\.refusals) == [0, 1])
+  }
+
+  @Test func `a request that waits through a day waits from its midnight`() throws {
+    var script = TraceScript.placed()
+    script.at("20:00", balance(0))
+    script.request("q1", at: "22:00", .widgetCenter)
+    script.at("22:00", .reloadWithheld(requestID: "q1", reason: .budget, into: nil))
+    script.at("2 06:00", balance(1))
+    script.reload("r1", at: "2 06:00", requests: ["q1"])
+    let days = try #require(script.report().widgets.first?.budget.days)
+    #expect(
+      days.flatMap(\.exhaustions).map(\.time)
+        == ["22:00", "1 00:00", "2 00:00"].map(TraceScript.time))
+  }
+
+  @Test func `a request that a free reload serves waits no longer for the budget`() throws {
+    var script = TraceScript.placed()
+    script.at("20:00", balance(0))
+    script.request("q1", at: "22:00", .widgetCenter)
+    script.at("22:00", .reloadWithheld(requestID: "q1", reason: .budget, into: nil))
+    script.at("23:00", .appState(.foreground))
+    script.reload("r1", at: "23:00", requests: ["q1"], charge: .free(.appForeground))
+    script.at("1 06:00", balance(0.5))
+    let days = try #require(script.report().widgets.first?.budget.days)
+    #expect(days.map(\.exhaustionCount) == [1, 0])
   }
 
   @Test func `a quarter of an hour keeps its lowest and its last balance`() throws {

@@ -36,7 +36,10 @@ import Traces
   @Test func `a free call is open for what is open, not for when it was made`() {
     let call = asked(by: .widgetCenter, .free(.audioSession))
     #expect(reason("RLD-018", call, Self.imported) == "The trace does not record sessions.")
-    let initial = asked(by: .widgetCenter, .free(.initialLoad))
+    var initial = TraceScript.placed()
+    initial.request("q1", at: "09:00", .initial)
+    initial.request("q2", at: "09:00", .widgetCenter)
+    initial.start("r1", at: "09:00", requests: ["q1", "q2"], charge: .free(.initialLoad))
     #expect(
       reason("RLD-018", initial) == "Something else than a call of the app decided the charge.")
   }

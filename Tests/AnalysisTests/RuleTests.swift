@@ -138,7 +138,7 @@ import Traces
     _ flag: Bool, _ location: LocationResult.Outcome, _ state: EntryState, _ message: String,
     _ evidence: String
   ) {
-    var script = TraceScript.placed()
+    var script = TraceScript.placed("a", flag ? .whenInUseAppOrWidgets : .whenInUseAppOnly)
     script.reload("r1", at: "09:00", flag: flag, location: location, shows: state)
     let violations = script.report().rule("LOC-008")?.violations ?? []
     #expect(violations.map(\.message) == [message])

@@ -93,6 +93,8 @@ import Traces
   @Test func `a reload that is free for a view is open long after the view began`() {
     func outcome(_ clock: String, _ header: TraceHeader) -> RuleOutcome? {
       var script = TraceScript.placed()
+      script.reload(
+        "r0", at: "08:00", charge: .unrecorded, policy: .after(TraceScript.time("08:30")))
       script.at("09:00", .widgetVisible(instance: "a"))
       script.request("q1", at: clock, .staleOnView)
       script.start("r1", at: clock, requests: ["q1"], charge: .free(.staleOnView))

@@ -66,7 +66,7 @@ internal import Testing
   @Test func `passing a limit and running out are marked with the time and linked`() {
     let minutes = (0..<45).map { 420 + Double($0) * 10 }
     let chart = BudgetUseChart(
-      id: "b", title: "B", utcOffset: "UTC",
+      id: "b", title: "B", hours: "local time, UTC",
       days: [
         BudgetDay(
           label: "Mon", charged: minutes.map { ChartMoment(minute: $0, href: "#e-\(Int($0))") },
@@ -93,7 +93,7 @@ internal import Testing
       label: "Mon", charged: [], exhausted: [875, 990].map { ChartMoment(minute: $0) },
       moreExhausted: 5)
     let chart = BudgetUseChart(
-      id: "b", title: "B", utcOffset: "UTC", days: [day], declared: nil, envelope: 40...70)
+      id: "b", title: "B", hours: "local time, UTC", days: [day], declared: nil, envelope: 40...70)
     let cells = BudgetTable(chart: chart).table.rows.first?.cells.map(Self.text)
     #expect(cells?.last == "14:35 16:30 and 5 more")
     let document = MarkupDocument(Samples.bytes { chart.write(to: &$0) })
@@ -102,7 +102,8 @@ internal import Testing
         "Mon: 0 charged reloads, spent with a request waiting 7 times."
       ])
     let many = BudgetUseChart(
-      id: "b", title: "B", utcOffset: "UTC", days: Array(repeating: day, count: 64), declared: nil,
+      id: "b", title: "B", hours: "local time, UTC", days: Array(repeating: day, count: 64),
+      declared: nil,
       envelope: 40...70)
     #expect(
       BudgetTable(chart: many).table.rows.first?.cells.last.map(Self.text) == "14 times")

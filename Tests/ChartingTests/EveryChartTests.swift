@@ -71,7 +71,7 @@ internal import Testing
     var page: ByteOutput = []
     for id in ["a", "b"] {
       BudgetUseChart(
-        id: id, title: "Budget", utcOffset: "UTC",
+        id: id, title: "Budget", hours: "local time, UTC",
         days: [BudgetDay(label: "Mon", charged: [ChartMoment(minute: 1)])], declared: nil,
         envelope: 40...70
       ).write(to: &page)

@@ -34,14 +34,14 @@ enum Samples {
 
   static func timeline(days: Int, marks: Int, text: String = "policy") -> ReloadTimelineChart {
     ReloadTimelineChart(
-      id: "t", title: "Timeline of \(text)", utcOffset: "UTC+01:00",
+      id: "t", title: "Timeline of \(text)", hours: "local time, UTC+01:00",
       days: (0..<days).map { day("Day \($0)", marks: marks, text: text) }, budget: 55,
       lanesNotRecorded: [.free])
   }
 
   static func budget(days: Int, text: String = "nearby") -> BudgetUseChart {
     BudgetUseChart(
-      id: "b", title: text, utcOffset: "UTC+01:00",
+      id: "b", title: text, hours: "local time, UTC+01:00",
       days: (0..<days).map { day in
         BudgetDay(
           label: "\(text) \(day)",

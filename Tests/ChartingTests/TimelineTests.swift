@@ -52,7 +52,7 @@ internal import Testing
 
   @Test func `every mark of a light day is a link with a title in its place`() {
     let chart = ReloadTimelineChart(
-      id: "t", title: "T", utcOffset: "UTC+01:00",
+      id: "t", title: "T", hours: "local time, UTC+01:00",
       days: [
         TimelineDay(
           label: "Mon",
@@ -86,7 +86,7 @@ internal import Testing
 
   @Test func `what has no usable time is left out and counted in the caption`() {
     let chart = ReloadTimelineChart(
-      id: "t", title: "T", utcOffset: "UTC",
+      id: "t", title: "T", hours: "local time, UTC",
       days: [
         TimelineDay(
           label: "Mon", recorded: 0...Double.infinity,
@@ -102,7 +102,8 @@ internal import Testing
   @Test func `a lane without events in the trace says so instead of looking quiet`() {
     let day = TimelineDay(label: "Mon", recorded: 0...720, marks: [], intervals: [])
     let chart = ReloadTimelineChart(
-      id: "t", title: "T", utcOffset: "UTC", days: [day], budget: nil, lanesNotRecorded: [.visible])
+      id: "t", title: "T", hours: "local time, UTC", days: [day], budget: nil,
+      lanesNotRecorded: [.visible])
     let gaps = MarkupDocument(Samples.bytes { chart.write(to: &$0) }).with(class: "chart-gap")
     #expect(gaps.map(\.text) == ["", "not recorded", "not recorded in this trace"])
   }

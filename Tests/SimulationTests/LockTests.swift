@@ -60,6 +60,46 @@ struct LockTests {
     #expect(Self.rows.count == DataProtection.allCases.count * LockState.allCases.count)
   }
 
+  /// A view behind the passcode asks for stale content, and the phone is unlocked at a time.
+  private func staleReloads(unlockedAt unlock: String) throws -> [Double] {
+    try Played(
+      """
+      id: stale
+      title: Looked at behind the passcode
+      until: 12:00
+      profile: apple-2025
+      app: { authorization: always, dataProtection: Complete }
+      widgets: [{ kind: w, added: 09:00, success: { after: 30m } }]
+      events:
+        - { at: 09:10, lock: passcodeLocked }
+        - { at: 10:00, view: w, for: 1m }
+        - { at: "\(unlock)", lock: unlocked }
+      """
+    ).starts.filter { $0.start.charge == .free(.staleOnView) }.map(\.time.seconds)
+  }
+
+  @Test func `stale content is reloaded at the view that asks for it or not at all`() throws {
+    #expect(try staleReloads(unlockedAt: "10:00:30") == [36_030])
+    #expect(try staleReloads(unlockedAt: "11:00") == [])
+  }
+
+  @Test func `a call from the foreground does not wait for others to gather`() throws {
+    let played = try Played(
+      """
+      id: gather
+      title: A call from the background, and one from the foreground
+      until: 12:00
+      parameters: { reload.coalesceWindow: 60 }
+      app: { authorization: always }
+      widgets: [{ kind: w, added: 09:00, success: { after: 4h } }]
+      events:
+        - { at: 10:00, reload: all }
+        - { at: 10:00:20, app: foreground, for: 10s }
+      """)
+    #expect(played.starts.last?.time.seconds == 36_020)
+    #expect(played.starts.last?.start.charge == .free(.appForeground))
+  }
+
   @Test(arguments: LockState.allCases)
   func `private content is redacted behind a lock where the person hides it`(
     lock: LockState

@@ -18,6 +18,17 @@ struct ScenarioReadingTests {
     return diagnostics.map { "\($0.place?.line ?? 0) \($0.id): \($0.suggestion)" }
   }
 
+  @Test func `of an end before the start the end is to blame, and nothing that lies outside`() {
+    #expect(
+      complaints("id: x\ntitle: X\nstart: 10:00\nuntil: 09:00\n" + Self.widget) == [
+        "4 scenario.impossible-time: Write a later until, or an earlier start."
+      ])
+    #expect(
+      complaints("id: x\ntitle: X\nstart: day 2 10:00\n" + Self.widget) == [
+        "3 scenario.impossible-time: Write an earlier start, or more days."
+      ])
+  }
+
   @Test func `the smallest scenario is read`() {
     #expect(complaints(Self.head + Self.widget) == [])
   }

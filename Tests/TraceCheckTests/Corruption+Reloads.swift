@@ -75,7 +75,7 @@ extension Corruption {
       else { return nil }
       return .reloadWithheld(requestID: id, reason: .coalescedInto, into: "never")
     },
-    Corruption("a free reload serves nobody", ["RLD-016"]) { trace, event in
+    Corruption("a free reload serves nobody", ["RLD-016", "RLD-017", "RLD-018"]) { trace, event in
       guard trace.isRelease, case .reloadStarted(var start) = event.body, start.charge != .charged,
         !start.requestIDs.isEmpty
       else { return nil }
@@ -117,20 +117,22 @@ extension Corruption {
       if trace.events.last?.time == trace.events[place].time { return nil }
       return trace.without(place)
     },
-    Corruption("another reason for withholding", ["RLD-016"]) { trace, event in
+    Corruption("another reason for withholding", ["RLD-016", "RLD-017", "RLD-018"]) {
+      trace, event in
       guard trace.isRelease, case .reloadWithheld(let id, let reason, let into) = event.body
       else { return nil }
       return .reloadWithheld(
         requestID: id, reason: reason == .cooldown ? .locked : .cooldown, into: into)
     },
-    Corruption("withheld for the budget while there is some", "RLD-016") { trace, place in
+    Corruption("withheld for the budget while there is some", "RLD-016", "RLD-017", "RLD-018") {
+      trace, place in
       guard trace.isRelease, case .reloadStarted(let start) = trace.events[place].body,
         start.charge == .charged, let id = start.requestIDs.first
       else { return nil }
       return trace.adding(
         .reloadWithheld(requestID: id, reason: .budget, into: nil), before: place)
     },
-    Corruption("a request that waits for itself", "RLD-016") { trace, place in
+    Corruption("a request that waits for itself", "RLD-016", "RLD-017", "RLD-018") { trace, place in
       guard trace.isRelease, case .reloadStarted(let start) = trace.events[place].body,
         let id = start.requestIDs.first
       else { return nil }
@@ -145,7 +147,7 @@ extension Corruption {
       return trace.adding(
         .reloadWithheld(requestID: id, reason: .budget, into: nil), before: place)
     },
-    Corruption("a free call comes late", "RLD-018", "RLD-016") { trace, place in
+    Corruption("a free call comes late", "RLD-018") { trace, place in
       guard case .reloadStarted(let start) = trace.events[place].body,
         [.free(.appForeground), .free(.navigationSession)].contains(start.charge)
       else { return nil }

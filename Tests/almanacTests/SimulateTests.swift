@@ -53,6 +53,25 @@ struct SimulateTests {
     }
   }
 
+  @Test func `a scenario without expectations is not checked, and no pass`() throws {
+    try Scratch.with { scratch in
+      let blank = Self.scenario.replacing("id: small", with: "id: blank")
+      let expectations = try #require(blank.range(of: "expect:"))
+      try scratch.write(String(blank[..<expectations.lowerBound]), to: "b.yml")
+      try scratch.write(Self.scenario, to: "s.yml")
+      let alone = try Execution(["simulate", "b.yml", "--check"], in: scratch.path)
+      #expect(alone.status == 3)
+      #expect(alone.errors.contains("blank: not checked, no expectations"), "\(alone.errors)")
+      #expect(alone.errors.contains("the scenario blank has no expectations"), "\(alone.errors)")
+      #expect(!alone.errors.contains("as expected"))
+      let both = try Execution(["simulate", "b.yml", "s.yml", "--check"], in: scratch.path)
+      #expect(both.status == 3)
+      #expect(both.errors.contains("1 scenario without expectations not checked"))
+      // Who does not ask for a check gets none.
+      #expect(try Execution(["simulate", "b.yml"], in: scratch.path).status == 0)
+    }
+  }
+
   @Test(arguments: [
     (["simulate"], "needs a scenario"), (["simulate", "none.yml"], "there is no such file"),
     (["simulate", "s.yml", "--profile", "feild"], "Did you mean field?"),

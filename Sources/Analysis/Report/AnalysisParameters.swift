@@ -85,6 +85,11 @@ package struct AnalysisParameters: Equatable, Sendable {
   /// Whether the system held reloads to limits in this run.
   package var limitsInForce: Bool { runMode == .release && modelledRunMode ?? .release == .release }
 
+  /// Whether a lock keeps reloads from starting; where the header does not say, complete protection does (S4).
+  func withholdsReloads(_ lock: LockState) -> Bool {
+    lock == .passcodeLocked && dataProtection == .complete && completeWithholdsReloads != false
+  }
+
   /// Why nothing about limits can be read from the trace, as a sentence.
   package var withoutLimits: String {
     runMode == nil

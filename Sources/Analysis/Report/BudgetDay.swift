@@ -19,7 +19,8 @@ package struct BudgetDay: Codable, Equatable, Sendable {
   package internal(set) var lowestBalance: Double?
   /// How long less than one reload was left; see `BudgetUse.isReckoned`.
   package internal(set) var spent = Duration.zero
-  /// When the budget was spent and a request then had to wait for it: the first few times; see `exhaustionCount`.
+  /// When a request began to wait for a budget that was spent, or the day began while one did: the first few times; see
+  /// `exhaustionCount`.
   package internal(set) var exhaustions: [EventReference] = []
   package internal(set) var exhaustionCount = 0
 

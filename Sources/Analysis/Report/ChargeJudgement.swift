@@ -24,6 +24,11 @@ package struct ChargeJudgement: Codable, Equatable, Sendable {
     case contradicted(message: String, found: String, expected: String, source: String)
   }
 
+  /// Whether what the trace says of the charge is wrong.
+  var isContradicted: Bool {
+    if case .contradicted = verdict { true } else { false }
+  }
+
   static func stands(_ concern: Concern) -> ChargeJudgement {
     ChargeJudgement(concern: concern, verdict: .stands)
   }

@@ -21,6 +21,8 @@ package struct ReloadFacts: Equatable, Sendable {
   package internal(set) var policyBound: PolicyBound?
   /// Whether it is charged or free as it has to be.
   package internal(set) var chargeJudgement = ChargeJudgement.stands(.plain)
+  /// Whether it is called free, and only a call of the app that has to be charged asked for it.
+  package internal(set) var isCallUncharged = false
   /// From the instant at which a free call could start to the start; nil for other reloads.
   package internal(set) var freeCallWait: Duration?
   /// For a charged reload: what should have held it back.

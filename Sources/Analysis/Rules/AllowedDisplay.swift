@@ -7,9 +7,15 @@ struct AllowedDisplay {
   let isConflict: Bool
   private let isApproved: Bool
   private let situation: String
+  /// Whether the widget is approved, in words.
+  private let approval: String
 
   /// Nil when an approved widget asked for no location, or nobody knows: its state then tells nothing.
   init?(flag: Bool, _ reload: ReloadRow) {
+    // What a wrong flag says of the widget is not so.
+    let isFlagRight = reload.setting.map { $0.isAuthorizedForWidgetUpdates == flag } ?? true
+    approval =
+      (isFlagRight ? "" : "the flag says that ") + "the widget is \(flag ? "" : "not ")approved"
     switch (flag, reload.location) {
     case (false, .delivered):
       states = EntryState.allCases.filter { $0 != .unavailable && $0 != .redacted }
@@ -19,10 +25,10 @@ struct AllowedDisplay {
       situation = "the app itself may use the location"
     case (false, _):
       states = [.notApproved]
-      situation = "the widget is not approved"
+      situation = approval
     case (true, .delivered):
       states = [.content, .contentStale]
-      situation = "the widget is approved and a location was delivered"
+      situation = approval + " and a location was delivered"
     case (true, .error), (true, .timeout), (true, .some(.none)):
       states = [.unavailable, .contentStale]
       situation = "no location was delivered"
@@ -34,7 +40,7 @@ struct AllowedDisplay {
 
   /// What makes the state wrong. To the words "not approved" the approval alone is the answer.
   func situation(showing state: EntryState) -> String {
-    isApproved && state == .notApproved ? "the widget is approved" : situation
+    isApproved && state == .notApproved ? approval : situation
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Traces
 
 /// RLD-010: the app asks for a reload when something changed, and once.
@@ -39,7 +40,8 @@ struct CoalesceReloadRequests: TraceRule {
         RuleTally.Found(
           widget: widget.key, reference: step.reference,
           message: "the app asks for one reload after another",
-          measured: "more than \(Self.most) calls within \(window.wholeSeconds) s",
+          measured: "more than \(Self.most) calls within "
+            + FixedPoint.text(window / .seconds(1), decimals: 3) + " s",
           limit: "one call when the data has changed", source: "A2, L22; number ASSUMPTION"))
     }
     self.calls[widget.index] = calls

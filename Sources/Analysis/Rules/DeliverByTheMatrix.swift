@@ -27,7 +27,7 @@ struct DeliverByTheMatrix: TraceRule {
         RuleTally.Found(
           widget: widget.key, reference: reload.located ?? reload.start,
           message: "a location was delivered where none may be",
-          measured: "delivered \(Self.sinceView(reload, in: widget))",
+          measured: "delivered \(Self.circumstance(of: reload, in: widget))",
           limit: Self.expectation(of: reload, in: widget), source: "S4, S0"))
     case (.delivered, .yes), (.some(.none), _), (.error, _), (.timeout, _): tally.pass()
     }
@@ -65,10 +65,17 @@ struct DeliverByTheMatrix: TraceRule {
   /// Why no location was due. A widget that does not want location gets none whatever the setting.
   private static func expectation(of reload: ReloadFacts, in widget: RuleSubject) -> String {
     if widget.wantsLocation == false { return "none, because wantsLocation is false" }
+    if isBehindLock(reload, in: widget) { return "none, because complete protection withholds it" }
     return "none for \(reload.setting?.rawValue ?? "this widget") here"
   }
 
-  private static func sinceView(_ reload: ReloadFacts, in widget: RuleSubject) -> String {
+  private static func isBehindLock(_ reload: ReloadFacts, in widget: RuleSubject) -> Bool {
+    reload.lock.map(widget.parameters.withholdsReloads) ?? false
+  }
+
+  /// What kept the location away: the lock, or the time since the last view.
+  private static func circumstance(of reload: ReloadFacts, in widget: RuleSubject) -> String {
+    if isBehindLock(reload, in: widget) { return "behind the passcode" }
     guard let sinceView = reload.sinceView else { return "to a widget never seen" }
     if sinceView == .zero { return "during a view" }
     let told = ToldApart(sinceView, widget.parameters.inUseWindow)

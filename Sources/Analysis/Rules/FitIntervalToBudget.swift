@@ -19,9 +19,14 @@ struct FitIntervalToBudget: TraceRule {
   /// What documented budgets have.
   private static let band = BudgetFigure.band
 
+  /// Timelines in a row whose intervals are alike.
   private struct Run {
-    var seconds: Int64
-    var count = 1
+    let first: Duration
+    var sum = Duration.zero
+    var count = 0
+
+    /// Seconds between two reloads, the mean of all.
+    var seconds: Double { sum / .seconds(1) / Double(max(count, 1)) }
   }
 
   init() {}
@@ -32,9 +37,11 @@ struct FitIntervalToBudget: TraceRule {
       return tally.passOver(Self.unsteady)
     }
     // The date may be reckoned from the start or from the answer some seconds later.
-    let seconds = date.elapsed(since: timeline.reload.start.time).wholeSeconds
-    var run = intervals[widget.index] ?? Run(seconds: seconds, count: 0)
-    if abs(run.seconds - seconds) > 10 { run = Run(seconds: seconds, count: 0) }
+    let interval = date.elapsed(since: timeline.reload.start.time)
+    var run = intervals[widget.index] ?? Run(first: interval)
+    let change = max(run.first, interval) - min(run.first, interval)
+    if change > .seconds(10) { run = Run(first: interval) }
+    run.sum += interval
     run.count += 1
     intervals[widget.index] = run
     guard run.count == Self.enough else {
@@ -43,14 +50,15 @@ struct FitIntervalToBudget: TraceRule {
     guard widget.parameters.limitsInForce else {
       return tally.leaveOpen(widget.parameters.withoutLimits)
     }
-    let perDay = 86_400 / Double(max(run.seconds, 1))
+    let perDay = 86_400 / max(run.seconds, 1)
     guard perDay > Double(Self.band.upperBound) else { return tally.pass() }
     let told = ToldApart(perDay, Double(Self.band.upperBound))
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: timeline.reference,
         message: "timelines keep asking for more reloads than a day has",
-        measured: "every \(run.seconds) s: \(told.measured) in 24 hours, "
+        measured: "every \(FixedPoint.text(run.seconds, decimals: 3)) s: "
+          + "\(told.measured) in 24 hours, "
           + "\(FixedPoint.text(perDay * 16 / 24, decimals: 0)) in 16 waking ones",
         limit:
           "at most \(Self.band.upperBound) (\(Self.band.lowerBound) to \(Self.band.upperBound) in a day)",

@@ -12,18 +12,15 @@ struct HideWhileLocked: TraceRule {
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard reload.lock == .passcodeLocked else { return }
-    switch (widget.parameters.dataProtection, widget.parameters.completeWithholdsReloads) {
-    case (nil, _): tally.leaveOpen("The header does not give extension.dataProtection.")
-    case (.complete, true), (.complete, nil):
-      tally.fail(
-        RuleTally.Found(
-          widget: widget.key, reference: reload.start,
-          message: "a reload ran behind the passcode under complete protection",
-          measured: "started while passcodeLocked", limit: "withheld (locked)", source: "S4, W21"))
-    case (.complete, false), (.completeUnlessOpen, _), (.completeUntilFirstUserAuthentication, _),
-      (.some(.none), _):
-      break
+    guard widget.parameters.dataProtection != nil else {
+      return tally.leaveOpen("The header does not give extension.dataProtection.")
     }
+    guard widget.parameters.withholdsReloads(.passcodeLocked) else { return }
+    tally.fail(
+      RuleTally.Found(
+        widget: widget.key, reference: reload.start,
+        message: "a reload ran behind the passcode under complete protection",
+        measured: "started while passcodeLocked", limit: "withheld (locked)", source: "S4, W21"))
   }
 
   mutating func consider(_ display: DisplayMoment, of widget: RuleSubject) {

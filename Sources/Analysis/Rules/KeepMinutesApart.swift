@@ -17,7 +17,7 @@ struct KeepMinutesApart: TraceRule {
       return tally.leaveOpen(widget.parameters.withoutLimits)
     }
     guard let since = reload.sinceCharged else {
-      return tally.passOver("No two reloads of a widget were charged.")
+      return tally.passOver("No two reloads of a widget were charged.", stage: 1)
     }
     guard let spacing = widget.parameters.minimumSpacing else {
       return tally.leaveOpen("The header does not give reload.minSpacing.")

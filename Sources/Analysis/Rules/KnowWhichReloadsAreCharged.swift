@@ -11,14 +11,22 @@ struct KnowWhichReloadsAreCharged: TraceRule {
   init() {}
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
-    guard reload.chargeJudgement.concern == .call else {
-      return tally.passOver(
-        reload.triggers.contains(.widgetCenter)
-          ? "Something else than a call of the app decided the charge."
-          : "No reload that ran was asked for by a call of the app.")
+    guard reload.triggers.contains(.widgetCenter) || reload.chargeJudgement.concern == .call else {
+      return tally.passOver("No reload that ran was asked for by a call of the app.")
+    }
+    guard reload.chargeJudgement.concern == .call || reload.isCallUncharged else {
+      return tally.passOver("Something else than a call of the app decided the charge.", stage: 1)
     }
     guard widget.parameters.limitsInForce else {
       return tally.leaveOpen(widget.parameters.withoutLimits)
+    }
+    guard !reload.isCallUncharged else {
+      return tally.fail(
+        RuleTally.Found(
+          widget: widget.key, reference: reload.start,
+          message: "a call of the app from the background was not charged",
+          measured: "free (\(reload.freeReason ?? "")) without the foreground or a session",
+          limit: "charged", source: "S4, W21"))
     }
     guard reload.freeReason != nil, reload.chargeJudgement.verdict == .stands else {
       return tally.take(reload.chargeJudgement.verdict, of: reload, in: widget)
@@ -40,19 +48,13 @@ struct KnowWhichReloadsAreCharged: TraceRule {
         source: "S4, W21; number ASSUMPTION"))
   }
 
+  /// A call that was free when it was made. Of those that a free reload serves, the reload tells more.
   mutating func consider(_ step: RequestStep, of widget: RuleSubject) {
-    guard step.isFreeCall, widget.parameters.limitsInForce,
-      case .withheld(let reason, _) = step.kind
-    else { return }
-    switch reason {
-    case .budget, .minSpacing, .idle:
-      tally.fail(
-        RuleTally.Found(
-          widget: widget.key, reference: step.reference,
-          message: "a free call of the app was held back",
-          measured: "withheld (\(reason.rawValue))",
-          limit: "an immediate reload", source: "S4, W21"))
-    case .locked, .cooldown, .coalescedInto: break
+    guard step.cost == .freeCall, widget.parameters.limitsInForce else { return }
+    switch step.kind {
+    case .withheld, .superseded, .leftOver, .served(_, isCharged: true):
+      tally.hold(step, named: "a free call of the app", of: widget, source: "S4, W21")
+    case .served(_, isCharged: false), .made, .stray, .misplaced: break
     }
   }
 }

@@ -17,15 +17,24 @@ package struct RequestStep: Sendable {
   package let reference: EventReference
   package let kind: Kind
   package let wait: Wait
-  /// Whether a call of the app is free at this instant, and was when it was made.
-  package let isFreeCall: Bool
+  package let cost: Cost
+
+  /// What its reload takes from the budget, which decides the rule that answers for the request.
+  package enum Cost: Equatable, Sendable {
+    /// Something, or nothing of which the trace gives a reason.
+    case charged
+    /// Nothing: the app called while a call was free, and nothing but the system kept the reload from starting then.
+    case freeCall
+    /// Nothing, by the request's trigger alone.
+    case free
+  }
 
   /// What happened.
   package enum Kind: Equatable, Sendable {
     case made
     case withheld(WithholdReason, Blocker)
-    /// Whether what the reload takes from the budget can be reckoned, or it takes nothing.
-    case served(isBudgetKnown: Bool)
+    /// Whether what the reload takes from the budget can be reckoned, or it takes nothing; and whether it was charged.
+    case served(isBudgetKnown: Bool, isCharged: Bool)
     case superseded
     /// The trace ended first, or the widget was removed.
     case leftOver

@@ -44,7 +44,7 @@ struct NeverPassOffAnOldPlace: TraceRule {
   private mutating func holdFix(_ reload: ReloadFacts, _ shown: EntryState, of widget: RuleSubject)
   {
     guard shown == .content || reload.promisesContent else {
-      return tally.passOver("A fix arrived and nothing was shown as its content.")
+      return tally.passOver("A fix arrived and nothing was shown as its content.", stage: 1)
     }
     guard let provided = reload.provided else {
       return tally.leaveOpen("No timeline is on record that followed a fix.")

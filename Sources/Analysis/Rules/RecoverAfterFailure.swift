@@ -20,7 +20,7 @@ struct RecoverAfterFailure: TraceRule {
     case .none, .error, .timeout:
       // A widget that is not approved may wait for its app: that is a state, not a failure.
       if reload.flag == false {
-        tally.passOver("A widget that is not approved may stop asking.")
+        tally.passOver("A widget that is not approved may stop asking.", stage: 1)
       } else if let policy = reload.policy {
         hold(policy, of: reload, in: widget)
       } else {

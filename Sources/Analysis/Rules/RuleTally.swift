@@ -9,6 +9,8 @@ package struct RuleTally: Equatable, Sendable {
   private(set) var violations: [Found] = []
   private(set) var reasons: [String] = []
   private(set) var idleReasons: [String] = []
+  /// How far the cases came that the idle reasons are about.
+  private var idleStage = 0
   private(set) var isApplicable = false
   private(set) var assumptions: [Assumption] = []
   /// Whether there was a widget that the rule does not speak of.
@@ -100,11 +102,17 @@ package struct RuleTally: Equatable, Sendable {
 
   /// The rule speaks of the widget, but this reload does not put it to the test.
   ///
-  /// - Parameter types: events that could have put it to the test.
-  mutating func passOver(_ reason: String, lacking types: [EventType] = []) {
+  /// - Parameters:
+  ///   - stage: how many of the rule's conditions the case met: "no reload was charged" is untrue once one was, so the
+  ///     reasons of the cases that came furthest replace the others.
+  ///   - types: events that could have put it to the test.
+  mutating func passOver(_ reason: String, stage: Int = 0, lacking types: [EventType] = []) {
     isApplicable = true
-    Self.add(reason, to: &idleReasons)
     add(deciding: types)
+    guard stage >= idleStage else { return }
+    if stage > idleStage { idleReasons = [] }
+    idleStage = stage
+    Self.add(reason, to: &idleReasons)
   }
 
   private mutating func add(deciding types: [EventType]) {

@@ -21,6 +21,9 @@ struct ServeWithheldRequests: TraceRule {
         step, widget, "a reload serves a request of another widget",
         "\(Self.name(of: step)) is another widget's", "requests of the reload's own widget")
     }
+    guard step.cost == .charged else {
+      return tally.passOver("Every request was free, which RLD-017 and RLD-018 are about.")
+    }
     if case .withheld(let reason, let blocker) = step.kind {
       switch blocker {
       case .holds: break
@@ -63,20 +66,18 @@ struct ServeWithheldRequests: TraceRule {
 
   private mutating func holdWait(of step: RequestStep, _ widget: RuleSubject) {
     switch step.wait {
-    case .accounted where step.kind == .served(isBudgetKnown: false):
-      tally.leaveOpen("The trace does not tell all that the balance is reckoned from.")
-    case .accounted: tally.pass()
+    case .accounted:
+      if case .served(isBudgetKnown: false, _) = step.kind {
+        return tally.leaveOpen("The trace does not tell all that the balance is reckoned from.")
+      }
+      tally.pass()
     case .open(let because): tally.leaveOpen(because)
     case .unaccounted(let waited, let last):
-      let told = last.map { "withheld (\($0.rawValue)) last" } ?? "no reason told"
-      let message =
-        switch step.kind {
-        case .superseded, .leftOver: "a request that was due was never served"
-        case .made, .served, .withheld, .stray, .misplaced: "a request waited without a reason"
-        }
       fail(
-        step, widget, message, "\(ToldApart(waited, .zero).measured) after it was due, \(told)",
-        "served, or withheld for a reason that lasts")
+        step, widget,
+        step.isUnserved
+          ? "a request that was due was never served" : "a request waited without a reason",
+        RequestStep.words(of: waited, last), "served, or withheld for a reason that lasts")
     }
   }
 

@@ -102,14 +102,14 @@ struct AccrualShape {
   private static let dayLength: Int64 = 86_400_000
 
   init?(_ accrual: AccrualParameters, midnight: TraceTime) {
-    guard let shape = accrual.shape, let step = accrual.step?.components.seconds, step > 0,
+    guard let shape = accrual.shape, let step = accrual.step?.milliseconds, step > 0,
       let awakeFrom = accrual.awakeFrom, let awakeTo = accrual.awakeTo, awakeFrom < awakeTo
     else { return nil }
     self.midnight = midnight.milliseconds
     let awake = Int64(awakeTo - awakeFrom) * 1000
     switch shape {
-    case .linear: (from, length, self.step) = (Int64(awakeFrom) * 1000, awake, step * 1000)
-    case .uniform24h: (from, length, self.step) = (0, Self.dayLength, step * 1000)
+    case .linear: (from, length, self.step) = (Int64(awakeFrom) * 1000, awake, step)
+    case .uniform24h: (from, length, self.step) = (0, Self.dayLength, step)
     case .lumpSum: (from, length, self.step) = (Int64(awakeFrom) * 1000, awake, awake)
     }
   }

@@ -13,8 +13,10 @@ struct BudgetTrack {
   /// The first line of the ledger of each day, and the day of the line that was noted last.
   private var firstLines: [Int: EventReference] = [:]
   private var latestLineDay: Int?
-  /// The stretch without a whole reload left that lasts; nil while there is one.
-  private var stretch: SpentStretch?
+  /// How many requests were refused for want of budget and still wait.
+  private var refusedCount = 0
+  /// Since when one of them waits for a budget that is spent.
+  private var waitSince: (reference: EventReference, day: Int)?
   /// When the balance fell below one, as the trace logs it; nil while a whole reload is left, or nobody says.
   private var spentSince: TraceTime?
   /// The time with less than one reload left: as the trace logs the balance, and as it is reckoned.
@@ -60,29 +62,54 @@ struct BudgetTrack {
     days[place(of: day)].free += 1
   }
 
-  mutating func noteRefusal(at reference: EventReference, day: Int) {
+  /// Takes in that a request was told to wait for budget.
+  ///
+  /// - Parameter isFirst: whether it was told so for the first time.
+  mutating func noteRefusal(at reference: EventReference, day: Int, isFirst: Bool) {
     days[place(of: day)].refusals += 1
-    var stretch = stretch ?? SpentStretch(start: reference, day: day)
-    if !stretch.hasRefused { days[place(of: stretch.day)].noteExhaustion(at: stretch.start) }
-    stretch.hasRefused = true
-    self.stretch = stretch
+    if isFirst { refusedCount += 1 }
+    beginWait(at: reference, day: day)
   }
 
-  /// A time in which less than one reload was left.
-  private struct SpentStretch {
-    let start: EventReference
-    let day: Int
-    /// Whether a request had to wait for it.
-    var hasRefused = false
+  /// Takes in the end of a request that was told so.
+  mutating func endRefusal(at time: TraceTime, in epoch: TraceEpoch) {
+    refusedCount -= 1
+    if refusedCount == 0 { endWait(at: time, in: epoch) }
   }
+
+  private mutating func beginWait(at reference: EventReference, day: Int) {
+    guard waitSince == nil else { return }
+    waitSince = (reference, day)
+    days[place(of: day)].noteExhaustion(at: reference)
+  }
+
+  /// Counts the wait on every day that began while it lasted.
+  private mutating func endWait(at time: TraceTime, in epoch: TraceEpoch) {
+    guard let (reference, first) = waitSince else { return }
+    waitSince = nil
+    var day = first + 1
+    while day <= first + Self.mostDays, epoch.startOfDay(day) < time {
+      let midnight = EventReference(
+        time: epoch.startOfDay(day), sequence: reference.sequence, line: reference.line)
+      days[place(of: day)].noteExhaustion(at: midnight.inRow(reference.row))
+      day += 1
+    }
+  }
+
+  /// The longest wait whose days are told one by one, as long as any scenario.
+  private static let mostDays = 366
 
   mutating func change(to balance: Double, at reference: EventReference, in epoch: TraceEpoch) {
     noteAccount(at: reference)
     let isSpent = balance < 1
     let day = epoch.day(of: reference.time)
     days[place(of: day)].note(balance, at: reference)
-    // No row of the ledger tells of a balance.
-    stretch = isSpent ? stretch ?? SpentStretch(start: reference.inRow(nil), day: day) : nil
+    if !isSpent {
+      endWait(at: reference.time, in: epoch)
+    } else if refusedCount > 0 {
+      // No row of the ledger tells of a balance.
+      beginWait(at: reference.inRow(nil), day: day)
+    }
     addLoggedTime(until: reference.time, in: epoch)
     spentSince = isSpent ? reference.time : nil
   }
@@ -96,6 +123,7 @@ struct BudgetTrack {
     guard let spent = reckoning.spent(from: reckonedUntil, until: time) else { return }
     reckonedUntil = time
     reckoned.add(from: spent.lowerBound, to: spent.upperBound, in: epoch)
+    if spent.upperBound < time { endWait(at: spent.upperBound, in: epoch) }
     // What is logged only at the next reload had come in before.
     guard spent.upperBound < time, let since = spentSince, since < spent.upperBound else { return }
     days[place(of: epoch.day(of: spent.upperBound))].note(1, at: spent.upperBound)
@@ -106,6 +134,7 @@ struct BudgetTrack {
   /// - Parameter isReckoned: whether the time with less than one reload left is the reckoned one.
   mutating func finish(at end: TraceTime, isReckoned: Bool, in epoch: TraceEpoch) -> [BudgetDay] {
     addLoggedTime(until: end, in: epoch)
+    endWait(at: end, in: epoch)
     spentSince = nil
     for (day, spent) in (isReckoned ? reckoned : logged).byDay {
       days[place(of: day)].spent = spent

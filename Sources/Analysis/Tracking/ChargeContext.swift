@@ -27,4 +27,6 @@ struct ChargeContext {
   var visibility: Visibility
   var viewBegan: TraceTime?
   let viewEnded: TraceTime?
+  /// From when on a policy asks for the next reload, so that what is shown is overdue.
+  let policyBound: ReloadFacts.PolicyBound
 }

@@ -27,7 +27,7 @@ extension ChargeJudgement {
   }
 
   /// A charged reload is right when nothing among its triggers and around it makes it free.
-  private static func charged(
+  static func charged(
     _ triggers: [ReloadRequest.Trigger], _ context: ChargeContext, _ parameters: AnalysisParameters
   ) -> ChargeJudgement {
     guard parameters.limitsInForce else {

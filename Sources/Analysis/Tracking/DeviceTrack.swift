@@ -3,6 +3,8 @@ internal import Traces
 /// The device and the containing app as they are now, and how they came there.
 struct DeviceTrack {
   private var appStates = IntervalLog<AppState>()
+  /// When the app was in front: in the foreground or giving way.
+  private var front = IntervalLog<AppState>()
   private var navigation = IntervalLog<AppSession>()
   private var audio = IntervalLog<AppSession>()
   private var backgroundLocation = IntervalLog<AppSession>()
@@ -27,6 +29,7 @@ struct DeviceTrack {
 
   var appState: AppState? { appStates.state }
   var lock: LockState? { locks.state }
+  var lockSince: TraceTime? { locks.since }
   /// The lock state; a trace that writes every change and mentions none is unlocked throughout.
   func knownLock(_ parameters: AnalysisParameters) -> LockState? {
     lock ?? (parameters.recordsEveryChange ? .unlocked : nil)
@@ -44,6 +47,17 @@ struct DeviceTrack {
 
   mutating func change(to state: AppState, at reference: EventReference) {
     noteAppUse(at: reference) { $0.appStates.change(to: state, at: reference) }
+    let isInFront = state == .foreground || state == .resigning
+    front.change(to: isInFront ? .foreground : nil, at: reference)
+  }
+
+  /// When a reason for free calls ended that held since an instant; nil while it holds.
+  func end(of reason: FreeReason, since: TraceTime) -> TraceTime? {
+    switch reason {
+    case .navigationSession: navigation.end(since: since)
+    case .audioSession: audio.end(since: since)
+    default: front.end(since: since)
+    }
   }
 
   mutating func begin(_ session: AppSession, at reference: EventReference) {
@@ -118,7 +132,7 @@ extension DeviceTrack {
   func freedom(_ parameters: AnalysisParameters) -> CallFreedom? {
     guard appState != nil || parameters.recordsEveryChange else { return nil }
     return CallFreedom(
-      foreground: appState == .foreground || appState == .resigning ? appStates.since : nil,
+      foreground: front.since,
       navigation: navigation.since, audio: audio.since, knowsSessions: knowsSessions(parameters))
   }
 

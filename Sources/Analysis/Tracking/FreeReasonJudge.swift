@@ -44,15 +44,7 @@ struct FreeReasonJudge {
       return triggers.isEmpty
         ? .open(.reason, "No event of a trace shows an animation.")
         : contradicted(reason, "it was asked for by \(names)", "no request")
-    case .staleOnView:
-      guard context.visibility != .hidden else {
-        return contradicted(reason, "the widget was not visible", "a view")
-      }
-      let judgement = request(.staleOnView, reason)
-      guard judgement == .stands(.reason), let gap = context.visibility.gap else {
-        return judgement
-      }
-      return .open(.reason, Self.openView(gap))
+    case .staleOnView: return atViewOfStaleContent()
     case .initialLoad:
       guard context.isFirst else {
         return contradicted(reason, "the widget was loaded before", "the first load of the widget")
@@ -94,6 +86,30 @@ extension FreeReasonJudge {
   ) -> ChargeJudgement {
     parameters.free.allows(reason) == true
       ? judge() : contradicted(reason, "no profile of the header knows it", "a reason of the list")
+  }
+
+  /// A view reloads what is overdue, and nothing else.
+  private func atViewOfStaleContent() -> ChargeJudgement {
+    let reason = FreeReason.staleOnView
+    guard context.visibility != .hidden else {
+      return contradicted(reason, "the widget was not visible", "a view")
+    }
+    let judgement = request(.staleOnView, reason)
+    guard judgement == .stands(.reason) else { return judgement }
+    switch context.policyBound {
+    case .never:
+      return contradicted(
+        reason, "the timeline in force says never", "content that is overdue", "W21, A2")
+    case .notBefore(let date) where start < date:
+      let early = date.elapsed(since: start) / .seconds(1)
+      return contradicted(
+        reason, "its policy's date was \(FixedPoint.text(early, decimals: 3)) s ahead",
+        "content that is overdue", "W21, A2")
+    case .notBefore: break
+    case .unknown:
+      return .open(.reason, "The trace does not record when the content was overdue.")
+    }
+    return context.visibility.gap.map { .open(.reason, Self.openView($0)) } ?? judgement
   }
 
   private func push() -> ChargeJudgement {

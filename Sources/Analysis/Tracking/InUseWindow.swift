@@ -9,7 +9,7 @@ struct InUseWindow {
   /// The window's last instant for a view.
   func end(viewFrom start: TraceTime, to end: TraceTime) -> TraceTime {
     let from = countsFromViewStart ? start : end
-    return TraceTime(milliseconds: from.milliseconds + length.components.seconds * 1000)
+    return TraceTime(milliseconds: from.milliseconds + length.milliseconds)
   }
 }
 

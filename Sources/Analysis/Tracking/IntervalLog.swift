@@ -14,6 +14,12 @@ struct IntervalLog<State: Codable & Equatable & Sendable>: Sendable {
   /// When the state of now began.
   var since: TraceTime? { current?.start.time }
 
+  /// When the interval ended that began at an instant; nil while it lasts, the instant itself where it is not kept.
+  func end(since start: TraceTime) -> TraceTime? {
+    guard since != start else { return nil }
+    return closed.last { $0.start.time == start }?.end?.time ?? start
+  }
+
   /// Takes a new state in, or nil when the old one ended without another.
   mutating func change(to state: State?, at reference: EventReference) {
     guard state != current?.state else { return }

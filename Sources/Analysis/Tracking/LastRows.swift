@@ -19,6 +19,9 @@ struct LastRows<Row: Sendable>: Sendable {
     }
   }
 
+  /// The latest row that fits.
+  func last(where fits: (Row) -> Bool) -> Row? { kept.last(where: fits) }
+
   /// The last `RowLimit.perWidget` rows in order.
   var all: [Row] { Array(kept.suffix(RowLimit.perWidget)) }
 

@@ -13,9 +13,13 @@ struct RequestBook {
     let trigger: ReloadRequest.Trigger
     let caller: String?
     /// The first instant at which the system may act on it.
-    let eligible: TraceTime
+    private(set) var eligible: TraceTime
+    /// Whether the trace names that instant; if not, a policy's is that of its timeline.
+    let isDated: Bool
     /// The later of that instant and the request: waiting begins here.
-    let due: TraceTime
+    private(set) var due: TraceTime
+    /// Whether the trace tells when a policy's request was due.
+    private(set) var isDueKnown: Bool
     let requested: EventReference
     /// What made a call of the app free when it was made; nil when the trace does not say.
     let freedom: CallFreedom?
@@ -26,6 +30,10 @@ struct RequestBook {
     var withholdingCount = 0
     /// Whether it was ever withheld other than by coalescing.
     var isHeldBack = false
+    /// Whether it had to wait for budget.
+    var isRefused = false
+    /// Whether the pause after a tap held it back.
+    var isCooledDown = false
     /// Whether another request's reload answers this one too.
     var isCoalesced = false
     /// Where the request stands that it waits for, or one that this waits for in turn.
@@ -35,16 +43,27 @@ struct RequestBook {
 
     init(
       _ request: ReloadRequest, at place: EventReference, widget: Int, line: Int?,
-      _ freedom: CallFreedom?
+      _ freedom: CallFreedom?, _ timeline: TimelineInForce?
     ) {
       self.widget = widget
       self.line = line
       trigger = request.trigger
       caller = request.caller?.withoutPersonalPlaces
       eligible = request.eligibleAt ?? place.time
+      isDated = request.eligibleAt != nil || request.trigger != .policy
       due = max(place.time, eligible)
+      isDueKnown = isDated
       requested = place
       self.freedom = freedom
+      take(timeline)
+    }
+
+    /// Takes the date of a policy's request from the timeline in force, where the trace does not name one.
+    mutating func take(_ timeline: TimelineInForce?) {
+      guard !isDated, let date = timeline?.due else { return }
+      eligible = date
+      isDueKnown = true
+      due = max(requested.time, date)
     }
 
     /// From the later of request and eligible instant to an instant; zero for one that comes too early.

@@ -12,7 +12,12 @@ extension Situation {
       return .undecided("the location setting changed while the provider ran")
     }
     if wantsLocation == false { return .no }
-    if lock == .passcodeLocked && parameters.dataProtection == .complete { return .no }
+    if isWithheldByLock(since: start, parameters) { return .no }
+    if lock == .passcodeLocked, parameters.dataProtection == nil,
+      parameters.completeWithholdsReloads != false
+    {
+      return .undecided("the device is locked and extension.dataProtection is not given")
+    }
     switch setting {
     case .notAsked, .askNextTime, .never, .servicesOff, .restricted: return .no
     case .always: return .yes
@@ -29,6 +34,11 @@ extension Situation {
       case (.undecided(let app), .undecided(let widget)): .undecided("\(app), and \(widget)")
       }
     }
+  }
+
+  /// Whether the lock held reloads back all the time since a start; a reload that runs already is not cut short.
+  private func isWithheldByLock(since start: TraceTime, _ parameters: AnalysisParameters) -> Bool {
+    lock.map(parameters.withholdsReloads) ?? false && lockSince.map { $0 <= start } ?? true
   }
 
   private func allowOnce(

@@ -13,6 +13,8 @@ struct Situation: Equatable {
   var knowsSessions: Bool
   var appInUseEnded: TraceTime?
   var lock: LockState?
+  /// When the lock became what it is; nil when it never changed.
+  var lockSince: TraceTime?
   var visibility: Visibility
   var viewEnded: TraceTime?
   /// The instant from which the window after the last view counts.
@@ -30,7 +32,11 @@ struct Situation: Equatable {
       guard let protection = parameters.dataProtection else {
         return .failure(Gap("the device is locked and extension.dataProtection is not given"))
       }
-      if protection == .complete { return .success(WidgetContexts(.locked)) }
+      if protection == .complete {
+        return parameters.withholdsReloads(.passcodeLocked)
+          ? .success(WidgetContexts(.locked))
+          : .failure(Gap("lock.completeWithholdsReloads is false, and the matrix withholds them"))
+      }
     }
     guard let appState else { return .failure(Gap("the app's state is not recorded")) }
     if let gap = visibility.gap { return .failure(Gap(gap)) }
@@ -96,7 +102,7 @@ extension DeviceTrack {
       appState: appState ?? (isAtRest ? .notRunning : nil),
       hasLocationSession: hasLocationSession, hasAudioSession: hasAudioSession,
       knowsSessions: knowsSessions(parameters),
-      appInUseEnded: appInUseEnded, lock: knownLock(parameters),
+      appInUseEnded: appInUseEnded, lock: knownLock(parameters), lockSince: lockSince,
       visibility: visibility, viewEnded: viewEnded,
       windowFrom: parameters.countsFromViewStart ? viewBegan : viewEnded,
       wantsLocation: wantsLocation)

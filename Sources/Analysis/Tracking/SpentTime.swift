@@ -4,8 +4,8 @@ internal import Traces
 struct SpentTime {
   private(set) var byDay: [Int: Duration] = [:]
 
-  /// A balance that nobody mentions for months says nothing about each of their days.
-  private static let mostDays = 32
+  /// A balance that nobody mentions for longer than any scenario lasts says nothing about each of the days.
+  private static let mostDays = 366
 
   mutating func add(from start: TraceTime, to end: TraceTime, in epoch: TraceEpoch) {
     var start = start

@@ -14,6 +14,15 @@ struct TimelineInForce {
     self.dates = dates.count > KeepTimelinesSound.mostEntries ? [] : dates
   }
 
+  /// From when its policy asks for the next timeline; nil where it never does, or the system chooses.
+  var due: TraceTime? {
+    switch policy {
+    case .after(let date): date
+    case .atEnd: dates.first == dates.last ? nil : lastEntry
+    case .never: nil
+    }
+  }
+
   /// How the entry of a date can be none that it shows at an instant.
   func contradiction(of date: TraceTime, shownAt time: TraceTime) -> Contradiction? {
     guard let first = dates.first else { return nil }

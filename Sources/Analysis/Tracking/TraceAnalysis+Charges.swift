@@ -17,11 +17,23 @@ extension TraceAnalysis {
       visibility: doubtfulView(of: index, at: place.time) == nil
         ? toldVisibility(of: index) : .unended,
       viewBegan: widgets[index].views.lastShown,
-      viewEnded: widgets[index].views.viewEnded)
+      viewEnded: widgets[index].views.viewEnded,
+      policyBound: WidgetTrack.policyBound(
+        of: widgets[index].timeline, eligibleAt: openPolicyDate(of: index)))
+  }
+
+  /// The instant that the open request of a widget's policy names; nil where there is none.
+  private func openPolicyDate(of index: Int) -> TraceTime? {
+    widgets[index].policyRequest.flatMap(requests.place).flatMap { place in
+      requests[place].widget == index && requests[place].isDated ? requests[place].eligible : nil
+    }
   }
 
   func judgeCharge(of reload: inout ReloadFacts, in context: ChargeContext) {
     reload.chargeJudgement = ChargeJudgement(of: reload, in: context, parameters)
+    reload.isCallUncharged =
+      reload.freeReason != nil && reload.chargeJudgement.isContradicted
+      && ChargeJudgement.charged(reload.triggers, context, parameters) == .stands(.call)
     guard case .free(let reason) = reload.charge, reload.chargeJudgement == .stands(.call),
       let call = context.lastCall
     else { return }
@@ -141,13 +153,13 @@ extension TraceAnalysis {
 
 extension ChargeContext {
   /// Takes in a request that the reload serves.
-  mutating func take(_ entry: RequestBook.Entry, _ free: FreeReloadParameters) {
+  mutating func take(_ entry: RequestBook.Entry, _ parameters: AnalysisParameters) {
     wasHeldBack = wasHeldBack || entry.isHeldBack
     guard entry.trigger == .widgetCenter else { return }
-    let reasons = Set(entry.freedom?.reasons(free) ?? [])
+    let reasons = Set(entry.freedom?.reasons(parameters.free) ?? [])
     reasonsAtAllCalls = lastCall == nil ? reasons : reasonsAtAllCalls.intersection(reasons)
     reasonsAtACall.formUnion(reasons)
-    lastCall = max(lastCall ?? .start, entry.due)
+    lastCall = max(lastCall ?? .start, entry.free(parameters))
   }
 }
 

@@ -122,6 +122,7 @@ extension TraceAnalysis {
     let isUniform = timeline.entries.allSatisfy { $0.state == first?.state }
     widgets[index].promisedState = isUniform ? first?.state : nil
     widgets[index].timeline = TimelineInForce(timeline)
+    datePolicyRequest(of: index, at: place.time)
     noteNewest(of: timeline, index, widgets[index].open[open].facts, at: place)
     widgets[index].views.noteTimeline(hasContent: first?.state == .content, at: place)
     if widgets[index].open[open].facts.row.located == nil {
@@ -224,7 +225,7 @@ extension TraceAnalysis {
         troubles.misplacedRequest(reload.row.reloadID, id, at: place)
         let step = RequestStep(
           requestID: id, trigger: requests[request].trigger, reference: place, kind: .misplaced,
-          wait: .accounted, isFreeCall: false)
+          wait: .accounted, cost: .charged)
         bench.consider(step, of: subject(of: index))
         continue
       }
@@ -235,8 +236,9 @@ extension TraceAnalysis {
       }
       let isBudgetKnown = reload.row.freeReason != nil || widgets[index].reckoning != nil
       consider(
-        .served(isBudgetKnown: isBudgetKnown), of: id, entry, at: place, now: place.time)
-      charge.take(entry, parameters.free)
+        .served(isBudgetKnown: isBudgetKnown, isCharged: reload.row.isCharged), of: id, entry,
+        at: place, now: place.time)
+      charge.take(entry, parameters)
       reload.row.triggers.append(entry.trigger)
       if reload.row.isCharged && reload.row.triggers.count == 1 {
         widgets[index].causes.add(entry.cause)

@@ -30,12 +30,21 @@ extension TraceAnalysis {
       id,
       RequestBook.Entry(
         request, at: place, widget: index, line: line,
-        request.trigger == .widgetCenter ? device.freedom(parameters) : nil))
+        request.trigger == .widgetCenter ? device.freedom(parameters) : nil,
+        widgets[index].timeline))
     if request.trigger == .widgetCenter || request.trigger == .push,
       let made = requests.place(of: id)
     {
       consider(.made, of: id, requests[made], at: place, now: place.time)
     }
+  }
+
+  /// A policy's request may stand before the timeline that it belongs to, in the same instant.
+  mutating func datePolicyRequest(of index: Int, at time: TraceTime) {
+    guard let id = widgets[index].policyRequest, let place = requests.place(of: id),
+      requests[place].widget == index, requests[place].requested.time == time
+    else { return }
+    requests[place].take(widgets[index].timeline)
   }
 
   mutating func withhold(
@@ -57,9 +66,12 @@ extension TraceAnalysis {
     case .coalescedInto: return coalesce(id, request, into: other)
     case .budget:
       let listed = isKept ? place : place.inRow(nil)
-      widgets[index].budget.noteRefusal(at: listed, day: epoch.day(of: place.time))
+      widgets[index].budget.noteRefusal(
+        at: listed, day: epoch.day(of: place.time), isFirst: !requests[request].isRefused)
+      requests[request].isRefused = true
     case .locked: coverWithheldByLock(index, at: place)
-    case .minSpacing, .idle, .cooldown: break
+    case .cooldown: requests[request].isCooledDown = true
+    case .minSpacing, .idle: break
     }
     if !requests[request].isHeldBack { widgets[index].counts.withheldRequests += 1 }
     requests[request].isHeldBack = true
@@ -107,6 +119,10 @@ extension TraceAnalysis {
   mutating func keep(
     _ entry: RequestBook.Entry, as outcome: LedgerRow.Outcome?, by reload: inout ServingReload?
   ) {
+    if entry.isRefused, let now = span?.upperBound {
+      reckonSpentTime(of: entry.widget, until: now)
+      widgets[entry.widget].budget.endRefusal(at: now, in: epoch)
+    }
     if let reload {
       let wait = entry.wait(until: reload.start)
       if wait >= .seconds(1) { widgets[entry.widget].waits.append(wait) }

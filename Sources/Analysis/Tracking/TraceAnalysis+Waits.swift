@@ -11,9 +11,10 @@ extension TraceAnalysis {
     _ kind: RequestStep.Kind, of id: String, _ entry: RequestBook.Entry,
     at place: EventReference, now: TraceTime
   ) {
+    let cost = cost(of: entry)
     let step = RequestStep(
       requestID: id, trigger: entry.trigger, reference: place, kind: kind,
-      wait: wait(of: entry, until: now, kind), isFreeCall: isFreeCall(entry))
+      wait: wait(of: entry, until: now, kind, cost), cost: cost)
     bench.consider(step, of: subject(of: entry.widget))
   }
 
@@ -23,7 +24,7 @@ extension TraceAnalysis {
   ) {
     let step = RequestStep(
       requestID: id, trigger: .policy, reference: place, kind: .stray(what), wait: .accounted,
-      isFreeCall: false)
+      cost: .charged)
     guard let widget else { return bench.consider(step, of: nobody) }
     bench.consider(step, of: subject(of: widget))
   }
@@ -46,14 +47,6 @@ extension TraceAnalysis {
 }
 
 extension TraceAnalysis {
-  private func isFreeCall(_ entry: RequestBook.Entry) -> Bool {
-    guard entry.trigger == .widgetCenter, let then = entry.freedom,
-      let now = device.freedom(parameters)
-    else { return false }
-    let reasons = now.reasons(parameters.free)
-    return then.reasons(parameters.free).contains { reasons.contains($0) }
-  }
-
   /// Whether a reason for withholding a request holds now.
   private mutating func blocker(
     _ reason: WithholdReason, of request: Int, into other: String?, at time: TraceTime
@@ -84,7 +77,11 @@ extension TraceAnalysis {
       let since = time.elapsed(since: last)
       return since < spacing
         ? .holds : .gone("\(ToldApart(since, spacing).measured) after the last reload")
-    case .budget: return budgetBlocker(entry.widget, at: time)
+    case .budget:
+      if entry.trigger == .push, parameters.free.isPushPoolShared == false {
+        return .open("Pushes have a budget of their own, which is not computed.")
+      }
+      return budgetBlocker(entry.widget, at: time)
     }
   }
 
@@ -114,7 +111,8 @@ extension TraceAnalysis {
 
   /// Whether what was told of a request explains why it still waits.
   private func wait(
-    of entry: RequestBook.Entry, until time: TraceTime, _ kind: RequestStep.Kind
+    of entry: RequestBook.Entry, until time: TraceTime, _ kind: RequestStep.Kind,
+    _ cost: RequestStep.Cost
   ) -> RequestStep.Wait {
     guard time > entry.due, !entry.isCoalesced else { return .accounted }
     guard parameters.recordsEveryChange else {
@@ -123,7 +121,11 @@ extension TraceAnalysis {
     guard let latency = parameters.latency else {
       return .open("The header does not give reload.latency.")
     }
-    let grace = (latency + ownDelay(of: entry) + Self.slack).milliseconds
+    guard entry.isDueKnown else {
+      return .open("The trace does not record from when a policy's request could be served.")
+    }
+    let ownDelay = cost == .charged ? ownDelay(of: entry) : .zero
+    let grace = (latency + ownDelay + Self.slack).milliseconds
     var moment = TraceTime(milliseconds: time.milliseconds - grace)
     if isBusy(entry.widget, at: moment) {
       // What is served waits for the reload that runs; what never is could have been served by that one.
@@ -166,6 +168,7 @@ extension TraceAnalysis {
       }
       return moment.elapsed(since: last) < spacing
     case .budget:
+      if entry.trigger == .push, parameters.free.isPushPoolShared == false { return true }
       guard let reckoning = widgets[index].reckoning else { return true }
       let charged = widgets[index].budget.charged(inDayEndingAt: moment)
       return !reckoning.allows(at: moment, charged: charged)

@@ -4,7 +4,8 @@ package import Bytes
 package struct BudgetUseChart: Sendable {
   let id: ChartIdentifier
   let title: String
-  let utcOffset: String
+  /// Whose clock the hours are of, as a phrase.
+  let hours: String
   let days: [BudgetDay]
   let declared: BudgetLimit?
   let envelope: ClosedRange<Int>
@@ -16,12 +17,12 @@ package struct BudgetUseChart: Sendable {
   ///   - declared: the budget that the run declares, when it does.
   ///   - envelope: the numbers of reloads a day that a frequently viewed widget can expect.
   package init(
-    id: String, title: String, utcOffset: String, days: [BudgetDay], declared: BudgetLimit?,
+    id: String, title: String, hours: String, days: [BudgetDay], declared: BudgetLimit?,
     envelope: ClosedRange<Int>
   ) {
     self.id = ChartIdentifier(id)
     self.title = title
-    self.utcOffset = utcOffset.shortened(to: 16)
+    self.hours = hours.shortened(to: 400)
     self.days = days
     self.declared = declared.flatMap {
       guard $0.perDay.isFinite, $0.perDay > 0 else { return nil }
@@ -51,7 +52,7 @@ package struct BudgetUseChart: Sendable {
   private var notes: [String] {
     guard !days.isEmpty else { return ["No day is recorded."] }
     var notes = [
-      "Charged reloads since the start of each day; hours are local time, \(utcOffset).",
+      "Charged reloads since the start of each day; hours are \(hours).",
       "The band is the \(envelope.lowerBound) to \(envelope.upperBound) reloads a day that a "
         + "frequently viewed widget can expect.",
     ]

@@ -4,8 +4,8 @@ package import Bytes
 package struct ReloadTimelineChart: Sendable {
   let id: ChartIdentifier
   let title: String
-  /// The device's offset, as people write it: `UTC+01:00`.
-  let utcOffset: String
+  /// Whose clock the hours are of, as a phrase.
+  let hours: String
   let days: [TimelineDay]
   let budget: Double?
   let lanesNotRecorded: Set<TimelineLane>
@@ -14,12 +14,12 @@ package struct ReloadTimelineChart: Sendable {
   ///   - budget: the declared budget a day, drawn as a line over the balance.
   ///   - lanesNotRecorded: lanes of whose events the trace has none at all, so that they are not taken for quiet.
   package init(
-    id: String, title: String, utcOffset: String, days: [TimelineDay], budget: Double?,
+    id: String, title: String, hours: String, days: [TimelineDay], budget: Double?,
     lanesNotRecorded: Set<TimelineLane> = []
   ) {
     self.id = ChartIdentifier(id)
     self.title = title
-    self.utcOffset = utcOffset.shortened(to: 16)
+    self.hours = hours.shortened(to: 400)
     self.days = days
     self.budget = budget.flatMap { $0.isFinite && $0 > 0 ? min($0, 1e6) : nil }
     self.lanesNotRecorded = lanesNotRecorded
@@ -52,7 +52,7 @@ package struct ReloadTimelineChart: Sendable {
 extension ReloadTimelineChart {
   private func notes(for picture: TimelinePicture) -> [String] {
     guard !days.isEmpty else { return ["No day is recorded."] }
-    var notes = ["Hours are local time, \(utcOffset)."]
+    var notes = ["Hours are \(hours)."]
     if picture.isBinned {
       let hours = Int(picture.binning.size / 60)
       let size = hours == 1 ? "hour" : "\(hours) hours"

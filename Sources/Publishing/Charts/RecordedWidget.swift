@@ -38,8 +38,20 @@ struct RecordedWidget: Sendable {
     return start...max(start, end)
   }
 
-  /// The device's offset from UTC, as charts name it.
-  var offset: String { "UTC" + trace.epoch.offsetText }
+  /// The hours that charts draw, as a phrase: those of the device's clock at the start, also where it moves later.
+  var hours: String {
+    let epoch = trace.epoch
+    let changes = trace.span.flatMap { trace.header?.zoneChanges(until: $0.upperBound) } ?? []
+    let start = "UTC\(epoch.offsetText)"
+    guard let zone = trace.header?.timeZone, !changes.isEmpty else { return "local time, \(start)" }
+    let moves = changes.map { time, utcOffset in
+      let offset = TraceEpoch(unixSeconds: 0, utcOffset: utcOffset).offsetText
+      return "to UTC\(offset) on \(epoch.date(ofDay: epoch.day(of: time))) at "
+        + epoch.timeOfDay(at: time).dropLast(3)
+    }
+    return "\(start), the local time at the start; the clocks of \(zone) move "
+      + moves.joined(separator: " and ")
+  }
 }
 
 extension TraceRecord {

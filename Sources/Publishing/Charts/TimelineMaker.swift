@@ -60,7 +60,7 @@ struct TimelineMaker {
           })
     }
     return ReloadTimelineChart(
-      id: id, title: "Reloads of \(recorded.label)", utcOffset: recorded.offset, days: timeline,
+      id: id, title: "Reloads of \(recorded.label)", hours: recorded.hours, days: timeline,
       budget: widget.budget.declared?.perDay, lanesNotRecorded: notRecorded)
   }
 

@@ -54,7 +54,7 @@ struct WidgetCharts {
     }
     let declared = use.declared.map { BudgetLimit(perDay: $0.perDay, label: "declared budget") }
     return BudgetUseChart(
-      id: id, title: "Charged reloads of \(recorded.label)", utcOffset: recorded.offset, days: days,
+      id: id, title: "Charged reloads of \(recorded.label)", hours: recorded.hours, days: days,
       declared: declared, envelope: BudgetFigure.band)
   }
 

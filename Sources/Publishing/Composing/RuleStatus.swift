@@ -80,7 +80,9 @@ struct RuleStatus {
     } else if !lint.tools.isEmpty {
       parts.append("no finding from \(lint.tools.joined(separator: ", "))")
     } else if rule.checks.contains(.lint) {
-      parts.append("no tool of this run says that it looked")
+      let unlooked = "no tool of this run says that it looked"
+      parts.append(
+        trace?.outcome == .pass ? "not checked in the sources, since \(unlooked)" : unlooked)
     }
     return parts.isEmpty ? "only a person can check it" : parts.joined(separator: "; ")
   }

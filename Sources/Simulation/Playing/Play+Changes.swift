@@ -85,6 +85,16 @@ extension Play {
     guard widgets[index].viewCount == 0 else { return }
     widgets[index].lastViewEnd = now
     emit(.widgetHidden(instance: widgets[index].script.instance))
+    endStaleRequest(index)
+  }
+
+  /// Only a view reloads stale content: what the view asked for and did not get waits with the policy that is overdue.
+  private mutating func endStaleRequest(_ index: Int) {
+    guard let stale = widgets[index].pending.first(where: { $0.trigger == .staleOnView }),
+      let policy = widgets[index].pending.first(where: { $0.trigger == .policy })
+    else { return }
+    widgets[index].pending.removeAll { $0.id == stale.id }
+    emit(.reloadWithheld(requestID: stale.id, reason: .coalescedInto, into: policy.id))
   }
 
   private mutating func setApp(_ state: AppState, byTap: Bool) {

@@ -18,25 +18,36 @@ extension Play {
     }
     if let waits {
       emit(.reloadWithheld(requestID: id, reason: .coalescedInto, into: waits.id))
+      planFreeAttempt(index, waits)
       return
     }
     var pending = PendingRequest(
-      id: id, trigger: trigger, readyAt: eligibleAt ?? now, systemReason: systemReason)
-    if FreeReload.reason(for: pending, device, parameters) == nil {
-      pending = PendingRequest(
-        id: id, trigger: trigger, readyAt: pending.readyAt + delay(of: trigger),
-        systemReason: systemReason)
-    }
+      id: id, trigger: trigger, eligibleAt: eligibleAt ?? now, delay: delay(of: trigger),
+      systemReason: systemReason)
     if trigger == .widgetCenter, let tap = device.lastTap, parameters.postTapCooldown > .zero,
       now - tap < parameters.postTapCooldown
     {
       emit(.reloadWithheld(requestID: id, reason: .cooldown, into: nil))
       pending = PendingRequest(
-        id: id, trigger: trigger, readyAt: tap + parameters.postTapCooldown,
+        id: id, trigger: trigger, eligibleAt: tap + parameters.postTapCooldown, delay: .zero,
         toldReason: .cooldown)
     }
     widgets[index].pending.append(pending)
     agenda.plan(.attempt(index), at: max(now, pending.readyAt), isConsequence: true)
+    planFreeAttempt(index, pending)
+  }
+
+  /// What is free now does not wait until charged requests have gathered.
+  private mutating func planFreeAttempt(_ index: Int, _ request: PendingRequest) {
+    guard request.delay > .zero, FreeReload.reason(for: request, device, parameters) != nil
+    else { return }
+    agenda.plan(.attempt(index), at: max(now, request.eligibleAt), isConsequence: true)
+  }
+
+  /// Whether the system may act on a request: at once where it is free, else after the delay of its trigger.
+  private func isReady(_ request: PendingRequest) -> Bool {
+    request.readyAt <= now
+      || request.eligibleAt <= now && FreeReload.reason(for: request, device, parameters) != nil
   }
 
   private func delay(of trigger: ReloadRequest.Trigger) -> Duration {
@@ -51,7 +62,7 @@ extension Play {
   /// Starts a reload for the requests that are ready, or says why they wait.
   mutating func attempt(_ index: Int) {
     guard widgets[index].isPlaced, widgets[index].running == nil else { return }
-    let ready = widgets[index].pending.filter { $0.readyAt <= now }
+    let ready = widgets[index].pending.filter(isReady)
     guard !ready.isEmpty else { return }
     if device.withholdsReloads(parameters) { return withhold(index, .locked) }
     let free = ready.lazy.compactMap { [device, parameters] request in
@@ -91,7 +102,7 @@ extension Play {
   private mutating func withhold(_ index: Int, _ reason: WithholdReason) {
     for position in widgets[index].pending.indices {
       let request = widgets[index].pending[position]
-      guard request.readyAt <= now, request.toldReason != reason else { continue }
+      guard isReady(request), request.toldReason != reason else { continue }
       widgets[index].pending[position].toldReason = reason
       emit(.reloadWithheld(requestID: request.id, reason: reason, into: nil))
     }
@@ -119,8 +130,8 @@ extension Play {
     let reloadID = nextReloadID()
     let requests = widgets[index].pending
     widgets[index].pending = []
-    let taken = requests.filter { $0.readyAt <= now }.map(\.id)
-    for request in requests where request.readyAt > now {
+    let taken = requests.filter(isReady).map(\.id)
+    for request in requests where !isReady(request) {
       emit(.reloadWithheld(requestID: request.id, reason: .coalescedInto, into: primary))
     }
     let ids = [primary] + taken.filter { $0 != primary }

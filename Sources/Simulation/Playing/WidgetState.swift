@@ -58,12 +58,16 @@ struct WidgetState {
 struct PendingRequest {
   let id: String
   let trigger: ReloadRequest.Trigger
-  /// Before this instant the system does not act on it.
-  let readyAt: TraceTime
+  /// Before this instant the system does not act on it, free or not.
+  let eligibleAt: TraceTime
+  /// How much later it acts on it where its reload is charged.
+  let delay: Duration
   /// Why a reload after a change of the system is free.
   var systemReason: ReloadStart.Charge?
   /// The reason for the wait that was told last.
   var toldReason: WithholdReason?
+
+  var readyAt: TraceTime { eligibleAt + delay }
 }
 
 /// A reload whose provider has not answered yet.

@@ -88,6 +88,24 @@ extension Scenario: DocumentDecodable {
     self.id = id
     self.title = title
     self.widgets = widgets
+    guard reportsNoEmptyTime(start?.time, fields.range(of: "until"), &fields) else { return }
     ScenarioCoherence(self).report(to: &fields)
+  }
+}
+
+extension Scenario {
+  /// Whether the scenario ends after it begins; else the key that is wrong is reported, and nothing that lies outside.
+  private func reportsNoEmptyTime(
+    _ start: TraceTime?, _ until: DocumentRange?, _ fields: inout DocumentFields
+  ) -> Bool {
+    guard let start, start >= end else { return true }
+    let moment = self.until.map { "\($0)" } ?? "the end of day \(days)"
+    fields.report(
+      "scenario.impossible-time",
+      "the scenario ends at \(moment), and begins at \(self.start?.description ?? "")",
+      at: until ?? fields.range(of: "start"),
+      suggestion: until == nil
+        ? "Write an earlier start, or more days." : "Write a later until, or an earlier start.")
+    return false
   }
 }

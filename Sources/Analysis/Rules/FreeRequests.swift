@@ -1,0 +1,52 @@
+internal import Bytes
+internal import Traces
+
+extension RequestStep {
+  /// Whether the request ends without a reload.
+  var isUnserved: Bool {
+    switch kind {
+    case .superseded, .leftOver: true
+    case .made, .served, .withheld, .stray, .misplaced: false
+    }
+  }
+
+  /// How long nothing held a request back, and what was told of it last.
+  static func words(of waited: Duration, _ last: WithholdReason?) -> String {
+    let told = last.map { "withheld (\($0.rawValue)) last" } ?? "no reason told"
+    return "\(ToldApart(waited, .zero).measured) after it was due, \(told)"
+  }
+}
+
+extension RuleTally {
+  /// Reports a free request that was held back for want of budget or for a reason that did not hold, or that waited.
+  ///
+  /// - Parameter name: what the request is, as the beginning of a sentence.
+  mutating func hold(
+    _ step: RequestStep, named name: String, of widget: RuleSubject, source: String
+  ) {
+    func found(_ message: String, _ measured: String, _ limit: String) -> Found {
+      Found(
+        widget: widget.key, reference: step.reference, message: "\(name) \(message)",
+        measured: measured, limit: limit, source: source)
+    }
+    if case .withheld(let reason, let blocker) = step.kind {
+      let measured = "withheld (\(reason.rawValue))"
+      switch (reason, blocker) {
+      case (.budget, _), (.minSpacing, _), (.idle, _):
+        return fail(found("was held back", measured, "an immediate reload"))
+      case (_, .gone(let because)):
+        return fail(
+          found(
+            "was withheld for a reason that did not hold", "\(measured), but \(because)",
+            "a reason that holds"))
+      case (_, .open(let because)): return leaveOpen(because)
+      case (.locked, .holds), (.cooldown, .holds), (.coalescedInto, .holds): break
+      }
+    }
+    guard case .unaccounted(let waited, let last) = step.wait else { return }
+    fail(
+      found(
+        step.isUnserved ? "was never served" : "did not run at once",
+        RequestStep.words(of: waited, last), "an immediate reload"))
+  }
+}

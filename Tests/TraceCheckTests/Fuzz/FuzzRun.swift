@@ -1,0 +1,66 @@
+import Analysis
+import Diagnostics
+import Simulation
+import Traces
+
+/// A scenario that was simulated and checked, and what the checker found.
+struct FuzzRun: TraceConsumer {
+  private var analysis: TraceAnalysis
+  private(set) var eventCount = 0
+  /// What happened, by name: triggers, costs, reasons for waiting, results.
+  private(set) var seen: Set<String> = []
+
+  /// The rules that speak about the system and its model: what a simulation breaks of them is a defect of it, or of the
+  /// checker, whatever the scenario.
+  ///
+  /// The others judge the widget's code, which a scenario may write as badly as it likes: its intervals (RLD-001, RLD-003),
+  /// what it shows (LOC-008, LOC-009, RLD-010), what follows a failure or a push (RLD-006, PSH-002), how old its content may be
+  /// (RLD-020), its snapshots (GAL-001); or the test itself (RLD-021, TST-001, TST-002).
+  static let systemRules = [
+    "LOC-011", "LOC-018", "LOC-019", "PRV-004", "PRV-005", "RLD-002", "RLD-015", "RLD-016",
+    "RLD-017", "RLD-018", "RLD-019",
+  ]
+
+  /// What the header of a random model may depart from: numbers that the sources give.
+  private static let remarksOfModels: Set<String> = [
+    "analysis.other-parameter", "analysis.other-run-mode",
+  ]
+
+  init(_ number: Int) {
+    analysis = TraceAnalysis(file: "fuzz-\(number).jsonl", matrix: PlayedScenario.matrix)
+  }
+
+  mutating func consume(_ header: TraceHeader) {
+    analysis.consume(header)
+  }
+
+  mutating func consume(_ event: TraceEvent) {
+    eventCount += 1
+    note(event.body)
+    analysis.consume(event)
+  }
+
+  private mutating func note(_ body: TraceEvent.Body) {
+    switch body {
+    case .reloadRequested(let request): seen.insert("request \(request.trigger.rawValue)")
+    case .reloadStarted(let start): seen.insert("\(start.charge)")
+    case .reloadWithheld(_, let reason, _): seen.insert("withheld \(reason.rawValue)")
+    case .locationResult(let result): seen.insert("result \(result.outcome.rawValue)")
+    default: break
+    }
+  }
+
+  /// What the checker holds against the system, and the rules that passed.
+  consuming func finish() -> (findings: [String], passed: [String]) {
+    let report = analysis.finish()
+    let rules = report.rules.filter { Self.systemRules.contains($0.ruleID) }
+    let violations = rules.flatMap(\.violations).map {
+      "\($0.ruleID) at \($0.reference.time.seconds) s, \($0.widget.instance): \($0.message) "
+        + "(\($0.measured); expected \($0.limit))"
+    }
+    let remarks = report.diagnostics.filter { !Self.remarksOfModels.contains($0.id) }.map {
+      "\($0.id): \($0.summary)"
+    }
+    return (violations + remarks, rules.filter { $0.outcome == .pass }.map(\.ruleID))
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+import Traces
+
+/// Whose clock the hours of a trace are.
+@Suite struct ZoneChangeTests {
+  /// Two days from the midnight before the clocks of Europe go forward.
+  private func changes(_ zone: String?, utcOffset: Int = 3600, days: Double = 2) -> [[Int]] {
+    let header = TraceHeader(
+      producer: .simulator, runMode: .release, profile: "seed-strict", parameters: [],
+      epoch: TraceEpoch(unixSeconds: 1_774_652_400, utcOffset: utcOffset), timeZone: zone)
+    return header.zoneChanges(until: TraceTime(seconds: days * 86_400)).map {
+      [Int($0.time.seconds), $0.utcOffset]
+    }
+  }
+
+  @Test func `a change within the trace has its instant and its offset`() {
+    #expect(changes("Europe/Amsterdam") == [[26 * 3600, 7200]])
+  }
+
+  @Test func `a change after the trace is none of it`() {
+    #expect(changes("Europe/Amsterdam", days: 1) == [])
+  }
+
+  @Test(arguments: [nil, "Europe/Atlantis", "UTC"])
+  func `a zone that is not named, not known or never moved has no change`(_ zone: String?) {
+    #expect(changes(zone) == [])
+  }
+
+  @Test func `a zone that has another offset than the epoch says nothing about the trace`() {
+    #expect(changes("Europe/Amsterdam", utcOffset: 0) == [])
+  }
+
+  @Test func `a year has two changes`() {
+    #expect(changes("Europe/Amsterdam", days: 365).map { $0[1] } == [7200, 3600])
+  }
+}
