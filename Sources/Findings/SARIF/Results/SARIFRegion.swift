@@ -25,7 +25,8 @@ struct SARIFRegion: Sendable {
       case "byteOffset": byteOffset = try reader.integerIfAny(&wrong)
       case "byteLength": byteLength = try reader.integerIfAny(&wrong)
       case "snippet": snippet = try SARIFMessage(&reader, &wrong).text
-      default: try reader.skipValue()
+      case "sourceLanguage": try reader.skipValue()
+      default: try reader.omit(member: key.string, &wrong)
       }
     }
     if let line = startLine, line < 1 { startLine = nil }
