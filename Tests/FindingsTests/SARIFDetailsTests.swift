@@ -88,9 +88,27 @@ struct SARIFDetailsTests {
     #expect(finding.omissions.isEmpty)
   }
 
+  @Test func `places and fixes by offset are kept as such`() throws {
+    let finding = try SARIFTests.finding(
+      """
+      "locations": [{"physicalLocation":
+        {"artifactLocation": {"uri": "a"}, "region": {"charOffset": 7, "charLength": 2}}}],
+      "fixes": [{"artifactChanges": [{"artifactLocation": {"uri": "a"}, "replacements": [
+        {"deletedRegion": {"byteOffset": 3}, "insertedContent": {"binary": "Jw=="}}]}]}]
+      """)
+    #expect(finding.location?.path == "a")
+    #expect(finding.extras.logicalPlace?.words == "character offset 7, length 2")
+    let replacement = try #require(finding.extras.fixes.first?.replacements.first)
+    #expect(replacement.offset?.words == "byte offset 3" && replacement.inserted == "'")
+    let written = LintFile(SARIFWriter().sarif(of: [finding]), named: "f.sarif")
+    let read = try #require(written.reading?.findings.first)
+    #expect(read.extras.logicalPlace == finding.extras.logicalPlace)
+    #expect(read.extras.fixes == finding.extras.fixes)
+  }
+
   @Test(arguments: [
-    #"{"deletedRegion": {"charOffset": 5}, "insertedContent": {"text": "x"}}"#,
-    #"{"deletedRegion": {"startLine": 1}, "insertedContent": {"binary": "AQI="}}"#,
+    #"{"deletedRegion": {"charLength": 5}, "insertedContent": {"text": "x"}}"#,
+    #"{"deletedRegion": {"startLine": 1}, "insertedContent": {"binary": "/w=="}}"#,
     #"{"insertedContent": {"text": "x"}}"#,
     #"{"deletedRegion": {"startLine": 1}, "insertedContent": {"text": "LONG"}}"#,
   ])
@@ -132,7 +150,7 @@ struct SARIFDetailsTests {
       """)
     #expect(
       finding.omissions.words
-        == "1 annotation, 1 relationship, 3 attachments, 1 web request, 1 identifier, "
+        == "1 location, 1 annotation, 1 relationship, 3 attachments, 1 web request, 1 identifier, "
         + "2 properties, 1 other detail")
   }
 
@@ -177,7 +195,7 @@ struct SARIFDetailsTests {
     let diagnostic = try #require(file.diagnostics.first)
     #expect(file.diagnostics.count == 1 && diagnostic.count == 2)
     #expect(diagnostic.summary == "unknown level \"ERROR\", read as error")
-    #expect(diagnostic.severity == .warning && diagnostic.place?.column == 33)
+    #expect(diagnostic.severity == .warning && diagnostic.place?.column == 34)
     #expect(file.reading?.counts == LevelCounts(error: 2))
   }
 

@@ -1,6 +1,8 @@
 import Bytes
+import Diagnostics
 import Findings
 import Foundation
+import Templates
 import Testing
 
 @testable import Publishing
@@ -39,15 +41,17 @@ struct FindingDetailsTests {
 
   @Test func `the page shows every part, escaped, and counts the rest`() throws {
     let publication = try Publication.example()
-    let details = FindingDetails(finding: try Self.finding())
-    var frame = Frame(path: .finding("0"), title: "t")
-    frame.parents = [("Runs", .runs)]
-    let card = FindingCard(
-      finding: try Self.finding(), path: .finding("0"), publication: publication)
-    let page = String(
-      bytes: FindingPages.template.file(frame, in: publication) {
-        card.fields + [("history", .list([]))]
-      }.bytes)
+    let finding = try Self.finding()
+    let details = FindingDetails(finding: finding)
+    let file = FindingPages.template.file(
+      Frame(path: .finding("0"), title: "t"), in: publication
+    ) {
+      FindingCard(finding: finding, path: .finding("0"), publication: publication).fields
+        + [("history", .list([]))]
+    }
+    var bytes: ByteOutput = []
+    #expect(file.write(to: &bytes).map(\.summary) == [])
+    let page = String(bytes: bytes)
     for part in [
       "&lt;here&gt;", "b.swift:4", "address 0x1000", "Code flow 1 of 2: first way",
       "Thread 1: main", "Thread 2", "Code flow 2 of 2", "crash", "main(): in App", "rename",

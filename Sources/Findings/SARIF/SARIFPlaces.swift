@@ -44,12 +44,13 @@ struct SARIFPlaces: Sendable {
       self.location(in: $0, given.region, symbol: first?.name, &collector)
     }
     // Where there is a file, the one name of a function is with it.
-    if address == nil,
+    let offset = location != nil && location?.line == nil ? given.region?.offset : nil
+    if address == nil, offset == nil,
       elements.isEmpty || location != nil && elements.count == 1 && first?.kind == nil
     {
       return (location, nil)
     }
-    return (location, LogicalPlace(elements: elements, address: address))
+    return (location, LogicalPlace(elements: elements, address: address, offset: offset))
   }
 
   /// A part of a file.

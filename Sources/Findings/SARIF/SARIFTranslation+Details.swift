@@ -108,9 +108,12 @@ extension SARIFTranslation {
     var replacements: [CodeFix.Replacement] = []
     for part in fix.replacements {
       guard let location = places.location(in: part.artifact, part.region, &collector),
-        location.line != nil, redacted.code(part.inserted) == part.inserted
+        redacted.code(part.inserted) == part.inserted
       else { return nil }
-      replacements.append(CodeFix.Replacement(location: location, inserted: part.inserted))
+      let offset = location.line == nil ? part.region.offset : nil
+      guard location.line != nil || offset != nil else { return nil }
+      replacements.append(
+        CodeFix.Replacement(location: location, offset: offset, inserted: part.inserted))
     }
     return CodeFix(description: words(of: fix.description), replacements: replacements)
   }

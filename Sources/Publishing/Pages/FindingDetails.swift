@@ -122,7 +122,7 @@ struct FindingDetails {
       "replacements": .list(
         fix.replacements.map { part in
           [
-            "action": .text(part.action), "place": .text(part.location.span),
+            "action": .text(part.action), "place": .text(part.place),
             "text": .text(part.inserted.clipped(to: FindingCard.longest)),
           ]
         }),
@@ -159,10 +159,17 @@ extension CodeFix.Replacement {
   /// What is done at the place, before the new text.
   fileprivate var action: String {
     if inserted.isEmpty { return "delete" }
+    if let offset { return offset.length == 0 ? "insert" : "replace with" }
     let isPoint =
       location.column != nil && location.endColumn == location.column
       && (location.endLine ?? location.line) == location.line
     return isPoint ? "insert" : "replace with"
+  }
+}
+
+extension CodeFix.Replacement {
+  fileprivate var place: String {
+    [location.span, offset?.words].compactMap(\.self).joined(separator: ", ")
   }
 }
 

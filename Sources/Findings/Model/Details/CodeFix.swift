@@ -7,11 +7,16 @@ package struct CodeFix: Codable, Hashable, Sendable {
   /// A part of a file and the text that takes its place.
   package struct Replacement: Codable, Hashable, Sendable {
     package let location: FindingLocation
+    /// Where in the file the part is, when the tool gives no line.
+    package let offset: LogicalPlace.Offset?
     /// Empty when the part is deleted.
     package let inserted: String
 
-    package init(location: FindingLocation, inserted: String) {
+    package init(
+      location: FindingLocation, offset: LogicalPlace.Offset? = nil, inserted: String
+    ) {
       self.location = location
+      self.offset = offset
       self.inserted = inserted
     }
   }

@@ -1,9 +1,11 @@
 internal import Bytes
 
-/// A place in a program rather than in a file: functions, types or resources, or an address in memory.
+/// A place that is no line of a file: functions, types or resources, an address in memory, an offset in a file.
 package struct LogicalPlace: Codable, Hashable, Sendable {
   package let elements: [Element]
   package let address: Address?
+  /// Where in its file the place is, when the tool gives no line.
+  package let offset: Offset?
 
   /// A function, a type, a module or a resource.
   package struct Element: Codable, Hashable, Sendable {
@@ -38,15 +40,37 @@ package struct LogicalPlace: Codable, Hashable, Sendable {
     }
   }
 
-  package init(elements: [Element], address: Address? = nil) {
+  /// A part of a file by its distance from the file's start.
+  package struct Offset: Codable, Hashable, Sendable {
+    package let unit: Unit
+    package let start: Int
+    package let length: Int
+
+    /// What is counted.
+    package enum Unit: String, Codable, Sendable { case character, byte }
+
+    package init(unit: Unit, start: Int, length: Int) {
+      self.unit = unit
+      self.start = start
+      self.length = length
+    }
+
+    /// The offset as people read it: `character offset 67, length 4`.
+    package var words: String {
+      "\(unit.rawValue) offset \(start)" + (length > 0 ? ", length \(length)" : "")
+    }
+  }
+
+  package init(elements: [Element] = [], address: Address? = nil, offset: Offset? = nil) {
     self.elements = elements
     self.address = address
+    self.offset = offset
   }
 
   /// The place as people read it: `function App.load(), address 0x1f00 of libA`.
   package var words: String {
     let names = elements.map { [$0.kind, $0.name].compactMap(\.self).joined(separator: " ") }
-    return (names + (address.map { [$0.words] } ?? [])).joined(separator: ", ")
+    return (names + [address?.words, offset?.words].compactMap(\.self)).joined(separator: ", ")
   }
 }
 

@@ -52,6 +52,6 @@ private let sarifParts: [String: Omissions.Part] = [
   "correlationGuid": .identifiers, "graphs": .graphs, "graphTraversals": .graphTraversals,
   "guid": .identifiers, "parameters": .parameters, "policies": .policies,
   "properties": .properties, "relationships": .relationships, "runAggregates": .identifiers,
-  "stack": .stacks, "taxa": .taxa, "translations": .translations, "webRequest": .webRequests,
+  "taxa": .taxa, "translations": .translations, "webRequest": .webRequests,
   "webRequests": .webRequests, "webResponse": .webResponses, "webResponses": .webResponses,
 ]

@@ -85,8 +85,9 @@ struct SARIFFix: Sendable {
           switch key {
           case "text": replacement.inserted = try reader.stringIfAny(&wrong) ?? ""
           case "binary":
-            isWhole = false
-            try reader.skipValue()
+            let text = try reader.stringIfAny(&wrong).flatMap { BinaryContents.text(of: $0) }
+            replacement.inserted = text ?? ""
+            if text == nil { isWhole = false }
           default: try reader.skipValue()
           }
         }

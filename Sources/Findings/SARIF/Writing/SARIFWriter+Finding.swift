@@ -137,7 +137,11 @@ extension CodeFix.Replacement {
   fileprivate func write(to json: inout JSONWriter, _ rules: SARIFWriterRules) {
     json.object { json in
       json.key("deletedRegion")
-      location.writeRegion(to: &json, nil, rules)
+      if let offset {
+        offset.writeRegion(to: &json)
+      } else {
+        location.writeRegion(to: &json, nil, rules)
+      }
       // A text that is code goes out as it is: a tool may apply it.
       if !inserted.isEmpty { json.object("insertedContent") { $0.write("text", inserted) } }
     }

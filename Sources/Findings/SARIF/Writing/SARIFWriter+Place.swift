@@ -14,13 +14,17 @@ extension RelatedLocation {
             if location.line != nil {
               json.key("region")
               location.writeRegion(to: &json, snippet, rules)
+            } else if let offset = logicalPlace?.offset {
+              json.key("region")
+              offset.writeRegion(to: &json)
             }
           }
           logicalPlace?.address?.write(to: &json)
         }
       }
       let symbol = location?.symbol.map { [LogicalPlace.Element(name: $0)] }
-      if let elements = logicalPlace?.elements ?? symbol, !elements.isEmpty {
+      let elements = logicalPlace?.elements ?? []
+      if let elements = elements.isEmpty ? symbol : elements {
         json.array("logicalLocations") { json in
           for element in elements {
             json.object { json in
@@ -31,6 +35,16 @@ extension RelatedLocation {
         }
       }
       json.write(message: "message", message)
+    }
+  }
+}
+
+extension LogicalPlace.Offset {
+  func writeRegion(to json: inout JSONWriter) {
+    let name = unit == .character ? "char" : "byte"
+    json.object { json in
+      json.write("\(name)Offset", start)
+      json.write("\(name)Length", length)
     }
   }
 }
