@@ -26,9 +26,10 @@ struct LintDataTotalsTests {
       #expect(Set(raw.counts.keys) == Set(ours.keys), "\(name)")
       let cut = ["locations", "relatedLocations", "threadFlowLocations", "frames"]
         .contains { ours[$0]?.counted ?? 0 > 0 }
+      let within = ["logicalLocations", "annotations", "webRequests", "webResponses"]
       for (part, count) in ours {
         // What is within a place that is not kept is not counted again.
-        if cut && ["logicalLocations", "annotations"].contains(part) { continue }
+        if cut && within.contains(part) { continue }
         #expect(count.kept + count.counted == raw.counts[part], "\(part) of \(name)")
         totals[part, default: (0, 0)].kept += count.kept
         totals[part, default: (0, 0)].counted += count.counted
@@ -116,8 +117,7 @@ private struct RawCount {
     counts["workItemUris", default: 0] += (result["workItemUris"] as? [Any])?.count ?? 0
     let properties = result["properties"] as? [String: Any]
     counts["tags", default: 0] += (properties?["tags"] as? [Any])?.count ?? 0
-    if result["webRequest"] is [String: Any] { counts["webRequests", default: 0] += 1 }
-    if result["webResponse"] is [String: Any] { counts["webResponses", default: 0] += 1 }
+    addWeb(of: result)
     let locations = Self.objects(result["locations"])
     counts["locations", default: 0] += locations.count
     var places = locations + Self.objects(result["relatedLocations"])
@@ -127,6 +127,7 @@ private struct RawCount {
         let steps = Self.objects(thread["locations"])
         counts["threadFlows", default: 0] += 1
         counts["threadFlowLocations", default: 0] += steps.count
+        for step in steps { addWeb(of: step) }
         places += steps.compactMap { step in
           let other = (step["index"] as? Int).flatMap {
             shared.indices.contains($0) ? shared[$0] : nil
@@ -145,6 +146,11 @@ private struct RawCount {
       counts["logicalLocations", default: 0] += Self.objects(place["logicalLocations"]).count
       counts["annotations", default: 0] += Self.objects(place["annotations"]).count
     }
+  }
+
+  private mutating func addWeb(of object: [String: Any]) {
+    if object["webRequest"] is [String: Any] { counts["webRequests", default: 0] += 1 }
+    if object["webResponse"] is [String: Any] { counts["webResponses", default: 0] += 1 }
   }
 
   private static func objects(_ value: Any?) -> [[String: Any]] {

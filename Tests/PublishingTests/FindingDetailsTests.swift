@@ -41,6 +41,7 @@ struct FindingDetailsTests {
 
   @Test func `the page shows every part, escaped, and counts the rest`() throws {
     let publication = try Publication.example()
+    #expect(publication.templates.diagnostics.map(\.summary) == [])
     let finding = try Self.finding()
     let details = FindingDetails(finding: finding)
     let file = FindingPages.template.file(
