@@ -74,5 +74,6 @@ struct SARIFExternalTests {
     let file = LintFile(Array(text.utf8), named: "a.sarif", options: LintOptions(limits: limits))
     #expect(
       file.reading?.completeness == .failed(reasons: ["1 more runs of the file are not read"]))
+    #expect(file.diagnostics.map(\.id) == ["lint.runs-omitted"])
   }
 }

@@ -69,9 +69,7 @@ extension SARIFLog {
         runs[runs.count - 1].add(unread: "inline external properties belong to no run")
       }
     }
-    if omitted > 0, !runs.isEmpty {
-      runs[runs.count - 1].add(unread: "\(omitted) more runs of the file are not read")
-    }
+    if !runs.isEmpty { runs[runs.count - 1].laterRunCount = omitted }
     return runs
   }
 }

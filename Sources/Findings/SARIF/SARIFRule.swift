@@ -89,6 +89,8 @@ private func readRelationships(
       case "target":
         if let id = try SARIFRuleReference(&reader, &wrong).id, related.count < 50 {
           related.append(id)
+        } else {
+          wrong.omissions.add(.relationships)
         }
       default: try reader.skipValue()
       }

@@ -38,6 +38,7 @@ extension SARIFRun {
     }
     if results == nil { reasons.append("the tool gave no results, not even an empty list") }
     reasons += unread
+    if laterRunCount > 0 { reasons.append("\(laterRunCount) more runs of the file are not read") }
     let invocationsLeft = omissions[.invocations]
     if invocationsLeft > 0 {
       reasons.append("\(invocationsLeft) more starts of the tool are not read")

@@ -24,6 +24,8 @@ struct SARIFRun: Sendable {
   private(set) var external = SARIFExternalReferences()
   /// What of the run is not read, a phrase each.
   private(set) var unread: [String] = []
+  /// Of the last run that is read: how many more the file has.
+  var laterRunCount = 0
   /// Where the arrays of results are in the file, or nil when there is none.
   private(set) var results: [Range<Int>]?
   private(set) var resultCount = 0
@@ -49,7 +51,9 @@ struct SARIFRun: Sendable {
       case "guid": guid = try reader.stringIfAny(&wrong)
       case "runGuid": runGUID = try reader.stringIfAny(&wrong)
       case "redactionTokens":
-        redactionTokens = try reader.strings(&wrong, atMost: 20).filter { $0.utf8.count > 2 }
+        redactionTokens = try reader.strings(
+          &wrong, atMost: 20, omitting: .details
+        ).filter { $0.utf8.count > 2 }
       case "externalPropertyFileReferences": external = try .init(&reader, &wrong)
       default: try readList(key.string, &reader, &wrong, limits)
       }
