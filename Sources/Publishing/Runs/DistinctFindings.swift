@@ -48,13 +48,12 @@ enum DistinctFindings {
     var counts: [Report: (ofFile: [Int: Int], kept: Int)] = [:]
     return order.filter { index in
       let report = Report(findings[index])
-      var count = counts[report, default: ([:], 0)]
-      let number = count.ofFile[files[index], default: 0] + 1
-      let isNew = number > count.kept
-      count.ofFile[files[index]] = number
-      if isNew { count.kept = number }
-      counts[report] = count
-      return isNew
+      counts[report, default: ([:], 0)].ofFile[files[index], default: 0] += 1
+      guard let count = counts[report], count.ofFile[files[index]] ?? 0 > count.kept else {
+        return false
+      }
+      counts[report]?.kept += 1
+      return true
     }
   }
 

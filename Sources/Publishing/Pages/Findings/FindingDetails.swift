@@ -2,7 +2,7 @@ internal import Bytes
 internal import Findings
 internal import Templates
 
-/// What a tool tells of a finding beside its message and its place: other places, flows, stacks, fixes.
+/// What a tool reports of a finding beside its message and its place: other places, flows, stacks, fixes.
 struct FindingDetails {
   let finding: Finding
 
@@ -43,7 +43,7 @@ struct FindingDetails {
     ]
   }
 
-  /// What is known of it in a word or a number.
+  /// The properties of the finding that are a word or a number.
   var facts: [Figure] {
     let extras = finding.extras
     var facts: [Figure] = []
@@ -174,7 +174,7 @@ extension CodeFix.Replacement {
 }
 
 extension FindingLocation {
-  /// `a.swift:3:5–4:1`: where the part begins, and where it ends when that is told.
+  /// `a.swift:3:5–4:1`: where the part begins, and where it ends when the tool gives it.
   fileprivate var span: String {
     let end = [endLine == line ? nil : endLine, endColumn].compactMap { $0.map(String.init) }
     return end.isEmpty ? place : "\(place)–\(end.joined(separator: ":"))"
