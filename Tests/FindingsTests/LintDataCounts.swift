@@ -69,12 +69,12 @@ enum LintDataCounts {
     not read | sarif/oasis-tcs__sarif-spec/sarif-2.1/prose/sarif-schema-2.1.0.json
     not read | sarif/oasis-tcs__sarif-spec/sarif-2.1/schema/sarif-external-property-file-schema-2.1.0.json
     not read | sarif/oasis-tcs__sarif-spec/sarif-2.1/schema/sarif-schema-2.1.0.json
-    1 0 0 0 0 | sarif/oasis-tcs__sarif-spec/sarif-2.2/prose/edit/src/json-examples/examples_comprehensive-sarif-file_codeblock-json-1.sarif.json
-    0 1 0 0 0 | sarif/oasis-tcs__sarif-spec/sarif-2.2/prose/edit/src/json-examples/examples_minimal-recommended-sarif-log-file-with-source-information_codeblock-json-1.sarif.json
-    0 1 0 0 0 | sarif/oasis-tcs__sarif-spec/sarif-2.2/prose/edit/src/json-examples/examples_minimal-recommended-sarif-log-file-without-source-information_codeblock-json-1.sarif.json
-    0 0 0 0 0 | sarif/oasis-tcs__sarif-spec/sarif-2.2/prose/edit/src/json-examples/examples_minimal-valid-sarif-log-file_codeblock-json-1.sarif.json
+    not read | sarif/oasis-tcs__sarif-spec/sarif-2.2/prose/edit/src/json-examples/examples_comprehensive-sarif-file_codeblock-json-1.sarif.json
+    not read | sarif/oasis-tcs__sarif-spec/sarif-2.2/prose/edit/src/json-examples/examples_minimal-recommended-sarif-log-file-with-source-information_codeblock-json-1.sarif.json
+    not read | sarif/oasis-tcs__sarif-spec/sarif-2.2/prose/edit/src/json-examples/examples_minimal-recommended-sarif-log-file-without-source-information_codeblock-json-1.sarif.json
+    not read | sarif/oasis-tcs__sarif-spec/sarif-2.2/prose/edit/src/json-examples/examples_minimal-valid-sarif-log-file_codeblock-json-1.sarif.json
     0 0 0 0 0 | sarif/oasis-tcs__sarif-spec/sarif-2.2/prose/edit/src/json-examples/file-format-13-sariflog-object_general_example-1.json
-    0 2 0 0 0 | sarif/oasis-tcs__sarif-spec/sarif-2.2/prose/edit/src/json-examples/file-format-13-sariflog-object_inlineexternalproperties-property_example-1.json
+    not read | sarif/oasis-tcs__sarif-spec/sarif-2.2/prose/edit/src/json-examples/file-format-13-sariflog-object_inlineexternalproperties-property_example-1.json
     not read | sarif/oasis-tcs__sarif-spec/sarif-2.2/schema/sarif-external-property-file-schema-2.2.json
     not read | sarif/oasis-tcs__sarif-spec/sarif-2.2/schema/sarif.json
     not read | sarif/ossf__scorecard/LICENSE

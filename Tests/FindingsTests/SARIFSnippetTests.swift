@@ -88,7 +88,8 @@ struct SARIFSnippetTests {
         {"location": {"message": {"text": "one"}}, "importance": "essential", "nestingLevel": 9000}]}]}]
       """)
     #expect(finding.guidance == ["LOC-002", "RLD-001"])
-    #expect(finding.relatedLocations.map { $0.location?.path } == ["b"])
+    #expect(finding.extras.otherLocations.map { $0.location?.path } == ["b"])
+    #expect(finding.relatedLocations.isEmpty)
     #expect(finding.steps.map(\.message) == ["one"])
     #expect(finding.steps.map(\.nestingLevel) == [20])
   }

@@ -46,7 +46,8 @@ struct SARIFTests {
     (#""level": "note""#, FindingLevel.note), (#""ruleIndex": 0"#, .error),
     (#""ruleId": "A""#, .error), (#""ruleId": "A/B/C""#, .error), (#""ruleId": "old""#, .error),
     (#""rule": {"index": 0}"#, .error), (#""ruleId": "X""#, .warning),
-    (#""ruleId": "A", "kind": "pass""#, .none), (#""level": "fatal""#, .warning),
+    (#""ruleId": "A", "kind": "pass""#, .none), (#""level": "fatal""#, .error),
+    (#""level": "ERROR""#, .error),
     (#""ruleId": "A", "provenance": {"invocationIndex": 0}"#, .note), (#""level": 7"#, .warning),
   ])
   func `the level is the result's, the override's, the rule's, else warning`(
@@ -68,6 +69,10 @@ struct SARIFTests {
     (#"{"text": "a {0} {{b}}", "arguments": ["x"]}"#, "a x {b}"),
     (#"{"id": "m", "arguments": ["x", "y"]}"#, "x is y"),
     (#"{"id": "gone"}"#, "(the file has no words for the message \"gone\")"),
+    (
+      #"{"id": "gone", "arguments": ["a", "b"]}"#,
+      "(the file has no words for the message \"gone\": a, b)"
+    ),
     (#"{"text": "[here](1) and [there](https://a.b/c)"}"#, "here and there (https://a.b/c)"),
     (#"{"text": "a[0](x) \\[1\\](2)"}"#, "a[0](x) [1](2)"),
     (#"{"text": "{9}", "arguments": ["x"]}"#, "{9}"),
@@ -108,7 +113,7 @@ struct SARIFTests {
     ),
     (
       #""results": [], "externalPropertyFileReferences": {"results": [{"location": {"uri": "file:///etc/passwd"}}]}"#,
-      "parts in other files are not read"
+      "parts in other files are not read: results"
     ),
   ])
   func `a run that failed says why`(members: String, reason: String) throws {

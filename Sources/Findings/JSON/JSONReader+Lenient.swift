@@ -38,15 +38,16 @@ extension JSONReader {
     return true
   }
 
-  /// The strings of an array, at most so many.
+  /// The strings of an array, at most so many; those beyond are counted where they have a name.
   mutating func strings(
-    _ wrong: inout WrongTypes, atMost limit: Int
+    _ wrong: inout WrongTypes, atMost limit: Int, omitting part: Omissions.Part? = nil
   ) throws(JSONError) -> [String] {
     var strings: [String] = []
     guard try enterArray(&wrong) else { return strings }
     while try nextElement() {
       guard strings.count < limit else {
         try skipValue()
+        if let part { wrong.omissions.add(part) }
         continue
       }
       if let string = try stringIfAny(&wrong) { strings.append(string) }

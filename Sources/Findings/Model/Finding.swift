@@ -38,8 +38,8 @@ package struct Finding: Codable, Hashable, Sendable {
       sharedExtras: extras == FindingExtras() ? nil : OneCopy(extras), guidance: guidance,
       fingerprint: fingerprint
         ?? FingerprintKey(
-          tool: tool.name, rule: ruleID, location: location, snippet: snippet, message: message,
-          given: nil
+          tool: tool.name, rule: ruleID, place: location?.path ?? extras.logicalPlace?.words,
+          snippet: snippet, message: message, given: nil
         ).fingerprint(ordinal: 0),
       pathlessOfTool: nil, occurrenceCount: occurrenceCount)
   }
@@ -77,6 +77,15 @@ package struct Finding: Codable, Hashable, Sendable {
       occurrenceCount: occurrenceCount)
   }
 
+  /// The same finding under a fingerprint that differs by a number from 1 on: another place has its own.
+  package func apart(_ number: Int) -> Finding {
+    Finding(
+      sharedTool: sharedTool, sharedRule: sharedRule, runIndex: runIndex, ruleID: ruleID,
+      level: level, kind: kind, message: message, location: location, snippet: snippet,
+      sharedExtras: sharedExtras, guidance: guidance, fingerprint: fingerprint.apart(number),
+      pathlessOfTool: pathlessOfTool, occurrenceCount: occurrenceCount)
+  }
+
   /// Digits that stay when the file is renamed and the code and the message do not change.
   ///
   /// Findings that look alike have the same ones, wherever they are.
@@ -85,8 +94,8 @@ package struct Finding: Codable, Hashable, Sendable {
   /// The identity without values of the tool's own.
   var key: FingerprintKey {
     FingerprintKey(
-      tool: tool.name, rule: rule?.id ?? ruleID, location: location, snippet: snippet,
-      message: message,
+      tool: tool.name, rule: rule?.id ?? ruleID,
+      place: location?.path ?? extras.logicalPlace?.words, snippet: snippet, message: message,
       given: nil)
   }
 
@@ -123,8 +132,13 @@ extension Finding {
   /// Places that explain it, such as a compiler's notes.
   package var relatedLocations: [RelatedLocation] { sharedExtras?.value.relatedLocations ?? [] }
 
-  /// The way through the code that leads to it, in order.
-  package var steps: [CodeFlowStep] { sharedExtras?.value.steps ?? [] }
+  /// The steps of every way through the code that leads to it, one after the other.
+  package var steps: [CodeFlowStep] {
+    sharedExtras?.value.flows.flatMap { $0.threads.flatMap(\.steps) } ?? []
+  }
+
+  /// What else the tool gave for it, counted.
+  package var omissions: Omissions { sharedExtras?.value.omissions ?? Omissions() }
 
   /// Who silenced it, as the tool tells it.
   package var suppressions: [Suppression] { sharedExtras?.value.suppressions ?? [] }

@@ -13,6 +13,9 @@ package enum FindingKind: String, Codable, CaseIterable, Sendable {
   /// The tool only tells.
   case informational
 
+  /// The kind as people read it.
+  package var words: String { self == .notApplicable ? "not applicable" : rawValue }
+
   /// Whether somebody still has to look at it.
   package var isOpen: Bool {
     switch self {

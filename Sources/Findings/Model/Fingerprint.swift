@@ -82,6 +82,13 @@ package struct Fingerprint: Codable, Hashable, Comparable, Sendable, CustomStrin
     hasher.combine(second)
   }
 
+  /// Another identity of the same origin, which follows from this one and a number from 1 on.
+  func apart(_ number: Int) -> Fingerprint {
+    Fingerprint(
+      digest: SHA256.hexadecimal(of: "\(digits) \(number)"), origin: origin,
+      ordinal: ordinal + number)
+  }
+
   private var digits: String { [first, second, third, fourth].map(Self.digits).joined() }
 
   private static func digits(_ word: UInt64) -> String {

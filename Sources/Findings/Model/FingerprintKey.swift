@@ -12,20 +12,21 @@ struct FingerprintKey: Sendable {
     let values: [Fingerprint.Part]
   }
 
+  /// - Parameter place: the path, or the place in the program where there is no file.
   init(
-    tool: String, rule: String, location: FindingLocation?, snippet: FindingSnippet?,
-    message: String, given: Given?
+    tool: String, rule: String, place: String?, snippet: FindingSnippet?, message: String,
+    given: Given?
   ) {
     var parts = [
       Fingerprint.Part(name: "tool", value: tool), Fingerprint.Part(name: "rule", value: rule),
     ]
     if let given {
       if given.origin == .toolPartial {
-        parts.append(Fingerprint.Part(name: "path", value: location?.path ?? ""))
+        parts.append(Fingerprint.Part(name: "path", value: place ?? ""))
       }
       parts += given.values
     } else {
-      parts.append(Fingerprint.Part(name: "path", value: location?.path ?? ""))
+      parts.append(Fingerprint.Part(name: "path", value: place ?? ""))
       parts.append(Fingerprint.Part(name: "code", value: snippet?.normalizedCode ?? ""))
       parts.append(Fingerprint.Part(name: "message", value: Self.withoutNumbers(message)))
     }

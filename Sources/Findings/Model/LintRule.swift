@@ -22,6 +22,10 @@ package struct LintRule: Codable, Hashable, Sendable {
   /// How bad a finding is for security, 0 to 10.
   package var securitySeverity: Double?
   package var precision: String?
+  /// The tool's own word for how bad a finding is, beside the level: CodeQL's `recommendation`.
+  package var problemSeverity: String?
+  /// The tool's own order of importance, 0 to 100.
+  package var rank: Double?
   /// Names the rule had before.
   package var deprecatedIDs: [String] = []
   /// The guidance ids the rule cites, sorted.

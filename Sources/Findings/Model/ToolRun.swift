@@ -18,6 +18,8 @@ package struct ToolRun: Codable, Hashable, Sendable {
   package var counts = LevelCounts()
   /// Results that are not failures, by what they say.
   package var kindCounts = KindCounts()
+  /// What else the file has of the run, counted; what belongs to findings is with them.
+  package var omissions = Omissions()
   /// Findings that were counted and not kept, because the file holds more than the limit.
   package var omittedCount = 0
   /// Lines that look like findings and could not be read; more than none means the run is degraded.

@@ -35,7 +35,8 @@ struct FindingCollector: Sendable {
   }
 
   /// Keeps a finding, or only counts it when the file has too many.
-  mutating func add(_ draft: FindingDraft) {
+  mutating func add(_ given: FindingDraft) {
+    var draft = given
     let isFailure = draft.kind == .fail
     runs[draft.runIndex].kindCounts[draft.kind] += draft.occurrenceCount
     if isFailure { runs[draft.runIndex].counts[draft.level] += draft.occurrenceCount }
@@ -47,8 +48,10 @@ struct FindingCollector: Sendable {
     // Without home folders before the identity is made: another account finds the same.
     let message = draft.message.withoutPersonalPlaces
     let key = FingerprintKey(
-      tool: tool.value.name, rule: draft.rule?.value.id ?? draft.ruleID, location: draft.location,
-      snippet: draft.snippet, message: message, given: draft.given)
+      tool: tool.value.name, rule: draft.rule?.value.id ?? draft.ruleID,
+      place: draft.location?.path ?? draft.extras.logicalPlace?.words, snippet: draft.snippet,
+      message: message, given: draft.given)
+    if message.utf8.count > limits.messageBytes { draft.extras.omissions.add(.texts) }
     let first = key.fingerprint(ordinal: 0)
     let ordinal = Int(ordinals[first.start, default: 0])
     ordinals[first.start] = UInt32(ordinal + 1)
@@ -106,8 +109,8 @@ struct FindingCollector: Sendable {
     let (file, limit) = (source.name, limits.messageBytes)
     tally.add("lint.text-cut") {
       Diagnostic(
-        "lint.text-cut", .note, "a message longer than \(limit) bytes was cut",
-        at: FilePosition(file: file))
+        "lint.text-cut", .warning, "a message longer than \(limit) bytes was cut",
+        at: FilePosition(file: file), suggestion: "Read the rest of it in the file.")
     }
     return message.cut(toBytes: limits.messageBytes)
   }

@@ -5,7 +5,10 @@ extension LintFile {
   package var flaw: String? {
     guard let reading else { return nil }
     let addresses =
-      reading.findings.flatMap { [$0.extras.helpURI, $0.rule?.helpURI, $0.tool.informationURI] }
+      reading.findings.flatMap {
+        [$0.extras.helpURI, $0.extras.viewerURI, $0.rule?.helpURI, $0.tool.informationURI]
+          + $0.extras.workItemURIs
+      }
       + reading.toolRuns.flatMap { [$0.tool.informationURI] + $0.rules.map(\.helpURI) }
     let checks: [(isRight: Bool, flaw: String)] = [
       (reading.toolRuns.allSatisfy(\.isSound), "a count is negative"),
@@ -20,6 +23,11 @@ extension LintFile {
         reading.findings.allSatisfy { $0.snippets.allSatisfy(\.isSound) },
         "a snippet marks what is not in it"
       ),
+      (
+        reading.findings.allSatisfy { $0.extras.omissions.isSound }
+          && reading.toolRuns.allSatisfy { $0.omissions.isSound },
+        "a count of what is left out is wrong"
+      ),
       (addresses.allSatisfy { WebAddress.kept($0) == $0 }, "an address is not one of the web"),
     ]
     return checks.first { !$0.isRight }?.flaw
@@ -28,8 +36,9 @@ extension LintFile {
 
 extension Finding {
   fileprivate var snippets: [FindingSnippet] {
-    [snippet].compactMap { $0 } + relatedLocations.compactMap(\.snippet)
-      + steps.compactMap(\.snippet)
+    let frames = extras.stacks.flatMap { $0.frames.map(\.place) }
+    return [snippet].compactMap { $0 } + steps.compactMap(\.snippet)
+      + (extras.otherLocations + relatedLocations + frames).compactMap(\.snippet)
   }
 }
 

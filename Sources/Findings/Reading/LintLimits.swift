@@ -8,7 +8,9 @@ package struct LintLimits: Hashable, Sendable {
   package var helpBytes = 64 << 10
   /// Steps of code flows kept of one finding.
   package var steps = 100
-  /// Related places, suppressions or tags kept of one finding.
+  /// Replacements kept of one fix; a longer fix is counted and not kept.
+  package var replacements = 100
+  /// Places, flows, stacks, fixes, suppressions or tags kept of one finding.
   package var related = 50
   /// Rules kept of one tool.
   package var rules = 25_000

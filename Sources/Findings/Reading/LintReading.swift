@@ -16,6 +16,14 @@ package struct LintReading: Codable, Sendable {
     toolRuns.reduce(LevelCounts()) { $0 + $1.counts }
   }
 
+  /// What the file has beside what is kept of it, of runs and findings together.
+  package var omissions: Omissions {
+    var omissions = Omissions()
+    for run in toolRuns { omissions.add(run.omissions) }
+    for finding in findings { omissions.add(finding.omissions) }
+    return omissions
+  }
+
   /// The worst of its runs: failed if any failed or there is none, then not attested, then complete.
   package var completeness: Completeness {
     guard !toolRuns.isEmpty else { return .failed(reasons: ["the file holds no run of a tool"]) }

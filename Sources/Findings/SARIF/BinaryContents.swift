@@ -11,6 +11,11 @@ enum BinaryContents {
   /// How many bytes are shown before, in and after the flagged part together.
   private static let shown = 32
 
+  /// The text that some bytes are, or nil when they are none.
+  static func text(of base64: String) -> String? {
+    Data(base64Encoded: base64).flatMap { String(data: $0, encoding: .utf8) }
+  }
+
   /// One line of digits around a region that is given in bytes, or nil when it is outside.
   static func snippet(of base64: String, _ region: SARIFRegion) -> FindingSnippet? {
     guard let offset = region.byteOffset, let data = Data(base64Encoded: base64),

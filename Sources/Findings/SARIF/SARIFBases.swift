@@ -21,7 +21,7 @@ struct SARIFBases: Sendable {
     while let key = try reader.nextKey() {
       let name = key.string
       let base = try SARIFArtifactLocation(&reader, &wrong)
-      if bases.count < 1000 { bases[name] = base }
+      if bases.count < 1000 { bases[name] = base } else { wrong.omissions.add(.details) }
     }
   }
 
@@ -35,7 +35,11 @@ struct SARIFBases: Sendable {
         switch key {
         case "mappedTo":
           let folder = try SARIFArtifactLocation(&reader, &wrong)
-          if repositories.count < 100 { repositories.append(folder) }
+          if repositories.count < 100 {
+            repositories.append(folder)
+          } else {
+            wrong.omissions.add(.details)
+          }
         default: try reader.skipValue()
         }
       }

@@ -8,7 +8,6 @@ struct SARIFComponent: Sendable {
   private(set) var guid: String?
   private(set) var isComprehensive = false
   private(set) var rules: [SARIFRule] = []
-  private(set) var omittedRuleCount = 0
   private(set) var notifications: [SARIFRule] = []
   private(set) var messages: [String: String] = [:]
 
@@ -26,10 +25,10 @@ struct SARIFComponent: Sendable {
       case "guid": guid = try reader.stringIfAny(&wrong)
       case "isComprehensive": isComprehensive = try reader.booleanIfAny(&wrong) ?? false
       case "globalMessageStrings": messages = try SARIFRule.strings(&reader, &wrong)
-      case "rules":
-        (rules, omittedRuleCount) = try Self.rules(&reader, &wrong, limits)
-      case "notifications": (notifications, _) = try Self.rules(&reader, &wrong, limits)
-      default: try reader.skipValue()
+      // A taxonomy has its classes where a tool has its rules.
+      case "rules", "taxa": rules = try Self.rules(&reader, &wrong, limits)
+      case "notifications": notifications = try Self.rules(&reader, &wrong, limits)
+      default: try reader.omit(member: key.string, &wrong)
       }
     }
     version = semanticVersion ?? version
@@ -37,19 +36,10 @@ struct SARIFComponent: Sendable {
 
   private static func rules(
     _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
-  ) throws(JSONError) -> (rules: [SARIFRule], omitted: Int) {
-    var rules: [SARIFRule] = []
-    var omitted = 0
-    guard try reader.enterArray(&wrong) else { return ([], 0) }
-    while try reader.nextElement() {
-      if rules.count < limits.rules {
-        rules.append(try SARIFRule(&reader, &wrong, limits))
-      } else {
-        try reader.skipValue()
-        omitted += 1
-      }
+  ) throws(JSONError) -> [SARIFRule] {
+    try reader.elements(&wrong, atMost: limits.rules, omitting: .rules) {
+      reader, wrong throws(JSONError) in try SARIFRule(&reader, &wrong, limits)
     }
-    return (rules, omitted)
   }
 
   var tool: Tool {

@@ -4,6 +4,7 @@ internal import Bytes
 struct SARIFConfiguration: Sendable {
   private(set) var level: FindingLevel?
   private(set) var isEnabled: Bool?
+  private(set) var rank: Double?
 
   init() {}
 
@@ -11,9 +12,10 @@ struct SARIFConfiguration: Sendable {
     guard try reader.enterObject(&wrong) else { return }
     while let key = try reader.nextKey() {
       switch key {
-      case "level": level = try reader.stringIfAny(&wrong).flatMap { FindingLevel(rawValue: $0) }
+      case "level": level = try reader.levelIfAny(&wrong)
       case "enabled": isEnabled = try reader.booleanIfAny(&wrong)
-      default: try reader.skipValue()
+      case "rank": rank = try reader.rankIfAny(&wrong)
+      default: try reader.omit(member: key.string, &wrong)
       }
     }
   }

@@ -24,6 +24,7 @@ enum SARIFFile {
       SARIFProblem.tellAround(start..<(start + log.end), in: source, &collector.tally)
       try readResults(of: log, json, from: start, &wrong, &collector)
       if let diagnostic = wrong.diagnostic(in: source) { collector.tally.add(diagnostic) }
+      SARIFProblem.tellUnknownLevels(wrong, in: source, &collector.tally)
       return collector.finish()
     } catch {
       return .refused(LintProblem.invalidJSON(error, in: source, from: start))
@@ -38,13 +39,14 @@ enum SARIFFile {
     collector.reserve(log.runs.reduce(0) { $0 + $1.resultCount })
     for run in log.runs {
       var translation = SARIFTranslation(of: run, into: &collector)
-      guard let range = run.results else { continue }
-      var reader = JSONReader(json.extracting(range))
-      wrong.base = start + range.lowerBound
-      try reader.beginArray()
-      while try reader.nextElement() {
-        let result = try SARIFResult(&reader, &wrong, collector.limits)
-        collector.add(translation.draft(of: result, &collector))
+      for range in run.results ?? [] {
+        var reader = JSONReader(json.extracting(range))
+        wrong.base = start + range.lowerBound
+        try reader.beginArray()
+        while try reader.nextElement() {
+          let result = try SARIFResult(&reader, &wrong, collector.limits)
+          collector.add(translation.draft(of: result, &collector))
+        }
       }
     }
   }

@@ -42,21 +42,22 @@ struct SARIFInvocation: Sendable {
       guard notifications.count < limits.notifications else {
         try reader.skipValue()
         omittedNotificationCount += 1
+        wrong.omissions.add(.notifications)
         continue
       }
       guard try reader.enterObject(&wrong) else { continue }
       var notification = Notification()
       while let key = try reader.nextKey() {
         switch key {
-        case "level":
-          notification.level = try reader.stringIfAny(&wrong).flatMap { FindingLevel(rawValue: $0) }
+        case "level": notification.level = try reader.levelIfAny(&wrong)
         case "message": notification.message = try SARIFMessage(&reader, &wrong)
         case "descriptor": notification.descriptor = try SARIFRuleReference(&reader, &wrong)
         case "associatedRule": notification.rule = try SARIFRuleReference(&reader, &wrong)
         case "locations":
-          let places = try SARIFLocation.all(&reader, &wrong, atMost: 1)
+          let places = try SARIFLocation.all(&reader, &wrong, limits, omitting: .locations)
           notification.place = places.first?.artifact
-        default: try reader.skipValue()
+          wrong.omissions.add(.locations, places.count - 1)
+        default: try reader.omit(member: key.string, &wrong)
         }
       }
       notifications.append(notification)

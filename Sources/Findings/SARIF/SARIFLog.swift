@@ -11,9 +11,13 @@ struct SARIFLog: Sendable {
   /// Where the JSON ends.
   private(set) var end = 0
 
+  /// The version that is read.
+  static let readVersion = "2.1.0"
+
   init(
     _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
   ) throws(JSONError) {
+    var inline: [SARIFRun] = []
     try reader.beginObject()
     while let key = try reader.nextKey() {
       switch key {
@@ -21,37 +25,45 @@ struct SARIFLog: Sendable {
       case "$schema": schema = try reader.stringIfAny(&wrong)
       case "runs":
         hasRuns = true
-        try readRuns(&reader, &wrong, limits)
+        (runs, omittedRunCount) = try Self.runs(&reader, &wrong, limits)
+      case "inlineExternalProperties":
+        let parts = try Self.runs(&reader, &wrong, limits)
+        inline = parts.runs
+        omittedRunCount += parts.omitted
       default: try reader.skipValue()
       }
     }
     end = reader.offset
+    runs = Self.joined(runs, inline, omitted: omittedRunCount)
   }
 
-  private mutating func readRuns(
+  private static func runs(
     _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
-  ) throws(JSONError) {
-    runs = []
-    guard try reader.enterArray(&wrong) else { return }
+  ) throws(JSONError) -> (runs: [SARIFRun], omitted: Int) {
+    var runs: [SARIFRun] = []
+    var omitted = 0
+    guard try reader.enterArray(&wrong) else { return ([], 0) }
     while try reader.nextElement() {
       if runs.count < limits.runs {
         runs.append(try SARIFRun(&reader, &wrong, limits))
       } else {
         try reader.skipValue()
-        omittedRunCount += 1
+        omitted += 1
       }
     }
+    return (runs, omitted)
   }
 
   /// Whether the document says that it is SARIF, or has what only SARIF has.
   var isSARIF: Bool {
     let isNamed = schema?.lowercased().contains("sarif") ?? false
-    return isNamed && !isJSONSchema || hasRuns && (version?.hasPrefix("2.") ?? !runs.isEmpty)
+    let isNumbered = version.map { $0.hasPrefix("2.") || $0.hasPrefix("1.0") } ?? !runs.isEmpty
+    return isNamed && !isJSONSchema || hasRuns && isNumbered
   }
 
   /// Whether the document describes documents.
   var isJSONSchema: Bool { schema?.contains("json-schema.org") ?? false }
 
-  /// Whether it is of the version that is read; later drafts of version 2 have the same members.
-  var isVersionKnown: Bool { version?.hasPrefix("2.") ?? true }
+  /// Whether it is of the one version that is read, or names none.
+  var isVersionKnown: Bool { version == nil || version == Self.readVersion }
 }

@@ -7,6 +7,8 @@ struct SARIFPlaces: Sendable {
   private let columnKind: ColumnKind
   private let artifacts: [SARIFArtifact]
   private let artifactIndices: [SARIFArtifactLocation: Int]
+  private let logicalLocations: [SARIFLogicalLocation]
+  private let addresses: [SARIFAddress]
   private var paths: [SARIFArtifactLocation: SourcePath?] = [:]
   private var lines: [Int: [Substring]] = [:]
   /// How much embedded text may still be walked through for regions without lines; then they stay without.
@@ -19,6 +21,8 @@ struct SARIFPlaces: Sendable {
     roots = run.bases.roots
     columnKind = run.columnKind
     artifacts = run.artifacts
+    logicalLocations = run.logicalLocations
+    addresses = run.addresses
     // Only files with embedded contents are ever looked up by their address.
     var indices: [SARIFArtifactLocation: Int] = [:]
     for (index, artifact) in run.artifacts.enumerated() where artifact.embeddedSize > 0 {
@@ -27,20 +31,41 @@ struct SARIFPlaces: Sendable {
     artifactIndices = indices
   }
 
-  mutating func location(
-    of place: SARIFLocation, _ collector: inout FindingCollector
-  ) -> FindingLocation? {
-    guard let artifact = place.artifact, let path = path(of: artifact, &collector) else {
-      return nil
+  /// A place as it is kept: in a file, in the program, or in both.
+  mutating func place(
+    of given: SARIFLocation?, _ collector: inout FindingCollector, _ omissions: inout Omissions
+  ) -> (location: FindingLocation?, logical: LogicalPlace?) {
+    guard let given else { return (nil, nil) }
+    let elements = given.logical.compactMap { $0.element(among: logicalLocations) }
+    omissions.add(.logicalLocations, given.logical.count - elements.count)
+    let address = given.address?.kept(among: addresses)
+    let first = elements.first.map { LogicalPlace.Element(name: shared($0.name), kind: $0.kind) }
+    let location = given.artifact.flatMap {
+      self.location(in: $0, given.region, symbol: first?.name, &collector)
     }
-    var region = place.region
+    // Where there is a file, the one name of a function is with it.
+    let offset = location != nil && location?.line == nil ? given.region?.offset : nil
+    if address == nil, offset == nil,
+      elements.isEmpty || location != nil && elements.count == 1 && first?.kind == nil
+    {
+      return (location, nil)
+    }
+    return (location, LogicalPlace(elements: elements, address: address, offset: offset))
+  }
+
+  /// A part of a file.
+  mutating func location(
+    in artifact: SARIFArtifactLocation, _ given: SARIFRegion?, symbol: String? = nil,
+    _ collector: inout FindingCollector
+  ) -> FindingLocation? {
+    guard let path = path(of: artifact, &collector) else { return nil }
+    var region = given
     if region?.startLine == nil, let index = contentsIndex(of: artifact),
       let text = artifacts[index].text, text.utf8.count <= bytesToSearch
     {
       bytesToSearch -= text.utf8.count
       region?.locate(in: text, columnKind)
     }
-    let symbol = place.symbol.map { shared($0) }
     return FindingLocation(
       path: path.text, line: region?.startLine, column: region?.startColumn,
       endLine: region?.endLine, endColumn: region?.endColumn, columnKind: columnKind,
@@ -103,9 +128,8 @@ struct SARIFPlaces: Sendable {
 
   private mutating func shared(_ symbol: String) -> String {
     if let known = symbols[symbol] { return known }
-    let cut = symbol.cut(toBytes: 500)
-    symbols[symbol] = cut
-    return cut
+    symbols[symbol] = symbol
+    return symbol
   }
 
   private func contentsIndex(of artifact: SARIFArtifactLocation) -> Int? {

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 
 /// The words for what can be wrong with a SARIF file.
@@ -5,8 +6,10 @@ enum SARIFProblem {
   static func version(_ version: String, _ file: String) -> Diagnostic {
     Diagnostic(
       "lint.sarif-version", .error,
-      "SARIF \"\(version.cut(toBytes: 40))\" is not read, 2.1.0 is", at: FilePosition(file: file),
-      suggestion: "Let the tool write SARIF 2.1.0, or convert the file.")
+      "unsupported SARIF version \"\(version.cut(toBytes: 40))\": expected "
+        + "\(SARIFLog.readVersion), the only one that is read", at: FilePosition(file: file),
+      suggestion: "Update the tool so that it writes SARIF 2.1.0, or convert the file, for example "
+        + "with the transform command of Sarif.Multitool.")
   }
 
   static func externalFile(_ file: String) -> Diagnostic {
@@ -15,7 +18,7 @@ enum SARIFProblem {
       at: FilePosition(file: file), suggestion: "Let the tool write everything into one file.")
   }
 
-  /// Says how much text stands before and after the JSON.
+  /// Reports how much text is before and after the JSON.
   static func tellAround(
     _ json: Range<Int>, in source: LintSource, _ tally: inout DiagnosticTally
   ) {
@@ -45,39 +48,62 @@ enum SARIFProblem {
           "\(log.omittedRunCount) runs beyond the limit of \(source.options.limits.runs) were left "
             + "out", at: place, suggestion: "Split the file by run."))
     }
-    if let version = log.version, version != "2.1.0" {
+    if log.version == nil {
       tally.add(
         Diagnostic(
-          "lint.sarif-draft", .note,
-          "SARIF \"\(version.cut(toBytes: 40))\" is read as 2.1.0", at: place))
+          "lint.sarif-version", .warning,
+          "the file names no SARIF version and is read as \(SARIFLog.readVersion)", at: place,
+          suggestion: "Add \"version\": \"\(SARIFLog.readVersion)\" to the file."))
     }
-    for run in log.runs where run.hasExternalParts {
-      tally.add("lint.external-part") {
-        Diagnostic(
-          "lint.external-part", .warning,
-          "parts of the result are in other files, which are not read: the run is incomplete",
-          at: place, suggestion: "Let the tool write everything into one file.")
+    for run in log.runs {
+      for phrase in run.unread {
+        tally.add("lint.external-part", key: phrase) {
+          Diagnostic(
+            "lint.external-part", .warning, "\(phrase): the run is incomplete", at: place,
+            suggestion: "Let the tool write everything into one file.")
+        }
       }
-    }
-    for run in log.runs where run.hasDroppedContents {
+      guard run.hasDroppedContents else { continue }
       tally.add("lint.embedded-omitted") {
         Diagnostic(
-          "lint.embedded-omitted", .note,
+          "lint.embedded-omitted", .warning,
           "embedded sources beyond \(source.options.limits.embeddedBytes) bytes were left out",
-          at: place)
+          at: place, suggestion: "Split the file, or let the tool embed less.")
       }
     }
   }
 
-  /// Says once for each word that a list of words does not have it.
+  /// Reports each level that the format does not know, at the first place that has it.
+  static func tellUnknownLevels(
+    _ wrong: WrongTypes, in source: LintSource, _ tally: inout DiagnosticTally
+  ) {
+    let known = FindingLevel.allCases.map(\.rawValue).joined(separator: ", ")
+    for (word, offset, count) in wrong.unknownLevels {
+      let (place, excerpt) = Excerpt.locate(
+        offset: offset, length: word.utf8.count + 2, in: source.bytes.span, file: source.name)
+      tally.add(
+        Diagnostic(
+          "lint.unknown-level", .warning, "unknown level \"\(word)\", read as error", at: place,
+          excerpt: excerpt, suggestion: "Let the tool write one of SARIF's levels: \(known).",
+          count: count))
+    }
+  }
+
+  private static let unknownIDs = [
+    "kind": "lint.unknown-kind", "baseline-state": "lint.unknown-baseline-state",
+    "suppression-status": "lint.unknown-suppression-status",
+  ]
+
+  /// Reports once for each word that a list of words does not have it.
   static func tellUnknown(
     _ what: String, _ word: String, takenAs: String, known: [String],
     in file: String, _ tally: inout DiagnosticTally
   ) {
     let shown = word.cut(toBytes: 60)
-    tally.add("lint.unknown-\(what)", key: shown) {
+    let id = unknownIDs[what] ?? "lint.unknown-level"
+    tally.add(id, key: shown) {
       Diagnostic(
-        "lint.unknown-\(what)", .note, "unknown \(what) \"\(shown)\", taken as \(takenAs)",
+        id, .warning, "unknown \(what) \"\(shown)\", read as \(takenAs)",
         at: FilePosition(file: file), suggestion: "Known: \(known.joined(separator: ", ")).")
     }
   }

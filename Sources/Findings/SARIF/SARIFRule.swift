@@ -31,11 +31,14 @@ struct SARIFRule: Sendable {
         let configuration = try SARIFConfiguration(&reader, &wrong)
         rule.defaultLevel = configuration.level
         rule.isEnabled = configuration.isEnabled ?? true
-      case "deprecatedIds": rule.deprecatedIDs = try reader.strings(&wrong, atMost: 20)
+        rule.rank = configuration.rank
+      case "deprecatedIds":
+        rule.deprecatedIDs = try reader.strings(
+          &wrong, atMost: 20, omitting: .identifiers)
       case "messageStrings": messages = try Self.strings(&reader, &wrong)
       case "relationships": try readRelationships(&reader, &wrong, into: &related)
       case "properties": properties = try SARIFProperties(&reader, &wrong)
-      default: try reader.skipValue()
+      default: try reader.omit(member: key.string, &wrong)
       }
     }
     self.rule = rule.completed(id: id, with: properties, limits)
@@ -50,7 +53,11 @@ struct SARIFRule: Sendable {
     while let key = try reader.nextKey() {
       let name = key.string
       let text = try SARIFMessage(&reader, &wrong).text
-      if strings.count < 200 { strings[name] = text }
+      if strings.count < 200 {
+        strings[name] = text
+      } else {
+        wrong.omissions.add(.messageStrings)
+      }
     }
     return strings
   }
@@ -82,6 +89,8 @@ private func readRelationships(
       case "target":
         if let id = try SARIFRuleReference(&reader, &wrong).id, related.count < 50 {
           related.append(id)
+        } else {
+          wrong.omissions.add(.relationships)
         }
       default: try reader.skipValue()
       }
@@ -104,12 +113,14 @@ extension LintRule {
     rule.help = kept(help, limits.helpBytes)
     rule.helpMarkdown = kept(helpMarkdown, limits.helpBytes)
     rule.helpURI = helpURI
-    rule.defaultLevel = defaultLevel ?? properties.level
+    rule.defaultLevel = defaultLevel
+    rule.rank = rank
     rule.isEnabled = isEnabled
     rule.deprecatedIDs = deprecatedIDs
     rule.tags = properties.tags
     rule.securitySeverity = properties.securitySeverity
     rule.precision = properties.precision
+    rule.problemSeverity = properties.problemSeverity
     return rule
   }
 }

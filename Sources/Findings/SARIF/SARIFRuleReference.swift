@@ -42,19 +42,12 @@ struct SARIFRuleReference: Sendable {
     }
   }
 
-  /// The references of an array, at most so many.
+  /// The references of an array; those beyond the limit are counted.
   static func all(
     _ reader: inout JSONReader, _ wrong: inout WrongTypes, atMost limit: Int
   ) throws(JSONError) -> [SARIFRuleReference] {
-    var references: [SARIFRuleReference] = []
-    guard try reader.enterArray(&wrong) else { return references }
-    while try reader.nextElement() {
-      if references.count < limit {
-        references.append(try SARIFRuleReference(&reader, &wrong))
-      } else {
-        try reader.skipValue()
-      }
+    try reader.elements(&wrong, atMost: limit, omitting: .taxa) {
+      reader, wrong throws(JSONError) in try SARIFRuleReference(&reader, &wrong)
     }
-    return references
   }
 }

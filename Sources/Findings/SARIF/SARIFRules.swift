@@ -5,7 +5,8 @@ struct SARIFRules: Sendable {
   private var names: [String] = []
   private var guids: [String?] = []
   private var positions: [String: Position] = [:]
-  let globalMessages: [String: String]
+  /// The words of each component that are not of one rule.
+  private var globalMessages: [[String: String]] = []
 
   struct Position: Hashable, Sendable {
     /// 0 is the driver; the first extension is 1.
@@ -14,11 +15,11 @@ struct SARIFRules: Sendable {
   }
 
   init(of run: SARIFRun, citation: GuidanceCitation) {
-    globalMessages = run.driver?.messages ?? [:]
     let all = (run.driver.map { [$0] } ?? []) + run.extensions
     for (number, component) in all.enumerated() {
       names.append(component.name)
       guids.append(component.guid)
+      globalMessages.append(component.messages)
       components.append(component.rules.map { OneCopy($0.citing(citation)) })
       messages.append(component.rules.map(\.messages))
       for (index, rule) in component.rules.enumerated() {
@@ -55,9 +56,15 @@ struct SARIFRules: Sendable {
     components[position.component][position.index]
   }
 
-  func messages(at position: Position) -> [String: String] {
-    messages[position.component][position.index]
+  /// The words that a result's messages may name: of its rule, of the rule's component, of the tool.
+  func messages(at position: Position?) -> [[String: String]] {
+    guard let position else { return toolMessages }
+    let own = [messages[position.component][position.index], globalMessages[position.component]]
+    return (position.component == 0 ? own : own + toolMessages).filter { !$0.isEmpty }
   }
+
+  /// The words that every message may name.
+  var toolMessages: [[String: String]] { Array(globalMessages.prefix(1)) }
 
   /// The rule that a result means: by index, else by id, else by the longest start of a dotted-by-slash id.
   func position(of reference: SARIFRuleReference?, id: String?, index: Int?) -> Position? {

@@ -6,7 +6,7 @@ extension SARIFRun {
     rules: SARIFRules, overrides: [[SARIFRules.Position: SARIFConfiguration]], redact: Redaction
   ) -> ToolRun {
     var kept: [Invocation] = []
-    for invocation in invocations.prefix(20) {
+    for invocation in invocations {
       kept.append(invocation.kept(of: driver, rules: rules, redact: redact))
     }
     var run = ToolRun(
@@ -17,6 +17,7 @@ extension SARIFRun {
     run.isRuleListComprehensive = driver?.isComprehensive ?? false
     run.invocations = kept
     run.baselineID = baselineID
+    run.omissions = omissions
     return run
   }
 
@@ -36,7 +37,12 @@ extension SARIFRun {
       if rest > 0 { reasons.append("the tool reports \(rest) more errors") }
     }
     if results == nil { reasons.append("the tool gave no results, not even an empty list") }
-    if hasExternalParts { reasons.append("parts in other files are not read") }
+    reasons += unread
+    if laterRunCount > 0 { reasons.append("\(laterRunCount) more runs of the file are not read") }
+    let invocationsLeft = omissions[.invocations]
+    if invocationsLeft > 0 {
+      reasons.append("\(invocationsLeft) more starts of the tool are not read")
+    }
     if !reasons.isEmpty { return .failed(reasons: reasons) }
     return invocations.isEmpty
       ? .notAttested(reason: "the file does not tell whether the tool ran to its end") : .complete
@@ -55,7 +61,7 @@ extension SARIFInvocation {
     for notification in notifications {
       let description = Self.description(of: notification, driver)
       let words = notification.message.words(
-        from: description?.messages ?? [:], rules.globalMessages)
+        from: [description?.messages ?? [:]] + rules.toolMessages)
       kept.append(
         Invocation.Notification(
           level: notification.level ?? description?.rule.defaultLevel ?? .warning,

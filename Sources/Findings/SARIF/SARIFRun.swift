@@ -1,44 +1,92 @@
 internal import Bytes
 
 /// A run as the file writes it, but for its results, of which only the place is kept.
+///
+/// Properties of a run that are elsewhere in the file have the same members and are read by this too.
 struct SARIFRun: Sendable {
   private(set) var driver: SARIFComponent?
   private(set) var extensions: [SARIFComponent] = []
+  private(set) var taxonomies: [SARIFComponent] = []
   private(set) var invocations: [SARIFInvocation] = []
   private(set) var artifacts: [SARIFArtifact] = []
+  private(set) var logicalLocations: [SARIFLogicalLocation] = []
+  private(set) var addresses: [SARIFAddress] = []
+  private(set) var threadFlowLocations: [SARIFStep] = []
   private(set) var hasDroppedContents = false
   private(set) var bases = SARIFBases()
   private(set) var columnKind = ColumnKind.utf16
   private(set) var category: String?
   private(set) var baselineID: String?
   private(set) var redactionTokens: [String] = []
-  private(set) var hasExternalParts = false
-  /// Where the array of results stands in the file, or nil when there is none.
-  private(set) var results: Range<Int>?
+  /// The run's own id, and of properties elsewhere in the file theirs and that of their run.
+  private(set) var guid: String?
+  private(set) var runGUID: String?
+  private(set) var external = SARIFExternalReferences()
+  /// What of the run is not read, a phrase each.
+  private(set) var unread: [String] = []
+  /// Of the last run that is read: how many more the file has.
+  var laterRunCount = 0
+  /// Where the arrays of results are in the file, or nil when there is none.
+  private(set) var results: [Range<Int>]?
   private(set) var resultCount = 0
+  private(set) var omissions = Omissions()
 
   init(
     _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
   ) throws(JSONError) {
+    _ = wrong.takeOmissions()
     guard try reader.enterObject(&wrong) else { return }
     while let key = try reader.nextKey() {
       switch key {
       case "tool": try readTool(&reader, &wrong, limits)
+      case "driver": driver = try SARIFComponent(&reader, &wrong, limits)
+      case "extensions": extensions = try Self.components(&reader, &wrong, limits)
+      case "taxonomies": taxonomies = try Self.components(&reader, &wrong, limits)
       case "results": try findResults(&reader, &wrong)
-      case "invocations": try readInvocations(&reader, &wrong, limits)
-      case "artifacts": try readArtifacts(&reader, &wrong, limits)
       case "originalUriBaseIds": try bases.read(&reader, &wrong)
       case "versionControlProvenance": try bases.readProvenance(&reader, &wrong)
-      case "columnKind":
-        columnKind =
-          try reader.stringIfAny(&wrong).flatMap { ColumnKind(rawValue: $0) } ?? .utf16
-      case "automationDetails": category = try Self.id(&reader, &wrong)
+      case "columnKind": try readColumnKind(&reader, &wrong)
+      case "automationDetails": try readDetails(&reader, &wrong)
       case "baselineGuid": baselineID = try reader.stringIfAny(&wrong)
+      case "guid": guid = try reader.stringIfAny(&wrong)
+      case "runGuid": runGUID = try reader.stringIfAny(&wrong)
       case "redactionTokens":
-        redactionTokens = try reader.strings(&wrong, atMost: 20).filter { $0.utf8.count > 2 }
-      case "externalPropertyFileReferences": try readExternalParts(&reader, &wrong)
-      default: try reader.skipValue()
+        redactionTokens = try reader.strings(
+          &wrong, atMost: 20, omitting: .details
+        ).filter { $0.utf8.count > 2 }
+      case "externalPropertyFileReferences": external = try .init(&reader, &wrong)
+      default: try readList(key.string, &reader, &wrong, limits)
       }
+    }
+    omissions = wrong.takeOmissions()
+  }
+
+  /// Reads what results refer to by number.
+  private mutating func readList(
+    _ name: String, _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+  ) throws(JSONError) {
+    switch name {
+    case "invocations":
+      invocations = try reader.elements(
+        &wrong, atMost: limits.related, omitting: .invocations
+      ) { reader, wrong throws(JSONError) in try SARIFInvocation(&reader, &wrong, limits) }
+    case "artifacts": try readArtifacts(&reader, &wrong, limits)
+    case "logicalLocations":
+      logicalLocations = try reader.elements(
+        &wrong, atMost: limits.findings, omitting: .logicalLocations
+      ) { reader, wrong throws(JSONError) in try SARIFLogicalLocation(&reader, &wrong) }
+    case "addresses":
+      addresses = try reader.elements(
+        &wrong, atMost: limits.findings, omitting: .logicalLocations
+      ) { reader, wrong throws(JSONError) in try SARIFAddress(&reader, &wrong) }
+    case "threadFlowLocations":
+      threadFlowLocations = try reader.elements(
+        &wrong, atMost: limits.findings, omitting: .threadFlowLocations
+      ) { reader, wrong throws(JSONError) in try SARIFStep(&reader, &wrong, limits) }
+    case "language", "defaultEncoding", "defaultSourceLanguage", "newlineSequences",
+      "specialLocations", "schema", "version":
+      try reader.skipValue()
+    default: try reader.omit(member: name, &wrong)
     }
   }
 
@@ -49,18 +97,21 @@ struct SARIFRun: Sendable {
     while let key = try reader.nextKey() {
       switch key {
       case "driver": driver = try SARIFComponent(&reader, &wrong, limits)
-      case "extensions":
-        guard try reader.enterArray(&wrong) else { continue }
-        while try reader.nextElement() {
-          let component = try SARIFComponent(&reader, &wrong, limits)
-          if extensions.count < 200 { extensions.append(component) }
-        }
-      default: try reader.skipValue()
+      case "extensions": extensions = try Self.components(&reader, &wrong, limits)
+      default: try reader.omit(member: key.string, &wrong)
       }
     }
   }
 
-  /// Counts the results and goes past them: what they mean may stand behind them.
+  private static func components(
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+  ) throws(JSONError) -> [SARIFComponent] {
+    try reader.elements(&wrong, atMost: 200, omitting: .extensions) {
+      reader, wrong throws(JSONError) in try SARIFComponent(&reader, &wrong, limits)
+    }
+  }
+
+  /// Counts the results and goes past them: what they mean may be behind them.
   private mutating func findResults(
     _ reader: inout JSONReader, _ wrong: inout WrongTypes
   ) throws(JSONError) {
@@ -73,17 +124,15 @@ struct SARIFRun: Sendable {
       try reader.skipValue()
       resultCount += 1
     }
-    results = start..<reader.offset
+    results = [start..<reader.offset]
   }
 
-  private mutating func readInvocations(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+  private mutating func readColumnKind(
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes
   ) throws(JSONError) {
-    guard try reader.enterArray(&wrong) else { return }
-    while try reader.nextElement() {
-      let invocation = try SARIFInvocation(&reader, &wrong, limits)
-      invocations.append(invocation)
-    }
+    guard let word = try reader.stringIfAny(&wrong) else { return }
+    columnKind = ColumnKind(rawValue: word) ?? .utf16
+    if columnKind.rawValue != word { wrong.omissions.add(.details) }
   }
 
   private mutating func readArtifacts(
@@ -96,33 +145,46 @@ struct SARIFRun: Sendable {
       if artifact.embeddedSize > room {
         artifact.dropContents()
         hasDroppedContents = true
+        wrong.omissions.add(.artifactContents)
       }
       room -= artifact.embeddedSize
       artifacts.append(artifact)
     }
   }
 
-  private mutating func readExternalParts(
+  private mutating func readDetails(
     _ reader: inout JSONReader, _ wrong: inout WrongTypes
   ) throws(JSONError) {
     guard try reader.enterObject(&wrong) else { return }
-    while try reader.nextKey() != nil {
-      hasExternalParts = true
-      try reader.skipValue()
-    }
-  }
-
-  private static func id(
-    _ reader: inout JSONReader, _ wrong: inout WrongTypes
-  ) throws(JSONError) -> String? {
-    var id: String?
-    guard try reader.enterObject(&wrong) else { return nil }
     while let key = try reader.nextKey() {
       switch key {
-      case "id": id = try reader.stringIfAny(&wrong)?.cut(toBytes: 500)
-      default: try reader.skipValue()
+      case "id": category = try reader.stringIfAny(&wrong)?.cut(toBytes: 500)
+      case "guid": guid = try reader.stringIfAny(&wrong)
+      default: try reader.omit(member: key.string, &wrong)
       }
     }
-    return id
+  }
+}
+
+extension SARIFRun {
+  /// Takes in properties of the run that are elsewhere in the file.
+  mutating func merge(_ part: SARIFRun) {
+    driver = driver ?? part.driver
+    extensions += part.extensions
+    taxonomies += part.taxonomies
+    invocations += part.invocations
+    artifacts += part.artifacts
+    logicalLocations += part.logicalLocations
+    addresses += part.addresses
+    threadFlowLocations += part.threadFlowLocations
+    hasDroppedContents = hasDroppedContents || part.hasDroppedContents
+    if let more = part.results { results = (results ?? []) + more }
+    resultCount += part.resultCount
+    omissions.add(part.omissions)
+  }
+
+  /// Says that a part of the run, or of the file as far as it has no run, is not read.
+  mutating func add(unread phrase: String) {
+    unread.append(phrase)
   }
 }

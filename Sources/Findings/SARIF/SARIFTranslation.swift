@@ -1,12 +1,18 @@
 internal import Diagnostics
 
-/// Sets a run's results against the run: rules, levels, words, places.
+/// Resolves a run's results against the run: rules, levels, words, places.
 struct SARIFTranslation: Sendable {
   private let rules: SARIFRules
   private let runIndex: Int
   private let overrides: [[SARIFRules.Position: SARIFConfiguration]]
-  private let redacted: Redaction
-  private var places: SARIFPlaces
+  private let taxonomies: [SARIFComponent]
+  let threadFlowLocations: [SARIFStep]
+  let redacted: Redaction
+  var places: SARIFPlaces
+  /// The words that messages of the present result may name.
+  var strings: [[String: String]] = []
+  /// What of the present result is not kept.
+  var omissions = Omissions()
 
   /// Begins the run in the collector.
   init(of run: SARIFRun, into collector: inout FindingCollector) {
@@ -14,6 +20,8 @@ struct SARIFTranslation: Sendable {
     let redacted = Redaction(tokens: run.redactionTokens)
     self.rules = rules
     self.redacted = redacted
+    taxonomies = run.taxonomies
+    threadFlowLocations = run.threadFlowLocations
     places = SARIFPlaces(of: run)
     overrides = run.invocations.map { invocation in
       var overrides: [SARIFRules.Position: SARIFConfiguration] = [:]
@@ -35,21 +43,31 @@ struct SARIFTranslation: Sendable {
     let position = rules.position(of: result.rule, id: result.ruleID, index: result.ruleIndex)
     let rule = position.map { rules.rule(at: $0) }
     let kind = kind(of: result, &collector)
+    let configuration = configuration(of: result, position)
+    strings = rules.messages(at: position)
+    omissions = result.omissions
     var draft = FindingDraft(
       ruleID: result.ruleID ?? result.rule?.id ?? rule?.value.id ?? "",
-      level: level(of: result, kind, position, rule?.value, &collector),
-      message: message(of: result, position, rule?.value))
+      level: kind == .fail
+        ? result.level ?? configuration?.level ?? rule?.value.defaultLevel ?? .warning : .none,
+      message: message(of: result, rule?.value))
     draft.runIndex = runIndex
     draft.rule = rule
     draft.kind = kind
-    if let first = result.locations.first {
-      draft.location = places.location(of: first, &collector)
-      draft.snippet = places.snippet(of: first, draft.location, &collector, redacted)
+    draft.extras = extras(of: result, &collector)
+    let first = places.place(of: result.locations.first, &collector, &omissions)
+    draft.location = first.location
+    draft.extras.logicalPlace = first.logical
+    if let place = result.locations.first {
+      // An address that means no file and nothing else.
+      if first == (nil, nil), draft.extras.locationMessage == nil { omissions.add(.locations) }
+      draft.snippet = places.snippet(of: place, draft.location, &collector, redacted)
     }
+    draft.extras.rank = result.rank ?? configuration?.rank ?? rule?.value.rank
+    draft.extras.omissions = omissions
     draft.given = result.givenIdentity
     draft.guidance = guidance(of: result, collector.source.options.citation)
     draft.occurrenceCount = min(max(1, result.occurrenceCount ?? 1), 1_000_000_000)
-    draft.extras = extras(of: result, &collector)
     return draft
   }
 
@@ -64,113 +82,41 @@ struct SARIFTranslation: Sendable {
     return .fail
   }
 
-  /// The result's own level, else the override of its start, else the rule's default, else warning.
-  private func level(
-    of result: SARIFResult, _ kind: FindingKind, _ position: SARIFRules.Position?,
-    _ rule: LintRule?, _ collector: inout FindingCollector
-  ) -> FindingLevel {
-    guard kind == .fail else { return .none }
-    if let word = result.level {
-      if let level = FindingLevel(rawValue: word) { return level }
-      SARIFProblem.tellUnknown(
-        "level", word, takenAs: "warning", known: FindingLevel.allCases.map(\.rawValue),
-        in: collector.source.name, &collector.tally)
-      return .warning
+  /// How the rule was set for the start of the tool that gave the result.
+  private func configuration(
+    of result: SARIFResult, _ position: SARIFRules.Position?
+  ) -> SARIFConfiguration? {
+    guard let position, let index = result.invocationIndex, overrides.indices.contains(index) else {
+      return nil
     }
-    if let index = result.invocationIndex, overrides.indices.contains(index), let position,
-      let level = overrides[index][position]?.level
-    {
-      return level
-    }
-    return rule?.defaultLevel ?? result.properties.level ?? .warning
+    return overrides[index][position]
   }
 
-  private func message(
-    of result: SARIFResult, _ position: SARIFRules.Position?, _ rule: LintRule?
-  ) -> String {
-    let strings = position.map { rules.messages(at: $0) } ?? [:]
-    if let words = result.message.words(from: strings, rules.globalMessages), !words.isEmpty {
-      return redacted(words)
-    }
-    if let id = result.message.id { return "(the file has no words for the message \"\(id)\")" }
+  private func message(of result: SARIFResult, _ rule: LintRule?) -> String {
+    if let words = result.message.words(from: strings), !words.isEmpty { return redacted(words) }
     return rule?.summary ?? "(no message)"
   }
 
   private func guidance(of result: SARIFResult, _ citation: GuidanceCitation) -> [String] {
-    result.taxa.isEmpty ? [] : result.taxa.compactMap { citation.id(endingName: $0) }
+    result.taxa.isEmpty
+      ? [] : result.taxa.compactMap(\.id).compactMap { citation.id(endingName: $0) }
   }
-}
 
-extension SARIFTranslation {
-  private mutating func extras(
-    of result: SARIFResult, _ collector: inout FindingCollector
-  ) -> FindingExtras {
-    var extras = FindingExtras()
-    // Where a result has several places, the first is the finding's and the others explain it.
-    for other in result.locations.dropFirst() {
-      extras.relatedLocations.append(related(other, else: "also here", &collector))
-    }
-    for other in result.relatedLocations {
-      extras.relatedLocations.append(related(other, else: "", &collector))
-    }
-    for step in result.steps { extras.steps.append(self.step(step, &collector)) }
-    extras.omittedStepCount = result.omittedStepCount
-    for suppression in result.suppressions {
-      extras.suppressions.append(self.suppression(suppression, &collector))
-    }
-    if let word = result.baselineState {
-      extras.baselineState = BaselineState(rawValue: word)
-      if extras.baselineState == nil {
-        SARIFProblem.tellUnknown(
-          "baseline-state", word, takenAs: "none", known: BaselineState.allCases.map(\.rawValue),
-          in: collector.source.name, &collector.tally)
+  /// The classes of a result with the names of their taxonomies; one that the file does not name is counted.
+  mutating func taxa(of result: SARIFResult) -> [String] {
+    let names = result.taxa.compactMap { reference -> String? in
+      let taxonomy =
+        reference.componentIndex.flatMap {
+          taxonomies.indices.contains($0) ? taxonomies[$0] : nil
+        } ?? taxonomies.first { $0.name == reference.componentName }
+      let taxon = reference.index.flatMap { index in
+        taxonomy.flatMap { $0.rules.indices.contains(index) ? $0.rules[index].rule : nil }
       }
+      guard let id = reference.id ?? taxon?.id, !id.isEmpty else { return nil }
+      let name = [taxonomy?.name ?? reference.componentName ?? "", id].filter { !$0.isEmpty }
+      return name.joined(separator: " ").cut(toBytes: 200)
     }
-    extras.tags = result.properties.tags
-    extras.securitySeverity = result.properties.securitySeverity
-    return extras
-  }
-
-  private mutating func related(
-    _ place: SARIFLocation, else words: String, _ collector: inout FindingCollector
-  ) -> RelatedLocation {
-    let location = places.location(of: place, &collector)
-    return RelatedLocation(
-      message: redacted(place.message?.words(from: rules.globalMessages) ?? words)
-        .cut(toBytes: 2048),
-      location: location,
-      snippet: places.snippet(of: place, location, &collector, redacted))
-  }
-
-  private mutating func step(
-    _ step: SARIFStep, _ collector: inout FindingCollector
-  ) -> CodeFlowStep {
-    let location = step.location.flatMap { places.location(of: $0, &collector) }
-    let snippet = step.location.flatMap {
-      places.snippet(of: $0, location, &collector, redacted)
-    }
-    let words = step.location?.message?.words(from: rules.globalMessages) ?? ""
-    return CodeFlowStep(
-      message: redacted(words).cut(toBytes: 2048), location: location, snippet: snippet,
-      nestingLevel: step.nestingLevel ?? 0,
-      importance: step.importance.flatMap { CodeFlowStep.Importance(rawValue: $0) } ?? .important)
-  }
-
-  private func suppression(
-    _ suppression: SARIFSuppression, _ collector: inout FindingCollector
-  ) -> Suppression {
-    // An unknown word is not consent.
-    let status =
-      suppression.status.map { Suppression.Status(rawValue: $0) ?? .underReview } ?? .accepted
-    if let word = suppression.status, Suppression.Status(rawValue: word) == nil {
-      SARIFProblem.tellUnknown(
-        "suppression-status", word, takenAs: "underReview",
-        known: Suppression.Status.allCases.map(\.rawValue), in: collector.source.name,
-        &collector.tally)
-    }
-    return Suppression(
-      kind: suppression.kind.flatMap { Suppression.Kind(rawValue: $0) } ?? .external,
-      status: status, isStatusGiven: suppression.status != nil,
-      justification: suppression.justification.map { redacted($0).cut(toBytes: 2048) })
+    omissions.add(.taxa, result.taxa.count - names.count)
+    return names
   }
 }

@@ -17,12 +17,12 @@ package struct LintReport: Sendable {
     var ordinals = FingerprintOrdinals()
     findings = result.findings.map { finding in
       let location = FindingLocation(finding.place, length: finding.length)
-      var extras = FindingExtras()
-      extras.steps = finding.evidence.map { note in
-        let place = FindingLocation(note.place, length: note.length)
-        return CodeFlowStep(
-          message: note.message, location: place, snippet: texts.snippet(of: place))
-      }
+      var extras = FindingExtras(
+        steps: finding.evidence.map { note in
+          let place = FindingLocation(note.place, length: note.length)
+          return CodeFlowStep(
+            message: note.message, location: place, snippet: texts.snippet(of: place))
+        })
       if let reason = finding.suppression {
         extras.suppressions = [Suppression(kind: .inSource, justification: reason)]
       }

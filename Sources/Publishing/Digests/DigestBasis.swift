@@ -15,7 +15,8 @@ package struct DigestBasis: Hashable, Comparable, Sendable {
   static func digest(of traces: TraceLimits, _ lint: LintLimits) -> String {
     let numbers = [
       traces.longestLine, traces.largestContent, traces.greatestGrowth, traces.unsuspiciousContent,
-      lint.fileBytes, lint.findings, lint.messageBytes, lint.helpBytes, lint.steps, lint.related,
+      lint.fileBytes, lint.findings, lint.messageBytes, lint.helpBytes, lint.steps,
+      lint.replacements, lint.related,
       lint.rules, lint.notifications, lint.embeddedBytes, lint.runs,
     ]
     return SHA256.hexadecimal(of: numbers.map(String.init).joined(separator: " "))

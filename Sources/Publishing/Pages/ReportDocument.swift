@@ -135,6 +135,14 @@ extension ReportDocument {
       json.member("content", input.content)
       json.member("bytes", input.byteSize)
       json.member("sha256", input.digest)
+      json.array("omitted") { json in
+        for item in input.omissions.items {
+          json.object { json in
+            json.member("part", item.part.rawValue)
+            json.member("count", item.count)
+          }
+        }
+      }
     }
   }
 
@@ -217,6 +225,7 @@ extension ReportDocument {
         json.member(level.rawValue, run.openFindings.count { $0.level == level })
       }
       json.member("suppressed", run.findings.count(where: \.isSuppressed))
+      json.member("repeated", run.repeatedFindings)
     }
   }
 

@@ -111,7 +111,8 @@ extension RunTables {
       return row([
         "name": [tool.tool.name, tool.tool.version ?? ""].joined(separator: " "),
         "format": tool.format.title, "file": file.name, "stateClass": state.style,
-        "stateLabel": state.label, "stateDetail": state.detail,
+        "stateLabel": state.label,
+        "stateDetail": [state.detail, tool.remarks].filter { !$0.isEmpty }.joined(separator: "; "),
         "errors": Plural.grouped(tool.counts.error),
         "warnings": Plural.grouped(tool.counts.warning),
         "notes": Plural.grouped(tool.counts.note),

@@ -20,11 +20,11 @@ package struct Run: Sendable {
   let rows: TraceShelf?
   /// Scenarios that were played, each once for every trace and result of it.
   package let scenarios: [RunScenario]
-  /// Every finding of the lint results, the most severe first, each fingerprint once.
+  /// Every finding of the lint results, the most severe first, each with a fingerprint of its own.
   package let findings: [Finding]
   /// The names of the widgets' pages.
   let names: WidgetPageNames
-  /// Findings whose fingerprint another finding of the run has already; they are counted, not listed again.
+  /// Findings that another file of the run reports too, at the same place; they are counted, not listed again.
   package let repeatedFindings: Int
   /// What the project's settings expect of every run and this one lacks, as sentences without a full stop.
   package let unmetExpectations: [String]
@@ -60,8 +60,7 @@ package struct Run: Sendable {
     scenarios = played.scenarios
     scenarioGaps = played.gaps
     diagnostics += played.diagnostics
-    findings = Self.inOrder(found)
-    repeatedFindings = found.count - findings.count
+    (findings, repeatedFindings) = DistinctFindings.all(of: found)
     unmetExpectations = options.expects.unmet(by: self.inputs, report)
     names = WidgetPageNames(report)
     self.diagnostics = diagnostics
@@ -168,15 +167,7 @@ extension Run {
   /// The most severe first, then by place; of several with one fingerprint the first.
   static func inOrder(_ findings: [Finding]) -> [Finding] {
     var seen: Set<Fingerprint> = []
-    let sorted = findings.enumerated().sorted { left, right in
-      let (a, b) = (left.element, right.element)
-      if a.isOpen != b.isOpen { return a.isOpen }
-      if a.level != b.level { return a.level > b.level }
-      let (place, other) = (a.location, b.location)
-      if place?.path != other?.path { return place?.path ?? "" < other?.path ?? "" }
-      if place?.line != other?.line { return place?.line ?? 0 < other?.line ?? 0 }
-      return left.offset < right.offset
-    }
-    return sorted.map(\.element).filter { seen.insert($0.fingerprint).inserted }
+    return findings.indices.sorted { DistinctFindings.isBefore(findings, $0, $1) }
+      .map { findings[$0] }.filter { seen.insert($0.fingerprint).inserted }
   }
 }

@@ -7,7 +7,8 @@ internal import Traces
 struct RunEvidence {
   /// Traces first, then lint results, results of scenarios, and what nobody read; each by name.
   private(set) var inputs: [RunInput] = []
-  private(set) var findings: [Finding] = []
+  /// Those of each file that has any.
+  private(set) var findings: [[Finding]] = []
   private(set) var report = RunReport(traces: [])
   /// What the traces say in full; nil where there are no pages that show it.
   private(set) var rows: TraceShelf?
@@ -42,7 +43,7 @@ struct RunEvidence {
     parts += digests.damaged.map { Part($0, options) }
     parts.sort { ($0.place, $0.input.name) < ($1.place, $1.input.name) }
     inputs = parts.map(\.input)
-    findings = parts.flatMap(\.findings)
+    findings = parts.map(\.findings).filter { !$0.isEmpty }
     report = analysis.finish()
     diagnostics =
       parts.flatMap(\.diagnostics) + digests.diagnostics + contradictions

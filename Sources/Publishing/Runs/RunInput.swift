@@ -104,8 +104,7 @@ extension RunInput {
       Plural.text(reading.eventCount, "event")
         + (reading.unreadableLineCount > 0
           ? ", " + Plural.text(reading.unreadableLineCount, "unreadable line") : "")
-    case .lint(let file):
-      Plural.text(file.reading?.toolRuns.reduce(0) { $0 + $1.counts.total } ?? 0, "result")
+    case .lint(let file): file.reading.map(Self.content) ?? "no result"
     case .scenario(let result): Plural.text(result.expectations.count, "expectation")
     case .notRead(let reason): reason
     }
@@ -118,6 +117,29 @@ extension RunInput {
     case .lint(let file): Self.gaps(of: file)
     case .scenario: []
     case .notRead(let reason): name.isHidden ? [] : ["\(name) was not read: \(reason)"]
+    }
+  }
+
+  /// How many results there are, and of which kinds when not all are failures.
+  private static func content(of reading: LintReading) -> String {
+    let counts = FindingKind.allCases.map { kind in
+      (kind: kind, count: reading.toolRuns.reduce(0) { $0 + $1.kindCounts[kind] })
+    }
+    let results = Plural.text(counts.reduce(0) { $0 + $1.count }, "result")
+    let others = counts.contains { $0.kind != .fail && $0.count > 0 }
+    let kinds = counts.filter { others && $0.count > 0 }
+      .map { "\(Plural.grouped($0.count)) \($0.kind.words)" }
+    let omissions = reading.omissions.words
+    return ([results] + (kinds.isEmpty ? [] : [kinds.joined(separator: ", ")]))
+      .joined(separator: ": ") + (omissions.isEmpty ? "" : "; not shown: \(omissions)")
+  }
+
+  /// What of the file is counted and not shown.
+  var omissions: Omissions {
+    if case .lint(let file) = outcome {
+      file.reading?.omissions ?? Omissions()
+    } else {
+      Omissions()
     }
   }
 

@@ -13,7 +13,8 @@ struct FindingRow {
     PageModel(
       "a finding",
       [
-        "level": .text, "levelClass": .text, "message": .text, "cardHref": .text, "place": .text,
+        "level": .text, "label": .text, "levelClass": .text, "message": .text, "cardHref": .text,
+        "place": .text,
         "rule": .text, "tool": .text, "guidance": .list(Link.schema), "isSuppressed": .flag,
         "waived": .text,
         "searchText": .text,
@@ -25,7 +26,8 @@ struct FindingRow {
     let isLinked =
       finding.guidance.contains(rule) && publication.guidance.rule(rule) != nil
     return [
-      "level": .text(finding.level.rawValue), "levelClass": .text(finding.level.rawValue),
+      "level": .text(finding.level.rawValue), "label": .text(finding.badge.label),
+      "levelClass": .text(finding.badge.style),
       "message": .text(finding.message.clipped(to: 300)), "cardHref": .text(card),
       "place": .text(finding.shownPlace), "rule": .text(isLinked ? "" : rule),
       "tool": .text(finding.tool.name),
@@ -42,11 +44,20 @@ struct FindingRow {
 }
 
 extension Finding {
-  /// `Sources/App.swift:12:3`, the empty text when the tool gives no file.
-  var shownPlace: String {
-    guard let location else { return "" }
-    return ([location.path] + [location.line, location.column].compactMap { $0.map(String.init) })
-      .joined(separator: ":")
+  /// `Sources/App.swift:12:3`, else the place in the program; empty when the tool gives none.
+  var shownPlace: String { location?.place ?? extras.logicalPlace?.words ?? "" }
+
+  /// The level of a failure; any other result is named by what it says, so that it looks like none.
+  var badge: (label: String, style: String) {
+    if baselineState == .absent { return ("gone", "not-applicable") }
+    return switch kind {
+    case .fail: (level.rawValue, level.rawValue)
+    case .pass: ("pass", "pass")
+    case .notApplicable: ("not applicable", "not-applicable")
+    case .informational: ("informational", "note")
+    case .review: ("review", "not-checked")
+    case .open: ("open", "not-checked")
+    }
   }
 }
 

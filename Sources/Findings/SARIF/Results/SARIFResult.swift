@@ -6,24 +6,31 @@ struct SARIFResult: Sendable {
   private(set) var ruleIndex: Int?
   private(set) var rule: SARIFRuleReference?
   private(set) var kind: String?
-  private(set) var level: String?
+  private(set) var level: FindingLevel?
   private(set) var message = SARIFMessage()
   private(set) var locations: [SARIFLocation] = []
   private(set) var relatedLocations: [SARIFLocation] = []
-  private(set) var steps: [SARIFStep] = []
-  private(set) var omittedStepCount = 0
+  private(set) var flows: [SARIFCodeFlow] = []
+  private(set) var stacks: [SARIFStack] = []
+  private(set) var fixes: [SARIFFix] = []
+  private(set) var rank: Double?
+  private(set) var viewerURI: String?
+  private(set) var workItemURIs: [String] = []
   private(set) var suppressions: [SARIFSuppression] = []
   private(set) var baselineState: String?
   private(set) var fingerprints: [Fingerprint.Part] = []
   private(set) var partialFingerprints: [Fingerprint.Part] = []
   private(set) var occurrenceCount: Int?
-  private(set) var taxa: [String] = []
+  private(set) var taxa: [SARIFRuleReference] = []
   private(set) var properties = SARIFProperties()
   private(set) var invocationIndex: Int?
+  /// What else the result has.
+  private(set) var omissions = Omissions()
 
   init(
     _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
   ) throws(JSONError) {
+    _ = wrong.takeOmissions()
     guard try reader.enterObject(&wrong) else { return }
     while let key = try reader.nextKey() {
       switch key {
@@ -31,14 +38,16 @@ struct SARIFResult: Sendable {
       case "ruleIndex": ruleIndex = try reader.integerIfAny(&wrong)
       case "rule": rule = try SARIFRuleReference(&reader, &wrong)
       case "kind": kind = try reader.stringIfAny(&wrong)
-      case "level": level = try reader.stringIfAny(&wrong)
+      case "level": level = try reader.levelIfAny(&wrong)
       case "message": message = try SARIFMessage(&reader, &wrong)
       case "locations":
-        locations = try SARIFLocation.all(&reader, &wrong, atMost: limits.related)
+        locations = try SARIFLocation.all(&reader, &wrong, limits, omitting: .locations)
       case "relatedLocations":
-        relatedLocations = try SARIFLocation.all(&reader, &wrong, atMost: limits.related)
-      case "codeFlows":
-        (steps, omittedStepCount) = try SARIFStep.all(&reader, &wrong, atMost: limits.steps)
+        relatedLocations = try SARIFLocation.all(
+          &reader, &wrong, limits, omitting: .relatedLocations)
+      case "codeFlows": flows = try SARIFCodeFlow.all(&reader, &wrong, limits)
+      case "stacks": stacks = try SARIFStack.all(&reader, &wrong, limits)
+      case "fixes": fixes = try SARIFFix.all(&reader, &wrong, limits)
       case "suppressions":
         suppressions = try SARIFSuppression.all(&reader, &wrong, atMost: limits.related)
       case "baselineState": baselineState = try reader.stringIfAny(&wrong)
@@ -47,11 +56,28 @@ struct SARIFResult: Sendable {
       case "occurrenceCount": occurrenceCount = try reader.integerIfAny(&wrong)
       case "taxa":
         taxa = try SARIFRuleReference.all(&reader, &wrong, atMost: limits.related)
-          .compactMap(\.id)
       case "properties": properties = try SARIFProperties(&reader, &wrong)
       case "provenance": try readProvenance(&reader, &wrong)
-      default: try reader.skipValue()
+      default: try readLink(key.string, &reader, &wrong, limits)
       }
+    }
+    omissions = wrong.takeOmissions()
+  }
+
+  /// Reads what few results have: their order and the addresses where they are elsewhere.
+  private mutating func readLink(
+    _ name: String, _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+  ) throws(JSONError) {
+    switch name {
+    case "rank": rank = try reader.rankIfAny(&wrong)
+    case "hostedViewerUri":
+      viewerURI = WebAddress.kept(try reader.stringIfAny(&wrong))
+      if viewerURI == nil { wrong.omissions.add(.details) }
+    case "workItemUris":
+      let given = try reader.strings(&wrong, atMost: limits.related, omitting: .workItems)
+      workItemURIs = given.compactMap { WebAddress.kept($0) }
+      wrong.omissions.add(.workItems, given.count - workItemURIs.count)
+    default: try reader.omit(member: name, &wrong)
     }
   }
 
@@ -62,7 +88,7 @@ struct SARIFResult: Sendable {
     while let key = try reader.nextKey() {
       switch key {
       case "invocationIndex": invocationIndex = try reader.integerIfAny(&wrong)
-      default: try reader.skipValue()
+      default: try reader.omit(member: key.string, &wrong)
       }
     }
   }
@@ -74,8 +100,11 @@ struct SARIFResult: Sendable {
     guard try reader.enterObject(&wrong) else { return parts }
     while let key = try reader.nextKey() {
       let name = key.string
-      if let value = try reader.stringIfAny(&wrong), parts.count < 20 {
+      guard let value = try reader.stringIfAny(&wrong) else { continue }
+      if parts.count < 20 {
         parts.append(Fingerprint.Part(name: name, value: value))
+      } else {
+        wrong.omissions.add(.fingerprints)
       }
     }
     return parts.count < 2 ? parts : parts.sorted { ($0.name, $0.value) < ($1.name, $1.value) }

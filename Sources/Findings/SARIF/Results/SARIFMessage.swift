@@ -7,8 +7,8 @@ struct SARIFMessage: Sendable {
   private(set) var id: String?
   private(set) var arguments: [String] = []
 
-  /// No words are worked on beyond so many bytes.
-  private static let longest = 64 << 10
+  /// No words are worked on beyond so many bytes, which is more than is kept of any.
+  private static let longest = 16 << 10
 
   init() {}
 
@@ -19,7 +19,7 @@ struct SARIFMessage: Sendable {
       case "text": text = try reader.stringIfAny(&wrong)
       case "markdown": markdown = try reader.stringIfAny(&wrong)
       case "id": id = try reader.stringIfAny(&wrong)
-      case "arguments": arguments = try reader.strings(&wrong, atMost: 100)
+      case "arguments": arguments = try reader.strings(&wrong, atMost: 100, omitting: .arguments)
       default: try reader.skipValue()
       }
     }
@@ -27,14 +27,21 @@ struct SARIFMessage: Sendable {
 
   /// The words with arguments in their places and links reduced to text, or nil when there are none.
   ///
-  /// - Parameter strings: the words of the rule, then of the tool, by name.
-  func words(from strings: [String: String]...) -> String? {
+  /// - Parameter strings: the words of the rule, then of its component, then of the tool, by name.
+  func words(from strings: [[String: String]]) -> String? {
     let named = id.flatMap { id in strings.lazy.compactMap { $0[id] }.first }
-    guard let template = text ?? named ?? markdown else { return nil }
+    guard let template = text ?? named ?? markdown else { return unnamed }
     // Some producers leave braces as they are, so they mean something only where there are arguments.
     let short = template.cut(toBytes: Self.longest)
     let filled = arguments.isEmpty ? short : Self.fill(short, with: arguments)
     return filled.utf8.contains { $0 == 0x5B || $0 == 0x5D } ? SARIFLinks.reduced(filled) : filled
+  }
+
+  /// What is known of a message whose words the file does not have.
+  private var unnamed: String? {
+    guard let id else { return nil }
+    let list = arguments.isEmpty ? "" : ": " + arguments.joined(separator: ", ")
+    return "(the file has no words for the message \"\(id)\"\(list))".cut(toBytes: Self.longest)
   }
 
   /// `{0}` becomes the first argument, `{{` and `}}` become braces; a number without an argument stays.

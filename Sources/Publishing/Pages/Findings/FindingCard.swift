@@ -14,14 +14,12 @@ struct FindingCard {
 
   var fields: [(String, TemplateValue)] {
     let excerpt = FindingExcerpt(of: finding, from: publication.excerpts)
-    let related = finding.relatedLocations.map { Self.place($0.message, $0.location) }
-    let steps = finding.steps.map { Self.place($0.message, $0.location) }
     let note =
       excerpt == nil && finding.location != nil
       ? "No code is shown: the tool embeds none, and the newest run's source root does not have the line."
       : "The marked part is what the tool points at."
     return [
-      ("level", .text(finding.level.rawValue)), ("levelClass", .text(finding.level.rawValue)),
+      ("label", .text(finding.badge.label)), ("levelClass", .text(finding.badge.style)),
       ("isSuppressed", .flag(finding.isSuppressed)),
       ("waived", .text(publication.waiverMark(of: finding))),
       (
@@ -34,13 +32,11 @@ struct FindingCard {
       ("facts", .list(facts.map(\.templateValue))), ("place", .text(finding.shownPlace)),
       ("excerpt", excerpt?.value ?? .none),
       ("excerptNote", .text(finding.location == nil ? "" : note)),
-      ("hasRelated", .flag(!related.isEmpty)), ("related", .list(related)),
-      ("hasSteps", .flag(!steps.isEmpty)), ("steps", .list(steps)),
       ("hasGuidance", .flag(!guidance.isEmpty)), ("guidance", .list(guidance)),
       ("ruleText", .text(ruleText)), ("hasSuppressions", .flag(!finding.suppressions.isEmpty)),
       ("suppressions", .list(finding.suppressions.map { .text(Self.text(of: $0)) })),
       ("identity", .list(identity)),
-    ]
+    ] + FindingDetails(finding: finding).fields
   }
 
   private var facts: [Figure] {
@@ -51,6 +47,7 @@ struct FindingCard {
         name: "Rule", value: finding.ruleID.isEmpty ? "not named" : finding.ruleID,
         href: finding.helpURI ?? ""),
     ]
+    facts += FindingDetails(finding: finding).facts
     if finding.kind != .fail { facts.append(Figure(name: "Kind", value: finding.kind.rawValue)) }
     if let state = finding.baselineState {
       facts.append(Figure(name: "Against the tool's baseline", value: state.rawValue))
@@ -84,16 +81,6 @@ struct FindingCard {
       + Fingerprint.explanation(of: finding).map {
         Figure(name: $0.name, value: $0.value.clipped(to: 300)).templateValue
       }
-  }
-
-  private static func place(_ message: String, _ location: FindingLocation?) -> TemplateValue {
-    let parts = location.map {
-      [$0.path] + [$0.line, $0.column].compactMap { $0.map(String.init) }
-    }
-    return [
-      "message": .text(message.clipped(to: 500)),
-      "place": .text(parts?.joined(separator: ":") ?? ""),
-    ]
   }
 
   private static func text(of suppression: Suppression) -> String {

@@ -14,7 +14,7 @@ struct SARIFSuppression: Sendable {
       // The first name is that of early drafts.
       case "state", "status": status = try reader.stringIfAny(&wrong)
       case "justification": justification = try reader.stringIfAny(&wrong)
-      default: try reader.skipValue()
+      default: try reader.omit(member: key.string, &wrong)
       }
     }
   }
@@ -30,7 +30,11 @@ struct SARIFSuppression: Sendable {
     while try reader.nextElement() {
       let suppression = try SARIFSuppression(&reader, &wrong)
       // One that does not hold decides, wherever it stands.
-      if suppressions.count < limit || suppression.holdsNot { suppressions.append(suppression) }
+      if suppressions.count < limit || suppression.holdsNot {
+        suppressions.append(suppression)
+      } else {
+        wrong.omissions.add(.suppressions)
+      }
     }
     return suppressions
   }

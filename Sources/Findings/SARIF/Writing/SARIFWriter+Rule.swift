@@ -17,6 +17,7 @@ extension LintRule {
           json.value(defaultLevel.rawValue)
           json.key("enabled")
           json.value(isEnabled)
+          if let rank { json.write("rank", decimal: rank) }
         }
       }
       if !deprecatedIDs.isEmpty {
@@ -59,7 +60,8 @@ extension LintRule {
   }
 
   private func writeProperties(to json: inout JSONWriter) {
-    guard !tags.isEmpty || securitySeverity != nil || precision != nil else { return }
+    guard !tags.isEmpty || securitySeverity != nil || precision != nil || problemSeverity != nil
+    else { return }
     json.key("properties")
     json.object { json in
       if !tags.isEmpty {
@@ -71,6 +73,7 @@ extension LintRule {
         }
       }
       json.write("precision", precision)
+      json.write("problem.severity", problemSeverity)
       // Readers expect the number as a text.
       if let securitySeverity {
         json.write("security-severity", FixedPoint.text(securitySeverity, decimals: 1))

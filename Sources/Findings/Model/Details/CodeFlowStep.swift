@@ -2,6 +2,7 @@
 package struct CodeFlowStep: Codable, Hashable, Sendable {
   package let message: String
   package let location: FindingLocation?
+  package let logicalPlace: LogicalPlace?
   package let snippet: FindingSnippet?
   /// How deep in calls the step is, from 0 to 20.
   package let nestingLevel: Int
@@ -13,11 +14,12 @@ package struct CodeFlowStep: Codable, Hashable, Sendable {
   }
 
   package init(
-    message: String, location: FindingLocation? = nil, snippet: FindingSnippet? = nil,
-    nestingLevel: Int = 0, importance: Importance = .important
+    message: String, location: FindingLocation? = nil, logicalPlace: LogicalPlace? = nil,
+    snippet: FindingSnippet? = nil, nestingLevel: Int = 0, importance: Importance = .important
   ) {
     self.message = message
     self.location = location
+    self.logicalPlace = logicalPlace
     self.snippet = snippet
     self.nestingLevel = min(max(nestingLevel, 0), 20)
     self.importance = importance

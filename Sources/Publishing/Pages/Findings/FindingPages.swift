@@ -9,11 +9,12 @@ struct FindingPages {
   static let template = PageTemplate(
     "finding",
     [
-      ("level", .text), ("levelClass", .text), ("isSuppressed", .flag), ("waived", .text),
+      ("label", .text), ("levelClass", .text), ("isSuppressed", .flag), ("waived", .text),
       ("waive", .text), ("message", .text),
       ("facts", .list(Figure.schema)), ("place", .text), ("excerpt", FindingExcerpt.schema),
-      ("excerptNote", .text), ("hasRelated", .flag), ("related", .list(place)),
-      ("hasSteps", .flag), ("steps", .list(place)), ("hasGuidance", .flag),
+      ("excerptNote", .text),
+    ] + FindingDetails.schema + [
+      ("hasGuidance", .flag),
       (
         "guidance",
         .list(.object(PageModel("guidance", ["href": .text, "label": .text, "summary": .text])))
@@ -21,9 +22,6 @@ struct FindingPages {
       ("ruleText", .text), ("hasSuppressions", .flag), ("suppressions", .list(.text)),
       ("history", .list(Link.schema)), ("identity", .list(Figure.schema)),
     ])
-
-  private static let place = TemplateSchema.object(
-    PageModel("a place", ["message": .text, "place": .text]))
 
   /// One file a fingerprint; the newest run that has the finding is the one shown.
   var files: [SiteFile] {

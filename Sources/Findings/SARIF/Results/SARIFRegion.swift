@@ -25,10 +25,20 @@ struct SARIFRegion: Sendable {
       case "byteOffset": byteOffset = try reader.integerIfAny(&wrong)
       case "byteLength": byteLength = try reader.integerIfAny(&wrong)
       case "snippet": snippet = try SARIFMessage(&reader, &wrong).text
-      default: try reader.skipValue()
+      case "sourceLanguage": try reader.skipValue()
+      default: try reader.omit(member: key.string, &wrong)
       }
     }
     if let line = startLine, line < 1 { startLine = nil }
+  }
+
+  /// The distance from the file's start, for a region without a line.
+  var offset: LogicalPlace.Offset? {
+    if let start = charOffset, start >= 0 {
+      return LogicalPlace.Offset(unit: .character, start: start, length: max(0, charLength ?? 0))
+    }
+    guard let start = byteOffset, start >= 0 else { return nil }
+    return LogicalPlace.Offset(unit: .byte, start: start, length: max(0, byteLength ?? 0))
   }
 
   /// Finds line and columns of a region that has offsets only, in the text it is about.

@@ -5,7 +5,7 @@ struct SARIFProperties: Sendable {
   private(set) var tags: [String] = []
   private(set) var securitySeverity: Double?
   private(set) var precision: String?
-  /// Where some tools put the severity and nowhere else.
+  /// CodeQL's word for the severity, which is shown and decides no level.
   private(set) var problemSeverity: String?
 
   init() {}
@@ -14,23 +14,14 @@ struct SARIFProperties: Sendable {
     guard try reader.enterObject(&wrong) else { return }
     while let key = try reader.nextKey() {
       switch key {
-      case "tags": tags = try reader.strings(&wrong, atMost: 50)
+      case "tags": tags = try reader.strings(&wrong, atMost: 50, omitting: .tags)
       case "security-severity": securitySeverity = try reader.numberOrDigits(&wrong)
       case "precision": precision = try reader.stringIfAny(&wrong)
-      case "problem.severity": problemSeverity = try reader.stringIfAny(&wrong)
-      default: try reader.skipValue()
+      case "problem.severity":
+        problemSeverity = try reader.stringIfAny(&wrong)?.cut(toBytes: 100)
+      default: try reader.omit(.properties, &wrong)
       }
     }
     if let severity = securitySeverity, !(0...10).contains(severity) { securitySeverity = nil }
-  }
-
-  /// The level that `problem.severity` stands for.
-  var level: FindingLevel? {
-    switch problemSeverity {
-    case "error": .error
-    case "warning": .warning
-    case "recommendation", "note": .note
-    default: nil
-    }
   }
 }

@@ -1,0 +1,22 @@
+/// The calls that were active at a finding, the innermost first.
+package struct CallStack: Codable, Hashable, Sendable {
+  package let message: String
+  package let frames: [Frame]
+
+  /// One call.
+  package struct Frame: Codable, Hashable, Sendable {
+    package let place: RelatedLocation
+    /// The library or package that holds the code.
+    package let module: String?
+
+    package init(place: RelatedLocation, module: String? = nil) {
+      self.place = place
+      self.module = module
+    }
+  }
+
+  package init(message: String = "", frames: [Frame]) {
+    self.message = message
+    self.frames = frames
+  }
+}

@@ -1,0 +1,28 @@
+/// A change that a tool proposes, always complete: a fix with a part that is not kept is counted instead.
+package struct CodeFix: Codable, Hashable, Sendable {
+  package let description: String
+  /// In the tool's order; those of one file follow one another.
+  package let replacements: [Replacement]
+
+  /// A part of a file and the text that takes its place.
+  package struct Replacement: Codable, Hashable, Sendable {
+    package let location: FindingLocation
+    /// Where in the file the part is, when the tool gives no line.
+    package let offset: LogicalPlace.Offset?
+    /// Empty when the part is deleted.
+    package let inserted: String
+
+    package init(
+      location: FindingLocation, offset: LogicalPlace.Offset? = nil, inserted: String
+    ) {
+      self.location = location
+      self.offset = offset
+      self.inserted = inserted
+    }
+  }
+
+  package init(description: String = "", replacements: [Replacement]) {
+    self.description = description
+    self.replacements = replacements
+  }
+}

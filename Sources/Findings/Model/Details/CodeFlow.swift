@@ -1,0 +1,22 @@
+/// One way through the code that leads to a finding, as steps of one or more threads.
+package struct CodeFlow: Codable, Hashable, Sendable {
+  package let message: String
+  package let threads: [ThreadFlow]
+
+  /// The steps that one thread takes, in order.
+  package struct ThreadFlow: Codable, Hashable, Sendable {
+    /// What the tool says about the thread, else its id; empty when it gives neither.
+    package let title: String
+    package let steps: [CodeFlowStep]
+
+    package init(title: String = "", steps: [CodeFlowStep]) {
+      self.title = title
+      self.steps = steps
+    }
+  }
+
+  package init(message: String = "", threads: [ThreadFlow]) {
+    self.message = message
+    self.threads = threads
+  }
+}

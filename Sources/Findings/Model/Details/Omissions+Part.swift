@@ -1,0 +1,70 @@
+extension Omissions {
+  /// A kind of thing that is counted where it is not kept; the words are SARIF's where it has one.
+  package enum Part: String, Codable, CaseIterable, Comparable, Sendable {
+    case locations, logicalLocations, annotations, relationships, relatedLocations
+    case codeFlows, threadFlows, threadFlowLocations
+    case stacks, frames, parameters
+    case fixes, attachments, webRequests, webResponses, graphs, graphTraversals
+    case suppressions, workItems, taxa, tags, fingerprints
+    /// Texts that were cut to the greatest length.
+    case texts
+    case arguments
+    /// Ids that only programs use, such as `guid`.
+    case identifiers
+    /// Members of property bags.
+    case properties
+    /// Smaller members of SARIF, such as the state of a thread.
+    case details
+    /// Members that SARIF does not define.
+    case unknownMembers
+    case runs, invocations, extensions, rules, messageStrings, notifications, artifactContents
+    case conversions, policies, translations
+
+    package static func < (left: Part, right: Part) -> Bool { left.place < right.place }
+
+    private var place: Int { Self.places[self] ?? 0 }
+
+    private static let places = Dictionary(
+      uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
+
+    /// What one of them is called.
+    var singular: String {
+      switch self {
+      case .logicalLocations: "logical location"
+      case .relatedLocations: "related location"
+      case .codeFlows: "code flow"
+      case .threadFlows: "thread flow"
+      case .threadFlowLocations: "code flow step"
+      case .fixes: "fix"
+      case .webRequests: "web request"
+      case .webResponses: "web response"
+      case .graphTraversals: "graph traversal"
+      case .workItems: "work item"
+      case .taxa: "taxon"
+      case .texts: "end of a long text"
+      case .properties: "property"
+      case .details: "other detail"
+      case .unknownMembers: "unknown member"
+      case .messageStrings: "message string"
+      case .artifactContents: "embedded file"
+      case .policies: "policy"
+      case .locations, .annotations, .relationships, .stacks, .frames, .parameters,
+        .attachments, .graphs, .suppressions, .tags, .fingerprints, .arguments, .identifiers,
+        .runs, .invocations, .extensions, .rules, .notifications, .conversions, .translations:
+        String(rawValue.dropLast())
+      }
+    }
+
+    /// What several of them are called, where that is more than an `s`.
+    var plural: String? {
+      switch self {
+      case .fixes: "fixes"
+      case .taxa: "taxa"
+      case .texts: "ends of long texts"
+      case .properties: "properties"
+      case .policies: "policies"
+      default: nil
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+internal import Bytes
+
+/// One code flow as the file writes it.
+struct SARIFCodeFlow: Sendable {
+  private(set) var message: SARIFMessage?
+  private(set) var threads: [Thread] = []
+
+  /// The steps of one thread.
+  struct Thread: Sendable {
+    fileprivate(set) var id: String?
+    fileprivate(set) var message: SARIFMessage?
+    fileprivate(set) var steps: [SARIFStep] = []
+  }
+
+  /// How much of a result's flows may still be kept.
+  private struct Room {
+    var flows: Int
+    var threads: Int
+    var steps: Int
+  }
+
+  /// The flows of a result; what is beyond the limits is counted.
+  static func all(
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+  ) throws(JSONError) -> [SARIFCodeFlow] {
+    var room = Room(flows: limits.related, threads: limits.related, steps: limits.steps)
+    var flows: [SARIFCodeFlow] = []
+    guard try reader.enterArray(&wrong) else { return flows }
+    while try reader.nextElement() {
+      if room.flows == 0 { (room.threads, room.steps) = (0, 0) }
+      guard let flow = try SARIFCodeFlow(&reader, &wrong, limits, &room) else { continue }
+      if room.flows > 0 {
+        flows.append(flow)
+        room.flows -= 1
+      } else {
+        wrong.omissions.add(.codeFlows)
+      }
+    }
+    return flows
+  }
+
+  private init?(
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits, _ room: inout Room
+  ) throws(JSONError) {
+    guard try reader.enterObject(&wrong) else { return nil }
+    while let key = try reader.nextKey() {
+      switch key {
+      case "message": message = try SARIFMessage(&reader, &wrong)
+      case "threadFlows":
+        guard try reader.enterArray(&wrong) else { continue }
+        while try reader.nextElement() {
+          try readThread(&reader, &wrong, limits, &room)
+        }
+      default: try reader.omit(member: key.string, &wrong)
+      }
+    }
+  }
+
+  private mutating func readThread(
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits, _ room: inout Room
+  ) throws(JSONError) {
+    if room.threads == 0 { room.steps = 0 }
+    guard try reader.enterObject(&wrong) else { return }
+    var thread = Thread()
+    while let key = try reader.nextKey() {
+      switch key {
+      case "id": thread.id = try reader.stringIfAny(&wrong)
+      case "message": thread.message = try SARIFMessage(&reader, &wrong)
+      case "locations":
+        let left = room.steps
+        let steps = try reader.elements(&wrong, atMost: left, omitting: .threadFlowLocations) {
+          reader, wrong throws(JSONError) in try SARIFStep(&reader, &wrong, limits)
+        }
+        thread.steps += steps
+        room.steps -= steps.count
+      default: try reader.omit(member: key.string, &wrong)
+      }
+    }
+    if room.threads > 0 {
+      threads.append(thread)
+      room.threads -= 1
+    } else {
+      wrong.omissions.add(.threadFlows)
+    }
+  }
+}
+
+/// One step of a code flow as the file writes it, or the number of one among the run's.
+struct SARIFStep: Sendable {
+  private(set) var index: Int?
+  private(set) var location: SARIFLocation?
+  private(set) var nestingLevel: Int?
+  private(set) var importance: String?
+
+  init(
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+  ) throws(JSONError) {
+    guard try reader.enterObject(&wrong) else { return }
+    while let key = try reader.nextKey() {
+      switch key {
+      case "index": index = try reader.integerIfAny(&wrong)
+      case "location": location = try SARIFLocation(&reader, &wrong, limits)
+      case "nestingLevel": nestingLevel = try reader.integerIfAny(&wrong)
+      case "importance": importance = try reader.stringIfAny(&wrong)
+      default: try reader.omit(member: key.string, &wrong)
+      }
+    }
+  }
+
+  /// The step with what the run's step of its number adds.
+  func completed(from all: [SARIFStep]) -> SARIFStep {
+    guard let index, all.indices.contains(index) else { return self }
+    var step = self
+    step.location = location ?? all[index].location
+    step.nestingLevel = nestingLevel ?? all[index].nestingLevel
+    step.importance = importance ?? all[index].importance
+    return step
+  }
+}

@@ -1,0 +1,100 @@
+internal import Bytes
+
+/// A fix as the file writes it.
+struct SARIFFix: Sendable {
+  private(set) var description: SARIFMessage?
+  private(set) var replacements: [Replacement] = []
+  /// Whether every part of it is here; a part of a fix is none.
+  private(set) var isWhole = true
+
+  /// A part of a file and what takes its place; an empty text deletes it.
+  struct Replacement: Sendable {
+    let artifact: SARIFArtifactLocation
+    let region: SARIFRegion
+    let inserted: String
+  }
+
+  /// The fixes of a result; those beyond the limit are counted.
+  static func all(
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+  ) throws(JSONError) -> [SARIFFix] {
+    try reader.elements(&wrong, atMost: limits.related, omitting: .fixes) {
+      reader, wrong throws(JSONError) in try SARIFFix(&reader, &wrong, limits)
+    }
+  }
+
+  private init(
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+  ) throws(JSONError) {
+    guard try reader.enterObject(&wrong) else { return }
+    while let key = try reader.nextKey() {
+      switch key {
+      case "description": description = try SARIFMessage(&reader, &wrong)
+      case "artifactChanges":
+        guard try reader.enterArray(&wrong) else { continue }
+        while try reader.nextElement() { try readChange(&reader, &wrong, limits) }
+      default: try reader.omit(member: key.string, &wrong)
+      }
+    }
+    if replacements.isEmpty { isWhole = false }
+  }
+
+  private mutating func readChange(
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+  ) throws(JSONError) {
+    guard try reader.enterObject(&wrong) else { return }
+    var artifact = SARIFArtifactLocation()
+    var read: [(region: SARIFRegion?, inserted: String)] = []
+    while let key = try reader.nextKey() {
+      switch key {
+      case "artifactLocation": artifact = try SARIFArtifactLocation(&reader, &wrong)
+      case "replacements":
+        guard try reader.enterArray(&wrong) else { continue }
+        while try reader.nextElement() {
+          guard replacements.count + read.count < limits.replacements else {
+            isWhole = false
+            try reader.skipValue()
+            continue
+          }
+          read.append(try replacement(&reader, &wrong, limits))
+        }
+      default: try reader.omit(member: key.string, &wrong)
+      }
+    }
+    for (region, inserted) in read {
+      if let region {
+        let replacement = Replacement(artifact: artifact, region: region, inserted: inserted)
+        replacements.append(replacement)
+      } else {
+        isWhole = false
+      }
+    }
+  }
+
+  private mutating func replacement(
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+  ) throws(JSONError) -> (region: SARIFRegion?, inserted: String) {
+    var replacement: (region: SARIFRegion?, inserted: String) = (nil, "")
+    guard try reader.enterObject(&wrong) else { return replacement }
+    while let key = try reader.nextKey() {
+      switch key {
+      case "deletedRegion": replacement.region = try SARIFRegion(&reader, &wrong)
+      case "insertedContent":
+        guard try reader.enterObject(&wrong) else { continue }
+        while let key = try reader.nextKey() {
+          switch key {
+          case "text": replacement.inserted = try reader.stringIfAny(&wrong) ?? ""
+          case "binary":
+            let text = try reader.stringIfAny(&wrong).flatMap { BinaryContents.text(of: $0) }
+            replacement.inserted = text ?? ""
+            if text == nil { isWhole = false }
+          default: try reader.skipValue()
+          }
+        }
+      default: try reader.omit(member: key.string, &wrong)
+      }
+    }
+    if replacement.inserted.utf8.count > limits.messageBytes { isWhole = false }
+    return replacement
+  }
+}

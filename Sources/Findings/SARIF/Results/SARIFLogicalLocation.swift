@@ -1,0 +1,81 @@
+internal import Bytes
+
+/// A function, a type or a resource as SARIF writes it, or the number of one among the run's.
+struct SARIFLogicalLocation: Sendable {
+  private(set) var name: String?
+  private(set) var fullName: String?
+  private(set) var kind: String?
+  private(set) var index: Int?
+
+  init(_ reader: inout JSONReader, _ wrong: inout WrongTypes) throws(JSONError) {
+    guard try reader.enterObject(&wrong) else { return }
+    while let key = try reader.nextKey() {
+      switch key {
+      case "name": name = try reader.stringIfAny(&wrong)
+      case "fullyQualifiedName": fullName = try reader.stringIfAny(&wrong)
+      case "kind": kind = try reader.stringIfAny(&wrong)
+      case "index": index = try reader.integerIfAny(&wrong)
+      // Every qualified name repeats the parents and what a linker calls it.
+      case "parentIndex", "decoratedName": try reader.skipValue()
+      default: try reader.omit(member: key.string, &wrong)
+      }
+    }
+  }
+
+  /// What to call it, or nil when the file names it nowhere.
+  ///
+  /// - Parameter all: those of the run.
+  func element(among all: [SARIFLogicalLocation]) -> LogicalPlace.Element? {
+    let shared = index.flatMap { all.indices.contains($0) ? all[$0] : nil }
+    guard let name = fullName ?? shared?.fullName ?? name ?? shared?.name, !name.isEmpty else {
+      return nil
+    }
+    return LogicalPlace.Element(
+      name: name.cut(toBytes: 500).withoutPersonalPlaces,
+      kind: (kind ?? shared?.kind)?.cut(toBytes: 100))
+  }
+}
+
+/// An address as SARIF writes it, or the number of one among the run's.
+struct SARIFAddress: Sendable {
+  private(set) var absolute: Int?
+  private(set) var relative: Int?
+  private(set) var length: Int?
+  private(set) var name: String?
+  private(set) var fullName: String?
+  private(set) var kind: String?
+  private(set) var index: Int?
+
+  init(_ reader: inout JSONReader, _ wrong: inout WrongTypes) throws(JSONError) {
+    guard try reader.enterObject(&wrong) else { return }
+    while let key = try reader.nextKey() {
+      switch key {
+      case "absoluteAddress": absolute = try reader.integerIfAny(&wrong)
+      case "relativeAddress": relative = try reader.integerIfAny(&wrong)
+      case "length": length = try reader.integerIfAny(&wrong)
+      case "name": name = try reader.stringIfAny(&wrong)
+      case "fullyQualifiedName": fullName = try reader.stringIfAny(&wrong)
+      case "kind": kind = try reader.stringIfAny(&wrong)
+      case "index": index = try reader.integerIfAny(&wrong)
+      case "parentIndex", "offsetFromParent": try reader.skipValue()
+      default: try reader.omit(member: key.string, &wrong)
+      }
+    }
+    // The format's word for an address that is not known.
+    if absolute == -1 { absolute = nil }
+  }
+
+  /// The address as it is kept, or nil when there is nothing in it.
+  ///
+  /// - Parameter all: those of the run.
+  func kept(among all: [SARIFAddress]) -> LogicalPlace.Address? {
+    let shared = index.flatMap { all.indices.contains($0) ? all[$0] : nil }
+    let kept = LogicalPlace.Address(
+      absolute: absolute ?? shared?.absolute, relative: relative ?? shared?.relative,
+      length: length ?? shared?.length,
+      name: (fullName ?? shared?.fullName ?? name ?? shared?.name)?.cut(toBytes: 500)
+        .withoutPersonalPlaces,
+      kind: (kind ?? shared?.kind)?.cut(toBytes: 100))
+    return kept == LogicalPlace.Address() ? nil : kept
+  }
+}

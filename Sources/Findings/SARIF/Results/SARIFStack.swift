@@ -1,0 +1,60 @@
+internal import Bytes
+
+/// A call stack as the file writes it.
+struct SARIFStack: Sendable {
+  private(set) var message: SARIFMessage?
+  private(set) var frames: [(location: SARIFLocation?, module: String?)] = []
+
+  /// The stacks of a result; what is beyond the limits is counted.
+  static func all(
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+  ) throws(JSONError) -> [SARIFStack] {
+    var room = limits.steps
+    var stacks: [SARIFStack] = []
+    guard try reader.enterArray(&wrong) else { return stacks }
+    while try reader.nextElement() {
+      if stacks.count == limits.related { room = 0 }
+      guard let stack = try SARIFStack(&reader, &wrong, limits, &room) else { continue }
+      if stacks.count < limits.related {
+        stacks.append(stack)
+      } else {
+        wrong.omissions.add(.stacks)
+      }
+    }
+    return stacks
+  }
+
+  private init?(
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits, _ room: inout Int
+  ) throws(JSONError) {
+    guard try reader.enterObject(&wrong) else { return nil }
+    while let key = try reader.nextKey() {
+      switch key {
+      case "message": message = try SARIFMessage(&reader, &wrong)
+      case "frames":
+        let left = room
+        let frames = try reader.elements(&wrong, atMost: left, omitting: .frames) {
+          reader, wrong throws(JSONError) in try Self.frame(&reader, &wrong, limits)
+        }
+        self.frames += frames
+        room -= frames.count
+      default: try reader.omit(member: key.string, &wrong)
+      }
+    }
+  }
+
+  private static func frame(
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes, _ limits: LintLimits
+  ) throws(JSONError) -> (location: SARIFLocation?, module: String?) {
+    var frame: (location: SARIFLocation?, module: String?) = (nil, nil)
+    guard try reader.enterObject(&wrong) else { return frame }
+    while let key = try reader.nextKey() {
+      switch key {
+      case "location": frame.location = try SARIFLocation(&reader, &wrong, limits)
+      case "module": frame.module = try reader.stringIfAny(&wrong)
+      default: try reader.omit(member: key.string, &wrong)
+      }
+    }
+    return frame
+  }
+}

@@ -1,0 +1,75 @@
+internal import Bytes
+
+/// What a run says of its properties that are elsewhere: in other files, or elsewhere in the same one.
+struct SARIFExternalReferences: Sendable {
+  private(set) var items: [(member: String, guid: String?)] = []
+
+  /// References beyond so many are named by their members alone.
+  private static let most = 1000
+
+  init() {}
+
+  init(_ reader: inout JSONReader, _ wrong: inout WrongTypes) throws(JSONError) {
+    guard try reader.enterObject(&wrong) else { return }
+    while let key = try reader.nextKey() {
+      let member = key.string.cut(toBytes: 60)
+      if try reader.peek() == .array {
+        try reader.beginArray()
+        while try reader.nextElement() { try read(member, &reader, &wrong) }
+      } else {
+        try read(member, &reader, &wrong)
+      }
+    }
+  }
+
+  private mutating func read(
+    _ member: String, _ reader: inout JSONReader, _ wrong: inout WrongTypes
+  ) throws(JSONError) {
+    var guid: String?
+    guard try reader.enterObject(&wrong) else { return }
+    while let key = try reader.nextKey() {
+      switch key {
+      case "guid": guid = try reader.stringIfAny(&wrong)
+      default: try reader.skipValue()
+      }
+    }
+    if items.count < Self.most { items.append((member, guid)) }
+  }
+}
+
+extension SARIFLog {
+  /// Gives each run its properties that are elsewhere in the file, and names those that are in no place that is read.
+  ///
+  /// Each part belongs to one run, so that many runs cannot multiply it.
+  static func joined(_ runs: [SARIFRun], _ inline: [SARIFRun], omitted: Int) -> [SARIFRun] {
+    var runs = runs
+    var owners: [Int: Int] = [:]
+    let places = Dictionary(
+      inline.enumerated().compactMap { place, part in part.guid.map { ($0, place) } },
+      uniquingKeysWith: { first, _ in first })
+    for index in runs.indices {
+      var missing: [String] = []
+      for (member, guid) in runs[index].external.items {
+        if let place = guid.flatMap({ places[$0] }), owners[place, default: index] == index {
+          owners[place] = index
+        } else if !missing.contains(member) {
+          missing.append(member)
+        }
+      }
+      if !missing.isEmpty {
+        runs[index].add(
+          unread: "parts in other files are not read: \(missing.joined(separator: ", "))")
+      }
+    }
+    for (place, part) in inline.enumerated() {
+      let named = part.runGUID.flatMap { guid in runs.firstIndex { $0.guid == guid } }
+      if let owner = owners[place] ?? named {
+        runs[owner].merge(part)
+      } else if !runs.isEmpty {
+        runs[runs.count - 1].add(unread: "inline external properties belong to no run")
+      }
+    }
+    if !runs.isEmpty { runs[runs.count - 1].laterRunCount = omitted }
+    return runs
+  }
+}

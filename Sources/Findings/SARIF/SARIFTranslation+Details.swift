@@ -1,0 +1,138 @@
+internal import Diagnostics
+
+extension SARIFTranslation {
+  /// What a result has beside its message and its first place.
+  mutating func extras(
+    of result: SARIFResult, _ collector: inout FindingCollector
+  ) -> FindingExtras {
+    var extras = FindingExtras()
+    if let message = result.locations.first?.message { extras.locationMessage = words(of: message) }
+    for other in result.locations.dropFirst() {
+      extras.otherLocations.append(related(other, &collector))
+    }
+    for other in result.relatedLocations {
+      extras.relatedLocations.append(related(other, &collector))
+    }
+    for flow in result.flows { extras.flows.append(self.flow(flow, &collector)) }
+    for stack in result.stacks { extras.stacks.append(self.stack(stack, &collector)) }
+    for fix in result.fixes {
+      if let fix = self.fix(fix, &collector) {
+        extras.fixes.append(fix)
+      } else {
+        omissions.add(.fixes)
+      }
+    }
+    for suppression in result.suppressions {
+      extras.suppressions.append(self.suppression(suppression, &collector))
+    }
+    if let word = result.baselineState {
+      extras.baselineState = BaselineState(rawValue: word)
+      if extras.baselineState == nil {
+        SARIFProblem.tellUnknown(
+          "baseline-state", word, takenAs: "none", known: BaselineState.allCases.map(\.rawValue),
+          in: collector.source.name, &collector.tally)
+      }
+    }
+    extras.tags = result.properties.tags
+    extras.taxa = taxa(of: result)
+    extras.securitySeverity = result.properties.securitySeverity
+    extras.viewerURI = result.viewerURI
+    extras.workItemURIs = result.workItemURIs
+    return extras
+  }
+
+  /// The words of a message of a detail, cut to what is kept.
+  private mutating func words(of message: SARIFMessage?) -> String {
+    kept(message?.words(from: strings))
+  }
+
+  /// A text of the tool without secrets, cut to what is kept of one.
+  private mutating func kept(_ text: String?) -> String {
+    let limit = 2048
+    let text = redacted(text ?? "")
+    if text.utf8.count > limit { omissions.add(.texts) }
+    return text.cut(toBytes: limit)
+  }
+
+  private mutating func related(
+    _ given: SARIFLocation, _ collector: inout FindingCollector
+  ) -> RelatedLocation {
+    let place = places.place(of: given, &collector, &omissions)
+    return RelatedLocation(
+      message: words(of: given.message), location: place.location, logicalPlace: place.logical,
+      snippet: places.snippet(of: given, place.location, &collector, redacted))
+  }
+
+  private mutating func flow(
+    _ flow: SARIFCodeFlow, _ collector: inout FindingCollector
+  ) -> CodeFlow {
+    var threads: [CodeFlow.ThreadFlow] = []
+    for thread in flow.threads {
+      var steps: [CodeFlowStep] = []
+      for step in thread.steps {
+        steps.append(self.step(step.completed(from: threadFlowLocations), &collector))
+      }
+      let title = words(of: thread.message)
+      threads.append(
+        CodeFlow.ThreadFlow(title: title.isEmpty ? kept(thread.id) : title, steps: steps))
+    }
+    return CodeFlow(message: words(of: flow.message), threads: threads)
+  }
+
+  private mutating func step(
+    _ step: SARIFStep, _ collector: inout FindingCollector
+  ) -> CodeFlowStep {
+    let place = step.location.map { related($0, &collector) }
+    return CodeFlowStep(
+      message: place?.message ?? "", location: place?.location, logicalPlace: place?.logicalPlace,
+      snippet: place?.snippet, nestingLevel: step.nestingLevel ?? 0,
+      importance: step.importance.flatMap { CodeFlowStep.Importance(rawValue: $0) } ?? .important)
+  }
+
+  private mutating func stack(
+    _ stack: SARIFStack, _ collector: inout FindingCollector
+  ) -> CallStack {
+    var frames: [CallStack.Frame] = []
+    for frame in stack.frames {
+      let place = frame.location.map { related($0, &collector) } ?? RelatedLocation(message: "")
+      frames.append(CallStack.Frame(place: place, module: frame.module.map { kept($0) }))
+    }
+    return CallStack(message: words(of: stack.message), frames: frames)
+  }
+
+  /// The fix with the place of each part, or nil when a part has none or holds a secret.
+  private mutating func fix(
+    _ fix: SARIFFix, _ collector: inout FindingCollector
+  ) -> CodeFix? {
+    guard fix.isWhole else { return nil }
+    var replacements: [CodeFix.Replacement] = []
+    for part in fix.replacements {
+      guard let location = places.location(in: part.artifact, part.region, &collector),
+        redacted.code(part.inserted) == part.inserted
+      else { return nil }
+      let offset = location.line == nil ? part.region.offset : nil
+      guard location.line != nil || offset != nil else { return nil }
+      replacements.append(
+        CodeFix.Replacement(location: location, offset: offset, inserted: part.inserted))
+    }
+    return CodeFix(description: words(of: fix.description), replacements: replacements)
+  }
+
+  private mutating func suppression(
+    _ suppression: SARIFSuppression, _ collector: inout FindingCollector
+  ) -> Suppression {
+    // An unknown word is not consent.
+    let status =
+      suppression.status.map { Suppression.Status(rawValue: $0) ?? .underReview } ?? .accepted
+    if let word = suppression.status, Suppression.Status(rawValue: word) == nil {
+      SARIFProblem.tellUnknown(
+        "suppression-status", word, takenAs: "underReview",
+        known: Suppression.Status.allCases.map(\.rawValue), in: collector.source.name,
+        &collector.tally)
+    }
+    return Suppression(
+      kind: suppression.kind.flatMap { Suppression.Kind(rawValue: $0) } ?? .external,
+      status: status, isStatusGiven: suppression.status != nil,
+      justification: suppression.justification.map { kept($0) })
+  }
+}
