@@ -66,6 +66,13 @@ struct FindingCollector: Sendable {
         occurrenceCount: draft.occurrenceCount))
   }
 
+  /// Counts failing results of a run that were not kept.
+  mutating func omit(_ counts: LevelCounts, of run: Int) {
+    runs[run].counts = runs[run].counts + counts
+    runs[run].kindCounts[.fail] += counts.total
+    runs[run].omittedCount += counts.total
+  }
+
   /// The path as it is shown, or nil when it names no file; asked once for each text.
   mutating func path(_ given: String, roots: [String] = []) -> SourcePath? {
     if let known = paths[given] { return known }
