@@ -42,9 +42,36 @@ struct DraftParts: Sendable {
       columnKind: kind, isRelative: path.isRelative)
   }
 
+  /// The first steps of a path through the code; a last one says how many more there are.
+  static func steps(
+    _ nodes: [JSONNode], _ collector: inout FindingCollector,
+    _ make: (JSONNode, inout FindingCollector) -> CodeFlowStep
+  ) -> [CodeFlowStep] {
+    let limit = collector.limits.steps
+    var steps = nodes.prefix(limit).map { make($0, &collector) }
+    if nodes.count > limit {
+      steps.append(CodeFlowStep(message: "\(nodes.count - limit) more steps are not shown"))
+    }
+    return steps
+  }
+
+  /// The first places that explain a finding; a last one says how many more there are.
+  static func related(
+    _ nodes: [JSONNode], _ collector: inout FindingCollector,
+    _ make: (JSONNode, inout FindingCollector) -> RelatedLocation
+  ) -> [RelatedLocation] {
+    let limit = collector.limits.related
+    var places = nodes.prefix(limit).map { make($0, &collector) }
+    if nodes.count > limit {
+      places.append(RelatedLocation(message: "\(nodes.count - limit) more places are not shown"))
+    }
+    return places
+  }
+
   /// The level for a tool's word; an unknown word is a warning, and a diagnostic says so.
   static func level(
-    _ word: String?, _ known: KeyValuePairs<String, FindingLevel>, _ collector: inout FindingCollector
+    _ word: String?, _ known: KeyValuePairs<String, FindingLevel>,
+    _ collector: inout FindingCollector
   ) -> FindingLevel {
     guard let word, !word.isEmpty else { return .warning }
     let lower = word.lowercased()

@@ -22,7 +22,8 @@ struct RecordTranslation: Sendable {
     var drafts: [FindingDraft]
     switch format {
     case .swiftLint, .swiftFormatter: drafts = [swiftLint(record, &collector)]
-    case .codeClimate: drafts = [codeClimate(record, tool: collector.runs[run].tool.name, &collector)]
+    case .codeClimate:
+      drafts = [codeClimate(record, tool: collector.runs[run].tool.name, &collector)]
     case .periphery: drafts = [periphery(record, &collector)]
     case .infer: drafts = [infer(record, &collector)]
     case .eslint: drafts = eslint(record, &collector)
@@ -72,9 +73,10 @@ extension RecordTranslation {
     draft.location = place(record["location"], &collector)
     draft.extras.tags = (record["categories"]?.elements ?? []).compactMap(\.text)
       .prefix(collector.limits.related).map { $0 }
-    for other in record["other_locations"]?.elements.prefix(collector.limits.related) ?? [] {
-      guard let location = place(other, &collector) else { continue }
-      draft.extras.relatedLocations.append(RelatedLocation(message: "", location: location))
+    draft.extras.relatedLocations = DraftParts.related(
+      record["other_locations"]?.elements ?? [], &collector
+    ) { other, collector in
+      RelatedLocation(message: "", location: place(other, &collector))
     }
     return draft
   }
@@ -122,17 +124,16 @@ extension RecordTranslation {
     draft.location = DraftParts.location(
       record["file"]?.text, line: record["line"]?.integer,
       column: record["column"]?.integer, counting: .bytes, &collector)
-    let steps = record["bug_trace"]?.elements ?? []
-    for step in steps.prefix(collector.limits.steps) {
+    let steps = DraftParts.steps(record["bug_trace"]?.elements ?? [], &collector) {
+      step, collector in
       let location = DraftParts.location(
         step["filename"]?.text, line: step["line_number"]?.integer,
         column: step["column_number"]?.integer, counting: .bytes, &collector)
-      draft.extras.steps.append(
-        CodeFlowStep(
-          message: step["description"]?.text ?? "", location: location,
-          nestingLevel: step["level"]?.integer ?? 0))
+      return CodeFlowStep(
+        message: step["description"]?.text ?? "", location: location,
+        nestingLevel: step["level"]?.integer ?? 0)
     }
-    draft.extras.omittedStepCount = max(0, steps.count - collector.limits.steps)
+    draft.extras = FindingExtras(steps: steps)
     return draft
   }
 

@@ -45,9 +45,9 @@ struct ReviewdogDiagnostics: Sendable {
     draft.location = place(diagnostic["location"], &collector)
     let related =
       diagnostic["relatedLocations"]?.elements ?? diagnostic["related_locations"]?.elements ?? []
-    draft.extras.relatedLocations = related.prefix(collector.limits.related).map {
+    draft.extras.relatedLocations = DraftParts.related(related, &collector) { other, collector in
       RelatedLocation(
-        message: $0["message"]?.text ?? "", location: place($0["location"], &collector))
+        message: other["message"]?.text ?? "", location: place(other["location"], &collector))
     }
     collector.add(draft)
   }

@@ -38,7 +38,8 @@ struct SonarQubeIssues: Sendable {
     let id = issue["ruleId"]?.text ?? ""
     let rule = rules[id]
     let tool = issue["engineId"]?.text ?? rule?["engineId"]?.text
-    let word = issue["severity"]?.text ?? rule?["severity"]?.text
+    let word =
+      issue["severity"]?.text ?? rule?["severity"]?.text
       ?? rule?["impacts"]?.elements.first?["severity"]?.text
     let primary = issue["primaryLocation"]
     var draft = FindingDraft(
@@ -52,9 +53,11 @@ struct SonarQubeIssues: Sendable {
     }
     draft.location = place(primary, &collector)
     draft.extras.tags = [issue["type"]?.text ?? rule?["type"]?.text].compactMap { $0 }
-    let others = issue["secondaryLocations"]?.elements.prefix(collector.limits.related) ?? []
-    draft.extras.relatedLocations = others.map {
-      RelatedLocation(message: $0["message"]?.text ?? "", location: place($0, &collector))
+    draft.extras.relatedLocations = DraftParts.related(
+      issue["secondaryLocations"]?.elements ?? [], &collector
+    ) { other, collector in
+      RelatedLocation(
+        message: other["message"]?.text ?? "", location: place(other, &collector))
     }
     return draft
   }

@@ -35,10 +35,16 @@ package struct LintFile: Codable, Sendable {
     }
   }
 
+  /// The results of a test run, or nil when the file has none.
+  package var tests: TestResults? {
+    if case .tests(let results) = outcome { results } else { nil }
+  }
+
   /// The readers, in the order they are asked; the text reader last, since any file could be text.
   private static let readers: [@Sendable (LintSource) -> LintAttempt] = [
     { SARIFFile.read($0) }, { JSONRecordsFile.read($0) }, { JSONDocumentFile.read($0) },
-    { JSONLinesFile.read($0) }, { CheckstyleFile.read($0) }, { ParseableOutputFile.read($0) },
+    { JSONLinesFile.read($0) }, { CheckstyleFile.read($0) }, { XMLResultFile.read($0) },
+    { ParseableOutputFile.read($0) },
     { SwiftLintTableFile.read($0) }, { CSVFile.read($0) }, { TextLogFile.read($0) },
   ]
 

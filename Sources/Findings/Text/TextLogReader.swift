@@ -130,7 +130,9 @@ extension TextLogReader {
   }
 
   /// Whether the last line without a sign can be the name of a file, as SwiftLint prints one above its emoji lines.
-  private var isHeading: Bool { heading.hasPrefix("/") || heading.hasSuffix(".swift") || heading == "Other" }
+  private var isHeading: Bool {
+    heading.hasPrefix("/") || heading.hasSuffix(".swift") || heading == "Other"
+  }
 
   private mutating func begin(_ annotation: LogAnnotation) {
     codeLine = nil
@@ -163,7 +165,7 @@ extension TextLogReader {
     append(
       LogEntry(
         draft: draft, tool: tool, format: form ?? message.dialect.format, dialect: message.dialect,
-        isEvidence: location != nil || message.dialect != .compiler
+        isEvidence: header.line != nil || location != nil || message.dialect != .compiler
           || LogProgram.isKnown(header.subject)))
   }
 
@@ -241,7 +243,8 @@ extension TextLogReader {
         ?? subject.cut(toBytes: 60)
     }
     if form == .annotations, !endings.isBeautified { return "CI annotations" }
-    return subject.isEmpty ? LogProgram.swiftc : LogProgram.compiler(ofFile: subject) ?? "unnamed tool"
+    return subject.isEmpty
+      ? LogProgram.swiftc : LogProgram.compiler(ofFile: subject) ?? "unnamed tool"
   }
 
   /// Whether the line only points: blanks, carets and tildes with at least one caret.

@@ -19,7 +19,8 @@ struct TextLogRuns: Sendable {
 
   /// The reading; another form when no line is certainly a tool's.
   consuming func finish() -> LintAttempt {
-    let isEvidence = reader.entries.contains(where: \.isEvidence) || !reader.endings.dialects.isEmpty
+    let isEvidence =
+      reader.entries.contains(where: \.isEvidence) || !reader.endings.dialects.isEmpty
     if !isEvidence { dropUnproven() }
     for index in reader.entries.indices {
       let entry = reader.entries[index]
@@ -84,8 +85,8 @@ struct TextLogRuns: Sendable {
       }
       if reader.collector.runs.isEmpty { _ = run(of: toolOfName, .compilerText, .compiler) }
       for index in named ?? Array(reader.collector.runs.indices) {
-        // Another program that is missing does not undo what a tool attests about itself.
-        if failure.isOfOther, reader.collector.runs[index].completeness == .complete { continue }
+        // Another program that is missing does not change what is known about a tool itself.
+        if failure.isOfOther, reader.collector.runs[index].isDecided { continue }
         reader.collector.runs[index].add(failure: failure.reason)
       }
     }
@@ -126,6 +127,11 @@ struct TextLogRuns: Sendable {
 extension ToolRun {
   /// Most reasons that are kept of one run.
   private static let mostReasons = 5
+
+  /// Whether the run is known to be complete, or to have failed.
+  fileprivate var isDecided: Bool {
+    if case .notAttested = completeness { false } else { true }
+  }
 
   fileprivate mutating func add(failure reason: String) {
     guard case .failed(let reasons) = completeness else {

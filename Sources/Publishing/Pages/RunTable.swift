@@ -77,7 +77,7 @@ extension Publication {
 
 extension Run {
   private var hasLint: Bool {
-    inputs.contains { if case .lint = $0.outcome { true } else { false } }
+    inputs.contains { if case .lint(let file) = $0.outcome { file.reading != nil } else { false } }
   }
 
   /// Whether some trace would have everything that happened.
