@@ -6,7 +6,7 @@ enum LintAttempt: Sendable {
   case otherForm
   case read(LintReading, [Diagnostic])
   /// The file has the results of a test run.
-  case tests(TestResults, [Diagnostic])
+  case tests(TestRun, [Diagnostic])
   /// The form is this reader's and the file cannot be used.
   case refused(Diagnostic)
 }

@@ -22,7 +22,7 @@ package struct LintFile: Codable, Sendable {
   package enum Outcome: Codable, Sendable {
     case read(LintReading)
     /// The results of a test run, which is no lint result.
-    case tests(TestResults)
+    case tests(TestRun)
     /// Why not, as a sentence without a full stop.
     case notRead(reason: String)
   }
@@ -36,7 +36,7 @@ package struct LintFile: Codable, Sendable {
   }
 
   /// The results of a test run, or nil when the file has none.
-  package var tests: TestResults? {
+  package var tests: TestRun? {
     if case .tests(let results) = outcome { results } else { nil }
   }
 

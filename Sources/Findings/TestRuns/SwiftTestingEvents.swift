@@ -54,7 +54,7 @@ struct SwiftTestingEvents: Sendable {
     // Earlier versions have no severity: every issue is a failure.
     guard event["issue", "isFailure"]?.flag ?? true else { return }
     failed.insert(test)
-    guard failures.count < TestResults.mostFailures else { return }
+    guard failures.count < TestRun.mostFailures else { return }
     let place = event["issue", "sourceLocation"]
     let words = (event["messages"]?.elements ?? []).compactMap { $0["text"]?.text }
     failures.append(
@@ -67,8 +67,8 @@ struct SwiftTestingEvents: Sendable {
   }
 
   /// The counts of test functions; suites are not counted, and an issue outside of a test counts as a failure.
-  consuming func finish() -> TestResults {
-    var results = TestResults(.swiftTesting)
+  consuming func finish() -> TestRun {
+    var results = TestRun(.swiftTesting)
     let tests = started.union(skipped).subtracting(isSuite)
     results.skipped = tests.intersection(skipped).count
     results.failed = failed.subtracting(isSuite.subtracting(tests)).count

@@ -4,7 +4,7 @@ internal import Diagnostics
 /// The words for tests that failed and for test runs that did not report their end.
 enum TestProblem {
   /// A diagnostic for each listed failure, and one for the others.
-  static func diagnostics(of results: TestResults, in file: String) -> [Diagnostic] {
+  static func diagnostics(of results: TestRun, in file: String) -> [Diagnostic] {
     var diagnostics = results.failures.map { failure in
       let place = failure.location.map { " at \($0.place)" } ?? ""
       let message = failure.message.isEmpty ? "" : ": \(failure.message)"

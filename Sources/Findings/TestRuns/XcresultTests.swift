@@ -1,15 +1,15 @@
 /// The tests of a result bundle: `xcresulttool get test-results summary` and `… tests`.
 enum XcresultTests {
   /// Nil for a document of another form.
-  static func results(of document: JSONNode) -> TestResults? {
+  static func results(of document: JSONNode) -> TestRun? {
     if document.has("passedTests", "failedTests", "skippedTests") { return summary(document) }
     if document["testNodes"]?.isArray ?? false { return tests(document) }
     return nil
   }
 
-  private static func summary(_ document: JSONNode) -> TestResults {
+  private static func summary(_ document: JSONNode) -> TestRun {
     func count(_ name: String) -> Int { max(0, document[name]?.integer ?? 0) }
-    var results = TestResults(.xcresult)
+    var results = TestRun(.xcresult)
     results.passed = count("passedTests")
     results.failed = count("failedTests")
     results.skipped = count("skippedTests")
@@ -25,8 +25,8 @@ enum XcresultTests {
   }
 
   /// Every test case once, whatever its devices, repetitions and arguments below it.
-  private static func tests(_ document: JSONNode) -> TestResults {
-    var results = TestResults(.xcresult)
+  private static func tests(_ document: JSONNode) -> TestRun {
+    var results = TestRun(.xcresult)
     var open = document["testNodes"]?.elements ?? []
     while let node = open.popLast() {
       guard node["nodeType"]?.text == "Test Case" else {

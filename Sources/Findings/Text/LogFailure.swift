@@ -15,7 +15,7 @@ struct LogFailure: Hashable, Sendable {
   /// Nil for a line without such a sign.
   init?(_ line: ArraySlice<UInt8>) {
     guard line.count <= Self.mostBytes, let first = line.first, first > 0x20, first != 0x7B,
-      Self.hints.contains(where: { line.firstRange(of: $0) != nil })
+      Self.hasHint(line)
     else { return nil }
     self.init(String(decoding: line, as: UTF8.self))
   }
@@ -47,12 +47,29 @@ struct LogFailure: Hashable, Sendable {
     reason = line.trimmed.withoutPersonalPlaces.cut(toBytes: 200)
   }
 
-  /// Bytes that every sign has some of, so that most lines are passed over at once.
-  private static let hints = [
-    "not found", "o such file", "ermission denied", "cannot execute", "fault", "illed", "bort",
-    "nstruction", "rap: ", "us error", "erminat", "atal error", "ode", "unable to", "space left",
-    "dyld", "lintable", "Stack dump", "not recognized",
-  ].map { Array($0.utf8) }
+  /// Bytes that every sign has some of, by the first, so that most lines are passed over at once.
+  private static let hints: [[[UInt8]]] = {
+    let hints = [
+      "not found", "o such file", "ermission denied", "cannot execute", "fault", "illed", "bort",
+      "llegal ins", "rap: ", "us error", "erminat", "atal error", "ode", "unable to", "space left",
+      "dyld", "lintable", "Stack dump", "not recognized", "loating point ex", "/BPT trap",
+      "symbol(s)", "framework", "library",
+    ]
+    var table = [[[UInt8]]](repeating: [], count: 256)
+    for hint in hints.map({ Array($0.utf8) }) { table[Int(hint[0])].append(hint) }
+    return table
+  }()
+
+  private static func hasHint(_ line: ArraySlice<UInt8>) -> Bool {
+    for index in line.indices {
+      for hint in hints[Int(line[index])] where index + hint.count <= line.endIndex {
+        var length = 1
+        while length < hint.count, line[index + length] == hint[length] { length += 1 }
+        if length == hint.count { return true }
+      }
+    }
+    return false
+  }
 
   /// The program of `zsh: command not found: name`, `sh: 1: name: not found`, `env: name: No such file or directory`.
   private static func missingProgram(_ parts: [String]) -> String? {

@@ -20,8 +20,8 @@ struct TextLogReader: Sendable {
   private var frame = CodeFrame()
   /// A line that may be code, until the caret below it shows.
   private var codeLine: String?
-  /// The last line without a sign: the file of SwiftLint's emoji lines below it.
-  private var heading = ""
+  /// The last line that can be the name of a file: SwiftLint prints one above its emoji lines.
+  private var heading: ArraySlice<UInt8> = []
 
   init(_ source: LintSource) {
     collector = FindingCollector(source, format: .compilerText)
@@ -113,9 +113,10 @@ extension TextLogReader {
     switch mark.content {
     case .place(let header):
       add(header, LogDialect.message(header.message, about: header.subject), as: .xcbeautify)
-    case .emoji(let line, let text) where line != nil || isHeading:
+    case .emoji(let line, let text) where line != nil || !heading.isEmpty:
       var draft = FindingDraft(ruleID: "", level: mark.level, message: text)
-      if let path = collector.path(heading) {
+      let file = String(decoding: heading, as: UTF8.self)
+      if file != "Other", let path = collector.path(file) {
         draft.location = FindingLocation(path: path.text, line: line, isRelative: path.isRelative)
       }
       append(
@@ -129,9 +130,13 @@ extension TextLogReader {
     }
   }
 
-  /// Whether the last line without a sign can be the name of a file, as SwiftLint prints one above its emoji lines.
-  private var isHeading: Bool {
-    heading.hasPrefix("/") || heading.hasSuffix(".swift") || heading == "Other"
+  /// Whether a line can be the name of a file, and nothing else.
+  private static func isHeading(_ line: ArraySlice<UInt8>) -> Bool {
+    let ending = Array(".swift".utf8)
+    guard line.count < 1 << 12, line.suffix(ending.count).elementsEqual(ending) else {
+      return line.elementsEqual("Other".utf8)
+    }
+    return line.first == UInt8(ascii: "/") || !line.contains(0x20)
   }
 
   private mutating func begin(_ annotation: LogAnnotation) {
@@ -189,10 +194,9 @@ extension TextLogReader {
     endings.look(at: line)
     if let failure = LogFailure(line) { add(failure) }
     if let (group, address) = Self.footnote(line) { helpAddresses[group] = address }
-    if line.count <= 1 << 12 {
-      let text = String(decoding: line, as: UTF8.self)
-      if !text.trimmed.isEmpty { heading = text.trimmed }
-      if let current, !isNote, entries[current].draft.snippet == nil { codeLine = text }
+    heading = Self.isHeading(line) ? line : []
+    if let current, !isNote, entries[current].draft.snippet == nil, line.count <= 1 << 12 {
+      codeLine = String(decoding: line, as: UTF8.self)
     }
   }
 

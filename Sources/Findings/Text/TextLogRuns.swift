@@ -44,7 +44,7 @@ struct TextLogRuns: Sendable {
 
   /// Without a line that is certainly a tool's, errors without a place only show that something failed.
   private mutating func dropUnproven() {
-    for entry in reader.entries where entry.draft.level == .error {
+    for entry in reader.entries where entry.draft.level == .error && entry.format != .xcbeautify {
       reader.add(LogFailure(of: entry.draft.message, tool: nil))
     }
     reader.entries = []

@@ -47,8 +47,8 @@ enum JUnitFile {
     return collector.finish()
   }
 
-  private static func tests(_ cases: JUnitCases, _ source: LintSource) -> TestResults {
-    var results = TestResults(.junit)
+  private static func tests(_ cases: JUnitCases, _ source: LintSource) -> TestRun {
+    var results = TestRun(.junit)
     var collector = FindingCollector(source, format: .swiftLintJUnit)
     for item in cases.cases {
       switch item.result {

@@ -105,7 +105,7 @@ extension RunInput {
         + (reading.unreadableLineCount > 0
           ? ", " + Plural.text(reading.unreadableLineCount, "unreadable line") : "")
     case .lint(let file):
-      file.tests.map(Self.content)
+      file.tests.map { Self.testContent(of: $0) }
         ?? Plural.text(file.reading?.toolRuns.reduce(0) { $0 + $1.counts.total } ?? 0, "result")
     case .scenario(let result): Plural.text(result.expectations.count, "expectation")
     case .notRead(let reason): reason
@@ -123,7 +123,7 @@ extension RunInput {
   }
 
   /// The counts of a test run: `12 tests: 10 passed, 1 failed, 1 skipped`.
-  private static func content(of tests: TestResults) -> String {
+  private static func testContent(of tests: TestRun) -> String {
     let counts = [
       (tests.passed, "passed"), (tests.failed, "failed"), (tests.skipped, "skipped"),
       (tests.expectedFailures, "failed as expected"),

@@ -28,11 +28,17 @@ struct LogFormsTests {
       "a.swift:5:1: warning: Property 'x' is assigned, but never used", "Periphery",
       "assignOnlyProperty", "Property 'x' is assigned, but never used"
     ),
-    ("a.m:5:1: warning: value is dead [deadcode.DeadStores]", "clang", "deadcode.DeadStores", "value is dead"),
+    (
+      "a.m:5:1: warning: value is dead [deadcode.DeadStores]", "clang", "deadcode.DeadStores",
+      "value is dead"
+    ),
     ("a.cpp:5:1: warning: bad [bugprone-foo]", "clang-tidy", "bugprone-foo", "bad"),
     ("a.c:5:1: error: no [-Werror,-Wunused]", "clang", "-Wunused", "no"),
     ("A.java:5: warning: [deprecation] old is old", "javac", "deprecation", "old is old"),
-    ("a.swift:5:1: warning: variable 'x' was never used", "swiftc", "", "variable 'x' was never used"),
+    (
+      "a.swift:5:1: warning: variable 'x' was never used", "swiftc", "",
+      "variable 'x' was never used"
+    ),
   ])
   func `a message is its own tool's, with its rule`(
     line: String, tool: String, rule: String, message: String
@@ -76,12 +82,28 @@ struct LogFormsTests {
       reading.completeness == .failed(reasons: ["ld: symbol(s) not found for architecture arm64"]))
   }
 
+  @Test func `a warning without a place below a step of xcbeautify is not SwiftLint's`() throws {
+    let text = "[App] Compiling A.swift\n⚠️ some warning\nBuild Succeeded\n"
+    let reading = try #require(Self.read(text))
+    #expect(reading.findings.map(\.message) == ["some warning"])
+    #expect(reading.toolRuns.map(\.tool.name) == ["swiftc"])
+    #expect(reading.completeness == .complete && reading.findings.first?.location == nil)
+  }
+
+  @Test func `words with a sign alone are no tool's`() {
+    #expect(Self.read("[x] done\n[!] todo\n⚠️ careful\n") == nil)
+  }
+
   @Test(arguments: [
     (
-      "::warning file=A.swift,line=3,col=5::Lines are long (line_length)", "SwiftLint", "line_length",
+      "::warning file=A.swift,line=3,col=5::Lines are long (line_length)", "SwiftLint",
+      "line_length",
       "Lines are long"
     ),
-    ("::warning file=A.swift,line=3::Indent code. (indent)", "SwiftFormat", "indent", "Indent code."),
+    (
+      "::warning file=A.swift,line=3::Indent code. (indent)", "SwiftFormat", "indent",
+      "Indent code."
+    ),
     (
       "::warning file=A.swift,line=3,col=5,title=unused::Unused class 'Old'", "Periphery", "unused",
       "Unused class 'Old'"
@@ -102,7 +124,7 @@ struct LogFormsTests {
     #expect(reading.format == .swiftLintEmoji)
     #expect(reading.findings.map(\.level) == [.error, .warning, .warning])
     #expect(reading.findings.map(\.message) == ["No force", "Long: line", "Strange"])
-    #expect(reading.findings.first?.location?.place == "/src/A.swift:7")
+    #expect(reading.findings.map(\.location?.place) == ["/src/A.swift:7", "/src/A.swift:3", nil])
   }
 
   @Test func `the compiler's parseable output is read to its end`() throws {
@@ -110,7 +132,8 @@ struct LogFormsTests {
     let began = message(#"{"kind": "began", "name": "compile", "pid": 1, "inputs": ["a.swift"]}"#)
     let output = #"a.swift:2:3: warning: unused [#Unused]\n"#
     let finished = message(
-      #"{"kind": "finished", "name": "compile", "pid": 1, "exit-status": 0, "output": "\#(output)"}"#)
+      #"{"kind": "finished", "name": "compile", "pid": 1, "exit-status": 0, "output": "\#(output)"}"#
+    )
     let reading = try #require(Self.read(began + finished))
     #expect(reading.format == .parseableOutput && reading.completeness == .complete)
     #expect(reading.findings.map(\.ruleID) == ["Unused"])

@@ -4,7 +4,7 @@ import Testing
 @testable import Findings
 
 struct TestEvidenceTests {
-  private static func read(_ text: String, named name: String) -> (TestResults?, LintFile) {
+  private static func read(_ text: String, named name: String) -> (TestRun?, LintFile) {
     let file = LintFile(Array(text.utf8), named: name)
     guard case .tests(let results) = file.outcome else { return (nil, file) }
     return (results, file)
@@ -34,7 +34,9 @@ struct TestEvidenceTests {
     #expect(tests.failures.map { $0.location?.place } == ["/src/A.swift:7:3"])
     #expect(file.reading == nil)
     #expect(
-      file.diagnostics.map(\.summary) == ["the test it works failed at /src/A.swift:7:3: 1 is not 2"])
+      file.diagnostics.map(\.summary) == [
+        "the test it works failed at /src/A.swift:7:3: 1 is not 2"
+      ])
   }
 
   @Test func `a stream without the end of its run is incomplete`() throws {

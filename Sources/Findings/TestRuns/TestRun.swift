@@ -1,7 +1,7 @@
 internal import Bytes
 
 /// What a test run reported: evidence that tests ran, never the result of a lint tool.
-package struct TestResults: Codable, Hashable, Sendable {
+package struct TestRun: Codable, Hashable, Sendable {
   package let format: TestFormat
   package internal(set) var passed = 0
   package internal(set) var failed = 0
