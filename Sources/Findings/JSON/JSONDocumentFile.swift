@@ -4,7 +4,7 @@ internal import Diagnostics
 /// A JSON object that is no SARIF: SonarQube's issues, Reviewdog's diagnostics, what xcresulttool prints.
 enum JSONDocumentFile {
   /// Values that are kept of one document; a larger one is refused.
-  private static let mostNodes = 3_000_000
+  private static let mostNodes = 1_500_000
 
   static func read(_ source: LintSource) -> LintAttempt {
     guard source.firstByte == UInt8(ascii: "{") else { return .otherForm }

@@ -55,7 +55,7 @@ enum JSONLinesFile {
       var budget = JSONNode.Budget(nodes: lineNodes)
       let record = try JSONNode(&reader, &budget)
       try reader.end()
-      return record
+      return budget.isExceeded ? nil : record
     } catch {
       return nil
     }

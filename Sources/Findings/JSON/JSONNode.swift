@@ -14,7 +14,7 @@ indirect enum JSONNode: Hashable, Sendable {
   /// How much of one value is kept; what is beyond is passed over.
   struct Budget: Sendable {
     var nodes: Int
-    var depth = 24
+    var depth = 64
     private(set) var isExceeded = false
 
     init(nodes: Int) { self.nodes = nodes }

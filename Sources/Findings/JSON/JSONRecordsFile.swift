@@ -4,7 +4,7 @@ internal import Diagnostics
 /// A JSON list of findings, as SwiftLint, SwiftFormat, Code Climate's and GitLab's reporters, Periphery, Infer and ESLint write it.
 enum JSONRecordsFile {
   /// Values that are kept of one record.
-  private static let recordNodes = 20_000
+  private static let recordNodes = 1_000_000
 
   static func read(_ source: LintSource) -> LintAttempt {
     guard source.firstByte == UInt8(ascii: "["), source.fileExtension != "log" else {
@@ -46,6 +46,9 @@ enum JSONRecordsFile {
         continue
       }
       for draft in drafts { collector.add(draft) }
+      if budget.isExceeded, let run = drafts.first?.runIndex {
+        collector.runs[run].unparsedLineCount += 1
+      }
     }
     try reader.end()
     if format == nil {

@@ -105,7 +105,7 @@ struct LogFailure: Hashable, Sendable {
       "floating point exception",
     ]
     let lower = line.lowercased()
-    let isFromShell = isShell(parts[0]) || parts.count > 1 && parts[1].hasPrefix("line ")
+    let isFromShell = isShell(parts.first ?? "") || parts.count > 1 && parts[1].hasPrefix("line ")
     if signals.contains(where: { lower.hasPrefix($0) || isFromShell && lower.contains($0) }) {
       return true
     }

@@ -1,7 +1,7 @@
 /// The property list of clang's static analyzer: files, and diagnostics with the path that leads to each.
 enum ClangPlistFile {
   /// Values that are kept of one list.
-  private static let mostNodes = 3_000_000
+  private static let mostNodes = 1_500_000
 
   static func read(_ source: LintSource) -> LintAttempt {
     var node = PlistNode(nodes: mostNodes)

@@ -5,7 +5,8 @@ import Testing
 @testable import Findings
 
 struct EncodingTests {
-  private static let json = #"[{"rule_id": "r", "reason": "ä", "severity": "Error", "file": "A.swift"}]"#
+  private static let json =
+    #"[{"rule_id": "r", "reason": "ä", "severity": "Error", "file": "A.swift"}]"#
 
   @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
   func `UTF-16 with a byte order mark is read`(encoding: String.Encoding) throws {
@@ -19,12 +20,13 @@ struct EncodingTests {
     }
   }
 
-  @Test(arguments: [
-    ([0xFF, 0xFE, 0x41], "the text is damaged UTF-16, and UTF-8 and UTF-16 are read"),
-    ([0xFF, 0xFE, 0x00, 0xD8], "the text is damaged UTF-16, and UTF-8 and UTF-16 are read"),
-    ([0xFF, 0xFE, 0, 0, 0x41, 0, 0, 0], "the text is UTF-32, and UTF-8 and UTF-16 are read"),
-    ([0x1F, 0x8B, 8, 0], "the gzip data is damaged or ends early"),
-  ] as [([UInt8], String)])
+  @Test(
+    arguments: [
+      ([0xFF, 0xFE, 0x41], "the text is damaged UTF-16, and UTF-8 and UTF-16 are read"),
+      ([0xFF, 0xFE, 0x00, 0xD8], "the text is damaged UTF-16, and UTF-8 and UTF-16 are read"),
+      ([0xFF, 0xFE, 0, 0, 0x41, 0, 0, 0], "the text is UTF-32, and UTF-8 and UTF-16 are read"),
+      ([0x1F, 0x8B, 8, 0], "the gzip data is damaged or ends early"),
+    ] as [([UInt8], String)])
   func `bytes that are no text say why`(bytes: [UInt8], reason: String) {
     #expect(LintFile(bytes, named: "swiftlint.json").diagnostics.map(\.summary) == [reason])
   }

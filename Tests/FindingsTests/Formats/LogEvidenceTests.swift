@@ -46,7 +46,8 @@ struct LogEvidenceTests {
     }
     #expect(!reasons.isEmpty)
     #expect(reading.toolRuns.allSatisfy { !$0.isComplete })
-    #expect(reading.toolRuns.contains { $0.tool.name == tool }, "\(reading.toolRuns.map(\.tool.name))")
+    #expect(
+      reading.toolRuns.contains { $0.tool.name == tool }, "\(reading.toolRuns.map(\.tool.name))")
   }
 
   @Test func `a build that succeeded is not undone by another program that is missing`() throws {
@@ -91,9 +92,17 @@ struct LogEvidenceTests {
   }
 
   @Test(arguments: [
-    ("lint/report.html", "<html><head><title>SwiftLint Report</title>", "SwiftLint HTML is not read"),
-    ("lint/x.json", "Linting 'A.swift' (1/2)\n[]", "SwiftLint's JSON after other lines is not read"),
-    ("lint/danger.json", #"{"fails": [], "warnings": [], "markdowns": []}"#, "JSON of Danger is not read"),
+    (
+      "lint/report.html", "<html><head><title>SwiftLint Report</title>",
+      "SwiftLint HTML is not read"
+    ),
+    (
+      "lint/x.json", "Linting 'A.swift' (1/2)\n[]", "SwiftLint's JSON after other lines is not read"
+    ),
+    (
+      "lint/danger.json", #"{"fails": [], "warnings": [], "markdowns": []}"#,
+      "JSON of Danger is not read"
+    ),
     ("lint/swiftlint.txt", "", "the file is empty, which does not show that a tool ran"),
   ])
   func `what is not read is named, with what to do`(name: String, text: String, summary: String) {

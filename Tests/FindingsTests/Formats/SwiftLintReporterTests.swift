@@ -47,7 +47,8 @@ struct SwiftLintReporterTests {
     #expect(reading.findings.map(\.level) == [.error, .warning])
     #expect(reading.findings[0].message == #"Use "[Int]", not Array"#)
     #expect(reading.findings[0].location?.place == "/src/A.swift:1:2")
-    #expect(reading.findings[1].location == nil && reading.findings[1].rule?.name == "Colon Spacing")
+    #expect(
+      reading.findings[1].location == nil && reading.findings[1].rule?.name == "Colon Spacing")
     #expect(Self.read(header)?.findings.isEmpty == true)
     #expect(Self.read("file,line\na,1\n", named: "lint/swiftlint.csv") == nil)
   }
