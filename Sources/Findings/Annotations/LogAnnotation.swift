@@ -25,8 +25,9 @@ struct LogAnnotation: Hashable, Sendable {
     self = annotation
   }
 
-  init(level: FindingLevel, message: String, path: String = "", line: Int? = nil, rule: String? = nil)
-  {
+  init(
+    level: FindingLevel, message: String, path: String = "", line: Int? = nil, rule: String? = nil
+  ) {
     self.level = level
     self.message = message
     self.path = path

@@ -3,7 +3,9 @@ extension LintFile {
   ///
   /// Asked of readings that come from elsewhere: pages rely on what is held here.
   package var flaw: String? {
-    if case .tests(let results) = outcome, !results.isValid { return "a count of tests is negative" }
+    if case .tests(let results) = outcome, !results.isValid {
+      return "a count of tests is negative"
+    }
     guard let reading else { return nil }
     let addresses =
       reading.findings.flatMap { [$0.extras.helpURI, $0.rule?.helpURI, $0.tool.informationURI] }

@@ -40,7 +40,8 @@ enum LintText {
     var iterator = units.makeIterator()
     while true {
       switch decoder.decode(&iterator) {
-      case .scalarValue(let scalar): output += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+      case .scalarValue(let scalar):
+        output += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
       case .emptyInput: return withoutXMLEncoding(output)
       case .error: return nil
       }

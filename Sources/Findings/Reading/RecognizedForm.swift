@@ -54,7 +54,8 @@ struct RecognizedForm: Sendable {
       start.hasPrefix("{") && start.contains("\"issues\"") && start.contains("\"paging\"")
     },
     RecognizedForm(
-      "clang's serialized diagnostics", "Keep the text that clang prints, or use -fdiagnostics-format=sarif."
+      "clang's serialized diagnostics",
+      "Keep the text that clang prints, or use -fdiagnostics-format=sarif."
     ) { start, _ in start.hasPrefix("DIAG") },
     RecognizedForm(
       "a log of an Xcode build", "Keep what xcodebuild prints, or the result bundle as JSON."

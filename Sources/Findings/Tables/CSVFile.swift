@@ -1,6 +1,8 @@
 /// Comma-separated values with the header that SwiftLint or Periphery writes.
 enum CSVFile {
-  private static let swiftLint = ["file", "line", "character", "severity", "type", "reason", "rule_id"]
+  private static let swiftLint = [
+    "file", "line", "character", "severity", "type", "reason", "rule_id",
+  ]
   private static let periphery = [
     "Kind", "Name", "Modifiers", "Attributes", "Accessibility", "IDs", "Location", "Hints",
   ]

@@ -21,7 +21,8 @@ enum SwiftLintTableFile {
 
   private static func run(_ parts: inout DraftParts, _ collector: inout FindingCollector) -> Int {
     parts.run(
-      of: Tool(name: "SwiftLint"), .notAttested(reason: "a table does not report how the run ended"),
+      of: Tool(name: "SwiftLint"),
+      .notAttested(reason: "a table does not report how the run ended"),
       &collector)
   }
 
@@ -35,7 +36,9 @@ enum SwiftLintTableFile {
     for line in lines {
       let cells = String(decoding: line, as: UTF8.self).trimmed.separated(by: " | ")
       guard cells.count >= 5, let rule = cells.last,
-        let level = [":warning:": FindingLevel.warning, ":stop\\_sign:": .error, ":stop_sign:": .error][
+        let level = [
+          ":warning:": FindingLevel.warning, ":stop\\_sign:": .error, ":stop_sign:": .error,
+        ][
           cells[2]]
       else {
         collector.runs[run].unparsedLineCount += 1

@@ -126,7 +126,9 @@ enum LogDialect: Hashable, Sendable {
   /// `bugprone-argument-comment`, `deadcode.DeadStores`: letters with a dash or a dot between them.
   private static func isCheck(_ name: Substring) -> Bool {
     name.contains { $0 == "-" || $0 == "." }
-      && name.utf8.allSatisfy { isWordByte($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }
+      && name.utf8.allSatisfy {
+        isWordByte($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
+      }
   }
 
   private static func leadingName(

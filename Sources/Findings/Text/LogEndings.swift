@@ -24,7 +24,8 @@ struct LogEndings: Hashable, Sendable {
   private(set) var isPeripheryClean = false
 
   private static let complete = [
-    "Build complete!", "** BUILD SUCCEEDED **", "** TEST SUCCEEDED **", "** TEST BUILD SUCCEEDED **",
+    "Build complete!", "** BUILD SUCCEEDED **", "** TEST SUCCEEDED **",
+    "** TEST BUILD SUCCEEDED **",
     "** ARCHIVE SUCCEEDED **", "** ANALYZE SUCCEEDED **",
   ].map { Array($0.utf8) }
   private static let beautified = [
@@ -83,9 +84,10 @@ struct LogEndings: Hashable, Sendable {
   private mutating func lookAtTool(_ line: String) {
     if line.hasPrefix("Done linting!") {
       (isLintStarted, isLintDone) = (true, true)
-      lintViolations = line.range(of: "Found ").flatMap {
-        Int(line[$0.upperBound...].prefix { $0.isNumber })
-      } ?? 0
+      lintViolations =
+        line.range(of: "Found ").flatMap {
+          Int(line[$0.upperBound...].prefix { $0.isNumber })
+        } ?? 0
     } else if line.hasPrefix("Linting Swift files") || line.hasPrefix("Linting '") {
       isLintStarted = true
     } else if line.hasPrefix("* No unused code") {

@@ -10,7 +10,8 @@ enum LogProgram {
 
   /// Commands of a build that report errors under their own names.
   private static let buildCommands: Set<String> = [
-    "actool", "codesign", "dsymutil", "ibtool", "intentbuilderc", "libtool", "lipo", "mapc", "metal",
+    "actool", "codesign", "dsymutil", "ibtool", "intentbuilderc", "libtool", "lipo", "mapc",
+    "metal",
     "momc", "swift-package", "xcrun",
   ]
 
