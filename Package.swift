@@ -16,7 +16,7 @@ let package = Package(
   targets: [
     // Rank 0: bytes in and out: JSON pulled and written, text escaped, numbers, digests.
     .target(
-      name: "Bytes", dependencies: ["CNettle"], linkerSettings: [.linkedLibrary("m")]),
+      name: "Bytes", dependencies: ["CNettle", "CZlib"], linkerSettings: [.linkedLibrary("m")]),
     // Rank 0: XML as a sequence of tags and text.
     .target(name: "XML", dependencies: ["CExpat"]),
     // Rank 1: what is wrong with an input, where, and what to do.
@@ -26,7 +26,7 @@ let package = Package(
     .target(name: "Markdown", dependencies: ["Bytes", "Diagnostics", "CCommonMark"]),
     .target(name: "Templates", dependencies: ["Bytes", "Diagnostics"]),
     .target(name: "Charting", dependencies: ["Bytes"]),
-    .target(name: "Traces", dependencies: ["Bytes", "Diagnostics", "CZlib"]),
+    .target(name: "Traces", dependencies: ["Bytes", "Diagnostics"]),
     .target(name: "Findings", dependencies: ["Bytes", "XML", "Diagnostics"]),
     // Rank 3: what the inputs mean.
     .target(name: "Guidance", dependencies: ["Bytes", "Diagnostics", "Documents", "Markdown"]),

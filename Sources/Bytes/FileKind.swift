@@ -33,4 +33,10 @@ package enum FileKind: Equatable, Sendable {
     default: self = .other
     }
   }
+
+  /// Whether there is a link at a path, wherever it leads.
+  package static func isLink(_ path: String) -> Bool {
+    var information = stat()
+    return unsafe lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFLNK
+  }
 }

@@ -8,6 +8,8 @@ package struct InputSettings: Hashable, Sendable {
   package var templates: String?
   /// The folder that paths in lint results start from, for snippets.
   package var sourceRoot: String?
+  /// Absolute folders of other machines that stand for the source root in lint results.
+  package var pathPrefixes: [String] = []
 
   package init() {}
 }
@@ -22,5 +24,9 @@ extension InputSettings: DocumentDecodable {
       "templates", .line, "Templates that are laid over the built-in ones.")
     sourceRoot = fields.optional(
       "sourceRoot", .line, "The folder that paths in lint results start from.")
+    pathPrefixes =
+      fields.optional(
+        "pathPrefixes", .list(of: .line),
+        "Folders of other machines that stand for sourceRoot in lint results.") ?? []
   }
 }

@@ -69,7 +69,8 @@ struct LocatedConfiguration {
     var limits = LintLimits()
     limits.fileBytes = settings.limits.maxLintBytes
     limits.findings = settings.limits.maxFindingsPerFile
-    return LintOptions(sourceRoot: sourceRoot, limits: limits)
+    return LintOptions(
+      sourceRoot: sourceRoot, pathPrefixes: settings.inputs.pathPrefixes, limits: limits)
   }
 
   /// The place of a setting, for what only a reader of other inputs can judge.

@@ -43,6 +43,7 @@ struct LintDataTests {
         let kept = reading.findings.reduce(0) { $0 + $1.occurrenceCount }
         #expect(kept == all, "\(row.name)")
         #expect(reading.toolRuns.allSatisfy { $0.unparsedLineCount == 0 }, "\(row.name)")
+      case .tests: Issue.record("\(row.name) is no test run")
       case .notRead(let reason):
         #expect(row.counts == nil, "\(row.name): \(reason)")
         #expect(!reason.isEmpty && !file.diagnostics.isEmpty, "\(row.name)")

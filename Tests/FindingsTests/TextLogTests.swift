@@ -133,12 +133,6 @@ struct TextLogTests {
     #expect(file.diagnostics.map(\.id) == ["lint.unknown-form"])
   }
 
-  @Test func `an empty log named after its tool is clean and not attested`() throws {
-    let reading = try #require(Self.read("", named: "lint/swift-format.txt").reading)
-    #expect(reading.findings.isEmpty && reading.format == .swiftFormatText)
-    #expect(reading.toolRuns.first?.isComplete == false)
-  }
-
   @Test func `a failed build is a failed run`() throws {
     let reading = try #require(Self.read("a.swift:1:1: error: no\n** BUILD FAILED **\n").reading)
     #expect(reading.completeness == .failed(reasons: ["the build failed"]))

@@ -30,7 +30,9 @@ import Testing
     func words(_ definition: String, _ key: String) -> [String] {
       schema.document["$defs"][definition]["properties"][key]["enum"].words
     }
-    let forms = ["trace"] + LintFormat.allCases.map(\.title) + ["scenario's result", "not read"]
+    let forms =
+      ["trace"] + LintFormat.allCases.map(\.title) + TestFormat.allCases.map(\.title)
+      + ["scenario's result", "not read"]
     #expect(words("input", "form").sorted() == forms.sorted())
     #expect(words("run", "kind") == RunKind.allCases.map(\.rawValue))
     #expect(words("rule", "severity") == RuleSeverity.allCases.map(\.rawValue))

@@ -56,6 +56,30 @@ struct RunReadingTests {
     }
   }
 
+  @Test func `the results of a test run are inputs and no lint results`() throws {
+    let junit = """
+      <testsuite name="S" tests="3"><testcase name="a"/><testcase name="b"><failure message="no"/></testcase>
+      <testcase name="c"><skipped/></testcase></testsuite>
+      """
+    let event =
+      #"{"version": 0, "kind": "event", "payload": {"kind": "runStarted", "messages": []}}"#
+    try read([
+      "runs/a/run.yml": Self.description, "runs/a/lint/events.jsonl": event,
+      "runs/a/lint/junit.xml": junit,
+    ]) { runs, _ in
+      let run = try #require(runs.first)
+      #expect(run.inputs.map(\.form) == ["Swift Testing events", "JUnit XML"])
+      #expect(
+        run.inputs.map(\.content) == ["0 tests", "3 tests: 1 passed, 1 failed, 1 skipped"])
+      #expect(
+        run.toolRuns.isEmpty && run.findings.isEmpty && run.shownOpenFindings == "not checked")
+      #expect(
+        run.gaps == [
+          "the test run in lint/events.jsonl is incomplete: the stream has no event for the end of the run"
+        ])
+    }
+  }
+
   @Test(arguments: [
     ("a/traces/S1.jsonl", "the folder has no run.yml, so it is no run: its files are loose inputs"),
     (

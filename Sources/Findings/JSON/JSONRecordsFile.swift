@@ -1,8 +1,11 @@
 internal import Bytes
 internal import Diagnostics
 
-/// A JSON list of findings, as SwiftLint, Code Climate's and GitLab's reporters and Periphery write it.
+/// A JSON list of findings, as SwiftLint, SwiftFormat, Code Climate's and GitLab's reporters, Periphery, Infer and ESLint write it.
 enum JSONRecordsFile {
+  /// Values that are kept of one record.
+  private static let recordNodes = 1_000_000
+
   static func read(_ source: LintSource) -> LintAttempt {
     guard source.firstByte == UInt8(ascii: "["), source.fileExtension != "log" else {
       return .otherForm
@@ -29,34 +32,32 @@ enum JSONRecordsFile {
       // Goes past white space, so that the offset is the element's.
       _ = try reader.peek()
       let offset = reader.offset
-      let record = try JSONRecord(&reader)
+      var budget = JSONNode.Budget(nodes: recordNodes)
+      let record = try JSONNode(&reader, &budget)
       let recordFormat = RecordFormat(of: record)
       if let recordFormat, translation == nil {
         format = recordFormat
         translation = RecordTranslation(recordFormat)
-        begin(recordFormat, in: &collector)
+        collector.format = recordFormat.format
       }
-      guard recordFormat == format, let draft = translation?.draft(of: record, &collector) else {
+      guard recordFormat == format, let drafts = translation?.drafts(of: record, &collector) else {
         guard format != nil else { return .otherForm }
         tellOther(offset + start, &collector)
         continue
       }
-      collector.add(draft)
+      for draft in drafts { collector.add(draft) }
+      if budget.isExceeded, let run = drafts.first?.runIndex {
+        collector.runs[run].unparsedLineCount += 1
+      }
     }
     try reader.end()
-    guard format == nil else { return collector.finish() }
-    guard let named = RecordFormat(ofFileNamed: source.fileName) else { return .otherForm }
-    begin(named, in: &collector)
+    if format == nil {
+      guard let named = RecordFormat(ofFileNamed: source.fileName) else { return .otherForm }
+      collector.format = named.format
+      translation = RecordTranslation(named)
+    }
+    if collector.runs.isEmpty { _ = translation?.run(of: nil, &collector) }
     return collector.finish()
-  }
-
-  private static func begin(_ format: RecordFormat, in collector: inout FindingCollector) {
-    collector.format = format.format
-    let name = format.toolName(inFileNamed: collector.source.fileName)
-    _ = collector.begin(
-      ToolRun(
-        tool: Tool(name: name), format: format.format,
-        completeness: .notAttested(reason: "a JSON list does not tell how the run ended")))
   }
 
   private static func tellOther(_ offset: Int, _ collector: inout FindingCollector) {

@@ -1,113 +1,157 @@
-internal import Diagnostics
-
-/// Makes findings of records.
+/// Makes findings of the records of a JSON list.
 struct RecordTranslation: Sendable {
   private let format: RecordFormat
-  private var rules: [String: OneCopy<LintRule>] = [:]
+  private var parts = DraftParts()
 
   init(_ format: RecordFormat) {
     self.format = format
   }
 
-  mutating func draft(of record: JSONRecord, _ collector: inout FindingCollector) -> FindingDraft {
-    switch format {
-    case .swiftLint: swiftLint(record, &collector)
-    case .codeClimate: codeClimate(record, &collector)
-    case .periphery: periphery(record, &collector)
-    }
+  /// The run of the tool that wrote a record; of an empty list, the tool that the file is named after.
+  mutating func run(of record: JSONNode?, _ collector: inout FindingCollector) -> Int {
+    let name = format.toolName(of: record, inFileNamed: collector.source.fileName)
+    return parts.run(
+      of: Tool(name: name), .notAttested(reason: "a JSON list does not report how the run ended"),
+      &collector)
   }
 
+  mutating func drafts(
+    of record: JSONNode, _ collector: inout FindingCollector
+  ) -> [FindingDraft] {
+    let run = run(of: record, &collector)
+    var drafts: [FindingDraft]
+    switch format {
+    case .swiftLint, .swiftFormatter: drafts = [swiftLint(record, &collector)]
+    case .codeClimate:
+      drafts = [codeClimate(record, tool: collector.runs[run].tool.name, &collector)]
+    case .periphery: drafts = [periphery(record, &collector)]
+    case .infer: drafts = [infer(record, &collector)]
+    case .eslint: drafts = eslint(record, &collector)
+    }
+    for index in drafts.indices { drafts[index].runIndex = run }
+    return drafts
+  }
+}
+
+extension RecordTranslation {
   private mutating func swiftLint(
-    _ record: JSONRecord, _ collector: inout FindingCollector
+    _ record: JSONNode, _ collector: inout FindingCollector
   ) -> FindingDraft {
-    let id = record.text("rule_id") ?? ""
+    let id = record["rule_id"]?.text ?? ""
+    let level = DraftParts.level(
+      record["severity"]?.text, ["error": .error, "warning": .warning], &collector)
     var draft = FindingDraft(
-      ruleID: id, level: level(record.text("severity"), &collector),
-      message: record.text("reason") ?? "(no message)")
-    draft.rule = rule(id, name: record.text("type"))
-    draft.location = location(
-      record.text("file"), record.number("line"), record.number("character"), &collector)
+      ruleID: id, level: level, message: record["reason"]?.text ?? "(no message)")
+    let name = record["type"]?.text
+    draft.rule = parts.rule(id) { $0.name = name }
+    draft.location = DraftParts.location(
+      record["file"]?.text, line: record["line"]?.integer, column: record["character"]?.integer,
+      &collector)
     return draft
   }
 
   /// The record's fingerprint is left aside: SwiftLint's holds line and column, so it is no identity.
   private mutating func codeClimate(
-    _ record: JSONRecord, _ collector: inout FindingCollector
+    _ record: JSONNode, tool: String, _ collector: inout FindingCollector
   ) -> FindingDraft {
-    let id = record.text("check_name") ?? ""
+    let id = record["check_name"]?.text ?? ""
+    // SwiftLint writes its errors as major and its warnings as minor.
+    let level =
+      tool == "SwiftLint"
+      ? DraftParts.level(
+        record["severity"]?.text, ["major": .error, "minor": .warning], &collector)
+      : DraftParts.level(
+        record["severity"]?.text,
+        [
+          "blocker": .error, "critical": .error, "error": .error, "major": .warning,
+          "minor": .warning, "warning": .warning, "info": .note, "note": .note,
+        ], &collector)
     var draft = FindingDraft(
-      ruleID: id, level: level(record.text("severity"), &collector),
-      message: record.text("description") ?? "(no message)")
-    var rule = LintRule(id: id)
-    rule.help = record.text("content.body")?.cut(toBytes: collector.limits.helpBytes)
-    draft.rule = id.isEmpty ? nil : shared(rule)
-    let positions = "location.positions.begin"
-    draft.location = location(
-      record.text("location.path"),
-      record.number("location.lines.begin") ?? record.number("\(positions).line"),
-      record.number("\(positions).column"), &collector)
+      ruleID: id, level: level, message: record["description"]?.text ?? "(no message)")
+    let help = record["content", "body"]?.text?.cut(toBytes: collector.limits.helpBytes)
+    draft.rule = parts.rule(id, tool: tool) { $0.help = help }
+    draft.location = place(record["location"], &collector)
+    draft.extras.tags = (record["categories"]?.elements ?? []).compactMap(\.text)
+      .prefix(collector.limits.related).map { $0 }
+    draft.extras.relatedLocations = DraftParts.related(
+      record["other_locations"]?.elements ?? [], &collector
+    ) { other, collector in
+      RelatedLocation(message: "", location: place(other, &collector))
+    }
     return draft
   }
 
-  /// Periphery tells what is unused in parts; the sentence is made here as its own reports make it.
-  private mutating func periphery(
-    _ record: JSONRecord, _ collector: inout FindingCollector
-  ) -> FindingDraft {
-    let hint = record.text("hints") ?? "unused"
-    let kind = record.text("kind") ?? ""
-    let name = record.text("name") ?? ""
-    let words =
-      switch hint {
-      case "unused": "\(kind) '\(name)' is unused"
-      case "assignOnlyProperty": "\(kind) '\(name)' is assigned, but never used"
-      case "redundantProtocol": "protocol '\(name)' is redundant, it is never used as a type"
-      case "redundantPublicAccessibility": "\(kind) '\(name)' is public and used in its module only"
-      default: "\(kind) '\(name)': \(hint)"
-      }
-    var draft = FindingDraft(
-      ruleID: hint, level: .warning, message: words.trimmed)
-    draft.rule = rule(hint, name: nil)
-    let place = PeripheryPlace(record.text("location") ?? "")
-    draft.location = location(place.path, place.line, place.column, &collector, .bytes)
-    return draft
-  }
-
-  private func location(
-    _ file: String?, _ line: Int?, _ column: Int?, _ collector: inout FindingCollector,
-    _ kind: ColumnKind = .utf16
+  /// A place in lines or in positions, both of which may be ranges.
+  private func place(
+    _ location: JSONNode?, _ collector: inout FindingCollector
   ) -> FindingLocation? {
-    guard let file, let path = collector.path(file) else { return nil }
-    return FindingLocation(
-      path: path.text, line: line, column: column, columnKind: kind, isRelative: path.isRelative)
+    guard let location else { return nil }
+    let (begin, end) = (location["positions", "begin"], location["positions", "end"])
+    return DraftParts.location(
+      location["path"]?.text,
+      line: location["lines", "begin"]?.integer ?? location["lines", "begin", "line"]?.integer
+        ?? begin?["line"]?.integer,
+      column: begin?["column"]?.integer ?? location["lines", "begin", "column"]?.integer,
+      endLine: location["lines", "end"]?.integer ?? location["lines", "end", "line"]?.integer
+        ?? end?["line"]?.integer,
+      endColumn: end?["column"]?.integer, &collector)
   }
 
-  private mutating func rule(_ id: String, name: String?) -> OneCopy<LintRule>? {
-    guard !id.isEmpty else { return nil }
-    var rule = LintRule(id: id)
-    rule.name = name
-    return shared(rule)
+  /// Periphery reports what is unused in parts; the sentence is made here as its own reports make it.
+  private mutating func periphery(
+    _ record: JSONNode, _ collector: inout FindingCollector
+  ) -> FindingDraft {
+    let hint = record["hints"]?.elements.first?.text ?? record["hints"]?.text ?? "unused"
+    let finding = PeripheryFinding(
+      kind: record["kind"]?.text ?? "", name: record["name"]?.text ?? "", hint: hint,
+      place: record["location"]?.text ?? "")
+    return finding.draft(&parts, &collector)
   }
 
-  private mutating func shared(_ rule: LintRule) -> OneCopy<LintRule> {
-    if let known = rules[rule.id] { return known }
-    let shared = OneCopy(rule)
-    rules[rule.id] = shared
-    return shared
+  /// The trace is kept as the steps that lead to the bug.
+  private mutating func infer(
+    _ record: JSONNode, _ collector: inout FindingCollector
+  ) -> FindingDraft {
+    let id = record["bug_type"]?.text ?? ""
+    let level = DraftParts.level(
+      record["severity"]?.text,
+      ["error": .error, "warning": .warning, "advice": .note, "info": .note, "like": .note],
+      &collector)
+    var draft = FindingDraft(
+      ruleID: id, level: level, message: record["qualifier"]?.text ?? "(no message)")
+    let name = record["bug_type_hum"]?.text
+    draft.rule = parts.rule(id) { $0.name = name }
+    draft.location = DraftParts.location(
+      record["file"]?.text, line: record["line"]?.integer,
+      column: record["column"]?.integer, counting: .bytes, &collector)
+    let steps = DraftParts.steps(record["bug_trace"]?.elements ?? [], &collector) {
+      step, collector in
+      let location = DraftParts.location(
+        step["filename"]?.text, line: step["line_number"]?.integer,
+        column: step["column_number"]?.integer, counting: .bytes, &collector)
+      return CodeFlowStep(
+        message: step["description"]?.text ?? "", location: location,
+        nestingLevel: step["level"]?.integer ?? 0)
+    }
+    draft.extras = FindingExtras(steps: steps)
+    return draft
   }
 
-  private func level(
-    _ severity: String?, _ collector: inout FindingCollector
-  ) -> FindingLevel {
-    switch severity?.lowercased() {
-    case "error", "critical", "blocker": return .error
-    case "warning", "major", "minor", nil: return .warning
-    case "info", "note": return .note
-    case .some(let word):
-      SARIFProblem.tellUnknown(
-        "level", word, takenAs: "warning",
-        known: ["error", "blocker", "critical", "warning", "major", "minor", "info"],
-        in: collector.source.name, &collector.tally)
-      return .warning
+  /// One file's messages; 1 is a warning and 2 an error.
+  private mutating func eslint(
+    _ record: JSONNode, _ collector: inout FindingCollector
+  ) -> [FindingDraft] {
+    let file = record["filePath"]?.text
+    return (record["messages"]?.elements ?? []).map { message in
+      let id = message["ruleId"]?.text ?? ""
+      var draft = FindingDraft(
+        ruleID: id, level: message["severity"]?.integer == 1 ? .warning : .error,
+        message: message["message"]?.text ?? "(no message)")
+      draft.rule = parts.rule(id)
+      draft.location = DraftParts.location(
+        file, line: message["line"]?.integer, column: message["column"]?.integer,
+        endLine: message["endLine"]?.integer, endColumn: message["endColumn"]?.integer, &collector)
+      return draft
     }
   }
 }

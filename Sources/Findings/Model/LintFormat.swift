@@ -3,11 +3,31 @@ package enum LintFormat: String, Codable, CaseIterable, Sendable {
   case sarif
   case swiftLintJSON = "swiftlint-json"
   case swiftLintText = "swiftlint-text"
+  case swiftLintEmoji = "swiftlint-emoji"
+  case swiftLintCSV = "swiftlint-csv"
+  case swiftLintMarkdown = "swiftlint-markdown"
+  case swiftLintSummary = "swiftlint-summary"
+  case swiftLintJUnit = "swiftlint-junit"
   case checkstyle
   case swiftFormatText = "swift-format-text"
+  case swiftFormatterText = "swiftformat-text"
+  case swiftFormatterJSON = "swiftformat-json"
   case compilerText = "compiler-text"
+  case parseableOutput = "swiftc-parseable-output"
+  case xcbeautify = "xcbeautify-text"
+  case annotations = "ci-annotations"
+  case xcresult = "xcresult-json"
+  case clangPlist = "clang-plist"
   case codeClimate = "code-climate"
+  case sonarQube = "sonarqube-json"
   case periphery = "periphery-json"
+  case peripheryText = "periphery-text"
+  case peripheryCSV = "periphery-csv"
+  case reviewdog = "rdjson"
+  case eslint = "eslint-json"
+  case infer = "infer-json"
+  case pmd = "pmd-xml"
+  case androidLint = "android-lint-xml"
 
   /// The form's name as its users write it.
   package var title: String {
@@ -15,14 +35,31 @@ package enum LintFormat: String, Codable, CaseIterable, Sendable {
     case .sarif: "SARIF 2.1.0"
     case .swiftLintJSON: "SwiftLint JSON"
     case .swiftLintText: "SwiftLint text"
+    case .swiftLintEmoji: "SwiftLint emoji"
+    case .swiftLintCSV: "SwiftLint CSV"
+    case .swiftLintMarkdown: "SwiftLint Markdown"
+    case .swiftLintSummary: "SwiftLint summary"
+    case .swiftLintJUnit: "SwiftLint JUnit XML"
     case .checkstyle: "Checkstyle XML"
     case .swiftFormatText: "swift-format text"
+    case .swiftFormatterText: "SwiftFormat text"
+    case .swiftFormatterJSON: "SwiftFormat JSON"
     case .compilerText: "compiler text"
+    case .parseableOutput: "swiftc parseable output"
+    case .xcbeautify: "xcbeautify text"
+    case .annotations: "CI annotations"
+    case .xcresult: "xcresulttool JSON"
+    case .clangPlist: "clang analyzer property list"
     case .codeClimate: "Code Climate JSON"
+    case .sonarQube: "SonarQube JSON"
     case .periphery: "Periphery JSON"
+    case .peripheryText: "Periphery text"
+    case .peripheryCSV: "Periphery CSV"
+    case .reviewdog: "Reviewdog JSON"
+    case .eslint: "ESLint JSON"
+    case .infer: "Infer JSON"
+    case .pmd: "PMD XML"
+    case .androidLint: "Android Lint XML"
     }
   }
-
-  /// Goes up when the same file would be read into other findings than before.
-  package var adapterVersion: Int { 1 }
 }

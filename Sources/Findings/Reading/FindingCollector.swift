@@ -14,10 +14,15 @@ struct FindingCollector: Sendable {
   /// The last extras; most findings of a tool have the same tags or none.
   private var lastExtras: OneCopy<FindingExtras>?
   private var paths: [String: SourcePath?] = [:]
+  /// Nil when no checkout is known.
+  private var checkout: CheckoutFiles?
+  /// Whether some file that a run names is in the checkout; a run that names none is left out.
+  private var isPlaced: [Int: Bool] = [:]
 
   init(_ source: LintSource, format: LintFormat) {
     self.source = source
     self.format = format
+    checkout = source.options.sourceRoot.map { CheckoutFiles(root: $0) }
   }
 
   var limits: LintLimits { source.options.limits }
@@ -44,6 +49,7 @@ struct FindingCollector: Sendable {
       runs[draft.runIndex].omittedCount += draft.occurrenceCount
       return
     }
+    notePlace(of: draft)
     let tool = tools[draft.runIndex]
     // Without home folders before the identity is made: another account finds the same.
     let message = draft.message.withoutPersonalPlaces
@@ -69,11 +75,20 @@ struct FindingCollector: Sendable {
         occurrenceCount: draft.occurrenceCount))
   }
 
+  /// Counts failing results of a run that were not kept.
+  mutating func omit(_ counts: LevelCounts, of run: Int) {
+    runs[run].counts = runs[run].counts + counts
+    runs[run].kindCounts[.fail] += counts.total
+    runs[run].omittedCount += counts.total
+  }
+
   /// The path as it is shown, or nil when it names no file; asked once for each text.
   mutating func path(_ given: String, roots: [String] = []) -> SourcePath? {
     if let known = paths[given] { return known }
+    let options = source.options
     let path = SourcePath(
-      given, roots: (source.options.sourceRoot.map { [$0] } ?? []) + roots)
+      given, roots: (options.sourceRoot.map { [$0] } ?? []) + options.pathPrefixes + roots,
+      relative: { checkout?.end(of: $0) })
     paths[given] = .some(path)
     return path
   }
@@ -93,8 +108,30 @@ struct FindingCollector: Sendable {
             + "have \(limits.findings)", at: FilePosition(file: source.name),
           suggestion: "Split the result by folder, or narrow the tool's rules."))
     }
+    addMisplaced()
     return .read(
       LintReading(format: format, toolRuns: runs, findings: findings), tally.diagnostics)
+  }
+
+  private mutating func notePlace(of draft: FindingDraft) {
+    guard checkout != nil, isPlaced[draft.runIndex] != true, let location = draft.location,
+      !location.path.contains("://")
+    else { return }
+    isPlaced[draft.runIndex] = location.isRelative && checkout?.has(location.path) == true
+  }
+
+  /// A diagnostic for each run whose files are all elsewhere: no excerpt and no annotation can be right.
+  private mutating func addMisplaced() {
+    for (index, run) in runs.enumerated() where isPlaced[index] == false {
+      tally.add(
+        Diagnostic(
+          "lint.paths-elsewhere", .warning,
+          "none of the files that \(run.tool.name) names is in the source root",
+          at: FilePosition(file: source.name),
+          suggestion:
+            "Name the folder that \(run.tool.name) ran in under inputs.pathPrefixes, or fix "
+            + "inputs.sourceRoot."))
+    }
   }
 
   private mutating func shared(_ extras: FindingExtras) -> OneCopy<FindingExtras>? {

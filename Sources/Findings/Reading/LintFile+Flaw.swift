@@ -3,6 +3,9 @@ extension LintFile {
   ///
   /// Asked of readings that come from elsewhere: pages rely on what is held here.
   package var flaw: String? {
+    if case .tests(let results) = outcome, !results.isValid {
+      return "a count of tests is negative"
+    }
     guard let reading else { return nil }
     let addresses =
       reading.findings.flatMap {

@@ -21,6 +21,8 @@ package struct LintFile: Codable, Sendable {
   /// Whether a file could be used.
   package enum Outcome: Codable, Sendable {
     case read(LintReading)
+    /// The results of a test run, which is no lint result.
+    case tests(TestRun)
     /// Why not, as a sentence without a full stop.
     case notRead(reason: String)
   }
@@ -29,17 +31,24 @@ package struct LintFile: Codable, Sendable {
   package var reading: LintReading? {
     switch outcome {
     case .read(let reading): reading
-    case .notRead: nil
+    case .tests, .notRead: nil
     }
+  }
+
+  /// The results of a test run, or nil when the file has none.
+  package var tests: TestRun? {
+    if case .tests(let results) = outcome { results } else { nil }
   }
 
   /// The readers, in the order they are asked; the text reader last, since any file could be text.
   private static let readers: [@Sendable (LintSource) -> LintAttempt] = [
-    { SARIFFile.read($0) }, { JSONRecordsFile.read($0) }, { CheckstyleFile.read($0) },
-    { TextLogFile.read($0) },
+    { SARIFFile.read($0) }, { JSONRecordsFile.read($0) }, { JSONDocumentFile.read($0) },
+    { JSONLinesFile.read($0) }, { CheckstyleFile.read($0) }, { XMLResultFile.read($0) },
+    { ParseableOutputFile.read($0) },
+    { SwiftLintTableFile.read($0) }, { CSVFile.read($0) }, { TextLogFile.read($0) },
   ]
 
-  /// A file of the disk; one that cannot be read is an outcome with its reason.
+  /// A file on disk; one that cannot be read is an outcome with its reason.
   package init(
     reading path: String, named name: String, options: LintOptions = LintOptions()
   ) {
@@ -72,12 +81,23 @@ package struct LintFile: Codable, Sendable {
     var digest = SHA256()
     digest.update(bytes.span)
     self.digest = digest.hexadecimal()
-    let source = LintSource(name: name, bytes: bytes, options: options)
+    let text: [UInt8]
+    switch LintText.decoded(bytes, named: name, limit: options.limits.fileBytes) {
+    case .success(let decoded): text = decoded
+    case .failure(let refusal):
+      outcome = .notRead(reason: refusal.diagnostic.summary)
+      diagnostics = [refusal.diagnostic]
+      return
+    }
+    let source = LintSource(name: name, bytes: text, options: options)
     for read in Self.readers {
       switch read(source) {
       case .otherForm: continue
       case .read(let reading, let diagnostics):
         outcome = .read(reading)
+        self.diagnostics = diagnostics
+      case .tests(let results, let diagnostics):
+        outcome = .tests(results)
         self.diagnostics = diagnostics
       case .refused(let diagnostic):
         outcome = .notRead(reason: diagnostic.summary)

@@ -1,7 +1,7 @@
 internal import Bytes
 internal import Diagnostics
 
-/// The words for what can be wrong with a lint file as a whole.
+/// The words for problems with a lint file as a whole.
 enum LintProblem {
   static func notAFile(_ name: String) -> Diagnostic {
     Diagnostic(
@@ -22,20 +22,45 @@ enum LintProblem {
       suggestion: "Split the result by tool or folder.")
   }
 
-  static func unknownForm(of source: LintSource) -> Diagnostic {
-    let known = LintFormat.allCases.map(\.title).joined(separator: ", ")
+  static func gzip(_ name: String, _ failure: Inflater.Failure, limit: Int) -> Diagnostic {
+    let summary =
+      switch failure {
+      case .damaged: "the gzip data is damaged or ends early"
+      case .tooLarge: "the gzip data holds more than the \(limit) bytes that are read"
+      }
     return Diagnostic(
-      "lint.unknown-form", .warning, sentence(for: source), at: FilePosition(file: source.name),
-      suggestion: "Known forms: \(known). Move other files out of the lint folder.")
+      "lint.gzip", .error, summary, at: FilePosition(file: name),
+      suggestion: "Compress the result again, or split it by tool or folder.")
+  }
+
+  static func encoding(_ name: String, _ encoding: String) -> Diagnostic {
+    Diagnostic(
+      "lint.encoding", .error, "the text is \(encoding), and UTF-8 and UTF-16 are read",
+      at: FilePosition(file: name), suggestion: "Convert the file to UTF-8.")
+  }
+
+  static func tooManyValues(_ name: String, limit: Int) -> Diagnostic {
+    Diagnostic(
+      "lint.too-large", .error, "the file has more than \(limit) JSON values",
+      at: FilePosition(file: name), suggestion: "Split the result by tool or folder.")
+  }
+
+  static func unknownForm(of source: LintSource) -> Diagnostic {
+    let form = RecognizedForm(of: source)
+    let table = "See the table of lint formats in the reference for forms that are read."
+    return Diagnostic(
+      "lint.unknown-form", .warning,
+      form.map { "\($0.name) is not read" } ?? sentence(for: source),
+      at: FilePosition(file: source.name), suggestion: form?.advice ?? table)
   }
 
   private static func sentence(for source: LintSource) -> String {
     switch source.firstByte {
-    case nil: "the file is empty and its name tells no tool whose clean result is empty"
-    case UInt8(ascii: "{"): "a JSON object that is not SARIF"
-    case UInt8(ascii: "["): "a JSON array that is of no known tool"
-    case UInt8(ascii: "<"): "XML or HTML that is not Checkstyle"
-    default: "no line of it is a finding of a known form"
+    case nil: "the file is empty, which does not show that a tool ran"
+    case UInt8(ascii: "{"): "a JSON object of no known tool"
+    case UInt8(ascii: "["): "a JSON array of no known tool"
+    case UInt8(ascii: "<"): "XML or HTML of no known tool"
+    default: "no line is certainly the output of a known tool"
     }
   }
 

@@ -19,8 +19,11 @@ struct LintSource: Sendable {
   /// The first byte that says something, or nil in an empty file.
   var firstByte: UInt8? { contentStart < bytes.count ? bytes[contentStart] : nil }
 
-  /// The last word of the name in lower case: `swiftlint.json`.
-  var fileName: String { String(name.split(separator: "/").last ?? "").lowercased() }
+  /// The last step of the name in lower case, without `.gz`: `swiftlint.json`.
+  var fileName: String {
+    let name = String(name.split(separator: "/").last ?? "").lowercased()
+    return name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
+  }
 
   /// The letters after the last dot of the name, empty when there is none.
   var fileExtension: String {

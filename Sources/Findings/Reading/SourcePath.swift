@@ -13,8 +13,9 @@ struct SourcePath: Hashable, Sendable {
 
   /// - Parameters:
   ///   - given: a path, not an address; back slashes count when it starts with a drive.
-  ///   - roots: absolute folders that the path may lie in, the most telling first.
-  init?(_ given: String, roots: [String]) {
+  ///   - roots: absolute folders that the path may be in, the most specific first.
+  ///   - relative: the path below the source root of an absolute one that is in none of the folders, or nil.
+  init?(_ given: String, roots: [String], relative: (String) -> String? = { _ in nil }) {
     var path = given
     if path.contains("\\"), Self.startsWithDrive(path) || !path.contains("/") {
       path = String(path.map { $0 == "\\" ? "/" : $0 })
@@ -34,8 +35,9 @@ struct SourcePath: Hashable, Sendable {
         break
       }
     }
-    let isAbsolute = path.hasPrefix("/") || Self.startsWithDrive(path)
-    let normal = Self.normalized(path)
+    var normal = Self.normalized(path)
+    var isAbsolute = path.hasPrefix("/") || Self.startsWithDrive(path)
+    if isAbsolute, let rest = relative(normal) { (normal, isAbsolute) = (rest, false) }
     text = isAbsolute ? normal.pathWithoutHomeFolder : normal
     isRelative = !isAbsolute && !normal.hasPrefix("../") && normal != ".."
   }

@@ -1,26 +1,41 @@
-/// Who speaks in a log, told by how the message is worded.
+/// Whose message a line of a log is, as its wording shows.
 enum LogDialect: Hashable, Sendable {
-  case compiler, swiftFormat, swiftLint
+  case compiler, swiftFormat, swiftLint, swiftFormatter, periphery
 
   var format: LintFormat {
     switch self {
     case .compiler: .compilerText
     case .swiftFormat: .swiftFormatText
     case .swiftLint: .swiftLintText
+    case .swiftFormatter: .swiftFormatterText
+    case .periphery: .peripheryText
+    }
+  }
+
+  /// The tool's name; nil where the file or the program decides.
+  var tool: String? {
+    switch self {
+    case .compiler: nil
+    case .swiftFormat: "swift-format"
+    case .swiftLint: "SwiftLint"
+    case .swiftFormatter: "SwiftFormat"
+    case .periphery: "Periphery"
     }
   }
 
   /// SwiftLint counts columns as `NSString` does, the others count bytes.
   var columnKind: ColumnKind {
     switch self {
-    case .compiler, .swiftFormat: .bytes
+    case .compiler, .swiftFormat, .swiftFormatter, .periphery: .bytes
     case .swiftLint: .utf16
     }
   }
 
-  /// A message taken apart into who says it, by which rule, and the words themselves.
+  /// A message split into its tool, its rule, and the words themselves.
   struct Message: Hashable, Sendable {
     var dialect = LogDialect.compiler
+    /// The tool, where the message alone shows it and the dialect does not.
+    var tool: String?
     /// Empty when the message names no rule.
     var rule = ""
     /// The rule's readable name.
@@ -28,46 +43,104 @@ enum LogDialect: Hashable, Sendable {
     var text: String
   }
 
-  static func message(_ text: String) -> Message {
-    swiftFormat(text) ?? swiftLint(text) ?? compiler(text)
+  /// - Parameter file: the file that the message is about; some forms belong to one language.
+  static func message(_ text: String, about file: String) -> Message {
+    let isSwift = LogProgram.suffix(of: file) == "swift"
+    let swift = isSwift ? swiftFormat(text) ?? swiftFormatter(text) ?? periphery(text) : nil
+    return swift ?? swiftLint(text) ?? bracketedRule(text, isSwift: isSwift) ?? Message(text: text)
   }
 
   /// `[RuleName] words`
   private static func swiftFormat(_ text: String) -> Message? {
-    guard text.first == "[", let end = text.firstIndex(of: "]") else { return nil }
-    let rule = text[text.index(after: text.startIndex)..<end]
-    let rest = text[text.index(after: end)...]
-    guard rest.first == " ", !rule.isEmpty, rule.utf8.allSatisfy(isWordByte) else { return nil }
-    return Message(
-      dialect: .swiftFormat, rule: String(rule), text: String(rest.dropFirst()))
+    guard let (rule, words) = leadingName(text, "[", "]") else { return nil }
+    return Message(dialect: .swiftFormat, rule: rule, text: words)
+  }
+
+  /// `(ruleName) words`
+  private static func swiftFormatter(_ text: String) -> Message? {
+    guard let (rule, words) = leadingName(text, "(", ")") else { return nil }
+    return Message(dialect: .swiftFormatter, rule: rule, text: words)
+  }
+
+  /// `Unused class 'Name'` and its like, and `Class 'Name' is unused` of earlier versions.
+  private static func periphery(_ text: String) -> Message? {
+    let text = text.trimmed
+    let starts = [
+      ("Unused ", "unused"), ("Assign-only ", "assignOnlyProperty"),
+      ("Redundant protocol", "redundantProtocol"),
+      ("Redundant public accessibility for ", "redundantPublicAccessibility"),
+      ("Superfluous ignore comment for ", "superfluousIgnoreCommand"),
+    ]
+    if let start = starts.first(where: { text.hasPrefix($0.0) }), text.contains("'") {
+      return Message(dialect: .periphery, rule: start.1, text: text)
+    }
+    let ends = [
+      ("' is unused", "unused"), ("' is assigned, but never used", "assignOnlyProperty"),
+      ("' is redundant as it's never used as an existential type", "redundantProtocol"),
+    ]
+    guard text.first?.isUppercase ?? false, let end = ends.first(where: { text.hasSuffix($0.0) })
+    else { return nil }
+    return Message(dialect: .periphery, rule: end.1, text: text)
   }
 
   /// `Rule Name Violation: words (rule_name)`
   private static func swiftLint(_ text: String) -> Message? {
-    let text = text.trimmed
-    guard text.last == ")", let open = text.lastIndex(of: "("),
-      let middle = text.range(of: " Violation: ")
+    guard let (words, rule) = trailingRule(text), let middle = words.range(of: " Violation: ")
     else { return nil }
-    let rule = text[text.index(after: open)...].dropLast()
-    guard !rule.isEmpty, rule.utf8.allSatisfy(isWordByte), middle.upperBound <= open else {
-      return nil
-    }
     return Message(
-      dialect: .swiftLint, rule: String(rule), ruleName: String(text[..<middle.lowerBound]),
-      text: String(text[middle.upperBound..<open]).trimmed)
+      dialect: .swiftLint, rule: rule, ruleName: String(words[..<middle.lowerBound]),
+      text: String(words[middle.upperBound...]).trimmed)
   }
 
-  /// `words [#Group]` or `words [-Wflag]`
-  private static func compiler(_ text: String) -> Message {
+  /// `words (rule_name)` as the two, or nil when the end is no name in parentheses.
+  static func trailingRule(_ text: String) -> (words: String, rule: String)? {
     let text = text.trimmed
-    guard text.last == "]", let open = text.lastIndex(of: "[") else { return Message(text: text) }
-    let group = text[text.index(after: open)...].dropLast()
+    guard text.last == ")", let open = text.lastIndex(of: "(") else { return nil }
+    let rule = text[text.index(after: open)...].dropLast()
+    guard !rule.isEmpty, rule.utf8.allSatisfy(isWordByte) else { return nil }
+    return (String(text[..<open]).trimmed, String(rule))
+  }
+
+  /// `words [#Group]` of Swift, `words [-Wflag]` of clang, `words [check]` of clang-tidy, `[check] words` of javac.
+  private static func bracketedRule(_ text: String, isSwift: Bool) -> Message? {
+    let text = text.trimmed
+    if !isSwift, let (rule, words) = leadingName(text, "[", "]") {
+      return Message(rule: rule, text: words)
+    }
+    guard text.last == "]", let open = text.lastIndex(of: "[") else { return nil }
     let words = String(text[..<open]).trimmed
-    let name = group.hasPrefix("#") ? group.dropFirst() : group
-    guard group.hasPrefix("#") || group.hasPrefix("-W"), !words.isEmpty, !name.isEmpty,
-      !name.contains(" ")
-    else { return Message(text: text) }
-    return Message(rule: String(name), text: words)
+    let inside = text[text.index(after: open)...].dropLast()
+    guard !words.isEmpty, !inside.isEmpty, !inside.contains(" ") else { return nil }
+    if inside.hasPrefix("#") { return Message(rule: String(inside.dropFirst()), text: words) }
+    // `-Werror` and its like say how severe the message is, not which check it is from.
+    let names = inside.split(separator: ",").filter {
+      $0 != "-Werror" && $0 != "-warnings-as-errors"
+    }
+    guard let name = names.first, name.hasPrefix("-W") || !isSwift && isCheck(name) else {
+      return nil
+    }
+    let isTidy = !name.hasPrefix("-W") && name.contains("-")
+    return Message(tool: isTidy ? "clang-tidy" : nil, rule: String(name), text: words)
+  }
+
+  /// `bugprone-argument-comment`, `deadcode.DeadStores`: letters with a dash or a dot between them.
+  private static func isCheck(_ name: Substring) -> Bool {
+    name.contains { $0 == "-" || $0 == "." }
+      && name.utf8.allSatisfy {
+        isWordByte($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
+      }
+  }
+
+  private static func leadingName(
+    _ text: String, _ opening: Character, _ closing: Character
+  ) -> (name: String, words: String)? {
+    guard text.first == opening, let end = text.firstIndex(of: closing) else { return nil }
+    let name = text[text.index(after: text.startIndex)..<end]
+    let rest = text[text.index(after: end)...]
+    guard rest.first == " ", !name.isEmpty,
+      name.utf8.allSatisfy({ isWordByte($0) || $0 == UInt8(ascii: "-") })
+    else { return nil }
+    return (String(name), String(rest.dropFirst()))
   }
 
   private static func isWordByte(_ byte: UInt8) -> Bool {

@@ -1,13 +1,13 @@
 /// The first line of what a compiler or linter prints: `path:line:column: warning: message`.
 struct LogHeader: Hashable, Sendable {
-  /// The file, or the program's name when the line tells no file, or empty.
+  /// The file, or the program's name when the line names no file, or empty.
   let subject: String
   let line: Int?
   let column: Int?
   let level: FindingLevel
   let message: String
 
-  /// What a line of a log is to somebody who looks for findings.
+  /// What a line of a log is to a reader that looks for findings.
   enum Sight: Hashable, Sendable {
     case header(LogHeader)
     /// Says warning or error in the middle and cannot be taken apart.
@@ -24,7 +24,7 @@ struct LogHeader: Hashable, Sendable {
   /// Looks at one line without its line end and without terminal colours.
   static func sight(of line: ArraySlice<UInt8>) -> Sight {
     for word in words where line.starts(with: word.text) {
-      // A note of nobody is the build system talking, not a finding.
+      // A note without a place is from the build system and no finding.
       guard word.level != .note else { return .other }
       let message = line.dropFirst(word.text.count)
       return .header(LogHeader(subject: [], level: word.level, message: message))
@@ -52,6 +52,30 @@ struct LogHeader: Hashable, Sendable {
     column = first == nil ? nil : last
     self.level = level
     self.message = String(decoding: message, as: UTF8.self)
+  }
+
+  /// `path:line:column: message` without a word for the level, or nil when it does not begin with a place.
+  init?(placeIn text: ArraySlice<UInt8>, level: FindingLevel) {
+    var index = text.startIndex
+    while let colon = text[index...].firstIndex(of: UInt8(ascii: ":")) {
+      index = colon + 1
+      guard index < text.endIndex, text[index] == 0x20 else { continue }
+      var rest = text[..<colon]
+      guard Self.takeNumber(from: &rest) != nil || text.first == UInt8(ascii: "/"), !rest.isEmpty
+      else { return nil }
+      self.init(subject: text[..<colon], level: level, message: text[(colon + 2)...])
+      return
+    }
+    return nil
+  }
+
+  /// A message of an annotation, whose place was given apart.
+  init(path: String, line: Int?, column: Int?, level: FindingLevel, message: String) {
+    subject = path
+    self.line = line
+    self.column = line == nil ? nil : column
+    self.level = level
+    self.message = message
   }
 
   /// Whether the text before the level can be a place or a program: it ends in a number, or is one word or a path.

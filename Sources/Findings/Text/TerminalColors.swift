@@ -25,8 +25,8 @@ enum TerminalColors {
     case UInt8(ascii: "["):
       while index < line.endIndex, !(0x40...0x7E).contains(line[index]) { index += 1 }
       return min(index + 1, line.endIndex)
-    case UInt8(ascii: "]"):
-      // An operating system command, for example a link: up to BEL or the string terminator.
+    case UInt8(ascii: "]"), UInt8(ascii: "_"), UInt8(ascii: "P"), UInt8(ascii: "^"):
+      // A command with a text, for example a link or a time: up to BEL or the string terminator.
       while index < line.endIndex, line[index] != 0x07, line[index] != 0x1B { index += 1 }
       let isTerminator = index < line.endIndex && line[index] == 0x1B
       return min(index + (isTerminator ? 2 : 1), line.endIndex)

@@ -1,6 +1,6 @@
-/// What compilers and linters print, as their logs keep it: swiftc, xcodebuild, clang, swift-format, SwiftLint.
+/// The logs of compilers and linters: swiftc, xcodebuild, clang, xcbeautify, swift-format, SwiftLint, SwiftFormat, Periphery.
 enum TextLogFile {
-  /// Endings of names that hold logs; a page of prose that quotes a warning is none.
+  /// Endings of names that logs have; a page of prose that quotes a warning is none.
   private static let extensions: Set<String> = [
     "", "txt", "log", "out", "err", "stdout", "stderr", "raw",
   ]
@@ -19,70 +19,6 @@ enum TextLogFile {
       start = end + 1
     }
     reader.endFrame()
-    return finish(reader, of: source)
-  }
-
-  private static func finish(_ reader: TextLogReader, of source: LintSource) -> LintAttempt {
-    var collector = reader.collector
-    if collector.runs.isEmpty {
-      guard let dialect = dialect(of: source, reader.endings) else { return .otherForm }
-      _ = collector.begin(cleanRun(of: dialect, reader.endings))
-    }
-    for index in collector.runs.indices {
-      guard reader.dialects.indices.contains(index) else { continue }
-      if let completeness = reader.endings.completeness(of: reader.dialects[index]) {
-        collector.runs[index].completeness = completeness
-      }
-    }
-    collector.runs[0].unparsedLineCount = reader.unparsedLineCount
-    let formats = Set(collector.runs.map(\.format))
-    collector.format = formats.count == 1 ? collector.runs[0].format : .compilerText
-    addFindings(of: reader, to: &collector)
-    return collector.finish()
-  }
-
-  private static func addFindings(
-    of reader: TextLogReader, to collector: inout FindingCollector
-  ) {
-    var rules: [String: OneCopy<LintRule>] = [:]
-    collector.reserve(reader.drafts.count)
-    for var draft in reader.drafts {
-      if !draft.ruleID.isEmpty {
-        let key = "\(draft.runIndex) \(draft.ruleID)"
-        if let known = rules[key] {
-          draft.rule = known
-        } else {
-          var rule = draft.rule?.value ?? LintRule(id: draft.ruleID)
-          rule.helpURI = reader.helpAddresses[draft.ruleID]
-          draft.rule = OneCopy(rule)
-          rules[key] = draft.rule
-        }
-      }
-      collector.add(draft)
-    }
-  }
-
-  /// Whose clean log it is: told by the closing words, else by the file's name.
-  private static func dialect(of source: LintSource, _ endings: LogEndings) -> LogDialect? {
-    if endings.isLintDone { return .swiftLint }
-    if endings.isBuild { return .compiler }
-    let name = source.fileName
-    if name.contains("swift-format") || name.contains("swiftformat") { return .swiftFormat }
-    if name.contains("swiftlint") { return .swiftLint }
-    let compilers = ["swiftc", "xcodebuild", "swift-build", "clang"]
-    return compilers.contains { name.contains($0) } ? .compiler : nil
-  }
-
-  private static func cleanRun(of dialect: LogDialect, _ endings: LogEndings) -> ToolRun {
-    let tool =
-      switch dialect {
-      case .compiler: "swiftc"
-      case .swiftFormat: "swift-format"
-      case .swiftLint: "SwiftLint"
-      }
-    return ToolRun(
-      tool: Tool(name: tool), format: dialect.format,
-      completeness: endings.completeness(of: dialect)
-        ?? .notAttested(reason: "nothing was found, and nothing says that anything was looked at"))
+    return TextLogRuns(reader).finish()
   }
 }

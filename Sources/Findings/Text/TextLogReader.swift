@@ -1,15 +1,16 @@
 internal import Bytes
 internal import Diagnostics
 
-/// Goes through a log line by line and keeps what compilers and linters said in it.
+/// Reads a log line by line and keeps what compilers and linters reported in it.
 struct TextLogReader: Sendable {
-  private(set) var collector: FindingCollector
-  private(set) var drafts: [FindingDraft] = []
-  private(set) var dialects: [LogDialect] = []
+  var collector: FindingCollector
+  var entries: [LogEntry] = []
   private(set) var endings = LogEndings()
+  private(set) var failures: [LogFailure] = []
   private(set) var helpAddresses: [String: String] = [:]
   private(set) var unparsedLineCount = 0
-  private var runs: [String: Int] = [:]
+  /// Findings beyond the limit by tool.
+  private(set) var omitted: [String: LevelCounts] = [:]
   /// Where the same message at the same place was first seen: a compiler repeats itself for each file it compiles.
   private var firsts: [LogHeader: Int] = [:]
   private var lineNumber = 0
@@ -17,8 +18,10 @@ struct TextLogReader: Sendable {
   private var current: Int?
   private var isNote = false
   private var frame = CodeFrame()
-  /// A line that may be code, until the caret below it tells.
+  /// A line that may be code, until the caret below it shows.
   private var codeLine: String?
+  /// The last line that can be the name of a file: SwiftLint prints one above its emoji lines.
+  private var heading: ArraySlice<UInt8> = []
 
   init(_ source: LintSource) {
     collector = FindingCollector(source, format: .compilerText)
@@ -26,14 +29,23 @@ struct TextLogReader: Sendable {
 
   mutating func read(_ rawLine: ArraySlice<UInt8>) {
     lineNumber += 1
-    let line = TerminalColors.removed(from: rawLine.last == 0x0D ? rawLine.dropLast() : rawLine)
+    let line = LogPrefix.removed(
+      from: TerminalColors.removed(from: rawLine.last == 0x0D ? rawLine.dropLast() : rawLine))
     if let part = CodeFrame.Part(line) {
       frame.add(part)
       return
     }
     endFrame()
+    if let annotation = LogAnnotation(line) {
+      begin(annotation)
+      return
+    }
+    if let mark = LogMark(line) {
+      begin(mark)
+      return
+    }
     switch LogHeader.sight(of: line) {
-    case .header(let header): begin(header)
+    case .header(let header): begin(header, from: line)
     case .unparsed: countUnparsed(line)
     case .other: readOther(line)
     }
@@ -43,46 +55,134 @@ struct TextLogReader: Sendable {
     defer { frame = CodeFrame() }
     guard let current, !frame.lines.isEmpty else { return }
     for remark in frame.remarks {
-      let location = drafts[current].location.map {
+      let location = entries[current].draft.location.map {
         FindingLocation(
           path: $0.path, line: remark.line, column: remark.column, columnKind: .unicodeCodePoints,
           isRelative: $0.isRelative)
       }
       addNote(remark.text, at: location)
     }
-    if !isNote, let location = drafts[current].location, drafts[current].snippet == nil {
-      drafts[current].snippet = frame.snippet(at: location)
+    if !isNote, let location = entries[current].draft.location,
+      entries[current].draft.snippet == nil
+    {
+      entries[current].draft.snippet = frame.snippet(at: location)
     }
   }
 }
 
 extension TextLogReader {
-  private mutating func begin(_ header: LogHeader) {
+  /// Most failures that are kept of one log.
+  private static let mostFailures = 100
+
+  mutating func add(_ failure: LogFailure) {
+    if failures.count < Self.mostFailures { failures.append(failure) }
+  }
+
+  /// What an error shows about the program that reports it under its own name, as `xcodebuild: error: …` does.
+  private func failure(in header: LogHeader, _ line: ArraySlice<UInt8>) -> LogFailure? {
+    if let failure = LogFailure(line) { return failure }
+    guard header.line == nil, LogProgram.isKnown(header.subject) else { return nil }
+    return LogFailure(
+      of: String(decoding: line, as: UTF8.self),
+      tool: LogProgram.tool(ofCommand: header.subject) ?? LogProgram.swiftc)
+  }
+
+  private mutating func begin(_ header: LogHeader, from line: ArraySlice<UInt8>) {
     codeLine = nil
-    // Notes tell about the finding just before; one at the very start is a finding of its own.
-    isNote = header.level == .note && !drafts.isEmpty && header.line != nil
+    // Notes explain the finding just before; one at the very start is a finding of its own.
+    isNote = header.level == .note && !entries.isEmpty && header.line != nil
     if isNote {
       if current != nil { addNote(header.message.trimmed, at: location(of: header, .bytes)) }
       return
     }
+    if header.level == .error, let failure = failure(in: header, line) { add(failure) }
     if let first = firsts[header] {
-      drafts[first].occurrenceCount += 1
+      entries[first].draft.occurrenceCount += 1
       current = nil
       return
     }
-    let message = LogDialect.message(header.message)
-    let location = location(of: header, message.dialect.columnKind)
+    let message = LogDialect.message(header.message, about: header.subject)
+    if message.dialect == .compiler, entries.count < collector.limits.findings {
+      firsts[header] = entries.count
+    }
+    add(header, message, as: nil)
+  }
+
+  private mutating func begin(_ mark: LogMark) {
+    codeLine = nil
+    switch mark.content {
+    case .place(let header):
+      add(header, LogDialect.message(header.message, about: header.subject), as: .xcbeautify)
+    case .emoji(let line, let text) where line != nil || !heading.isEmpty:
+      var draft = FindingDraft(ruleID: "", level: mark.level, message: text)
+      let file = String(decoding: heading, as: UTF8.self)
+      if file != "Other", let path = collector.path(file) {
+        draft.location = FindingLocation(path: path.text, line: line, isRelative: path.isRelative)
+      }
+      append(
+        LogEntry(
+          draft: draft, tool: "SwiftLint", format: .swiftLintEmoji, dialect: .swiftLint,
+          isEvidence: line != nil))
+    case .emoji(_, let text), .words(let text):
+      let header = LogHeader(path: "", line: nil, column: nil, level: mark.level, message: text)
+      add(header, LogDialect.message(text, about: ""), as: .xcbeautify)
+      if let failure = LogFailure(Array(text.utf8)[...]) { add(failure) }
+    }
+  }
+
+  /// Whether a line can be the name of a file, and nothing else.
+  private static func isHeading(_ line: ArraySlice<UInt8>) -> Bool {
+    let ending = Array(".swift".utf8)
+    guard line.count < 1 << 12, line.suffix(ending.count).elementsEqual(ending) else {
+      return line.elementsEqual("Other".utf8)
+    }
+    return line.first == UInt8(ascii: "/") || !line.contains(0x20)
+  }
+
+  private mutating func begin(_ annotation: LogAnnotation) {
+    codeLine = nil
+    let header = LogHeader(
+      path: annotation.path, line: annotation.line, column: annotation.column,
+      level: annotation.level, message: annotation.firstLine)
+    if annotation.path.isEmpty {
+      let words = annotation.firstLine
+      let failure =
+        LogFailure(Array("##[error]\(words)".utf8)[...]) ?? LogFailure(Array(words.utf8)[...])
+      if let failure { add(failure) }
+    }
+    guard let message = annotation.parsed else { return }
+    add(header, message, as: .annotations, end: (annotation.endLine, annotation.endColumn))
+  }
+
+  private mutating func add(
+    _ header: LogHeader, _ message: LogDialect.Message, as form: LintFormat?,
+    end: (line: Int?, column: Int?) = (nil, nil)
+  ) {
+    let location = location(of: header, message.dialect.columnKind, end: end)
     var draft = FindingDraft(ruleID: message.rule, level: header.level, message: message.text)
     draft.location = location
-    draft.runIndex = run(of: toolName(of: header, message.dialect), message.dialect)
     if let name = message.ruleName {
       var rule = LintRule(id: message.rule)
       rule.name = name
       draft.rule = OneCopy(rule)
     }
-    if message.dialect == .compiler { firsts[header] = drafts.count }
-    current = drafts.count
-    drafts.append(draft)
+    let tool = message.dialect.tool ?? message.tool ?? toolName(of: header, as: form)
+    append(
+      LogEntry(
+        draft: draft, tool: tool, format: form ?? message.dialect.format, dialect: message.dialect,
+        isEvidence: header.line != nil || location != nil || message.dialect != .compiler
+          || LogProgram.isKnown(header.subject)))
+  }
+
+  private mutating func append(_ entry: LogEntry) {
+    isNote = false
+    guard entries.count < collector.limits.findings else {
+      current = nil
+      omitted[entry.tool, default: LevelCounts()][entry.draft.level] += 1
+      return
+    }
+    current = entries.count
+    entries.append(entry)
   }
 
   private mutating func readOther(_ line: ArraySlice<UInt8>) {
@@ -92,23 +192,25 @@ extension TextLogReader {
       return
     }
     endings.look(at: line)
+    if let failure = LogFailure(line) { add(failure) }
     if let (group, address) = Self.footnote(line) { helpAddresses[group] = address }
-    if let current, !isNote, drafts[current].snippet == nil, line.count <= 1 << 12 {
+    heading = Self.isHeading(line) ? line : []
+    if let current, !isNote, entries[current].draft.snippet == nil, line.count <= 1 << 12 {
       codeLine = String(decoding: line, as: UTF8.self)
     }
   }
 
   private mutating func keepCode(_ code: String) {
-    guard let current, let location = drafts[current].location, let line = location.line else {
-      return
-    }
-    drafts[current].snippet = FindingSnippet(of: code, from: line, marking: location)
+    guard let current, let location = entries[current].draft.location, let line = location.line
+    else { return }
+    entries[current].draft.snippet = FindingSnippet(of: code, from: line, marking: location)
   }
 
   private mutating func addNote(_ text: String, at location: FindingLocation?) {
-    guard let current, drafts[current].extras.relatedLocations.count < collector.limits.related
+    guard let current,
+      entries[current].draft.extras.relatedLocations.count < collector.limits.related
     else { return }
-    drafts[current].extras.relatedLocations.append(
+    entries[current].draft.extras.relatedLocations.append(
       RelatedLocation(message: text.withoutPersonalPlaces, location: location))
   }
 
@@ -126,37 +228,27 @@ extension TextLogReader {
     }
   }
 
-  private mutating func location(of header: LogHeader, _ kind: ColumnKind) -> FindingLocation? {
+  private mutating func location(
+    of header: LogHeader, _ kind: ColumnKind, end: (line: Int?, column: Int?) = (nil, nil)
+  ) -> FindingLocation? {
     guard header.line != nil || header.subject.contains(where: { "/.<".contains($0) }),
       let path = collector.path(header.subject)
     else { return nil }
     return FindingLocation(
-      path: path.text, line: header.line, column: header.column, columnKind: kind,
-      isRelative: path.isRelative)
+      path: path.text, line: header.line, column: header.column, endLine: end.line,
+      endColumn: end.column, columnKind: kind, isRelative: path.isRelative)
   }
 
-  private mutating func run(of tool: String, _ dialect: LogDialect) -> Int {
-    if let index = runs[tool] { return index }
-    let run = ToolRun(
-      tool: Tool(name: tool), format: dialect.format,
-      completeness: .notAttested(reason: "the log does not tell whether the tool ran to its end"))
-    let index = collector.begin(run)
-    dialects.append(dialect)
-    runs[tool] = index
-    return index
-  }
-
-  private func toolName(of header: LogHeader, _ dialect: LogDialect) -> String {
-    switch dialect {
-    case .swiftFormat: return "swift-format"
-    case .swiftLint: return "SwiftLint"
-    case .compiler: break
-    }
+  private func toolName(of header: LogHeader, as form: LintFormat?) -> String {
     let subject = header.subject
     let isProgram = header.line == nil && !subject.contains { "/.<".contains($0) }
-    if isProgram, !subject.isEmpty { return subject.cut(toBytes: 60) }
-    let suffix = subject.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    return ["c", "cc", "cpp", "cxx", "h", "hpp", "m", "mm"].contains(suffix) ? "clang" : "swiftc"
+    if isProgram, !subject.isEmpty {
+      return LogProgram.tool(ofCommand: subject).flatMap { $0 == LogProgram.swiftc ? nil : $0 }
+        ?? subject.cut(toBytes: 60)
+    }
+    if form == .annotations, !endings.isBeautified { return "CI annotations" }
+    return subject.isEmpty
+      ? LogProgram.swiftc : LogProgram.compiler(ofFile: subject) ?? "unnamed tool"
   }
 
   /// Whether the line only points: blanks, carets and tildes with at least one caret.

@@ -6,7 +6,7 @@ enum CheckstyleFile {
   static func read(_ source: LintSource) -> LintAttempt {
     guard source.firstByte == UInt8(ascii: "<"), isCheckstyle(source) else { return .otherForm }
     guard String(validating: source.bytes, as: UTF8.self) != nil else {
-      return .refused(notText(source))
+      return .refused(LintProblem.xmlNotText(source.name))
     }
     var contents = CheckstyleContents(
       rowLimit: source.options.limits.findings, toolName: toolName(of: source))
@@ -14,7 +14,7 @@ enum CheckstyleFile {
       contents.take(event)
       return true
     }
-    if let problem { return .refused(refusal(source, problem)) }
+    if let problem { return .refused(LintProblem.xml(problem, in: source)) }
     return finish(contents, source)
   }
 
@@ -27,7 +27,7 @@ enum CheckstyleFile {
       let index = collector.begin(
         ToolRun(
           tool: Tool(name: tool), format: .checkstyle,
-          completeness: .notAttested(reason: "Checkstyle XML does not tell how the run ended")))
+          completeness: .notAttested(reason: "Checkstyle XML does not report how the run ended")))
       runs[tool] = index
       return index
     }
@@ -72,31 +72,5 @@ enum CheckstyleFile {
   private static func toolName(of source: LintSource) -> String {
     let names = [("swiftlint", "SwiftLint"), ("periphery", "Periphery"), ("ktlint", "ktlint")]
     return names.first { source.fileName.contains($0.0) }?.1 ?? "Checkstyle"
-  }
-
-  private static func notText(_ source: LintSource) -> Diagnostic {
-    Diagnostic(
-      "lint.invalid-xml", .error, "the XML is not UTF-8", at: FilePosition(file: source.name),
-      suggestion: "Have the tool write its result in UTF-8, or convert the file.")
-  }
-
-  private static func refusal(_ source: LintSource, _ problem: XMLProblem) -> Diagnostic {
-    let (place, excerpt) = Excerpt.locate(
-      offset: source.contentStart + problem.offset, in: source.bytes.span, file: source.name)
-    return switch problem.kind {
-    case .documentType:
-      Diagnostic(
-        "lint.document-type", .error,
-        "XML with a document type is refused: it could read files or grow without end", at: place,
-        excerpt: excerpt, suggestion: "Remove the DOCTYPE; Checkstyle needs none.")
-    case .syntax:
-      Diagnostic(
-        "lint.invalid-xml", .error, "invalid XML: \(problem.text)", at: place, excerpt: excerpt,
-        suggestion: "Write the result again; a file that ends early means the tool was stopped.")
-    case .limit:
-      Diagnostic(
-        "lint.invalid-xml", .error, "the XML is refused: \(problem.text)", at: place,
-        excerpt: excerpt, suggestion: "Split the result, or have the tool write SARIF.")
-    }
   }
 }

@@ -1,6 +1,7 @@
 internal import Analysis
 internal import Bytes
 internal import Documents
+internal import Findings
 internal import Readiness
 internal import Templates
 internal import Traces
@@ -77,7 +78,7 @@ extension Publication {
 
 extension Run {
   private var hasLint: Bool {
-    inputs.contains { if case .lint = $0.outcome { true } else { false } }
+    inputs.contains { if case .lint(let file) = $0.outcome { file.reading != nil } else { false } }
   }
 
   /// Whether some trace would have everything that happened.

@@ -188,8 +188,10 @@ extension RunFolder {
 }
 
 extension RunFolder.File {
-  /// Whether the name says that the file is a trace.
-  var isTrace: Bool { name.hasSuffix(".jsonl") || name.hasSuffix(".jsonl.gz") }
+  /// Whether the file is named as traces are; test results beside lint results can be JSON Lines too.
+  var isTrace: Bool {
+    !name.hasPrefix("lint/") && (name.hasSuffix(".jsonl") || name.hasSuffix(".jsonl.gz"))
+  }
 
   /// Whether the name says that the file tells what came of a scenario.
   var isScenarioResult: Bool { name.hasSuffix(ScenarioResult.suffix) }

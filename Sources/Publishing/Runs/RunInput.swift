@@ -45,7 +45,7 @@ package struct RunInput: Sendable {
     digest = lint.digest.isEmpty ? nil : lint.digest
     contradictions = []
     switch lint.outcome {
-    case .read: outcome = .lint(lint)
+    case .read, .tests: outcome = .lint(lint)
     case .notRead(let reason): outcome = .notRead(reason: reason)
     }
   }
@@ -91,7 +91,7 @@ extension RunInput {
   package var form: String {
     switch outcome {
     case .trace: "trace"
-    case .lint(let file): file.reading?.format.title ?? "lint"
+    case .lint(let file): file.reading?.format.title ?? file.tests?.format.title ?? "lint"
     case .scenario: "scenario's result"
     case .notRead: "not read"
     }
@@ -104,7 +104,8 @@ extension RunInput {
       Plural.text(reading.eventCount, "event")
         + (reading.unreadableLineCount > 0
           ? ", " + Plural.text(reading.unreadableLineCount, "unreadable line") : "")
-    case .lint(let file): file.reading.map(Self.content) ?? "no result"
+    case .lint(let file):
+      file.tests.map { Self.testContent(of: $0) } ?? file.reading.map(Self.content) ?? "no result"
     case .scenario(let result): Plural.text(result.expectations.count, "expectation")
     case .notRead(let reason): reason
     }
@@ -143,6 +144,17 @@ extension RunInput {
     }
   }
 
+  /// The counts of a test run: `12 tests: 10 passed, 1 failed, 1 skipped`.
+  private static func testContent(of tests: TestRun) -> String {
+    let counts = [
+      (tests.passed, "passed"), (tests.failed, "failed"), (tests.skipped, "skipped"),
+      (tests.expectedFailures, "failed as expected"),
+    ]
+    let words = counts.filter { $0.0 > 0 }.map { "\(Plural.grouped($0.0)) \($0.1)" }
+    return Plural.text(tests.total, "test") + (words.isEmpty ? "" : ": ")
+      + words.joined(separator: ", ")
+  }
+
   private static func gaps(of reading: TraceReading) -> [String] {
     var gaps: [String] = []
     if reading.header == nil { gaps.append("\(reading.file) has no readable header") }
@@ -155,7 +167,8 @@ extension RunInput {
   }
 
   private static func gaps(of file: LintFile) -> [String] {
-    (file.reading?.toolRuns ?? []).flatMap { run -> [String] in
+    if let gap = file.tests?.gap { return ["the test run in \(file.name) is incomplete: \(gap)"] }
+    return (file.reading?.toolRuns ?? []).flatMap { run -> [String] in
       var gaps: [String] = []
       if case .failed(let reasons) = run.completeness {
         gaps.append("\(run.tool.name) in \(file.name) failed: " + reasons.joined(separator: "; "))

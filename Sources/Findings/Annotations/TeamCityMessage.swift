@@ -1,0 +1,82 @@
+/// A service message of TeamCity: `##teamcity[message text='words' status='WARNING']`.
+struct TeamCityMessage: Hashable, Sendable {
+  let name: String
+  let values: [String: String]
+
+  /// Nil for a text that is no service message.
+  init?(_ text: String) {
+    let start = "##teamcity["
+    guard text.hasPrefix(start) else { return nil }
+    var rest = text.dropFirst(start.count)
+    name = String(rest.prefix { $0 != " " && $0 != "]" })
+    rest = rest.dropFirst(name.count)
+    var values: [String: String] = [:]
+    while values.count < 40, let sign = rest.firstIndex(of: "=") {
+      let key = String(rest[..<sign]).trimmed
+      rest = rest[rest.index(after: sign)...]
+      guard rest.first == "'", let (value, end) = Self.quoted(rest.dropFirst()) else { break }
+      values[key] = values[key] ?? value
+      rest = rest[end...]
+    }
+    self.values = values
+  }
+
+  /// The finding in the message; nil for messages that report none.
+  var annotation: LogAnnotation? {
+    switch name {
+    case "inspection":
+      guard let message = values["message"] ?? values["typeId"] else { return nil }
+      let level: FindingLevel = values["SEVERITY"]?.hasPrefix("ERROR") ?? false ? .error : .warning
+      return LogAnnotation(
+        level: level, message: message, path: values["file"] ?? "",
+        line: values["line"].flatMap { Int($0) }, rule: values["typeId"])
+    case "message":
+      let levels: [String: FindingLevel] = [
+        "ERROR": .error, "FAILURE": .error, "WARNING": .warning,
+      ]
+      guard let level = levels[values["status"] ?? ""] else { return nil }
+      return marked(level)
+    default: return nil
+    }
+  }
+
+  /// The line among the words that has a place: xcbeautify puts the line of its terminal form there.
+  private func marked(_ level: FindingLevel) -> LogAnnotation? {
+    let words = [values["text"], values["errorDetails"]].compactMap { $0 }
+    let lines = words.flatMap { $0.split(separator: "\n") }
+    for line in lines {
+      switch LogMark(Array(line.utf8)[...])?.content {
+      case .place(let header):
+        var annotation = LogAnnotation(
+          level: level, message: header.message, path: header.subject, line: header.line)
+        annotation.column = header.column
+        return annotation
+      case .words(let text), .emoji(_, let text): return LogAnnotation(level: level, message: text)
+      case nil: continue
+      }
+    }
+    return lines.first.map { LogAnnotation(level: level, message: String($0)) }
+  }
+
+  /// The text up to the closing quote, with `|'`, `|n` and the like resolved, and where it ends.
+  private static func quoted(_ text: Substring) -> (value: String, end: String.Index)? {
+    var value = ""
+    var index = text.startIndex
+    while index < text.endIndex {
+      let character = text[index]
+      if character == "'" { return (value, text.index(after: index)) }
+      index = text.index(after: index)
+      guard character == "|", index < text.endIndex else {
+        value.append(character)
+        continue
+      }
+      switch text[index] {
+      case "n": value.append("\n")
+      case "r": value.append("\r")
+      case let other: value.append(other)
+      }
+      index = text.index(after: index)
+    }
+    return nil
+  }
+}

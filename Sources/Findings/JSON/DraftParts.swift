@@ -1,0 +1,84 @@
+internal import Diagnostics
+
+/// What readers of other tools' results need for a draft: rules kept once, places, tool runs, levels.
+struct DraftParts: Sendable {
+  private var rules: [String: OneCopy<LintRule>] = [:]
+  private var runs: [String: Int] = [:]
+
+  /// A rule, kept once; nil when it has no id.
+  mutating func rule(
+    _ id: String, tool: String = "", _ describe: (inout LintRule) -> Void = { _ in }
+  ) -> OneCopy<LintRule>? {
+    guard !id.isEmpty else { return nil }
+    let key = "\(tool) \(id)"
+    if let known = rules[key] { return known }
+    var rule = LintRule(id: id)
+    describe(&rule)
+    let shared = OneCopy(rule)
+    rules[key] = shared
+    return shared
+  }
+
+  /// The run of a tool, which begins with its first finding.
+  mutating func run(
+    of tool: Tool, _ completeness: Completeness, _ collector: inout FindingCollector
+  ) -> Int {
+    if let index = runs[tool.name] { return index }
+    // A file of very many names is not one of so many tools.
+    guard runs.count < collector.limits.runs else { return 0 }
+    let index = collector.begin(
+      ToolRun(tool: tool, format: collector.format, completeness: completeness))
+    runs[tool.name] = index
+    return index
+  }
+
+  static func location(
+    _ file: String?, line: Int?, column: Int? = nil, endLine: Int? = nil, endColumn: Int? = nil,
+    counting kind: ColumnKind = .utf16, _ collector: inout FindingCollector
+  ) -> FindingLocation? {
+    guard let file, let path = collector.path(file) else { return nil }
+    return FindingLocation(
+      path: path.text, line: line, column: column, endLine: endLine, endColumn: endColumn,
+      columnKind: kind, isRelative: path.isRelative)
+  }
+
+  /// The first steps of a path through the code; a last one says how many more there are.
+  static func steps(
+    _ nodes: [JSONNode], _ collector: inout FindingCollector,
+    _ make: (JSONNode, inout FindingCollector) -> CodeFlowStep
+  ) -> [CodeFlowStep] {
+    let limit = collector.limits.steps
+    var steps = nodes.prefix(limit).map { make($0, &collector) }
+    if nodes.count > limit {
+      steps.append(CodeFlowStep(message: "\(nodes.count - limit) more steps are not shown"))
+    }
+    return steps
+  }
+
+  /// The first places that explain a finding; a last one says how many more there are.
+  static func related(
+    _ nodes: [JSONNode], _ collector: inout FindingCollector,
+    _ make: (JSONNode, inout FindingCollector) -> RelatedLocation
+  ) -> [RelatedLocation] {
+    let limit = collector.limits.related
+    var places = nodes.prefix(limit).map { make($0, &collector) }
+    if nodes.count > limit {
+      places.append(RelatedLocation(message: "\(nodes.count - limit) more places are not shown"))
+    }
+    return places
+  }
+
+  /// The level for a tool's word; an unknown word is a warning, and a diagnostic says so.
+  static func level(
+    _ word: String?, _ known: KeyValuePairs<String, FindingLevel>,
+    _ collector: inout FindingCollector
+  ) -> FindingLevel {
+    guard let word, !word.isEmpty else { return .warning }
+    let lower = word.lowercased()
+    if let pair = known.first(where: { $0.key == lower }) { return pair.value }
+    SARIFProblem.tellUnknown(
+      "level", word, takenAs: "warning", known: known.map(\.key), in: collector.source.name,
+      &collector.tally)
+    return .warning
+  }
+}

@@ -1,0 +1,41 @@
+internal import Bytes
+internal import Diagnostics
+
+/// A JSON object that is no SARIF: SonarQube's issues, Reviewdog's diagnostics, what xcresulttool prints.
+enum JSONDocumentFile {
+  /// Values that are kept of one document; a larger one is refused.
+  private static let mostNodes = 1_500_000
+
+  static func read(_ source: LintSource) -> LintAttempt {
+    guard source.firstByte == UInt8(ascii: "{") else { return .otherForm }
+    var budget = JSONNode.Budget(nodes: mostNodes)
+    let document: JSONNode
+    do {
+      var reader = JSONReader(source.bytes.span.extracting(source.contentStart...))
+      document = try JSONNode(&reader, &budget)
+      try reader.end()
+    } catch {
+      // More than one value: a value a line is another reader's.
+      return .otherForm
+    }
+    if let tests = XcresultTests.results(of: document) {
+      return .tests(tests, TestProblem.diagnostics(of: tests, in: source.name))
+    }
+    guard let (format, read) = form(of: document) else { return .otherForm }
+    guard !budget.isExceeded else {
+      return .refused(LintProblem.tooManyValues(source.name, limit: mostNodes))
+    }
+    var collector = FindingCollector(source, format: format)
+    read(document, &collector)
+    return collector.finish()
+  }
+
+  private static func form(
+    of document: JSONNode
+  ) -> (LintFormat, (JSONNode, inout FindingCollector) -> Void)? {
+    if XcresultIssues.isForm(document) { return (.xcresult, XcresultIssues.read) }
+    if SonarQubeIssues.isForm(document) { return (.sonarQube, SonarQubeIssues.read) }
+    if ReviewdogDiagnostics.isForm(document) { return (.reviewdog, ReviewdogDiagnostics.read) }
+    return nil
+  }
+}

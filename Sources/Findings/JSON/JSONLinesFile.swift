@@ -1,0 +1,63 @@
+internal import Bytes
+internal import Diagnostics
+
+/// A JSON value a line: the events of Swift Testing, or Reviewdog's diagnostics.
+enum JSONLinesFile {
+  /// Values that are kept of one line.
+  private static let lineNodes = 20_000
+
+  static func read(_ source: LintSource) -> LintAttempt {
+    guard source.firstByte == UInt8(ascii: "{") else { return .otherForm }
+    var collector = FindingCollector(source, format: .reviewdog)
+    var events: SwiftTestingEvents?
+    var diagnostics: ReviewdogDiagnostics?
+    var unread = 0
+    var start = source.contentStart
+    let bytes = source.bytes
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+      defer { start = end + 1 }
+      guard bytes[start..<end].contains(where: { $0 > 0x20 }) else { continue }
+      guard let record = record(source, start..<end) else {
+        // The first line decides; later ones can be cut off when a tool was stopped.
+        guard events != nil || diagnostics != nil else { return .otherForm }
+        unread += 1
+        continue
+      }
+      if events == nil, diagnostics == nil {
+        if SwiftTestingEvents.isRecord(record) {
+          events = SwiftTestingEvents()
+        } else if ReviewdogDiagnostics.isDiagnostic(record) {
+          diagnostics = ReviewdogDiagnostics(nil)
+        } else {
+          return .otherForm
+        }
+      }
+      events?.add(record, &collector)
+      if ReviewdogDiagnostics.isDiagnostic(record) {
+        diagnostics?.add(record, &collector)
+      } else if diagnostics != nil {
+        unread += 1
+      }
+    }
+    if var results = events?.finish() {
+      if unread > 0 { results.gap = "\(Plural.text(unread, "line")) could not be read" }
+      return .tests(results, TestProblem.diagnostics(of: results, in: source.name))
+    }
+    guard diagnostics != nil else { return .otherForm }
+    collector.runs[0].unparsedLineCount += unread
+    return collector.finish()
+  }
+
+  private static func record(_ source: LintSource, _ range: Range<Int>) -> JSONNode? {
+    do {
+      var reader = JSONReader(source.bytes.span.extracting(range))
+      var budget = JSONNode.Budget(nodes: lineNodes)
+      let record = try JSONNode(&reader, &budget)
+      try reader.end()
+      return budget.isExceeded ? nil : record
+    } catch {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,69 @@
+internal import Bytes
+internal import Diagnostics
+
+/// A lint file's bytes as UTF-8: inflated when they are gzip, converted when they are UTF-16.
+enum LintText {
+  /// The text, or why there is none.
+  static func decoded(
+    _ bytes: [UInt8], named name: String, limit: Int
+  ) -> Result<[UInt8], LintRefusal> {
+    var bytes = bytes
+    if Inflater.isGzip(bytes) {
+      do throws(Inflater.Failure) {
+        bytes = try Inflater.inflate(bytes, limit: limit)
+      } catch {
+        return .failure(LintRefusal(LintProblem.gzip(name, error, limit: limit)))
+      }
+    }
+    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
+      return .failure(LintRefusal(LintProblem.encoding(name, "UTF-32")))
+    }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      guard let text = utf8(ofUTF16: bytes) else {
+        return .failure(LintRefusal(LintProblem.encoding(name, "damaged UTF-16")))
+      }
+      bytes = text
+    }
+    return .success(bytes)
+  }
+
+  /// Nil when the units are no text: half a unit, or a surrogate without its partner.
+  private static func utf8(ofUTF16 bytes: [UInt8]) -> [UInt8]? {
+    guard bytes.count.isMultiple(of: 2) else { return nil }
+    let high = bytes[0] == 0xFE ? 0 : 1
+    let units = stride(from: 2, to: bytes.count, by: 2).lazy.map {
+      UInt16(bytes[$0 + high]) << 8 | UInt16(bytes[$0 + 1 - high])
+    }
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count / 2)
+    var decoder = UTF16()
+    var iterator = units.makeIterator()
+    while true {
+      switch decoder.decode(&iterator) {
+      case .scalarValue(let scalar):
+        output += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+      case .emptyInput: return withoutXMLEncoding(output)
+      case .error: return nil
+      }
+    }
+  }
+
+  /// The declaration of XML names the encoding that the text had; blanks take its place.
+  private static func withoutXMLEncoding(_ text: [UInt8]) -> [UInt8] {
+    let start = text.prefix(200)
+    guard start.starts(with: Array("<?xml".utf8)),
+      let end = start.firstRange(of: Array("?>".utf8)),
+      let name = start[..<end.lowerBound].firstRange(of: Array("encoding".utf8))
+    else { return text }
+    var text = text
+    for index in name.lowerBound..<end.lowerBound { text[index] = 0x20 }
+    return text
+  }
+}
+
+/// Why a lint file cannot be used.
+struct LintRefusal: Error, Sendable {
+  let diagnostic: Diagnostic
+
+  init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+}

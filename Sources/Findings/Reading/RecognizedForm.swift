@@ -1,0 +1,81 @@
+/// A form that is recognized and not read, with what to do to get one that is.
+struct RecognizedForm: Sendable {
+  let name: String
+  /// One imperative sentence.
+  let advice: String
+  private let isForm: @Sendable (String, LintSource) -> Bool
+
+  /// What of a file is looked at.
+  private static let startBytes = 16 << 10
+
+  /// The form of a file that no reader took, or nil.
+  init?(of source: LintSource) {
+    let start = String(
+      decoding: source.bytes[source.contentStart...].prefix(Self.startBytes), as: UTF8.self)
+    guard let form = Self.all.first(where: { $0.isForm(start, source) }) else { return nil }
+    self = form
+  }
+
+  private init(
+    _ name: String, _ advice: String, _ isForm: @escaping @Sendable (String, LintSource) -> Bool
+  ) {
+    self.name = name
+    self.advice = advice
+    self.isForm = isForm
+  }
+
+  private static let all = [
+    RecognizedForm(
+      "SwiftLint HTML", "Use swiftlint lint --reporter sarif, or another reporter that is read."
+    ) { start, _ in
+      start.contains("<title>SwiftLint Report") || start.contains("Swiftlint Report")
+    },
+    RecognizedForm(
+      "SwiftLint's JSON after other lines",
+      "Write the result with swiftlint lint --reporter json --output FILE, apart from messages."
+    ) { start, source in
+      start.hasPrefix("Linting ") && ["json", "xml", "sarif"].contains(source.fileExtension)
+    },
+    RecognizedForm(
+      "an Xcode result bundle",
+      "Write it as JSON with xcrun xcresulttool get build-results --path BUNDLE."
+    ) { start, source in
+      source.name.contains(".xcresult/") || start.contains("<key>rootId</key>")
+    },
+    RecognizedForm(
+      "JSON of Danger", "Give Danger's inputs instead: the results of the linters that it ran."
+    ) { start, _ in
+      start.hasPrefix("{") && start.contains("\"markdowns\"") && start.contains("\"fails\"")
+    },
+    RecognizedForm(
+      "issues of SonarQube's server",
+      "Use the report that was imported there, or a linter's own result."
+    ) { start, _ in
+      start.hasPrefix("{") && start.contains("\"issues\"") && start.contains("\"paging\"")
+    },
+    RecognizedForm(
+      "clang's serialized diagnostics",
+      "Keep the text that clang prints, or use -fdiagnostics-format=sarif."
+    ) { start, _ in start.hasPrefix("DIAG") },
+    RecognizedForm(
+      "a log of an Xcode build", "Keep what xcodebuild prints, or the result bundle as JSON."
+    ) { start, _ in start.hasPrefix("SLF0") || start.hasPrefix("SLF1") },
+    RecognizedForm("a ZIP archive", "Unpack it into the lint folder.") { start, _ in
+      start.hasPrefix("PK\u{03}\u{04}")
+    },
+    RecognizedForm("a binary property list", "Convert it with plutil -convert xml1 FILE.") {
+      start, _ in start.hasPrefix("bplist")
+    },
+    RecognizedForm(
+      "a configuration of SwiftLint or SwiftFormat", "Put the result of the tool there."
+    ) { start, source in
+      ["yml", "yaml"].contains(source.fileExtension)
+        && (start.contains("disabled_rules:") || start.contains("opt_in_rules:"))
+    },
+    RecognizedForm("an HTML page", "Use a reporter that writes SARIF, JSON or Checkstyle XML.") {
+      start, _ in
+      let lower = start.prefix(400).lowercased()
+      return lower.hasPrefix("<!doctype html") || lower.contains("<html")
+    },
+  ]
+}

@@ -1,0 +1,118 @@
+internal import Bytes
+
+/// SwiftLint's tables: `markdown`, a row a violation, and `summary`, a row a rule.
+enum SwiftLintTableFile {
+  static func read(_ source: LintSource) -> LintAttempt {
+    let lines = source.bytes[source.contentStart...].split(
+      separator: 0x0A, omittingEmptySubsequences: true)
+    let start = lines.prefix(3).map { String(decoding: $0.prefix(400), as: UTF8.self).trimmed }
+    if start.first == "file | line | severity | reason | rule_id" {
+      return markdown(lines.dropFirst(2), source)
+    }
+    guard start.count > 2, start[0].hasPrefix("+--"), start[2].hasPrefix("+--") else {
+      return .otherForm
+    }
+    let header = cells(start[1])
+    guard header.contains("opt-in"), header.contains("correctable"),
+      header.last == "number of files"
+    else { return .otherForm }
+    return summary(lines.dropFirst(3), header, source)
+  }
+
+  private static func run(_ parts: inout DraftParts, _ collector: inout FindingCollector) -> Int {
+    parts.run(
+      of: Tool(name: "SwiftLint"),
+      .notAttested(reason: "a table does not report how the run ended"),
+      &collector)
+  }
+
+  /// `path | 3 | :warning: | Rule Name: words | rule_name`; a cell with a bar in it is in quotes.
+  private static func markdown(
+    _ lines: ArraySlice<ArraySlice<UInt8>>, _ source: LintSource
+  ) -> LintAttempt {
+    var collector = FindingCollector(source, format: .swiftLintMarkdown)
+    var parts = DraftParts()
+    let run = run(&parts, &collector)
+    for line in lines {
+      let cells = String(decoding: line, as: UTF8.self).trimmed.separated(by: " | ")
+      guard cells.count >= 5, let rule = cells.last,
+        let level = [
+          ":warning:": FindingLevel.warning, ":stop\\_sign:": .error, ":stop_sign:": .error,
+        ][
+          cells[2]]
+      else {
+        collector.runs[run].unparsedLineCount += 1
+        continue
+      }
+      let text = cells[3..<(cells.count - 1)].joined(separator: " | ").unquoted
+      let name = text.range(of: ": ").map { String(text[..<$0.lowerBound]) }
+      let words = text.range(of: ": ").map { String(text[$0.upperBound...]) }
+      var draft = FindingDraft(ruleID: rule, level: level, message: words ?? text)
+      draft.rule = parts.rule(rule) { $0.name = name }
+      draft.location = DraftParts.location(cells[0].unquoted, line: Int(cells[1]), &collector)
+      collector.add(draft)
+    }
+    return collector.finish()
+  }
+
+  /// A finding a rule, with the count as its number of occurrences: the table has no places.
+  private static func summary(
+    _ lines: ArraySlice<ArraySlice<UInt8>>, _ header: [String], _ source: LintSource
+  ) -> LintAttempt {
+    var collector = FindingCollector(source, format: .swiftLintSummary)
+    var parts = DraftParts()
+    let run = run(&parts, &collector)
+    for line in lines {
+      let row = cells(String(decoding: line, as: UTF8.self).trimmed)
+      guard row.count == header.count else { continue }
+      func count(_ name: String) -> Int {
+        header.firstIndex(of: name).flatMap { Int(row[$0]) } ?? 0
+      }
+      guard row[0] != "Total" else { continue }
+      // Earlier versions only count violations of either level.
+      let warnings = count("warnings") + count("number of violations")
+      let files = Plural.text(count("number of files"), "file")
+      for (level, count) in [(FindingLevel.error, count("errors")), (.warning, warnings)]
+      where count > 0 {
+        var draft = FindingDraft(
+          ruleID: row[0], level: level,
+          message: "\(Plural.text(count, "violation")) in \(files), without their places")
+        draft.rule = parts.rule(row[0])
+        draft.occurrenceCount = count
+        draft.runIndex = run
+        collector.add(draft)
+      }
+    }
+    return collector.finish()
+  }
+
+  private static func cells(_ line: String) -> [String] {
+    guard line.hasPrefix("|") else { return [] }
+    return line.split(separator: "|").map { String($0).trimmed }
+  }
+}
+
+extension String {
+  /// The parts between a separator, empty ones too.
+  fileprivate func separated(by separator: String) -> [String] {
+    var parts: [String] = []
+    var rest = self
+    while let found = rest.range(of: separator) {
+      parts.append(String(rest[..<found.lowerBound]))
+      rest = String(rest[found.upperBound...])
+    }
+    return parts + [rest]
+  }
+
+  /// The text without the quotes around it, and with doubled quotes as one.
+  fileprivate var unquoted: String {
+    guard utf8.count >= 2, hasPrefix("\""), hasSuffix("\"") else { return self }
+    var text = ""
+    var isSecond = false
+    for character in dropFirst().dropLast() {
+      isSecond = character == "\"" && !isSecond
+      if !isSecond { text.append(character) }
+    }
+    return text
+  }
+}

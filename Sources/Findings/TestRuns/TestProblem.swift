@@ -1,0 +1,30 @@
+internal import Bytes
+internal import Diagnostics
+
+/// The words for tests that failed and for test runs that did not report their end.
+enum TestProblem {
+  /// A diagnostic for each listed failure, and one for the others.
+  static func diagnostics(of results: TestRun, in file: String) -> [Diagnostic] {
+    var diagnostics = results.failures.map { failure in
+      let place = failure.location.map { " at \($0.place)" } ?? ""
+      let message = failure.message.isEmpty ? "" : ": \(failure.message)"
+      return Diagnostic(
+        "tests.failed", .warning, "the test \(failure.name) failed\(place)\(message)",
+        at: FilePosition(file: file), suggestion: "Fix the test or the code that it tests.")
+    }
+    if results.failed > results.failures.count {
+      diagnostics.append(
+        Diagnostic(
+          "tests.failed", .warning,
+          "\(results.failed - results.failures.count) more tests failed and are not listed",
+          at: FilePosition(file: file), suggestion: "Fix the tests or the code that they test."))
+    }
+    if let gap = results.gap {
+      diagnostics.append(
+        Diagnostic(
+          "tests.incomplete", .warning, "the test run is incomplete: \(gap)",
+          at: FilePosition(file: file), suggestion: "Run the tests again."))
+    }
+    return diagnostics
+  }
+}

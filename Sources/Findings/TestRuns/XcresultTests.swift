@@ -1,0 +1,59 @@
+/// The tests of a result bundle: `xcresulttool get test-results summary` and `… tests`.
+enum XcresultTests {
+  /// Nil for a document of another form.
+  static func results(of document: JSONNode) -> TestRun? {
+    if document.has("passedTests", "failedTests", "skippedTests") { return summary(document) }
+    if document["testNodes"]?.isArray ?? false { return tests(document) }
+    return nil
+  }
+
+  private static func summary(_ document: JSONNode) -> TestRun {
+    func count(_ name: String) -> Int { max(0, document[name]?.integer ?? 0) }
+    var results = TestRun(.xcresult)
+    results.passed = count("passedTests")
+    results.failed = count("failedTests")
+    results.skipped = count("skippedTests")
+    results.expectedFailures = count("expectedFailures")
+    for failure in document["testFailures"]?.elements ?? [] {
+      let name = failure["testIdentifierString"] ?? failure["testName"]
+      results.list(name?.text ?? "", failure["failureText"]?.text ?? "", nil)
+    }
+    if let total = document["totalTestCount"]?.integer, total != results.total {
+      results.gap = "the summary counts \(total) tests and lists \(results.total)"
+    }
+    return results
+  }
+
+  /// Every test case once, whatever its devices, repetitions and arguments below it.
+  private static func tests(_ document: JSONNode) -> TestRun {
+    var results = TestRun(.xcresult)
+    var open = document["testNodes"]?.elements ?? []
+    while let node = open.popLast() {
+      guard node["nodeType"]?.text == "Test Case" else {
+        open += (node["children"]?.elements ?? []).reversed()
+        continue
+      }
+      switch node["result"]?.text {
+      case "Passed": results.passed += 1
+      case "Skipped": results.skipped += 1
+      case "Expected Failure": results.expectedFailures += 1
+      default:
+        let name = node["nodeIdentifier"]?.text ?? node["name"]?.text ?? ""
+        results.addFailure(name, message(of: node), nil)
+      }
+    }
+    return results
+  }
+
+  /// The first message of a failure below a test case.
+  private static func message(of node: JSONNode) -> String {
+    var open = (node["children"]?.elements ?? []).prefix(100).map { $0 }
+    var looked = 0
+    while let child = open.popLast(), looked < 1_000 {
+      looked += 1
+      if child["nodeType"]?.text == "Failure Message" { return child["name"]?.text ?? "" }
+      open += child["children"]?.elements ?? []
+    }
+    return ""
+  }
+}

@@ -1,0 +1,146 @@
+internal import Bytes
+
+/// A line that shows that a program was not found, crashed, or could not do its work.
+struct LogFailure: Hashable, Sendable {
+  /// The tool that failed; nil when the line does not name one that is known.
+  let tool: String?
+  /// The line, short and without personal places.
+  let reason: String
+  /// Whether another program than a known tool is named, so that a tool that attests its end is not meant.
+  let isOfOther: Bool
+
+  /// Longer lines are no message of a shell or a runtime.
+  private static let mostBytes = 1 << 10
+
+  /// Nil for a line without such a sign.
+  init?(_ line: ArraySlice<UInt8>) {
+    guard line.count <= Self.mostBytes, let first = line.first, first > 0x20, first != 0x7B,
+      Self.hasHint(line)
+    else { return nil }
+    self.init(String(decoding: line, as: UTF8.self))
+  }
+
+  /// A message that is known to mean a failure.
+  init(of line: String, tool: String?) {
+    self.tool = tool
+    reason = line.trimmed.withoutPersonalPlaces.cut(toBytes: 200)
+    isOfOther = false
+  }
+
+  private init?(_ line: String) {
+    let parts = line.split(separator: ": ", maxSplits: 8).map(String.init)
+    if let program = Self.missingProgram(parts) {
+      tool = LogProgram.tool(ofCommand: program)
+      isOfOther = tool == nil
+    } else if Self.isCrash(line, parts) {
+      tool = LogProgram.tool(namedIn: line)
+      isOfOther = false
+    } else if Self.isFailedBuild(line) {
+      tool = LogProgram.swiftc
+      isOfOther = false
+    } else if Self.isOther(line) {
+      tool = nil
+      isOfOther = false
+    } else {
+      return nil
+    }
+    reason = line.trimmed.withoutPersonalPlaces.cut(toBytes: 200)
+  }
+
+  /// Bytes that every sign has some of, by the first, so that most lines are passed over at once.
+  private static let hints: [[[UInt8]]] = {
+    let hints = [
+      "not found", "o such file", "ermission denied", "cannot execute", "fault", "illed", "bort",
+      "llegal ins", "rap: ", "us error", "erminat", "atal error", "ode", "unable to", "space left",
+      "dyld", "lintable", "Stack dump", "not recognized", "loating point ex", "/BPT trap",
+      "symbol(s)", "framework", "library",
+    ]
+    var table = [[[UInt8]]](repeating: [], count: 256)
+    for hint in hints.map({ Array($0.utf8) }) { table[Int(hint[0])].append(hint) }
+    return table
+  }()
+
+  private static func hasHint(_ line: ArraySlice<UInt8>) -> Bool {
+    for index in line.indices {
+      for hint in hints[Int(line[index])] where index + hint.count <= line.endIndex {
+        var length = 1
+        while length < hint.count, line[index + length] == hint[length] { length += 1 }
+        if length == hint.count { return true }
+      }
+    }
+    return false
+  }
+
+  /// The program of `zsh: command not found: name`, `sh: 1: name: not found`, `env: name: No such file or directory`.
+  private static func missingProgram(_ parts: [String]) -> String? {
+    guard parts.count >= 2 else { return nil }
+    let reasons = [
+      "command not found", "no such file or directory", "permission denied", "not found",
+      "cannot execute binary file",
+    ]
+    let isShell = isShell(parts[0])
+    if isShell, reasons.contains(parts[1].lowercased()) { return parts.count > 2 ? parts[2] : "" }
+    let last = parts[parts.count - 1].lowercased().trimmed
+    guard reasons.contains(last) else {
+      return last.hasPrefix("is not recognized as an internal or external command") ? parts[0] : nil
+    }
+    let isScript = parts[1].hasPrefix("line ") || parts[1].allSatisfy(\.isNumber)
+    let isBare = parts.count == 2 && last == "command not found" && !parts[0].contains(" ")
+    return isShell || isScript || isBare ? parts[parts.count - 2] : nil
+  }
+
+  private static func isShell(_ text: String) -> Bool {
+    let name = text.split(separator: ":").first?.split(separator: "/").last ?? ""
+    return [
+      "bash", "-bash", "sh", "-sh", "zsh", "-zsh", "dash", "ksh", "fish", "env", "sudo", "nohup",
+      "time", "timeout", "arch", "(eval)", "xargs", "mint", "bundler",
+    ].contains(name)
+  }
+
+  /// `Segmentation fault: 11`, `zsh: killed  swiftlint`, `script.sh: line 3: 42 Abort trap: 6 …`, `Fatal error: …`.
+  private static func isCrash(_ line: String, _ parts: [String]) -> Bool {
+    let signals = [
+      "segmentation fault", "abort trap: ", "aborted (core dumped)", "illegal instruction",
+      "trace/bpt trap", "trace/breakpoint trap", "bus error", "killed: 9", "terminated: 15",
+      "floating point exception",
+    ]
+    let lower = line.lowercased()
+    let isFromShell = isShell(parts.first ?? "") || parts.count > 1 && parts[1].hasPrefix("line ")
+    if signals.contains(where: { lower.hasPrefix($0) || isFromShell && lower.contains($0) }) {
+      return true
+    }
+    if ["killed", "aborted", "terminated"].contains(lower.trimmed) { return true }
+    if isFromShell, let word = parts.dropFirst().last(where: { !$0.hasPrefix("line ") }) {
+      let first = word.lowercased().split { $0 == " " || $0.isNumber }.first ?? ""
+      if ["killed", "abort", "aborted", "terminated"].contains(first) { return true }
+    }
+    if line.hasPrefix("Fatal error") || line.contains(": Fatal error") { return true }
+    let starts = [
+      "*** Terminating app due to uncaught exception", "libc++abi: terminating", "dyld: ", "dyld[",
+      "terminate called ", "Stack dump:",
+    ]
+    return starts.contains { line.hasPrefix($0) }
+  }
+
+  private static func isFailedBuild(_ line: String) -> Bool {
+    let starts = [
+      "CodeSign error", "Code Signing Error", "ld: symbol(s) not found", "ld: framework not found",
+      "ld: library not found", "ld: framework '", "ld: library '",
+    ]
+    return starts.contains { line.hasPrefix($0) }
+      || line.hasPrefix("Command ") && line.contains(" failed with a nonzero exit code")
+  }
+
+  /// What no tool prints that did its work.
+  private static func isOther(_ line: String) -> Bool {
+    if line.hasPrefix("xcrun: error: ") || line.hasPrefix("error: unable to ") { return true }
+    if line.contains("No lintable files found") || line.hasSuffix("No space left on device") {
+      return true
+    }
+    // 126 and 127: the program cannot run or is missing; from 132 on: a signal ended it.
+    guard line.hasPrefix("##[error]"), let code = line.range(of: "exit code ") else { return false }
+    let number = line[code.upperBound...].prefix { $0.isNumber }
+    return ["126", "127", "132", "133", "134", "135", "136", "137", "138", "139", "143"]
+      .contains(number)
+  }
+}

@@ -1,0 +1,59 @@
+/// A line that begins with a sign for its level: `❌ path:line:column: words`, `[!] words`, `⚠️ Line 3: words`.
+struct LogMark: Hashable, Sendable {
+  let level: FindingLevel
+  let content: Content
+
+  /// What is after the sign.
+  enum Content: Hashable, Sendable {
+    /// A place and a message, as xcbeautify and xcpretty print them.
+    case place(LogHeader)
+    /// `Line 3: words` or only words, as SwiftLint prints them below the name of a file.
+    case emoji(line: Int?, text: String)
+    /// Words without a place, of xcbeautify or of anyone.
+    case words(String)
+  }
+
+  private static let signs: [(bytes: [UInt8], level: FindingLevel, isEmoji: Bool)] = [
+    (Array("❌".utf8), .error, false), (Array("[x] ".utf8), .error, false),
+    (Array("[!] ".utf8), .warning, false), (Array("⚠️".utf8), .warning, true),
+    (Array("⚠".utf8), .warning, true), (Array("⛔️".utf8), .error, true),
+    (Array("⛔".utf8), .error, true),
+  ]
+
+  /// Nil for a line without a sign.
+  init?(_ line: ArraySlice<UInt8>) {
+    guard let first = line.first, first == UInt8(ascii: "[") || first == 0xE2 || first == 0x20
+    else { return nil }
+    let line = line.drop { $0 == 0x20 }
+    guard let sign = Self.signs.first(where: { line.starts(with: $0.bytes) }) else { return nil }
+    let rest = line.dropFirst(sign.bytes.count).drop { $0 == 0x20 }
+    guard !rest.isEmpty else { return nil }
+    level = sign.level
+    content = Self.content(of: rest, sign.level, isEmoji: sign.isEmoji)
+  }
+
+  private static func content(
+    of rest: ArraySlice<UInt8>, _ level: FindingLevel, isEmoji: Bool
+  ) -> Content {
+    if isEmoji, let (line, text) = numbered(rest) { return .emoji(line: line, text: text) }
+    if case .header(let header) = LogHeader.sight(of: rest), header.level >= .warning {
+      return .place(header)
+    }
+    if let header = LogHeader(placeIn: rest, level: level) { return .place(header) }
+    let text = String(decoding: rest, as: UTF8.self).trimmed
+    return isEmoji && rest.first != UInt8(ascii: "/") ? .emoji(line: nil, text: text) : .words(text)
+  }
+
+  /// `Line 3: words`
+  private static func numbered(_ rest: ArraySlice<UInt8>) -> (line: Int, text: String)? {
+    let start = Array("Line ".utf8)
+    guard rest.starts(with: start) else { return nil }
+    let number = rest.dropFirst(start.count).prefix { (0x30...0x39).contains($0) }
+    let after = rest[number.endIndex...]
+    guard !number.isEmpty, after.starts(with: Array(": ".utf8)) else { return nil }
+    return (
+      Int(String(decoding: number, as: UTF8.self)) ?? 0,
+      String(decoding: after.dropFirst(2), as: UTF8.self).trimmed
+    )
+  }
+}

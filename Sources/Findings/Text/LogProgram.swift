@@ -1,0 +1,66 @@
+/// The programs that logs are from, by the names of their commands and of the files they read.
+enum LogProgram {
+  /// Commands whose messages are a tool's own, with the name that the tool has everywhere.
+  private static let tools: [(command: String, tool: String)] = [
+    ("swiftlint", "SwiftLint"), ("swift-format", "swift-format"), ("swiftformat", "SwiftFormat"),
+    ("periphery", "Periphery"), ("swiftc", swiftc), ("swift-frontend", swiftc),
+    ("swift-build", swiftc), ("swift-driver", swiftc), ("xcodebuild", swiftc), ("swift", swiftc),
+    ("clang", "clang"), ("clang++", "clang"), ("ld", swiftc),
+  ]
+
+  /// Commands of a build that report errors under their own names.
+  private static let buildCommands: Set<String> = [
+    "actool", "codesign", "dsymutil", "ibtool", "intentbuilderc", "libtool", "lipo", "mapc",
+    "metal",
+    "momc", "swift-package", "xcrun",
+  ]
+
+  /// The name of a build, whatever part of it speaks.
+  static let swiftc = "swiftc"
+
+  /// The tool that a command belongs to: `/usr/local/bin/swiftlint` is SwiftLint's.
+  static func tool(ofCommand command: some StringProtocol) -> String? {
+    let name = command.split(separator: "/").last.map { $0.lowercased() } ?? ""
+    return tools.first { $0.command == name }?.tool
+  }
+
+  /// The first tool whose command or name is a word of the text.
+  static func tool(namedIn text: String) -> String? {
+    let words = text.split { !($0.isLetter || $0.isNumber || "/-+_".contains($0)) }
+    for word in words {
+      if let tool = tool(ofCommand: word), tool != swiftc || word.count > 5 { return tool }
+    }
+    return nil
+  }
+
+  /// Whether a program that prints `name: error: …` is known to be a part of a build or a linter.
+  static func isKnown(_ name: String) -> Bool {
+    tool(ofCommand: name) != nil || buildCommands.contains(name)
+  }
+
+  /// Who compiles a file, or nil for a file that many programs read.
+  static func compiler(ofFile path: String) -> String? {
+    if path.hasPrefix("<") { return swiftc }
+    switch suffix(of: path) {
+    case "swift", "swiftinterface": return swiftc
+    case "c", "cc", "cpp", "cxx", "h", "hpp", "m", "mm", "modulemap", "pch": return "clang"
+    case "java": return "javac"
+    case "kt", "kts": return "kotlinc"
+    case "metal": return "metal"
+    case "storyboard", "xib": return "ibtool"
+    case "xcassets": return "actool"
+    case "entitlements", "plist", "pbxproj", "strings", "stringsdict", "xcconfig", "xcodeproj",
+      "xcprivacy", "xcstrings", "xcworkspace":
+      return "xcodebuild"
+    default: return nil
+    }
+  }
+
+  /// The letters after the last dot of a path's last step, in lower case.
+  static func suffix(of path: String) -> String {
+    guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: ".") else {
+      return ""
+    }
+    return name[name.index(after: dot)...].lowercased()
+  }
+}

@@ -1,0 +1,64 @@
+internal import Bytes
+internal import Diagnostics
+
+/// What `swiftc -parseable-output` writes: messages in JSON, each after a line with its size in bytes.
+enum ParseableOutputFile {
+  /// Values that are kept of one message.
+  private static let messageNodes = 20_000
+
+  static func read(_ source: LintSource) -> LintAttempt {
+    guard let first = source.firstByte, (0x30...0x39).contains(first),
+      var message = message(in: source, at: source.contentStart), isMessage(message.value)
+    else { return .otherForm }
+    var reader = TextLogReader(source)
+    var exits: [Int] = []
+    var begun = 0
+    while true {
+      begun += message.value["kind"]?.text == "began" ? 1 : 0
+      if let status = message.value["exit-status"]?.integer { exits.append(status) }
+      let output = Array((message.value["output"]?.text ?? "").utf8)
+      for line in output.split(separator: 0x0A, omittingEmptySubsequences: false) {
+        reader.read(line)
+      }
+      if message.value["kind"]?.text == "signalled" { exits.append(-1) }
+      guard let next = self.message(in: source, at: message.end) else { break }
+      message = next
+    }
+    reader.endFrame()
+    let rest = source.bytes[message.end...].contains { $0 > 0x20 }
+    return TextLogRuns(reader).finish(
+      compiler: completeness(exits, begun, isCut: rest), as: .parseableOutput)
+  }
+
+  private static func completeness(_ exits: [Int], _ begun: Int, isCut: Bool) -> Completeness {
+    if exits.contains(-1) { return .failed(reasons: ["a signal ended the compiler"]) }
+    if isCut || exits.count < begun {
+      return .failed(reasons: ["the output ends before every job has finished"])
+    }
+    return exits.allSatisfy { $0 == 0 } ? .complete : .failed(reasons: ["the build failed"])
+  }
+
+  private static func isMessage(_ value: JSONNode) -> Bool {
+    guard let kind = value["kind"]?.text, value["name"]?.text != nil else { return false }
+    return ["began", "finished", "signalled", "skipped"].contains(kind)
+  }
+
+  /// The next size and the JSON after it; the size is not needed, since a value shows where it ends.
+  private static func message(
+    in source: LintSource, at start: Int
+  ) -> (value: JSONNode, end: Int)? {
+    var index = start
+    while index < source.bytes.count, source.bytes[index] <= 0x20 { index += 1 }
+    let digits = source.bytes[index...].prefix(20).prefix { (0x30...0x39).contains($0) }
+    guard !digits.isEmpty else { return nil }
+    do {
+      var budget = JSONNode.Budget(nodes: messageNodes)
+      var reader = JSONReader(source.bytes.span.extracting(digits.endIndex...))
+      guard try reader.peek() == .object else { return nil }
+      let value = try JSONNode(&reader, &budget)
+      return (value, digits.endIndex + reader.offset)
+    } catch {
+      return nil
+    }
+  }
+}

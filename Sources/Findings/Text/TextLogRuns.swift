@@ -1,0 +1,144 @@
+internal import Diagnostics
+
+/// The tool runs of a log that was read: those with findings, those without, and those that failed.
+struct TextLogRuns: Sendable {
+  private var reader: TextLogReader
+  private var indexes: [String: Int] = [:]
+  private var dialects: [LogDialect] = []
+
+  init(_ reader: TextLogReader) {
+    self.reader = reader
+  }
+
+  /// The reading of a log whose messages also show how the compiler ended.
+  consuming func finish(compiler completeness: Completeness, as format: LintFormat) -> LintAttempt {
+    let index = run(of: LogProgram.swiftc, format, .compiler)
+    reader.collector.runs[index].completeness = completeness
+    return finish()
+  }
+
+  /// The reading; another form when no line is certainly a tool's.
+  consuming func finish() -> LintAttempt {
+    let isEvidence =
+      reader.entries.contains(where: \.isEvidence) || !reader.endings.dialects.isEmpty
+    if !isEvidence { dropUnproven() }
+    for index in reader.entries.indices {
+      let entry = reader.entries[index]
+      reader.entries[index].draft.runIndex = run(of: entry.tool, entry.format, entry.dialect)
+    }
+    for dialect in reader.endings.dialects where !dialects.contains(dialect) {
+      _ = run(of: dialect.tool ?? LogProgram.swiftc, dialect.format, dialect)
+    }
+    for (tool, counts) in reader.omitted.sorted(by: { $0.key < $1.key }) {
+      reader.collector.omit(counts, of: run(of: tool, .compilerText, .compiler))
+    }
+    attest()
+    fail()
+    guard !reader.collector.runs.isEmpty else { return .otherForm }
+    reader.collector.runs[0].unparsedLineCount = reader.unparsedLineCount
+    let formats = Set(reader.collector.runs.map(\.format))
+    reader.collector.format = formats.count == 1 ? reader.collector.runs[0].format : .compilerText
+    addFindings()
+    return reader.collector.finish()
+  }
+
+  /// Without a line that is certainly a tool's, errors without a place only show that something failed.
+  private mutating func dropUnproven() {
+    for entry in reader.entries where entry.draft.level == .error && entry.format != .xcbeautify {
+      reader.add(LogFailure(of: entry.draft.message, tool: nil))
+    }
+    reader.entries = []
+  }
+
+  private mutating func run(
+    of tool: String, _ format: LintFormat, _ dialect: LogDialect
+  ) -> Int {
+    // A log of very many names is not one of so many tools.
+    let tool = indexes.count < reader.collector.limits.runs ? tool : "unnamed tool"
+    if let index = indexes[tool] { return index }
+    let index = reader.collector.begin(
+      ToolRun(
+        tool: Tool(name: tool), format: format,
+        completeness: .notAttested(reason: "the log does not report whether the tool completed")))
+    indexes[tool] = index
+    dialects.append(dialect)
+    return index
+  }
+
+  /// Takes what the log's closing words say about each run.
+  private mutating func attest() {
+    var findings = reader.collector.runs.map { reader.omitted[$0.tool.name]?.total ?? 0 }
+    for entry in reader.entries { findings[entry.draft.runIndex] += entry.draft.occurrenceCount }
+    for index in findings.indices {
+      let count = findings[index]
+      if let completeness = reader.endings.completeness(of: dialects[index], findings: count) {
+        reader.collector.runs[index].completeness = completeness
+      }
+    }
+  }
+
+  /// Lets the runs fail that signs of a failure are about: the named tool's, else all.
+  private mutating func fail() {
+    for failure in reader.failures {
+      let named = failure.tool.map { tool in
+        [indexes[tool] ?? run(of: tool, Self.format(of: tool), Self.dialect(of: tool))]
+      }
+      if reader.collector.runs.isEmpty { _ = run(of: toolOfName, .compilerText, .compiler) }
+      for index in named ?? Array(reader.collector.runs.indices) {
+        // Another program that is missing does not change what is known about a tool itself.
+        if failure.isOfOther, reader.collector.runs[index].isDecided { continue }
+        reader.collector.runs[index].add(failure: failure.reason)
+      }
+    }
+  }
+
+  /// What to call a tool that failed before it wrote a line: the file's name is no evidence, only a label.
+  private var toolOfName: String {
+    LogProgram.tool(namedIn: reader.collector.source.fileName) ?? "unnamed tool"
+  }
+
+  private static func dialect(of tool: String) -> LogDialect {
+    [.swiftLint, .swiftFormat, .swiftFormatter, .periphery].first { $0.tool == tool } ?? .compiler
+  }
+
+  private static func format(of tool: String) -> LintFormat { dialect(of: tool).format }
+
+  private mutating func addFindings() {
+    var rules: [String: OneCopy<LintRule>] = [:]
+    reader.collector.reserve(reader.entries.count)
+    for entry in reader.entries {
+      var draft = entry.draft
+      if !draft.ruleID.isEmpty {
+        let key = "\(draft.runIndex) \(draft.ruleID)"
+        if let known = rules[key] {
+          draft.rule = known
+        } else {
+          var rule = draft.rule?.value ?? LintRule(id: draft.ruleID)
+          rule.helpURI = reader.helpAddresses[draft.ruleID]
+          draft.rule = OneCopy(rule)
+          rules[key] = draft.rule
+        }
+      }
+      reader.collector.add(draft)
+    }
+  }
+}
+
+extension ToolRun {
+  /// Most reasons that are kept of one run.
+  private static let mostReasons = 5
+
+  /// Whether the run is known to be complete, or to have failed.
+  fileprivate var isDecided: Bool {
+    if case .notAttested = completeness { false } else { true }
+  }
+
+  fileprivate mutating func add(failure reason: String) {
+    guard case .failed(let reasons) = completeness else {
+      completeness = .failed(reasons: [reason])
+      return
+    }
+    guard reasons.count < Self.mostReasons, !reasons.contains(reason) else { return }
+    completeness = .failed(reasons: reasons + [reason])
+  }
+}

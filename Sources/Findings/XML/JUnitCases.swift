@@ -1,0 +1,76 @@
+internal import XML
+
+/// Collects the cases of a JUnit document while it is read.
+struct JUnitCases {
+  private(set) var cases: [Case] = []
+  private(set) var omittedCount = 0
+  /// The attributes of the root element and of the first suite.
+  private(set) var rootAttributes: [String: String]?
+  private(set) var suiteAttributes: [[String: String]] = []
+  private let limit: Int
+  private var text = ""
+  private var isInResult = false
+
+  /// One `testcase` element.
+  struct Case: Hashable, Sendable {
+    let className: String
+    let name: String
+    let file: String?
+    let line: Int?
+    var result = Result.passed
+    var message = ""
+    var text = ""
+  }
+
+  /// How a case ended.
+  enum Result: Hashable, Sendable {
+    case passed, failed, skipped
+  }
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  mutating func take(_ event: XMLEvent) {
+    switch event.kind {
+    case .start(let name, let attributes): start(name, attributes)
+    case .text(let piece):
+      if isInResult, text.utf8.count < 64 << 10 { text += piece }
+    case .end(let name):
+      if isInResult, ["failure", "error"].contains(name), !cases.isEmpty {
+        cases[cases.count - 1].text = text
+        isInResult = false
+      }
+    }
+  }
+
+  private mutating func start(_ name: String, _ attributes: [String: String]) {
+    if rootAttributes == nil { rootAttributes = attributes }
+    switch name {
+    case "testsuite": if suiteAttributes.count < 2 { suiteAttributes.append(attributes) }
+    case "testcase":
+      guard cases.count < limit else {
+        omittedCount += 1
+        return
+      }
+      var new = Case(
+        className: attributes["classname"] ?? "", name: attributes["name"] ?? "",
+        file: attributes["file"], line: attributes["line"].flatMap { Int($0) })
+      let status = attributes["status"]?.lowercased()
+      if status == "disabled" || status == "notrun" { new.result = .skipped }
+      cases.append(new)
+    case "skipped", "disabled":
+      if !cases.isEmpty, cases[cases.count - 1].result == .passed {
+        cases[cases.count - 1].result = .skipped
+      }
+    case "failure", "error":
+      guard !cases.isEmpty, omittedCount == 0, cases[cases.count - 1].result != .failed else {
+        return
+      }
+      cases[cases.count - 1].result = .failed
+      cases[cases.count - 1].message = attributes["message"] ?? ""
+      (isInResult, text) = (true, "")
+    default: break
+    }
+  }
+}

@@ -1,0 +1,74 @@
+internal import Diagnostics
+
+/// JUnit XML: the result of a test run, or of SwiftLint, which writes a case a violation.
+enum JUnitFile {
+  static func read(_ source: LintSource) -> LintAttempt {
+    var cases = JUnitCases(limit: source.options.limits.findings)
+    let problem = XMLResultFile.events(of: source) { event in
+      cases.take(event)
+      return true
+    }
+    if let problem { return .refused(problem) }
+    if isSwiftLint(cases) { return swiftLint(cases, source) }
+    let results = tests(cases, source)
+    return .tests(results, TestProblem.diagnostics(of: results, in: source.name))
+  }
+
+  /// SwiftLint's suites count failures and errors and have no name; test runners always name theirs.
+  private static func isSwiftLint(_ cases: JUnitCases) -> Bool {
+    if let first = cases.cases.first { return SwiftLintCase(first) != nil }
+    let counts: Set<String> = ["failures", "errors"]
+    return cases.suiteAttributes.count == 1
+      && ([cases.rootAttributes ?? [:]] + cases.suiteAttributes).allSatisfy {
+        Set($0.keys) == counts
+      }
+  }
+
+  private static func swiftLint(_ cases: JUnitCases, _ source: LintSource) -> LintAttempt {
+    var collector = FindingCollector(source, format: .swiftLintJUnit)
+    var parts = DraftParts()
+    let run = parts.run(
+      of: Tool(name: "SwiftLint"),
+      .notAttested(reason: "JUnit XML does not report how the run ended"),
+      &collector)
+    for item in cases.cases {
+      guard let violation = SwiftLintCase(item) else {
+        collector.runs[run].unparsedLineCount += 1
+        continue
+      }
+      var draft = FindingDraft(
+        ruleID: violation.rule, level: violation.level, message: violation.reason)
+      draft.rule = parts.rule(violation.rule)
+      draft.location = DraftParts.location(
+        violation.file, line: violation.line, column: violation.column, &collector)
+      collector.add(draft)
+    }
+    collector.runs[run].omittedCount += cases.omittedCount
+    return collector.finish()
+  }
+
+  private static func tests(_ cases: JUnitCases, _ source: LintSource) -> TestRun {
+    var results = TestRun(.junit)
+    var collector = FindingCollector(source, format: .swiftLintJUnit)
+    for item in cases.cases {
+      switch item.result {
+      case .passed: results.passed += 1
+      case .skipped: results.skipped += 1
+      case .failed:
+        let name = [item.className, item.name].filter { !$0.isEmpty }.joined(separator: ".")
+        let message = item.message.isEmpty ? item.text.trimmed : item.message
+        let place = DraftParts.location(item.file, line: item.line, &collector)
+        results.addFailure(name, message, place)
+      }
+    }
+    if cases.omittedCount > 0 {
+      results.gap = "\(cases.omittedCount) tests exceed the limit"
+    } else if let count = cases.rootAttributes?["tests"].flatMap({ Int($0) }), count > results.total
+    {
+      results.gap = "the file counts \(count) tests and lists \(results.total)"
+    } else if results.total == 0 {
+      results.gap = "the file lists no test"
+    }
+    return results
+  }
+}

@@ -1,0 +1,31 @@
+internal import Diagnostics
+internal import XML
+
+/// The words for XML that cannot be used.
+extension LintProblem {
+  static func xmlNotText(_ name: String) -> Diagnostic {
+    Diagnostic(
+      "lint.invalid-xml", .error, "the XML is not UTF-8", at: FilePosition(file: name),
+      suggestion: "Have the tool write its result in UTF-8, or convert the file.")
+  }
+
+  static func xml(_ problem: XMLProblem, in source: LintSource) -> Diagnostic {
+    let (place, excerpt) = Excerpt.locate(
+      offset: source.contentStart + problem.offset, in: source.bytes.span, file: source.name)
+    return switch problem.kind {
+    case .documentType:
+      Diagnostic(
+        "lint.document-type", .error,
+        "XML with a document type is refused: it could read files or grow without end", at: place,
+        excerpt: excerpt, suggestion: "Remove the DOCTYPE; no reporter needs one.")
+    case .syntax:
+      Diagnostic(
+        "lint.invalid-xml", .error, "invalid XML: \(problem.text)", at: place, excerpt: excerpt,
+        suggestion: "Write the result again; a file that ends early means the tool was stopped.")
+    case .limit:
+      Diagnostic(
+        "lint.invalid-xml", .error, "the XML is refused: \(problem.text)", at: place,
+        excerpt: excerpt, suggestion: "Split the result, or have the tool write SARIF.")
+    }
+  }
+}

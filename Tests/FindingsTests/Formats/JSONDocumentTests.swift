@@ -1,0 +1,82 @@
+import Testing
+
+@testable import Findings
+
+struct JSONDocumentTests {
+  private static func read(_ text: String) -> LintReading? {
+    LintFile(Array(text.utf8), named: "lint/result.json").reading
+  }
+
+  @Test func `a result bundle's build results count lines from 1`() throws {
+    let text = """
+      {"status": "succeeded", "errorCount": 0, "warningCount": 1, "analyzerWarningCount": 0,
+       "errors": [], "analyzerWarnings": [],
+       "warnings": [{"issueType": "Swift Compiler Warning", "message": "unused 'x' [#Unused]",
+         "sourceURL": "file:///ci/My%20App/A.swift#EndingColumnNumber=4&EndingLineNumber=11&StartingColumnNumber=4&StartingLineNumber=11"}]}
+      """
+    let reading = try #require(Self.read(text))
+    let finding = try #require(reading.findings.first)
+    #expect(reading.format == .xcresult && reading.completeness == .complete)
+    #expect(finding.location?.place == "/ci/My App/A.swift:12:5")
+    #expect(finding.ruleID == "Unused" && finding.message == "unused 'x'")
+    #expect(finding.tool.name == "xcodebuild")
+  }
+
+  @Test func `the record of earlier versions is read too`() throws {
+    let text = """
+      {"_type": {"_name": "ActionsInvocationRecord"},
+       "actions": {"_values": [{"buildResult": {"status": {"_value": "failed"}}}]},
+       "issues": {"errorSummaries": {"_type": {"_name": "Array"}, "_values": [{
+         "issueType": {"_value": "Swift Compiler Error"}, "message": {"_value": "no 'x'"},
+         "documentLocationInCreatingWorkspace": {"url": {"_value": "file:///ci/A.swift#StartingLineNumber=0"}}}]}}}
+      """
+    let reading = try #require(Self.read(text))
+    #expect(reading.completeness == .failed(reasons: ["the build failed"]))
+    #expect(reading.findings.map(\.level) == [.error])
+    #expect(reading.findings.map(\.location?.place) == ["/ci/A.swift:1"])
+    #expect(reading.findings.map(\.ruleID) == ["Swift Compiler Error"])
+  }
+
+  @Test func `issues that a bundle counts and does not list are unread`() throws {
+    let text = """
+      {"status": "succeeded", "errorCount": 0, "warningCount": 3, "errors": [], "warnings": []}
+      """
+    #expect(try #require(Self.read(text)).toolRuns.first?.unparsedLineCount == 3)
+  }
+
+  @Test(arguments: [
+    #"{"source": {"name": "tool"}, "diagnostics": [{"message": "m", "severity": "ERROR", "code": {"value": "R1"}, "location": {"path": "a.swift", "range": {"start": {"line": 4, "column": 2}}}}]}"#,
+    #"{"source": {"name": "tool"}, "message": "m", "severity": "ERROR", "code": {"value": "R1"}, "location": {"path": "a.swift", "range": {"start": {"line": 4, "column": 2}}}}"#,
+  ])
+  func `Reviewdog's diagnostics are read as a document and by line`(text: String) throws {
+    let reading = try #require(Self.read(text))
+    #expect(reading.format == .reviewdog)
+    #expect(reading.findings.map(\.tool.name) == ["tool"])
+    #expect(reading.findings.map(\.ruleID) == ["R1"] && reading.findings.map(\.level) == [.error])
+    #expect(reading.findings.map(\.location?.place) == ["a.swift:4:2"])
+  }
+
+  @Test func `Infer's trace becomes steps`() throws {
+    let text = """
+      [{"bug_type": "NULLPTR", "qualifier": "may be null", "severity": "ERROR", "file": "a.m", "line": 9,
+        "column": 3, "bug_trace": [{"level": 0, "filename": "b.m", "line_number": 2, "column_number": 1,
+        "description": "starts here"}]}]
+      """
+    let finding = try #require(Self.read(text)?.findings.first)
+    #expect(finding.tool.name == "Infer" && finding.location?.place == "a.m:9:3")
+    #expect(finding.steps.map(\.message) == ["starts here"])
+  }
+
+  @Test func `ESLint's files have lists of messages`() throws {
+    let text = """
+      [{"filePath": "/a.js", "messages": [
+        {"ruleId": "no-undef", "severity": 2, "message": "m", "line": 1, "column": 5, "endLine": 1, "endColumn": 8},
+        {"ruleId": "semi", "severity": 1, "message": "n", "line": 2, "column": 1}]},
+       {"filePath": "/b.js", "messages": []}]
+      """
+    let reading = try #require(Self.read(text))
+    #expect(reading.format == .eslint)
+    #expect(reading.findings.map(\.level) == [.error, .warning])
+    #expect(reading.findings[0].location?.endColumn == 8)
+  }
+}

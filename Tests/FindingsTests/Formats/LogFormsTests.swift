@@ -1,0 +1,144 @@
+import Testing
+
+@testable import Findings
+
+struct LogFormsTests {
+  private static func read(_ text: String) -> LintReading? {
+    LintFile(Array(text.utf8), named: "lint/build.log").reading
+  }
+
+  @Test(arguments: [
+    "2024-05-01T12:34:56.1234567Z ", "lint\tRun SwiftLint\t2024-05-01T12:34:56.1234567Z ",
+    "[12:34:56]: ", "[12:34:56]: ▸ ", "INFO [2024-05-01 12:34:56.78]: ", "[12:34:56] ",
+    "2024-05-01T12:34:56.789012Z 00O ", "[2024-05-01T12:34:56.789Z] ",
+    "section_start:1560896352:lint\r\u{1B}[0K", "\u{FEFF}2024-05-01T12:34:56.1234567Z ",
+    "2024-05-01T12:34:56+02:00 ", "\u{1B}_bk;t=1700000000000\u{07}",
+  ])
+  func `what a CI system puts before a line is no part of the path`(prefix: String) throws {
+    let text = "\(prefix)/ci/App/A.swift:5:12: warning: [Rule] words\n"
+    let finding = try #require(Self.read(text)?.findings.first, "\(prefix)")
+    #expect(finding.location?.place == "/ci/App/A.swift:5:12")
+    #expect(finding.message == "words" && finding.tool.name == "swift-format")
+  }
+
+  @Test(arguments: [
+    ("a.swift:5:1: error: (indent) Indent code.", "SwiftFormat", "indent", "Indent code."),
+    ("a.swift:5:1: warning: Unused class 'Old'", "Periphery", "unused", "Unused class 'Old'"),
+    (
+      "a.swift:5:1: warning: Property 'x' is assigned, but never used", "Periphery",
+      "assignOnlyProperty", "Property 'x' is assigned, but never used"
+    ),
+    (
+      "a.m:5:1: warning: value is dead [deadcode.DeadStores]", "clang", "deadcode.DeadStores",
+      "value is dead"
+    ),
+    ("a.cpp:5:1: warning: bad [bugprone-foo]", "clang-tidy", "bugprone-foo", "bad"),
+    ("a.c:5:1: error: no [-Werror,-Wunused]", "clang", "-Wunused", "no"),
+    ("A.java:5: warning: [deprecation] old is old", "javac", "deprecation", "old is old"),
+    (
+      "a.swift:5:1: warning: variable 'x' was never used", "swiftc", "",
+      "variable 'x' was never used"
+    ),
+  ])
+  func `a message is its own tool's, with its rule`(
+    line: String, tool: String, rule: String, message: String
+  ) throws {
+    let finding = try #require(Self.read(line + "\n")?.findings.first)
+    #expect(finding.tool.name == tool && finding.ruleID == rule && finding.message == message)
+  }
+
+  @Test(arguments: [
+    ("❌ /p/b.swift:6:9: cannot find 'x'", FindingLevel.error, "/p/b.swift:6:9"),
+    ("[x] /p/b.swift:6:9: cannot find 'x'", .error, "/p/b.swift:6:9"),
+    ("⚠️  /p/b.swift:6:9: cannot find 'x'", .warning, "/p/b.swift:6:9"),
+    ("[!]  /p/b.swift:6:9: cannot find 'x'", .warning, "/p/b.swift:6:9"),
+    ("::error file=/p/b.swift,line=6,col=9::cannot find 'x'", .error, "/p/b.swift:6:9"),
+    (
+      "##vso[task.logissue type=warning;sourcepath=/p/b.swift;linenumber=6;columnnumber=9]cannot find 'x'",
+      .warning, "/p/b.swift:6:9"
+    ),
+    (
+      "##teamcity[message text='Compile warning|n|[!|]  /p/b.swift:6:9: cannot find |'x|'|n|n' status='WARNING']\nCompile warning",
+      .warning, "/p/b.swift:6:9"
+    ),
+    (
+      "##teamcity[buildProblem description='/p/b.swift:6:9']\n[x] /p/b.swift:6:9: cannot find 'x'",
+      .error, "/p/b.swift:6:9"
+    ),
+  ])
+  func `each form of xcbeautify is read`(text: String, level: FindingLevel, place: String) throws {
+    let reading = try #require(Self.read("----- xcbeautify -----\n\(text)\n"))
+    #expect(reading.findings.map(\.location?.place) == [place])
+    #expect(reading.findings.map(\.level) == [level])
+    #expect(reading.findings.map(\.message) == ["cannot find 'x'"])
+    #expect(reading.toolRuns.map(\.tool.name) == ["swiftc"])
+  }
+
+  @Test func `xcbeautify's errors without a place fail the build`() throws {
+    let reading = try #require(
+      Self.read("[App] Compiling A.swift\n❌ ld: symbol(s) not found for architecture arm64\n"))
+    #expect(reading.findings.map(\.level) == [.error])
+    #expect(
+      reading.completeness == .failed(reasons: ["ld: symbol(s) not found for architecture arm64"]))
+  }
+
+  @Test func `a warning without a place below a step of xcbeautify is not SwiftLint's`() throws {
+    let text = "[App] Compiling A.swift\n⚠️ some warning\nBuild Succeeded\n"
+    let reading = try #require(Self.read(text))
+    #expect(reading.findings.map(\.message) == ["some warning"])
+    #expect(reading.toolRuns.map(\.tool.name) == ["swiftc"])
+    #expect(reading.completeness == .complete && reading.findings.first?.location == nil)
+  }
+
+  @Test func `words with a sign alone are no tool's`() {
+    #expect(Self.read("[x] done\n[!] todo\n⚠️ careful\n") == nil)
+  }
+
+  @Test(arguments: [
+    (
+      "::warning file=A.swift,line=3,col=5::Lines are long (line_length)", "SwiftLint",
+      "line_length",
+      "Lines are long"
+    ),
+    (
+      "::warning file=A.swift,line=3::Indent code. (indent)", "SwiftFormat", "indent",
+      "Indent code."
+    ),
+    (
+      "::warning file=A.swift,line=3,col=5,title=unused::Unused class 'Old'", "Periphery", "unused",
+      "Unused class 'Old'"
+    ),
+    ("::error file=A%2CB.swift,line=3::100%25 wrong", "CI annotations", "", "100% wrong"),
+    ("##[warning]Lines are long (line_length)", "SwiftLint", "line_length", "Lines are long"),
+  ])
+  func `an annotation is the tool's that wrote it`(
+    line: String, tool: String, rule: String, message: String
+  ) throws {
+    let finding = try #require(Self.read(line + "\n")?.findings.first)
+    #expect(finding.tool.name == tool && finding.ruleID == rule && finding.message == message)
+  }
+
+  @Test func `SwiftLint's emoji lines are of the file above them`() throws {
+    let text = "/src/A.swift\n⛔️ Line 7: No force\n⚠️ Line 3: Long: line\nOther\n⚠️ Strange\n"
+    let reading = try #require(Self.read(text))
+    #expect(reading.format == .swiftLintEmoji)
+    #expect(reading.findings.map(\.level) == [.error, .warning, .warning])
+    #expect(reading.findings.map(\.message) == ["No force", "Long: line", "Strange"])
+    #expect(reading.findings.map(\.location?.place) == ["/src/A.swift:7", "/src/A.swift:3", nil])
+  }
+
+  @Test func `the compiler's parseable output is read to its end`() throws {
+    func message(_ json: String) -> String { "\(json.utf8.count)\n\(json)\n" }
+    let began = message(#"{"kind": "began", "name": "compile", "pid": 1, "inputs": ["a.swift"]}"#)
+    let output = #"a.swift:2:3: warning: unused [#Unused]\n"#
+    let finished = message(
+      #"{"kind": "finished", "name": "compile", "pid": 1, "exit-status": 0, "output": "\#(output)"}"#
+    )
+    let reading = try #require(Self.read(began + finished))
+    #expect(reading.format == .parseableOutput && reading.completeness == .complete)
+    #expect(reading.findings.map(\.ruleID) == ["Unused"])
+    let cut = try #require(Self.read(began))
+    #expect(
+      cut.completeness == .failed(reasons: ["the output ends before every job has finished"]))
+  }
+}

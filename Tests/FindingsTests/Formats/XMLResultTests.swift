@@ -1,0 +1,120 @@
+import Diagnostics
+import Testing
+
+@testable import Findings
+
+struct XMLResultTests {
+  private static func read(_ text: String, named name: String = "lint/result.xml") -> LintFile {
+    LintFile(Array(text.utf8), named: name)
+  }
+
+  @Test func `SwiftLint's JUnit XML is a lint result`() throws {
+    let text = """
+      <?xml version="1.0" encoding="utf-8"?>
+      <testsuites failures="1" errors="1"><testsuite failures="1" errors="1">
+        <testcase classname='Formatting Test' name='/src/A.swift'>
+          <failure message='Lines are &lt;long&gt;'>Warning:Line:3</failure></testcase>
+        <testcase classname='Formatting Test' name='/src/B.swift'>
+          <failure message='No'>error:
+      Line:5 </failure></testcase>
+      </testsuite></testsuites>
+      """
+    let reading = try #require(Self.read(text).reading)
+    #expect(reading.format == .swiftLintJUnit)
+    #expect(reading.findings.map(\.level) == [.warning, .error])
+    #expect(reading.findings.map(\.location?.place) == ["/src/A.swift:3", "/src/B.swift:5"])
+    #expect(reading.findings.first?.message == "Lines are <long>")
+    let clean =
+      #"<testsuites failures="0" errors="0"><testsuite failures="0" errors="0"/></testsuites>"#
+    #expect(Self.read(clean).reading?.toolRuns.map(\.tool.name) == ["SwiftLint"])
+  }
+
+  @Test func `SwiftLint's report for GitLab is a lint result`() throws {
+    let text = """
+      <testsuites><testsuite><testcase name='warning: colon in A.swift:3'><failure>Severity: warning
+      Rule: colon
+      Reason: Colons: next to the name
+
+      File: A.swift
+      Line: 3
+      Column: nil
+      </failure></testcase></testsuite></testsuites>
+      """
+    let finding = try #require(Self.read(text).reading?.findings.first)
+    #expect(finding.ruleID == "colon" && finding.message == "Colons: next to the name")
+    #expect(finding.location?.place == "A.swift:3")
+  }
+
+  @Test func `JUnit XML of a test run is no lint result`() throws {
+    let text = """
+      <testsuites name="All" tests="4"><testsuite name="S">
+        <testcase classname="S" name="a" time="0.1"/>
+        <testcase classname="S" name="b"><failure message="1 is not 2">A.swift:3</failure></testcase>
+        <testcase classname="S" name="c"><skipped/></testcase>
+      </testsuite></testsuites>
+      """
+    let file = Self.read(text)
+    guard case .tests(let tests) = file.outcome else {
+      Issue.record("\(file.outcome)")
+      return
+    }
+    #expect([tests.passed, tests.failed, tests.skipped] == [1, 1, 1])
+    #expect(tests.failures.map(\.name) == ["S.b"])
+    #expect(tests.gap == "the file counts 4 tests and lists 3")
+    #expect(file.reading == nil)
+  }
+
+  @Test func `clang's property list has the path that leads to a finding`() throws {
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE plist PUBLIC "-//Apple Computer//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+      <plist version="1.0"><dict>
+        <key>clang_version</key><string>clang 17</string>
+        <key>files</key><array><string>/src/a.m</string><string>/src/b.m</string></array>
+        <key>diagnostics</key><array><dict>
+          <key>description</key><string>Null is used</string>
+          <key>check_name</key><string>core.NullDereference</string>
+          <key>location</key><dict><key>line</key><integer>9</integer><key>col</key><integer>3</integer><key>file</key><integer>1</integer></dict>
+          <key>path</key><array>
+            <dict><key>kind</key><string>control</string></dict>
+            <dict><key>kind</key><string>event</string><key>depth</key><integer>1</integer><key>message</key><string>set here</string>
+              <key>location</key><dict><key>line</key><integer>2</integer><key>col</key><integer>1</integer><key>file</key><integer>0</integer></dict></dict>
+          </array>
+        </dict></array>
+      </dict></plist>
+      """
+    let reading = try #require(Self.read(text, named: "lint/a.plist").reading)
+    let finding = try #require(reading.findings.first)
+    #expect(reading.format == .clangPlist && finding.ruleID == "core.NullDereference")
+    #expect(finding.location?.place == "/src/b.m:9:3")
+    #expect(finding.steps.map { $0.location?.place } == ["/src/a.m:2:1"])
+    #expect(finding.steps.map(\.nestingLevel) == [1])
+    #expect(Self.read("<plist version=\"1.0\"><dict/></plist>").reading == nil)
+  }
+
+  @Test func `PMD and Android Lint are read`() throws {
+    let pmd = """
+      <pmd version="7"><file name="A.java"><violation beginline="3" endline="3" begincolumn="2"
+        endcolumn="5" rule="Unused" priority="1">
+        words </violation></file></pmd>
+      """
+    let violation = try #require(Self.read(pmd).reading?.findings.first)
+    #expect(violation.level == .error && violation.message == "words")
+    #expect(violation.location?.place == "A.java:3:2" && violation.location?.endColumn == 6)
+    let android = """
+      <issues format="6" by="lint 8.1"><issue id="Old" severity="Warning" message="m" category="Use">
+        <location file="a.kt" line="3" column="1"/><location file="b.kt" line="4"/></issue></issues>
+      """
+    let issue = try #require(Self.read(android).reading?.findings.first)
+    #expect(issue.tool.version == "8.1" && issue.ruleID == "Old" && issue.level == .warning)
+    #expect(issue.relatedLocations.map { $0.location?.place } == ["b.kt:4"])
+  }
+
+  @Test(arguments: [
+    "<testsuites><testsuite>", "<plist><dict><key>files</key>", "<pmd><?p?>",
+    "<issues by=\"lint 1\">",
+  ])
+  func `a document that ends early is refused`(text: String) {
+    #expect(Self.read(text).diagnostics.map(\.id) == ["lint.invalid-xml"])
+  }
+}
