@@ -31,6 +31,8 @@ extension TraceAnalysis {
       RequestBook.Entry(
         request, at: place, widget: index, line: line,
         request.trigger == .widgetCenter ? device.freedom(parameters) : nil))
+    advanceWaiting(of: index, to: time)
+    widgets[index].figures.waiting.open(dueAt: max(time, request.eligibleAt ?? time))
     if request.trigger == .widgetCenter || request.trigger == .push,
       let made = requests.place(of: id)
     {
@@ -107,6 +109,8 @@ extension TraceAnalysis {
   mutating func keep(
     _ entry: RequestBook.Entry, as outcome: LedgerRow.Outcome?, by reload: inout ServingReload?
   ) {
+    if let now = span?.upperBound { advanceWaiting(of: entry.widget, to: now) }
+    widgets[entry.widget].figures.waiting.close(dueAt: entry.due)
     if let reload {
       let wait = entry.wait(until: reload.start)
       if wait >= .seconds(1) { widgets[entry.widget].waits.append(wait) }

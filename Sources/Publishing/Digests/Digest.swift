@@ -10,7 +10,7 @@ struct Digest: Equatable, Sendable {
   let entries: [DigestEntry]
 
   /// The version of the form, which goes up when an older program could misread it.
-  static let version = 5
+  static let version = 6
   /// How every digest begins, by which it is told from other JSON.
   static let beginning = "{\"almanac\":\"digest\","
   /// How many entries it may have.
