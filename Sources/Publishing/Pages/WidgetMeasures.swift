@@ -60,7 +60,8 @@ struct WidgetMeasures {
           + "\(measured ?? ShownTime.duration(oldest))")
     }
     var text = parts.joined(separator: "; ") + "."
-    text += " Over all views: half \(age.ages.text(at: 50, without: "no content")), "
+    text += " Over all \(Plural.text(age.views, "view")): "
+    text += "median \(age.ages.text(at: 50, without: "no content")), "
     text += "95 % \(age.ages.text(at: 95, without: "no content"))."
     guard let limit = age.limit, let fresh = age.viewsWithinLimit else {
       return text + " The widget declares no maxAge, so no share of fresh views is checked."
@@ -116,17 +117,21 @@ struct WidgetMeasures {
     let changes = Plural.text(old.changes, "change")
     guard old.contents > 0 else {
       return
-        "After \(changes) of the location setting or accuracy, nothing made before was on screen any more."
+        "After \(changes) of the location setting or accuracy, nothing made before stayed on screen."
     }
     let views =
-      old.knowsViews
-      ? "In view for \(ShownTime.duration(old.totalInView)) of it, at most "
-        + "\(ShownTime.duration(old.longestInView)) for one content."
-      : "The trace does not record when the widget was in view."
+      if !old.knowsViews {
+        "The trace does not record when the widget was in view."
+      } else if old.totalInView == .zero {
+        "The widget was not in view in that time."
+      } else {
+        "The widget was in view for \(ShownTime.duration(old.totalInView)) of that time, "
+          + "\(ShownTime.duration(old.longestInView)) at most at a time."
+      }
     return
-      "After \(changes) of the location setting or accuracy, content made before was on screen for "
-      + "\(ShownTime.duration(old.total)) until something made under the new setting replaced it, at most "
-      + "\(ShownTime.duration(old.longest)) for one content. \(views)"
+      "After \(changes) of the location setting or accuracy, what was made before stayed on screen for "
+      + "\(ShownTime.duration(old.total)) in all until something made under the new setting replaced it, "
+      + "\(ShownTime.duration(old.longest)) at most at a time. \(views)"
       + (old.isOpen ? " The last one was still on screen as the recording ended." : "")
   }
 

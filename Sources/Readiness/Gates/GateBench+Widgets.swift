@@ -20,7 +20,7 @@ extension GateBench {
       gate.widgets.isEmpty
       ? Set(asked.map(\.kind)).subtracting(told).sorted()
       : gate.widgets.filter { !told.contains($0) }
-    let silence = "no trace of a release run tells it of \(silent.shortList(3))"
+    let silence = gate.measure.silence(of: silent.shortList(3))
     let isMore = gate.measure.isMoreBetter
     let certain =
       isMore
@@ -47,6 +47,24 @@ extension GateBench {
     measurement.evidence = [.init(label: widget.name, page: widget.page)]
     if !silent.isEmpty { measurement.gap = silence }
     return measurement
+  }
+}
+
+extension GateMeasure {
+  /// Why there is no value of some widgets, as a phrase.
+  fileprivate func silence(of widgets: String) -> String {
+    switch self {
+    case .contentAge: "no trace of a release run has a view of \(widgets)"
+    case .freshViews: "no trace of a release run has both a view and a maxAge of \(widgets)"
+    case .oldAuthorization:
+      "in no trace of a release run the location setting changes while \(widgets) shows something"
+    case .runTime: "no trace of a release run has a reload of \(widgets)"
+    case .fixLatency: "no trace of a release run has a location request of \(widgets)"
+    case .waitingWithoutBudget: "no trace of a release run has the budget's balance of \(widgets)"
+    case .charged, .withheld, .exhausted, .findings, .cells, .scenarios, .rules, .tools, .waivers,
+      .expiredWaivers:
+      "no trace of a release run tells it of \(widgets)"
+    }
   }
 }
 
