@@ -260,7 +260,7 @@ import Traces
     script.reload("r3", at: "09:17")
     script.reload("r4", at: "14:00", location: .notRequested)
     let yield = try #require(script.report().widgets.first).yield
-    #expect(yield.byView.map(\.reloads) == [1, 1, 1, 0, 0, 1])
-    #expect(yield.byView.map(\.located) == [1, 0, 1, 0, 0, 0])
+    #expect(yield.byView(.whileInUse).map(\.reloads) == [1, 1, 1, 0, 0, 1])
+    #expect(yield.byView(.whileInUse).map(\.located) == [1, 0, 1, 0, 0, 0])
   }
 }

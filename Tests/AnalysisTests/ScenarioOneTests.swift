@@ -53,8 +53,8 @@ import Traces
     #expect(rows.map(\.shown) == [.content, .unavailable, .content])
     #expect(rows.map(\.charge) == [.free(.initialLoad), .charged, .charged])
     let yield = try #require(report.widgets.first).yield
-    #expect(yield.byView.map(\.reloads) == [2, 0, 1, 0, 0, 0])
-    #expect(yield.byView.map(\.located) == [2, 0, 0, 0, 0, 0])
+    #expect(yield.byView(.whileInUse).map(\.reloads) == [2, 0, 1, 0, 0, 0])
+    #expect(yield.byView(.whileInUse).map(\.located) == [2, 0, 0, 0, 0, 0])
   }
 
   @Test func `the reloads reach the visible and the long hidden cell`() {

@@ -69,15 +69,15 @@ struct GateTests {
     ),
     (
       "measure: content-age, atMost: 1h", 2880,
-      "95 % of the views of nearby (nearby-1) in S1 saw content at most 48 min old, at most 1 h allowed."
+      "20 of 20 views of nearby (nearby-1) in S1 showed content, and at 95 % of all views it was at most 48 min old, at most 1 h allowed."
     ),
     (
       "measure: content-age, percentile: 50, atMost: 1h", 600,
-      "50 % of the views of nearby (nearby-1) in S1 saw content at most 10 min old, at most 1 h allowed."
+      "20 of 20 views of nearby (nearby-1) in S1 showed content, and at 50 % of all views it was at most 10 min old, at most 1 h allowed."
     ),
     (
       "measure: content-age, percentile: 100, atMost: 3h", 7200,
-      "The oldest content that nearby (nearby-1) in S1 showed was 2 h old, at most 3 h allowed."
+      "20 of 20 views of nearby (nearby-1) in S1 showed content, the oldest 2 h old, at most 3 h allowed."
     ),
     (
       "measure: cells, cells: [R01C1], atMost: 0", 0,

@@ -21,9 +21,13 @@ struct KeptWidgetsTests {
       widget.withheld = widget.requested == 0 ? 0 : Int(next(UInt64(widget.requested)))
       widget.chargedIn24Hours = next(9) == 0 ? nil : Int(next(80))
       widget.longestSpent = next(9) == 0 ? nil : Double(next(9000))
-      widget.ageMedian = Double(next(900))
-      widget.age95 = Double(next(9000))
-      widget.ageOldest = Double(next(90_000))
+      let ages = [Double(next(900)), Double(900 + next(9000)), Double(9900 + next(90_000))]
+      var figures = WidgetFigureRecord(
+        contentAge: .of(ages, cases: 20, unknown: next(9) == 0 ? 2 : 0))
+      figures.viewsWithinLimit = Int(next(20))
+      figures.isIncomplete = next(30) == 0
+      figures.longestWait = .seconds(Int(next(9000)))
+      widget.figures = figures
       return widget
     }
   }
@@ -39,17 +43,19 @@ struct KeptWidgetsTests {
     seed: Int
   ) {
     let all = Self.widgets(300, seed: seed)
-    let kept = KeptWidgets(of: all, most: 60)
-    #expect(kept.widgets.count == 60)
-    #expect(kept.omitted == 240)
+    let kept = KeptWidgets(of: all, most: 120)
+    #expect(kept.widgets.count == 120)
+    #expect(kept.omitted == 180)
     for (measure, percentile) in [
       (GateMeasure.charged, 95), (.withheld, 95), (.exhausted, 95), (.contentAge, 50),
-      (.contentAge, 95), (.contentAge, 100),
+      (.contentAge, 95), (.contentAge, 100), (.freshViews, 95), (.waitingWithoutBudget, 95),
     ] {
       for kind in ["nearby", "tide", "map"] {
-        func worst(_ widgets: [WidgetRecord]) -> Double? {
-          widgets.filter { $0.kind == kind && $0.isCertified }
-            .compactMap { $0.value(of: measure, percentile: percentile) }.max()
+        func worst(_ widgets: [WidgetRecord]) -> [Double?] {
+          let ranges = widgets.filter { $0.kind == kind && $0.isCertified }
+            .compactMap { $0.range(of: measure, percentile: percentile) }
+          let (lower, upper) = (ranges.map(\.lowerBound), ranges.map(\.upperBound))
+          return measure.isMoreBetter ? [lower.min(), upper.min()] : [lower.max(), upper.max()]
         }
         #expect(worst(kept.widgets) == worst(all), "\(measure) of \(kind)")
       }

@@ -1,3 +1,4 @@
+import Analysis
 import Findings
 
 @testable import Readiness
@@ -49,7 +50,7 @@ func widget(
     scenario: scenario, isCertified: isCertified, page: "")
   widget.chargedIn24Hours = charged
   widget.budgetPerDay = budget
-  widget.age95 = age
+  if let age { widget.figures = WidgetFigureRecord(contentAge: .of([age, age, age], cases: 10)) }
   return widget
 }
 

@@ -1,3 +1,4 @@
+import Analysis
 import Bytes
 import Diagnostics
 import Documents
@@ -52,10 +53,25 @@ extension WidgetRecord {
     widget.requested = 50
     widget.withheld = 10
     widget.longestSpent = 5400
-    widget.ageMedian = 600
-    widget.age95 = 2880
-    widget.ageOldest = 7200
+    widget.figures = WidgetFigureRecord(contentAge: .of([600, 2880, 7200], cases: 20))
     return widget
+  }
+}
+
+extension Distribution {
+  /// One with these seconds at its percentiles; infinite for cases without a length.
+  ///
+  /// - Parameter unknown: how many cases are not on record, so that the percentiles may be as small as 0 and have no end.
+  static func of(
+    _ seconds: [Double], cases: Int, endless: Int = 0, unknown: Int = 0
+  ) -> Distribution {
+    Distribution(
+      count: cases, measured: cases - endless - unknown, endless: endless,
+      bounds: seconds.map { value in
+        let length: Duration? =
+          value == .infinity ? nil : .milliseconds(Int64((value * 1000).rounded()))
+        return Bounds(least: unknown > 0 ? .zero : length, most: unknown > 0 ? nil : length)
+      })
   }
 }
 

@@ -12,15 +12,20 @@ package struct ReloadYield: Codable, Equatable, Sendable {
   /// Half of them waited no longer.
   package internal(set) var medianWait: Duration?
   package internal(set) var longestWait: Duration?
-  /// Reloads that asked for a location, at the place of their time among `SinceView.allCases`.
-  package internal(set) var byView = [Located](
-    repeating: Located(), count: SinceView.allCases.count)
+  /// Reloads that asked for a location, by the setting at their start, at its place among `LocationGrant.allCases`, and by
+  /// the time since the last view, at its place among `SinceView.allCases`.
+  package internal(set) var byGrant = [[Located]](
+    repeating: [Located](repeating: Located(), count: SinceView.allCases.count),
+    count: LocationGrant.allCases.count)
 
   /// How many reloads asked for a location, and how many got one.
   package struct Located: Codable, Equatable, Sendable {
     package internal(set) var reloads = 0
     package internal(set) var located = 0
   }
+
+  /// Reloads under one kind of setting, at the place of their time among `SinceView.allCases`.
+  package func byView(_ grant: LocationGrant) -> [Located] { byGrant[grant.rawValue] }
 
   mutating func add(_ reload: ReloadRow) {
     if let isUnchanged = reload.isUnchanged {
@@ -30,13 +35,39 @@ package struct ReloadYield: Codable, Equatable, Sendable {
     }
     guard let location = reload.location, location != .notRequested else { return }
     let place = SinceView(reload.sinceView).rawValue
-    byView[place].reloads += 1
-    if location == .delivered { byView[place].located += 1 }
+    let grant = LocationGrant(reload.setting).rawValue
+    byGrant[grant][place].reloads += 1
+    if location == .delivered { byGrant[grant][place].located += 1 }
   }
 
   var isSound: Bool {
-    byView.count == SinceView.allCases.count
-      && byView.allSatisfy { (0...$0.reloads).contains($0.located) }
+    byGrant.count == LocationGrant.allCases.count
+      && byGrant.allSatisfy { byView in
+        byView.count == SinceView.allCases.count
+          && byView.allSatisfy { $0.located >= 0 && $0.located <= $0.reloads }
+      }
+  }
+}
+
+/// When the setting lets a widget have a location.
+package enum LocationGrant: Int, CaseIterable, Sendable {
+  /// While the widget or the app is in use, and for a while after a view.
+  case whileInUse
+  case always
+  /// Not at all, or only because of the app.
+  case notForWidgets
+  /// The trace does not say.
+  case unknown
+
+  init(_ setting: AuthorizationSetting?) {
+    switch setting {
+    case .whenInUseAppOrWidgets: self = .whileInUse
+    case .provisionalAlways, .always: self = .always
+    case .notAsked, .askNextTime, .allowOnceActive, .never, .servicesOff, .restricted,
+      .whenInUseUnasked, .whenInUseAppOnly:
+      self = .notForWidgets
+    case nil: self = .unknown
+    }
   }
 }
 

@@ -24,7 +24,7 @@ package struct RunAnalysis: Sendable {
     lockMatrix.merge(trace.lockMatrix, isSound: isSound)
     if rules.isEmpty { rules = trace.rules } else { add(trace.rules) }
     coverage.add(trace.coverage, of: trace.file)
-    traces.append(TraceRecord(trace, keys: keys))
+    traces.append(TraceRecord(trace, keys: keys, isDamaged: isDamaged))
   }
 
   /// Adds a widget of the next trace; answers its key as it is in memory once for all traces.

@@ -11,9 +11,12 @@ package struct TraceRecord: Sendable {
   package let outcomes: [Outcome]
   /// Sorted by kind, then instance.
   package let widgets: [WidgetSummary]
+  /// Whether it was not read completely or contradicts itself, so that nothing measured of it is certain.
+  package let isDamaged: Bool
 
   /// - Parameter keys: those of the report's widgets, as the run has them.
-  init(_ report: TraceReport, keys: [WidgetKey]) {
+  init(_ report: TraceReport, keys: [WidgetKey], isDamaged: Bool = false) {
+    self.isDamaged = isDamaged
     file = report.file
     header = report.header
     epoch = report.epoch

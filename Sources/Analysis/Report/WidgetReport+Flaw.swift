@@ -9,7 +9,8 @@ extension WidgetReport {
       (hasRows, "a widget has more rows than are kept"),
       (counts.isSound && locationResults.allSatisfy { $0.count >= 0 }, "a count is negative"),
       (budget.isSound, "a day of its budget cannot be"),
-      (contentAge.views >= 0 && contentAge.viewsOverLimit >= 0, "a count is negative"),
+      (contentAge.isSound, "more views showed content than there were"),
+      (figures.isSound, "its figures do not fit one another"),
       (yield.isSound, "more reloads are located than there are"),
       (reloadShares.isSound && viewShares.isSound, "a share is negative"),
     ]
@@ -38,7 +39,7 @@ extension DisplayShares {
 
 extension BudgetUse {
   /// The days that ten years east or west of UTC can touch.
-  private static let possibleDays = -2...3_660
+  static let possibleDays = -2...3_660
 
   fileprivate var isSound: Bool {
     zip(days, days.dropFirst()).allSatisfy { $0.day < $1.day }

@@ -19,6 +19,7 @@ package struct WidgetReport: Codable, Equatable, Sendable {
   /// When the widget counted as in use for location, joined where two stretches touch.
   package internal(set) var inUse: [InUseInterval] = []
   package internal(set) var contentAge = ContentAge()
+  package internal(set) var figures = WidgetFigures()
   package internal(set) var reloadShares = DisplayShares()
   package internal(set) var viewShares = DisplayShares()
   package internal(set) var yield = ReloadYield()

@@ -8,14 +8,16 @@ package struct WidgetSummary: Sendable {
   /// The reloads a day that the trace's header declares; nil when it declares none.
   package let budgetPerDay: Double?
   private let counts: SmallCounts
-  private let times: SmallTimes
+  private let longestBudgetSpent: SmallDuration
+  private let figures: SmallFigures
 
   /// - Parameter key: the widget's, as the run has it, so that its names are in memory once.
   init(of widget: WidgetReport, key: WidgetKey) {
     self.key = key
     budgetPerDay = widget.budget.declared?.perDay
     counts = SmallCounts(of: widget)
-    times = SmallTimes(of: widget)
+    longestBudgetSpent = SmallDuration(widget.budget.longestSpent)
+    figures = SmallFigures(of: widget)
   }
 }
 
@@ -46,11 +48,30 @@ extension WidgetSummary {
   package var lineCount: Int { Int(counts.lines) }
 
   /// The longest time of one local day with the budget spent; nil without a balance.
-  package var longestSpent: Duration? { times.longestSpent.duration }
+  package var longestSpent: Duration? { longestBudgetSpent.duration }
 
-  /// How old the content was as half of the views began, as nineteen in twenty did, and at most.
-  package var age: (median: Duration?, percentile95: Duration?, oldest: Duration?) {
-    (times.median.duration, times.percentile95.duration, times.oldest.duration)
+  /// How old the content was over all views.
+  package var contentAge: Distribution { figures.contentAge.distribution }
+
+  /// The oldest content that the widget's authors accept, and how many views showed none older; nil without a limit.
+  package var fresh: (limit: Duration, views: Int)? {
+    figures.ageLimit.duration.map { ($0, Int(figures.viewsWithinLimit)) }
+  }
+
+  /// How long its provider ran, over all reloads.
+  package var runTime: Distribution { figures.runTime.distribution }
+
+  /// How long it waited for a location, over all requests for one.
+  package var fixLatency: Distribution { figures.fixLatency.distribution }
+
+  /// How long it showed what it had made under an earlier setting; nil where the setting never changed while it showed something.
+  package var oldAuthorization: OldAuthorization? { figures.oldAuthorization?.report }
+
+  /// How long a request was due with the budget spent, on one day at most and in all; nil where nothing tells of the balance.
+  package var waitWithoutBudget: (longestOfADay: Duration, total: Duration)? {
+    figures.longestWait.duration.flatMap { longest in
+      figures.totalWait.duration.map { (longest, $0) }
+    }
   }
 }
 
@@ -74,30 +95,5 @@ private struct SmallCounts {
     located = UInt32(clamping: widget.located.count)
     reloads = UInt32(clamping: widget.located.of)
     lines = UInt32(clamping: widget.lineCount)
-  }
-}
-
-/// The durations of a widget in eight bytes each.
-private struct SmallTimes {
-  let longestSpent, median, percentile95, oldest: Milliseconds
-
-  init(of widget: WidgetReport) {
-    longestSpent = Milliseconds(widget.budget.longestSpent)
-    median = Milliseconds(widget.contentAge.median)
-    percentile95 = Milliseconds(widget.contentAge.percentile95)
-    oldest = Milliseconds(widget.contentAge.oldest)
-  }
-
-  /// A duration in whole milliseconds, as traces tell it, or none.
-  struct Milliseconds {
-    private let count: Int64
-
-    init(_ duration: Duration?) {
-      // What a digest tells can be longer than any trace.
-      let longest = Duration.milliseconds(Int64.max / 2)
-      count = duration.map { min($0, longest).orZero.milliseconds } ?? .min
-    }
-
-    var duration: Duration? { count == .min ? nil : .milliseconds(count) }
   }
 }

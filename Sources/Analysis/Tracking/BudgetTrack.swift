@@ -35,6 +35,9 @@ struct BudgetTrack {
     return count
   }
 
+  /// Whether the balance that the trace gave last is below one reload.
+  var isLoggedSpent: Bool { spentSince != nil }
+
   private mutating func noteAccount(at reference: EventReference) {
     account = BudgetUse.Account(first: account?.first ?? reference, last: reference)
   }

@@ -9,6 +9,7 @@ extension TraceAnalysis {
     }
     evidence.note(change, from: device.setting, at: place)
     device.change(to: change.setting, at: place)
+    authorizationClock.note(device.setting, isPrecise: change.isPrecise, at: place.time)
   }
 
   /// Holds a status that the trace tells against the one that the setting leads to.

@@ -53,6 +53,7 @@ extension TraceAnalysis {
 
   /// Takes in how long the budget of a widget was spent since its last charge.
   mutating func reckonSpentTime(of index: Int, until time: TraceTime) {
+    advanceWaiting(of: index, to: time)
     guard let reckoning = widgets[index].reckoning else { return }
     widgets[index].budget.reckon(reckoning, until: time, in: epoch)
   }
@@ -146,7 +147,10 @@ extension TraceAnalysis {
   mutating func loseBudgets(at change: TraceTime) {
     clockChange = nil
     hasMovedClock = true
-    for index in widgets.indices { widgets[index].reckoning = nil }
+    for index in widgets.indices {
+      advanceWaiting(of: index, to: change)
+      widgets[index].reckoning = nil
+    }
     troubles.movedClock(header?.timeZone ?? "", change)
   }
 }

@@ -22,7 +22,8 @@ extension TraceAnalysis {
       OpenReload(
         facts: reload, lines: answered, isUnrequested: row == nil,
         startContexts: .failure(Situation.Gap("its start is not known")),
-        charge: charge))
+        charge: charge, basis: authorizationClock.basis))
+    widgets[index].figures.noteReload(isPrecise: authorizationClock.isPrecise)
     openReloads[start.reloadID] = index
     latestReload = (start.reloadID, index)
     observe(widgets[index].open.count - 1, of: index, at: place.time, isStart: true)
@@ -45,6 +46,7 @@ extension TraceAnalysis {
     widgets[index].open[open].facts.row.flag = flag
     widgets[index].open[open].facts.row.flagRead = place
     widgets[index].open[open].facts.settingAtFlag = device.setting
+    widgets[index].open[open].basis = authorizationClock.basis
   }
 
   mutating func requestLocation(_ accuracy: String?, for id: String, at place: EventReference) {
@@ -59,6 +61,7 @@ extension TraceAnalysis {
     widgets[index].locationResults.add(result.outcome)
     if result.outcome != .notRequested { widgets[index].usesLocation = true }
     compare(result, with: widgets[index].open[open].facts.locationRequested, at: place)
+    measure(result, open, of: index, at: place.time)
     widgets[index].open[open].facts.row.location = result.outcome
     widgets[index].open[open].facts.row.located = place
     widgets[index].open[open].facts.fixTime = result.fixTime
@@ -104,6 +107,7 @@ extension TraceAnalysis {
       compare(content, shownAt: max(entry.date, place.time), at: place)
     }
     let first = timeline.entries.first
+    measure(timeline, open, of: index, at: place.time)
     widgets[index].open[open].facts.row.provided = place
     widgets[index].open[open].facts.row.policy = timeline.policy
     widgets[index].open[open].facts.row.firstState = first?.state
@@ -149,6 +153,7 @@ extension TraceAnalysis {
     let ended = widgets[index].open.remove(at: 0)
     var reload = ended.facts
     reload.settledAt = time
+    measureEnd(of: reload, index, at: time)
     if let unended = ended.unended, !seen.contains(.widgetHidden) {
       reload.row.deliverability = unended.deliverability
       reload.row.cells = unended.cells

@@ -102,6 +102,10 @@ extension TraceAnalysis {
     report.yield.medianWait = widget.waits.nearestRank(0.5)
     report.yield.longestWait = widget.waits.last
     report.locationResults = widget.locationResults.sorted
+    report.figures = widgets[index].figures.finish(
+      at: last, authorizationClock, recordsTimelines: seen.contains(.timelineProvided))
+    report.figures.waiting = widget.figures.waiting.finish(
+      isComputed: isReckoned, isLogged: days.contains { $0.lowestBalance != nil })
     return report
   }
 }

@@ -32,6 +32,8 @@ extension TraceAnalysis {
         request, at: place, widget: index, line: line,
         request.trigger == .widgetCenter ? device.freedom(parameters) : nil,
         widgets[index].timeline))
+    advanceWaiting(of: index, to: time)
+    widgets[index].figures.waiting.open(dueAt: max(time, request.eligibleAt ?? time))
     if request.trigger == .widgetCenter || request.trigger == .push,
       let made = requests.place(of: id)
     {
@@ -123,6 +125,8 @@ extension TraceAnalysis {
       reckonSpentTime(of: entry.widget, until: now)
       widgets[entry.widget].budget.endRefusal(at: now, in: epoch)
     }
+    if let now = span?.upperBound { advanceWaiting(of: entry.widget, to: now) }
+    widgets[entry.widget].figures.waiting.close(dueAt: entry.due)
     if let reload {
       let wait = entry.wait(until: reload.start)
       if wait >= .seconds(1) { widgets[entry.widget].waits.append(wait) }

@@ -13,6 +13,7 @@ extension TraceAnalysis {
     widgets[index].added = widgets[index].added ?? place
     widgets[index].removed = nil
     widgets[index].views.noteAdded(at: place, isWhole: parameters.recordsEveryChange)
+    measurePresence(of: index, isGone: false, at: place.time)
     widgets[index].timeline = nil
     widgets[index].isLoaded = false
     widgets[index].balance = nil
@@ -29,6 +30,7 @@ extension TraceAnalysis {
     guard let index = existing(instance, at: place) else { return }
     if widgets[index].views.isVisible == true { hide(instance, at: place) }
     widgets[index].views.noteRemoved(at: place)
+    measurePresence(of: index, isGone: true, at: place.time)
     widgets[index].removed = place
   }
 
@@ -38,6 +40,7 @@ extension TraceAnalysis {
     guard widgets[index].views.show(at: place) else {
       return troubles.repeatedVisibility(instance, at: place)
     }
+    measureView(of: index, at: place.time)
     // A reload that starts in the instant of the view happens while the widget is visible.
     for open in widgets[index].open.indices
     where widgets[index].open[open].facts.row.start.time == place.time {
@@ -52,6 +55,7 @@ extension TraceAnalysis {
     let (wasVisible, view) = widgets[index].views.hide(
       at: place, window: parameters.window, limit: widgets[index].ageLimit,
       shows: widgets[index].isOutside ? .elsewhere : .unknown)
+    measureView(of: index, at: place.time)
     if let view { bench.consider(view, of: subject(of: index)) }
     if !wasVisible { troubles.repeatedVisibility(instance, at: place) }
   }
@@ -94,6 +98,7 @@ extension TraceAnalysis {
     entry.contentAt = entry.contentAt.map { contentDate($0, of: index, at: place) }
     considerDisplay(of: index, entry, at: place, isEnd: false)
     widgets[index].views.display(entry, at: place)
+    measureDisplay(of: entry.state, index, at: place.time)
     if let shown {
       widgets[index].open[shown].facts.row.displayed = entry.state
       widgets[index].open[shown].facts.row.displayedAt = place

@@ -20,6 +20,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
   private var latest = Int64.min
   var eventCount = 0
   var device = DeviceTrack()
+  var authorizationClock = AuthorizationClock()
   var widgets: [WidgetTrack] = []
   var requests = RequestBook()
   var lines: LineBook
@@ -101,6 +102,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     case .authorizationChanged(let change): authorize(change, at: place)
     case .widgetPrompt(let answer):
       device.note(answer, at: place)
+      authorizationClock.note(device.setting, isPrecise: nil, at: place.time)
       evidence.note(answer, at: place)
     case .significantLocationChange: device.noteSignificantChange(at: place)
     case .budgetChanged(let change): changeBudget(change, at: place)

@@ -16,7 +16,7 @@ struct ViewTrack {
   /// What the widget shows, and since when.
   private(set) var onScreen: (state: EntryState, contentAt: TraceTime?, since: EventReference)?
   private var inUse = LastRows<InUseInterval>()
-  private var ages: [Duration] = []
+  private var ages = QuantileTally()
   private var age = ContentAge()
   /// Since when no timeline brought content; nil while the widget is not placed.
   private var withoutContentSince: EventReference?
@@ -106,10 +106,8 @@ struct ViewTrack {
     at end: TraceTime, limit: Duration?
   ) -> (inUse: [InUseInterval], age: ContentAge) {
     closeGap(at: end)
-    ages.sort()
     age.limit = limit
-    age.median = ages.nearestRank(0.50)
-    age.percentile95 = ages.nearestRank(0.95)
+    age.ages = Distribution(milliseconds: ages)
     let clipped = inUse.all.map {
       InUseInterval(start: $0.start, end: max($0.start, min($0.end, end)))
     }
@@ -121,7 +119,8 @@ extension ViewTrack {
   private mutating func lookAtScreen(at time: TraceTime) {
     guard let onScreen else { return }
     current?.shown = onScreen.state
-    current?.contentAge = onScreen.contentAt.map { time.elapsed(since: $0).orZero }
+    let date = onScreen.state.isContent ? onScreen.contentAt : nil
+    current?.contentAge = date.map { time.elapsed(since: $0).orZero }
   }
 
   private mutating func closeView(
@@ -131,25 +130,31 @@ extension ViewTrack {
     guard var row = current else { return nil }
     current = nil
     row.end = end
-    shares.add((isLate ? nil : row.shown) ?? beforeEntries, origin)
+    let shown = (isLate ? nil : row.shown) ?? beforeEntries
+    shares.add(shown, origin)
     row.shown = row.shown ?? beforeEntries
-    count(row, limit: limit)
+    count(row, showing: shown, origin, limit: limit)
     rows.append(row)
     let last = end?.time ?? traceEnd
     extendUse(from: row.start.time, to: max(last, window.end(viewFrom: row.start.time, to: last)))
     return row
   }
 
-  private mutating func count(_ row: ViewRow, limit: Duration?) {
-    age.views += 1
-    guard !isLate, let contentAge = row.contentAge else { return }
-    age.withContent += 1
-    ages.append(contentAge)
-    if contentAge > age.oldest ?? .seconds(-1) {
-      age.oldest = contentAge
-      age.oldestView = row.start
+  /// - Parameter shown: what was on screen as the view began; nil where the trace does not say.
+  private mutating func count(
+    _ row: ViewRow, showing shown: EntryState?, _ origin: DisplayShares.Origin, limit: Duration?
+  ) {
+    guard let shown else { return ages.addUnknown() }
+    guard shown.isContent else { return ages.addEndless() }
+    let source: WritableKeyPath<ContentCounts, Int> =
+      shown == .contentStale ? \.prior : origin == .elsewhere ? \.other : \.located
+    guard let contentAge = row.contentAge else {
+      age.undated.add(source)
+      return ages.addUnknown()
     }
-    if let limit, contentAge > limit { age.viewsOverLimit += 1 }
+    if contentAge.milliseconds > ages.largest ?? -1 { age.oldestView = row.start }
+    ages.add(contentAge.milliseconds)
+    if let limit, contentAge > limit { age.overLimit.add(source) }
   }
 
   private mutating func extendUse(from start: TraceTime, to end: TraceTime) {

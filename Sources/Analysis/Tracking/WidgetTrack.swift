@@ -28,6 +28,7 @@ struct WidgetTrack {
   var waits: [Duration] = []
   var budget = BudgetTrack()
   var views: ViewTrack
+  var figures = FigureTrack()
   /// The balance as it must be; nil when the header does not give its shape.
   var reckoning: BudgetReckoning?
   /// The balance that the trace told last.
@@ -113,6 +114,8 @@ struct OpenReload {
   var startContexts: Result<WidgetContexts, Situation.Gap>
   /// What decided its charge.
   var charge: ChargeContext
+  /// The setting as the provider read it last.
+  var basis: AuthorizationClock.Basis?
   /// What it shows where the view it ran in may have ended before; nil where that makes no difference.
   var unended: (deliverability: Deliverability, cells: CellPlacement, sinceView: Duration?)?
 }

@@ -19,12 +19,13 @@ extension GateSetting: DocumentDecodable {
     let isOnlyNew = fields.optional(
       "new", .boolean, "Findings: only those that the run before or the last release did not have.")
     let widgets = fields.optional(
-      "widgets", .list(of: .line, atLeast: 1), "Budget and content age: only these widget kinds.")
+      "widgets", .list(of: .line, atLeast: 1), "Measures of widgets: only these kinds.")
     let cells = fields.optional(
       "cells", .list(of: .matrixCell, atLeast: 1),
       "Cells that must have evidence; all that are possible when absent.")
     let percentile = fields.optional(
-      "percentile", .percentile, "Content age: 50, 95 or 100; 95 when absent.")
+      "percentile", .percentile,
+      "Content age, run time and fix latency: 50, 95 or 100; 95 when absent.")
     guard let name, let measure else { return nil }
     Self.reportForeignKeys(of: measure, in: &fields)
     guard let threshold = Self.threshold(atMost, atLeast, for: measure, in: &fields) else {
@@ -47,10 +48,10 @@ extension GateSetting {
   private static func reportForeignKeys(
     of measure: GateMeasure, in fields: inout DocumentFields
   ) {
-    let budget: [GateMeasure] = [.charged, .withheld, .exhausted, .contentAge]
     let uses: [(key: String, measures: [GateMeasure])] = [
       ("level", [.findings]), ("new", [.findings]), ("rules", [.findings, .rules]),
-      ("widgets", budget), ("cells", [.cells]), ("percentile", [.contentAge]),
+      ("widgets", GateMeasure.allCases.filter(\.isOfWidgets)), ("cells", [.cells]),
+      ("percentile", GateMeasure.allCases.filter(\.hasPercentile)),
     ]
     for (key, measures) in uses where !measures.contains(measure) {
       guard let range = fields.range(of: key) else { continue }
@@ -97,12 +98,41 @@ extension GateSetting {
 
 extension GateMeasure {
   /// Whether a larger value is the better one.
-  package var isMoreBetter: Bool { self == .tools }
+  package var isMoreBetter: Bool { self == .tools || self == .freshViews }
+
+  /// What a value of the measure is a number of.
+  package enum Unit: Sendable { case count, percent, seconds }
+
+  package var unitOfValues: Unit {
+    switch self {
+    case .withheld, .freshViews: .percent
+    case .exhausted, .contentAge, .oldAuthorization, .runTime, .fixLatency, .waitingWithoutBudget:
+      .seconds
+    case .findings, .charged, .cells, .scenarios, .rules, .tools, .waivers, .expiredWaivers: .count
+    }
+  }
+
+  /// Whether it is measured of each widget, and the worst one counts.
+  package var isOfWidgets: Bool {
+    switch self {
+    case .charged, .withheld, .exhausted, .contentAge, .freshViews, .oldAuthorization, .runTime,
+      .fixLatency, .waitingWithoutBudget:
+      true
+    case .findings, .cells, .scenarios, .rules, .tools, .waivers, .expiredWaivers: false
+    }
+  }
+
+  /// Whether its value is that of a percentile.
+  package var hasPercentile: Bool {
+    self == .contentAge || self == .runTime || self == .fixLatency
+  }
 
   fileprivate var lineExample: String {
     switch self {
-    case .exhausted, .contentAge: "45m"
+    case .exhausted, .contentAge, .oldAuthorization, .waitingWithoutBudget: "45m"
+    case .runTime, .fixLatency: "5s"
     case .withheld: "20"
+    case .freshViews: "90"
     case .charged: "70"
     case .tools: "2"
     case .findings, .cells, .scenarios, .rules, .waivers, .expiredWaivers: "0"
@@ -110,11 +140,10 @@ extension GateMeasure {
   }
 
   fileprivate var lineWords: String {
-    switch self {
-    case .exhausted, .contentAge: "a duration such as 45m"
-    case .withheld: "a share in percent, from 0 to 100"
-    case .findings, .charged, .cells, .scenarios, .rules, .tools, .waivers, .expiredWaivers:
-      "a whole number"
+    switch unitOfValues {
+    case .seconds: "a duration such as \(lineExample)"
+    case .percent: "a share in percent, from 0 to 100"
+    case .count: "a whole number"
     }
   }
 }
@@ -133,18 +162,17 @@ enum GateLine: Sendable {
 
   /// The line in the unit of the measure; nil when it has another one.
   func value(for measure: GateMeasure) -> Double? {
-    switch (measure, self) {
-    case (.exhausted, .duration(let duration)), (.contentAge, .duration(let duration)):
-      duration / .seconds(1)
-    case (.withheld, .number(let number)): number <= 100 ? number : nil
-    case (.exhausted, _), (.contentAge, _), (_, .duration): nil
-    case (_, .number(let number)): number == number.rounded() ? number : nil
+    switch (measure.unitOfValues, self) {
+    case (.seconds, .duration(let duration)): duration / .seconds(1)
+    case (.percent, .number(let number)): number <= 100 ? number : nil
+    case (.count, .number(let number)): number == number.rounded() ? number : nil
+    case (.seconds, .number), (.percent, .duration), (.count, .duration): nil
     }
   }
 }
 
 extension DocumentForm where Value == Int {
-  /// The shares of views that a trace's report knows the content age of.
+  /// The percentiles that a trace's report has.
   fileprivate static var percentile: DocumentForm {
     scalar("50, 95 or 100", .integer(50...100)) { scalar in
       scalar.integer.flatMap { [50, 95, 100].contains($0) ? $0 : nil }

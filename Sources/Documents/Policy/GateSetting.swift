@@ -13,7 +13,7 @@ package struct GateSetting: Hashable, Sendable {
   package var widgets: [String] = []
   /// Matrix: cells that must have evidence; empty for all that are possible.
   package var cells: [String] = []
-  /// Content age: 50, 95 or 100.
+  /// Content age, run time and fix latency: 50, 95 or 100.
   package var percentile = 95
   package let threshold: GateThreshold
   /// Where the threshold comes from: an address or a few words.
@@ -44,8 +44,19 @@ package enum GateMeasure: String, CaseIterable, Sendable {
   case withheld
   /// The longest time of one day that a widget's budget was spent; seconds.
   case exhausted
-  /// How old content was when people looked, in the worst widget; seconds.
+  /// How old content was over all views, in the worst widget; seconds. A view without content is older than any.
   case contentAge = "content-age"
+  /// The smallest share of a widget's views that showed content no older than its maxAge; percent.
+  case freshViews = "fresh-views"
+  /// The longest time that a widget was in view with content made under an earlier location setting; seconds.
+  case oldAuthorization = "old-authorization"
+  /// How long a provider ran over all reloads, in the worst widget; seconds. A reload without a timeline is longer than any.
+  case runTime = "run-time"
+  /// How long a provider waited for a fix over all its requests, in the worst widget; seconds. A request without a fix is
+  /// longer than any.
+  case fixLatency = "fix-latency"
+  /// The longest time of one day that a request of a widget was due with the budget spent; seconds.
+  case waitingWithoutBudget = "waiting-without-budget"
   /// Required cells of the authorization matrix without sound evidence that agrees; a count.
   case cells
   /// Scenarios whose expectations do not hold; a count.

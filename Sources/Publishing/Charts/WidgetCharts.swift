@@ -67,8 +67,33 @@ struct WidgetCharts {
 
   /// What stood on the screen as each view began.
   func seen(id: String) -> BarBreakdown {
-    breakdown(
-      widget.viewShares, id: id, title: "What people saw of \(recorded.label)", unit: "views")
+    BarBreakdown(
+      id: id, title: "What people saw of \(recorded.label)", unit: "views",
+      parts: (freshness + Self.parts(without: widget.viewShares)).filter { $0.count > 0 })
+  }
+
+  /// The views of content, split by the age that the widget accepts.
+  private var freshness: [BarPart] {
+    let (shares, age) = (widget.viewShares, widget.contentAge)
+    let sorts:
+      [(name: String, count: Int, counts: KeyPath<ContentCounts, Int>, tone: BarPart.Tone)] =
+        [
+          ("with location", shares.located, \.located, .good),
+          ("earlier content", shares.priorContent, \.prior, .accent),
+          ("content that needs no location", shares.otherContent, \.other, .good),
+        ]
+    guard let limit = age.limit.map({ ShownTime.duration($0) }) else {
+      return sorts.map { BarPart("\($0.name), of any age", count: $0.count, tone: $0.tone) }
+    }
+    return sorts.flatMap { sort in
+      let (old, undated) = (age.overLimit[keyPath: sort.counts], age.undated[keyPath: sort.counts])
+      return [
+        BarPart(
+          "\(sort.name), at most \(limit) old", count: sort.count - old - undated, tone: sort.tone),
+        BarPart("\(sort.name), older than \(limit)", count: old, tone: .warn),
+        BarPart("\(sort.name), age not recorded", count: undated, tone: .neutral),
+      ]
+    }
   }
 
   private func breakdown(
@@ -80,12 +105,18 @@ struct WidgetCharts {
         BarPart("with location", count: shares.located, tone: .good),
         BarPart("earlier content", count: shares.priorContent, tone: .accent),
         BarPart("content that needs no location", count: shares.otherContent, tone: .good),
-        BarPart("not available", count: shares.unavailable, tone: .warn),
-        BarPart("not approved", count: shares.notApproved, tone: .bad),
-        BarPart("placeholder", count: shares.placeholder, tone: .neutral),
-        BarPart("redacted", count: shares.redacted, tone: .neutral),
-        BarPart("not recorded", count: shares.unknown, tone: .neutral),
-      ].filter { $0.count > 0 })
+      ].filter { $0.count > 0 } + Self.parts(without: shares).filter { $0.count > 0 })
+  }
+
+  /// Those that showed no content, and those not on record.
+  private static func parts(without shares: DisplayShares) -> [BarPart] {
+    [
+      BarPart("not available", count: shares.unavailable, tone: .warn),
+      BarPart("not approved", count: shares.notApproved, tone: .bad),
+      BarPart("placeholder", count: shares.placeholder, tone: .neutral),
+      BarPart("redacted", count: shares.redacted, tone: .neutral),
+      BarPart("not recorded", count: shares.unknown, tone: .neutral),
+    ]
   }
 
   /// Everything that happened, day by day: as many of the last days as fit into so many bytes, one at least.

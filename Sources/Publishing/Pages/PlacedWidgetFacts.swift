@@ -16,7 +16,8 @@ struct PlacedWidgetFacts {
     let producer =
       header.map { "\($0.producer.rawValue) trace, profile \($0.profile)" }
       ?? "a trace without header"
-    return "Widget \(widget.key.kind)\(family). From \(placed.trace.file): \(producer)\(mode)."
+    return "Widget \(widget.key.kind)\(family). From \(placed.trace.file): \(producer)\(mode). "
+      + WidgetMeasures(detail: detail).recordedSentence
   }
 
   var figures: [Figure] {
@@ -36,7 +37,7 @@ struct PlacedWidgetFacts {
       Figure(
         name: "Views", value: Plural.recorded(views, isWhole: placed.isWhole),
         detail: views > 0 || placed.isWhole
-          ? "\(Plural.grouped(widget.contentAge.withContent)) showed content" : ""),
+          ? "\(Plural.grouped(widget.contentAge.showedContent)) showed content" : ""),
     ]
   }
 
@@ -88,32 +89,13 @@ struct PlacedWidgetFacts {
       """
   }
 
-  var ageSentence: String {
-    let age = widget.contentAge
-    guard let median = age.median, let high = age.percentile95, let most = age.oldest else {
-      return "Not checked: no view in this trace shows content whose age is known." + gapSentence
-    }
-    func text(_ value: Duration) -> String { ShownTime.duration(value) }
-    var sentence =
-      "At \(Plural.text(age.withContent, "view")) with content, its median age was \(text(median)); "
-    sentence += "95 % were at most \(text(high)) old, the oldest "
-    sentence += "\(age.limit.map { ToldApart(most, $0, as: text).measured } ?? text(most))."
-    if let limit = age.limit {
-      sentence +=
-        " The widget accepts \(text(limit)); \(Self.over(age.viewsOverLimit))."
-    }
-    return sentence + gapSentence
-  }
+  var ageSentence: String { WidgetMeasures(detail: detail).ageSentence + gapSentence }
 
   private var gapSentence: String {
     let age = widget.contentAge
     guard let gap = age.longestGap, let start = age.longestGapStart else { return "" }
     return " The longest time in which no reload brought current content was "
       + "\(ShownTime.duration(gap)), from \(placed.trace.epoch.dayAndTime(at: start.time))."
-  }
-
-  private static func over(_ count: Int) -> String {
-    count == 0 ? "no view was older" : Plural.text(count, "view was older", "views were older")
   }
 
   var breakdown: [Figure] {

@@ -13,16 +13,19 @@ struct PlacedWidgetPage {
   /// The bytes that the page may take.
   private static let room = 96_000
   /// About how many bytes of it are neither charts nor rows: frame, figures, notes.
-  private static let frame = 10_000
+  private static let frame = 14_000
   /// About how many bytes a row of a table or a link of a list takes.
   private static let row = 220
 
   static let template = PageTemplate(
     "placed-widget",
     [
-      ("lead", .text), ("figures", .list(Figure.schema)), ("timeline", .html),
+      ("lead", .text), ("incompleteNote", .text), ("figures", .list(Figure.schema)),
+      ("timeline", .html),
       ("timelineNote", .text), ("budget", .html),
-      ("budgetNote", .text), ("shares", .html), ("seen", .html), ("ageSentence", .text),
+      ("budgetNote", .text), ("shares", .html), ("seen", .html), ("seenNote", .text),
+      ("ageSentence", .text), ("times", WidgetMeasures.timesSchema),
+      ("oldAuthorizationSentence", .text), ("waitingSentence", .text), ("accuracySentence", .text),
       ("breakdown", .list(Figure.schema)), ("hasByView", .flag),
       ("byView", ReloadHabits.byViewSchema), ("ledgerSentence", .text),
       ("ledgerPages", .list(Link.schema)),
@@ -48,6 +51,7 @@ struct PlacedWidgetPage {
     let charts = WidgetCharts(of: detail, path: path)
     let facts = PlacedWidgetFacts(detail: detail)
     let habits = ReloadHabits(detail: detail)
+    let measures = WidgetMeasures(detail: detail)
     let breakdown = facts.breakdown + habits.figures
     let entries = ledger.entries
     let budget = Self.html { charts.budget(id: "bu").write(to: &$0) }
@@ -58,14 +62,19 @@ struct PlacedWidgetPage {
       + (breakdown.count + habits.byView.count + entries.count) * Self.row
     let timeline = charts.timeline(id: "tl", within: Self.room - taken)
     return [
-      ("lead", .text(facts.lead)), ("figures", .list(facts.figures.map(\.templateValue))),
+      ("lead", .text(facts.lead)), ("incompleteNote", .text(measures.incompleteNote)),
+      ("figures", .list(facts.figures.map(\.templateValue))),
       ("timeline", .html(SafeHTML(trusting: timeline.html))),
       ("timelineNote", .text(timeline.note)),
       ("budget", .html(SafeHTML(trusting: budget))),
       ("budgetNote", .text(facts.budgetNote)),
       ("shares", .html(SafeHTML(trusting: shares))),
       ("seen", .html(SafeHTML(trusting: seen))),
-      ("ageSentence", .text(facts.ageSentence)),
+      ("seenNote", .text(measures.seenNote)), ("ageSentence", .text(facts.ageSentence)),
+      ("times", .list(measures.times)),
+      ("oldAuthorizationSentence", .text(measures.oldAuthorizationSentence)),
+      ("waitingSentence", .text(measures.waitingSentence)),
+      ("accuracySentence", .text(measures.accuracySentence)),
       ("breakdown", .list(breakdown.map(\.templateValue))),
       ("hasByView", .flag(!habits.byView.isEmpty)), ("byView", .list(habits.byView)),
       ("ledgerSentence", .text(ledger.sentence)),

@@ -96,7 +96,7 @@ struct ReadinessGates {
       Sparkline(
         id: "trend-\(place)",
         title: "\(gate.setting.name.clipped(to: 60)), last \(gate.trend.count) runs",
-        values: gate.trend.map { $0.map { $0 / scale } }, unit: unit
+        values: gate.trend.map { $0.flatMap { $0.isFinite ? $0 / scale : nil } }, unit: unit
       ).write(to: &$0)
     }
   }
@@ -111,11 +111,10 @@ struct ReadinessGates {
 extension GateMeasure {
   /// What values are divided by in a trend, and the unit that they have then.
   var trendUnit: (scale: Double, unit: String) {
-    switch self {
-    case .exhausted, .contentAge: (60, "min")
-    case .withheld: (1, "%")
-    case .findings, .charged, .cells, .scenarios, .rules, .tools, .waivers, .expiredWaivers:
-      (1, unit)
+    switch unitOfValues {
+    case .seconds: self == .runTime || self == .fixLatency ? (1, "s") : (60, "min")
+    case .percent: (1, "%")
+    case .count: (1, unit)
     }
   }
 }

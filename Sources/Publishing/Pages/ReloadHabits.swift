@@ -57,25 +57,43 @@ struct ReloadHabits {
 
   private static let mostDays = 10
 
-  /// Reloads by the time since the last view, with how many of them got a location.
+  /// Reloads by setting and the time since the last view, with how many of them got a location.
   var byView: [TemplateValue] {
-    zip(SinceView.allCases, widget.yield.byView).compactMap { since, counts in
-      guard counts.reloads > 0 else { return nil }
-      return [
-        "since": .text(
-          since == .never && !placed.isWhole ? "no view recorded before" : since.words),
-        "reloads": .text(Plural.grouped(counts.reloads)),
-        "located": .text(Plural.grouped(counts.located)),
-        "share": .text(ShownTime.share(counts.located, of: counts.reloads)),
-      ]
+    LocationGrant.allCases.flatMap { grant in
+      zip(SinceView.allCases, widget.yield.byView(grant)).compactMap { since, counts in
+        counts.reloads > 0 ? row(grant, since, counts) : nil
+      }
     }
+  }
+
+  private func row(
+    _ grant: LocationGrant, _ since: SinceView, _ counts: ReloadYield.Located
+  ) -> TemplateValue {
+    [
+      "setting": .text(grant.words),
+      "since": .text(since == .never && !placed.isWhole ? "no view recorded before" : since.words),
+      "reloads": .text(Plural.grouped(counts.reloads)),
+      "located": .text(Plural.grouped(counts.located)),
+      "share": .text(ShownTime.share(counts.located, of: counts.reloads)),
+    ]
   }
 
   static let byViewSchema = TemplateSchema.list(
     .object(
       PageModel(
-        "reloads by the time since the last view",
-        ["since": .text, "reloads": .text, "located": .text, "share": .text])))
+        "reloads by setting and the time since the last view",
+        ["setting": .text, "since": .text, "reloads": .text, "located": .text, "share": .text])))
+}
+
+extension LocationGrant {
+  fileprivate var words: String {
+    switch self {
+    case .whileInUse: "While Using, approved for widgets"
+    case .always: "Always"
+    case .notForWidgets: "not approved for widgets"
+    case .unknown: "setting not recorded"
+    }
+  }
 }
 
 extension SinceView {

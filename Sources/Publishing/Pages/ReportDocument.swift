@@ -214,6 +214,8 @@ extension ReportDocument {
       json.member(
         "mostChargedIn24Hours", hasCosts ? placed.widget.mostChargedWithinDay ?? 0 : nil)
       json.member("located", placed.widget.located.count)
+      json.key("figures")
+      WidgetFigureRecord(of: placed).write(to: &json)
     }
   }
 

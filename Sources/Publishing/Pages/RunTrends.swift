@@ -115,7 +115,7 @@ extension RunTrends {
         let (scale, unit) = measure.trendUnit
         return Line(
           label: "\(widget.kind.clipped(to: 60)): \(measure.figureName)", href: href,
-          values: values.map { $0.map { $0 / scale } }, unit: unit)
+          values: values.map { $0.flatMap { $0.isFinite ? $0 / scale : nil } }, unit: unit)
       }
     }
     return Group(

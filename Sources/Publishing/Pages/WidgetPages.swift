@@ -79,7 +79,9 @@ struct WidgetPages {
 
   private static func row(_ placed: PlacedWidget, on path: PagePath) -> TemplateValue {
     let counts = placed.widget.totals
-    let age = placed.widget.age.percentile95.map { ShownTime.duration($0) } ?? "not checked"
+    let age =
+      placed.widget.contentAge.text(at: 95, without: "no content")
+      + (placed.trace.isDamaged ? ", incomplete" : "")
     return [
       "href": .text(path.link(to: placed.path)), "label": .text(placed.label),
       "trace": .text(placed.trace.file), "requested": .text(Plural.grouped(counts.requested)),

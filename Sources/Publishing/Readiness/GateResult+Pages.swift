@@ -8,7 +8,8 @@ extension GateResult {
     switch setting.measure {
     case .findings: return [Evidence("findings of the run", .findings(of: record.id))]
     case .rules: return [Evidence("rules of the guidance", .guidance)]
-    case .charged, .withheld, .exhausted, .contentAge, .tools:
+    case .charged, .withheld, .exhausted, .contentAge, .freshViews, .oldAuthorization, .runTime,
+      .fixLatency, .waitingWithoutBudget, .tools:
       return [Evidence("evidence of the run", .run(record.id))]
     case .cells:
       return setting.cells.isEmpty

@@ -94,9 +94,7 @@ extension WidgetRecord {
     withheld = counts.withheldRequests
     chargedIn24Hours = widget.mostChargedWithinDay ?? (counts.unrecorded > 0 ? nil : 0)
     longestSpent = widget.longestSpent?.inSeconds
-    ageMedian = widget.age.median?.inSeconds
-    age95 = widget.age.percentile95?.inSeconds
-    ageOldest = widget.age.oldest?.inSeconds
+    figures = WidgetFigureRecord(of: placed)
   }
 
   /// The record with the address of the widget's page in a run of the site.

@@ -25,7 +25,12 @@ extension GateMeasure {
     case .charged: "charged reloads in 24 h"
     case .withheld: "requests that had to wait"
     case .exhausted: "time of a day with the budget spent"
-    case .contentAge: "content age at 95 % of views"
+    case .contentAge: "content age at 95 % of all views"
+    case .freshViews: "views with content within maxAge"
+    case .oldAuthorization: "time in view under an old authorization"
+    case .runTime: "run time of 95 % of reloads"
+    case .fixLatency: "fix latency of 95 % of location requests"
+    case .waitingWithoutBudget: "time of a day with a request due and the budget spent"
     // No figure of a widget.
     case .findings, .cells, .scenarios, .rules, .tools, .waivers, .expiredWaivers: unit
     }

@@ -103,7 +103,9 @@ extension Changes.FigureChange {
 
 extension JSONObject {
   fileprivate func range(_ least: String, _ most: String) throws(JSONError) -> ClosedRange<Double> {
-    let (lower, upper) = (try number(least), try number(most))
+    // What is longer than any time is written as null.
+    let lower = try numberOrNull(least) ?? .infinity
+    let upper = try numberOrNull(most) ?? .infinity
     guard lower <= upper else {
       throw error(at: most, expected: "a number not below \(least)", found: "a smaller one")
     }

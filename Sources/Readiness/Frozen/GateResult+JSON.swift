@@ -19,6 +19,7 @@ extension GateResult {
       json.member("isBuiltIn", setting.range == nil)
       json.member("outcome", outcome.rawValue)
       json.member("measured", measured)
+      json.member("isEndless", measured == .infinity)
       json.member("margin", margin)
       json.array("trend") { json in trend.forEach { json.value($0) } }
       json.member("waived", waived)
@@ -28,9 +29,12 @@ extension GateResult {
   }
 
   init(_ json: JSONObject) throws(JSONError) {
+    // What was longer than any time is written as null; reports of earlier versions have none.
+    let isEndless = json.has("isEndless") ? try json.flag("isEndless") : false
     self.init(
       setting: try GateSetting(json), outcome: try json.choice("outcome"),
-      measured: try json.numberOrNull("measured"), margin: try json.numberOrNull("margin"),
+      measured: isEndless ? .infinity : try json.numberOrNull("measured"),
+      margin: try json.numberOrNull("margin"),
       trend: try json.numbersOrNull("trend"), waived: try json.integer("waived"),
       sentence: try json.text("sentence"), advice: try json.textOrNull("advice"), evidence: [])
   }

@@ -3,32 +3,68 @@ internal import Documents
 
 extension GateBench {
   /// The value of the widget that comes off worst, of those whose budget holds.
+  ///
+  /// Where a trace does not tell the value of a widget, but between what it lies, the gate passes with the worse end and
+  /// fails with the better one.
   func worstWidget(_ gate: GateSetting) -> GateMeasurement {
     let asked = record.widgets.lazy.filter { widget in
       widget.isCertified && (gate.widgets.isEmpty || gate.widgets.contains(widget.kind))
     }
     let valued = asked.compactMap { widget in
-      widget.value(of: gate.measure, percentile: gate.percentile).map { (widget, $0) }
+      widget.range(of: gate.measure, percentile: gate.percentile).map {
+        (widget: widget, range: $0)
+      }
     }
-    let told = Set(valued.map(\.0.kind))
+    let told = Set(valued.map(\.widget.kind))
     let silent =
       gate.widgets.isEmpty
       ? Set(asked.map(\.kind)).subtracting(told).sorted()
       : gate.widgets.filter { !told.contains($0) }
-    guard let worst = valued.max(by: { $0.1 < $1.1 }) else {
-      return .unchecked(
-        silent.isEmpty
-          ? "no trace of a release run has a widget"
-          : "no trace of a release run tells it of \(silent.shortList(3))")
+    let silence = gate.measure.silence(of: silent.shortList(3))
+    let isMore = gate.measure.isMoreBetter
+    let certain =
+      isMore
+      ? valued.min { $0.range.upperBound < $1.range.upperBound }
+      : valued.max { $0.range.lowerBound < $1.range.lowerBound }
+    let possible =
+      isMore
+      ? valued.min { $0.range.lowerBound < $1.range.lowerBound }
+      : valued.max { $0.range.upperBound < $1.range.upperBound }
+    guard let certain, let possible else {
+      return .unchecked(silent.isEmpty ? "no trace of a release run has a widget" : silence)
+    }
+    let best = isMore ? certain.range.upperBound : certain.range.lowerBound
+    let worst = isMore ? possible.range.lowerBound : possible.range.upperBound
+    let (widget, value) =
+      gate.threshold.allows(best) ? (possible.widget, worst) : (certain.widget, best)
+    guard gate.threshold.allows(worst) || !gate.threshold.allows(best) else {
+      return .unchecked(widget.gap(in: gate.measure))
     }
     var measurement = GateMeasurement()
-    measurement.value = worst.1
-    measurement.clause = worst.0.clause(for: gate, worst.1)
-    measurement.evidence = [.init(label: worst.0.name, page: worst.0.page)]
-    if !silent.isEmpty {
-      measurement.gap = "no trace of a release run tells it of \(silent.shortList(3))"
-    }
+    measurement.value = value
+    measurement.isFault = true
+    measurement.clause = widget.clause(for: gate, value)
+    measurement.evidence = [.init(label: widget.name, page: widget.page)]
+    if !silent.isEmpty { measurement.gap = silence }
     return measurement
+  }
+}
+
+extension GateMeasure {
+  /// Why there is no value of some widgets, as a phrase.
+  fileprivate func silence(of widgets: String) -> String {
+    switch self {
+    case .contentAge: "no trace of a release run has a view of \(widgets)"
+    case .freshViews: "no trace of a release run has both a view and a maxAge of \(widgets)"
+    case .oldAuthorization:
+      "in no trace of a release run the location setting changes while \(widgets) shows something"
+    case .runTime: "no trace of a release run has a reload of \(widgets)"
+    case .fixLatency: "no trace of a release run has a location request of \(widgets)"
+    case .waitingWithoutBudget: "no trace of a release run has the budget's balance of \(widgets)"
+    case .charged, .withheld, .exhausted, .findings, .cells, .scenarios, .rules, .tools, .waivers,
+      .expiredWaivers:
+      "no trace of a release run tells it of \(widgets)"
+    }
   }
 }
 
@@ -38,13 +74,45 @@ extension WidgetRecord {
 
   /// The value of a measure that is about a widget; nil when the trace does not tell.
   func value(of measure: GateMeasure, percentile: Int = 95) -> Double? {
-    switch measure {
-    case .charged: chargedIn24Hours.map(Double.init)
-    case .withheld: requested > 0 ? Double(withheld) / Double(requested) * 100 : nil
-    case .exhausted: longestSpent
-    case .contentAge: [50: ageMedian, 95: age95, 100: ageOldest][percentile] ?? nil
-    case .findings, .cells, .scenarios, .rules, .tools, .waivers, .expiredWaivers: nil
+    range(of: measure, percentile: percentile).flatMap {
+      $0.lowerBound == $0.upperBound ? $0.lowerBound : nil
     }
+  }
+
+  /// Between what the value of a measure that is about a widget lies; nil when nothing of the sort is on record.
+  func range(of measure: GateMeasure, percentile: Int = 95) -> ClosedRange<Double>? {
+    guard let range = recordedRange(of: measure, percentile) else { return nil }
+    guard figures?.isIncomplete == true else { return range }
+    switch measure.unitOfValues {
+    // What was not read can only add to a count.
+    case .count: return range.lowerBound...Double.infinity
+    case .percent: return 0...100
+    case .seconds: return 0...Double.infinity
+    }
+  }
+
+  private func recordedRange(
+    of measure: GateMeasure, _ percentile: Int
+  ) -> ClosedRange<Double>? {
+    switch measure {
+    case .charged: return chargedIn24Hours.map { Double($0)...Double($0) }
+    case .withheld:
+      guard requested > 0 else { return nil }
+      let share = Double(withheld) / Double(requested) * 100
+      return share...share
+    case .exhausted: return longestSpent.map { $0...$0 }
+    case .contentAge, .freshViews, .oldAuthorization, .runTime, .fixLatency, .waitingWithoutBudget:
+      return figures?.range(of: measure, percentile)
+    case .findings, .cells, .scenarios, .rules, .tools, .waivers, .expiredWaivers: return nil
+    }
+  }
+
+  /// Why nothing certain can be said of a measure.
+  fileprivate func gap(in measure: GateMeasure) -> String {
+    guard let figures, !figures.isIncomplete else {
+      return "\(trace.clipped) was not read completely"
+    }
+    return figures.gap(in: measure, of: name)
   }
 
   fileprivate func clause(for gate: GateSetting, _ value: Double) -> String {
@@ -53,10 +121,8 @@ extension WidgetRecord {
     case .charged: return "\(name) had \(text) charged reloads in 24 hours"
     case .withheld: return "\(name) had \(text) of its requests withheld"
     case .exhausted: return "\(name) had its budget spent for \(text) of one day"
-    case .contentAge:
-      return gate.percentile == 100
-        ? "the oldest content that \(name) showed was \(text) old"
-        : "\(gate.percentile) % of the views of \(name) saw content at most \(text) old"
+    case .contentAge, .freshViews, .oldAuthorization, .runTime, .fixLatency, .waitingWithoutBudget:
+      return figures?.clause(for: gate, value, of: name) ?? ""
     case .findings, .cells, .scenarios, .rules, .tools, .waivers, .expiredWaivers: return ""
     }
   }

@@ -15,7 +15,9 @@ struct GateBench {
   func measure(_ gate: GateSetting) -> GateMeasurement {
     switch gate.measure {
     case .findings: findings(gate)
-    case .charged, .withheld, .exhausted, .contentAge: worstWidget(gate)
+    case .charged, .withheld, .exhausted, .contentAge, .freshViews, .oldAuthorization, .runTime,
+      .fixLatency, .waitingWithoutBudget:
+      worstWidget(gate)
     case .cells: cells(gate)
     case .scenarios: scenarios
     case .rules: rules(gate)
@@ -28,8 +30,10 @@ struct GateBench {
 
 /// A measured value and what a sentence about it needs.
 struct GateMeasurement {
-  /// Nil when it could not be measured.
+  /// Nil when it could not be measured; infinite for what is longer than any time.
   var value: Double?
+  /// Whether a value below a floor is a fault, and not missing evidence.
+  var isFault = false
   /// What the value is, before the line is named: `2 open errors`.
   var clause = ""
   /// What makes it so, the worst first.

@@ -33,7 +33,7 @@ extension GateResult {
       let open = measurement.undecided + measurement.unseen
       return threshold.allows(value - Double(open)) ? .notChecked : .fail
     // What has to be many is evidence, and too little of it is no fault.
-    case .atLeast: return .notChecked
+    case .atLeast: return measurement.isFault ? .fail : .notChecked
     }
   }
 }
@@ -120,11 +120,10 @@ extension GateSetting {
 extension GateMeasure {
   /// A value as somebody would write it for a line: not finer than a minute, a percent, a whole.
   fileprivate func rounded(_ value: Double) -> Double {
-    switch self {
-    case .exhausted, .contentAge: (value / 60).rounded(.up) * 60
-    case .findings, .charged, .withheld, .cells, .scenarios, .rules, .tools, .waivers,
-      .expiredWaivers:
-      value.rounded(.up)
+    switch unitOfValues {
+    case .seconds where value >= 60: (value / 60).rounded(.up) * 60
+    case .percent where isMoreBetter: value.rounded(.down)
+    case .seconds, .percent, .count: value.rounded(.up)
     }
   }
 }

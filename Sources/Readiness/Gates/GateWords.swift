@@ -4,12 +4,25 @@ package import Documents
 extension GateMeasure {
   /// A value with its unit: `3`, `12 %`, `45 min`.
   package func text(_ value: Double) -> String {
-    switch self {
-    case .exhausted, .contentAge: ShownTime.duration(.seconds(value.clamped))
-    case .withheld: "\(FixedPoint.text(value.clamped, decimals: 1)) %"
-    case .findings, .charged, .cells, .scenarios, .rules, .tools, .waivers, .expiredWaivers:
-      value.clamped == value.clamped.rounded()
+    if value == .infinity { return endlessWords }
+    switch unitOfValues {
+    case .seconds: return ShownTime.duration(.seconds(value.clamped))
+    case .percent: return "\(FixedPoint.text(value.clamped, decimals: 1)) %"
+    case .count:
+      return value.clamped == value.clamped.rounded()
         ? Plural.grouped(Int(value.clamped)) : FixedPoint.text(value.clamped, decimals: 2)
+    }
+  }
+
+  /// What there is instead of a value that is longer than any time.
+  private var endlessWords: String {
+    switch self {
+    case .contentAge: "no content"
+    case .runTime: "no timeline"
+    case .fixLatency: "no fix"
+    case .charged, .withheld, .exhausted, .freshViews, .oldAuthorization, .waitingWithoutBudget,
+      .findings, .cells, .scenarios, .rules, .tools, .waivers, .expiredWaivers:
+      "no limit"
     }
   }
 
@@ -18,7 +31,9 @@ extension GateMeasure {
     switch self {
     case .findings: "findings"
     case .charged: "charged reloads"
-    case .withheld, .exhausted, .contentAge: ""
+    case .withheld, .exhausted, .contentAge, .freshViews, .oldAuthorization, .runTime, .fixLatency,
+      .waitingWithoutBudget:
+      ""
     case .cells: "cells"
     case .scenarios: "scenarios"
     case .rules: "rules"
@@ -54,8 +69,19 @@ extension GateSetting {
     case .exhausted: "longest time of one day with a widget's budget spent"
     case .contentAge:
       percentile == 100
-        ? "oldest content that somebody saw"
-        : "content age at \(percentile) % of views, worst widget"
+        ? "oldest content of all views, worst widget"
+        : "content age at \(percentile) % of all views, worst widget"
+    case .freshViews: "smallest share of one widget's views with content within its maxAge"
+    case .oldAuthorization:
+      "longest time in view with content made under an earlier location setting"
+    case .runTime:
+      percentile == 100
+        ? "longest run of a provider" : "run time of \(percentile) % of reloads, worst widget"
+    case .fixLatency:
+      percentile == 100
+        ? "longest wait for a fix"
+        : "fix latency of \(percentile) % of location requests, worst widget"
+    case .waitingWithoutBudget: "longest time of one day with a request due and the budget spent"
     case .cells: "required matrix cells without sound evidence"
     case .scenarios: "scenarios whose expectations do not hold"
     case .rules: "rules of severity error that fail"
@@ -94,6 +120,7 @@ extension GateResult {
       case .atLeast(let line): measured - line
       }
     if distance == 0 { return "at the line" }
+    if !distance.isFinite { return "beyond any" }
     let side = distance > 0 ? "to spare" : "beyond"
     // A line at 0 has no shares.
     guard let margin else { return "\(setting.measure.text(abs(distance))) \(side)" }

@@ -68,9 +68,23 @@ private struct Worst {
   }
 
   /// That there is a widget at all, and then each measure.
-  private static let measures: [@Sendable (WidgetRecord) -> Double?] = [
-    { _ in 0 }, { $0.value(of: .charged) }, { $0.value(of: .withheld) },
-    { $0.value(of: .exhausted) }, { $0.value(of: .contentAge, percentile: 50) },
-    { $0.value(of: .contentAge, percentile: 95) }, { $0.value(of: .contentAge, percentile: 100) },
-  ]
+  ///
+  /// A gate fails with the better end of a range and passes with the worse one, so there is one for each.
+  private static let measures: [@Sendable (WidgetRecord) -> Double?] =
+    [{ _ in 0 }]
+    + GateMeasure.allCases.filter(\.isOfWidgets).flatMap { measure in
+      (measure.hasPercentile ? [50, 95, 100] : [100]).flatMap { percentile in
+        [
+          { $0.range(of: measure, percentile: percentile)?.lowerBound.asWorse(of: measure) },
+          { $0.range(of: measure, percentile: percentile)?.upperBound.asWorse(of: measure) },
+        ] as [@Sendable (WidgetRecord) -> Double?]
+      }
+    }
+}
+
+extension Double {
+  /// A value that is the larger the worse it is.
+  fileprivate func asWorse(of measure: GateMeasure) -> Double {
+    measure.isMoreBetter ? -self : self
+  }
 }

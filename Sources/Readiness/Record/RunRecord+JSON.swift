@@ -169,9 +169,8 @@ extension WidgetRecord {
       json.member("withheld", withheld)
       json.member("chargedIn24Hours", chargedIn24Hours)
       json.member("longestSpent", longestSpent)
-      json.member("ageMedian", ageMedian)
-      json.member("age95", age95)
-      json.member("ageOldest", ageOldest)
+      json.key("figures")
+      if let figures { figures.write(to: &json) } else { json.null() }
     }
   }
 
@@ -187,9 +186,9 @@ extension WidgetRecord {
     withheld = try json.integer("withheld")
     chargedIn24Hours = try json.integerOrNull("chargedIn24Hours")
     longestSpent = try json.numberOrNull("longestSpent")
-    ageMedian = try json.numberOrNull("ageMedian")
-    age95 = try json.numberOrNull("age95")
-    ageOldest = try json.numberOrNull("ageOldest")
+    // Lines of earlier versions tell the age of views with content alone, which says nothing of all views.
+    figures =
+      json.has("figures") ? try json.objectOrNull("figures").map(WidgetFigureRecord.init) : nil
   }
 }
 

@@ -160,10 +160,8 @@ package struct WidgetRecord: Equatable, Sendable {
   package var chargedIn24Hours: Int?
   /// The longest time of one local day with the budget spent, in seconds; nil without a balance.
   package var longestSpent: Double?
-  /// Content age at views in seconds; nil when no view showed content of known age.
-  package var ageMedian: Double?
-  package var age95: Double?
-  package var ageOldest: Double?
+  /// What else was measured; nil in lines of earlier versions, which tell nothing of it.
+  package var figures: WidgetFigureRecord?
   /// The widget's page below the site's root; empty when the run is only remembered.
   package var page: String
 

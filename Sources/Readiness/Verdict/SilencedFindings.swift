@@ -94,8 +94,8 @@ extension GateSetting {
         && (!isOnlyNew || new.contains(finding.fingerprint))
     case .rules:
       record.rules.contains { asks(about: $0) && finding.breaks($0.id) }
-    case .charged, .withheld, .exhausted, .contentAge, .cells, .scenarios, .tools, .waivers,
-      .expiredWaivers:
+    case .charged, .withheld, .exhausted, .contentAge, .freshViews, .oldAuthorization, .runTime,
+      .fixLatency, .waitingWithoutBudget, .cells, .scenarios, .tools, .waivers, .expiredWaivers:
       false
     }
   }

@@ -1,0 +1,77 @@
+internal import Traces
+
+/// Since when requests of a widget are due, and how much of that time less than one reload was left.
+struct BudgetWaitTrack: Sendable {
+  /// How many requests are due now.
+  private var dueCount = 0
+  /// When requests become due later; a widget has one for its policy, and hardly ever another.
+  private var later: [TraceTime] = []
+  private var until = TraceTime.start
+  private var isGone = false
+  private var logged = Spent()
+  private var computed = Spent()
+
+  /// Of more, the others count as due at once.
+  private static let mostLater = 64
+
+  /// The time in all, and by day.
+  private struct Spent: Sendable {
+    var total = Duration.zero
+    var days = SpentTime()
+
+    mutating func add(_ range: Range<TraceTime>, in epoch: TraceEpoch) {
+      total += range.upperBound.elapsed(since: range.lowerBound)
+      days.add(from: range.lowerBound, to: range.upperBound, in: epoch)
+    }
+  }
+
+  /// Takes in the time up to now, in which no request came or went and nothing was charged.
+  ///
+  /// - Parameters:
+  ///   - isLoggedSpent: whether the balance that the trace gave last is below one reload.
+  ///   - spent: the time in which the computed balance is.
+  mutating func advance(
+    to now: TraceTime, isLoggedSpent: Bool, in epoch: TraceEpoch,
+    spent: (_ from: TraceTime) -> Range<TraceTime>?
+  ) {
+    guard now > until else { return }
+    let from = until
+    until = now
+    let start = dueCount > 0 ? from : later.filter { $0 < now }.min().map { max($0, from) }
+    dueCount += later.count { $0 <= now }
+    later.removeAll { $0 <= now }
+    guard let start, start < now, !isGone else { return }
+    if isLoggedSpent { logged.add(start..<now, in: epoch) }
+    guard let spent = spent(from)?.clamped(to: start..<now), !spent.isEmpty else { return }
+    computed.add(spent, in: epoch)
+  }
+
+  mutating func open(dueAt due: TraceTime) {
+    if due > until && later.count < Self.mostLater { later.append(due) } else { dueCount += 1 }
+  }
+
+  mutating func close(dueAt due: TraceTime) {
+    if let place = later.firstIndex(of: due) {
+      later.remove(at: place)
+    } else {
+      dueCount = max(0, dueCount - 1)
+    }
+  }
+
+  /// The widget is gone, or there again: what it waited for before does not count.
+  mutating func setGone(_ gone: Bool) {
+    if isGone && !gone { (dueCount, later) = (0, []) }
+    isGone = gone
+  }
+
+  func finish(isComputed: Bool, isLogged: Bool) -> WaitWithoutBudget {
+    let spent = isComputed ? computed : logged
+    var report = WaitWithoutBudget()
+    report.isKnown = isComputed || isLogged
+    guard report.isKnown else { return report }
+    report.total = spent.total
+    report.days = spent.days.byDay.sorted { $0.key < $1.key }
+      .map { WaitWithoutBudget.Day(day: $0.key, time: $0.value) }
+    return report
+  }
+}

@@ -1,0 +1,94 @@
+internal import Traces
+
+/// What is measured of one widget while its events come by.
+struct FigureTrack: Sendable {
+  private var runTimes = QuantileTally()
+  private var latencies = QuantileTally()
+  private var radii = QuantileTally()
+  private var accuracy = AccuracyUse()
+  var oldAuthorization = OldAuthorizationTrack()
+  var waiting = BudgetWaitTrack()
+  /// The setting that the timeline in force was made under.
+  var timelineBasis: AuthorizationClock.Basis?
+
+  /// Takes in how long a provider ran.
+  ///
+  /// - Parameters:
+  ///   - told: the seconds that the trace gives.
+  ///   - apart: the time between the two events; where the two contradict each other, the longer one counts.
+  mutating func noteRun(_ told: Double?, _ apart: Duration) {
+    runTimes.add(Self.length(told, apart))
+  }
+
+  /// Takes in how a request for a location ended.
+  ///
+  /// - Parameter apart: the time between the two events; nil where the request is not on record.
+  mutating func noteFix(_ result: LocationResult, _ apart: Duration?, isPrecise: Bool?) {
+    switch result.outcome {
+    case .notRequested: return
+    case .none, .error, .timeout: return latencies.addEndless()
+    case .delivered: break
+    }
+    if apart == nil && result.latency == nil {
+      latencies.addUnknown()
+    } else {
+      latencies.add(Self.length(result.latency, apart))
+    }
+    accuracy.fixes.add(isPrecise: isPrecise)
+    guard let radius = result.horizontalAccuracy, (0...Self.largestRadius).contains(radius) else {
+      accuracy.withoutRadius += 1
+      return
+    }
+    radii.add(Int64((radius * 1000).rounded()))
+    accuracy.byBand[AccuracyUse.bands.firstIndex { radius <= $0 } ?? AccuracyUse.bands.count] += 1
+  }
+
+  /// Half the way around the earth, in meters.
+  private static let largestRadius = 20_100_000.0
+
+  mutating func noteReload(isPrecise: Bool?) { accuracy.reloads.add(isPrecise: isPrecise) }
+
+  mutating func noteView(isPrecise: Bool?) { accuracy.views.add(isPrecise: isPrecise) }
+
+  /// Takes in a reload of which nothing more is to come.
+  ///
+  /// - Parameter isLost: whether the trace would have what it lacks.
+  mutating func noteEnd(of reload: ReloadFacts, isLost: Bool) {
+    if reload.row.provided == nil { isLost ? runTimes.addEndless() : runTimes.addUnknown() }
+    if reload.locationRequested != nil && reload.row.located == nil {
+      isLost ? latencies.addEndless() : latencies.addUnknown()
+    }
+  }
+
+  private static func length(_ told: Double?, _ apart: Duration?) -> Int64 {
+    let told = told.map { TraceTime(seconds: max(0, min($0, TraceTime.longestTrace))).milliseconds }
+    guard let apart = apart?.orZero.milliseconds else { return told ?? 0 }
+    guard let told else { return apart }
+    let isContradiction = abs(told - apart) > TraceAnalysis.slack.milliseconds
+    return isContradiction ? max(told, apart) : told
+  }
+}
+
+extension FigureTrack {
+  /// What was measured.
+  ///
+  /// - Parameter recordsTimelines: whether the trace has any timeline.
+  mutating func finish(
+    at end: TraceTime, _ clock: AuthorizationClock, recordsTimelines: Bool
+  ) -> WidgetFigures {
+    if !recordsTimelines { runTimes.forgetEndless() }
+    var figures = WidgetFigures()
+    figures.runTime = Distribution(milliseconds: runTimes)
+    figures.fixLatency = Distribution(milliseconds: latencies)
+    figures.oldAuthorization = oldAuthorization.finish(at: end, clock)
+    figures.accuracy = accuracy
+    figures.accuracy.timeFull = clock.time(isPrecise: true, until: end)
+    figures.accuracy.timeReduced = clock.time(isPrecise: false, until: end)
+    let ranks = radii.ranked()
+    func meters(_ value: Int64?) -> Double? { value.map { Double($0) / 1000 } }
+    figures.accuracy.median = meters(ranks.ofMeasured(50))
+    figures.accuracy.percentile95 = meters(ranks.ofMeasured(95))
+    figures.accuracy.largest = meters(radii.largest)
+    return figures
+  }
+}

@@ -1,0 +1,112 @@
+internal import Traces
+
+/// Whole numbers as they come by, in bounded memory, for percentiles over all cases.
+///
+/// Exact up to a number of different values; beyond that a value is known to within 1/128, and a bound is given the end of
+/// that range which makes it wider.
+struct QuantileTally: Sendable {
+  private(set) var measured = 0
+  private(set) var endless = 0
+  private(set) var unknown = 0
+  private(set) var largest: Int64?
+  /// How often each value came, or each range of values, by its first one.
+  private var counts: [Int64: Int] = [:]
+  private var isExact = true
+
+  /// How many different values are kept.
+  static let mostValues = 1 << 14
+
+  var count: Int { measured + endless + unknown }
+
+  mutating func add(_ value: Int64) {
+    let value = max(0, value)
+    measured += 1
+    largest = max(largest ?? value, value)
+    counts[isExact ? value : Self.range(of: value).lowerBound, default: 0] += 1
+    guard isExact, counts.count > Self.mostValues else { return }
+    isExact = false
+    var ranges: [Int64: Int] = [:]
+    for (value, count) in counts { ranges[Self.range(of: value).lowerBound, default: 0] += count }
+    counts = ranges
+  }
+
+  mutating func addEndless() { endless += 1 }
+
+  mutating func addUnknown() { unknown += 1 }
+
+  /// Takes every case without a length as one that the trace does not record.
+  mutating func forgetEndless() {
+    unknown += endless
+    endless = 0
+  }
+
+  /// The values with their first eight binary digits alike.
+  private static func range(of value: Int64) -> ClosedRange<Int64> {
+    let shift = max(0, 64 - value.leadingZeroBitCount - 8)
+    let first = (value >> shift) << shift
+    return first...first + (1 << Int64(shift)) - 1
+  }
+}
+
+extension QuantileTally {
+  /// The values in order, ready to be asked for ranks.
+  func ranked() -> Ranks {
+    Ranks(tally: self, values: counts.sorted { $0.key < $1.key }, isExact: isExact)
+  }
+
+  /// The values of a tally in order.
+  struct Ranks {
+    fileprivate let tally: QuantileTally
+    fileprivate let values: [(key: Int64, value: Int)]
+    fileprivate let isExact: Bool
+
+    /// The nearest rank of a percentile among so many cases, from 1.
+    private static func rank(_ percentile: Int, of count: Int) -> Int {
+      max(1, (count * percentile + 99) / 100)
+    }
+
+    /// The value at a rank among the measured ones, between its bounds; nil beyond them.
+    private func value(at rank: Int) -> ClosedRange<Int64>? {
+      guard rank <= tally.measured, let largest = tally.largest else { return nil }
+      var passed = 0
+      for (value, count) in values {
+        passed += count
+        guard passed >= rank else { continue }
+        let range = isExact ? value...value : QuantileTally.range(of: value)
+        return range.lowerBound...min(range.upperBound, largest)
+      }
+      return nil
+    }
+
+    /// The upper bound of a percentile of the measured values.
+    func ofMeasured(_ percentile: Int) -> Int64? {
+      value(at: Self.rank(percentile, of: tally.measured))?.upperBound
+    }
+
+    /// The bounds of a percentile of all cases: those not recorded as the shortest, and as longer than any.
+    func ofAll(_ percentile: Int) -> (least: Int64?, most: Int64?) {
+      let rank = Self.rank(percentile, of: tally.count)
+      let least = rank <= tally.unknown ? 0 : value(at: rank - tally.unknown)?.lowerBound
+      return (least, value(at: rank)?.upperBound)
+    }
+  }
+}
+
+extension Distribution {
+  /// The lengths of a tally of milliseconds.
+  init(milliseconds tally: QuantileTally) {
+    let ranks = tally.ranked()
+    func length(_ value: Int64?) -> Duration? { value.map { .milliseconds($0) } }
+    count = tally.count
+    measured = tally.measured
+    endless = tally.endless
+    median = length(ranks.ofMeasured(50))
+    percentile95 = length(ranks.ofMeasured(95))
+    longest = length(tally.largest)
+    guard count > 0 else { return }
+    bounds = Self.percentiles.map { percentile in
+      let (least, most) = ranks.ofAll(percentile)
+      return Bounds(least: length(least), most: length(most))
+    }
+  }
+}

@@ -1,0 +1,229 @@
+internal import Analysis
+internal import Bytes
+internal import Readiness
+internal import Templates
+internal import Traces
+
+/// What the page of a placed widget says of its figures over all views, reloads and location requests.
+struct WidgetMeasures {
+  let detail: WidgetDetail
+
+  private var placed: PlacedWidget { detail.placed }
+  private var widget: WidgetReport { detail.widget }
+  private var figures: WidgetFigures { widget.figures }
+
+  /// How many days are listed.
+  private static let mostDays = 10
+
+  /// That the figures are based on a trace that was not read completely; the empty text where it was.
+  var incompleteNote: String {
+    placed.trace.isDamaged
+      ? "\(placed.trace.file) was not read completely, or contradicts itself: all figures on this page are based on "
+        + "incomplete inputs, and no gate passes with them."
+      : ""
+  }
+
+  /// Up to when there are figures.
+  var recordedSentence: String {
+    guard let span = placed.trace.span else { return "" }
+    let epoch = placed.trace.epoch
+    return "Recorded from \(epoch.dayAndTime(at: span.lowerBound)) until "
+      + "\(epoch.dayAndTime(at: span.upperBound)), the last event; figures stop there."
+  }
+
+  /// How the content of views is counted.
+  var seenNote: String {
+    let age = widget.contentAge
+    let start =
+      "What was on screen when each view began; content that arrived later is not counted."
+    if let limit = age.limit {
+      return start + " Content is split by the widget's maxAge of \(ShownTime.duration(limit))."
+    }
+    guard let oldest = age.oldest else { return start }
+    return start + " The widget declares no maxAge, so content of any age is counted as one; the "
+      + "oldest was \(ShownTime.duration(oldest)) old."
+  }
+
+  /// How old content was over all views.
+  var ageSentence: String {
+    let age = widget.contentAge
+    guard age.views > 0 else {
+      return placed.isWhole ? "The widget was never viewed." : "Not checked: the trace has no view."
+    }
+    var parts = [
+      "\(Plural.grouped(age.showedContent)) of \(Plural.text(age.views, "view")) showed content"
+    ]
+    if let median = age.median, let oldest = age.oldest {
+      let measured = age.limit.map { ToldApart(oldest, $0, as: ShownTime.duration).measured }
+      parts.append(
+        "its median age was \(ShownTime.duration(median)), the oldest was "
+          + "\(measured ?? ShownTime.duration(oldest))")
+    }
+    var text = parts.joined(separator: "; ") + "."
+    text += " Over all \(Plural.text(age.views, "view")): "
+    text += "median \(age.ages.text(at: 50, without: "no content")), "
+    text += "95 % \(age.ages.text(at: 95, without: "no content"))."
+    guard let limit = age.limit, let fresh = age.viewsWithinLimit else {
+      return text + " The widget declares no maxAge, so no share of fresh views is checked."
+    }
+    text += " The widget accepts \(ShownTime.duration(limit)): \(Plural.grouped(fresh)) of "
+    text +=
+      "\(Plural.text(age.views, "view")) (\(ShownTime.share(fresh, of: age.views))) showed content "
+    text += "within that, \(Plural.grouped(age.viewsOverLimit)) older content, "
+    text += "\(Plural.grouped(age.ages.endless)) none"
+    return text
+      + (age.ages.unknown > 0 ? ", \(Plural.grouped(age.ages.unknown)) not recorded." : ".")
+  }
+
+  /// Run time and fix latency, each over all cases.
+  var times: [TemplateValue] {
+    [
+      row("Provider run time", figures.runTime, "reload", "brought a timeline", "no timeline"),
+      row("Fix latency", figures.fixLatency, "location request", "got a fix", "no fix"),
+    ]
+  }
+
+  private func row(
+    _ name: String, _ all: Distribution, _ one: String, _ done: String, _ without: String
+  ) -> TemplateValue {
+    var cases =
+      "\(Plural.grouped(all.measured)) of \(Plural.text(all.count, one)) \(done)"
+    if all.unknown > 0 { cases += ", \(Plural.grouped(all.unknown)) not recorded" }
+    if all.measured < all.count, let median = all.median, let longest = all.longest {
+      cases +=
+        "; of those half within \(ShownTime.duration(median)), the longest \(ShownTime.duration(longest))"
+    }
+    return [
+      "name": .text(name), "median": .text(all.text(at: 50, without: without)),
+      "high": .text(all.text(at: 95, without: without)),
+      "longest": .text(all.text(at: 100, without: without)), "cases": .text(cases),
+    ]
+  }
+
+  static let timesSchema = TemplateSchema.list(
+    .object(
+      PageModel(
+        "a length of time over all cases",
+        ["name": .text, "median": .text, "high": .text, "longest": .text, "cases": .text])))
+
+  /// How long an old authorization was on screen.
+  var oldAuthorizationSentence: String {
+    let old = figures.oldAuthorization
+    guard old.changes > 0 else {
+      return
+        "Not checked: the trace records no change of the location setting or accuracy while the "
+        + "widget showed something."
+    }
+    let changes = Plural.text(old.changes, "change")
+    guard old.contents > 0 else {
+      return
+        "After \(changes) of the location setting or accuracy, nothing made before stayed on screen."
+    }
+    let views =
+      if !old.knowsViews {
+        "The trace does not record when the widget was in view."
+      } else if old.totalInView == .zero {
+        "The widget was not in view in that time."
+      } else {
+        "The widget was in view for \(ShownTime.duration(old.totalInView)) of that time, "
+          + "\(ShownTime.duration(old.longestInView)) at most at a time."
+      }
+    return
+      "After \(changes) of the location setting or accuracy, what was made before stayed on screen for "
+      + "\(ShownTime.duration(old.total)) in all until something made under the new setting replaced it, "
+      + "\(ShownTime.duration(old.longest)) at most at a time. \(views)"
+      + (old.isOpen ? " The last one was still on screen as the recording ended." : "")
+  }
+
+  /// How long a request was due with the budget spent, in all and by day.
+  var waitingSentence: String {
+    let waiting = figures.waiting
+    guard waiting.isKnown else {
+      return
+        "Not checked: the trace does not give the budget's balance, nor all that it is computed from."
+    }
+    guard waiting.total > .zero else {
+      return "No request was due while less than one reload was left."
+    }
+    let days = waiting.days.prefix(Self.mostDays).map {
+      "\(ShownTime.duration($0.time)) on \(placed.trace.epoch.date(ofDay: $0.day))"
+    }
+    let rest = waiting.days.count - days.count
+    return
+      "A request was due while less than one reload was left for \(ShownTime.duration(waiting.total)): "
+      + days.joined(separator: ", ")
+      + (rest > 0 ? ", and on \(Plural.text(rest, "more day"))." : ".")
+  }
+
+  /// What was recorded about reduced accuracy.
+  var accuracySentence: String {
+    let use = figures.accuracy
+    let isKnown = use.timeFull + use.timeReduced > .zero
+    guard isKnown || use.fixes.total > 0 else {
+      return "Not checked: the trace records neither the accuracy that the person gave nor a fix."
+    }
+    var parts: [String] = []
+    if isKnown {
+      parts.append(
+        "Accuracy was reduced for \(ShownTime.duration(use.timeReduced)) of the "
+          + "\(ShownTime.duration(use.timeFull + use.timeReduced)) in which the trace records it: "
+          + [(use.reloads, "reload"), (use.views, "view"), (use.fixes, "fix")].map(Self.share)
+          .joined(separator: ", ") + " under reduced accuracy.")
+    } else {
+      parts.append("The trace does not record whether accuracy was reduced.")
+    }
+    if let median = use.median, let high = use.percentile95, let largest = use.largest {
+      parts.append(
+        "Horizontal accuracy of the fixes: half within \(Self.meters(median)), 95 % within "
+          + "\(Self.meters(high)), the widest \(Self.meters(largest)) (\(Self.bands(use))).")
+    }
+    if use.withoutRadius > 0 {
+      let count = Plural.text(use.withoutRadius, "fix has", "fixes have")
+      parts.append("\(count) no horizontal accuracy on record.")
+    }
+    parts.append(
+      "Whether the widget showed an area or a point is not recorded in traces.")
+    return parts.joined(separator: " ")
+  }
+
+  private static func share(_ split: AccuracyUse.Split, _ word: String) -> String {
+    "\(Plural.grouped(split.reduced)) of \(Plural.text(split.total, word, word == "fix" ? "fixes" : nil))"
+      + (split.unknown > 0 ? " (\(Plural.grouped(split.unknown)) not recorded)" : "")
+  }
+
+  private static func bands(_ use: AccuracyUse) -> String {
+    let names = AccuracyUse.bands.map { "up to \(meters($0))" } + ["beyond"]
+    return zip(names, use.byBand).filter { $1 > 0 }.map { "\(Plural.grouped($1)) \($0)" }
+      .joined(separator: ", ")
+  }
+
+  private static func meters(_ value: Double) -> String {
+    value < 1000
+      ? "\(FixedPoint.text(value, decimals: 0)) m"
+      : "\(FixedPoint.text(value / 1000, decimals: 1)) km"
+  }
+}
+
+extension Distribution {
+  /// A percentile over all cases: a length, that there is none, or that the trace does not tell.
+  func text(at percentile: Int, without: String) -> String {
+    guard let bounds = bounds(at: percentile) else { return "not checked" }
+    guard bounds.least == bounds.most else { return "not recorded" }
+    return bounds.most.map { ShownTime.duration($0) } ?? without
+  }
+}
+
+extension WidgetFigureRecord {
+  init(of placed: PlacedWidget) {
+    let widget = placed.widget
+    self.init(contentAge: widget.contentAge)
+    isIncomplete = placed.trace.isDamaged
+    ageLimit = widget.fresh?.limit
+    viewsWithinLimit = widget.fresh?.views
+    runTime = widget.runTime
+    fixLatency = widget.fixLatency
+    oldAuthorization = widget.oldAuthorization
+    longestWait = widget.waitWithoutBudget?.longestOfADay
+    totalWait = widget.waitWithoutBudget?.total
+  }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import Analysis
+
+struct DistributionTests {
+  private func bounds(
+    _ values: [Int64], endless: Int = 0, unknown: Int = 0, at percentile: Int
+  ) -> [Duration?] {
+    var tally = QuantileTally()
+    for value in values { tally.add(value) }
+    for _ in 0..<endless { tally.addEndless() }
+    for _ in 0..<unknown { tally.addUnknown() }
+    let bounds = Distribution(milliseconds: tally).bounds(at: percentile)
+    return [bounds?.least, bounds?.most]
+  }
+
+  @Test func `cases without a length count as longer than any`() {
+    #expect(bounds([0, 60], endless: 20, at: 95) == [nil, nil])
+    #expect(bounds([0, 60], endless: 20, at: 50) == [nil, nil])
+    #expect(bounds(Array(1...95), endless: 5, at: 95) == [.milliseconds(95), .milliseconds(95)])
+    #expect(bounds(Array(1...95), endless: 6, at: 95) == [nil, nil])
+  }
+
+  @Test func `cases that are not on record lie anywhere`() {
+    #expect(bounds([10, 20], unknown: 2, at: 50) == [.zero, .milliseconds(20)])
+    #expect(bounds([10, 20], unknown: 2, at: 100) == [.milliseconds(20), nil])
+    #expect(bounds([], unknown: 3, at: 95) == [.zero, nil])
+  }
+
+  @Test func `without any case there is no percentile`() {
+    #expect(Distribution(milliseconds: QuantileTally()).bounds.isEmpty)
+  }
+
+  @Test func `very many different values cost bounded memory and stay between their bounds`() {
+    var tally = QuantileTally()
+    let count = Int64(QuantileTally.mostValues * 4)
+    for value in 1...count { tally.add(value * 1000) }
+    let distribution = Distribution(milliseconds: tally)
+    let exact = Duration.milliseconds(count * 1000 / 2)
+    #expect(distribution.median ?? .zero >= exact)
+    #expect(distribution.median ?? .zero <= exact + exact / 128)
+    #expect(distribution.longest == .milliseconds(count * 1000))
+    let bounds = distribution.bounds(at: 50)
+    #expect(bounds?.least ?? .seconds(1_000_000_000) <= exact)
+    #expect(bounds?.most ?? .zero >= exact)
+    #expect(distribution.isSound)
+  }
+
+  @Test(arguments: [
+    Duration.zero, .milliseconds(1), .milliseconds(Int64(1) << 31 - 1), .seconds(2_147_484),
+    .seconds(315_576_000),
+  ])
+  func `a length in four bytes is the same length`(_ duration: Duration) {
+    #expect(SmallDuration(duration).duration == duration)
+  }
+
+  @Test func `a length in four bytes is rounded up, and none stays none`() {
+    #expect(SmallDuration(.milliseconds(2_147_484_001)).duration == .seconds(2_147_485))
+    #expect(SmallDuration(nil).duration == nil)
+  }
+}

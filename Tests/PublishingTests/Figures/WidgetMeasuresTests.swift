@@ -1,0 +1,134 @@
+import Analysis
+import Foundation
+import Readiness
+import Templates
+import Testing
+
+@testable import Publishing
+
+/// What pages and records say of the figures of a placed widget.
+struct WidgetMeasuresTests {
+  /// A view of content at once, one of the same content 26 h later, and three of a widget that has none.
+  private static let lines =
+    [
+      #"{"type":"trace.header","schemaVersion":1,"producer":"handwritten","runMode":"release","#
+        + #""profile":"seed-strict","epoch":"2026-03-02T00:00:00Z","parameters":{}}"#,
+      #"{"t":0,"seq":1,"type":"auth.changed","setting":"whenInUseAppOrWidgets","accuracy":"full"}"#,
+      #"{"t":0,"seq":2,"type":"widget.added","instance":"w","kind":"nearby","wantsLocation":true,"maxAge":3600}"#,
+      #"{"t":10,"seq":3,"type":"reload.started","reloadId":"r1","instance":"w","requestIds":[],"charged":true}"#,
+      #"{"t":11,"seq":4,"type":"location.requested","reloadId":"r1"}"#,
+      #"{"t":13,"seq":5,"type":"location.result","reloadId":"r1","outcome":"delivered","horizontalAccuracy":65}"#,
+      #"{"t":14,"seq":6,"type":"timeline.provided","reloadId":"r1","policy":{"kind":"atEnd"},"entries":[{"date":14,"state":"content","contentAt":14}]}"#,
+      #"{"t":14,"seq":7,"type":"entry.displayed","instance":"w","entryDate":14,"state":"content","contentAt":14}"#,
+      #"{"t":14,"seq":8,"type":"widget.visible","instance":"w"}"#,
+      #"{"t":20,"seq":9,"type":"widget.hidden","instance":"w"}"#,
+      #"{"t":93614,"seq":10,"type":"widget.visible","instance":"w"}"#,
+      #"{"t":93620,"seq":11,"type":"widget.hidden","instance":"w"}"#,
+      #"{"t":93700,"seq":12,"type":"entry.displayed","instance":"w","state":"unavailable"}"#,
+    ]
+    + (0..<3).flatMap { number in
+      [
+        #"{"t":\#(93_800 + 20 * number),"seq":\#(13 + 2 * number),"type":"widget.visible","instance":"w"}"#,
+        #"{"t":\#(93_810 + 20 * number),"seq":\#(14 + 2 * number),"type":"widget.hidden","instance":"w"}"#,
+      ]
+    }
+
+  private func withWidget(_ lines: [String], _ body: (PlacedWidget) throws -> Void) throws {
+    try Scratch.with { scratch in
+      try scratch.write(lines.joined(separator: "\n") + "\n", to: "a.jsonl")
+      let folder = try #require(RunFolder.find(in: [scratch.path]).runs.first)
+      let run = Run(reading: folder, options: RunOptions(matrix: try Publication.matrix()))
+      try body(try #require(PlacedWidget.all(in: run).first { _ in true }))
+    }
+  }
+
+  @Test func `content age is told over all views`() throws {
+    try withWidget(Self.lines) { placed in
+      let measures = WidgetMeasures(detail: placed.detail)
+      #expect(
+        measures.ageSentence
+          == "2 of 5 views showed content; its median age was 0 s, the oldest was 1 d 2 h. "
+          + "Over all 5 views: median no content, 95 % no content. The widget accepts 1 h: 1 of 5 views (20 %) showed "
+          + "content within that, 1 older content, 3 none.")
+      #expect(
+        measures.recordedSentence
+          == "Recorded from 2026-03-02 00:00:00 until 2026-03-03 02:04:10, the last event; figures stop there."
+      )
+      #expect(measures.incompleteNote == "")
+    }
+  }
+
+  @Test func `what people saw sets fresh content apart from old`() throws {
+    try withWidget(Self.lines) { placed in
+      var html: [UInt8] = []
+      let path = placed.path
+      WidgetCharts(of: placed.detail, path: path).seen(id: "s").write(to: &html)
+      let text = String(decoding: html, as: UTF8.self)
+      #expect(text.contains("with location, at most 1 h old"))
+      #expect(text.contains("with location, older than 1 h"))
+      #expect(!text.contains(">with location<"))
+    }
+  }
+
+  @Test func `without a maxAge the age of the oldest content is told`() throws {
+    let lines = Self.lines.map { $0.replacing(#","maxAge":3600"#, with: "") }
+    try withWidget(lines) { placed in
+      let measures = WidgetMeasures(detail: placed.detail)
+      #expect(
+        measures.seenNote.hasSuffix(
+          "The widget declares no maxAge, so content of any age is counted as one; the oldest was 1 d 2 h old."
+        ))
+      #expect(WidgetFigureRecord(of: placed).viewsWithinLimit == nil)
+    }
+  }
+
+  @Test func `a record has the figures that the page has`() throws {
+    try withWidget(Self.lines) { placed in
+      let record = WidgetFigureRecord(of: placed)
+      #expect((record.contentAge.count, record.contentAge.measured) == (5, 2))
+      #expect(record.contentAge.bounds(at: 50) == .init(least: nil, most: nil))
+      #expect(record.viewsWithinLimit == 1)
+      #expect(record.runTime.bounds(at: 95) == .init(least: .seconds(4), most: .seconds(4)))
+      #expect(record.fixLatency.bounds(at: 95) == .init(least: .seconds(2), most: .seconds(2)))
+      #expect(!record.isIncomplete)
+    }
+  }
+
+  @Test(arguments: 1..<lines.count)
+  func `with any line damaged, or any but the last one gone, the figures are incomplete`(
+    _ index: Int
+  ) throws {
+    var damaged = Self.lines
+    damaged[index].removeLast(5)
+    var changed = [damaged]
+    if (2..<Self.lines.count - 1).contains(index) {
+      var shorter = Self.lines
+      shorter.remove(at: index)
+      changed.append(shorter)
+    }
+    for lines in changed where lines.contains(where: { $0.contains("widget") }) {
+      try withWidget(lines) { placed in
+        #expect(WidgetFigureRecord(of: placed).isIncomplete)
+        #expect(
+          WidgetMeasures(detail: placed.detail).incompleteNote.hasPrefix(
+            "a.jsonl was not read completely, or contradicts itself: "))
+      }
+    }
+  }
+
+  @Test(
+    .enabled(
+      if: ProcessInfo.processInfo.environment["ALMANAC_CASES"] != nil,
+      "skipped: set ALMANAC_CASES to the folder of the minimal inputs"))
+  func `the page of gate-age-1of22 says how many of all views showed content`() throws {
+    let folder = try #require(ProcessInfo.processInfo.environment["ALMANAC_CASES"])
+    let text = try String(
+      contentsOfFile: "\(folder)/traces/gate-age-1of22.jsonl", encoding: .utf8)
+    try withWidget(text.split(separator: "\n").map(String.init)) { placed in
+      #expect(
+        WidgetMeasures(detail: placed.detail).ageSentence.hasPrefix(
+          "2 of 22 views showed content; its median age was 0 s, the oldest was 1 min. "
+            + "Over all 22 views: median no content, 95 % no content."))
+    }
+  }
+}

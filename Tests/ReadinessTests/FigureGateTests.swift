@@ -1,0 +1,183 @@
+import Analysis
+import Bytes
+import Diagnostics
+import Documents
+import Testing
+
+@testable import Readiness
+
+/// Gates on what is measured over all cases of a widget: those without a value and those not on record count too.
+struct FigureGateTests {
+  private func gate(
+    _ gate: String, _ change: (inout WidgetFigureRecord) -> Void = { _ in },
+    ages: Distribution = .of([600, 2880, 7200], cases: 20)
+  ) throws -> GateResult {
+    let record = RunRecord.sound().with {
+      var figures = WidgetFigureRecord(contentAge: ages)
+      change(&figures)
+      $0.widgets[0].figures = figures
+    }
+    let review = Assessment(record, ReleasePolicy.usual + "gates: [{name: g, \(gate)}]")
+    return try #require(review.gates.first)
+  }
+
+  @Test func `a view that shows no content is older than any`() throws {
+    let gate = try gate(
+      "measure: content-age, atMost: 45m",
+      ages: .of([.infinity, .infinity, .infinity], cases: 22, endless: 20))
+    #expect(gate.outcome == .fail)
+    #expect(gate.shownMeasured == "no content")
+    #expect(gate.shownMargin == "beyond any")
+    #expect(
+      gate.sentence
+        == "2 of 22 views of nearby (nearby-1) in S1 showed content, so there is no content age for 95 % of them, at most 45 min allowed."
+    )
+  }
+
+  @Test func `what was on screen and is not on record neither passes nor fails`() throws {
+    let gate = try gate(
+      "measure: content-age, atMost: 45m", ages: .of([60, 60, 60], cases: 22, unknown: 5))
+    #expect(gate.outcome == .notChecked)
+    #expect(gate.measured == nil)
+    #expect(
+      gate.sentence
+        == "“g” is not checked: of 5 of 22 views of nearby (nearby-1) in S1 the trace does not record what was on screen."
+    )
+  }
+
+  @Test func `a trace that was not read completely decides nothing`() throws {
+    for measure in [
+      "content-age, atMost: 45m", "fresh-views, atLeast: 1", "exhausted, atMost: 23h",
+    ] {
+      let gate = try gate(
+        "measure: \(measure)",
+        {
+          $0.isIncomplete = true
+          $0.viewsWithinLimit = 20
+        })
+      #expect(gate.outcome == .notChecked, "\(measure)")
+      #expect(
+        gate.sentence == "“g” is not checked: traces/S1.jsonl was not read completely.",
+        "\(measure)")
+    }
+  }
+
+  @Test func `charged reloads that were read count, whatever was not`() throws {
+    #expect(try gate("measure: charged, atMost: 30", { $0.isIncomplete = true }).outcome == .fail)
+    #expect(
+      try gate("measure: charged, atMost: 40", { $0.isIncomplete = true }).outcome == .notChecked)
+  }
+
+  @Test func `a line of an earlier version says nothing about all views`() throws {
+    let record = RunRecord.sound().with { $0.widgets[0].figures = nil }
+    for measure in ["content-age, atMost: 45m", "fresh-views, atLeast: 1", "run-time, atMost: 5s"] {
+      let review = Assessment(
+        record, ReleasePolicy.usual + "gates: [{name: g, measure: \(measure)}]")
+      #expect(review.gates.first?.outcome == .notChecked, "\(measure)")
+    }
+  }
+
+  @Test(arguments: [(80, Outcome.pass), (85, .fail)])
+  func `the share of fresh views is of all views`(_ line: Int, _ outcome: Outcome) throws {
+    let gate = try gate("measure: fresh-views, atLeast: \(line)") {
+      $0.ageLimit = .seconds(3600)
+      $0.viewsWithinLimit = 16
+    }
+    #expect(gate.outcome == outcome)
+    #expect(gate.measured == 80)
+    #expect(
+      gate.sentence
+        == "16 of 20 views of nearby (nearby-1) in S1 (80 %) showed content within its maxAge of 1 h, at least \(line) % required."
+    )
+  }
+
+  @Test func `without a maxAge no view is fresh or old`() throws {
+    #expect(try gate("measure: fresh-views, atLeast: 1").outcome == .notChecked)
+  }
+
+  @Test func `a reload without a timeline is longer than any`() throws {
+    let run = Distribution.of([2, 4, .infinity], cases: 40, endless: 1)
+    let usual = try gate("measure: run-time, atMost: 5s") { $0.runTime = run }
+    #expect(usual.outcome == .pass)
+    #expect(
+      usual.sentence
+        == "39 of 40 reloads of nearby (nearby-1) in S1 brought a timeline, 95 % of all within 4 s, at most 5 s allowed."
+    )
+    let all = try gate("measure: run-time, percentile: 100, atMost: 30s") { $0.runTime = run }
+    #expect(all.outcome == .fail)
+    #expect(
+      all.sentence
+        == "39 of 40 reloads of nearby (nearby-1) in S1 brought a timeline, so there is no run time for 100 % of them, at most 30 s allowed."
+    )
+  }
+
+  @Test func `a request for a location without a fix is longer than any`() throws {
+    let gate = try gate("measure: fix-latency, percentile: 50, atMost: 5s") {
+      $0.fixLatency = .of([.infinity, .infinity, .infinity], cases: 10, endless: 6)
+    }
+    #expect(gate.outcome == .fail)
+    #expect(
+      gate.sentence
+        == "4 of 10 location requests of nearby (nearby-1) in S1 got a fix, so there is no latency for 50 % of them, at most 5 s allowed."
+    )
+  }
+
+  private func old(
+    _ longest: Int, inView: Int, knowsViews: Bool = true
+  ) -> OldAuthorization {
+    OldAuthorization(
+      changes: 1, contents: 1, longest: .seconds(longest), total: .seconds(longest),
+      longestInView: .seconds(inView), totalInView: .seconds(inView), knowsViews: knowsViews,
+      isOpen: false)
+  }
+
+  @Test func `an old authorization counts while the widget is in view`() throws {
+    let seen = try gate("measure: old-authorization, atMost: 1m") {
+      $0.oldAuthorization = old(7200, inView: 90)
+    }
+    #expect(seen.outcome == .fail)
+    #expect(
+      seen.sentence
+        == "nearby (nearby-1) in S1 was in view for 1 min 30 s with content made under an earlier location setting, at most 1 min allowed."
+    )
+    let unseen = try gate("measure: old-authorization, atMost: 1m") {
+      $0.oldAuthorization = old(7200, inView: 0, knowsViews: false)
+    }
+    #expect(unseen.outcome == .notChecked)
+    #expect(try gate("measure: old-authorization, atMost: 1m").outcome == .notChecked)
+  }
+
+  @Test func `a request that is due with the budget spent counts by day`() throws {
+    let gate = try gate("measure: waiting-without-budget, atMost: 1h") {
+      $0.longestWait = .seconds(5400)
+      $0.totalWait = .seconds(9000)
+    }
+    #expect(gate.outcome == .fail)
+    #expect(
+      gate.sentence
+        == "nearby (nearby-1) in S1 had a request due with its budget spent for 1 h 30 min of one day, at most 1 h allowed."
+    )
+  }
+
+  @Test func `a history line brings every figure back`() throws {
+    var figures = WidgetFigureRecord(
+      contentAge: .of([60.5, .infinity, .infinity], cases: 22, endless: 12))
+    figures.ageLimit = .seconds(3600)
+    figures.viewsWithinLimit = 9
+    figures.runTime = .of([2, 4, 9], cases: 7, unknown: 1)
+    figures.oldAuthorization = old(100, inView: 20)
+    figures.longestWait = .seconds(1)
+    figures.totalWait = .seconds(2)
+    let record = RunRecord.sound().with { $0.widgets[0].figures = figures }
+    var problems: [Diagnostic] = []
+    let written = History().adding([record], diagnostics: &problems).file(keeping: 10).bytes
+    let read = History(lines: written, file: "history.jsonl", diagnostics: &problems)
+    #expect(problems == [])
+    #expect(read.records.first?.widgets.first?.figures == figures)
+    let old = String(bytes: written).replacing(#""figures":"#, with: #""was":"#)
+    #expect(old != String(bytes: written))
+    let before = History(lines: ByteOutput(old.utf8), file: "history.jsonl", diagnostics: &problems)
+    #expect(problems == [])
+    #expect(before.records.first?.widgets.first?.figures == nil)
+  }
+}
