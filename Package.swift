@@ -36,7 +36,9 @@ let package = Package(
     // Rank 4: may this be released?
     .target(
       name: "Readiness",
-      dependencies: ["Bytes", "Diagnostics", "Documents", "Findings", "Guidance", "Analysis"]),
+      dependencies: [
+        "Bytes", "Diagnostics", "Documents", "Traces", "Findings", "Guidance", "Analysis",
+      ]),
     // Rank 5: pages, links, writing.
     .target(
       name: "Publishing",
@@ -78,7 +80,9 @@ let package = Package(
 
     .testTarget(
       name: "ReadinessTests",
-      dependencies: ["Readiness", "Analysis", "Documents", "Findings", "Diagnostics", "Bytes"]),
+      dependencies: [
+        "Readiness", "Analysis", "Traces", "Documents", "Findings", "Diagnostics", "Bytes",
+      ]),
     .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "Bytes"]),
     .testTarget(name: "DocumentsTests", dependencies: ["Documents", "Diagnostics", "Bytes"]),

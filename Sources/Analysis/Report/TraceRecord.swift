@@ -11,9 +11,12 @@ package struct TraceRecord: Sendable {
   package let outcomes: [Outcome]
   /// Sorted by kind, then instance.
   package let widgets: [WidgetSummary]
+  /// Whether it is about a widget of the project.
+  package let isOwn: Bool
 
   /// - Parameter keys: those of the report's widgets, as the run has them.
-  init(_ report: TraceReport, keys: [WidgetKey]) {
+  init(_ report: TraceReport, keys: [WidgetKey], isOwn: Bool) {
+    self.isOwn = isOwn
     file = report.file
     header = report.header
     epoch = report.epoch
@@ -21,4 +24,12 @@ package struct TraceRecord: Sendable {
     outcomes = report.rules.map(\.outcome)
     widgets = zip(report.widgets, keys).map(WidgetSummary.init)
   }
+}
+
+extension TraceRecord {
+  /// Where its evidence comes from.
+  package var origin: TraceOrigin { header?.origin ?? .unknown }
+
+  /// The kinds of its widgets, each once, sorted.
+  package var kinds: [String] { Set(widgets.map(\.key.kind)).sorted() }
 }

@@ -59,11 +59,11 @@ extension MatrixChart {
     let all = rows.reduce(0) { $0 + $1.cells.count }
     let covered = rows.flatMap(\.cells).count {
       switch $0.state {
-      case .agrees, .differs, .conflict, .degraded, .indeterminate: true
+      case .agrees, .differs, .conflict, .simulated, .degraded, .indeterminate: true
       case .notCovered, .impossible, .waived: false
       }
     }
-    var notes = ["\(covered) of \(Wording.count(all, "cell")) observed."]
+    var notes = ["\(covered) of \(Wording.count(all, "cell")) seen."]
     if rows.contains(where: { $0.cells.contains { $0.isUncertain } }) {
       notes.append("A question mark: the sources leave room for doubt.")
     }

@@ -25,6 +25,10 @@ extension GateSetting: DocumentDecodable {
       "Cells that must have evidence; all that are possible when absent.")
     let percentile = fields.optional(
       "percentile", .percentile, "Content age: 50, 95 or 100; 95 when absent.")
+    let origin = fields.optional(
+      "origin", .choice(RequiredOrigin.self),
+      "Rules, cells, budget and content age: device or simulator-app; traces from elsewhere do not count."
+    )
     guard let name, let measure else { return nil }
     Self.reportForeignKeys(of: measure, in: &fields)
     guard let threshold = Self.threshold(atMost, atLeast, for: measure, in: &fields) else {
@@ -37,6 +41,7 @@ extension GateSetting: DocumentDecodable {
     self.widgets = widgets ?? []
     self.cells = cells ?? []
     self.percentile = percentile ?? 95
+    self.origin = origin
     self.source = source
     range = fields.range(of: "name")
   }
@@ -51,6 +56,7 @@ extension GateSetting {
     let uses: [(key: String, measures: [GateMeasure])] = [
       ("level", [.findings]), ("new", [.findings]), ("rules", [.findings, .rules]),
       ("widgets", budget), ("cells", [.cells]), ("percentile", [.contentAge]),
+      ("origin", [.rules, .cells] + budget),
     ]
     for (key, measures) in uses where !measures.contains(measure) {
       guard let range = fields.range(of: key) else { continue }

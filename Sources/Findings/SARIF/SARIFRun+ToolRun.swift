@@ -17,6 +17,7 @@ extension SARIFRun {
     run.isRuleListComprehensive = driver?.isComprehensive ?? false
     run.invocations = kept
     run.baselineID = baselineID
+    run.widgetKinds = widgetKinds
     return run
   }
 

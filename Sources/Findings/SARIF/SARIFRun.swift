@@ -13,6 +13,8 @@ struct SARIFRun: Sendable {
   private(set) var baselineID: String?
   private(set) var redactionTokens: [String] = []
   private(set) var hasExternalParts = false
+  /// The kinds of the widgets that were checked; nil when the run does not tell.
+  private(set) var widgetKinds: [String]?
   /// Where the array of results stands in the file, or nil when there is none.
   private(set) var results: Range<Int>?
   private(set) var resultCount = 0
@@ -36,6 +38,7 @@ struct SARIFRun: Sendable {
       case "baselineGuid": baselineID = try reader.stringIfAny(&wrong)
       case "redactionTokens":
         redactionTokens = try reader.strings(&wrong, atMost: 20).filter { $0.utf8.count > 2 }
+      case "properties": try readProperties(&reader, &wrong)
       case "externalPropertyFileReferences": try readExternalParts(&reader, &wrong)
       default: try reader.skipValue()
       }
@@ -99,6 +102,18 @@ struct SARIFRun: Sendable {
       }
       room -= artifact.embeddedSize
       artifacts.append(artifact)
+    }
+  }
+
+  private mutating func readProperties(
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes
+  ) throws(JSONError) {
+    guard try reader.enterObject(&wrong) else { return }
+    while let key = try reader.nextKey() {
+      switch key {
+      case "widgetKinds": widgetKinds = try reader.strings(&wrong, atMost: 1000)
+      default: try reader.skipValue()
+      }
     }
   }
 

@@ -1,11 +1,14 @@
+internal import Analysis
 internal import Bytes
 internal import Documents
+internal import Traces
 
 extension GateBench {
   /// The value of the widget that comes off worst, of those whose budget holds.
   func worstWidget(_ gate: GateSetting) -> GateMeasurement {
     let asked = record.widgets.lazy.filter { widget in
       widget.isCertified && (gate.widgets.isEmpty || gate.widgets.contains(widget.kind))
+        && (gate.origin?.accepts(widget.origin) ?? true)
     }
     let valued = asked.compactMap { widget in
       widget.value(of: gate.measure, percentile: gate.percentile).map { (widget, $0) }
@@ -15,18 +18,23 @@ extension GateBench {
       gate.widgets.isEmpty
       ? Set(asked.map(\.kind)).subtracting(told).sorted()
       : gate.widgets.filter { !told.contains($0) }
+    let source = gate.origin.map { " \($0.phrase)" } ?? ""
     guard let worst = valued.max(by: { $0.1 < $1.1 }) else {
       return .unchecked(
         silent.isEmpty
-          ? "no trace of a release run has a widget"
-          : "no trace of a release run tells it of \(silent.shortList(3))")
+          ? "no trace of a release run\(source) has a widget"
+          : "no trace of a release run\(source) tells it of \(silent.shortList(3))")
     }
     var measurement = GateMeasurement()
     measurement.value = worst.1
     measurement.clause = worst.0.clause(for: gate, worst.1)
     measurement.evidence = [.init(label: worst.0.name, page: worst.0.page)]
+    // The worst of all is as well founded as the best evidence of it.
+    measurement.basis = TraceOrigin.bestFirst.first { origin in
+      valued.contains { $0.0.origin == origin }
+    }
     if !silent.isEmpty {
-      measurement.gap = "no trace of a release run tells it of \(silent.shortList(3))"
+      measurement.gap = "no trace of a release run\(source) tells it of \(silent.shortList(3))"
     }
     return measurement
   }
