@@ -109,7 +109,7 @@ extension RunCheck {
     let degraded = weak > 0 ? ", \(Plural.grouped(weak)) in weak traces only" : ""
     let simulated = matrix.cells.count { $0.isSimulatedOnly }
     let only = simulated > 0 ? ", \(Plural.grouped(simulated)) simulated only" : ""
-    return "\(matrix.covered) of \(matrix.cells.count) cells seen\(only)\(degraded), \(against)"
+    return "\(matrix.covered) of \(matrix.cells.count) cells covered\(only)\(degraded), \(against)"
   }
 
   private func evidence(_ assessment: Assessment) -> String {

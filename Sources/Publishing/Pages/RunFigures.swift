@@ -38,7 +38,7 @@ struct RunFigures {
           ? requestDetail
           : "no trace was read"),
       Figure(
-        name: "Matrix cells seen", value: run.shownCells,
+        name: "Matrix cells covered", value: run.shownCells,
         detail: hasTraces ? cellDetail : "no trace was read"),
     ]
   }
