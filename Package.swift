@@ -39,7 +39,9 @@ let package = Package(
     // Rank 4: may this be released?
     .target(
       name: "Readiness",
-      dependencies: ["Bytes", "Diagnostics", "Documents", "Findings", "Guidance", "Analysis"]),
+      dependencies: [
+        "Bytes", "Diagnostics", "Documents", "Traces", "Findings", "Guidance", "Analysis",
+      ]),
     // Rank 5: pages, links, writing.
     .target(
       name: "Publishing",
@@ -84,7 +86,9 @@ let package = Package(
 
     .testTarget(
       name: "ReadinessTests",
-      dependencies: ["Readiness", "Analysis", "Documents", "Findings", "Diagnostics", "Bytes"]),
+      dependencies: [
+        "Readiness", "Analysis", "Traces", "Documents", "Findings", "Diagnostics", "Bytes",
+      ]),
     .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
     .testTarget(name: "XMLTests", dependencies: ["XML"]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "Bytes"]),

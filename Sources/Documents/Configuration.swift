@@ -4,6 +4,8 @@ package struct Configuration: Hashable, Sendable {
   package var inputs = InputSettings()
   /// The model against which budgets and matrix cells are judged where a trace does not name its own.
   package var profile = ModelProfile.seedStrict
+  /// The widget kinds of the app, beside those that `almanac lint` finds.
+  package var widgetKinds: [String] = []
   package var expects = Expectations()
   /// Empty for the built-in ones.
   package var gates: [GateSetting] = []
@@ -35,6 +37,10 @@ extension Configuration: DocumentDecodable {
       "profile", .choice(ModelProfile.self),
       "The model that the project simulates with; a simulated trace of another one gets a warning. No trace is judged by it."
     )
+    let widgetKinds = fields.optional(
+      "widgetKinds", .list(of: .line, atLeast: 1),
+      "The app's widget kinds, beside those that almanac lint finds; traces about other kinds do not count."
+    )
     let expects = fields.optional(
       "expects", .object(Expectations.self), "What every run must bring to count as complete.")
     let gates = fields.optional(
@@ -51,6 +57,7 @@ extension Configuration: DocumentDecodable {
     self.site = site ?? SiteSettings()
     self.inputs = inputs ?? InputSettings()
     self.profile = profile ?? .seedStrict
+    self.widgetKinds = widgetKinds ?? []
     self.expects = expects ?? Expectations()
     self.gates = gates ?? []
     self.matrix = matrix ?? MatrixSettings()

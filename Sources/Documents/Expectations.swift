@@ -7,10 +7,15 @@ package struct Expectations: Hashable, Sendable {
   /// Widget kinds; the minimum counts instances.
   package var widgets: [Expectation] = []
 
+  /// Traces by origin; nil when any number will do.
+  package var traces: TraceExpectation?
+
   package init() {}
 
   /// Whether nothing is expected.
-  package var isEmpty: Bool { tools.isEmpty && scenarios.isEmpty && widgets.isEmpty }
+  package var isEmpty: Bool {
+    tools.isEmpty && scenarios.isEmpty && widgets.isEmpty && traces == nil
+  }
 }
 
 /// A thing that must be there, and how often at least.
@@ -35,6 +40,8 @@ extension Expectations: DocumentDecodable {
     tools = fields.optional("tools", list, "Lint tools whose results must be there.") ?? []
     scenarios = fields.optional("scenarios", list, "Scenarios that must have a trace.") ?? []
     widgets = fields.optional("widgets", list, "Widget kinds that a trace must show.") ?? []
+    traces = fields.optional(
+      "traces", .object(TraceExpectation.self), "How many traces there must be, and from where.")
   }
 }
 

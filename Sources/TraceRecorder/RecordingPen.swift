@@ -4,6 +4,7 @@ internal import Foundation
 final class RecordingPen: @unchecked Sendable {
   private let file: RecordingFile
   private let runMode: RunMode
+  private let environment: RunEnvironment?
   private let writer: String
   private let timeZone: TimeZone
   private var session: RecordingSession?
@@ -15,9 +16,13 @@ final class RecordingPen: @unchecked Sendable {
   private var unwritten = 0
   private var met: Set<RecordedWidget> = []
 
-  init(file: RecordingFile, runMode: RunMode, writer: String, timeZone: TimeZone) {
+  init(
+    file: RecordingFile, runMode: RunMode, environment: RunEnvironment?, writer: String,
+    timeZone: TimeZone
+  ) {
     self.file = file
     self.runMode = runMode
+    self.environment = environment
     self.writer = writer
     self.timeZone = timeZone
   }
@@ -52,7 +57,8 @@ final class RecordingPen: @unchecked Sendable {
     let offset = timeZone.secondsFromGMT(for: moment)
     if let session, offset == utcOffset, !file.hasChanged() { return session }
     utcOffset = offset
-    let current = RecordingSession(at: moment, in: timeZone, runMode: runMode, writer: writer)
+    let current = RecordingSession(
+      at: moment, in: timeZone, runMode: runMode, environment: environment, writer: writer)
     let found = file.lastHeader().flatMap { RecordingSession(header: $0) }
     let next = found.flatMap { $0.holds(current) ? $0 : nil } ?? current
     if next != session {

@@ -9,14 +9,20 @@ struct RecordingSession: Equatable {
   let epoch: Date
   let epochText: String
   let runMode: String
+  /// What the process runs on; nil where that is neither a device nor a simulator.
+  let environment: String?
 
   /// A session that begins now.
-  init(at moment: Date, in timeZone: TimeZone, runMode: RunMode, writer: String) {
+  init(
+    at moment: Date, in timeZone: TimeZone, runMode: RunMode, environment: RunEnvironment?,
+    writer: String
+  ) {
     let format = ISO8601DateFormatter()
     format.timeZone = TimeZone(secondsFromGMT: timeZone.secondsFromGMT(for: moment)) ?? .gmt
     epoch = Date(timeIntervalSince1970: moment.timeIntervalSince1970.rounded(.down))
     epochText = format.string(from: epoch)
     self.runMode = runMode.rawValue
+    self.environment = environment?.rawValue
     name = epochText.prefix(19).filter { $0 != "-" && $0 != ":" } + "-" + writer
   }
 
@@ -30,17 +36,21 @@ struct RecordingSession: Equatable {
     self.epoch = epoch
     self.epochText = epochText
     self.runMode = runMode
+    environment = (members["environment"] as? String)
+      .flatMap { RunEnvironment(rawValue: $0)?.rawValue }
   }
 
   /// Whether an event of another session that begins now belongs here as well.
   func holds(_ other: RecordingSession) -> Bool {
-    runMode == other.runMode && epochText.dropFirst(19) == other.epochText.dropFirst(19)
+    runMode == other.runMode && environment == other.environment
+      && epochText.dropFirst(19) == other.epochText.dropFirst(19)
       && epoch <= other.epoch
   }
 
   /// The header's line, without its end.
   func header(writer: String) -> String {
-    "{\"type\":\"trace.header\",\"schemaVersion\":1,\"producer\":\"device\",\"runMode\":\"\(runMode)\","
+    "{\"type\":\"trace.header\",\"schemaVersion\":1,\"producer\":\"device\","
+      + (environment.map { "\"environment\":\"\($0)\"," } ?? "") + "\"runMode\":\"\(runMode)\","
       + "\"profile\":\"device\",\"epoch\":\"\(epochText)\",\"recording\":\"\(name)\",\"writer\":\"\(writer)\"}"
   }
 

@@ -21,7 +21,7 @@ public final class WidgetRecorder: Sendable {
     file: URL, runMode: RunMode = .ofThisBuild, maximumBytes: Int = 2_000_000
   ) {
     self.init(
-      file: file, runMode: runMode, maximumBytes: maximumBytes,
+      file: file, runMode: runMode, environment: .ofThisProcess, maximumBytes: maximumBytes,
       writer: String(UInt32.random(in: 0x1000_0000...(.max)), radix: 16),
       timeZone: .autoupdatingCurrent
     ) { Date() }
@@ -29,13 +29,14 @@ public final class WidgetRecorder: Sendable {
 
   /// - Parameter writer: names this process among those that write to the file.
   init(
-    file: URL, runMode: RunMode, maximumBytes: Int, writer: String, timeZone: TimeZone,
+    file: URL, runMode: RunMode, environment: RunEnvironment? = .ofThisProcess,
+    maximumBytes: Int, writer: String, timeZone: TimeZone,
     clock: @escaping @Sendable () -> Date
   ) {
     self.clock = clock
     pen = RecordingPen(
       file: RecordingFile(path: file.path, maximumBytes: maximumBytes), runMode: runMode,
-      writer: writer, timeZone: timeZone)
+      environment: environment, writer: writer, timeZone: timeZone)
   }
 
   /// Waits until everything recorded so far is on disk; call it before a widget hands out its timeline, or leave it.

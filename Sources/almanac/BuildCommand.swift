@@ -101,13 +101,17 @@ extension BuildCommand {
     _ outcome: SiteWriter.Outcome, _ evidence: Evidence, _ problems: [Diagnostic]
   ) -> ExitStatus {
     let runs = evidence.runs
-    let gaps = runs.reduce(0) { $0 + $1.gaps.count }
-    let remarks = shown(problems + runs.flatMap(\.remarks))
+    let review = evidence.assessment
+    let gaps = runs.reduce(0) {
+      $0 + ($1.id == review?.record.id ? review?.evidenceGaps ?? [] : $1.gaps).count
+    }
+    let remarks = shown(
+      problems + runs.flatMap(\.remarks) + (review?.unmetExpectations ?? []))
     _ = terminal.report(remarks, as: options.format, status: .fine)
     if options.input.verbosity > .quiet {
       terminal.say(summary(outcome, runs: runs.count, gaps: gaps))
       if let assessment = evidence.assessment {
-        terminal.say("\(assessment.verdictLine): \(assessment.reasons.first ?? "")")
+        terminal.say(assessment.opening.joined(separator: ". "))
       }
     }
     if options.isGate { return evidence.assessment.map { ExitStatus($0.verdict) } ?? .degraded }

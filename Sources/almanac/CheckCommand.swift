@@ -40,7 +40,9 @@ struct CheckCommand: Command {
       of: assessment, settings: settings, rules: rules,
       impossibleCells: Set(evidence.policy.impossibleCells.keys))
     switch options.form {
-    case .text: take(ByteOutput(RunCheck(of: run, against: rules).text(assessment).utf8))
+    case .text:
+      let check = RunCheck(of: run, against: rules, reviewedIn: assessment)
+      take(ByteOutput(check.text(assessment).utf8))
     case .markdown: take(ByteOutput(review.summary.utf8))
     case .comment: take(ByteOutput(review.comment.utf8))
     case .github: take(DiagnosticFormat.github.print(review.annotations))
@@ -82,7 +84,7 @@ struct CheckCommand: Command {
   private func finish(
     _ run: Run, _ assessment: Assessment, _ problems: [Diagnostic]
   ) -> ExitStatus {
-    let remarks = (problems + run.remarks).filter {
+    let remarks = (problems + run.remarks + assessment.unmetExpectations).filter {
       options.input.verbosity == .verbose || $0.severity > .note
     }
     _ = terminal.report(remarks.inReadingOrder(), status: .fine)

@@ -38,7 +38,7 @@ extension DigestCommand {
     else { return nil }
     let folders = InputFolders(options.input, configuration, installation)
     return RunOptions(
-      matrix, configuration, folders, expects: configuration.settings.expects, terminal)
+      matrix, configuration, folders, terminal)
   }
 
   /// The operand itself, or, for `-`, the names that come in on standard input, one a line.

@@ -50,13 +50,14 @@ struct Evidence {
     self.matrix = matrix
     self.policy = policy
     let reading = RunOptions(
-      matrix, configuration, folders, expects: policy.expects, now: options.now,
-      makesPages: makesPages, terminal)
+      matrix, configuration, folders, now: options.now, makesPages: makesPages, terminal)
     runs = Self.runs(in: folders, reading, options, terminal, &problems)
+      .expecting(policy.expects)
     problems += runs.repeatedIDs
+    let remembered = History(configuration, &problems)
     let records = RunRecords(
       of: runs, RecordContext(configuration, policy, guidance, runs), beside: problems)
-    let history = History(configuration, &problems).adding(records.all, diagnostics: &problems)
+    let history = remembered.adding(records.all, diagnostics: &problems)
     self.history = history
     if !runs.isEmpty {
       problems += files.unknownRules(among: guidance.rules, and: history.records)
@@ -98,14 +99,28 @@ extension RunOptions {
   /// How runs are read under a project's settings.
   init(
     _ matrix: AuthorizationMatrix, _ configuration: LocatedConfiguration, _ folders: InputFolders,
-    expects: Expectations, now: Instant? = nil, makesPages: Bool = true, _ terminal: Terminal
+    now: Instant? = nil, makesPages: Bool = true, _ terminal: Terminal
   ) {
     self.init(
       matrix: matrix, lint: configuration.lintOptions(sourceRoot: folders.sourceRoot),
       traceLimits: TraceLimits(largestContent: configuration.settings.limits.maxTraceBytes),
-      expects: expects,
+      project: ProjectWidgets(
+        named: configuration.settings.widgetKinds,
+        expected: configuration.settings.expects.widgets.map(\.name)),
       profile: configuration.isWritten ? configuration.settings.profile.rawValue : nil, now: now,
       makesPages: makesPages, program: ProductVersion.current
     ) { terminal.show(status: "reading \($0)") }
+  }
+}
+
+extension [Run] {
+  /// The runs, the newest of them held to what the settings expect.
+  fileprivate func expecting(_ expects: Expectations) -> [Run] {
+    guard let newest = Publication.newestFirst(self).first?.id,
+      let index = firstIndex(where: { $0.id == newest })
+    else { return self }
+    var runs = self
+    runs[index] = runs[index].expecting(expects)
+    return runs
   }
 }

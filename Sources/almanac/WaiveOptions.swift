@@ -85,12 +85,14 @@ struct WaiveOptions {
           suggestion: "Write a day that is still to come"))
       return nil
     }
-    let narrow = [(key: "fingerprint", value: String(finding.fingerprint.dropFirst(3).prefix(16)))]
-    let wide =
-      [(key: "rule", value: finding.guidance.first ?? finding.rule)]
-      + (finding.path.map { [(key: "path", value: $0)] } ?? [])
+    let rule = finding.guidance.first ?? finding.rule
+    let wide = [(key: "rule", value: rule), (key: "path", value: finding.path ?? "")]
+      .filter { !$0.value.isEmpty }
+    let digits = String(finding.fingerprint.dropFirst(3).prefix(16))
     return WaiverEntry(
-      id: id ?? file.freeID, match: isWide ? wide : narrow, owner: owner, reason: reason,
+      id: id ?? file.freeID, finding: finding.message,
+      match: wide + (isWide ? [] : [(key: "fingerprint", value: digits)]), owner: owner,
+      reason: reason,
       evidence: evidence, created: now.date, expires: expires)
   }
 }

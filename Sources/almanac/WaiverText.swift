@@ -6,6 +6,8 @@ internal import Publishing
 /// One entry of `waivers.yml` that is not written yet.
 struct WaiverEntry {
   let id: String
+  /// What the finding says, for whoever reviews the entry.
+  let finding: String
   /// The keys of the match and their values.
   let match: [(key: String, value: String)]
   let owner: String
@@ -20,12 +22,26 @@ struct WaiverEntry {
   func text(indent: String) -> String {
     let match = match.map { "\($0.key): \(Self.quoted($0.value))" }.joined(separator: ", ")
     var lines = [
-      "- id: \(Self.quoted(id))", "  match: { \(match) }", "  owner: \(Self.quoted(owner))",
+      "- id: \(Self.quoted(id))", "  # \(Self.comment(finding))", "  match: { \(match) }", "  owner: \(Self.quoted(owner))",
       "  reason: \(Self.quoted(reason))",
     ]
     if let evidence { lines.append("  evidence: \(Self.quoted(evidence))") }
     lines += ["  created: \(created)", "  expires: \(expires)"]
     return lines.map { indent + $0 + "\n" }.joined()
+  }
+
+  /// A text on one line: whatever ends a line in YAML, or is not seen, becomes a space.
+  private static func comment(_ text: String) -> String {
+    var line = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars.prefix(200) {
+      let isPlain =
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: false
+        default: true
+        }
+      line.append(isPlain ? scalar : " ")
+    }
+    return String(line)
   }
 
   /// A text of JSON is a text of YAML.

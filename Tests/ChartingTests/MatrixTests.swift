@@ -24,7 +24,7 @@ internal import Testing
     #expect(document.named("td").count == 2)
     #expect(
       document.with(class: "chart-note").map(\.text) == [
-        "2 of 2 cells observed.", "Cells without a column, left out: 2.",
+        "2 of 2 cells covered.", "Cells without a column, left out: 2.",
       ])
   }
 

@@ -92,9 +92,9 @@ struct ConfigurationTests {
         "almanac.yml:7:9: error: expected the limits, which is a mapping, found a list of 1"
           + " [document.wrong-type]",
         "almanac.yml:1:1: error: almanac.yml has no key \"sites\"; it has site, inputs, profile,"
-          + " expects, gates, matrix, policy, lint and limits [document.unknown-key]",
+          + " widgetKinds, expects, gates, matrix, policy, lint and limits [document.unknown-key]",
         "almanac.yml:8:1: error: almanac.yml has no key \"gate\"; it has site, inputs, profile,"
-          + " expects, gates, matrix, policy, lint and limits [document.unknown-key]",
+          + " widgetKinds, expects, gates, matrix, policy, lint and limits [document.unknown-key]",
       ])
     #expect(reports.dropLast().last?.suggestion == "Did you mean \"site\"?")
     #expect(reports.dropLast().last?.excerpt?.length == 5)

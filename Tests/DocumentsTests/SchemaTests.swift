@@ -21,7 +21,8 @@ struct SchemaTests {
     let schema = String(bytes: Configuration.jsonSchema)
     #expect(
       DocumentFields.properties(of: Configuration.self).map(\.name) == [
-        "site", "inputs", "profile", "expects", "gates", "matrix", "policy", "lint", "limits",
+        "site", "inputs", "profile", "widgetKinds", "expects", "gates", "matrix", "policy", "lint",
+        "limits",
       ])
     for key in ["title", "editURL", "sourceRoot", "minimum", "maxSiteBytes", "seed-strict"] {
       #expect(schema.contains("\"\(key)\""), "\(key)")

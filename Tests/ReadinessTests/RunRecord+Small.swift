@@ -4,6 +4,7 @@ import Diagnostics
 import Documents
 import Findings
 import Readiness
+import Traces
 
 /// The smallest values that a review is made of.
 extension RunRecord {
@@ -14,6 +15,11 @@ extension RunRecord {
     record.version = "1.4"
     record.kind = kind
     record.date = "2026-03-0\(day)T08:00:00Z"
+    record.inputs = [
+      InputRecord(
+        name: "traces/S1.jsonl", form: "trace", digest: nil, isRead: true, scenario: "S1",
+        origin: .device)
+    ]
     record.tools = [
       ToolRecord(name: "swiftlint", version: "1", state: .complete, rules: ["LOC-001", "LOC-002"])
     ]

@@ -73,6 +73,7 @@ internal import Testing
 
   @Test(arguments: [
     ("trace.header", "producer", TraceHeader.Producer.allCases.map(\.rawValue)),
+    ("trace.header", "environment", TraceHeader.Environment.allCases.map(\.rawValue)),
     ("trace.header", "runMode", TraceHeader.RunMode.allCases.map(\.rawValue)),
     ("app.state", "state", AppState.allCases.map(\.rawValue)),
     ("session.began", "session", AppSession.allCases.map(\.rawValue)),

@@ -1,3 +1,5 @@
+package import Traces
+
 /// All that traces showed of one cell, by how it stands to what the cell asks for.
 package struct CellObservations: Codable, Equatable, Sendable {
   package private(set) var agreeing = EvidenceList()
@@ -8,6 +10,8 @@ package struct CellObservations: Codable, Equatable, Sendable {
   package private(set) var traceCount = 0
   /// Whether a trace that is whole, and of a run with limits, is among those that could be judged; a run tells.
   private var isSound = false
+  /// Where the evidence that could be judged comes from; a run tells.
+  package private(set) var origins = OriginCounts()
 
   // What one trace tells is sound or not by more than the trace.
   private enum CodingKeys: CodingKey {
@@ -51,11 +55,29 @@ package struct CellObservations: Codable, Equatable, Sendable {
   }
 
   /// Adds the evidence of another trace, after this one's.
-  mutating func merge(_ other: CellObservations, isSound: Bool) {
+  mutating func merge(_ other: CellObservations, _ grade: EvidenceGrade) {
     agreeing.merge(other.agreeing)
     differing.merge(other.differing)
     indeterminate.merge(other.indeterminate)
     traceCount += other.traceCount
-    if isSound && other.isJudged { self.isSound = true }
+    if grade.isSound && other.isJudged { isSound = true }
+    origins.add(other.agreeing.count + other.differing.count, of: grade.origin)
+  }
+
+  /// What was seen when some of the evidence is missing: nothing of it is sound any more.
+  mutating func weaken() {
+    isSound = false
+  }
+}
+
+/// What the evidence of one trace is worth.
+package struct EvidenceGrade: Sendable {
+  package let origin: TraceOrigin
+  /// Whether the trace was read completely, does not contradict itself and is of a run with limits.
+  package let isSound: Bool
+
+  package init(origin: TraceOrigin, isSound: Bool) {
+    self.origin = origin
+    self.isSound = isSound
   }
 }

@@ -24,10 +24,15 @@ package struct LockCoverage: Codable, Equatable, Sendable {
     cells.first { $0.protection == protection && $0.lock == lock }
   }
 
+  /// Makes all evidence weak, because some is missing.
+  mutating func weaken() {
+    for index in cells.indices { cells[index].observed.weaken() }
+  }
+
   /// Adds the evidence of another trace, after this one's.
-  package mutating func merge(_ other: LockCoverage, isSound: Bool) {
+  package mutating func merge(_ other: LockCoverage, _ grade: EvidenceGrade) {
     for index in cells.indices where index < other.cells.count {
-      cells[index].observed.merge(other.cells[index].observed, isSound: isSound)
+      cells[index].observed.merge(other.cells[index].observed, grade)
     }
     undecided.merge(other.undecided)
   }

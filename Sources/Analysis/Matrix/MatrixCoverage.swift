@@ -1,3 +1,5 @@
+internal import Traces
+
 /// Which cells of the authorization matrix were reached, and whether they held.
 package struct MatrixCoverage: Equatable, Sendable {
   /// One coverage a cell, all 84, row by row.
@@ -29,10 +31,15 @@ package struct MatrixCoverage: Equatable, Sendable {
   /// What was seen of a cell.
   package subscript(id: CellID) -> CellCoverage { cells[id.index] }
 
+  /// Makes all evidence weak, because some is missing.
+  mutating func weaken() {
+    for index in cells.indices { cells[index].observed.weaken() }
+  }
+
   /// Adds the evidence of another trace, after this one's.
-  package mutating func merge(_ other: MatrixCoverage, isSound: Bool) {
+  package mutating func merge(_ other: MatrixCoverage, _ grade: EvidenceGrade) {
     for index in cells.indices where index < other.cells.count {
-      cells[index].observed.merge(other.cells[index].observed, isSound: isSound)
+      cells[index].observed.merge(other.cells[index].observed, grade)
     }
     overlaps.merge(other.overlaps)
     undecided.merge(other.undecided)
@@ -94,4 +101,7 @@ package struct CellCoverage: Equatable, Sendable {
   }
 
   package var status: CellStatus { observed.status(isConflict: cell.isConflict) }
+
+  /// Whether it is covered, and nothing but simulations covers it.
+  package var isSimulatedOnly: Bool { observed.origins.best == .simulated }
 }

@@ -10,21 +10,30 @@ package struct RunAnalysis: Sendable {
   private var lockMatrix = LockCoverage()
   private var rules: [RuleOutcome] = []
   private var coverage = RunCoverage()
+  /// The widgets of the project; name them all before the first trace is consumed.
+  package var project: ProjectWidgets
 
-  package init() {}
+  package init(project: ProjectWidgets = ProjectWidgets()) {
+    self.project = project
+  }
 
   /// Takes the report of the next trace in.
   ///
   /// - Parameter isDamaged: whether the trace was not read whole or contradicts itself, so that its evidence is weak.
   package mutating func consume(_ trace: TraceReport, isDamaged: Bool = false) {
     let keys = trace.widgets.indices.map { add(trace.widgets[$0], at: $0) }
-    let isSound = !isDamaged && trace.header?.runMode == .release
     if matrix == nil { matrix = trace.matrix.withoutEvidence }
-    matrix?.merge(trace.matrix, isSound: isSound)
-    lockMatrix.merge(trace.lockMatrix, isSound: isSound)
-    if rules.isEmpty { rules = trace.rules } else { add(trace.rules) }
-    coverage.add(trace.coverage, of: trace.file)
-    traces.append(TraceRecord(trace, keys: keys, isDamaged: isDamaged))
+    let isOwn = project.own(trace)
+    traces.append(TraceRecord(trace, keys: keys, isOwn: isOwn, isDamaged: isDamaged))
+    guard isOwn else { return }
+    let origin = trace.header?.origin ?? .unknown
+    let grade = EvidenceGrade(
+      origin: origin, isSound: !isDamaged && trace.header?.runMode == .release)
+    matrix?.merge(trace.matrix, grade)
+    lockMatrix.merge(trace.lockMatrix, grade)
+    let outcomes = trace.rules.map { $0.from(origin) }
+    if rules.isEmpty { rules = outcomes } else { add(outcomes) }
+    coverage.add(trace.coverage, of: trace.file, from: origin)
   }
 
   /// Adds a widget of the next trace; answers its key as it is in memory once for all traces.
@@ -41,10 +50,13 @@ package struct RunAnalysis: Sendable {
 
   /// Answers for all of them.
   package consuming func finish() -> RunReport {
-    let isEmpty = traces.isEmpty
-    let each = isEmpty ? TraceRules.all.map { RuleOutcome.withoutTraces($0.id) } : rules
+    let lack =
+      traces.isEmpty
+      ? "The run has no trace."
+      : traces.contains(where: \.isOwn) ? nil : "No trace is about a widget of this project."
+    let each = lack.map { lack in TraceRules.all.map { .notChecked($0.id, lack) } } ?? rules
     let together = TraceRules.overRuns.map { [coverage] in
-      isEmpty ? .withoutTraces($0.id) : $0.outcome(of: coverage)
+      lack.map { [id = $0.id] in .notChecked(id, $0) } ?? $0.outcome(of: coverage)
     }
     return RunReport(
       traces: traces, widgets: widgets.values.sorted { $0.key < $1.key }, matrix: matrix,

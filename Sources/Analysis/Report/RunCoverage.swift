@@ -1,5 +1,5 @@
 internal import Bytes
-internal import Traces
+package import Traces
 
 /// What all traces of a run show of the situations that Apple asks to test, each with the traces that show it.
 package struct RunCoverage: Sendable {
@@ -16,22 +16,25 @@ package struct RunCoverage: Sendable {
   static let severalDays = Duration.seconds((2 * 24 + 16) * 3600)
 
   /// Adds what the next trace shows.
-  mutating func add(_ trace: TestCoverage, of file: String) {
+  mutating func add(_ trace: TestCoverage, of file: String, from origin: TraceOrigin) {
     for situation in RealWorldSituation.allCases {
-      lines[situation.rawValue].add(trace[situation], of: situation, in: file)
+      lines[situation.rawValue].add(trace[situation], of: situation, in: file, origin)
     }
     if let concerns = trace.concernsLocation {
       concernsLocation = concerns || concernsLocation == true
     }
     isBudgeted = isBudgeted || trace.isBudgeted
-    if let account = trace.longestAccount { add(account, in: file) }
+    if let account = trace.longestAccount { add(account, in: file, origin) }
   }
 
-  private mutating func add(_ account: BudgetAccount, in file: String) {
+  private mutating func add(
+    _ account: BudgetAccount, in file: String, _ origin: TraceOrigin
+  ) {
     let place = lines.count - 1
     if account.length >= Self.severalDays {
       lines[place].add(
-        CoverageLine.Sighting(file: file, widget: account.widget, reference: account.start))
+        CoverageLine.Sighting(
+          file: file, widget: account.widget, reference: account.start, origin: origin))
     }
     guard account.length > longestAccount ?? .zero else { return }
     longestAccount = account.length
@@ -54,6 +57,8 @@ package struct CoverageLine: Sendable {
   /// The first traces that show it; see `count` for all of them.
   package private(set) var sightings: [Sighting] = []
   package private(set) var count = 0
+  /// Where the traces that show it come from.
+  package private(set) var origins = OriginCounts()
   /// What the trace that came furthest lacks, to be read only where none shows it.
   fileprivate(set) var lack: Lack
   private var furthest = SituationProgress.absent
@@ -69,6 +74,7 @@ package struct CoverageLine: Sendable {
     package let file: String
     package let widget: WidgetKey
     package let reference: EventReference
+    package let origin: TraceOrigin
   }
 
   /// What is missing: in few words that no trace changes, and with all that is known.
@@ -99,14 +105,16 @@ package struct CoverageLine: Sendable {
 
   fileprivate mutating func add(_ sighting: Sighting) {
     count += 1
+    origins.add(1, of: sighting.origin)
     if sightings.count < Self.kept { sightings.append(sighting) }
   }
 
   fileprivate mutating func add(
-    _ progress: SituationProgress, of situation: RealWorldSituation, in file: String
+    _ progress: SituationProgress, of situation: RealWorldSituation, in file: String,
+    _ origin: TraceOrigin
   ) {
     if case .shown(let reference, let widget) = progress {
-      add(Sighting(file: file, widget: widget, reference: reference))
+      add(Sighting(file: file, widget: widget, reference: reference, origin: origin))
     }
     guard progress.isFurther(than: furthest) else { return }
     furthest = progress

@@ -7,10 +7,10 @@ package struct RunReport: Sendable {
   /// Each widget once, wherever it appears, by kind and instance.
   package let widgets: [RunWidget]
   /// Nil when the run has no trace.
-  package let matrix: MatrixCoverage?
-  package let lockMatrix: LockCoverage
+  package private(set) var matrix: MatrixCoverage?
+  package private(set) var lockMatrix: LockCoverage
   /// One outcome a rule over all traces, in the order of the catalogue.
-  package let rules: [RuleOutcome]
+  package private(set) var rules: [RuleOutcome]
   /// Which traces show the situations that have to be tested.
   package let coverage: RunCoverage
   /// The scenarios that were played, each once, sorted.
@@ -37,6 +37,27 @@ package struct RunReport: Sendable {
     self.coverage = coverage
     scenarios = Set(traces.compactMap { $0.header?.scenario }).sorted()
     totals = widgets.reduce(into: ReloadCounts()) { $0.addTotals(of: $1.totals) }
+  }
+
+  /// The report when some of the traces are missing or damaged: there, what held may not have held.
+  ///
+  /// - Parameter reason: one sentence.
+  package func incomplete(because reason: String) -> RunReport {
+    var report = self
+    // What one of all traces has to show is shown whatever the others show.
+    let found = Set(TraceRules.overRuns.map { $0.id })
+    report.rules = rules.map { found.contains($0.ruleID) ? $0 : $0.incomplete(because: reason) }
+    report.matrix?.weaken()
+    report.lockMatrix.weaken()
+    return report
+  }
+
+  /// The traces about widgets of other projects, which prove nothing about this one.
+  package var foreignTraces: [TraceRecord] { traces.filter { !$0.isOwn } }
+
+  /// How many of the traces about the project come from each origin.
+  package var origins: OriginCounts {
+    traces.reduce(into: OriginCounts()) { if $1.isOwn { $0.add(1, of: $1.origin) } }
   }
 
   /// The widgets of one kind, which share a page.

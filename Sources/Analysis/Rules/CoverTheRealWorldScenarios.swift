@@ -17,9 +17,11 @@ package struct CoverTheRealWorldScenarios: RunRule {
         ruleID: id, message: "no trace shows \(line.scenario): \(line.words)",
         measured: line.lack.summary, limit: "at least one trace", limitSource: "S0, S1")
     }
+    // All of them have to be shown, so the weakest decides what the pass is worth.
     return RuleOutcome(
       ruleID: id, outcome: missing.isEmpty ? .pass : .fail, checked: asked.count,
-      violationCount: missing.count, violations: violations)
+      violationCount: missing.count, violations: violations,
+      basis: TraceOrigin.weakest(of: asked.compactMap(\.origins.best)))
   }
 }
 

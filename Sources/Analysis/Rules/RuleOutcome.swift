@@ -18,8 +18,36 @@ package struct RuleOutcome: Codable, Equatable, Sendable {
   /// Why something was not checked: sentences without repetition, in the order they arose.
   package internal(set) var notCheckedBecause: [String] = []
 
+  /// Where the cases that were checked come from, over the traces of a run.
+  package internal(set) var origins = OriginCounts()
+  /// The weakest origin that all of the outcome has; nil where nothing was checked.
+  package internal(set) var basis: TraceOrigin?
+
+  // Where a trace comes from is in its header.
+  private enum CodingKeys: CodingKey {
+    case ruleID, outcome, checked, undecided, decisive, missing, violationCount, violations
+    case notCheckedBecause
+  }
+
   /// How many violations of one rule are kept.
   package static let keptViolations = 100
+
+  /// The outcome with its cases counted under the origin of their trace.
+  func from(_ origin: TraceOrigin) -> RuleOutcome {
+    var outcome = self
+    outcome.origins.add(checked, of: origin)
+    outcome.basis = outcome.origins.best
+    return outcome
+  }
+
+  /// The outcome when some of the evidence is missing: what passed may have failed there.
+  func incomplete(because reason: String) -> RuleOutcome {
+    guard outcome == .pass || outcome == .notApplicable else { return self }
+    var open = self
+    open.outcome = .notChecked
+    open.notCheckedBecause.insert(reason, at: 0)
+    return open
+  }
 
   /// Adds what the rule says about another trace.
   ///
@@ -30,6 +58,8 @@ package struct RuleOutcome: Codable, Equatable, Sendable {
     undecided += other.undecided
     decisive += other.decisive
     violationCount += other.violationCount
+    for origin in TraceOrigin.allCases { origins.add(other.origins[origin], of: origin) }
+    basis = origins.best
     outcome = Outcome(
       checked: checked, undecided: undecided, decisive: decisive, violations: violationCount,
       otherwise: [outcome, other.outcome].contains(.notChecked) ? .notChecked : .notApplicable)
@@ -39,11 +69,6 @@ package struct RuleOutcome: Codable, Equatable, Sendable {
     for reason in other.notCheckedBecause where !notCheckedBecause.contains(reason) {
       notCheckedBecause.append(reason)
     }
-  }
-
-  /// What a rule says where there is nothing to hold it against.
-  static func withoutTraces(_ ruleID: String) -> RuleOutcome {
-    notChecked(ruleID, "The run has no trace.")
   }
 
   static func notChecked(_ ruleID: String, _ reason: String) -> RuleOutcome {

@@ -14,7 +14,9 @@ package struct TestOverSeveralDays: RunRule {
       return .notChecked(id, "No trace tells of the budget that its header declares.")
     }
     guard longest < RunCoverage.severalDays else {
-      return RuleOutcome(ruleID: id, outcome: .pass, checked: 1)
+      return RuleOutcome(
+        ruleID: id, outcome: .pass, checked: 1,
+        basis: coverage.lines.last?.origins.best)
     }
     let told = ToldApart(longest, RunCoverage.severalDays, as: ShownTime.duration)
     let violation = RuleViolation(

@@ -8,6 +8,8 @@ package struct MatrixCell: Hashable, Sendable {
     case differs
     /// Observed where the sources contradict each other.
     case conflict
+    /// As expected in a simulation and never observed; not a success.
+    case simulated
     /// Observed, but only where the evidence is weak; not a success.
     case degraded
     /// Observed where nobody can say what to expect; not a success.
@@ -55,6 +57,7 @@ extension MatrixCell.State {
     case .agrees: "agrees"
     case .differs: "differs"
     case .conflict: "conflict"
+    case .simulated: "simulated only"
     case .degraded: "degraded"
     case .indeterminate: "indeterminate"
     case .notCovered: "not covered"
@@ -69,6 +72,7 @@ extension MatrixCell.State {
     case .agrees: "M3 8.5L6.5 12L13 4.5"
     case .differs: "M4 4L12 12M12 4L4 12"
     case .conflict: "M8 2.5L14.5 13.5H1.5ZM8 6.5V9.5M8 11.2V12"
+    case .simulated: "M2 9.5C4 5.5 6 5.5 8 8S12 10.5 14 6.5"
     case .degraded: "M8 3V9M8 12V12.5"
     case .indeterminate: "M4.5 6A3.5 3.5 0 1 1 8 9.5V11M8 13V14"
     case .notCovered: "M4 8H12"
@@ -83,6 +87,7 @@ extension MatrixCell.State {
     case .agrees: "observed as expected"
     case .differs: "observed otherwise than expected"
     case .conflict: "observed where the sources contradict each other"
+    case .simulated: "as expected, but only in simulations"
     case .degraded: "observed as expected, but only in weak traces"
     case .indeterminate: "observed, but what to expect is not documented"
     case .notCovered: "not observed in any trace"

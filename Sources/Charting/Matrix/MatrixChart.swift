@@ -59,11 +59,15 @@ extension MatrixChart {
     let all = rows.reduce(0) { $0 + $1.cells.count }
     let covered = rows.flatMap(\.cells).count {
       switch $0.state {
-      case .agrees, .differs, .conflict, .degraded, .indeterminate: true
-      case .notCovered, .impossible, .waived: false
+      case .agrees, .differs, .conflict, .simulated, .degraded: true
+      case .indeterminate, .notCovered, .impossible, .waived: false
       }
     }
-    var notes = ["\(covered) of \(Wording.count(all, "cell")) observed."]
+    let open = rows.flatMap(\.cells).count { $0.state == .indeterminate }
+    var notes = [
+      "\(covered) of \(Wording.count(all, "cell")) covered"
+        + (open > 0 ? ", \(open) more seen and not judged." : ".")
+    ]
     if rows.contains(where: { $0.cells.contains { $0.isUncertain } }) {
       notes.append("A question mark: the sources leave room for doubt.")
     }

@@ -26,6 +26,10 @@ extension GateSetting: DocumentDecodable {
     let percentile = fields.optional(
       "percentile", .percentile,
       "Content age, run time and fix latency: 50, 95 or 100; 95 when absent.")
+    let origin = fields.optional(
+      "origin", .choice(RequiredOrigin.self),
+      "Rules, cells and what is measured of widgets: device or simulator-app; traces from elsewhere do not count."
+    )
     guard let name, let measure else { return nil }
     Self.reportForeignKeys(of: measure, in: &fields)
     guard let threshold = Self.threshold(atMost, atLeast, for: measure, in: &fields) else {
@@ -38,6 +42,7 @@ extension GateSetting: DocumentDecodable {
     self.widgets = widgets ?? []
     self.cells = cells ?? []
     self.percentile = percentile ?? 95
+    self.origin = origin
     self.source = source
     range = fields.range(of: "name")
   }
@@ -52,6 +57,7 @@ extension GateSetting {
       ("level", [.findings]), ("new", [.findings]), ("rules", [.findings, .rules]),
       ("widgets", GateMeasure.allCases.filter(\.isOfWidgets)), ("cells", [.cells]),
       ("percentile", GateMeasure.allCases.filter(\.hasPercentile)),
+      ("origin", [.rules, .cells] + GateMeasure.allCases.filter(\.isOfWidgets)),
     ]
     for (key, measures) in uses where !measures.contains(measure) {
       guard let range = fields.range(of: key) else { continue }

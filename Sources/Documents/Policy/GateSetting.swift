@@ -15,6 +15,8 @@ package struct GateSetting: Hashable, Sendable {
   package var cells: [String] = []
   /// Content age, run time and fix latency: 50, 95 or 100.
   package var percentile = 95
+  /// Rules, cells, budget and content age: evidence from elsewhere does not count; nil for any.
+  package var origin: RequiredOrigin?
   package let threshold: GateThreshold
   /// Where the threshold comes from: an address or a few words.
   package var source: String?

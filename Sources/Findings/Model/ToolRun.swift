@@ -14,6 +14,8 @@ package struct ToolRun: Codable, Hashable, Sendable {
   package var completeness: Completeness
   /// The earlier run the tool compared with, when it says so.
   package var baselineID: String?
+  /// The kinds of the widgets that were checked; nil when the tool does not tell.
+  package var widgetKinds: [String]?
   /// Every failing result by level, those beyond the limit included.
   package var counts = LevelCounts()
   /// Results that are not failures, by what they say.

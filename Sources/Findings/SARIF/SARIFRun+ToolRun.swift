@@ -18,6 +18,7 @@ extension SARIFRun {
     run.invocations = kept
     run.baselineID = baselineID
     run.omissions = omissions
+    run.widgetKinds = widgetKinds
     return run
   }
 

@@ -18,6 +18,8 @@ struct SARIFRun: Sendable {
   private(set) var category: String?
   private(set) var baselineID: String?
   private(set) var redactionTokens: [String] = []
+  /// The kinds of the widgets that were checked; nil when the run does not tell.
+  private(set) var widgetKinds: [String]?
   /// The run's own id, and of properties elsewhere in the file theirs and that of their run.
   private(set) var guid: String?
   private(set) var runGUID: String?
@@ -54,6 +56,7 @@ struct SARIFRun: Sendable {
         redactionTokens = try reader.strings(
           &wrong, atMost: 20, omitting: .details
         ).filter { $0.utf8.count > 2 }
+      case "properties": try readProperties(&reader, &wrong)
       case "externalPropertyFileReferences": external = try .init(&reader, &wrong)
       default: try readList(key.string, &reader, &wrong, limits)
       }
@@ -149,6 +152,19 @@ struct SARIFRun: Sendable {
       }
       room -= artifact.embeddedSize
       artifacts.append(artifact)
+    }
+  }
+
+  private mutating func readProperties(
+    _ reader: inout JSONReader, _ wrong: inout WrongTypes
+  ) throws(JSONError) {
+    guard try reader.enterObject(&wrong) else { return }
+    while let key = try reader.nextKey() {
+      switch key {
+      case "widgetKinds":
+        widgetKinds = try reader.strings(&wrong, atMost: 1000, omitting: .details)
+      default: try reader.skipValue()
+      }
     }
   }
 

@@ -50,6 +50,7 @@ package struct LintReport: Sendable {
           )
         }))
     run.settings = result.settings
+    run.widgetKinds = result.widgetKinds
     self.run = run
   }
 }

@@ -34,7 +34,8 @@ package struct Linter: Sendable {
       findings: kept.inReadingOrder, problems: project.problems + reading.problems,
       settings: settings.restrictions(of: rules, found: found),
       rulesOff: Set(rules.map(\.id).filter { settings.rules[$0] == .off }),
-      checkedFileCount: reading.facts.count, targetNames: project.widgetExtensions.map(\.name))
+      checkedFileCount: reading.facts.count, targetNames: project.widgetExtensions.map(\.name),
+      widgetKinds: sources.declaredKinds?.sorted())
   }
 
   /// What a rule finds in the project as a whole and in each widget extension.
@@ -67,6 +68,8 @@ package struct LintResult: Sendable {
   package var gaps: [Diagnostic] { problems.filter { $0.severity == .error } }
   /// The widget extensions that were looked at.
   package let targetNames: [String]
+  /// The kinds of all widgets; nil when one of them is not known.
+  package let widgetKinds: [String]?
 }
 
 /// Findings gathered from several targets, the same one once.

@@ -8,7 +8,7 @@ struct MatchDeclaredKind: GuidanceRule {
   let level = FindingLevel.error
 
   func check(_ project: LintProject, _ report: inout RuleReport) {
-    guard let declared = declaredKinds(in: project), !declared.isEmpty else { return }
+    guard let declared = project.declaredKinds, !declared.isEmpty else { return }
     for call in project.index.calls("reloadTimelines") {
       guard let expression = call.node.argument("ofKind"),
         let target = project.project.targets(compiling: call.file.path).first(where: {
@@ -27,11 +27,13 @@ struct MatchDeclaredKind: GuidanceRule {
       }
     }
   }
+}
 
+extension LintProject {
   /// The kinds of all widgets, or nil when one of them is not known.
-  private func declaredKinds(in project: LintProject) -> Set<String>? {
+  var declaredKinds: Set<String>? {
     var kinds: Set<String> = []
-    for target in project.widgetTargets {
+    for target in widgetTargets {
       guard !target.target.hasMissingSources else { return nil }
       let configurations = target.index.files.flatMap(\.calls).filter {
         $0.name.hasSuffix("Configuration") && $0.node.argument("kind") != nil

@@ -14,7 +14,7 @@ struct AssessmentText {
   func text(titled title: String) -> String {
     var text = "\(title.shownSafely): \(assessment.verdictLine)\n"
     for reason in assessment.reasons { text += "  \(reason.shownSafely)\n" }
-    text += section("gates", assessment.gates.map(gate))
+    text += section("gates", assessment.gates.flatMap { [gate($0)] + newFindings($0) })
     text += section("expected", assessment.completeness.map(expected))
     text += section("waivers", assessment.waivers.entries.map(waiver))
     return text
@@ -25,10 +25,22 @@ struct AssessmentText {
     return "\n\(title):\n" + lines.map { "  \($0.shownSafely)\n" }.joined()
   }
 
+  /// How many new findings of a gate are listed.
+  private static let mostNew = 20
+
+  private func newFindings(_ gate: GateResult) -> [String] {
+    let new = assessment.newFindings(of: gate)
+    let more = new.count - Self.mostNew
+    return new.prefix(Self.mostNew).map {
+      "  new: \($0.rule) in \($0.place.isEmpty ? "the run" : $0.place): \($0.message)"
+    } + (more > 0 ? ["  and \(Plural.grouped(more)) more"] : [])
+  }
+
   private func gate(_ gate: GateResult) -> String {
     var line = "\(gate.outcome.gateWord)  \(gate.setting.name): \(gate.shownMeasured)"
     line += ", \(gate.shownThreshold)"
     if gate.measured != nil { line += ", \(gate.shownMargin)" }
+    if let basis = gate.basis { line += " (\(basis.label))" }
     if gate.waived > 0 { line += ", \(Plural.grouped(gate.waived)) waived" }
     return gate.advice.map { "\(line). \($0)" } ?? line
   }

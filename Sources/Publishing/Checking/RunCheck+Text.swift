@@ -4,6 +4,7 @@ internal import Diagnostics
 internal import Findings
 internal import Guidance
 package import Readiness
+internal import Traces
 
 extension RuleViolation {
   /// Where it was seen and which widget did it, as far as there is one.
@@ -22,15 +23,16 @@ extension RunCheck {
     text += "\nrules: \(sentence)\n"
     for ending in RuleEnding.allCases {
       switch ending {
-      case .fails, .isNotCovered: text += section(ending, withPlaces: assessment.waivers)
+      case .fails, .isNotCovered, .isWaived:
+        text += section(ending, withPlaces: assessment.waivers)
       case .isNotChecked: text += section(ending)
-      case .passes, .doesNotApply: text += list(ending)
+      case .isOfUnknownOrigin, .isSimulatedOnly, .passes, .doesNotApply: text += list(ending)
       }
     }
     text += findings(assessment.waivers)
     text += situations
     text += "\nscenarios: \(scenarios.shownSafely)\nmatrix: \(matrix)\n"
-    return text + evidence
+    return text + evidence(assessment)
   }
 
   /// One line a rule; a rule that fails names its places below.
@@ -86,7 +88,7 @@ extension RunCheck {
     var text = "\nsituations to test:\n"
     for line in run.report.coverage.lines {
       let shown = line.sightings.prefix(Self.places).map {
-        "\($0.file):\($0.reference.line) \($0.widget.instance)"
+        "\($0.file):\($0.reference.line) \($0.widget.instance) (\($0.origin.label))"
       }
       let more = line.count - shown.count
       let traces =
@@ -105,13 +107,17 @@ extension RunCheck {
       differing.isEmpty ? "none against it" : "against it: \(differing.joined(separator: ", "))"
     let weak = matrix.cells.count { $0.observed.isWeak }
     let degraded = weak > 0 ? ", \(Plural.grouped(weak)) in weak traces only" : ""
-    return "\(matrix.covered) of \(matrix.cells.count) cells seen\(degraded), \(against)"
+    let simulated = matrix.cells.count { $0.isSimulatedOnly }
+    let only = simulated > 0 ? ", \(Plural.grouped(simulated)) simulated only" : ""
+    return "\(matrix.covered) of \(matrix.cells.count) cells covered\(only)\(degraded), \(against)"
   }
 
-  private var evidence: String {
-    let gaps = run.gaps
-    if gaps.isEmpty { return "evidence: complete\n" }
-    var text = "evidence: degraded\n"
+  private func evidence(_ assessment: Assessment) -> String {
+    let gaps = assessment.evidenceGaps
+    let origins = run.report.origins.words
+    let traces = "traces: \(origins.isEmpty ? "none" : origins)\n"
+    if gaps.isEmpty { return traces + "evidence: complete\n" }
+    var text = traces + "evidence: incomplete\n"
     for gap in gaps.prefix(20) { text += "  \(gap.shownSafely)\n" }
     return gaps.count > 20 ? text + "  and \(Plural.text(gaps.count - 20, "more gap"))\n" : text
   }

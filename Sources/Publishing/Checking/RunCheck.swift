@@ -2,6 +2,7 @@ internal import Analysis
 internal import Bytes
 internal import Findings
 package import Guidance
+package import Readiness
 
 /// One run held against the guidance, for those who want an answer and no pages.
 package struct RunCheck: Sendable {
@@ -15,9 +16,11 @@ package struct RunCheck: Sendable {
   }
 
   /// - Parameter rules: in the order they are shown.
-  package init(of run: Run, against rules: [Rule]) {
+  package init(of run: Run, against rules: [Rule], reviewedIn assessment: Assessment) {
     self.run = run
-    rows = rules.map { Row(rule: $0, status: RuleStatus(of: $0, in: run)) }
+    rows = rules.map {
+      Row(rule: $0, status: RuleStatus(of: $0, in: run, waivedBy: assessment))
+    }
   }
 
   /// The rules that ended in one way.

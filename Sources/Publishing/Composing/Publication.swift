@@ -110,6 +110,16 @@ extension Publication {
   /// The run that the overview, the guidance and the matrix speak of.
   var newest: Run? { runs.first }
 
+  /// Why the evidence of a run is incomplete; empty when it is complete.
+  func gaps(of run: Run) -> [String] {
+    assessment.flatMap { $0.record.id == run.id ? $0.evidenceGaps : nil } ?? run.gaps
+  }
+
+  /// What a run says of a rule, and what is waived of it.
+  func status(of rule: Rule, in run: Run?) -> RuleStatus {
+    RuleStatus(of: rule, in: run, waivedBy: assessment)
+  }
+
   /// Where a content page lives.
   func path(of page: ContentPage) -> PagePath { contentPaths[page.path] ?? .content(page) }
 

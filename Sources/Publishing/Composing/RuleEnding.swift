@@ -1,35 +1,58 @@
 internal import Analysis
 internal import Bytes
 internal import Readiness
+internal import Traces
 
 /// How a rule ended, in the words that people are told.
 ///
 /// A rule about tests that fails says what was not tried, not what is broken: gates do not count it among the rules
-/// that fail, so it has a word of its own.
+/// that fail, so it has a word of its own. So has what a waiver hides, and what no trace of a real extension confirms.
 enum RuleEnding: CaseIterable {
-  case fails, isNotCovered, isNotChecked, passes, doesNotApply
+  case fails, isNotCovered, isWaived, isNotChecked, isOfUnknownOrigin, isSimulatedOnly, passes
+  case doesNotApply
 
-  init(_ outcome: Outcome, isCoverage: Bool) {
+  init(
+    _ outcome: Outcome, isCoverage: Bool, basis: TraceOrigin? = nil, isWaived: Bool = false
+  ) {
     self =
-      switch outcome {
-      case .pass: .passes
-      case .fail: isCoverage ? .isNotCovered : .fails
-      case .notApplicable: .doesNotApply
-      case .notChecked: .isNotChecked
+      switch (outcome, basis) {
+      case (.pass, .simulated): .isSimulatedOnly
+      case (.pass, .unknown): .isOfUnknownOrigin
+      case (.pass, .device), (.pass, .simulatorApp), (.pass, nil): .passes
+      case (.fail, _): isWaived ? .isWaived : isCoverage ? .isNotCovered : .fails
+      case (.notApplicable, _): .doesNotApply
+      case (.notChecked, _): .isNotChecked
       }
   }
 
-  init(_ record: RuleRecord) {
-    self.init(Outcome(record.outcome), isCoverage: record.isCoverage)
+  init(_ record: RuleRecord, in assessment: Assessment) {
+    self.init(
+      Outcome(record.outcome), isCoverage: record.isCoverage, basis: record.basis,
+      isWaived: assessment.isWaived(rule: record.id))
   }
 
   var label: String {
     switch self {
     case .fails: "fail"
     case .isNotCovered: "not covered"
+    case .isWaived: "waived"
     case .isNotChecked: "not checked"
+    case .isOfUnknownOrigin: "origin unknown"
+    case .isSimulatedOnly: "simulated only"
     case .passes: "pass"
     case .doesNotApply: "not applicable"
+    }
+  }
+
+  /// The class that style sheets know it by.
+  var styleClass: String {
+    switch self {
+    case .fails, .isNotCovered: Outcome.fail.styleClass
+    case .isWaived: "degraded"
+    case .isNotChecked: Outcome.notChecked.styleClass
+    case .isOfUnknownOrigin, .isSimulatedOnly: "simulated"
+    case .passes: Outcome.pass.styleClass
+    case .doesNotApply: Outcome.notApplicable.styleClass
     }
   }
 
@@ -37,9 +60,11 @@ enum RuleEnding: CaseIterable {
   var urgency: Int {
     switch self {
     case .fails, .isNotCovered: 0
-    case .isNotChecked: 1
-    case .passes: 2
-    case .doesNotApply: 3
+    case .isWaived: 1
+    case .isNotChecked: 2
+    case .isOfUnknownOrigin, .isSimulatedOnly: 3
+    case .passes: 4
+    case .doesNotApply: 5
     }
   }
 
@@ -54,10 +79,15 @@ enum RuleEnding: CaseIterable {
 
   /// What is said of so many rules: `fail`, `are not checked`.
   private func phrase(for count: Int) -> String {
-    switch self {
+    let verb = count == 1 ? "is" : "are"
+    return switch self {
     case .fails: count == 1 ? "fails" : "fail"
-    case .isNotCovered: count == 1 ? "is not covered" : "are not covered"
-    case .isNotChecked: count == 1 ? "is not checked" : "are not checked"
+    case .isNotCovered: "\(verb) not covered"
+    case .isWaived: "\(verb) waived"
+    case .isNotChecked: "\(verb) not checked"
+    case .isOfUnknownOrigin:
+      count == 1 ? "passes on traces of unknown origin" : "pass on traces of unknown origin"
+    case .isSimulatedOnly: count == 1 ? "passes in simulation only" : "pass in simulation only"
     case .passes: count == 1 ? "passes" : "pass"
     case .doesNotApply: count == 1 ? "does not apply" : "do not apply"
     }

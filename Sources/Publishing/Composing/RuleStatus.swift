@@ -2,10 +2,14 @@ internal import Analysis
 internal import Bytes
 internal import Findings
 internal import Guidance
+internal import Readiness
+internal import Traces
 
 /// What one run says of one rule, from its traces and its lint results together.
 struct RuleStatus {
   let outcome: Outcome
+  /// The weakest origin of the trace evidence; nil when the outcome needs none.
+  let basis: TraceOrigin?
   /// The outcome as people are told it.
   let ending: RuleEnding
   /// What the outcome rests on, as one sentence that does not name the run.
@@ -17,8 +21,10 @@ struct RuleStatus {
   /// Open findings that cite the rule.
   let findings: [Finding]
 
-  /// - Parameter run: nil when the site has no run at all.
-  init(of rule: Rule, in run: Run?) {
+  /// - Parameters:
+  ///   - run: nil when the site has no run at all.
+  ///   - assessment: the review that tells what is waived; one of another run tells nothing.
+  init(of rule: Rule, in run: Run?, waivedBy assessment: Assessment? = nil) {
     let trace = run?.report.rules.first { $0.ruleID == rule.id }
     let citing = run?.findings.filter { $0.guidance.contains(rule.id) } ?? []
     findings = citing.filter(\.isOpen)
@@ -28,7 +34,11 @@ struct RuleStatus {
       open: findings.count, suppressed: citing.count(where: \.isSuppressed),
       tools: run.map { Self.tools(that: rule.id, in: $0) } ?? [])
     outcome = Self.outcome(of: rule.checks, trace, lint)
-    ending = RuleEnding(outcome, isCoverage: rule.isCoverage)
+    basis = rule.checks.contains(.trace) && trace?.outcome == .pass ? trace?.basis : nil
+    let review = assessment?.record.id == run?.id ? assessment : nil
+    ending = RuleEnding(
+      outcome, isCoverage: rule.isCoverage, basis: basis,
+      isWaived: review?.isWaived(rule: rule.id) ?? false)
     let parts = run == nil ? "this site was built without a run" : Self.reasons(rule, trace, lint)
     reason = Self.capitalised(parts) + "."
     sentence = run.map { "\($0.title): \(parts)." } ?? reason
@@ -119,8 +129,10 @@ struct RuleStatus {
       let all = Plural.grouped(trace.checked + trace.undecided)
       return "only \(Plural.grouped(trace.checked)) of \(all) cases in traces could be checked"
     }
+    let origins = trace.origins.words
     return
       "\(Plural.text(trace.checked, "case")) in traces \(trace.checked == 1 ? "agrees" : "agree")"
+      + (origins.isEmpty ? "" : " (\(origins))")
   }
 
   /// The tools that say they had a rule on that cites this one.

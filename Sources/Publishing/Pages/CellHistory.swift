@@ -26,7 +26,11 @@ struct CellHistory {
   var status: CellStatus { runs.first?.report.matrix?[id].status ?? .notCovered }
 
   /// The same, and where no trace of it is, what was decided.
-  var standing: CellStanding { decisions.standing(of: id, seen: status, isWeak: isDegraded) }
+  var standing: CellStanding {
+    decisions.standing(
+      of: id, seen: status, isWeak: isDegraded,
+      origin: runs.first?.report.matrix?[id].observed.origins.best)
+  }
 
   /// Whether an earlier run that counts had evidence which the newest one lacks.
   var isLost: Bool {
@@ -66,7 +70,13 @@ struct CellHistory {
       isDegraded
       ? " All of it comes from traces that are damaged, contradict themselves or ran without limits (Xcode, Developer Mode), so it is weak."
       : ""
-    return "In the newest run, \(newest.title): \(cell.observed.words).\(degraded)"
+    return
+      "In the newest run, \(newest.title): \(cell.observed.words)\(origins(of: cell)).\(degraded)"
+  }
+
+  private func origins(of cell: CellCoverage) -> String {
+    let words = cell.observed.origins.words
+    return words.isEmpty ? "" : " (\(words))"
   }
 
   /// The newest release before the newest run; without one, the run before it.

@@ -105,7 +105,8 @@ extension CellPages {
   private func row(_ run: Run, _ cell: CellCoverage, from path: PagePath) -> TemplateValue {
     let links: EvidenceLinks? = EvidenceLinks(run: run)
     let (evidence, more) = cell.observed.templateValues(links, from: path)
-    let standing = CellStanding.seen(cell.status, isWeak: cell.observed.isWeak)
+    let standing = CellStanding.seen(
+      cell.status, isWeak: cell.observed.isWeak, origin: cell.observed.origins.best)
     return [
       "href": .text(path.link(to: .run(run))), "run": .text(run.title),
       "stateClass": .text(standing.styleClass), "stateLabel": .text(standing.label),

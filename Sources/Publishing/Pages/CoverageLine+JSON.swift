@@ -1,5 +1,6 @@
 internal import Analysis
 internal import Bytes
+internal import Traces
 
 extension CoverageLine {
   /// Appends which traces show the situation, or what they lack.
@@ -15,6 +16,7 @@ extension CoverageLine {
             json.member("line", sighting.reference.line)
             json.member("event", sighting.reference.anchor)
             json.member("instance", sighting.widget.instance)
+            json.member("origin", sighting.origin.rawValue)
           }
         }
       }

@@ -61,14 +61,14 @@ struct DebtsPage {
   }
 
   private func row(_ rule: Rule) -> TemplateValue {
-    let status = RuleStatus(of: rule, in: publication.newest)
+    let status = publication.status(of: rule, in: publication.newest)
     let traces = publication.newest?.report.traces.count { $0.outcome(testing: rule.id) != nil }
     return [
       "href": .text(link(to: rule)), "label": .text("\(rule.id) \(rule.title)"),
       "checks": .text(rule.checks.map(\.rawValue).joined(separator: ", ")),
       "findings": .text(Plural.grouped(status.findings.count)),
       "traces": .text(Plural.grouped(traces ?? 0)), "cells": .text("\(rule.cells.count)"),
-      "outcomeClass": .text(status.outcome.styleClass),
+      "outcomeClass": .text(status.ending.styleClass),
       "outcomeLabel": .text(status.ending.label),
     ]
   }

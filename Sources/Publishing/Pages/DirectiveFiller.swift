@@ -32,7 +32,8 @@ struct DirectiveFiller: Sendable {
       write(.budgetFigures, BudgetFigureTable(register: publication.register).fields, to: &html)
     case .rules:
       let table = RuleTable(
-        rules: publication.guidance.rules, run: publication.newest, path: path)
+        rules: publication.guidance.rules, run: publication.newest, path: path,
+        publication: publication)
       write(.rules, [("rules", table.value)], to: &html)
     case .runs:
       write(.runs, RunTable(publication: publication, path: path).fields, to: &html)
@@ -202,7 +203,7 @@ extension DirectiveFiller {
 
   private func appendFindings(_ directive: Directive, to html: inout ByteOutput) {
     guard let rule = rule(directive) else { return append(note: "No such rule.", to: &html) }
-    let status = RuleStatus(of: rule, in: publication.newest)
+    let status = publication.status(of: rule, in: publication.newest)
     let shown = status.findings.prefix(RulePageFields.most)
     let more = status.findings.count - shown.count
     write(

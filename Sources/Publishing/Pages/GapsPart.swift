@@ -1,9 +1,11 @@
 internal import Bytes
 internal import Templates
 
-/// The part of a page that says whether the evidence is whole.
+/// The part of a page that says whether the evidence is complete.
 struct GapsPart {
   let run: Run
+  /// As `Publication.gaps` has them.
+  let gaps: [String]
 
   /// Longer lists are cut, with a sentence that says so.
   var most = 20
@@ -13,13 +15,14 @@ struct GapsPart {
   ]
 
   var fields: [(String, TemplateValue)] {
-    let gaps = run.gaps
     let more = gaps.count - most
     return [
       ("isComplete", .flag(gaps.isEmpty)),
       (
         "completeSentence",
-        .text("All \(Plural.text(run.inputs.count, "file")) of the run were read whole.")
+        .text(
+          "All \(Plural.text(run.inputs.count, "file")) of the run were read completely; nothing that was expected is missing."
+        )
       ),
       ("gaps", .list(gaps.prefix(most).map { .text($0) })),
       (

@@ -14,7 +14,7 @@ struct GuidanceDebts {
     let rules = publication.guidance.rules
     manual = rules.filter { $0.checks == [.manual] }
     unchecked = rules.filter { $0.checks != [.manual] }.compactMap { rule in
-      let status = RuleStatus(of: rule, in: publication.newest)
+      let status = publication.status(of: rule, in: publication.newest)
       return status.outcome == .notChecked ? (rule, status.reason) : nil
     }
     unexplained = UnexplainedChecks(of: publication.newest, in: publication.guidance)

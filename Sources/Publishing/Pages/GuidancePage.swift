@@ -62,7 +62,8 @@ struct GuidancePage {
     }
     return names.map { name in
       let table = RuleTable(
-        rules: rules.filter { $0.topic == name }, run: publication.newest, path: .guidance)
+        rules: rules.filter { $0.topic == name }, run: publication.newest,
+        path: .guidance, publication: publication)
       let label = name.prefix(1).uppercased() + name.dropFirst()
       return ["anchor": .text("topic-" + name), "label": .text(label), "rules": table.value]
     }

@@ -56,7 +56,7 @@ struct LockMatrixView {
   private var seen: [LockCell] { coverage.cells.filter { $0.status != .notCovered } }
 
   private func standing(of cell: LockCell) -> CellStanding {
-    .seen(cell.status, isWeak: cell.observed.isWeak)
+    .seen(cell.status, isWeak: cell.observed.isWeak, origin: cell.observed.origins.best)
   }
 
   private func row(_ cell: LockCell, _ links: EvidenceLinks?) -> TemplateValue {

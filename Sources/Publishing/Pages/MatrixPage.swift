@@ -76,8 +76,11 @@ struct MatrixPage {
     let standings = coverage.cells.map { publication.standing(of: $0) }
     func count(_ status: CellStatus) -> String {
       Plural.grouped(
-        zip(coverage.cells, standings).count { $0.status == status && !$1.isDegraded })
+        zip(coverage.cells, standings).count {
+          $0.status == status && !$1.isDegraded && !$1.isUnobserved
+        })
     }
+    let unobserved = standings.count { $0.isUnobserved && !$0.isDegraded }
     return [
       Figure(
         name: "Cells covered", value: "\(coverage.covered) of \(coverage.cells.count)",
@@ -86,6 +89,9 @@ struct MatrixPage {
       Figure(
         name: "Conflict cells", value: count(.conflict),
         detail: "the sources disagree; any display but “not available” is accepted"),
+      Figure(
+        name: "Simulated only", value: Plural.grouped(unobserved),
+        detail: "as expected in simulations or traces of unknown origin, never observed"),
       Figure(
         name: "Degraded", value: Plural.grouped(standings.count(where: \.isDegraded)),
         detail: "seen only in traces that are damaged, contradict themselves or ran without limits"),

@@ -43,7 +43,8 @@ struct OverviewPage {
 
   private func fields(introduction: SafeHTML) -> [(String, TemplateValue)] {
     let rules = RuleTable(
-      rules: publication.guidance.rules, run: publication.newest, path: .overview)
+      rules: publication.guidance.rules, run: publication.newest, path: .overview,
+      publication: publication)
     return [
       ("introduction", .html(introduction)), ("newest", newest(rules)),
       ("hasRules", .flag(!publication.guidance.rules.isEmpty)),
@@ -64,7 +65,7 @@ struct OverviewPage {
           ("date", .text(run.description.map { ShownTime.instant($0.date) } ?? "")),
           ("headline", .text(Self.headline(run, rules))),
           ("figures", RunFigures(run: run).value),
-        ] + GapsPart(run: run, most: 3).fields))
+        ] + GapsPart(run: run, gaps: publication.gaps(of: run), most: 3).fields))
   }
 
   /// How the run stands, in two sentences.

@@ -2,6 +2,7 @@ internal import Analysis
 internal import Bytes
 internal import Readiness
 internal import Templates
+internal import Traces
 
 /// What had to be there and what was: expected evidence, tools with their rules, gaps, rules of the guidance.
 struct ReadinessEvidence {
@@ -32,7 +33,9 @@ struct ReadinessEvidence {
     return Self.expected.fields(assessment.completeness, row)
       + Self.tools.fields(record.tools, Self.row)
       + Self.gaps.fields(record.gaps) { ["sentence": .text($0.clipped(to: 240))] }
-      + Self.failing.fields(record.rules.filter { $0.outcome == .fail }) { rule in
+      + Self.failing.fields(
+        record.rules.filter { $0.outcome == .fail && !assessment.isWaived(rule: $0.id) }
+      ) { rule in
         [
           "href": .text(links.address(ofRule: rule.id)), "id": .text(rule.id.clipped(to: 60)),
           "severity": .text(rule.severity),
@@ -40,7 +43,7 @@ struct ReadinessEvidence {
       }
       + [
         ("evidenceSentence", .text(Self.sentence(of: assessment.completeness))),
-        ("inputsSentence", .text(Self.sentence(of: record.inputs))),
+        ("inputsSentence", .text(Self.sentence(of: record))),
         ("rulesSentence", .text(rulesSentence)),
       ]
   }
@@ -61,16 +64,19 @@ struct ReadinessEvidence {
       "\(Plural.grouped(lacking)) of \(Plural.text(lines.count, "expected input")) \(lacking == 1 ? "is" : "are") missing or broken."
   }
 
-  private static func sentence(of inputs: [InputRecord]) -> String {
+  private static func sentence(of record: RunRecord) -> String {
+    let inputs = record.inputs
+    let origins = record.origins.words
+    let traces = origins.isEmpty ? " No trace is about the project." : " Traces: \(origins)."
     let unread = inputs.count { !$0.isRead }
     let all = Plural.text(inputs.count, "file")
     return unread == 0
-      ? "The run has \(all); each was read."
-      : "The run has \(all); \(Plural.grouped(unread)) could not be read."
+      ? "The run has \(all); each was read." + traces
+      : "The run has \(all); \(Plural.grouped(unread)) could not be read." + traces
   }
 
   private var rulesSentence: String {
-    let endings = assessment.record.rules.map(RuleEnding.init)
+    let endings = assessment.record.rules.map { RuleEnding($0, in: assessment) }
     return endings.isEmpty ? "" : "Guidance: \(RuleEnding.sentence(of: endings))."
   }
 

@@ -4,6 +4,7 @@ internal import Charting
 internal import Documents
 internal import Readiness
 internal import Templates
+internal import Traces
 
 /// Every gate of a release review, passed or not: value, line, margin, trend, where the line comes from.
 struct ReadinessGates {
@@ -36,10 +37,14 @@ struct ReadinessGates {
       + [("gatesSentence", .text(Self.sentence(of: gates)))]
   }
 
-  /// How the gates stand: `5 of 7 gates passed, 1 failed, 1 was not checked.`
+  /// How the gates stand: `5 of 7 gates passed (4 in simulation only), 1 failed, 1 was not checked.`
   static func sentence(of gates: [GateResult]) -> String {
     func count(_ outcome: Outcome) -> Int { gates.count { $0.outcome == outcome } }
-    var parts = ["\(count(.pass)) of \(Plural.text(gates.count, "gate")) passed"]
+    let unobserved = gates.count(where: \.isUnobserved)
+    var parts = [
+      "\(count(.pass)) of \(Plural.text(gates.count, "gate")) passed"
+        + (unobserved > 0 ? " (\(unobserved) without observed evidence)" : "")
+    ]
     if count(.fail) > 0 { parts.append("\(count(.fail)) failed") }
     let open = gates.count - count(.pass) - count(.fail)
     if open > 0 { parts.append("\(open) \(open == 1 ? "was" : "were") not checked") }
@@ -58,12 +63,14 @@ struct ReadinessGates {
           ? (setting.range == nil ? "comes with almanac" : "no source given") : source)
           .clipped(to: 160)),
       "sourceHref": .text(WebAddress.isWebAddress(source) ? source : ""),
-      "outcomeClass": .text(gate.outcome.styleClass),
-      "outcomeLabel": .text(gate.outcome.gateLabel), "measured": .text(gate.shownMeasured),
+      "outcomeClass": .text(
+        gate.isUnobserved ? RuleEnding.isSimulatedOnly.styleClass : gate.outcome.styleClass),
+      "outcomeLabel": .text(gate.shownOutcome), "measured": .text(gate.shownMeasured),
       "threshold": .text(gate.shownThreshold), "margin": .text(gate.shownMargin),
       "sentence": .text(gate.sentence.clipped(to: 300)),
       "advice": .text((gate.advice ?? "").clipped(to: 200)),
-      "bar": isDrawn ? .html(bar(gate, at: place)) : .none,
+      // Nothing is beyond a threshold as long as it was not checked.
+      "bar": isDrawn && gate.outcome != .notChecked ? .html(bar(gate, at: place)) : .none,
       "trend": isDrawn ? .html(trend(gate, at: place)) : .none,
       "hasLinks": .flag(!links.isFrozen),
       "evidence": .list(
@@ -116,6 +123,17 @@ extension GateMeasure {
     case .percent: (1, "%")
     case .count: (1, unit)
     }
+  }
+}
+
+extension GateResult {
+  /// Whether it passed on trace evidence that nobody observed.
+  var isUnobserved: Bool { outcome == .pass && basis?.isObserved == false }
+
+  /// The outcome in words, with what a pass is worth: `passed, simulated only`.
+  var shownOutcome: String {
+    guard isUnobserved else { return outcome.gateLabel }
+    return outcome.gateLabel + (basis == .simulated ? ", simulated only" : ", origin unknown")
   }
 }
 

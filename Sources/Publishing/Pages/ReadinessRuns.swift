@@ -43,7 +43,8 @@ struct ReadinessRuns {
     return [
       "href": .text(address(of: record)), "name": .text(record.shownName),
       "id": .text(record.id.clipped(to: 80)),
-      "verdictClass": .text(verdict?.styleClass ?? ""), "verdict": .text(verdict?.rawValue ?? ""),
+      "verdictClass": .text(verdict?.style(on: record) ?? ""),
+      "verdict": .text(verdict?.label(on: record) ?? ""),
       "basis": .text(basis), "changes": .text(changes(in: record, after: records[..<index].last)),
       "scenarios": .text(
         record.scenarios.isEmpty
@@ -54,7 +55,13 @@ struct ReadinessRuns {
 
   /// How many findings came and went: `3 new, of them errors: LOC-005; 2 fixed; 12 open`.
   private func changes(in record: RunRecord, after earlier: RunRecord?) -> String {
-    let open = "\(Plural.grouped(record.findings.count(where: \.isOpen))) open"
+    let all = record.findings.filter(\.isOpen)
+    // Of what is counted and not listed nobody knows which tool found it.
+    let inTraces =
+      record.unlistedFindings.isEmpty ? all.count { $0.tool == TraceFindings.tool.name } : 0
+    let open =
+      "\(Plural.grouped(all.count + record.unlistedFindings.total)) open"
+      + (inTraces > 0 ? ", \(Plural.grouped(inTraces)) of them in traces" : "")
     guard let earlier else { return "\(open); the first run that is remembered" }
     let changes = Changes(
       from: earlier, to: record,

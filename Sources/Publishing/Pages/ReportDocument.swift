@@ -98,13 +98,20 @@ extension ReportDocument {
       json.member("commit", run.description?.commit)
       json.member("branch", run.description?.branch)
       json.member("date", run.description?.date.description)
-      json.member("state", run.isComplete ? "complete" : "degraded")
+      let gaps = assessment.flatMap { $0.record.id == run.id ? $0.evidenceGaps : nil } ?? run.gaps
+      json.member("state", gaps.isEmpty ? "complete" : "degraded")
       json.array("gaps") { json in
-        for gap in run.gaps { json.value(gap) }
+        for gap in gaps { json.value(gap) }
+      }
+      json.object("traceOrigins") { json in
+        let origins = run.report.origins
+        for origin in TraceOrigin.allCases { json.member(origin.rawValue, origins[origin]) }
       }
       json.array("inputs") { json in
+        let traces = Dictionary(
+          run.report.traces.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
         for input in run.inputs {
-          write(input, to: &json)
+          write(input, trace: traces[input.name], to: &json)
           json.drain(to: take)
         }
       }
@@ -128,7 +135,7 @@ extension ReportDocument {
     }
   }
 
-  private func write(_ input: RunInput, to json: inout JSONWriter) {
+  private func write(_ input: RunInput, trace: TraceRecord?, to json: inout JSONWriter) {
     json.object { json in
       json.member("name", input.name)
       json.member("form", input.form)
@@ -143,6 +150,9 @@ extension ReportDocument {
           }
         }
       }
+      json.member("origin", trace?.origin.rawValue)
+      json.key("isOwn")
+      json.value(trace?.isOwn ?? true)
     }
   }
 
@@ -154,6 +164,7 @@ extension ReportDocument {
       json.member("trace", scenario.trace?.file)
       json.member("variantOf", scenario.result?.variantOf)
       json.member("outcome", scenario.outcome.label)
+      json.member("origin", scenario.trace?.origin.rawValue)
       for outcome in CheckedExpectation.Outcome.allCases {
         json.member(outcome.rawValue, expectations.count { $0.outcome == outcome })
       }
@@ -188,6 +199,7 @@ extension ReportDocument {
       json.member("indeterminate", cell.observed.indeterminate.count)
       json.key("degraded")
       json.value(isWeak)
+      json.member("origin", cell.observed.origins.best?.rawValue)
       json.member("impossible", reason)
       json.member("waivedBy", waiver)
     }
@@ -236,6 +248,9 @@ extension ReportDocument {
       json.member("rule", outcome.ruleID)
       json.member("outcome", outcome.outcome.label)
       json.member("checked", outcome.checked)
+      json.object("origins") { json in
+        for origin in TraceOrigin.allCases { json.member(origin.rawValue, outcome.origins[origin]) }
+      }
       json.member("violations", outcome.violationCount)
       json.array("firstViolations") { json in
         for violation in outcome.violations.prefix(Self.mostViolations) {
@@ -269,13 +284,15 @@ extension ReportDocument {
   }
 
   private func write(_ rule: Rule, to json: inout JSONWriter) {
-    let status = RuleStatus(of: rule, in: runs.first)
+    let status = RuleStatus(of: rule, in: runs.first, waivedBy: assessment)
     json.object { json in
       json.member("id", rule.id)
       json.member("title", rule.title)
       json.member("severity", rule.severity.rawValue)
       json.member("page", PagePath.rule(rule.id).description)
       json.member("outcome", status.outcome.label)
+      json.member("status", status.ending.label)
+      json.member("basis", status.basis?.rawValue)
       json.member("detail", status.sentence)
     }
   }

@@ -3,6 +3,7 @@ internal import Bytes
 internal import Findings
 internal import Guidance
 internal import Templates
+internal import Traces
 
 /// What in the newest run has to do with a rule: traces that put it to the test, tools that know it, cells it is about.
 struct RuleEvidence {
@@ -76,7 +77,8 @@ struct RuleEvidence {
         "traces": .list(
           line.sightings.map {
             links.link(
-              "\($0.file), event \($0.reference.sequence)", file: $0.file, widget: $0.widget,
+              "\($0.file), event \($0.reference.sequence) (\($0.origin.label))", file: $0.file,
+              widget: $0.widget,
               $0.reference, from: path
             ).value
           }),
@@ -88,16 +90,17 @@ struct RuleEvidence {
 
   /// The traces that were held against the rule, with what came of it; failures first.
   private var tested: [(trace: TraceRecord, outcome: Outcome)] {
-    let held = (publication.newest?.report.traces ?? []).compactMap { trace in
+    let held = (publication.newest?.report.traces ?? []).filter(\.isOwn).compactMap { trace in
       trace.outcome(testing: rule.id).map { (trace, $0) }
     }
     return held.filter { $0.1 == .fail } + held.filter { $0.1 != .fail }
   }
 
   private func row(_ trace: TraceRecord, _ outcome: Outcome) -> TemplateValue {
-    [
+    let ending = RuleEnding(outcome, isCoverage: false, basis: trace.origin)
+    return [
       "href": .text(address(of: trace)), "label": .text(trace.file),
-      "outcomeClass": .text(outcome.styleClass), "outcomeLabel": .text(outcome.label),
+      "outcomeClass": .text(ending.styleClass), "outcomeLabel": .text(ending.label),
     ]
   }
 
@@ -110,10 +113,12 @@ struct RuleEvidence {
 
   private func cell(_ name: String) -> TemplateValue? {
     guard let id = CellID(name) else { return nil }
-    let status = publication.newest?.report.matrix?[id].status ?? .notCovered
+    let standing =
+      publication.newest?.report.matrix.map { publication.standing(of: $0[id]) }
+      ?? .seen(.notCovered, isWeak: false)
     return [
       "href": .text(path.link(to: .cell(id))), "label": .text(name),
-      "stateClass": .text(status.styleClass), "stateLabel": .text(status.label),
+      "stateClass": .text(standing.styleClass), "stateLabel": .text(standing.label),
     ]
   }
 }

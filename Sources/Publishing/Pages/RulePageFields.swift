@@ -14,12 +14,12 @@ struct RulePageFields {
   static let most = 12
 
   var values: [(String, TemplateValue)] {
-    let status = RuleStatus(of: rule, in: publication.newest)
+    let status = publication.status(of: rule, in: publication.newest)
     let links = links(of: status)
     let more = status.violationCount + status.findings.count - links.count
     return [
       ("id", .text(rule.id)), ("severity", .text(rule.severity.rawValue)),
-      ("statusClass", .text(status.outcome.styleClass)),
+      ("statusClass", .text(status.ending.styleClass)),
       ("statusTitle", .text("In the newest run: \(status.ending.label)")),
       ("statusSentence", .text(status.sentence)), ("hasStatusLinks", .flag(!links.isEmpty)),
       ("statusLinks", .list(links.map(\.value))),

@@ -8,6 +8,7 @@ struct RuleTable {
   let rules: [Rule]
   let run: Run?
   let path: PagePath
+  let publication: Publication
 
   static let schema = TemplateSchema.list(
     .object(
@@ -19,7 +20,7 @@ struct RuleTable {
         ])))
 
   /// The rows in the order of the rules.
-  var value: TemplateValue { .list(rules.map { row($0, RuleStatus(of: $0, in: run)) }) }
+  var value: TemplateValue { .list(rules.map { row($0, publication.status(of: $0, in: run)) }) }
 
   /// The rows with what needs attention first: failed, not checked, passed, not applicable.
   var valueByUrgency: TemplateValue {
@@ -36,7 +37,7 @@ struct RuleTable {
 
 extension RuleTable {
   private var statuses: [(rule: Rule, status: RuleStatus)] {
-    rules.map { ($0, RuleStatus(of: $0, in: run)) }
+    rules.map { ($0, publication.status(of: $0, in: run)) }
   }
 
   private func row(_ rule: Rule, _ status: RuleStatus) -> TemplateValue {
@@ -44,7 +45,7 @@ extension RuleTable {
       "href": .text(path.link(to: .rule(rule.id))), "id": .text(rule.id),
       "title": .text(rule.title), "severity": .text(rule.severity.rawValue),
       "checks": .text(rule.checks.map(\.rawValue).joined(separator: ", ")),
-      "outcomeClass": .text(status.outcome.styleClass),
+      "outcomeClass": .text(status.ending.styleClass),
       "outcomeLabel": .text(status.ending.label), "detail": .text(status.reason),
     ]
   }

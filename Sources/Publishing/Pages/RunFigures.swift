@@ -13,9 +13,15 @@ struct RunFigures {
     let totals = run.report.totals
     let hasTraces = !run.report.traces.isEmpty
     let errors = run.openFindings.count { $0.level == .error }
+    let origins = run.report.origins
     return [
       Figure(
-        name: "Open findings", value: run.shownOpenFindings,
+        name: "Traces", value: hasTraces ? Plural.grouped(run.report.traces.count) : "none",
+        detail: hasTraces
+          ? [origins.words, foreign].filter { !$0.isEmpty }.joined(separator: ", ")
+          : "no trace was read"),
+      Figure(
+        name: "Open lint findings", value: run.shownOpenFindings,
         detail: run.shownOpenFindings == "not checked"
           ? "no lint result was read" : Plural.text(errors, "error")),
       Figure(
@@ -32,9 +38,14 @@ struct RunFigures {
           ? requestDetail
           : "no trace was read"),
       Figure(
-        name: "Matrix cells seen", value: run.shownCells,
+        name: "Matrix cells covered", value: run.shownCells,
         detail: hasTraces ? cellDetail : "no trace was read"),
     ]
+  }
+
+  private var foreign: String {
+    let count = run.report.foreignTraces.count
+    return count == 0 ? "" : "\(Plural.grouped(count)) about another widget"
   }
 
   private var rulesChecked: String {
@@ -71,6 +82,8 @@ struct RunFigures {
 
   private var cellDetail: String {
     let differing = run.report.matrix?.cells.count { $0.status == .differs } ?? 0
-    return differing == 0 ? "none against the matrix" : "\(differing) against the matrix"
+    let simulated = run.report.matrix?.cells.count(where: \.isSimulatedOnly) ?? 0
+    return (differing == 0 ? "none against the matrix" : "\(differing) against the matrix")
+      + (simulated > 0 ? "; \(Plural.grouped(simulated)) simulated only" : "")
   }
 }

@@ -47,7 +47,7 @@ struct RunPage {
           "moreRows",
           .text(more > 0 ? "\(Plural.text(more, "more scenario")): see report.json." : "")
         ),
-        ("rules", RuleTable(rules: checked, run: run, path: path).value),
+        ("rules", RuleTable(rules: checked, run: run, path: path, publication: publication).value),
         ("hasLint", .flag(run.shownOpenFindings != "not checked")),
         ("findingsSentence", .text(FindingsPages.lead(run))),
         ("findingsHref", .text(path.link(to: .findings(of: run)))),
@@ -60,7 +60,8 @@ struct RunPage {
           "inputsSentence",
           .text("\(Plural.text(run.inputs.count, "file")), each with the digest of its bytes.")
         ),
-      ] + GapsPart(run: run).fields + RunTables(run: run, path: path).fields
+      ] + GapsPart(run: run, gaps: publication.gaps(of: run)).fields
+        + RunTables(run: run, path: path).fields
     }
   }
 

@@ -2,6 +2,7 @@ internal import Analysis
 internal import Bytes
 internal import Documents
 internal import Findings
+internal import Findings
 internal import Readiness
 internal import Templates
 internal import Traces
@@ -50,16 +51,17 @@ struct RunTable {
 
   private func row(_ run: Run) -> TemplateValue {
     let (verdict, basis) = publication.verdict(on: run.id)
+    let shown = publication.shown(verdict, on: run.id)
+    let state = publication.gaps(of: run).isEmpty ? "complete" : "degraded"
     return [
       "href": .text(path.link(to: .run(run))), "label": .text(run.title),
       "detail": .text(run.description == nil ? "" : run.id),
       "kind": .text(run.description?.kind.rawValue ?? "loose files"),
       "date": .text(run.description.map { ShownTime.instant($0.date) } ?? "not stated"),
-      "stateClass": .text(run.isComplete ? "complete" : "degraded"),
-      "stateLabel": .text(run.isComplete ? "complete" : "degraded"),
+      "stateClass": .text(state), "stateLabel": .text(state),
       "openFindings": .text(run.shownOpenFindings), "violations": .text(run.shownViolations),
-      "verdictClass": .text(verdict?.styleClass ?? ""),
-      "verdictLabel": .text(verdict?.rawValue ?? ""), "verdictBasis": .text(basis),
+      "verdictClass": .text(shown.style), "verdictLabel": .text(shown.label),
+      "verdictBasis": .text(basis),
       "worst": .text(run.shownWorst), "cells": .text(run.shownCells),
     ]
   }
@@ -73,6 +75,15 @@ extension Publication {
       return (review.verdict, "when released")
     }
     return (verdicts[id], "by today’s policy")
+  }
+
+  /// A verdict on a run as a badge, both empty without one.
+  func shown(_ verdict: Verdict?, on id: String) -> (style: String, label: String) {
+    guard let verdict else { return ("", "") }
+    guard let record = history.records.first(where: { $0.id == id }) else {
+      return (verdict.styleClass, verdict.rawValue)
+    }
+    return (verdict.style(on: record), verdict.label(on: record))
   }
 }
 

@@ -44,7 +44,7 @@ struct RunTables {
       ("violations", .list(violations.prefix(most).map { violation($0, evidence) })),
       ("moreViolations", .text(moreViolations(than: min(most, violations.count)))),
       ("tools", .list(run.inputs.flatMap(Self.tools).prefix(most).map { $0 })),
-      ("inputs", .list(run.inputs.prefix(most).map(Self.input))),
+      ("inputs", .list(inputs.prefix(most).map { $0 })),
       ("moreInputs", .text(Self.more(run.inputs.count - most, "file"))),
       ("hasDiagnostics", .flag(!diagnostics.isEmpty)),
       ("diagnostics", .list(diagnostics.prefix(most).map(Self.diagnostic))),
@@ -131,9 +131,17 @@ extension RunTables {
     }
   }
 
-  private static func input(_ input: RunInput) -> TemplateValue {
-    row([
-      "name": input.name, "form": input.form, "content": input.content,
+  private var inputs: [TemplateValue] {
+    let traces = Dictionary(
+      run.report.traces.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
+    return run.inputs.map { Self.input($0, traces[$0.name]) }
+  }
+
+  private static func input(_ input: RunInput, _ trace: TraceRecord?) -> TemplateValue {
+    let origin = trace.map { $0.isOwn ? $0.origin.label : "about another widget" }
+    return row([
+      "name": input.name, "form": [input.form, origin].compactMap(\.self).joined(separator: ", "),
+      "content": input.content,
       "size": Plural.grouped(input.byteSize), "digest": input.digest ?? "",
       "shortDigest": input.digest.map { String($0.prefix(12)) } ?? "not read",
     ])

@@ -102,7 +102,7 @@ extension RunTrends {
           record.widgets.filter(\.isCertified).compactMap(\.chargedIn24Hours).max().map(Double.init)
         }),
       Line(
-        label: "Matrix cells seen",
+        label: "Matrix cells covered",
         values: records.map { $0.widgets.isEmpty ? nil : Double($0.cells.count) }),
     ]
   }

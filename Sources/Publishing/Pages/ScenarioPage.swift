@@ -67,8 +67,8 @@ struct ScenarioPage {
     return [
       ("lead", .text(lead(scenario))),
       ("facts", .list(facts(scenario, run).map(\.templateValue))),
-      ("outcomeClass", .text(scenario.outcome.styleClass)),
-      ("outcomeLabel", .text(scenario.outcome.label)), ("detail", .text(scenario.outcomeWords)),
+      ("outcomeClass", .text(scenario.ending.styleClass)),
+      ("outcomeLabel", .text(scenario.ending.label)), ("detail", .text(scenario.outcomeWords)),
     ] + script(scenario.result) + expectations(scenario.result) + numbers.fields + charts.fields
       + rules.fields + older
   }

@@ -21,8 +21,8 @@ struct ScenarioTable {
     return [
       "href": .text(path.link(to: publication.scenarios.path(of: scenario.id))),
       "label": .text(scenario.id.clipped(to: 100)), "title": .text(title.clipped(to: 200)),
-      "outcomeClass": .text(scenario.outcome.styleClass),
-      "outcomeLabel": .text(scenario.outcome.label), "detail": .text(scenario.outcomeWords),
+      "outcomeClass": .text(scenario.ending.styleClass),
+      "outcomeLabel": .text(scenario.ending.label), "detail": .text(scenario.outcomeWords),
       "runHref": .text(path.link(to: .run(run))), "run": .text(run.named),
       "trace": .text(scenario.trace?.file ?? "no trace"),
     ]

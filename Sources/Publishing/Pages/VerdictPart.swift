@@ -1,5 +1,7 @@
+internal import Analysis
 internal import Readiness
 internal import Templates
+internal import Traces
 
 /// The verdict with its reasons, as the overview and the release review show it.
 struct VerdictPart {
@@ -16,7 +18,9 @@ struct VerdictPart {
     let sentences =
       assessment?.reasons ?? ["This site was built without a run: nothing was checked."]
     return [
-      ("verdictClass", .text(verdict.styleClass)),
+      (
+        "verdictClass", .text(assessment.map { verdict.style(on: $0.record) } ?? verdict.styleClass)
+      ),
       ("verdict", .text(assessment?.verdictLine ?? verdict.rawValue)),
     ] + reasons.fields(sentences) { ["sentence": .text($0.clipped(to: 300))] }
   }
@@ -28,6 +32,23 @@ struct VerdictPart {
 }
 
 extension Verdict {
+  /// The class of the verdict on a run: what nobody observed is no plain GO.
+  func style(on record: RunRecord) -> String {
+    self == .go && record.origins.best?.isObserved != true ? "simulated" : styleClass
+  }
+
+  /// The verdict in a few words, with what it is worth: `GO, simulated only`.
+  func label(on record: RunRecord) -> String {
+    guard isReleasable else { return rawValue }
+    return switch record.origins.best {
+    case .device: rawValue
+    case .simulatorApp: rawValue + ", no device"
+    case .unknown: rawValue + ", origin unknown"
+    case .simulated: rawValue + ", simulated only"
+    case nil: rawValue + ", no traces"
+    }
+  }
+
   /// The class that style sheets know it by.
   var styleClass: String {
     switch self {

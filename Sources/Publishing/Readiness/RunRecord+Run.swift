@@ -22,18 +22,20 @@ extension RunRecord {
     branch = description?.branch
     date = description?.date.description
     url = description?.url
-    gaps = run.brokenEvidence
-    let scenariosByTrace = Dictionary(
-      run.report.traces.map { ($0.file, $0.header?.scenario) },
-      uniquingKeysWith: { first, _ in first })
-    inputs = run.inputs.map {
-      InputRecord($0, scenario: scenariosByTrace[$0.name] ?? nil)
+    gaps = run.gaps
+    let traces = Dictionary(
+      run.report.traces.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
+    inputs = run.inputs.map { InputRecord($0, trace: traces[$0.name]) }
+    foreignTraces = run.report.foreignTraces.map {
+      ForeignTrace(
+        name: $0.file, kinds: $0.kinds,
+        isBundled: $0.origin == .simulated && ProjectWidgets.bundled.isSuperset(of: $0.kinds))
     }
     tools = ToolRecord.all(of: run)
-    scenarios = run.scenarios.sorted { $0.id.comesBefore($1.id) }
+    scenarios = run.scenarios.filter(\.isOwn).sorted { $0.id.comesBefore($1.id) }
       .map { Readiness.ScenarioRecord(id: $0.id, outcome: RecordedOutcome($0.outcome)) }
     let kept = KeptWidgets(
-      of: run.report.traces.lazy.flatMap { trace in
+      of: run.report.traces.lazy.filter(\.isOwn).flatMap { trace in
         trace.widgets.lazy.map {
           WidgetRecord(of: PlacedWidget(run: run, trace: trace, widget: $0))
         }
@@ -43,12 +45,13 @@ extension RunRecord {
     cells = (run.report.matrix?.cells ?? []).filter { $0.status.isCovered }.map {
       CellRecord(
         cell: $0.cell.id.description, agrees: $0.observed.differing.count == 0,
-        isDegraded: $0.observed.isWeak)
+        isDegraded: $0.observed.isWeak, origin: $0.observed.origins.best ?? .unknown)
     }
-    rules = context.rules.map {
-      RuleRecord(
-        id: $0.id, severity: $0.severity.rawValue,
-        outcome: RecordedOutcome(RuleStatus(of: $0, in: run).outcome), isCoverage: $0.isCoverage)
+    rules = context.rules.map { rule in
+      let status = RuleStatus(of: rule, in: run)
+      return RuleRecord(
+        id: rule.id, severity: rule.severity.rawValue, outcome: RecordedOutcome(status.outcome),
+        isCoverage: rule.isCoverage, basis: status.basis)
     }
     findings = FindingRecord.all(of: run, in: context)
     unlistedFindings = TraceFindings(of: run, rules: context.rules).unlisted
@@ -72,11 +75,13 @@ extension RecordedOutcome {
 }
 
 extension InputRecord {
-  init(_ input: RunInput, scenario: String?) {
+  /// - Parameter trace: what the run keeps of the file when it is a trace.
+  init(_ input: RunInput, trace: TraceRecord?) {
     let isRead = if case .notRead = input.outcome { false } else { true }
     self.init(
       name: input.name, form: input.form, digest: input.digest, isRead: isRead,
-      scenario: scenario)
+      scenario: trace?.header?.scenario,
+      origin: trace.flatMap { $0.isOwn ? $0.origin : nil })
   }
 }
 
@@ -87,6 +92,7 @@ extension WidgetRecord {
     self.init(
       kind: widget.key.kind, instance: widget.key.instance, trace: placed.trace.file,
       scenario: placed.trace.header?.scenario, isCertified: placed.isCertified, page: "")
+    origin = placed.trace.origin
     requested = counts.requested
     started = counts.started
     charged = counts.charged

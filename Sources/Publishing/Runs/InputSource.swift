@@ -10,6 +10,9 @@ struct InputSource: Sendable {
   /// What digests tell of it.
   let told: [DigestedFiles.Entry]
 
+  /// Whether the name says that it is a trace.
+  var isTrace: Bool { name.hasSuffix(".jsonl") || name.hasSuffix(".jsonl.gz") }
+
   /// Every file that is in the folder or that a digest of it tells of.
   static func all(of folder: RunFolder, _ digests: DigestedFiles) -> [InputSource] {
     var rest = digests.entries

@@ -72,6 +72,13 @@ package enum ReadInput: Codable, Sendable {
     if case .trace(_, let report) = self { report } else { nil }
   }
 
+  /// The kinds of the project's widgets, as a linter found them; nil when the input does not tell.
+  var widgetKinds: [String]? {
+    guard case .lint(let file) = self else { return nil }
+    let lists = (file.reading?.toolRuns ?? []).compactMap(\.widgetKinds)
+    return lists.isEmpty ? nil : lists.flatMap(\.self)
+  }
+
   var findings: [Finding] {
     if case .lint(let file) = self { file.reading?.findings ?? [] } else { [] }
   }

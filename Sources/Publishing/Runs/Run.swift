@@ -13,7 +13,7 @@ package struct Run: Sendable {
   package let descriptionPath: String?
   /// Every file of the run in the order of the names.
   package let inputs: [RunInput]
-  package let report: RunReport
+  package private(set) var report: RunReport
   /// The events of traces that the run's pages name, by the trace's file.
   let namedEvents: NamedEvents
   /// What the traces say in full; nil where there are no pages that show it.
@@ -26,8 +26,6 @@ package struct Run: Sendable {
   let names: WidgetPageNames
   /// Findings that another file of the run reports too, at the same place; they are counted, not listed again.
   package let repeatedFindings: Int
-  /// What the project's settings expect of every run and this one lacks, as sentences without a full stop.
-  package let unmetExpectations: [String]
   /// What is missing of scenarios, as sentences without a full stop.
   private let scenarioGaps: [String]
   /// What is wrong with `run.yml`, or with the place where rows wait for their pages; an error here keeps the site from being written.
@@ -50,19 +48,19 @@ package struct Run: Sendable {
     diagnostics += evidence.diagnostics
     inputs = evidence.inputs.sorted { $0.name < $1.name }
     let found = evidence.findings
-    report = evidence.report
-    namedEvents = NamedEvents(in: report)
+    namedEvents = NamedEvents(in: evidence.report)
     rows = evidence.rows
     let played = RunScenarios(
-      results: inputs.compactMap(\.scenarioResult), traces: report.traces,
+      results: inputs.compactMap(\.scenarioResult), traces: evidence.report.traces,
       digests: Dictionary(
         inputs.map { ($0.name, $0.digest ?? "") }, uniquingKeysWith: { first, _ in first }))
     scenarios = played.scenarios
     scenarioGaps = played.gaps
     diagnostics += played.diagnostics
     (findings, repeatedFindings) = DistinctFindings.all(of: found)
-    unmetExpectations = options.expects.unmet(by: self.inputs, report)
-    names = WidgetPageNames(report)
+    names = WidgetPageNames(evidence.report)
+    let lost = inputs.filter(\.isTraceEvidence).flatMap(\.gaps) + played.gaps
+    report = lost.first.map(evidence.report.incomplete(lacking:)) ?? evidence.report
     self.diagnostics = diagnostics
     paths = Dictionary(
       (folder.files + folder.unread.map(\.file)).map { ($0.name, $0.path) },
@@ -71,6 +69,16 @@ package struct Run: Sendable {
 }
 
 extension Run {
+  /// The run, incomplete when a trace is missing that the settings expect; only the run under review is held to them.
+  package func expecting(_ expects: Expectations) -> Run {
+    var run = self
+    // A trace that is not there may be the one in which a rule fails.
+    if let first = expects.unmetTraces(by: report).first {
+      run.report = report.incomplete(lacking: first)
+    }
+    return run
+  }
+
   /// What a person at a terminal is told: places are paths, and everything that is missing has its reason.
   package var remarks: [Diagnostic] {
     let located = diagnostics.map { remark in
@@ -86,13 +94,7 @@ extension Run {
           ? "Make its digest again with this almanac"
           : "Mend it, move it into traces/ or lint/, or take it out of the run")
     }
-    let unmet = unmetExpectations.map { gap in
-      Diagnostic(
-        "run.unmet-expectation", .warning, "run \(id): \(gap)",
-        suggestion: "Add it to the run, or change expects in almanac.yml; "
-          + "a trace names its scenario in its header")
-    }
-    return located + unread + unmet
+    return located + unread
   }
 }
 
@@ -126,16 +128,12 @@ extension Run {
   /// The run with its id: `Tide Nearby 1.4 (121), 2026-03-02-rc`; loose files have no id of their own.
   var named: String { description == nil ? title : "\(title), \(id)" }
 
-  /// Why the run's evidence is not whole; empty when it is.
-  package var gaps: [String] { brokenEvidence + unmetExpectations }
-
   /// What is wrong with the evidence that is there, as sentences without a full stop.
-  var brokenEvidence: [String] {
+  ///
+  /// What was expected and is missing is the business of the run's review.
+  package var gaps: [String] {
     (inputs.isEmpty ? ["the run holds no files"] : inputs.flatMap(\.gaps)) + scenarioGaps
   }
-
-  /// Whether every file was read whole and every tool says that it ran to its end.
-  package var isComplete: Bool { gaps.isEmpty }
 
   /// The findings that ask for attention: not suppressed, not passed, not gone.
   package var openFindings: [Finding] { findings.filter(\.isOpen) }

@@ -18,12 +18,15 @@ struct RunEvidence {
 
   init(reading folder: RunFolder, options: RunOptions) {
     let digests = DigestedFiles(reading: folder.digests, options)
-    var analysis = RunAnalysis()
+    var analysis = RunAnalysis(project: options.project)
     var parts: [Part] = []
     var contradictions: [Diagnostic] = []
     var copies = TraceCopies()
-    // By name, since what a trace adds to the run depends on what came before it.
-    let sources = InputSource.all(of: folder, digests).sorted { $0.name < $1.name }
+    // By name, since what a trace adds to the run depends on what came before it; lint results name the project's widgets
+    // and go before all traces.
+    let sources = InputSource.all(of: folder, digests).sorted {
+      ($0.isTrace ? 1 : 0, $0.name) < ($1.isTrace ? 1 : 0, $1.name)
+    }
     // An answer without pages shows no rows, wherever a trace comes from.
     let shelf = options.makesPages ? TraceShelf.made(&problems) : nil
     rows = shelf
@@ -34,6 +37,7 @@ struct RunEvidence {
       if let problem = read.problem { problems.append(problem) }
       let input = copies.once(read.input)
       let part = Part(input, options)
+      input.widgetKinds.map { analysis.project.declare($0) }
       if case .trace(_, let report) = input {
         analysis.consume(report, isDamaged: !part.input.gaps.isEmpty)
         if let table = read.table { shelf?.add(report.file, at: table) }

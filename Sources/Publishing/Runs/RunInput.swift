@@ -155,6 +155,16 @@ extension RunInput {
       + words.joined(separator: ", ")
   }
 
+  /// Whether the file is a trace, or may have been one before it was renamed or damaged.
+  var isTraceEvidence: Bool {
+    switch outcome {
+    case .trace: true
+    case .lint, .scenario: false
+    case .notRead:
+      name.hasPrefix("traces/") || name.hasSuffix(".jsonl") || name.hasSuffix(".jsonl.gz")
+    }
+  }
+
   private static func gaps(of reading: TraceReading) -> [String] {
     var gaps: [String] = []
     if reading.header == nil { gaps.append("\(reading.file) has no readable header") }

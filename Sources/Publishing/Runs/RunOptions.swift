@@ -1,16 +1,18 @@
 package import Analysis
 package import Bytes
 internal import Diagnostics
-package import Documents
+internal import Documents
 package import Findings
+internal import Readiness
 package import Traces
 
-/// How runs are read, and what every run is held to.
+/// How runs are read.
 package struct RunOptions: Sendable {
   package let matrix: AuthorizationMatrix
   package let lint: LintOptions
   package let traceLimits: TraceLimits
-  package let expects: Expectations
+  /// The widget kinds of the project, before a run's own lint results name more.
+  package let project: ProjectWidgets
   /// The profile that simulated traces should be made with; nil when the project names none.
   package let profile: String?
   /// The report's time, after which no run can have been made; nil when no clock was given.
@@ -24,14 +26,14 @@ package struct RunOptions: Sendable {
 
   package init(
     matrix: AuthorizationMatrix, lint: LintOptions = LintOptions(),
-    traceLimits: TraceLimits = TraceLimits(), expects: Expectations = Expectations(),
+    traceLimits: TraceLimits = TraceLimits(), project: ProjectWidgets = ProjectWidgets(),
     profile: String? = nil, now: Instant? = nil, makesPages: Bool = true, program: String = "",
     progress: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.matrix = matrix
     self.lint = lint
     self.traceLimits = traceLimits
-    self.expects = expects
+    self.project = project
     self.profile = profile
     self.now = now
     self.makesPages = makesPages
@@ -58,17 +60,21 @@ extension RunOptions {
 }
 
 extension Expectations {
-  /// What is missing in a run, as sentences without a full stop.
-  func unmet(by inputs: [RunInput], _ report: RunReport) -> [String] {
-    let toolRuns = inputs.flatMap { input -> [String] in
-      guard case .lint(let file) = input.outcome else { return [] }
-      return file.reading?.toolRuns.map(\.tool.name) ?? []
-    }
-    let played = report.traces.compactMap { $0.header?.scenario }
-    let placed = report.widgets.map(\.key.kind)
-    return Self.unmet(tools, in: toolRuns, "result of the tool", "results of the tool")
-      + Self.unmet(scenarios, in: played, "trace of the scenario", "traces of the scenario")
+  /// What is missing of traces, as sentences without a full stop.
+  func unmetTraces(by report: RunReport) -> [String] {
+    let own = report.traces.filter(\.isOwn)
+    let played = own.compactMap { $0.header?.scenario }
+    let placed = Dictionary(grouping: own.flatMap(\.widgets), by: \.key).keys.map(\.kind)
+    return Self.unmet(scenarios, in: played, "trace of the scenario", "traces of the scenario")
       + Self.unmet(widgets, in: placed, "placed widget of the kind", "placed widgets of the kind")
+      + unmetTraces(own)
+  }
+
+  private func unmetTraces(_ own: [TraceRecord]) -> [String] {
+    guard let traces else { return [] }
+    let count = own.count { traces.counts($0.origin) }
+    guard count < traces.minimum else { return [] }
+    return ["expected \(Plural.text(traces.minimum, traces.name)), found \(Plural.grouped(count))"]
   }
 
   private static func unmet(
@@ -80,5 +86,14 @@ extension Expectations {
       let wanted = Plural.text(expectation.minimum, one, many)
       return "expected \(wanted) \(expectation.name), found \(Plural.grouped(count))"
     }
+  }
+}
+
+extension RunReport {
+  /// The report when some trace is missing or was not read completely.
+  ///
+  /// - Parameter gap: which, as a sentence without a full stop.
+  func incomplete(lacking gap: String) -> RunReport {
+    incomplete(because: "Trace evidence is incomplete: \(gap).")
   }
 }

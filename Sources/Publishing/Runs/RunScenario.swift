@@ -61,8 +61,15 @@ struct RunScenarios: Sendable {
 }
 
 extension RunScenario {
+  /// Whether it is about a widget of the project, as far as its trace tells.
+  var isOwn: Bool { trace?.isOwn ?? true }
+
+  /// The outcome as people are told it: what went as expected in a simulation was not observed.
+  var ending: RuleEnding { RuleEnding(outcome, isCoverage: false, basis: trace?.origin) }
+
   /// How all expectations together ended; what was not checked, or has lost its trace, is never a pass.
   var outcome: Outcome {
+    if !isOwn { return .notChecked }
     let outcomes = (result?.expectations ?? []).map(\.outcome)
     if outcomes.contains(.fail) { return .fail }
     let isOpen = outcomes.isEmpty || trace == nil || outcomes.contains(.notChecked)
@@ -71,6 +78,7 @@ extension RunScenario {
 
   /// How many ended how, as a phrase.
   var outcomeWords: String {
+    if !isOwn { return "not counted: it is about another widget" }
     guard let result else { return "expected: not checked, the trace came without a result" }
     let counts = CheckedExpectation.Outcome.allCases.map { outcome in
       (outcome.shown.label, result.expectations.count { $0.outcome == outcome })

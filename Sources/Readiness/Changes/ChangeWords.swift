@@ -26,6 +26,7 @@ extension Changes.FigureChange.Judgement {
     switch self {
     case .better, .worse: rawValue
     case .withinNoise: "within noise"
+    case .stopped: "stopped reloading"
     }
   }
 }

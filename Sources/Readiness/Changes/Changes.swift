@@ -62,6 +62,8 @@ package struct Changes: Equatable, Sendable {
     /// Ranges that overlap are noise.
     package enum Judgement: String, CaseIterable, Sendable {
       case better, worse, withinNoise
+      /// Smaller, because the widget all but stopped reloading.
+      case stopped
     }
 
     package init(

@@ -30,10 +30,13 @@ struct FigureComparison {
         else { return nil }
         return Changes.FigureChange(
           measure: measure, widget: subject.instance, scenario: subject.play, before: then,
-          now: later, judgement: Self.judgement(then, later))
+          now: later,
+          judgement: Self.judgement(
+            then, later, hasStopped: Self.hasStopped(before[subject] ?? [], now[subject] ?? [])))
       }
     }
-    changes = [Changes.FigureChange.Judgement.worse, .better, .withinNoise].flatMap { judgement in
+    changes = [Changes.FigureChange.Judgement.worse, .stopped, .better, .withinNoise].flatMap {
+      judgement in
       all.filter { $0.judgement == judgement }
     }
   }
@@ -58,9 +61,21 @@ struct FigureComparison {
   }
 
   private static func judgement(
-    _ before: ClosedRange<Double>, _ now: ClosedRange<Double>
+    _ before: ClosedRange<Double>, _ now: ClosedRange<Double>, hasStopped: Bool
   ) -> Changes.FigureChange.Judgement {
     if before.overlaps(now) { return .withinNoise }
-    return now.lowerBound > before.upperBound ? .worse : .better
+    if now.lowerBound > before.upperBound { return .worse }
+    return hasStopped ? .stopped : .better
   }
+
+  /// Whether a widget all but stopped reloading: who does nothing spends nothing.
+  private static func hasStopped(_ before: [WidgetRecord], _ now: [WidgetRecord]) -> Bool {
+    func reloads(_ widgets: [WidgetRecord]) -> Double {
+      Double(widgets.reduce(0) { $0 + $1.started }) / Double(max(1, widgets.count))
+    }
+    return reloads(now) * fewestReloads < reloads(before)
+  }
+
+  /// With so many times fewer reloads than before a widget counts as stopped, an ASSUMPTION.
+  private static let fewestReloads = 10.0
 }

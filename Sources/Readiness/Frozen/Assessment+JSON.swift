@@ -1,5 +1,7 @@
+internal import Analysis
 package import Bytes
 internal import Documents
+internal import Traces
 
 extension Assessment {
   /// Writes the review with every key, null where nothing is known: for `release.json`, `report.json` and history.
@@ -10,6 +12,8 @@ extension Assessment {
   package func write(to json: inout JSONWriter, known: Set<String>) {
     json.object { json in
       json.member("verdict", verdict.rawValue)
+      json.member("verdictLine", verdictLine)
+      json.member("basis", record.origins.best?.rawValue)
       json.texts("reasons", reasons)
       json.member("now", now?.description)
       json.array("gates") { json in gates.forEach { $0.write(to: &json) } }

@@ -1,6 +1,7 @@
 internal import Analysis
 internal import Bytes
 internal import Documents
+internal import Traces
 
 extension GateResult {
   func write(to json: inout JSONWriter) {
@@ -13,6 +14,7 @@ extension GateResult {
       json.texts("widgets", setting.widgets)
       json.texts("cells", setting.cells)
       json.member("percentile", setting.percentile)
+      json.member("origin", setting.origin?.rawValue)
       json.member("atMost", setting.threshold.most)
       json.member("atLeast", setting.threshold.least)
       json.member("source", setting.source)
@@ -25,6 +27,7 @@ extension GateResult {
       json.member("waived", waived)
       json.member("sentence", sentence)
       json.member("advice", advice)
+      json.member("basis", basis?.rawValue)
     }
   }
 
@@ -36,7 +39,8 @@ extension GateResult {
       measured: isEndless ? .infinity : try json.numberOrNull("measured"),
       margin: try json.numberOrNull("margin"),
       trend: try json.numbersOrNull("trend"), waived: try json.integer("waived"),
-      sentence: try json.text("sentence"), advice: try json.textOrNull("advice"), evidence: [])
+      sentence: try json.text("sentence"), advice: try json.textOrNull("advice"),
+      basis: try json.choiceIfAny("basis"), evidence: [])
   }
 }
 
@@ -57,6 +61,7 @@ extension GateSetting {
     widgets = try json.texts("widgets")
     cells = try json.texts("cells")
     percentile = try json.integer("percentile")
+    origin = try json.choiceIfAny("origin")
     source = try json.textOrNull("source")
     range = try json.flag("isBuiltIn") ? nil : .frozen
   }

@@ -1,11 +1,13 @@
+internal import Analysis
 internal import Bytes
 internal import Documents
+internal import Traces
 
 extension GateBench {
   func cells(_ gate: GateSetting) -> GateMeasurement {
     guard record.hasTraces || !record.cells.isEmpty else { return .unchecked("no trace was read") }
     let required = gate.requiredCells(without: impossibleCells)
-    let lacking = record.lacking(required)
+    let lacking = record.lacking(required, accepting: gate.origin)
     let open = lacking.filter { !ledger.hiddenCells.contains($0) }
     let undecided = Set(ledger.entries(.undecided).flatMap(\.cells))
     let against = Set(record.cells.filter { !$0.agrees }.map(\.cell))
@@ -19,6 +21,9 @@ extension GateBench {
     measurement.undecided = open.count(where: undecided.contains)
     measurement.unseen = open.count { !undecided.contains($0) && !against.contains($0) }
     measurement.evidence = open.map { .init(label: $0, page: "matrix/\($0)/index.html") }
+    let covered = Set(required).subtracting(lacking)
+    measurement.basis = TraceOrigin.weakest(
+      of: record.cells.filter { covered.contains($0.cell) }.map(\.origin))
     return measurement
   }
 
@@ -34,6 +39,8 @@ extension GateBench {
       "\(Plural.grouped(failed.count)) of \(Plural.text(count, "scenario"))"
       + " \(failed.count == 1 || count == 1 ? "does" : "do") not go as expected"
     measurement.culprits = failed
+    // A scenario is simulated, whatever else the run has.
+    measurement.basis = .simulated
     if !open.isEmpty {
       measurement.gap =
         "no result tells whether \(open.shortList(3)) went as expected"

@@ -1,5 +1,7 @@
+internal import Analysis
 internal import Bytes
 internal import Documents
+internal import Traces
 
 extension GateBench {
   func findings(_ gate: GateSetting) -> GateMeasurement {
@@ -19,7 +21,7 @@ extension GateBench {
     var measurement = GateMeasurement()
     measurement.culprits = open.map(\.name)
     measurement.doubt = doubt(gate)
-    measurement.shown = 1
+    measurement.shown = gate.isOnlyNew ? 10 : 1
     measurement.waived = counted.count - open.count
     measurement.undecided = open.count(where: undecided.contains)
     if gate.isOnlyNew {
@@ -55,8 +57,9 @@ extension GateBench {
   /// Why findings cannot be counted; nil when somebody looked for them.
   private func findingsGap(_ gate: GateSetting) -> String? {
     let tools = record.tools.filter { $0.state != .failed }
-    if tools.isEmpty && !record.hasTraces {
-      return "no lint tool ran to its end, and no trace was read"
+    // Traces alone answer a gate on rules that all of them were checked in.
+    if tools.isEmpty && (gate.rules.isEmpty || !record.hasTraces || !unlooked(gate).isEmpty) {
+      return "no lint tool ran to its end" + (record.hasTraces ? "" : ", and no trace was read")
     }
     if gate.isOnlyNew && newFindings == nil {
       return "there is no earlier run to tell new from old"
@@ -101,7 +104,19 @@ extension GateBench {
         { undecided.contains($0) || ledger.hides($0) })
     }
     measurement.evidence = open.map { .init(label: $0, page: "guidance/\($0)/index.html") }
+    measurement.basis = TraceOrigin.weakest(
+      of: asked.filter { $0.outcome == .pass }.compactMap(\.basis))
+    measurement.gap = gate.origin.flatMap { originGap($0, asked) }
     return measurement
+  }
+
+  /// That rules pass on evidence from elsewhere than the gate asks for; nil when none does.
+  private func originGap(_ origin: RequiredOrigin, _ rules: [RuleRecord]) -> String? {
+    let other = rules.filter { rule in
+      rule.outcome == .pass && rule.basis.map { !origin.accepts($0) } ?? false
+    }.map(\.id)
+    guard !other.isEmpty else { return nil }
+    return "no evidence \(origin.phrase) confirms \(other.shortList(3))"
   }
 }
 

@@ -1,5 +1,7 @@
+internal import Analysis
 internal import Bytes
 internal import Documents
+internal import Traces
 
 extension GateBench {
   /// The value of the widget that comes off worst, of those whose budget holds.
@@ -9,6 +11,7 @@ extension GateBench {
   func worstWidget(_ gate: GateSetting) -> GateMeasurement {
     let asked = record.widgets.lazy.filter { widget in
       widget.isCertified && (gate.widgets.isEmpty || gate.widgets.contains(widget.kind))
+        && (gate.origin?.accepts(widget.origin) ?? true)
     }
     let valued = asked.compactMap { widget in
       widget.range(of: gate.measure, percentile: gate.percentile).map {
@@ -20,7 +23,7 @@ extension GateBench {
       gate.widgets.isEmpty
       ? Set(asked.map(\.kind)).subtracting(told).sorted()
       : gate.widgets.filter { !told.contains($0) }
-    let silence = gate.measure.silence(of: silent.shortList(3))
+    let silence = gate.measure.silence(of: silent.shortList(3), from: gate.origin)
     let isMore = gate.measure.isMoreBetter
     let certain =
       isMore
@@ -31,7 +34,9 @@ extension GateBench {
       ? valued.min { $0.range.lowerBound < $1.range.lowerBound }
       : valued.max { $0.range.upperBound < $1.range.upperBound }
     guard let certain, let possible else {
-      return .unchecked(silent.isEmpty ? "no trace of a release run has a widget" : silence)
+      let source = gate.origin.map { " \($0.phrase)" } ?? ""
+      return .unchecked(
+        silent.isEmpty ? "no trace of a release run\(source) has a widget" : silence)
     }
     let best = isMore ? certain.range.upperBound : certain.range.lowerBound
     let worst = isMore ? possible.range.lowerBound : possible.range.upperBound
@@ -45,6 +50,10 @@ extension GateBench {
     measurement.isFault = true
     measurement.clause = widget.clause(for: gate, value)
     measurement.evidence = [.init(label: widget.name, page: widget.page)]
+    // The worst of all is as well founded as the best evidence of it.
+    measurement.basis = TraceOrigin.bestFirst.first { origin in
+      valued.contains { $0.widget.origin == origin }
+    }
     if !silent.isEmpty { measurement.gap = silence }
     return measurement
   }
@@ -52,18 +61,19 @@ extension GateBench {
 
 extension GateMeasure {
   /// Why there is no value of some widgets, as a phrase.
-  fileprivate func silence(of widgets: String) -> String {
-    switch self {
-    case .contentAge: "no trace of a release run has a view of \(widgets)"
-    case .freshViews: "no trace of a release run has both a view and a maxAge of \(widgets)"
+  fileprivate func silence(of widgets: String, from origin: RequiredOrigin?) -> String {
+    let run = "a release run" + (origin.map { " \($0.phrase)" } ?? "")
+    return switch self {
+    case .contentAge: "no trace of \(run) has a view of \(widgets)"
+    case .freshViews: "no trace of \(run) has both a view and a maxAge of \(widgets)"
     case .oldAuthorization:
-      "in no trace of a release run the location setting changes while \(widgets) shows something"
-    case .runTime: "no trace of a release run has a reload of \(widgets)"
-    case .fixLatency: "no trace of a release run has a location request of \(widgets)"
-    case .waitingWithoutBudget: "no trace of a release run has the budget's balance of \(widgets)"
+      "in no trace of \(run) the location setting changes while \(widgets) shows something"
+    case .runTime: "no trace of \(run) has a reload of \(widgets)"
+    case .fixLatency: "no trace of \(run) has a location request of \(widgets)"
+    case .waitingWithoutBudget: "no trace of \(run) has the budget's balance of \(widgets)"
     case .charged, .withheld, .exhausted, .findings, .cells, .scenarios, .rules, .tools, .waivers,
       .expiredWaivers:
-      "no trace of a release run tells it of \(widgets)"
+      "no trace of \(run) tells it of \(widgets)"
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import Documents
+internal import Traces
 
 /// One run with all that a gate is measured on.
 struct GateBench {
@@ -53,6 +54,8 @@ struct GateMeasurement {
   /// Why nothing, or not everything, could be measured; a sentence without a full stop.
   var gap: String?
   var evidence: [GateResult.Evidence] = []
+  /// The weakest origin of the trace evidence; nil when none of it comes from traces.
+  var basis: TraceOrigin?
 
   static func unchecked(_ gap: String) -> GateMeasurement {
     var measurement = GateMeasurement()

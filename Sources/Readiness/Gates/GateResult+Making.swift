@@ -19,6 +19,7 @@ extension GateResult {
       waived: measurement.waived,
       sentence: setting.sentence(measurement, outcome),
       advice: outcome == .pass ? setting.advice(after: trend) : nil,
+      basis: measurement.value == nil ? nil : measurement.basis,
       evidence: Array(measurement.evidence.prefix(Self.mostEvidence)))
   }
 

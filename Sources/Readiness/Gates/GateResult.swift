@@ -1,5 +1,6 @@
 package import Analysis
 package import Documents
+package import Traces
 
 /// One gate and what came of it; there is one for every gate, passed or not.
 package struct GateResult: Equatable, Sendable {
@@ -18,6 +19,8 @@ package struct GateResult: Equatable, Sendable {
   package let sentence: String
   /// That the line could be tighter, as one sentence; nil when it is not loose.
   package let advice: String?
+  /// The weakest origin of the trace evidence; nil when none of it comes from traces.
+  package let basis: TraceOrigin?
   /// Pages that show it.
   package let evidence: [Evidence]
 
@@ -35,8 +38,10 @@ package struct GateResult: Equatable, Sendable {
 
   package init(
     setting: GateSetting, outcome: Outcome, measured: Double?, margin: Double?, trend: [Double?],
-    waived: Int, sentence: String, advice: String?, evidence: [Evidence]
+    waived: Int, sentence: String, advice: String?,
+    basis: TraceOrigin? = nil, evidence: [Evidence]
   ) {
+    self.basis = basis
     self.setting = setting
     self.outcome = outcome
     self.measured = measured

@@ -94,8 +94,12 @@ extension RunRecord {
   var coverageRules: Set<String> { Set(rules.filter(\.isCoverage).map(\.id)) }
 
   /// Those of some cells that have no evidence, only degraded evidence, or evidence against the matrix.
-  func lacking(_ required: [String]) -> [String] {
-    let sound = Set(cells.filter { $0.agrees && !$0.isDegraded }.map(\.cell))
+  ///
+  /// - Parameter origin: what evidence has to come from; nil for anywhere.
+  func lacking(_ required: [String], accepting origin: RequiredOrigin? = nil) -> [String] {
+    let sound = Set(
+      cells.filter { $0.agrees && !$0.isDegraded && (origin?.accepts($0.origin) ?? true) }
+        .map(\.cell))
     return required.filter { !sound.contains($0) }
   }
 }

@@ -1,3 +1,4 @@
+internal import Analysis
 internal import Bytes
 package import Documents
 
@@ -53,6 +54,7 @@ extension GateSetting {
     if measure == .cells && !cells.isEmpty {
       parts.append("of \(cells.shortList(8))")
     }
+    if let origin { parts.append(origin.phrase) }
     return parts.joined(separator: ", ")
   }
 
@@ -113,7 +115,7 @@ extension GateResult {
 
   /// How far the value is from the line: `51 % to spare`, `2 beyond`, `at the line`.
   package var shownMargin: String {
-    guard let measured else { return "–" }
+    guard let measured, outcome != .notChecked else { return "–" }
     let distance =
       switch setting.threshold {
       case .atMost(let line): line - measured

@@ -1,5 +1,6 @@
 package import Bytes
 internal import Findings
+internal import Traces
 
 extension RunRecord {
   /// Writes the record with every key, null where nothing is known; the addresses of pages are left out.
@@ -27,6 +28,7 @@ extension RunRecord {
       json.member("omittedWidgets", omittedWidgets)
       json.array("cells") { json in cells.forEach { $0.write(to: &json) } }
       json.array("rules") { json in rules.forEach { $0.write(to: &json) } }
+      json.array("foreignTraces") { json in foreignTraces.forEach { $0.write(to: &json) } }
       json.array("findings") { json in findings.forEach { $0.write(to: &json) } }
       json.member("omittedFindings", omittedFindings)
       json.array("unlistedFindings") { json in unlistedFindings.forEach { $0.write(to: &json) } }
@@ -55,6 +57,8 @@ extension RunRecord {
     omittedWidgets = json.has("omittedWidgets") ? try json.integer("omittedWidgets") : 0
     cells = try json.list("cells", CellRecord.init)
     rules = try json.list("rules", RuleRecord.init)
+    foreignTraces =
+      json.has("foreignTraces") ? try json.list("foreignTraces", ForeignTrace.init) : []
     findings = try json.list("findings", FindingRecord.init)
     omittedFindings = try json.integer("omittedFindings")
     unlistedFindings = try json.unlistedFindings("unlistedFindings")
@@ -88,15 +92,50 @@ extension InputRecord {
       json.member("digest", digest)
       json.member("isRead", isRead)
       json.member("scenario", scenario)
+      json.member("origin", origin?.rawValue)
     }
   }
 
   init(_ json: JSONObject) throws(JSONError) {
+    let form = try json.text("form")
     self.init(
-      name: try json.text("name"), form: try json.text("form"),
+      name: try json.text("name"), form: form,
       digest: try json.textOrNull("digest"), isRead: try json.flag("isRead"),
       // Lines of earlier versions do not tell.
-      scenario: json.has("scenario") ? try json.textOrNull("scenario") : nil)
+      scenario: json.has("scenario") ? try json.textOrNull("scenario") : nil,
+      origin: json.has("origin") ? try json.choiceIfAny("origin") : form == "trace" ? .unknown : nil
+    )
+  }
+}
+
+extension ForeignTrace {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("name", name)
+      json.texts("kinds", kinds)
+      json.member("isBundled", isBundled)
+    }
+  }
+
+  fileprivate init(_ json: JSONObject) throws(JSONError) {
+    self.init(
+      name: try json.text("name"), kinds: try json.texts("kinds"),
+      isBundled: try json.flag("isBundled"))
+  }
+}
+
+extension JSONObject {
+  /// A word; nil where it is null, or where a line of an earlier version lacks it.
+  func choiceIfAny<Choice: CaseIterable & RawRepresentable<String>>(
+    _ name: String
+  ) throws(JSONError) -> Choice? {
+    guard has(name), try textOrNull(name) != nil else { return nil }
+    return try choice(name)
+  }
+
+  /// An origin, unknown in lines of earlier versions.
+  fileprivate func origin(_ name: String) throws(JSONError) -> TraceOrigin {
+    has(name) ? try choice(name) : .unknown
   }
 }
 
@@ -162,6 +201,7 @@ extension WidgetRecord {
       json.member("trace", trace)
       json.member("scenario", scenario)
       json.member("isCertified", isCertified)
+      json.member("origin", origin.rawValue)
       json.member("requested", requested)
       json.member("started", started)
       json.member("charged", charged)
@@ -179,6 +219,7 @@ extension WidgetRecord {
       kind: try json.text("kind"), instance: try json.text("instance"),
       trace: try json.text("trace"), scenario: try json.textOrNull("scenario"),
       isCertified: try json.flag("isCertified"), page: "")
+    origin = try json.origin("origin")
     requested = try json.integer("requested")
     started = try json.integer("started")
     charged = try json.integer("charged")
@@ -198,13 +239,14 @@ extension CellRecord {
       json.member("cell", cell)
       json.member("agrees", agrees)
       json.member("isDegraded", isDegraded)
+      json.member("origin", origin.rawValue)
     }
   }
 
   init(_ json: JSONObject) throws(JSONError) {
     self.init(
       cell: try json.text("cell"), agrees: try json.flag("agrees"),
-      isDegraded: try json.flag("isDegraded"))
+      isDegraded: try json.flag("isDegraded"), origin: try json.origin("origin"))
   }
 }
 
@@ -215,12 +257,15 @@ extension RuleRecord {
       json.member("severity", severity)
       json.member("outcome", outcome.rawValue)
       json.member("isCoverage", isCoverage)
+      json.member("basis", basis?.rawValue)
     }
   }
 
   init(_ json: JSONObject) throws(JSONError) {
     self.init(
       id: try json.text("id"), severity: try json.text("severity"),
-      outcome: try json.choice("outcome"), isCoverage: try json.flag("isCoverage"))
+      outcome: try json.choice("outcome"), isCoverage: try json.flag("isCoverage"),
+      // A line of an earlier version does not tell what a pass is worth.
+      basis: json.has("basis") ? try json.choiceIfAny("basis") : .unknown)
   }
 }

@@ -1,4 +1,5 @@
 package import Findings
+package import Traces
 
 /// What one run showed, small enough to keep for ever: one line of `history.jsonl`.
 ///
@@ -42,6 +43,8 @@ package struct RunRecord: Equatable, Sendable {
   package var cells: [CellRecord] = []
   /// Every rule of the guidance, in its order.
   package var rules: [RuleRecord] = []
+  /// Traces about widgets of other projects, by name; they are no evidence.
+  package var foreignTraces: [ForeignTrace] = []
   /// Everything that tools and traces found, the most severe first; silenced ones too.
   package var findings: [FindingRecord] = []
   /// How many more findings there were; history keeps the most severe ones when there are very many.
@@ -69,15 +72,34 @@ package struct InputRecord: Equatable, Sendable {
   package let isRead: Bool
   /// The scenario that a trace plays; nil when it names none.
   package let scenario: String?
+  /// Where a trace that is about the project comes from; nil for other files.
+  package let origin: TraceOrigin?
 
   package init(
-    name: String, form: String, digest: String?, isRead: Bool, scenario: String? = nil
+    name: String, form: String, digest: String?, isRead: Bool, scenario: String? = nil,
+    origin: TraceOrigin? = nil
   ) {
+    self.origin = origin
     self.name = name
     self.form = form
     self.digest = digest
     self.isRead = isRead
     self.scenario = scenario
+  }
+}
+
+/// A trace about widgets that are not the project's.
+package struct ForeignTrace: Equatable, Sendable {
+  package let name: String
+  /// Sorted.
+  package let kinds: [String]
+  /// Whether it is a simulation of a scenario that comes with the program.
+  package let isBundled: Bool
+
+  package init(name: String, kinds: [String], isBundled: Bool) {
+    self.name = name
+    self.kinds = kinds
+    self.isBundled = isBundled
   }
 }
 
@@ -149,6 +171,8 @@ package struct WidgetRecord: Equatable, Sendable {
   package let scenario: String?
   /// Whether budgets hold in the trace's run mode; Xcode and Developer Mode have none.
   package let isCertified: Bool
+  /// Where the trace comes from.
+  package var origin = TraceOrigin.unknown
   package var requested = 0
   package var started = 0
   package var charged = 0
@@ -186,8 +210,13 @@ package struct CellRecord: Equatable, Sendable {
   package let agrees: Bool
   /// Whether every piece of evidence comes from a file that was not read whole.
   package let isDegraded: Bool
+  /// The best origin of its evidence.
+  package let origin: TraceOrigin
 
-  package init(cell: String, agrees: Bool, isDegraded: Bool) {
+  package init(
+    cell: String, agrees: Bool, isDegraded: Bool, origin: TraceOrigin = .unknown
+  ) {
+    self.origin = origin
     self.cell = cell
     self.agrees = agrees
     self.isDegraded = isDegraded
@@ -202,8 +231,14 @@ package struct RuleRecord: Equatable, Sendable {
   package let outcome: RecordedOutcome
   /// Whether it asks what was tested, and not how it went: a failure is missing evidence, no fault.
   package let isCoverage: Bool
+  /// The weakest origin that all of its trace evidence has; nil when it has none.
+  package let basis: TraceOrigin?
 
-  package init(id: String, severity: String, outcome: RecordedOutcome, isCoverage: Bool = false) {
+  package init(
+    id: String, severity: String, outcome: RecordedOutcome, isCoverage: Bool = false,
+    basis: TraceOrigin? = nil
+  ) {
+    self.basis = basis
     self.id = id
     self.severity = severity
     self.outcome = outcome

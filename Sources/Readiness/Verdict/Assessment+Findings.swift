@@ -1,3 +1,5 @@
+internal import Analysis
+internal import Documents
 internal import Findings
 
 extension Assessment {
@@ -11,6 +13,13 @@ extension Assessment {
         let isNew = (new.contains(a.fingerprint), new.contains(b.fingerprint))
         return isNew.0 == isNew.1 ? left.offset < right.offset : isNew.0
       }.map(\.element)
+  }
+
+  /// The findings that a failed gate on new findings counts; none for other gates.
+  package func newFindings(of gate: GateResult) -> [FindingRecord] {
+    guard gate.setting.isOnlyNew, gate.outcome == .fail else { return [] }
+    let new = newFingerprints
+    return openFindings.filter { new.contains($0.fingerprint) && gate.setting.asks(for: $0) }
   }
 
   /// Whether a waiver hides every open finding that breaks a rule, and there is one.

@@ -49,9 +49,12 @@ package struct Assessment: Equatable, Sendable {
     /// Rules it ran, rules that are off, why; empty when there is nothing to say.
     package let detail: String
 
+    /// The name of the settings, where they ask.
+    static let settings = "almanac.yml"
+
     /// What sort of evidence it is.
     package enum Kind: String, CaseIterable, Sendable {
-      case tool, scenario, widget
+      case tool, scenario, widget, trace
     }
 
     package init(

@@ -1,19 +1,28 @@
+internal import Analysis
 internal import Bytes
 internal import Documents
+internal import Traces
 
 /// What had to be there, held against what a run brought.
 struct Completeness {
   /// Tools first, then scenarios, then widgets; those of the settings before those of the earlier run.
   let lines: [Assessment.ExpectedInput]
 
+  init(lines: [Assessment.ExpectedInput]) {
+    self.lines = lines
+  }
+
   init(of record: RunRecord, expects: Expectations, baseline: RunRecord?) {
     lines = Assessment.ExpectedInput.Kind.allCases.flatMap { kind in
       let asked = expects.list(of: kind)
       let named = Set(asked.map(\.name))
       let had = baseline.map { baseline in
-        baseline.names(of: kind).filter { !named.contains($0) }.map { Expectation(name: $0) }
+        kind == .trace && expects.traces != nil
+          ? [] : baseline.counts(of: kind).filter { !named.contains($0.name) }
       }
-      return asked.map { Self.line(kind, $0, in: record, askedBy: "almanac.yml") }
+      return asked.map {
+        Self.line(kind, $0, in: record, askedBy: Assessment.ExpectedInput.settings)
+      }
         + (had ?? []).map {
           Self.line(kind, $0, in: record, askedBy: "run \(baseline?.id ?? "")")
         }
@@ -55,6 +64,11 @@ struct Completeness {
         kind: kind, name: name, expected: expectation.minimum, found: count, read: count,
         broken: 0, askedBy: askedBy,
         detail: placed.isEmpty ? "" : "in \(Plural.text(traces, "trace"))")
+    case .trace:
+      let count = record.traceCount(named: name)
+      return .init(
+        kind: kind, name: name, expected: expectation.minimum, found: count, read: count,
+        broken: 0, askedBy: askedBy, detail: record.origins.words)
     }
   }
 }
@@ -65,20 +79,38 @@ extension Expectations {
     case .tool: tools
     case .scenario: scenarios
     case .widget: widgets
+    case .trace: traces.map { [Expectation(name: $0.name, minimum: $0.minimum)] } ?? []
     }
   }
 }
 
 extension RunRecord {
-  /// What a run brought of one kind, each name once, in order.
-  fileprivate func names(of kind: Assessment.ExpectedInput.Kind) -> [String] {
+  /// What a run brought of one kind and how often, by name.
+  fileprivate func counts(of kind: Assessment.ExpectedInput.Kind) -> [Expectation] {
     let all =
       switch kind {
-      case .tool: tools.map(\.name)
+      case .tool: tools.flatMap { [String](repeating: $0.name, count: min($0.results, 1000)) }
       case .scenario: scenarios.map(\.id)
-      case .widget: widgets.map(\.kind)
+      case .widget: Set(widgets.map { [$0.kind, $0.instance] }).map { $0[0] }
+      case .trace: Self.observed.flatMap { [String](repeating: $0.name, count: count(of: $0)) }
       }
-    return Set(all).sorted()
+    return Dictionary(grouping: all, by: \.self)
+      .map { Expectation(name: $0.key, minimum: $0.value.count) }.sorted { $0.name < $1.name }
+  }
+
+  /// What an earlier run had of observed traces is expected again.
+  private static let observed = RequiredOrigin.allCases.map {
+    TraceExpectation(origin: $0, minimum: 1)
+  }
+
+  private func count(of expectation: TraceExpectation) -> Int {
+    TraceOrigin.allCases.filter(expectation.counts).reduce(0) { $0 + origins[$1] }
+  }
+
+  /// How many traces an expectation of a name counts.
+  fileprivate func traceCount(named name: String) -> Int {
+    let all = Self.observed + [TraceExpectation(minimum: 1)]
+    return all.first { $0.name == name }.map(count) ?? 0
   }
 }
 
@@ -102,14 +134,19 @@ extension Assessment.ExpectedInput {
     case .tool: "the lint tool \(name.clipped)"
     case .scenario: "the scenario \(name.clipped)"
     case .widget: "the widget \(name.clipped)"
+    case .trace: "a \(name)"
     }
   }
 
   fileprivate var lack: String {
-    let asks = askedBy == "almanac.yml" ? "almanac.yml expects" : "\(askedBy) had"
+    let asks = askedBy == Self.settings ? "almanac.yml expects" : "\(askedBy) had"
     if found == 0 { return "The run lacks \(phrase), which \(asks)." }
+    if kind == .trace {
+      return "The run has only \(found) of \(Plural.text(expected, name)), which \(asks)."
+    }
     let things =
       switch kind {
+      case .trace: "traces"
       case .tool: "results"
       case .scenario: "playings"
       case .widget: "placed widgets"

@@ -2,6 +2,7 @@ internal import Analysis
 internal import Bytes
 internal import Documents
 internal import Findings
+internal import Traces
 
 /// The verdict on a run and its reasons, the most serious first.
 struct Judgement {
@@ -26,7 +27,7 @@ struct Judgement {
 
   var reasons: [String] {
     let hidden = waivers + silenced.reasons
-    let passed = verdict.isReleasable ? [allPassed] : []
+    let passed = verdict.isReleasable ? [allPassed] + unobserved : []
     return failures + missing + hidden + passed + remarks
   }
 
@@ -50,7 +51,7 @@ struct Judgement {
 
   /// What should have been checked and was not.
   private var missing: [String] {
-    var sentences = lintAlone
+    var sentences = foreign + lintAlone
     sentences += gates.filter { $0.outcome == .notChecked }.map(\.sentence)
     sentences += completeness.sentences(isFailureTold: !record.gaps.isEmpty)
     if let first = record.gaps.first {
@@ -81,7 +82,9 @@ struct Judgement {
       $0.setting.isBuiltIn && $0.setting.measure == .scenarios && $0.outcome == .notChecked
     }
     let asksSomebody = completeness.lines.contains { $0.kind != .tool }
-    guard asksBuiltIn, !asksSomebody, !record.hasTraces, !record.tools.isEmpty else { return [] }
+    guard asksBuiltIn, !asksSomebody, record.foreignTraces.isEmpty, !record.hasTraces,
+      !record.tools.isEmpty
+    else { return [] }
     return [
       "The built-in gates need traces, and the run has none: to be judged by lint results alone,"
         + " write gates in almanac.yml, such as “\(GateSetting.lintAlone)”."
@@ -101,6 +104,41 @@ struct Judgement {
         return "The traces do not cover what \(rule.id) asks for: \(first.message)"
           + (more > 0 ? "; and \(Plural.grouped(more)) more." : ".")
       }
+  }
+
+  /// Traces about widgets of other projects: without any of its own, or with a kind that nothing explains.
+  private var foreign: [String] {
+    let all = record.foreignTraces
+    guard !all.isEmpty else { return [] }
+    let kinds = Set(all.flatMap(\.kinds)).sorted().shortList(3)
+    if record.origins.best == nil {
+      let widget = all.allSatisfy(\.isBundled) ? "a widget of the bundled scenarios" : "other kinds"
+      return [
+        "No trace is about a widget of this project: \(Plural.text(all.count, "trace"))"
+          + " \(all.count == 1 ? "is" : "are") about \(widget) (\(kinds))."
+      ]
+    }
+    let unexplained = all.filter { !$0.isBundled }
+    guard !unexplained.isEmpty else { return [] }
+    return [
+      "\(Plural.text(unexplained.count, "trace")) \(unexplained.count == 1 ? "is" : "are") about no"
+        + " widget of this project: \(unexplained.map(\.name).shortList(3)). Add the kind to"
+        + " widgetKinds in almanac.yml, or remove the trace."
+    ]
+  }
+
+  /// What the verdict is worth when nothing, or not everything, was observed.
+  private var unobserved: [String] {
+    guard let best = record.origins.best else { return [] }
+    if best == .simulated {
+      return [
+        "Every trace is simulated, so none of the app's code ran: record a device, and import it."
+      ]
+    }
+    let gates = gates.filter { $0.outcome == .pass && $0.basis == .simulated }.map(\.setting.name)
+    return gates.isEmpty
+      ? []
+      : ["Passed on simulation only: \(gates.map { "“\($0.clipped)”" }.shortList(3))."]
   }
 
   private var waivers: [String] {
@@ -138,6 +176,13 @@ struct Judgement {
   /// What is worth knowing and changes nothing.
   private var remarks: [String] {
     var remarks = [builtIn, silenced.remark].compactMap(\.self) + restrictions
+    let bundled = record.foreignTraces.filter(\.isBundled)
+    if !bundled.isEmpty && record.origins.best != nil {
+      remarks.append(
+        "\(Plural.text(bundled.count, "trace")) \(bundled.count == 1 ? "is" : "are") about a widget of"
+          + " the bundled scenarios and \(bundled.count == 1 ? "does" : "do") not count:"
+          + " \(bundled.map(\.name).shortList(3)).")
+    }
     let soon = ledger.entries(.expiringSoon).map(\.waiver.id)
     if !soon.isEmpty {
       remarks.append(

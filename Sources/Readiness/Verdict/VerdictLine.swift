@@ -1,14 +1,37 @@
+internal import Analysis
 internal import Bytes
 internal import Documents
+internal import Traces
 
 extension Assessment {
-  /// The verdict in one line, with its waivers counted: `GO WITH WAIVERS: 3 waivers, 1 expires in 5 days`.
+  /// The verdict in one line, with what decides it: `NO-GO: 3 of 9 gates failed, 1 not checked`.
   ///
-  /// What tools were told to be silent about is counted too, where a gate would have asked for it.
+  /// Waivers and what tools were told to be silent about are counted in it, missing evidence has its first reason, and
+  /// evidence without a device trace says so.
   package var verdictLine: String {
-    let silenced = SilencedFindings(of: record, gates: gates.map(\.setting), changes: changes)
-    let hidden = [hidingPhrase, silenced.phrase].compactMap(\.self)
-    return verdict.rawValue + (hidden.isEmpty ? "" : ": ") + hidden.joined(separator: ", ")
+    let basis = record.basisPhrase
+    switch verdict {
+    case .noGo: return line(gatePhrase, record.origins.best == nil ? nil : basis)
+    case .notEnoughEvidence:
+      let reason = reasons.first.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 } ?? ""
+      return line(reason, record.origins.best == nil ? nil : basis)
+    case .go, .goWithWaivers:
+      let silenced = SilencedFindings(of: record, gates: gates.map(\.setting), changes: changes)
+      return line(
+        [hidingPhrase, silenced.phrase].compactMap(\.self).joined(separator: ", "), basis)
+    }
+  }
+
+  private func line(_ details: String, _ basis: String?) -> String {
+    if details.isEmpty { return verdict.rawValue + (basis.map { ", \($0)" } ?? "") }
+    return "\(verdict.rawValue): \(details)" + (basis.map { "; \($0)" } ?? "")
+  }
+
+  /// `3 of 9 gates failed, 1 not checked`.
+  private var gatePhrase: String {
+    let open = gates.count { $0.outcome == .notChecked }
+    return "\(gates.count { $0.outcome == .fail }) of \(Plural.text(gates.count, "gate")) failed"
+      + (open > 0 ? ", \(open) not checked" : "")
   }
 
   private var hidingPhrase: String? {

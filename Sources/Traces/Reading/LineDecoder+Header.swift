@@ -16,6 +16,7 @@ extension LineDecoder {
     }
     return TraceHeader(
       schemaVersion: version, producer: try word(.producer, of: words.producers, in: line),
+      environment: try optionalWord(.environment, of: words.environments, in: line),
       runMode: try word(.runMode, of: words.runModes, in: line),
       profile: try text(.profile, in: line), parameters: try parameters(in: line),
       epoch: try epoch(in: line), timeZone: try optionalText(.timeZone, in: line),

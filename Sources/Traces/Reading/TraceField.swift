@@ -1,7 +1,8 @@
 /// A member of a line that the reader knows, named as in the file.
 enum TraceField: Int, CaseIterable, Sendable {
   case t, seq, type
-  case schemaVersion, producer, runMode, profile, parameters, epoch, timeZone, seed, scenario
+  case schemaVersion, producer, environment, runMode, profile, parameters, epoch, timeZone, seed,
+    scenario
   case instance, kind, family, `extension`, surface, wantsLocation, pushEnabled, maxAge
   case state, session, setting, status, accuracy, cause, scope, answer, distance, reason
   case balance, delta

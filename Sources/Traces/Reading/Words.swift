@@ -30,6 +30,7 @@ final class TraceWords: Sendable {
   let fields = WordTable(TraceField.allCases.map(\.name))
   let types = Words<EventType>()
   let producers = Words<TraceHeader.Producer>()
+  let environments = Words<TraceHeader.Environment>()
   let runModes = Words<TraceHeader.RunMode>()
   let appStates = Words<AppState>()
   let sessions = Words<AppSession>()

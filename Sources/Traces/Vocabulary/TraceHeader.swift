@@ -9,8 +9,15 @@ package struct TraceHeader: Codable, Equatable, Sendable {
     case release, xcodeDebug, widgetKitDeveloperMode
   }
 
+  /// What the widget extension ran on, as the recorder found it.
+  package enum Environment: String, Codable, CaseIterable, Sendable {
+    case device, simulatorApp
+  }
+
   package var schemaVersion: Int
   package var producer: Producer
+  /// What the extension ran on; nil when the producer does not say.
+  package var environment: Environment?
   package var runMode: RunMode
   package var profile: String
   /// Every parameter of the model that made the trace, by name, sorted; values as the JSON text they had.
@@ -34,12 +41,14 @@ package struct TraceHeader: Codable, Equatable, Sendable {
   }
 
   package init(
-    schemaVersion: Int = 1, producer: Producer, runMode: RunMode, profile: String,
+    schemaVersion: Int = 1, producer: Producer, environment: Environment? = nil,
+    runMode: RunMode, profile: String,
     parameters: [Parameter] = [],
     epoch: TraceEpoch, timeZone: String? = nil, seed: Int? = nil, scenario: String? = nil
   ) {
     self.schemaVersion = schemaVersion
     self.producer = producer
+    self.environment = environment
     self.runMode = runMode
     self.profile = profile
     self.parameters = parameters

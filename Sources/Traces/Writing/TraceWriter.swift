@@ -12,6 +12,7 @@ package struct TraceWriter: Sendable {
       json.member("type", TraceHeader.typeName)
       json.member("schemaVersion", header.schemaVersion)
       json.member("producer", header.producer.rawValue)
+      json.member("environment", header.environment?.rawValue)
       json.member("runMode", header.runMode.rawValue)
       json.member("profile", header.profile)
       if !header.parameters.isEmpty {

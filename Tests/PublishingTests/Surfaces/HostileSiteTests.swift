@@ -148,7 +148,9 @@ struct HostileSiteTests {
     let publication = try Self.publication(saying: text)
     let run = try #require(publication.runs.first)
     let review = try #require(publication.assessment)
-    let printed = RunCheck(of: run, against: publication.guidance.rules).text(review)
+    let printed = RunCheck(
+      of: run, against: publication.guidance.rules, reviewedIn: review
+    ).text(review)
     #expect(!printed.unicodeScalars.contains { $0.isDisguise })
     for line in printed.split(separator: "\n") {
       let start = line.drop(while: \.isWhitespace)

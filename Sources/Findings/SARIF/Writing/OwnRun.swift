@@ -13,6 +13,8 @@ package struct OwnRun: Sendable {
   package var baselineGUID: String?
   /// What settings keep the tool from telling.
   package var settings: [ToolSetting] = []
+  /// The kinds of the widgets that were checked; nil when the tool does not know all of them.
+  package var widgetKinds: [String]?
   /// What the file leaves out of the run, a phrase each.
   package var leftOut: [String] = []
 
@@ -31,10 +33,14 @@ package struct OwnRun: Sendable {
     }
     if let guid { json.object("automationDetails") { $0.write("guid", guid) } }
     json.write("baselineGuid", baselineGUID)
-    if !leftOut.isEmpty {
+    let lists = [("leftOut", leftOut.isEmpty ? nil : leftOut), ("widgetKinds", widgetKinds)]
+    if lists.contains(where: { $0.1 != nil }) {
       json.object("properties") { json in
-        json.array("leftOut") { json in
-          for phrase in leftOut { json.value(phrase) }
+        for (name, texts) in lists {
+          guard let texts else { continue }
+          json.array(name) { json in
+            for text in texts { json.value(text) }
+          }
         }
       }
     }

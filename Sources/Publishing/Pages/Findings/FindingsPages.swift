@@ -40,7 +40,7 @@ struct FindingsPages {
     return Self.template.file(frame, in: publication) {
       [publication, run] () -> [(String, TemplateValue)] in
       let shown = run.findings.dropFirst((page - 1) * Self.perPage).prefix(Self.perPage)
-      let empty = Self.empty(run)
+      let empty = Self.empty(run, isComplete: publication.gaps(of: run).isEmpty)
       return [
         ("lead", .text(lead)), ("hasFindings", .flag(!shown.isEmpty)),
         (
@@ -95,11 +95,13 @@ struct FindingsPages {
     level == .none ? "\(Plural.grouped(count)) without level" : Plural.text(count, level.rawValue)
   }
 
-  private static func empty(_ run: Run) -> (style: String, title: String, sentence: String) {
+  private static func empty(
+    _ run: Run, isComplete: Bool
+  ) -> (style: String, title: String, sentence: String) {
     if run.shownOpenFindings == "not checked" {
       return ("not-checked", "Not checked", "The run has no lint result that could be read.")
     }
-    if !run.isComplete {
+    if !isComplete {
       return (
         "degraded", "Nothing found in what could be read",
         "Some evidence of this run is missing, so this is no proof that the code is clean."

@@ -25,7 +25,7 @@ extension ReleaseReview {
     case .notEnoughEvidence: severity = .warning
     case .noGo: severity = .error
     }
-    let words = [assessment.verdictLine] + assessment.reasons.prefix(1)
+    let words = assessment.opening
     return [
       Diagnostic(
         "almanac", severity, Self.phrase(words.joined(separator: ". ")),

@@ -94,18 +94,20 @@ extension ReleaseReview {
   var rules: Section {
     let rules = record.rules
     guard !rules.isEmpty else { return Section(title: "Rules") }
-    let sentence = RuleEnding.sentence(of: rules.map(RuleEnding.init))
-    let shown = [RuleEnding.fails, .isNotCovered, .isNotChecked].flatMap { ending in
-      rules.filter { RuleEnding($0) == ending }
-    }
+    let endings = rules.map { ($0, RuleEnding($0, in: assessment)) }
+    let sentence = RuleEnding.sentence(of: endings.map(\.1))
+    let told: [RuleEnding] = [
+      .fails, .isNotCovered, .isWaived, .isNotChecked, .isOfUnknownOrigin, .isSimulatedOnly,
+    ]
+    let shown = told.flatMap { ending in endings.filter { $0.1 == ending } }
     return Section(
       title: "Rules",
       lead: "\(sentence).", columns: ["rule", "severity", "outcome"],
-      rows: shown.map { rule in
+      rows: shown.map { rule, ending in
         BoundedMarkdown.row([
           link(InertMarkdown.text(rule.id, upTo: 40), to: "guidance/\(rule.id)/index.html")
             + " " + InertMarkdown.text(titles[rule.id] ?? "", upTo: 100),
-          InertMarkdown.text(rule.severity), RuleEnding(rule).label,
+          InertMarkdown.text(rule.severity), ending.label,
         ])
       }, noun: "rule")
   }

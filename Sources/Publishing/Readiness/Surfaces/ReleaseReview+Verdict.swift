@@ -2,6 +2,7 @@ internal import Analysis
 internal import Bytes
 internal import Documents
 internal import Readiness
+internal import Traces
 
 /// Why the verdict is what it is.
 extension ReleaseReview {
@@ -24,7 +25,9 @@ extension ReleaseReview {
   private func row(_ gate: GateResult) -> String {
     let label = gate.outcome.label
     return BoundedMarkdown.row([
-      gate.outcome == .pass ? label : "**\(label)**",
+      gate.isUnobserved
+        ? "\(label), \(gate.basis == .simulated ? "simulated only" : "origin unknown")"
+        : gate.outcome == .pass ? label : "**\(label)**",
       link(InertMarkdown.text(gate.setting.name, upTo: 80), to: gate.pages(of: record).first?.page),
       InertMarkdown.text("\(gate.shownThreshold) \(gate.setting.measure.unit)"),
       InertMarkdown.text(gate.shownMeasured), InertMarkdown.text(gate.shownMargin),
@@ -41,17 +44,24 @@ extension ReleaseReview {
       }, noun: "line")
   }
 
+  /// Where the traces come from.
+  private var traces: String {
+    let origins = record.origins.words
+    return origins.isEmpty ? " No trace is about the project." : " Traces: \(origins)."
+  }
+
   var evidence: Section {
     let inputs = assessment.completeness
     let lacking = inputs.filter { !$0.isWhole }
     let expected = Plural.text(inputs.count, "expected input")
     let lead =
       if inputs.isEmpty {
-        "Nothing says what has to be here."
+        "Nothing says what has to be here." + traces
       } else if lacking.isEmpty {
-        "\(expected), all here and read whole."
+        "\(expected), all here and read completely." + traces
       } else {
-        "\(expected), \(Plural.grouped(lacking.count)) of them missing or not read whole."
+        "\(expected), \(Plural.grouped(lacking.count)) of them missing or not read completely."
+          + traces
       }
     let rows = lacking.map { input in
       BoundedMarkdown.row([
@@ -62,13 +72,14 @@ extension ReleaseReview {
     }
     return Section(
       title: "Evidence", lead: lead,
-      columns: ["what", "expected", "found", "read whole", "asked for by"], rows: rows,
+      columns: ["what", "expected", "found", "read completely", "asked for by"], rows: rows,
       noun: "input")
   }
 
   var gaps: Section {
     Section(
-      title: "Gaps", rows: record.gaps.map { "- \(InertMarkdown.text($0))" }, noun: "gap")
+      title: "Gaps", rows: assessment.evidenceGaps.map { "- \(InertMarkdown.text($0))" },
+      noun: "gap")
   }
 }
 

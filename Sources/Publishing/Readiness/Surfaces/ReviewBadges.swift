@@ -3,6 +3,7 @@ internal import Bytes
 internal import Charting
 internal import Documents
 internal import Readiness
+internal import Traces
 
 /// Three badges: the verdict, the reload budget, the matrix; what nobody checked says so.
 struct ReviewBadges {
@@ -18,17 +19,16 @@ struct ReviewBadges {
   private static let notChecked = "not checked"
 
   private var verdict: Badge {
-    guard let verdict = review?.assessment.verdict else {
-      return Badge("release", Self.notChecked, .unknown)
-    }
+    guard let review else { return Badge("release", Self.notChecked, .unknown) }
+    let verdict = review.assessment.verdict
     let tone: Badge.Tone =
       switch verdict {
-      case .go: .good
+      case .go: review.record.origins.best?.isObserved == true ? .good : .neutral
       case .goWithWaivers: .caution
       case .noGo: .bad
       case .notEnoughEvidence: .unknown
       }
-    return Badge("release", verdict.rawValue, tone)
+    return Badge("release", verdict.label(on: review.record), tone)
   }
 
   /// The gate over charged reloads that is nearest to its line or beyond it; without one, the most that was charged.
@@ -40,8 +40,9 @@ struct ReviewBadges {
     }
     if let gate = gates.min(by: { ($0.margin ?? 0) < ($1.margin ?? 0) }) {
       return Badge(
-        label, "\(gate.shownMeasured), \(gate.shownThreshold)", gate.outcome == .pass ? .good : .bad
-      )
+        label,
+        "\(gate.shownMeasured), \(gate.shownThreshold)\(gate.isUnobserved ? ", simulated" : "")",
+        gate.outcome == .fail ? .bad : gate.isUnobserved ? .neutral : .good)
     }
     let charged = review?.record.widgets.compactMap(\.chargedIn24Hours).max()
     return charged.map { Badge(label, "\(Plural.grouped($0)) charged", .neutral) }
@@ -63,8 +64,9 @@ struct ReviewBadges {
     let isWrong = cells.contains { !$0.agrees } || gates.contains { $0.outcome == .fail }
     let isAsked = !gates.isEmpty && gates.allSatisfy { $0.outcome == .pass }
     let noun = gates.isEmpty ? "possible cell" : "required cell"
+    let observed = cells.contains { $0.origin.isObserved }
     return Badge(
-      "matrix", "\(sound) of \(Plural.text(asked.count, noun))",
-      isWrong ? .bad : isAsked ? .good : .neutral)
+      "matrix", "\(sound) of \(Plural.text(asked.count, noun))\(observed ? "" : ", simulated")",
+      isWrong ? .bad : isAsked && observed ? .good : .neutral)
   }
 }

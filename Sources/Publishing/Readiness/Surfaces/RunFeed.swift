@@ -60,12 +60,12 @@ struct RunFeed {
     let traces =
       run.report.traces.isEmpty
       ? "No trace was read." : "\(Plural.text(run.violationCount, "rule violation")) in traces."
+    let review = assessment.flatMap { $0.record.id == run.id ? $0 : nil }
+    let isComplete = (review?.evidenceGaps ?? run.gaps).isEmpty
     let facts =
-      [FindingsPages.sentence(on: run), traces] + (run.isComplete ? [] : ["Evidence is missing."])
-    guard let assessment, assessment.record.id == run.id else {
-      return facts.joined(separator: " ")
-    }
-    return ([assessment.verdictLine + "."] + assessment.reasons.prefix(1) + facts)
+      [FindingsPages.sentence(on: run), traces] + (isComplete ? [] : ["Evidence is incomplete."])
+    let opening = review?.opening.map { $0.hasSuffix(".") ? $0 : $0 + "." } ?? []
+    return (opening + facts)
       .joined(separator: " ")
   }
 

@@ -82,8 +82,7 @@ extension TestResults {
         return Case(
           name: "\(rule.id) \(review.titles[rule.id] ?? "")",
           outcome: isTold ? .notApplicable : outcome,
-          message: "\(RuleEnding(rule).label), severity \(rule.severity)"
-            + (isWaived ? ", waived" : ""),
+          message: "\(RuleEnding(rule, in: review.assessment).label), severity \(rule.severity)",
           places: found[rule.id]?.map(\.text) ?? [],
           unlisted: unlisted.filter { $0.guidance.contains(rule.id) }.total)
       })

@@ -1,0 +1,35 @@
+internal import Traces
+
+/// The widget kinds of the project under review: evidence about others proves nothing about it.
+package struct ProjectWidgets: Equatable, Sendable {
+  /// Kinds that the settings or the sources name; nil when neither was asked.
+  package private(set) var declared: Set<String>?
+  /// Kinds that a trace has to show.
+  private let expected: Set<String>
+
+  /// Kinds of the scenarios that come with the program. A simulation of one of them runs nobody's code, so that it is
+  /// about a project only when the project has a widget of the kind.
+  package static let bundled: Set<String> = ["nearby", "tides", "address", "game-status"]
+
+  /// - Parameters:
+  ///   - named: kinds that the settings name as the project's.
+  ///   - expected: kinds that the settings want to see in a trace.
+  package init(named: [String] = [], expected: [String] = []) {
+    declared = named.isEmpty ? nil : Set(named)
+    self.expected = Set(expected)
+  }
+
+  /// Takes in the kinds that a linter found in the sources, possibly none.
+  package mutating func declare(_ kinds: [String]) {
+    declared = (declared ?? []).union(kinds)
+  }
+
+  /// Whether a trace is evidence about the project; one without a widget may be.
+  func own(_ trace: TraceReport) -> Bool {
+    let kinds = Set(trace.widgets.map(\.key.kind))
+    if kinds.isEmpty { return true }
+    if let declared, !declared.isDisjoint(with: kinds) { return true }
+    if trace.header?.origin == .simulated && kinds.isSubset(of: Self.bundled) { return false }
+    return declared == nil && expected.isEmpty || !expected.isDisjoint(with: kinds)
+  }
+}

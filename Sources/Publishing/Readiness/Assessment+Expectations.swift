@@ -1,0 +1,15 @@
+package import Diagnostics
+package import Readiness
+
+extension Assessment {
+  /// What the settings expect and the run lacks, for a terminal.
+  package var unmetExpectations: [Diagnostic] {
+    expectationGaps.map { gap in
+      Diagnostic(
+        "run.unmet-expectation", .warning,
+        "run \(record.id): \(gap.prefix(1).lowercased() + gap.dropFirst())",
+        suggestion: "Add it to the run, or change expects in almanac.yml; "
+          + "a trace names its scenario in its header")
+    }
+  }
+}

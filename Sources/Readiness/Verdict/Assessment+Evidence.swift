@@ -1,0 +1,23 @@
+extension Assessment {
+  /// Why the evidence is incomplete, as sentences without a full stop; empty when it is complete.
+  ///
+  /// Every page, summary and document takes completeness from here.
+  package var evidenceGaps: [String] {
+    record.gaps + Self.gaps(in: completeness, isFailureTold: !record.gaps.isEmpty)
+  }
+
+  /// What the settings expect and the run lacks, as sentences without a full stop.
+  package var expectationGaps: [String] {
+    Self.gaps(in: completeness.filter { $0.askedBy == ExpectedInput.settings }, isFailureTold: true)
+  }
+
+  private static func gaps(in lines: [ExpectedInput], isFailureTold: Bool) -> [String] {
+    Completeness(lines: lines).sentences(isFailureTold: isFailureTold)
+      .map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
+  }
+
+  /// The verdict's line and, unless the line has it, the first reason.
+  package var opening: [String] {
+    verdict == .notEnoughEvidence ? [verdictLine] : [verdictLine] + reasons.prefix(1)
+  }
+}

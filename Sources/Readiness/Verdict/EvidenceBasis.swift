@@ -1,0 +1,61 @@
+package import Analysis
+internal import Bytes
+package import Documents
+package import Traces
+
+extension RunRecord {
+  /// How many of the traces about the project come from each origin.
+  package var origins: OriginCounts {
+    inputs.reduce(into: OriginCounts()) { counts, input in
+      if let origin = input.origin, input.isRead { counts.add(1, of: origin) }
+    }
+  }
+
+  /// What the evidence is worth, as a phrase for the first line; nil when a device trace is part of it.
+  package var basisPhrase: String? {
+    switch origins.best {
+    case .device: nil
+    case .simulatorApp: "no device trace: the best evidence is from a simulator app"
+    case .unknown: "no device trace: the best evidence is of unknown origin"
+    case .simulated: "based on simulation only: no device trace"
+    case nil: "based on lint results only: no trace"
+    }
+  }
+}
+
+extension RequiredOrigin {
+  /// Whether evidence of an origin counts.
+  package func accepts(_ origin: TraceOrigin) -> Bool {
+    switch self {
+    case .device: origin == .device
+    case .simulatorApp: origin.isObserved
+    }
+  }
+
+  /// What evidence has to be: `from a device`.
+  package var phrase: String {
+    switch self {
+    case .device: "from a device"
+    case .simulatorApp: "from a device or a simulator app"
+    }
+  }
+}
+
+extension TraceExpectation {
+  /// Whether a trace of an origin counts.
+  package func counts(_ origin: TraceOrigin) -> Bool { self.origin?.accepts(origin) ?? true }
+
+  /// What is counted, as one would be: `device trace`.
+  package var name: String {
+    switch origin {
+    case .device: "device trace"
+    case .simulatorApp: "device or simulator app trace"
+    case nil: "trace"
+    }
+  }
+}
+
+extension RuleRecord {
+  /// Whether it passes on trace evidence of which no part was observed.
+  package var isUnobserved: Bool { outcome == .pass && basis?.isObserved == false }
+}

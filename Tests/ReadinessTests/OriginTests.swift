@@ -1,0 +1,177 @@
+import Analysis
+import Bytes
+import Diagnostics
+import Documents
+import Readiness
+import Testing
+import Traces
+
+/// What a verdict says of where its evidence comes from, and what it asks for.
+struct OriginTests {
+  private static func sound(_ origin: TraceOrigin) -> RunRecord {
+    RunRecord.sound().with { record in
+      record.inputs = [Self.trace("traces/S1.jsonl", origin)]
+      record.widgets[0].origin = origin
+      record.cells = [
+        CellRecord(cell: "R09C2", agrees: true, isDegraded: false, origin: origin)
+      ]
+      record.rules = [
+        RuleRecord(id: "LOC-018", severity: "error", outcome: .pass, basis: origin)
+      ]
+    }
+  }
+
+  private static func trace(_ name: String, _ origin: TraceOrigin) -> InputRecord {
+    InputRecord(name: name, form: "trace", digest: nil, isRead: true, origin: origin)
+  }
+
+  @Test(arguments: [
+    (TraceOrigin.device, "GO"),
+    (.simulatorApp, "GO, no device trace: the best evidence is from a simulator app"),
+    (.unknown, "GO, no device trace: the best evidence is of unknown origin"),
+    (.simulated, "GO, based on simulation only: no device trace"),
+  ])
+  func `the first line says what the evidence is worth`(origin: TraceOrigin, line: String) {
+    #expect(Assessment(Self.sound(origin)).verdictLine == line)
+  }
+
+  @Test func `a no-go counts its gates, and missing evidence begins with its reason`() {
+    let failed = Self.sound(.simulated).with { $0.findings = [.made(1)] }
+    #expect(
+      Assessment(failed).verdictLine
+        == "NO-GO: 1 of 4 gates failed; based on simulation only: no device trace")
+    #expect(
+      Assessment(RunRecord.sound().without("S1")).verdictLine
+        == "NOT ENOUGH EVIDENCE: “Every scenario goes as expected” is not checked: the run played no"
+        + " scenario")
+  }
+
+  @Test(arguments: [
+    "measure: charged, atMost: 70", "measure: cells, cells: [R09C2], atMost: 0",
+    "measure: rules, atMost: 0", "measure: content-age, atMost: 1h",
+  ])
+  func `a gate can ask for device traces`(gate: String) {
+    let settings = ReleasePolicy.usual + "gates: [{name: g, \(gate), origin: device}]\n"
+    for origin in TraceOrigin.allCases {
+      let verdict = Assessment(Self.sound(origin), settings).verdict
+      #expect(verdict == (origin == .device ? .go : .notEnoughEvidence), "\(origin)")
+    }
+    let either = settings.replacing("origin: device", with: "origin: simulator-app")
+    #expect(Assessment(Self.sound(.simulatorApp), either).verdict == .go)
+    #expect(Assessment(Self.sound(.simulated), either).verdict == .notEnoughEvidence)
+  }
+
+  @Test func `the settings can expect device traces`() {
+    let settings = "expects: {tools: [swiftlint], traces: {origin: device, minimum: 2}}\n"
+    let one = Assessment(Self.sound(.device), settings)
+    #expect(
+      one.verdictLine
+        == "NOT ENOUGH EVIDENCE: The run has only 1 of 2 device traces, which almanac.yml expects")
+    let two = Self.sound(.device).with { $0.inputs.append(Self.trace("traces/b.jsonl", .device)) }
+    #expect(Assessment(two, settings).verdict == .go)
+    let none = Assessment(Self.sound(.simulated), settings)
+    #expect(none.reasons.contains("The run lacks a device trace, which almanac.yml expects."))
+  }
+
+  @Test func `device traces of the baseline are expected again`() {
+    let release = Self.sound(.device).with {
+      $0.id = "1"
+      $0.kind = "release"
+      $0.date = "2026-03-01T08:00:00Z"
+    }
+    let review = Assessment(Self.sound(.simulated), "", earlier: [release])
+    #expect(review.verdict == .notEnoughEvidence)
+    #expect(review.reasons.contains("The run lacks a device trace, which run 1 had."))
+  }
+
+  @Test func `without a lint tool findings are not counted, whatever the traces show`() {
+    let record = Self.sound(.device).with { $0.tools = [] }
+    let review = Assessment(record, "expects: {scenarios: [S1]}\n")
+    #expect(review.verdict == .notEnoughEvidence)
+    #expect(
+      review.firstReason == "“No open errors” is not checked: no lint tool ran to its end.")
+  }
+
+  @Test func `traces about other widgets are no evidence, and the first reason`() {
+    let other = RunRecord.sound().with { record in
+      record.inputs = []
+      record.widgets = []
+      record.scenarios = []
+      record.foreignTraces = [
+        ForeignTrace(name: "traces/S1.jsonl", kinds: ["nearby"], isBundled: true)
+      ]
+    }
+    #expect(
+      Assessment(other).verdictLine
+        == "NOT ENOUGH EVIDENCE: No trace is about a widget of this project: 1 trace is about a"
+        + " widget of the bundled scenarios (nearby)")
+    let mixed = RunRecord.sound().with {
+      $0.foreignTraces = [ForeignTrace(name: "traces/b.jsonl", kinds: ["tram"], isBundled: false)]
+    }
+    let review = Assessment(mixed)
+    #expect(review.verdict == .notEnoughEvidence)
+    #expect(
+      review.firstReason
+        == "1 trace is about no widget of this project: traces/b.jsonl. Add the kind to widgetKinds"
+        + " in almanac.yml, or remove the trace.")
+  }
+
+  @Test func `a widget that stopped reloading is not better`() {
+    func record(_ id: String, charged: Int, started: Int, day: Int) -> RunRecord {
+      RunRecord.sound(id, day: day).with {
+        $0.widgets[0].chargedIn24Hours = charged
+        $0.widgets[0].started = started
+      }
+    }
+    let before = record("1", charged: 48, started: 48, day: 1)
+    func judgement(_ charged: Int, _ started: Int) -> Changes.FigureChange.Judgement? {
+      let now = record("2", charged: charged, started: started, day: 2)
+      return Assessment(now, "", earlier: [before]).changes?.figures
+        .first { $0.measure == .charged }?.judgement
+    }
+    #expect(judgement(0, 0) == .stopped)
+    #expect(judgement(1, 1) == .stopped)
+    #expect(judgement(24, 24) == .better)
+    #expect(judgement(0, 40) == .better, "free reloads are reloads")
+    #expect(judgement(60, 60) == .worse)
+  }
+
+  @Test func `an unchecked gate has no margin`() {
+    let settings = ReleasePolicy.usual + "gates: [{name: g, measure: cells, atMost: 0}]\n"
+    let gate = Assessment(Self.sound(.device), settings).gates.first
+    #expect(gate?.outcome == .notChecked)
+    #expect(gate?.shownMargin == "–")
+  }
+
+  @Test func `a failed gate on new findings lists them`() throws {
+    let settings =
+      ReleasePolicy.usual + "gates: [{name: g, measure: findings, new: true, atMost: 0}]\n"
+    let now = RunRecord.sound().with { $0.findings = [.made(1), .made(2, rule: "LOC-002")] }
+    let review = Assessment(now, settings, earlier: [.sound("1", day: 1)])
+    let gate = try #require(review.gates.first)
+    #expect(review.newFindings(of: gate).map(\.rule) == ["LOC-001", "LOC-002"])
+    #expect(
+      gate.sentence
+        == "2 new open errors, at most 0 allowed: LOC-001 in Widgets/A.swift:12 and LOC-002 in"
+        + " Widgets/A.swift:12.")
+  }
+
+  @Test func `the origin survives in the history, and an older line is of unknown origin`() throws {
+    let record = Self.sound(.device)
+    var history = History()
+    var diagnostics: [Diagnostic] = []
+    history = history.adding([record], diagnostics: &diagnostics)
+    let bytes = history.file(keeping: 10).bytes
+    let read = History(lines: bytes, file: "history.jsonl", diagnostics: &diagnostics)
+    #expect(read.records.first?.origins[.device] == 1)
+    #expect(read.records.first?.widgets.first?.origin == .device)
+    #expect(read.records.first?.cells.first?.origin == .device)
+    #expect(read.records.first?.rules.first?.basis == .device)
+    let older = String(bytes: bytes).replacing(/,"(origin|basis)":"device"/, with: "")
+    let old = History(lines: ByteOutput(older.utf8), file: "h", diagnostics: &diagnostics)
+    #expect(diagnostics.isEmpty, "\(diagnostics)")
+    #expect(old.records.first?.origins[.unknown] == 1)
+    #expect(old.records.first?.rules.first?.basis == .unknown)
+    #expect(old.records.first?.widgets.first?.origin == .unknown)
+  }
+}
