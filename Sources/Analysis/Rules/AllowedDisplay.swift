@@ -7,15 +7,9 @@ struct AllowedDisplay {
   let isConflict: Bool
   private let isApproved: Bool
   private let situation: String
-  /// Whether the widget is approved, in words.
-  private let approval: String
 
   /// Nil when an approved widget asked for no location, or nobody knows: its state then tells nothing.
   init?(flag: Bool, _ reload: ReloadRow) {
-    // What a wrong flag says of the widget is not so.
-    let isFlagRight = reload.setting.map { $0.isAuthorizedForWidgetUpdates == flag } ?? true
-    approval =
-      (isFlagRight ? "" : "the flag says that ") + "the widget is \(flag ? "" : "not ")approved"
     switch (flag, reload.location) {
     case (false, .delivered):
       states = EntryState.allCases.filter { $0 != .unavailable && $0 != .redacted }
@@ -25,10 +19,10 @@ struct AllowedDisplay {
       situation = "the app itself may use the location"
     case (false, _):
       states = [.notApproved]
-      situation = approval
+      situation = "the flag was read as false"
     case (true, .delivered):
       states = [.content, .contentStale]
-      situation = approval + " and a location was delivered"
+      situation = "the flag was read as true and a location was delivered"
     case (true, .error), (true, .timeout), (true, .some(.none)):
       states = [.unavailable, .contentStale]
       situation = "no location was delivered"
@@ -38,9 +32,9 @@ struct AllowedDisplay {
     isConflict = !flag && states.count > 1
   }
 
-  /// What makes the state wrong. To the words "not approved" the approval alone is the answer.
+  /// What makes the state wrong. To the words "not approved" the flag alone is the answer.
   func situation(showing state: EntryState) -> String {
-    isApproved && state == .notApproved ? approval : situation
+    isApproved && state == .notApproved ? "the flag was read as true" : situation
   }
 }
 

@@ -23,6 +23,8 @@ struct RequestBook {
     let requested: EventReference
     /// What made a call of the app free when it was made; nil when the trace does not say.
     let freedom: CallFreedom?
+    /// How many losses of events there were when it was made.
+    let losses: Int
     /// What the trace said last of why it waits.
     var lastReason: WithholdReason?
     var isWithheld: Bool { withholdingCount > 0 }
@@ -43,7 +45,7 @@ struct RequestBook {
 
     init(
       _ request: ReloadRequest, at place: EventReference, widget: Int, line: Int?,
-      _ freedom: CallFreedom?, _ timeline: TimelineInForce?
+      _ freedom: CallFreedom?, _ timeline: TimelineInForce?, after losses: Int = 0
     ) {
       self.widget = widget
       self.line = line
@@ -55,6 +57,7 @@ struct RequestBook {
       isDueKnown = isDated
       requested = place
       self.freedom = freedom
+      self.losses = losses
       take(timeline)
     }
 
