@@ -111,7 +111,7 @@ struct ProjectFileReader {
 
 extension [UInt8] {
   /// The text in UTF-8 when it begins with the mark of UTF-16.
-  fileprivate var fromUTF16: [UInt8]? {
+  var fromUTF16: [UInt8]? {
     guard starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF]) else { return nil }
     let isLittle = self[0] == 0xFF
     let units = stride(from: 2, to: count - 1, by: 2).map { index in

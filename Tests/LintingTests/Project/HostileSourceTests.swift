@@ -65,6 +65,40 @@ struct HostileSourceTests {
     _ = try problems(with: Array(String(repeating: piece, count: count).utf8))
   }
 
+  @Test(.timeLimit(.minutes(5)))
+  func `sources of a few pieces over and over are survived`() {
+    let pieces = [
+      "a\u{2039}", "-", "a?", " a?b:", "!", ".a", "try ", "&", "some ", "@a ", "let a=", "a as ",
+      "a->",
+      "inout ", "if ", "else if a ", "each ", "() -> ", "case ", "a in ", "#a ", "a:", "var ",
+      "#if a\n",
+      "#endif\n", "a ? ", "if a {} else ", "{", "(", "[", "\\(", "\"\\(", "<", "a<", "switch a{",
+      "}", ")",
+      "]", "\"", "\n", ";", "/*", "\"\"\"", "#\"", "> ", "@a(", "macro ", "where ",
+    ]
+    var state: UInt64 = 14
+    func random(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+    var parsed = 0
+    let sources = (0..<400).map { _ in
+      let unit = (0...random(4)).map { _ in pieces[random(pieces.count)] }.joined()
+      return String(repeating: unit, count: [20, 90, 400][random(3)])
+    }
+    for isParsed in TwoThreads.map(
+      sources,
+      { source in
+        let file = ParsedFile(
+          path: "A.swift", bytes: Array(source.utf8), conditions: [CompilationConditions()])
+        guard file.tooDeepAt == nil else { return false }
+        _ = SourceFacts(of: file)
+        return true
+      }) where isParsed
+    { parsed += 1 }
+    #expect(parsed > 100 && parsed < 400, "\(parsed)")
+  }
+
   @Test func `brackets in strings, comments and closed blocks are not nested`() {
     let lines = [
       "let a = \"[[[[{{{((( \\\"[\"", "// [[[[ {{{", "/* ((( /* { */ [ */", "let b = #\"\\(\"[\"#",

@@ -80,6 +80,13 @@ struct PropertyListTests {
     #expect(try value(text)["A"]?.text == "1")
   }
 
+  @Test func `a list in UTF-16 is read`() throws {
+    let text = "<?xml version=\"1.0\" encoding=\"UTF-16\"?><plist><string>é</string></plist>"
+    var bytes: [UInt8] = [0xFE, 0xFF]
+    for unit in text.utf16 { bytes += [UInt8(unit >> 8), UInt8(unit & 0xFF)] }
+    #expect(try PropertyListFile.value(of: bytes, file: "Info.plist").text == "é")
+  }
+
   @Test func `hyphens outside comments stay`() throws {
     let list =
       "<plist><array><string>a--b</string><string><![CDATA[<!-- - -->]]></string></array></plist>"

@@ -5,7 +5,8 @@ internal import Foundation
 /// Reads property lists in any of their forms.
 enum PropertyListFile {
   /// The value of a property list's bytes.
-  static func value(of bytes: [UInt8], file: String) throws(PropertyListError) -> PropertyNode {
+  static func value(of source: [UInt8], file: String) throws(PropertyListError) -> PropertyNode {
+    let bytes = source.fromUTF16 ?? source
     if bytes.starts(with: "bplist".utf8) { return try binary(bytes, file: file) }
     let isXML = bytes.first { !$0.isBlankOrMark } == UInt8(ascii: "<")
     guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else {

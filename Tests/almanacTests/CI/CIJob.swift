@@ -1,0 +1,92 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Documents
+
+/// Runs the shell steps of the jobs that other projects take over, in a project, as the service would.
+enum CIJob {
+  static func document(_ path: String) throws -> DocumentNode {
+    var diagnostics: [Diagnostic] = []
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: Execution.checkout + "/" + path))
+    let document = Document(yaml: Array(bytes), file: path, diagnostics: &diagnostics)
+    #expect(diagnostics.isEmpty)
+    return try #require(document?.root)
+  }
+
+  /// The example's checkout, and the program on the path.
+  static func withProject(_ body: (Scratch) throws -> Void) throws {
+    try Scratch.with { scratch in
+      try scratch.copy(Execution.checkout + "/content/example", to: "project")
+      try scratch.write("", to: "temp/none")
+      try scratch.write("", to: "bin/none")
+      try scratch.link("bin/almanac", to: Execution.program)
+      try body(scratch)
+    }
+  }
+
+  static func shell(
+    _ script: String, in scratch: Scratch, _ environment: [String: String]
+  ) throws -> Execution {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let own = ["PATH": "\(scratch.path)/bin:\(path)", "HOME": scratch.path]
+    return try Execution(
+      ["-e", "-o", "pipefail", "-c", script], in: scratch.path + "/project",
+      environment: own.merging(environment) { $1 }, program: "/bin/bash")
+  }
+
+  /// Runs the steps of the action one after the other, with what a workflow hands in; the last one's end counts.
+  static func action(
+    _ inputs: [String: String], in scratch: Scratch, _ variables: [String: String] = [:],
+    stopsAtFailure: Bool = false
+  ) throws -> Execution {
+    let root = try Self.document(".ci/action/action.yml")
+    var last: Execution?
+    for step in root["runs"]?["steps"]?.items ?? [] {
+      guard let script = step["run"]?.text else { continue }
+      #expect(!script.contains("${{"), "text of a stranger would become a command")
+      var environment = [
+        "GITHUB_STEP_SUMMARY": scratch.path + "/summary.md",
+        "GITHUB_OUTPUT": scratch.path + "/output", "GITHUB_PATH": scratch.path + "/path",
+        "GITHUB_ACTION_PATH": Execution.checkout + "/.ci/action",
+        "RUNNER_TEMP": scratch.path + "/temp",
+      ].merging(variables) { $1 }
+      guard case .mapping(let entries)? = step["env"]?.content else {
+        last = try shell(script, in: scratch, environment)
+        continue
+      }
+      let outputs = scratch.has("output") ? try scratch.text("output") : ""
+      for entry in entries {
+        let name = entry.value.text.dropFirst(4).dropLast(3)
+        if name.hasPrefix("inputs.") {
+          let input = String(name.dropFirst(7))
+          environment[entry.key] = inputs[input] ?? root["inputs"]?[input]?["default"]?.text ?? ""
+        } else {
+          let key = name.split(separator: ".").last.map(String.init) ?? ""
+          let line = outputs.split(separator: "\n").last { $0.hasPrefix(key + "=") }
+          environment[entry.key] = line.map { String($0.dropFirst(key.count + 1)) } ?? ""
+        }
+      }
+      last = try shell(script, in: scratch, environment)
+      if stopsAtFailure, let last, last.status != 0 { return last }
+    }
+    return try #require(last)
+  }
+
+  /// A base branch under which the example is no go, and a change whose settings allow everything.
+  static func propose(in scratch: Scratch) throws {
+    try FileManager.default.removeItem(atPath: scratch.path + "/project/waivers.yml")
+    let history = """
+      git init -q -b main && git add .
+      git -c user.name=A -c user.email=a@example.com commit -q -m 'The base'
+      git remote add origin "$PWD"
+      """
+    try #require(try shell(history, in: scratch, [:]).status == 0)
+    try scratch.write(
+      "gates: [{ name: Errors, measure: findings, atMost: 99 }]\n"
+        + "lint: { rules: { GAL-001: off } }\n", to: "project/almanac.yml")
+  }
+
+  /// The result of the lint step in the example's newest run.
+  static let result = "runs/2026-03-09-candidate-1.4/lint/almanac.sarif"
+}

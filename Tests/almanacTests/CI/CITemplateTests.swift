@@ -1,0 +1,188 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Documents
+
+/// The jobs that other projects take over whole: their shell steps run, in a project, as the service would run them.
+struct CITemplateTests {
+  @Test func `the action writes site and summary, tells the verdict and ends with it`() throws {
+    try CIJob.withProject { scratch in
+      // Without the waivers the error of the example counts.
+      try FileManager.default.removeItem(atPath: scratch.path + "/project/waivers.yml")
+      let ended = try CIJob.action([:], in: scratch)
+      #expect(ended.status == 1, "\(ended.errors)")
+      #expect(try scratch.text("output").contains("verdict=NO-GO\nstatus=1\n"))
+      #expect(try scratch.text("summary.md").contains("NO-GO"))
+      #expect(scratch.has("project/site/readiness/index.html"))
+      #expect(scratch.has("temp/almanac.sarif"))
+    }
+  }
+
+  @Test func `the action leads from the summary to the site, and hands on comment and SARIF`()
+    throws
+  {
+    try CIJob.withProject { scratch in
+      _ = try CIJob.action(["base-url": "https://example.org/tide/"], in: scratch)
+      let address = "https://example.org/tide/readiness/index.html"
+      #expect(try scratch.text("summary.md").contains(address))
+      let outputs = try scratch.text("output")
+      #expect(outputs.contains("comment=site/comment.md\n"))
+      #expect(outputs.contains("sarif=\(scratch.path)/temp/almanac.sarif\n"))
+      #expect(try scratch.text("project/site/comment.md").contains(address))
+    }
+  }
+
+  /// What a job keeps, as the cache gives it to the next one in a fresh checkout without the older runs.
+  private func forgetOlderRuns(in scratch: Scratch) throws {
+    let folder = scratch.path + "/project/"
+    for file in [
+      "site", "public", "history.jsonl", "runs/2026-02-17-release-1.3", "runs/2026-03-05-ci-121",
+    ] where scratch.has("project/" + file) {
+      try FileManager.default.removeItem(atPath: folder + file)
+    }
+  }
+
+  @Test func `what one job of the action remembers the next one knows`() throws {
+    try CIJob.withProject { scratch in
+      _ = try CIJob.action([:], in: scratch)
+      let release = try scratch.text("project/site/r/1.3/release.json")
+      try forgetOlderRuns(in: scratch)
+      _ = try CIJob.action([:], in: scratch)
+      #expect(try scratch.text("project/site/r/1.3/release.json") == release)
+      let page = try scratch.text("project/site/readiness/index.html")
+      #expect(page.contains("2026-03-05-ci-121"))
+      #expect(
+        try scratch.text("temp/almanac-history/history.jsonl").split(separator: "\n").count == 4)
+    }
+  }
+
+  @Test func `a history that is committed and one that is kept count together`() throws {
+    try CIJob.withProject { scratch in
+      _ = try CIJob.action([:], in: scratch)
+      let kept = try scratch.text("temp/almanac-history/history.jsonl").split(separator: "\n")
+      try forgetOlderRuns(in: scratch)
+      try scratch.write(
+        kept.suffix(3).joined(separator: "\n"), to: "temp/almanac-history/history.jsonl")
+      try scratch.write(kept.prefix(2).joined(separator: "\n"), to: "project/history.jsonl")
+      let ended = try CIJob.action([:], in: scratch)
+      #expect(!ended.errors.contains("stands twice"))
+      let all = try scratch.text("temp/almanac-history/history.jsonl").split(separator: "\n")
+      #expect(all.map { $0.prefix(40) } == kept.map { $0.prefix(40) })
+    }
+  }
+
+  @Test func `the job for GitLab remembers, and a merge request believes the target branch alone`()
+    throws
+  {
+    try CIJob.withProject { scratch in
+      let job = try CIJob.document(".ci/gitlab/almanac.yml")["widget-report"]
+      let script = job?["script"]?.items.map(\.text).joined(separator: "\n") ?? ""
+      _ = try CIJob.shell(script, in: scratch, ["ALMANAC_RUNS": "runs"])
+      try forgetOlderRuns(in: scratch)
+      let request = ["ALMANAC_RUNS": "runs", "CI_MERGE_REQUEST_IID": "7"]
+      let kept = try scratch.text("project/.almanac/history.jsonl")
+      _ = try CIJob.shell(script, in: scratch, request)
+      #expect(!scratch.has("project/public/r/1.3/release.json"))
+      try scratch.write(kept, to: "project/.almanac/history.jsonl")
+      try forgetOlderRuns(in: scratch)
+      _ = try CIJob.shell(script, in: scratch, ["ALMANAC_RUNS": "runs"])
+      #expect(scratch.has("project/public/r/1.3/release.json"))
+      #expect(scratch.has("project/public/junit.xml"))
+      let reports = job?["artifacts"]?["reports"]
+      #expect(reports?["junit"]?.text == "public/junit.xml")
+    }
+  }
+
+  @Test func `the job for GitLab installs almanac where the image has none`() throws {
+    try CIJob.withProject { scratch in
+      let job = try CIJob.document(".ci/gitlab/almanac.yml")["widget-report"]
+      let install = job?["before_script"]?.items.map(\.text).joined(separator: "\n") ?? ""
+      #expect(try CIJob.shell(install, in: scratch, [:]).status == 0)
+      let source = scratch.path + "/source"
+      try scratch.write(
+        "install:\n\techo made $(PREFIX) > \(scratch.path)/made\n", to: "source/Makefile")
+      let commit = """
+        cd '\(source)' && git init -q && git add . &&
+        git -c user.name=A -c user.email=a@example.com commit -q -m 'The program'
+        """
+      try #require(try CIJob.shell(commit, in: scratch, [:]).status == 0)
+      try FileManager.default.removeItem(atPath: scratch.path + "/bin/almanac")
+      let ended = try CIJob.shell(install, in: scratch, ["ALMANAC_SOURCE": source])
+      #expect(ended.status == 0, "\(ended.errors)")
+      #expect(try scratch.text("made") == "made /usr/local\n")
+    }
+  }
+
+  @Test func `missing evidence passes only where the job allows it`() throws {
+    try CIJob.withProject { scratch in
+      let run = scratch.path + "/project/runs/2026-03-09-candidate-1.4"
+      try FileManager.default.removeItem(atPath: run + "/lint/swiftc.txt")
+      // The job asks the clock, so nothing here may depend on the day.
+      try FileManager.default.removeItem(atPath: scratch.path + "/project/waivers.yml")
+      try scratch.write(
+        "expects: { tools: [swiftc] }\n"
+          + "gates: [{ name: Scenarios, measure: scenarios, atMost: 0 }]\n",
+        to: "project/almanac.yml")
+      #expect(try CIJob.action([:], in: scratch).status == 3)
+      #expect(try CIJob.action(["allow-missing-evidence": "true"], in: scratch).status == 0)
+    }
+  }
+
+  @Test func `in a pull request the base branch judges, and says what is looked for`() throws {
+    try CIJob.withProject { scratch in
+      try CIJob.propose(in: scratch)
+      let lint = ["lint": CIJob.result]
+      #expect(try CIJob.action(lint, in: scratch).status == 0)
+      #expect(try !scratch.text("project/" + CIJob.result).contains(#""ruleId": "GAL-001""#))
+      let ended = try CIJob.action(lint, in: scratch, ["GITHUB_BASE_REF": "main"])
+      #expect(ended.status == 1, "\(ended.errors)")
+      #expect(try scratch.text("project/" + CIJob.result).contains(#""ruleId": "GAL-001""#))
+    }
+  }
+
+  @Test func `in a merge request the target branch judges, and says what is looked for`() throws {
+    try CIJob.withProject { scratch in
+      try CIJob.propose(in: scratch)
+      let job = try CIJob.document(".ci/gitlab/almanac.yml")["widget-report"]
+      let script = job?["script"]?.items.map(\.text).joined(separator: "\n") ?? ""
+      let variables = ["ALMANAC_RUNS": "runs", "ALMANAC_LINT": CIJob.result]
+      #expect(try CIJob.shell(script, in: scratch, variables).status == 0)
+      let ended = try CIJob.shell(
+        script, in: scratch,
+        variables.merging(["CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "main"]) { $1 })
+      #expect(ended.status == 1, "\(ended.errors)")
+      #expect(try scratch.text("project/" + CIJob.result).contains(#""ruleId": "GAL-001""#))
+    }
+  }
+
+  @Test func `neither job lets missing evidence pass by itself`() throws {
+    let job = try CIJob.document(".ci/gitlab/almanac.yml")["widget-report"]
+    #expect(job != nil && job?["allow_failure"] == nil)
+    let inputs = try CIJob.document(".ci/action/action.yml")["inputs"]
+    #expect(inputs?["allow-missing-evidence"]?["default"]?.text == "false")
+  }
+
+  @Test func `no input of the action becomes a command`() throws {
+    try CIJob.withProject { scratch in
+      let hostile = "runs; touch owned; $(touch owned) `touch owned` \"$(touch owned)\""
+      for input in ["runs", "config", "policy", "lint", "site", "base-url"] {
+        _ = try CIJob.action([input: hostile], in: scratch)
+        #expect(!scratch.has("project/owned"), "\(input)")
+      }
+    }
+  }
+
+  @Test func `the job for GitLab writes site and summary and ends with the verdict`() throws {
+    try CIJob.withProject { scratch in
+      let job = try CIJob.document(".ci/gitlab/almanac.yml")["widget-report"]
+      let script = job?["script"]?.items.map(\.text).joined(separator: "\n") ?? ""
+      try FileManager.default.removeItem(atPath: scratch.path + "/project/waivers.yml")
+      let ended = try CIJob.shell(script, in: scratch, ["ALMANAC_RUNS": "runs"])
+      #expect(ended.status == 1, "\(ended.errors)")
+      #expect(try scratch.text("project/summary.md").contains("NO-GO"))
+      #expect(scratch.has("project/public/readiness/index.html"))
+      #expect(scratch.has("project/almanac.sarif"))
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+@testable import Documents
+
+/// What a branch commits where the jobs write or read: nothing of it stands in for what the job makes.
+struct HostileBranchTests {
+  /// Commits a forged clean result where the job's own goes, and lets lint crash.
+  private func forge(in scratch: Scratch) throws {
+    try CIJob.propose(in: scratch)
+    let empty =
+      #"{"version":"2.1.0","runs":[{"tool":{"driver":{"name":"almanac lint"}},"results":[],"#
+      + #""invocations":[{"executionSuccessful":true}]}]}"#
+    try scratch.write(empty, to: "project/" + CIJob.result)
+    try scratch.write("forged", to: "project/site/summary.md")
+    try scratch.write("forged", to: "project/site/comment.md")
+    try scratch.write("forged", to: "project/public/summary.md")
+  }
+
+  /// A program that crashes when it is to lint, as a hostile source could make it.
+  private func letLintCrash(in scratch: Scratch) throws {
+    try FileManager.default.removeItem(atPath: scratch.path + "/bin/almanac")
+    try scratch.write(
+      "#!/bin/sh\nif [ \"$1\" = lint ]; then kill -SEGV $$; fi\nexec '\(Execution.program)' \"$@\"\n",
+      to: "bin/almanac")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: scratch.path + "/bin/almanac")
+  }
+
+  @Test func `a lint that crashes is no verdict, and a committed result is not used for its own`()
+    throws
+  {
+    try CIJob.withProject { scratch in
+      try forge(in: scratch)
+      try letLintCrash(in: scratch)
+      let ended = try CIJob.action(
+        ["lint": CIJob.result], in: scratch, ["GITHUB_BASE_REF": "main"], stopsAtFailure: true)
+      #expect(ended.status == 2, "\(ended.errors)")
+      #expect(!scratch.has("project/" + CIJob.result))
+      #expect(!scratch.has("project/site"))
+      #expect(!scratch.has("summary.md"))
+      #expect(try !scratch.text("output").contains("verdict="))
+    }
+  }
+
+  @Test
+  func `a lint that crashes ends the job for GitLab, and nothing that was committed is published`()
+    throws
+  {
+    try CIJob.withProject { scratch in
+      try forge(in: scratch)
+      try letLintCrash(in: scratch)
+      let job = try CIJob.document(".ci/gitlab/almanac.yml")["widget-report"]
+      let script = job?["script"]?.items.map(\.text).joined(separator: "\n") ?? ""
+      let ended = try CIJob.shell(
+        script, in: scratch,
+        [
+          "ALMANAC_RUNS": "runs", "ALMANAC_LINT": CIJob.result,
+          "CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "main",
+        ])
+      #expect(ended.status == 2, "\(ended.errors)")
+      for path in [CIJob.result, "public", "summary.md"] {
+        #expect(!scratch.has("project/" + path))
+      }
+    }
+  }
+
+  @Test func `a site that was committed is neither summary nor artifact of a refused build`() throws
+  {
+    try CIJob.withProject { scratch in
+      try forge(in: scratch)
+      try scratch.write("gates: [", to: "project/almanac.yml")
+      let ended = try CIJob.action([:], in: scratch)
+      #expect(ended.status == 2)
+      #expect(!scratch.has("project/site") && !scratch.has("summary.md"))
+      let outputs = try scratch.text("output")
+      #expect(!outputs.contains("site=") && !outputs.contains("comment="))
+    }
+  }
+
+  @Test(arguments: [".", "..", "../project/", "here"])
+  func `a site that would replace the checkout is refused`(site: String) throws {
+    try CIJob.withProject { scratch in
+      try scratch.link("project/here", to: scratch.path + "/project")
+      #expect(try CIJob.action(["site": site], in: scratch, stopsAtFailure: true).status == 2)
+      #expect(scratch.has("project/almanac.yml"))
+    }
+  }
+
+  @Test func `a run that the branch committed is not judged in place of the job's own`() throws {
+    try CIJob.withProject { scratch in
+      try CIJob.propose(in: scratch)
+      for date in ["2026-03-09T23:00:00+01:00", "2026-03-08T23:00:00+01:00"] {
+        let run = "project/runs/forged-\(date.prefix(10))/"
+        try scratch.write(
+          "id: forged-\(date.prefix(10))\napp: Tide Nearby\nversion: '1.4'\nkind: candidate\n"
+            + "date: \(date)\n", to: run + "run.yml")
+      }
+      let ended = try CIJob.action(["lint": CIJob.result], in: scratch, ["GITHUB_BASE_REF": "main"])
+      #expect(ended.status == 1, "\(ended.errors)")
+      #expect(try scratch.text("summary.md").contains("NO-GO"))
+      #expect(try !scratch.text("project/site/report.json").contains("forged"))
+    }
+  }
+
+  @Test func `a committed history is not taken for the remembered one, and overrides no release`()
+    throws
+  {
+    try CIJob.withProject { scratch in
+      try CIJob.propose(in: scratch)
+      let history = try scratch.text("project/history.jsonl")
+      let release = try #require(history.split(separator: "\n").first { $0.contains("release") })
+      let forged = release.replacing("\"version\":\"1.3\"", with: "\"version\":\"6.6.6\"")
+      try #require(forged != release)
+      try scratch.write(forged + "\n", to: "project/.almanac/history.jsonl")
+      _ = try CIJob.action(["lint": CIJob.result], in: scratch, ["GITHUB_BASE_REF": "main"])
+      #expect(try !scratch.text("project/site/history.jsonl").contains("6.6.6"))
+      // Even in the cache it does not override the base branch's line.
+      try scratch.write(forged + "\n", to: "temp/almanac-history/history.jsonl")
+      _ = try CIJob.action(["lint": CIJob.result], in: scratch, ["GITHUB_BASE_REF": "main"])
+      #expect(try !scratch.text("project/site/history.jsonl").contains("6.6.6"))
+    }
+  }
+}
