@@ -8,6 +8,7 @@ package enum LintFormat: String, Codable, CaseIterable, Sendable {
   case swiftLintMarkdown = "swiftlint-markdown"
   case swiftLintSummary = "swiftlint-summary"
   case swiftLintJUnit = "swiftlint-junit"
+  case swiftLintHTML = "swiftlint-html"
   case checkstyle
   case swiftFormatText = "swift-format-text"
   case swiftFormatterText = "swiftformat-text"
@@ -40,6 +41,7 @@ package enum LintFormat: String, Codable, CaseIterable, Sendable {
     case .swiftLintMarkdown: "SwiftLint Markdown"
     case .swiftLintSummary: "SwiftLint summary"
     case .swiftLintJUnit: "SwiftLint JUnit XML"
+    case .swiftLintHTML: "SwiftLint HTML"
     case .checkstyle: "Checkstyle XML"
     case .swiftFormatText: "swift-format text"
     case .swiftFormatterText: "SwiftFormat text"

@@ -44,6 +44,7 @@ package struct LintFile: Codable, Sendable {
   private static let readers: [@Sendable (LintSource) -> LintAttempt] = [
     { SARIFFile.read($0) }, { JSONRecordsFile.read($0) }, { JSONDocumentFile.read($0) },
     { JSONLinesFile.read($0) }, { CheckstyleFile.read($0) }, { XMLResultFile.read($0) },
+    { SwiftLintHTMLFile.read($0) },
     { ParseableOutputFile.read($0) },
     { SwiftLintTableFile.read($0) }, { CSVFile.read($0) }, { TextLogFile.read($0) },
   ]

@@ -26,11 +26,6 @@ struct RecognizedForm: Sendable {
 
   private static let all = [
     RecognizedForm(
-      "SwiftLint HTML", "Use swiftlint lint --reporter sarif, or another reporter that is read."
-    ) { start, _ in
-      start.contains("<title>SwiftLint Report") || start.contains("Swiftlint Report")
-    },
-    RecognizedForm(
       "SwiftLint's JSON after other lines",
       "Write the result with swiftlint lint --reporter json --output FILE, apart from messages."
     ) { start, source in

@@ -26,6 +26,9 @@ enum SwiftLintTableFile {
       &collector)
   }
 
+  /// In bytes; no violation has a longer one.
+  private static let longestRow = 64 << 10
+
   /// `path | 3 | :warning: | Rule Name: words | rule_name`; a cell with a bar in it is in quotes.
   private static func markdown(
     _ lines: ArraySlice<ArraySlice<UInt8>>, _ source: LintSource
@@ -34,7 +37,8 @@ enum SwiftLintTableFile {
     var parts = DraftParts()
     let run = run(&parts, &collector)
     for line in lines {
-      let cells = String(decoding: line, as: UTF8.self).trimmed.separated(by: " | ")
+      let text = line.count <= longestRow ? String(decoding: line, as: UTF8.self) : ""
+      let cells = text.trimmed.separated(by: " | ")
       guard cells.count >= 5, let rule = cells.last,
         let level = [
           ":warning:": FindingLevel.warning, ":stop\\_sign:": .error, ":stop_sign:": .error,
@@ -44,10 +48,10 @@ enum SwiftLintTableFile {
         collector.runs[run].unparsedLineCount += 1
         continue
       }
-      let text = cells[3..<(cells.count - 1)].joined(separator: " | ").unquoted
-      let name = text.range(of: ": ").map { String(text[..<$0.lowerBound]) }
-      let words = text.range(of: ": ").map { String(text[$0.upperBound...]) }
-      var draft = FindingDraft(ruleID: rule, level: level, message: words ?? text)
+      let reason = cells[3..<(cells.count - 1)].joined(separator: " | ").unquoted
+      let name = reason.range(of: ": ").map { String(reason[..<$0.lowerBound]) }
+      let words = reason.range(of: ": ").map { String(reason[$0.upperBound...]) }
+      var draft = FindingDraft(ruleID: rule, level: level, message: words ?? reason)
       draft.rule = parts.rule(rule) { $0.name = name }
       draft.location = DraftParts.location(cells[0].unquoted, line: Int(cells[1]), &collector)
       collector.add(draft)

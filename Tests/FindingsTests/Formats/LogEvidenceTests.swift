@@ -93,8 +93,8 @@ struct LogEvidenceTests {
 
   @Test(arguments: [
     (
-      "lint/report.html", "<html><head><title>SwiftLint Report</title>",
-      "SwiftLint HTML is not read"
+      "lint/report.html", "<!doctype html><title>Report</title>",
+      "an HTML page is not read"
     ),
     (
       "lint/x.json", "Linting 'A.swift' (1/2)\n[]", "SwiftLint's JSON after other lines is not read"

@@ -29,6 +29,29 @@ struct XMLResultTests {
     #expect(Self.read(clean).reading?.toolRuns.map(\.tool.name) == ["SwiftLint"])
   }
 
+  @Test func `SwiftLint's HTML report is read, and its totals are compared`() throws {
+    func page(warnings: Int) -> String {
+      """
+      <!doctype html>
+      <html><head><meta charset="utf-8" /><title>SwiftLint Report</title></head><body><hr />
+      <table><tbody><tr><td style="text-align: right;">1</td><td>A.swift</td><td>3:5</td>
+      <td class="error">Error</td><td>No &lt;force&gt;</td></tr>
+      <tr><td>2</td><td>&lt;nopath&gt;</td><td>0:0</td><td class="warning">Warning</td><td>Long</td></tr>
+      </tbody></table><table><tbody><tr><td>Total files with violations</td><td>1</td></tr>
+      <tr><td>Total warnings</td><td>\(warnings)</td></tr><tr><td>Total errors</td><td>1</td></tr>
+      </tbody></table></body></html>
+      """
+    }
+    let reading = try #require(Self.read(page(warnings: 1), named: "lint/a.html").reading)
+    #expect(reading.format == .swiftLintHTML)
+    #expect(reading.findings.map(\.level) == [.error, .warning])
+    #expect(reading.findings.map(\.message) == ["No <force>", "Long"])
+    #expect(reading.findings.map(\.location?.place) == ["A.swift:3:5", nil])
+    #expect(reading.toolRuns.map(\.unparsedLineCount) == [0])
+    let more = try #require(Self.read(page(warnings: 4), named: "lint/a.html").reading)
+    #expect(more.toolRuns.map(\.unparsedLineCount) == [3])
+  }
+
   @Test func `SwiftLint's report for GitLab is a lint result`() throws {
     let text = """
       <testsuites><testsuite><testcase name='warning: colon in A.swift:3'><failure>Severity: warning
