@@ -33,6 +33,10 @@ package struct Distribution: Codable, Equatable, Sendable {
     }
   }
 
+  /// How many cases a trace can have, and how long any of them can be: far more than there are, and safe to add up.
+  static let soundCounts = 0...1 << 40
+  static let soundLengths = Duration.zero...Duration.seconds(1 << 40)
+
   package init() {}
 
   /// A distribution from its parts, as a record has them.
@@ -54,10 +58,10 @@ package struct Distribution: Codable, Equatable, Sendable {
   /// Whether its numbers fit one another.
   package var isSound: Bool {
     let lengths = [median, percentile95, longest] + bounds.flatMap { [$0.least, $0.most] }
-    return measured >= 0 && endless >= 0 && (0...max(0, count)).contains(measured)
-      && endless <= count - measured
+    return [count, measured, endless].allSatisfy(Self.soundCounts.contains)
+      && measured <= count && endless <= count - measured
       && bounds.count == (count == 0 ? 0 : Self.percentiles.count)
-      && lengths.allSatisfy { $0 ?? .zero >= .zero }
+      && lengths.allSatisfy { Self.soundLengths.contains($0 ?? .zero) }
       && bounds.allSatisfy { bound in
         bound.most.map { most in bound.least.map { $0 <= most } ?? false } ?? true
       }

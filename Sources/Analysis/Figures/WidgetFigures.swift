@@ -51,7 +51,8 @@ package struct OldAuthorization: Codable, Equatable, Sendable {
   }
 
   var isSound: Bool {
-    changes >= 0 && contents >= 0 && longestInView >= .zero && longest <= total
+    [changes, contents].allSatisfy(Distribution.soundCounts.contains) && longestInView >= .zero
+      && Distribution.soundLengths.contains(total) && longest <= total
       && longestInView <= totalInView && totalInView <= total && longestInView <= longest
   }
 }
@@ -76,7 +77,8 @@ package struct WaitWithoutBudget: Codable, Equatable, Sendable {
   }
 
   var isSound: Bool {
-    total >= .zero && days.allSatisfy { $0.time >= .zero }
+    Distribution.soundLengths.contains(total)
+      && days.allSatisfy { Distribution.soundLengths.contains($0.time) }
       && zip(days, days.dropFirst()).allSatisfy { $0.day < $1.day }
       && days.allSatisfy { BudgetUse.possibleDays.contains($0.day) }
   }
@@ -118,12 +120,16 @@ package struct AccuracyUse: Codable, Equatable, Sendable {
       }
     }
 
-    var isSound: Bool { full >= 0 && reduced >= 0 && unknown >= 0 }
+    var isSound: Bool {
+      [full, reduced, unknown].allSatisfy(Distribution.soundCounts.contains)
+    }
   }
 
   var isSound: Bool {
-    reloads.isSound && views.isSound && fixes.isSound && timeFull >= .zero && timeReduced >= .zero
-      && byBand.count == Self.bands.count + 1 && byBand.allSatisfy { $0 >= 0 } && withoutRadius >= 0
-      && [median, percentile95, largest].allSatisfy { $0.map { $0.isFinite && $0 >= 0 } ?? true }
+    reloads.isSound && views.isSound && fixes.isSound
+      && [timeFull, timeReduced].allSatisfy(Distribution.soundLengths.contains)
+      && byBand.count == Self.bands.count + 1
+      && (byBand + [withoutRadius]).allSatisfy(Distribution.soundCounts.contains)
+      && [median, percentile95, largest].allSatisfy { (0...1e9).contains($0 ?? 0) }
   }
 }

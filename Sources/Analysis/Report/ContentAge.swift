@@ -25,7 +25,7 @@ package struct ContentCounts: Codable, Equatable, Sendable {
 
   mutating func add(_ source: WritableKeyPath<ContentCounts, Int>) { self[keyPath: source] += 1 }
 
-  var isSound: Bool { located >= 0 && prior >= 0 && other >= 0 }
+  var isSound: Bool { [located, prior, other].allSatisfy(Distribution.soundCounts.contains) }
 }
 
 extension ContentAge {

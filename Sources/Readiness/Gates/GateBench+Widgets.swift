@@ -25,15 +25,10 @@ extension GateBench {
       : gate.widgets.filter { !told.contains($0) }
     let silence = gate.measure.silence(of: silent.shortList(3), from: gate.origin)
     let isMore = gate.measure.isMoreBetter
-    let certain =
-      isMore
-      ? valued.min { $0.range.upperBound < $1.range.upperBound }
-      : valued.max { $0.range.lowerBound < $1.range.lowerBound }
-    let possible =
-      isMore
-      ? valued.min { $0.range.lowerBound < $1.range.lowerBound }
-      : valued.max { $0.range.upperBound < $1.range.upperBound }
-    guard let certain, let possible else {
+    guard
+      let certain = valued.max(by: { Self.isBetter($0.range, $1.range, byBest: true, isMore) }),
+      let possible = valued.max(by: { Self.isBetter($0.range, $1.range, byBest: false, isMore) })
+    else {
       let source = gate.origin.map { " \($0.phrase)" } ?? ""
       return .unchecked(
         silent.isEmpty ? "no trace of a release run\(source) has a widget" : silence)
@@ -56,6 +51,15 @@ extension GateBench {
     }
     if !silent.isEmpty { measurement.gap = silence }
     return measurement
+  }
+
+  /// Whether one widget comes off better than another, by the better ends of their ranges or by the worse ones.
+  private static func isBetter(
+    _ one: ClosedRange<Double>, _ other: ClosedRange<Double>, byBest best: Bool, _ isMore: Bool
+  ) -> Bool {
+    isMore
+      ? (best ? one.upperBound > other.upperBound : one.lowerBound > other.lowerBound)
+      : (best ? one.lowerBound < other.lowerBound : one.upperBound < other.upperBound)
   }
 }
 

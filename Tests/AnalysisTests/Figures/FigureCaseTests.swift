@@ -27,4 +27,16 @@ struct FigureCaseTests {
     #expect(age.ages.bounds(at: 50) == .init(least: nil, most: nil))
     #expect(age.ages.bounds(at: 95) == .init(least: nil, most: nil))
   }
+
+  /// Hours of each day, as computed minute by minute from the header's parameters.
+  @Test(arguments: [("budget0", [14.5, 23]), ("b8", [10.8333, 19.5, 18.5])])
+  func `requests wait without budget for so many hours of each day`(
+    _ name: String, _ hours: [Double]
+  ) throws {
+    let waiting = try widget(name).figures.waiting
+    #expect(waiting.isKnown)
+    #expect(
+      waiting.days.map { ($0.time / .seconds(3600) * 10_000).rounded() / 10_000 } == hours)
+    #expect(waiting.total == waiting.days.reduce(.zero) { $0 + $1.time })
+  }
 }

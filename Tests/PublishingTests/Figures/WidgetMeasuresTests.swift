@@ -1,4 +1,5 @@
 import Analysis
+import Charting
 import Foundation
 import Readiness
 import Templates
