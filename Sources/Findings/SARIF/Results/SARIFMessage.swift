@@ -8,7 +8,7 @@ struct SARIFMessage: Sendable {
   private(set) var arguments: [String] = []
 
   /// No words are worked on beyond so many bytes, which is more than is kept of any.
-  private static let longest = 16 << 10
+  private static let longest = 9 << 10
 
   init() {}
 
