@@ -55,9 +55,8 @@ struct SimulateTests {
 
   @Test func `a scenario without expectations is not checked, and no pass`() throws {
     try Scratch.with { scratch in
-      let blank = Self.scenario.replacing("id: small", with: "id: blank")
-      let expectations = try #require(blank.range(of: "expect:"))
-      try scratch.write(String(blank[..<expectations.lowerBound]), to: "b.yml")
+      let blank = Self.scenario.split(separator: "\n").prefix(5).joined(separator: "\n")
+      try scratch.write(blank.replacing("id: small", with: "id: blank"), to: "b.yml")
       try scratch.write(Self.scenario, to: "s.yml")
       let alone = try Execution(["simulate", "b.yml", "--check"], in: scratch.path)
       #expect(alone.status == 3)
