@@ -71,6 +71,30 @@ struct SimulateTests {
     }
   }
 
+  @Test func `a chart names both offsets where the zone's clocks move within its days`() throws {
+    try Scratch.with { scratch in
+      try scratch.write(
+        """
+        id: spring
+        title: The clocks go forward
+        epoch: 2026-03-28T00:00:00+01:00
+        timeZone: Europe/Amsterdam
+        days: 2
+        app: { authorization: always }
+        widgets: [{ kind: nearby, added: 09:00, success: { after: 4h } }]
+
+        """, to: "s.yml")
+      #expect(try Execution(["simulate", "s.yml", "-o", "traces"], in: scratch.path).status == 0)
+      let build = try Execution(["build", "traces", "-o", "site"], in: scratch.path)
+      let page = try scratch.text("site/runs/inputs/widgets/nearby/spring-nearby/index.html")
+      let hours =
+        "ours are UTC+01:00, the local time at the start; the clocks of Europe/Amsterdam move "
+        + "to UTC+02:00 on 2026-03-29 at 02:00."
+      #expect(page.contains("H" + hours) && page.contains("h" + hours), "\(build.errors)")
+      #expect(!page.contains("local time, UTC+01:00"))
+    }
+  }
+
   @Test(arguments: [
     (["simulate"], "needs a scenario"), (["simulate", "none.yml"], "there is no such file"),
     (["simulate", "s.yml", "--profile", "feild"], "Did you mean field?"),
