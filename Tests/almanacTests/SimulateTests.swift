@@ -55,9 +55,8 @@ struct SimulateTests {
 
   @Test func `a scenario without expectations is not checked, and no pass`() throws {
     try Scratch.with { scratch in
-      let blank = Self.scenario.replacing("id: small", with: "id: blank")
-      let expectations = try #require(blank.range(of: "expect:"))
-      try scratch.write(String(blank[..<expectations.lowerBound]), to: "b.yml")
+      let blank = Self.scenario.split(separator: "\n").prefix(5).joined(separator: "\n")
+      try scratch.write(blank.replacing("id: small", with: "id: blank"), to: "b.yml")
       try scratch.write(Self.scenario, to: "s.yml")
       let alone = try Execution(["simulate", "b.yml", "--check"], in: scratch.path)
       #expect(alone.status == 3)
@@ -69,6 +68,30 @@ struct SimulateTests {
       #expect(both.errors.contains("1 scenario without expectations not checked"))
       // Who does not ask for a check gets none.
       #expect(try Execution(["simulate", "b.yml"], in: scratch.path).status == 0)
+    }
+  }
+
+  @Test func `a chart names both offsets where the zone's clocks move within its days`() throws {
+    try Scratch.with { scratch in
+      try scratch.write(
+        """
+        id: spring
+        title: The clocks go forward
+        epoch: 2026-03-28T00:00:00+01:00
+        timeZone: Europe/Amsterdam
+        days: 2
+        app: { authorization: always }
+        widgets: [{ kind: nearby, added: 09:00, success: { after: 4h } }]
+
+        """, to: "s.yml")
+      #expect(try Execution(["simulate", "s.yml", "-o", "traces"], in: scratch.path).status == 0)
+      let build = try Execution(["build", "traces", "-o", "site"], in: scratch.path)
+      let page = try scratch.text("site/runs/inputs/widgets/nearby/spring-nearby/index.html")
+      let hours =
+        "ours are UTC+01:00, the local time at the start; the clocks of Europe/Amsterdam move "
+        + "to UTC+02:00 on 2026-03-29 at 02:00."
+      #expect(page.contains("H" + hours) && page.contains("h" + hours), "\(build.errors)")
+      #expect(!page.contains("local time, UTC+01:00"))
     }
   }
 
