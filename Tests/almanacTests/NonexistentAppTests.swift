@@ -66,11 +66,18 @@ struct NonexistentAppTests {
     }
   }
 
-  @Test func `an app with the kind of a bundled scenario is told that nothing was observed`() throws {
+  @Test func `an app with the kind of a bundled scenario is told that nothing was observed`() throws
+  {
     try withGhost(expecting: "widgetKinds: [nearby]\n") { _, check in
       let first = check.output.split(separator: "\n").first ?? ""
       #expect(first.contains("based on simulation only: no device trace"), "\(first)")
       #expect(check.output.contains("22 of 84") || check.output.contains("simulated only"))
     }
+  }
+
+  @Test func `a lint result names the widget kinds of the project`() throws {
+    let lint = try Execution(["lint", "content/example/TideNearby", "--format", "sarif"])
+    let text = lint.output.filter { !$0.isWhitespace }
+    #expect(text.contains(#""widgetKinds":["nearby","pinned"]"#))
   }
 }

@@ -7,8 +7,10 @@ package struct ProjectWidgets: Equatable, Sendable {
   /// Kinds that a trace has to show.
   private let expected: Set<String>
 
-  /// Kinds of the scenarios that come with the program. A simulation of one of them runs nobody's code, so that it is
-  /// about a project only when the project has a widget of the kind.
+  /// Kinds of the scenarios that come with the program.
+  ///
+  /// A simulation of one of them runs nobody's code, so that it is about a project only when the project has a widget
+  /// of the kind.
   package static let bundled: Set<String> = ["nearby", "tides", "address", "game-status"]
 
   /// - Parameters:
