@@ -87,6 +87,6 @@ struct EvidenceOriginTests {
       "00:00", .widgetAdded(WidgetPlacement(instance: "a", kind: kind, wantsLocation: true)))
     script.request("q", at: "00:00", eligible: "00:02")
     script.reload("r", at: start, requests: ["q"])
-    return script.report(TraceScript.header(producer: producer), file: file)
+    return script.report(TraceScript.header(producer: producer, scenario: "S1-copy"), file: file)
   }
 }

@@ -1,3 +1,4 @@
+import Analysis
 import Foundation
 import Testing
 
@@ -79,5 +80,16 @@ struct NonexistentAppTests {
     let lint = try Execution(["lint", "content/example/TideNearby", "--format", "sarif"])
     let text = lint.output.filter { !$0.isWhitespace }
     #expect(text.contains(#""widgetKinds":["nearby","pinned"]"#))
+  }
+
+  @Test func `every scenario that comes with the program is known as such`() throws {
+    let folder = Execution.checkout + "/content/scenarios"
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      let id = String(name.prefix { $0 != "-" && $0 != "." })
+      #expect(ProjectWidgets.bundledScenarios.contains(id), "\(name)")
+      let text = try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
+      let kinds = text.matches(of: /kind: ([a-z-]+)/).map { String($0.1) }
+      #expect(ProjectWidgets.bundledKinds.isSuperset(of: kinds), "\(name)")
+    }
   }
 }

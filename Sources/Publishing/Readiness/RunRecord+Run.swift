@@ -49,7 +49,7 @@ extension ForeignTrace {
   fileprivate init(_ trace: TraceRecord) {
     self.init(
       name: trace.file, kinds: trace.kinds,
-      isBundled: trace.origin == .simulated && ProjectWidgets.bundled.isSuperset(of: trace.kinds))
+      isBundled: ProjectWidgets.isBundled(trace.header, kinds: trace.kinds))
   }
 }
 
