@@ -51,21 +51,20 @@ struct Evidence {
     self.policy = policy
     let reading = RunOptions(
       matrix, configuration, folders, now: options.now, makesPages: makesPages, terminal)
-    runs = Self.runs(in: folders, reading, options, terminal, &problems)
-      .expecting(policy.expects)
+    let runs = Self.runs(in: folders, reading, options, terminal, &problems)
     problems += runs.repeatedIDs
     let remembered = History(configuration, &problems)
-    let records = RunRecords(
-      of: runs, RecordContext(configuration, policy, guidance, runs), beside: problems)
-    let history = remembered.adding(records.all, diagnostics: &problems)
-    self.history = history
+    let missing = problems
+    let reviewed = ReviewedRuns.review(
+      runs, beside: remembered, under: policy, now: options.now,
+      records: {
+        RunRecords(of: $0, RecordContext(configuration, policy, guidance, $0), beside: missing)
+      }, &problems)
+    self.runs = reviewed.runs
+    history = reviewed.history
+    assessment = reviewed.assessment
     if !runs.isEmpty {
       problems += files.unknownRules(among: guidance.rules, and: history.records)
-    }
-    assessment = records.newest.map { newest in
-      Assessment(
-        of: newest, earlier: history.records.before(newest), policy: policy,
-        now: options.now)
     }
   }
 
@@ -110,17 +109,5 @@ extension RunOptions {
       profile: configuration.isWritten ? configuration.settings.profile.rawValue : nil, now: now,
       makesPages: makesPages, program: ProductVersion.current
     ) { terminal.show(status: "reading \($0)") }
-  }
-}
-
-extension [Run] {
-  /// The runs, the newest of them held to what the settings expect.
-  fileprivate func expecting(_ expects: Expectations) -> [Run] {
-    guard let newest = Publication.newestFirst(self).first?.id,
-      let index = firstIndex(where: { $0.id == newest })
-    else { return self }
-    var runs = self
-    runs[index] = runs[index].expecting(expects)
-    return runs
   }
 }

@@ -22,7 +22,8 @@ struct WaiverEntry {
   func text(indent: String) -> String {
     let match = match.map { "\($0.key): \(Self.quoted($0.value))" }.joined(separator: ", ")
     var lines = [
-      "- id: \(Self.quoted(id))", "  # \(Self.comment(finding))", "  match: { \(match) }", "  owner: \(Self.quoted(owner))",
+      "- id: \(Self.quoted(id))", "  # \(Self.comment(finding))", "  match: { \(match) }",
+      "  owner: \(Self.quoted(owner))",
       "  reason: \(Self.quoted(reason))",
     ]
     if let evidence { lines.append("  evidence: \(Self.quoted(evidence))") }

@@ -36,17 +36,19 @@ struct EvidenceOriginTests {
     #expect(TraceOrigin.weakest(of: []) == nil)
   }
 
-  @Test(arguments: [
-    // Nobody named the project's kinds: only the bundled scenarios are known to be about another widget.
-    (nil, [], TraceHeader.Producer.simulator, "tide", true), (nil, [], .simulator, "nearby", false),
-    (nil, [], .device, "nearby", true),
-    // The settings expect a kind: others do not count, and a bundled scenario shows nothing of a project.
-    (nil, ["tide"], .device, "tide", true), (nil, ["tide"], .device, "nearby", false),
-    (nil, ["nearby"], .simulator, "nearby", false),
-    // The sources or the settings name the kinds.
-    (["nearby"], [], .simulator, "nearby", true), (["tide"], [], .device, "nearby", false),
-    ([], [], .device, "tide", false), ([], ["nearby"], .simulator, "nearby", false),
-  ] as [([String]?, [String], TraceHeader.Producer, String, Bool)])
+  @Test(
+    arguments: [
+      // Nobody named the project's kinds: only the bundled scenarios are known to be about another widget.
+      (nil, [], TraceHeader.Producer.simulator, "tide", true),
+      (nil, [], .simulator, "nearby", false),
+      (nil, [], .device, "nearby", true),
+      // The settings expect a kind: others do not count, and a bundled scenario shows nothing of a project.
+      (nil, ["tide"], .device, "tide", true), (nil, ["tide"], .device, "nearby", false),
+      (nil, ["nearby"], .simulator, "nearby", false),
+      // The sources or the settings name the kinds.
+      (["nearby"], [], .simulator, "nearby", true), (["tide"], [], .device, "nearby", false),
+      ([], [], .device, "tide", false), ([], ["nearby"], .simulator, "nearby", false),
+    ] as [([String]?, [String], TraceHeader.Producer, String, Bool)])
   func `a trace counts for the widgets of the project alone`(
     declared: [String]?, expected: [String], producer: TraceHeader.Producer, kind: String,
     counts: Bool
@@ -85,6 +87,6 @@ struct EvidenceOriginTests {
       "00:00", .widgetAdded(WidgetPlacement(instance: "a", kind: kind, wantsLocation: true)))
     script.request("q", at: "00:00", eligible: "00:02")
     script.reload("r", at: start, requests: ["q"])
-    return script.report(TraceScript.header(producer: producer), file: file)
+    return script.report(TraceScript.header(producer: producer, scenario: "S1-copy"), file: file)
   }
 }

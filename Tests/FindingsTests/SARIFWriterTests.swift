@@ -42,6 +42,14 @@ struct SARIFWriterTests {
     #expect(read.rule?.title == "Check before asking" && read.securitySeverity == 7)
   }
 
+  @Test(arguments: [nil, [], ["nearby", "pinned"]] as [[String]?])
+  func `the widget kinds of a run are read again`(kinds: [String]?) throws {
+    var run = OwnRun(tool: Tool(name: "T"), invocation: Invocation(isSuccessful: true))
+    run.widgetKinds = kinds
+    let file = LintFile(SARIFWriter().sarif(of: run, []), named: "a.sarif")
+    #expect(try #require(file.reading?.toolRuns.first).widgetKinds == kinds)
+  }
+
   @Test func `what settings leave out is read again, and no path of a machine`() throws {
     let told = [
       ToolSetting(rule: "LOC-007", path: nil, words: "LOC-007 is off"),

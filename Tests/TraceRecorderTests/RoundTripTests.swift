@@ -11,6 +11,21 @@ import Testing
 struct RoundTripTests {
   private let nearby = RecordedWidget(kind: "nearby", family: "systemSmall", maximumAge: 900)
 
+  @Test(
+    arguments: [
+      (RunEnvironment.device, TraceOrigin.device), (.simulatorApp, .simulatorApp), (nil, .unknown),
+    ] as [(RunEnvironment?, TraceOrigin)])
+  func `an imported trace keeps what it was recorded on`(
+    environment: RunEnvironment?, origin: TraceOrigin
+  ) async throws {
+    try await Scratch.with { scratch in
+      let recorder = try scratch.recorder(TestClock(), environment: environment)
+      recorder.appChanged(to: .foreground)
+      await recorder.flush()
+      #expect(try Imported(scratch.file).traces.map(\.header.origin) == [origin])
+    }
+  }
+
   @Test func `a recorded reload comes out of the analysis as it happened`() async throws {
     try await Scratch.with { scratch in
       let clock = TestClock(28_800)

@@ -32,10 +32,11 @@ struct Scratch {
   /// A recorder in this file.
   func recorder(
     _ clock: TestClock, writer: String = "aaaa", runMode: RunMode = .release,
-    maximumBytes: Int = 100_000, offset: Int = 3600
+    environment: RunEnvironment? = nil, maximumBytes: Int = 100_000, offset: Int = 3600
   ) throws -> WidgetRecorder {
     WidgetRecorder(
-      file: file, runMode: runMode, maximumBytes: maximumBytes, writer: writer,
+      file: file, runMode: runMode, environment: environment, maximumBytes: maximumBytes,
+      writer: writer,
       timeZone: TimeZone(secondsFromGMT: offset) ?? .gmt
     ) { clock.now }
   }

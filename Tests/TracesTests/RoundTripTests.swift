@@ -50,7 +50,7 @@ internal import Traces
 /// One event of every type with every field, and with as few as there may be.
 enum Samples {
   static let header = TraceHeader(
-    producer: .simulator, runMode: .xcodeDebug, profile: "seed-strict",
+    producer: .simulator, environment: .device, runMode: .xcodeDebug, profile: "seed-strict",
     parameters: [
       TraceHeader.Parameter(name: "budget.frequentPerDay", value: "50"),
       TraceHeader.Parameter(name: "inUse.window", value: "[900, {\"a\": 1}]"),

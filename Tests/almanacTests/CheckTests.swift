@@ -62,7 +62,7 @@ struct CheckTests {
       #expect(parts.count == 2)
       #expect(parts.last?.contains("LOC-007") == true)
       #expect(parts.last?.contains("No tool of this run says that it looked.") == true)
-      #expect(parts.last?.contains("\npass: ") == true)
+      #expect(parts.last?.contains("\norigin unknown: ") == true)
     }
   }
 
@@ -85,7 +85,7 @@ struct CheckTests {
     let trace = Self.earlyReload.replacing("\"t\":60", with: "\"t\":120")
     try check(trace, [], { try $0.write("{", to: "runs/run-1/lint/cut.sarif") }) { execution in
       #expect(execution.status == 3, "\(execution.output)")
-      #expect(execution.output.contains("evidence: degraded"))
+      #expect(execution.output.contains("evidence: incomplete"))
     }
   }
 

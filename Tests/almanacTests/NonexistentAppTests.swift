@@ -1,3 +1,4 @@
+import Analysis
 import Foundation
 import Testing
 
@@ -66,11 +67,29 @@ struct NonexistentAppTests {
     }
   }
 
-  @Test func `an app with the kind of a bundled scenario is told that nothing was observed`() throws {
+  @Test func `an app with the kind of a bundled scenario is told that nothing was observed`() throws
+  {
     try withGhost(expecting: "widgetKinds: [nearby]\n") { _, check in
       let first = check.output.split(separator: "\n").first ?? ""
       #expect(first.contains("based on simulation only: no device trace"), "\(first)")
       #expect(check.output.contains("22 of 84") || check.output.contains("simulated only"))
+    }
+  }
+
+  @Test func `a lint result names the widget kinds of the project`() throws {
+    let lint = try Execution(["lint", "content/example/TideNearby", "--format", "sarif"])
+    let text = lint.output.filter { !$0.isWhitespace }
+    #expect(text.contains(#""widgetKinds":["nearby","pinned"]"#))
+  }
+
+  @Test func `every scenario that comes with the program is known as such`() throws {
+    let folder = Execution.checkout + "/content/scenarios"
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+      let id = String(name.prefix { $0 != "-" && $0 != "." })
+      #expect(ProjectWidgets.bundledScenarios.contains(id), "\(name)")
+      let text = try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
+      let kinds = text.matches(of: /kind: ([a-z-]+)/).map { String($0.1) }
+      #expect(ProjectWidgets.bundledKinds.isSuperset(of: kinds), "\(name)")
     }
   }
 }

@@ -1,4 +1,4 @@
-internal import Traces
+package import Traces
 
 /// The widget kinds of the project under review: evidence about others proves nothing about it.
 package struct ProjectWidgets: Equatable, Sendable {
@@ -7,9 +7,21 @@ package struct ProjectWidgets: Equatable, Sendable {
   /// Kinds that a trace has to show.
   private let expected: Set<String>
 
-  /// Kinds of the scenarios that come with the program. A simulation of one of them runs nobody's code, so that it is
-  /// about a project only when the project has a widget of the kind.
-  package static let bundled: Set<String> = ["nearby", "tides", "address", "game-status"]
+  /// The widget kinds of the scenarios that come with the program.
+  package static let bundledKinds: Set<String> = ["nearby", "tides", "address", "game-status"]
+  /// How the ids of those scenarios begin, up to the first hyphen.
+  package static let bundledScenarios = Set((1...15).map { "S\($0)" } + ["address", "game"])
+
+  /// Whether a trace simulates a scenario that comes with the program, or a variant of one.
+  ///
+  /// Such a simulation runs nobody's code, so that it is about a project only when the project has a widget of the kind.
+  package static func isBundled(_ header: TraceHeader?, kinds: some Sequence<String>) -> Bool {
+    guard let header, header.origin == .simulated, let scenario = header.scenario else {
+      return false
+    }
+    return bundledScenarios.contains(String(scenario.prefix { $0 != "-" }))
+      && bundledKinds.isSuperset(of: kinds)
+  }
 
   /// - Parameters:
   ///   - named: kinds that the settings name as the project's.
@@ -29,7 +41,7 @@ package struct ProjectWidgets: Equatable, Sendable {
     let kinds = Set(trace.widgets.map(\.key.kind))
     if kinds.isEmpty { return true }
     if let declared, !declared.isDisjoint(with: kinds) { return true }
-    if trace.header?.origin == .simulated && kinds.isSubset(of: Self.bundled) { return false }
+    if Self.isBundled(trace.header, kinds: kinds) { return false }
     return declared == nil && expected.isEmpty || !expected.isDisjoint(with: kinds)
   }
 }

@@ -35,7 +35,7 @@ package struct Linter: Sendable {
       settings: settings.restrictions(of: rules, found: found),
       rulesOff: Set(rules.map(\.id).filter { settings.rules[$0] == .off }),
       checkedFileCount: reading.facts.count, targetNames: project.widgetExtensions.map(\.name),
-      widgetKinds: sources.declaredKinds?.sorted())
+      widgetKinds: sources.widgetKinds)
   }
 
   /// What a rule finds in the project as a whole and in each widget extension.

@@ -30,6 +30,12 @@ struct MatchDeclaredKind: GuidanceRule {
 }
 
 extension LintProject {
+  /// The kinds of all widgets, sorted; nil when one is not known, or when an extension declares none that is found.
+  var widgetKinds: [String]? {
+    guard let kinds = declaredKinds, !kinds.isEmpty || widgetTargets.isEmpty else { return nil }
+    return kinds.sorted()
+  }
+
   /// The kinds of all widgets, or nil when one of them is not known.
   var declaredKinds: Set<String>? {
     var kinds: Set<String> = []

@@ -58,7 +58,11 @@ struct MatrixPage {
 
   private var lead: String {
     let source =
-      publication.newest.map { "Observed in the newest run: \($0.named)." }
+      publication.newest.map { run in
+        let origins = run.report.origins.words
+        return "The newest run is \(run.named); "
+          + (origins.isEmpty ? "no trace of it counts." : "its traces: \(origins).")
+      }
       ?? "This site was built without a run, so no cell is covered."
     return """
       What an app's location setting gives its widgets, in seven contexts: whether \
@@ -77,10 +81,12 @@ struct MatrixPage {
     func count(_ status: CellStatus) -> String {
       Plural.grouped(
         zip(coverage.cells, standings).count {
-          $0.status == status && !$1.isDegraded && !$1.isUnobserved
+          $0.status == status && !$1.isDegraded && !(status == .agrees && $1.isUnobserved)
         })
     }
-    let unobserved = standings.count { $0.isUnobserved && !$0.isDegraded }
+    let unobserved = zip(coverage.cells, standings).count {
+      $0.status == .agrees && $1.isUnobserved && !$1.isDegraded
+    }
     return [
       Figure(
         name: "Cells covered", value: "\(coverage.covered) of \(coverage.cells.count)",

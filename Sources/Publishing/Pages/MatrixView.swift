@@ -21,7 +21,7 @@ struct MatrixView {
   func chart(id: String, rows wanted: [Int]? = nil, in matrix: AuthorizationMatrix) -> MatrixChart {
     let cells = path.link(to: .matrix)
     return MatrixChart(
-      id: id, title: "Authorization matrix: expected and observed", rowsName: "Setting",
+      id: id, title: "Authorization matrix: expected and seen", rowsName: "Setting",
       columns: matrix.columns.map { MatrixHeader(code: $0.id, label: $0.title) },
       rows: matrix.rows.enumerated().compactMap { index, row in
         if let wanted, !wanted.contains(index + 1) { return nil }

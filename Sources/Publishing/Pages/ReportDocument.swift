@@ -98,15 +98,7 @@ extension ReportDocument {
       json.member("commit", run.description?.commit)
       json.member("branch", run.description?.branch)
       json.member("date", run.description?.date.description)
-      let gaps = assessment.flatMap { $0.record.id == run.id ? $0.evidenceGaps : nil } ?? run.gaps
-      json.member("state", gaps.isEmpty ? "complete" : "degraded")
-      json.array("gaps") { json in
-        for gap in gaps { json.value(gap) }
-      }
-      json.object("traceOrigins") { json in
-        let origins = run.report.origins
-        for origin in TraceOrigin.allCases { json.member(origin.rawValue, origins[origin]) }
-      }
+      write(completeness: run, to: &json)
       json.array("inputs") { json in
         let traces = Dictionary(
           run.report.traces.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
@@ -132,6 +124,21 @@ extension ReportDocument {
       json.array("situations") { json in
         for line in run.report.coverage.lines { line.write(to: &json) }
       }
+    }
+  }
+
+  private func write(completeness run: Run, to json: inout JSONWriter) {
+    let gaps = assessment.flatMap { $0.record.id == run.id ? $0.evidenceGaps : nil } ?? run.gaps
+    json.member("state", gaps.isEmpty ? "complete" : "degraded")
+    json.array("gaps") { json in
+      for gap in gaps { json.value(gap) }
+    }
+    write("traceOrigins", run.report.origins, to: &json)
+  }
+
+  private func write(_ name: String, _ origins: OriginCounts, to json: inout JSONWriter) {
+    json.object(name) { json in
+      for origin in TraceOrigin.allCases { json.member(origin.rawValue, origins[origin]) }
     }
   }
 
@@ -248,9 +255,7 @@ extension ReportDocument {
       json.member("rule", outcome.ruleID)
       json.member("outcome", outcome.outcome.label)
       json.member("checked", outcome.checked)
-      json.object("origins") { json in
-        for origin in TraceOrigin.allCases { json.member(origin.rawValue, outcome.origins[origin]) }
-      }
+      write("origins", outcome.origins, to: &json)
       json.member("violations", outcome.violationCount)
       json.array("firstViolations") { json in
         for violation in outcome.violations.prefix(Self.mostViolations) {

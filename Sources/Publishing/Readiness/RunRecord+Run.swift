@@ -26,11 +26,7 @@ extension RunRecord {
     let traces = Dictionary(
       run.report.traces.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
     inputs = run.inputs.map { InputRecord($0, trace: traces[$0.name]) }
-    foreignTraces = run.report.foreignTraces.map {
-      ForeignTrace(
-        name: $0.file, kinds: $0.kinds,
-        isBundled: $0.origin == .simulated && ProjectWidgets.bundled.isSuperset(of: $0.kinds))
-    }
+    foreignTraces = run.report.foreignTraces.map(ForeignTrace.init)
     tools = ToolRecord.all(of: run)
     scenarios = run.scenarios.filter(\.isOwn).sorted { $0.id.comesBefore($1.id) }
       .map { Readiness.ScenarioRecord(id: $0.id, outcome: RecordedOutcome($0.outcome)) }
@@ -42,19 +38,35 @@ extension RunRecord {
       })
     widgets = kept.widgets.map { $0.on(pageOf: run) }
     omittedWidgets = kept.omitted
-    cells = (run.report.matrix?.cells ?? []).filter { $0.status.isCovered }.map {
-      CellRecord(
-        cell: $0.cell.id.description, agrees: $0.observed.differing.count == 0,
-        isDegraded: $0.observed.isWeak, origin: $0.observed.origins.best ?? .unknown)
-    }
-    rules = context.rules.map { rule in
-      let status = RuleStatus(of: rule, in: run)
-      return RuleRecord(
-        id: rule.id, severity: rule.severity.rawValue, outcome: RecordedOutcome(status.outcome),
-        isCoverage: rule.isCoverage, basis: status.basis)
-    }
+    cells = (run.report.matrix?.cells ?? []).filter { $0.status.isCovered }.map(CellRecord.init)
+    rules = context.rules.map { RuleRecord($0, RuleStatus(of: $0, in: run)) }
     findings = FindingRecord.all(of: run, in: context)
     unlistedFindings = TraceFindings(of: run, rules: context.rules).unlisted
+  }
+}
+
+extension ForeignTrace {
+  fileprivate init(_ trace: TraceRecord) {
+    self.init(
+      name: trace.file, kinds: trace.kinds,
+      isBundled: ProjectWidgets.isBundled(trace.header, kinds: trace.kinds))
+  }
+}
+
+extension CellRecord {
+  fileprivate init(_ coverage: CellCoverage) {
+    let observed = coverage.observed
+    self.init(
+      cell: coverage.cell.id.description, agrees: observed.differing.count == 0,
+      isDegraded: observed.isWeak, origin: observed.origins.best ?? .unknown)
+  }
+}
+
+extension RuleRecord {
+  fileprivate init(_ rule: Rule, _ status: RuleStatus) {
+    self.init(
+      id: rule.id, severity: rule.severity.rawValue, outcome: RecordedOutcome(status.outcome),
+      isCoverage: rule.isCoverage, basis: status.basis)
   }
 }
 

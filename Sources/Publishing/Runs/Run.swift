@@ -69,13 +69,12 @@ package struct Run: Sendable {
 }
 
 extension Run {
-  /// The run, incomplete when a trace is missing that the settings expect; only the run under review is held to them.
-  package func expecting(_ expects: Expectations) -> Run {
+  /// The run when a trace is missing, which may be the one in which a rule fails.
+  ///
+  /// - Parameter gap: which, as a sentence without a full stop.
+  package func incomplete(lacking gap: String) -> Run {
     var run = self
-    // A trace that is not there may be the one in which a rule fails.
-    if let first = expects.unmetTraces(by: report).first {
-      run.report = report.incomplete(lacking: first)
-    }
+    run.report = report.incomplete(lacking: gap)
     return run
   }
 

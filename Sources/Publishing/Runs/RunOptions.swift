@@ -1,9 +1,7 @@
 package import Analysis
 package import Bytes
 internal import Diagnostics
-internal import Documents
 package import Findings
-internal import Readiness
 package import Traces
 
 /// How runs are read.
@@ -56,36 +54,6 @@ extension RunOptions {
       "the trace was simulated with the profile \(other), and the project names \(profile)",
       at: FilePosition(file: trace.file),
       suggestion: "Simulate it again with --profile \(profile), or change profile in almanac.yml")
-  }
-}
-
-extension Expectations {
-  /// What is missing of traces, as sentences without a full stop.
-  func unmetTraces(by report: RunReport) -> [String] {
-    let own = report.traces.filter(\.isOwn)
-    let played = own.compactMap { $0.header?.scenario }
-    let placed = Dictionary(grouping: own.flatMap(\.widgets), by: \.key).keys.map(\.kind)
-    return Self.unmet(scenarios, in: played, "trace of the scenario", "traces of the scenario")
-      + Self.unmet(widgets, in: placed, "placed widget of the kind", "placed widgets of the kind")
-      + unmetTraces(own)
-  }
-
-  private func unmetTraces(_ own: [TraceRecord]) -> [String] {
-    guard let traces else { return [] }
-    let count = own.count { traces.counts($0.origin) }
-    guard count < traces.minimum else { return [] }
-    return ["expected \(Plural.text(traces.minimum, traces.name)), found \(Plural.grouped(count))"]
-  }
-
-  private static func unmet(
-    _ expected: [Expectation], in found: [String], _ one: String, _ many: String
-  ) -> [String] {
-    expected.compactMap { expectation in
-      let count = found.count { $0 == expectation.name }
-      guard count < expectation.minimum else { return nil }
-      let wanted = Plural.text(expectation.minimum, one, many)
-      return "expected \(wanted) \(expectation.name), found \(Plural.grouped(count))"
-    }
   }
 }
 

@@ -39,8 +39,9 @@ extension GateBench {
       "\(Plural.grouped(failed.count)) of \(Plural.text(count, "scenario"))"
       + " \(failed.count == 1 || count == 1 ? "does" : "do") not go as expected"
     measurement.culprits = failed
-    // A scenario is simulated, whatever else the run has.
-    measurement.basis = .simulated
+    let ids = Set(record.scenarios.map(\.id))
+    measurement.basis = TraceOrigin.weakest(
+      of: record.inputs.filter { ids.contains($0.scenario ?? "") }.compactMap(\.origin))
     if !open.isEmpty {
       measurement.gap =
         "no result tells whether \(open.shortList(3)) went as expected"

@@ -5,7 +5,17 @@ internal import Traces
 
 extension GateBench {
   func findings(_ gate: GateSetting) -> GateMeasurement {
-    if let gap = findingsGap(gate) { return .unchecked(gap) }
+    let gap = findingsGap(gate)
+    if let gap, !record.hasTraces || hasCompletedTool { return .unchecked(gap) }
+    var measurement = countedFindings(gate)
+    guard let gap else { return measurement }
+    // What the traces show is found, whether or not a lint tool looked.
+    guard measurement.value ?? 0 > 0 else { return .unchecked(gap) }
+    measurement.gap = gap
+    return measurement
+  }
+
+  private func countedFindings(_ gate: GateSetting) -> GateMeasurement {
     let coverage = record.coverageRules
     let asked = record.findings.filter { finding in
       finding.isOpen && gate.asks(for: finding) && !coverage.contains(finding.rule)
@@ -21,7 +31,7 @@ extension GateBench {
     var measurement = GateMeasurement()
     measurement.culprits = open.map(\.name)
     measurement.doubt = doubt(gate)
-    measurement.shown = gate.isOnlyNew ? 10 : 1
+    measurement.shown = gate.isOnlyNew ? 3 : 1
     measurement.waived = counted.count - open.count
     measurement.undecided = open.count(where: undecided.contains)
     if gate.isOnlyNew {
@@ -53,6 +63,8 @@ extension GateBench {
     return "nobody can say whether \(Plural.text(count, "more finding"))"
       + " \(count == 1 ? "is" : "are") new, because not all that are counted are listed"
   }
+
+  private var hasCompletedTool: Bool { record.tools.contains { $0.state != .failed } }
 
   /// Why findings cannot be counted; nil when somebody looked for them.
   private func findingsGap(_ gate: GateSetting) -> String? {

@@ -11,6 +11,13 @@ extension Assessment {
     Self.gaps(in: completeness.filter { $0.askedBy == ExpectedInput.settings }, isFailureTold: true)
   }
 
+  /// The first trace that the settings or the baseline ask for and the run lacks, as a sentence without a full stop; nil
+  /// when none is missing.
+  package var traceGap: String? {
+    let lines = completeness.filter { $0.kind != .tool && $0.found < $0.expected }
+    return Self.gaps(in: lines, isFailureTold: true).first
+  }
+
   private static func gaps(in lines: [ExpectedInput], isFailureTold: Bool) -> [String] {
     Completeness(lines: lines).sentences(isFailureTold: isFailureTold)
       .map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }

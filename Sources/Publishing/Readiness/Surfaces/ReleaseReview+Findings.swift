@@ -71,6 +71,15 @@ extension ReleaseReview {
       + InertMarkdown.text(finding.message, upTo: 200)
   }
 
+  /// What makes gates on new findings fail.
+  var newFindings: Section {
+    var seen: Set<String> = []
+    let new = assessment.gates.flatMap { assessment.newFindings(of: $0) }
+      .filter { seen.insert($0.fingerprint).inserted }
+    return Section(
+      title: "New findings that fail a gate", rows: new.map { "- \(phrase($0))" }, noun: "finding")
+  }
+
   var findings: Section {
     let new = assessment.newFingerprints
     let open = assessment.openFindings

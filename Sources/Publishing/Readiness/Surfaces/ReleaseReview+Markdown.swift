@@ -10,7 +10,8 @@ extension ReleaseReview {
     page(
       opening: opening,
       sections: [
-        reasons, gates, advice, evidence, gaps, waivers, changes, findings, rules, decisions,
+        reasons, gates, newFindings, advice, evidence, gaps, waivers, changes, findings, rules,
+        decisions,
       ]
     ).text(upTo: 100_000, most: 1000)
   }
@@ -19,7 +20,7 @@ extension ReleaseReview {
   package var comment: String {
     page(
       opening: Self.marker + "\n" + opening,
-      sections: [reasons, gates, evidence, gaps, waivers, decisions, changes]
+      sections: [reasons, gates, newFindings, evidence, gaps, waivers, decisions, changes]
     ).text(upTo: 6000, most: 12)
   }
 
