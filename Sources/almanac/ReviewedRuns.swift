@@ -24,19 +24,20 @@ struct ReviewedRuns {
     }
   }
 
-  /// Reviews the newest run; where a trace is missing that the settings or the baseline ask for, nothing passes that the
-  /// trace might have shown otherwise.
+  /// Reviews the newest run; where an input is missing that the settings or the baseline ask for, nothing passes that it
+  /// might have shown otherwise.
   static func review(
     _ runs: [Run], beside remembered: History, under policy: ReleasePolicy, now: Instant?,
     records: ([Run]) -> RunRecords, _ problems: inout [Diagnostic]
   ) -> ReviewedRuns {
     let first = ReviewedRuns(
       runs, beside: remembered, under: policy, now: now, records: records(runs), &problems)
-    guard let review = first.assessment, let gap = review.traceGap,
+    guard let review = first.assessment, review.traceGap != nil || review.lintGap != nil,
       let newest = runs.firstIndex(where: { $0.id == review.record.id })
     else { return first }
     var incomplete = runs
-    incomplete[newest] = runs[newest].incomplete(lacking: gap)
+    incomplete[newest] = runs[newest].incomplete(
+      lackingTrace: review.traceGap, lint: review.lintGap)
     var repeated: [Diagnostic] = []
     return ReviewedRuns(
       incomplete, beside: remembered, under: policy, now: now, records: records(incomplete),

@@ -26,14 +26,13 @@ extension TraceAnalysis {
     widgets[index].triggers.add(request.trigger)
     let line = lines.open(
       LedgerRow(request, at: place), of: index, number: place.row ?? 0)
-    requests.open(
-      id,
-      RequestBook.Entry(
-        request, at: place, widget: index, line: line,
-        request.trigger == .widgetCenter ? device.freedom(parameters) : nil,
-        widgets[index].timeline, after: lost.count))
+    let entry = RequestBook.Entry(
+      request, at: place, widget: index, line: line,
+      request.trigger == .widgetCenter ? device.freedom(parameters) : nil,
+      widgets[index].timeline, after: lost.count)
+    requests.open(id, entry)
     advanceWaiting(of: index, to: time)
-    widgets[index].figures.waiting.open(dueAt: max(time, request.eligibleAt ?? time))
+    widgets[index].figures.waiting.open(dueAt: entry.due)
     if request.trigger == .widgetCenter || request.trigger == .push,
       let made = requests.place(of: id)
     {
@@ -46,7 +45,12 @@ extension TraceAnalysis {
     guard let id = widgets[index].policyRequest, let place = requests.place(of: id),
       requests[place].widget == index, requests[place].requested.time == time
     else { return }
+    let due = requests[place].due
     requests[place].take(widgets[index].timeline)
+    guard requests[place].due != due else { return }
+    advanceWaiting(of: index, to: time)
+    widgets[index].figures.waiting.close(dueAt: due)
+    widgets[index].figures.waiting.open(dueAt: requests[place].due)
   }
 
   mutating func withhold(

@@ -32,7 +32,7 @@ struct RuleStatus {
     violationCount = trace?.violationCount ?? 0
     let lint = LintHalf(
       open: findings.count, suppressed: citing.count(where: \.isSuppressed),
-      tools: run.map { Self.tools(that: rule.id, in: $0) } ?? [])
+      tools: run.map { Self.tools(that: rule.id, in: $0) } ?? [], gap: run?.lintGap)
     outcome = Self.outcome(of: rule.checks, trace, lint)
     basis = rule.checks.contains(.trace) && trace?.outcome == .pass ? trace?.basis : nil
     let review = assessment?.record.id == run?.id ? assessment : nil
@@ -50,11 +50,17 @@ struct RuleStatus {
     let suppressed: Int
     /// Tools that say they had the rule on.
     let tools: [String]
+    /// Why the run's lint results are incomplete; nil where they are complete.
+    let gap: String?
 
-    /// Clean only when a tool looked and nobody silenced what it found.
+    /// Clean only when a tool looked, nobody silenced what it found, and no lint result is missing.
     var outcome: Outcome {
-      open > 0 ? .fail : tools.isEmpty || suppressed > 0 ? .notChecked : .pass
+      if open > 0 { return .fail }
+      return tools.isEmpty || suppressed > 0 || gap != nil ? .notChecked : .pass
     }
+
+    /// What follows "no finding" where a lint result is missing.
+    var reservation: String { gap.map { ", but lint results are incomplete (\($0))" } ?? "" }
   }
 
   /// Passed only when every kind of check that the rule names was made and passed.
@@ -88,7 +94,7 @@ struct RuleStatus {
       parts.append(
         "\(Plural.text(lint.suppressed, "finding", "findings")) suppressed by the tool, none open")
     } else if !lint.tools.isEmpty {
-      parts.append("no finding from \(lint.tools.joined(separator: ", "))")
+      parts.append("no finding from \(lint.tools.joined(separator: ", "))" + lint.reservation)
     } else if rule.checks.contains(.lint) {
       let unlooked = "no tool of this run says that it looked"
       parts.append(

@@ -26,6 +26,8 @@ package struct Run: Sendable {
   let names: WidgetPageNames
   /// Findings that another file of the run reports too, at the same place; they are counted, not listed again.
   package let repeatedFindings: Int
+  /// Why lint results are missing or incomplete, as a sentence without a full stop; nil where none is.
+  private(set) var lintGap: String?
   /// What is missing of scenarios, as sentences without a full stop.
   private let scenarioGaps: [String]
   /// What is wrong with `run.yml`, or with the place where rows wait for their pages; an error here keeps the site from being written.
@@ -61,6 +63,7 @@ package struct Run: Sendable {
     names = WidgetPageNames(evidence.report)
     let lost = inputs.filter(\.isTraceEvidence).flatMap(\.gaps) + played.gaps
     report = lost.first.map(evidence.report.incomplete(lacking:)) ?? evidence.report
+    lintGap = inputs.filter(\.isLintEvidence).flatMap(\.gaps).first
     self.diagnostics = diagnostics
     paths = Dictionary(
       (folder.files + folder.unread.map(\.file)).map { ($0.name, $0.path) },
@@ -69,12 +72,15 @@ package struct Run: Sendable {
 }
 
 extension Run {
-  /// The run when a trace is missing, which may be the one in which a rule fails.
+  /// The run when a trace or a lint result is missing, which may be the one in which a rule fails.
   ///
-  /// - Parameter gap: which, as a sentence without a full stop.
-  package func incomplete(lacking gap: String) -> Run {
+  /// - Parameters:
+  ///   - trace: which trace, as a sentence without a full stop; nil when none is missing.
+  ///   - lint: which lint result, likewise.
+  package func incomplete(lackingTrace trace: String?, lint: String?) -> Run {
     var run = self
-    run.report = report.incomplete(lacking: gap)
+    if let trace { run.report = report.incomplete(lacking: trace) }
+    run.lintGap = lintGap ?? lint
     return run
   }
 

@@ -165,6 +165,15 @@ extension RunInput {
     }
   }
 
+  /// Whether the file is a lint result, or may have been one before it was renamed or damaged.
+  var isLintEvidence: Bool {
+    switch outcome {
+    case .lint(let file): file.tests == nil
+    case .trace, .scenario: false
+    case .notRead: !isTraceEvidence
+    }
+  }
+
   private static func gaps(of reading: TraceReading) -> [String] {
     var gaps: [String] = []
     if reading.header == nil { gaps.append("\(reading.file) has no readable header") }

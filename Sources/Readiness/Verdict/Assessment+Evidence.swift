@@ -13,8 +13,13 @@ extension Assessment {
 
   /// The first trace that the settings or the baseline ask for and the run lacks, as a sentence without a full stop; nil
   /// when none is missing.
-  package var traceGap: String? {
-    let lines = completeness.filter { $0.kind != .tool && $0.found < $0.expected }
+  package var traceGap: String? { missing { $0 != .tool } }
+
+  /// The first lint result that the settings or the baseline ask for and the run lacks, likewise.
+  package var lintGap: String? { missing { $0 == .tool } }
+
+  private func missing(_ isOfKind: (ExpectedInput.Kind) -> Bool) -> String? {
+    let lines = completeness.filter { isOfKind($0.kind) && $0.found < $0.expected }
     return Self.gaps(in: lines, isFailureTold: true).first
   }
 
