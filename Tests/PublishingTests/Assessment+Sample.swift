@@ -2,6 +2,7 @@ import Analysis
 import Bytes
 import Findings
 import Readiness
+import Traces
 
 @testable import Documents
 @testable import Publishing
@@ -22,6 +23,9 @@ extension Assessment {
     record.kind = "candidate"
     record.commit = "0123456789abcdef"
     record.date = "2026-03-09T08:00:00+01:00"
+    record.inputs = [
+      InputRecord(name: "a.jsonl", form: "trace", digest: nil, isRead: true, origin: .device)
+    ]
     record.gaps = Array(repeating: text, count: count)
     record.tools = (0..<count).map { _ in
       ToolRecord(

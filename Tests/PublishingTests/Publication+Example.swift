@@ -17,7 +17,9 @@ extension Publication {
     let found = RunFolder.find(in: [content + "/example/runs", content + "/example/TideNearby"])
     let lint = LintOptions(
       sourceRoot: content + "/example", guidancePrefixes: GuidanceCitation.prefixes)
-    let options = RunOptions(matrix: matrix, lint: lint) { _ in }
+    let options = RunOptions(
+      matrix: matrix, lint: lint, project: ProjectWidgets(named: ["nearby", "pinned"])
+    ) { _ in }
     let guidance = GuidanceLibrary(
       reading: [ContentFolder(path: content, name: "content")], diagnostics: &diagnostics)
     return Publication(

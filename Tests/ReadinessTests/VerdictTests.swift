@@ -47,7 +47,9 @@ struct VerdictTests {
     let review = Assessment(record)
     #expect(review.verdict == .noGo)
     #expect(
-      review.firstReason == "1 open error, at most 0 allowed: LOC-001 in Widgets/A.swift:12.")
+      review.firstReason
+        == "1 open error, at most 0 allowed: LOC-001 in Widgets/A.swift:12; no lint tool ran to its"
+        + " end.")
   }
 
   @Test(arguments: [

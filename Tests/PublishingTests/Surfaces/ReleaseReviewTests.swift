@@ -5,6 +5,7 @@ import Documents
 import Findings
 import Readiness
 import Testing
+import Traces
 
 @testable import Publishing
 
@@ -51,7 +52,9 @@ struct ReleaseReviewTests {
     let review = review(of: now, earlier: [then])
     #expect(
       review.annotations.map(\.id) == ["almanac", "LOC-004", "LOC-001", "LOC-003", "LOC-002"])
-    #expect(review.annotations[0].summary.hasPrefix("NO-GO. 2 open errors, at most 0 allowed"))
+    #expect(
+      review.annotations[0].summary.hasPrefix(
+        "NO-GO: 1 of 4 gates failed, 3 not checked. 2 open errors, at most 0 allowed"))
     #expect(
       review.annotations[1].shortLine == "A.swift:4: error: message 4 [LOC-004]")
     #expect(review.annotations[1].suggestion == "See https://a.example/b/findings/4/index.html")
@@ -134,7 +137,7 @@ struct ReleaseReviewTests {
     }
     let results = String(bytes: review(of: record, policy: policy).testResults)
     #expect(results.contains(#"<skipped message="fail, severity warning">A.swift:1: message 1."#))
-    #expect(results.contains(#"<skipped message="fail, severity error, waived">"#))
+    #expect(results.contains(#"<skipped message="waived, severity error">"#))
     #expect(results.contains(#"name="LOC-003 "><failure message="fail, severity error">"#))
   }
 
@@ -155,16 +158,18 @@ struct ReleaseReviewTests {
     var record = Self.small
     record.widgets = RunRecord.saying("tide", count: 2).widgets
     record.cells = [
-      CellRecord(cell: "R01C1", agrees: true, isDegraded: false),
-      CellRecord(cell: "R01C2", agrees: true, isDegraded: true),
+      CellRecord(cell: "R01C1", agrees: true, isDegraded: false, origin: .simulated),
+      CellRecord(cell: "R01C2", agrees: true, isDegraded: true, origin: .device),
     ]
     #expect(
       titles(review(of: record)) == [
-        "release: NO-GO", "reloads in 24 h: 81, at most 70", "matrix: 1 of 84 possible cells",
+        "release: NO-GO", "reloads in 24 h: 81, at most 70",
+        "matrix: 1 of 84 possible cells, simulated",
       ])
     var policy = ReleasePolicy()
     policy.impossibleCells = ["R12C7": "no such device"]
-    #expect(titles(review(of: record, policy: policy))[2] == "matrix: 1 of 83 possible cells")
+    #expect(
+      titles(review(of: record, policy: policy))[2] == "matrix: 1 of 83 possible cells, simulated")
     var gate = GateSetting(name: "Cells", measure: .cells, threshold: .atMost(0))
     gate.cells = ["R01C2", "R01C3"]
     policy.gates = [gate]

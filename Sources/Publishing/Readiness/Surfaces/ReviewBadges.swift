@@ -41,7 +41,7 @@ struct ReviewBadges {
     if let gate = gates.min(by: { ($0.margin ?? 0) < ($1.margin ?? 0) }) {
       return Badge(
         label,
-        "\(gate.shownMeasured), \(gate.shownThreshold)\(gate.isUnobserved ? ", simulated" : "")",
+        "\(gate.shownMeasured), \(gate.shownThreshold)\(gate.isUnobserved ? ", \(gate.basis?.label ?? "")" : "")",
         gate.outcome == .fail ? .bad : gate.isUnobserved ? .neutral : .good)
     }
     let charged = review?.record.widgets.compactMap(\.chargedIn24Hours).max()
@@ -64,9 +64,14 @@ struct ReviewBadges {
     let isWrong = cells.contains { !$0.agrees } || gates.contains { $0.outcome == .fail }
     let isAsked = !gates.isEmpty && gates.allSatisfy { $0.outcome == .pass }
     let noun = gates.isEmpty ? "possible cell" : "required cell"
-    let observed = cells.contains { $0.origin.isObserved }
+    let best = TraceOrigin.bestFirst.first { origin in
+      cells.contains {
+        $0.agrees && !$0.isDegraded && asked.contains($0.cell) && $0.origin == origin
+      }
+    }
+    let basis = best.map { $0.isObserved ? "" : ", \($0.label)" } ?? ""
     return Badge(
-      "matrix", "\(sound) of \(Plural.text(asked.count, noun))\(observed ? "" : ", simulated")",
-      isWrong ? .bad : isAsked && observed ? .good : .neutral)
+      "matrix", "\(sound) of \(Plural.text(asked.count, noun))\(basis)",
+      isWrong ? .bad : isAsked && best?.isObserved == true ? .good : .neutral)
   }
 }
