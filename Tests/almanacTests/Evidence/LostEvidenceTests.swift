@@ -21,7 +21,7 @@ struct LostEvidenceTests {
       try project.write(in: scratch)
       let before = try #require(try Standing(checking: project, in: scratch))
       let files = try project.files.get()
-      for path in try project.evidence() {
+      for path in try project.evidence(for: damage) {
         let bytes = files[path] ?? []
         guard try damage.apply(to: path, bytes, in: scratch) else { continue }
         if let after = try Standing(checking: project, in: scratch) {
