@@ -127,7 +127,8 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(
       name: "almanacTests",
-      dependencies: ["almanac", "Publishing", "Analysis", "Documents", "Diagnostics", "Bytes"]),
+      dependencies: ["almanac", "Publishing", "Analysis", "Documents", "Diagnostics", "Bytes"],
+      exclude: ["Projects"]),
     // Looks at site/ with Chromium; skipped where it is not installed.
     .testTarget(name: "BrowserTests", exclude: ["serve.py"]),
     .testTarget(name: "ArchitectureTests"),

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+/// Removing, damaging or renaming an input never improves a verdict, the status of a rule, or a cell of the matrix.
+struct LostEvidenceTests {
+  @Test(arguments: ReviewedProject.all)
+  func `each project has its verdict while nothing is lost`(project: ReviewedProject) throws {
+    try Scratch.with { scratch in
+      try project.write(in: scratch)
+      let standing = try #require(try Standing(checking: project, in: scratch))
+      #expect(standing.verdict == project.verdict)
+      #expect(standing.claims.values.contains("pass"))
+    }
+  }
+
+  @Test(arguments: ReviewedProject.all, Damage.allCases)
+  func `no claim improves when an input is lost or damaged`(
+    project: ReviewedProject, damage: Damage
+  ) throws {
+    try Scratch.with { scratch in
+      try project.write(in: scratch)
+      let before = try #require(try Standing(checking: project, in: scratch))
+      let files = try project.files.get()
+      for path in try project.evidence(for: damage) {
+        let bytes = files[path] ?? []
+        guard try damage.apply(to: path, bytes, in: scratch) else { continue }
+        if let after = try Standing(checking: project, in: scratch) {
+          let better = after.improvements(over: before)
+          #expect(better.isEmpty, "\(path) \(damage): \(better.joined(separator: "; "))")
+        }
+        try damage.undo(path, bytes, in: scratch)
+      }
+    }
+  }
+
+  @Test func `a claim that promises more is seen as an improvement`() {
+    let before = Standing(
+      verdict: "NO-GO", claims: ["rule A": "fail", "rule B": "pass", "cell C": "not covered"])
+    let after = Standing(
+      verdict: "GO", claims: ["rule A": "pass", "rule B": "not checked", "cell C": "agrees"])
+    #expect(
+      after.improvements(over: before) == [
+        "verdict: NO-GO became GO", "cell C: not covered became agrees",
+        "rule A: fail became pass",
+      ])
+    #expect(before.improvements(over: before) == [])
+  }
+}
