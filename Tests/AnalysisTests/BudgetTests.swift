@@ -214,7 +214,7 @@ import Traces
   ) {
     var script = TraceScript.placed()
     script.at(
-      clock, .budgetChanged(BudgetChange(instance: "a", balance: 7, delta: 7, cause: .reset)))
+      clock, .budgetChanged(BudgetChange(instance: "a", balance: 7, delta: 7, cause: .accrual)))
     var header = TraceScript.modelled([("budget.accrual", "\"linear\"")])
     header.timeZone = zone
     // 2026-03-27; the clocks of Europe are moved on the 29th.

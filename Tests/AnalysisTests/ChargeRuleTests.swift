@@ -126,7 +126,7 @@ import Traces
     #expect(back.lines("RLD-018", literal) == [back.lastLine])
   }
 
-  @Test(arguments: [("09:00:01", Outcome.pass), ("09:00:02", .fail)])
+  @Test(arguments: [("09:00:00", Outcome.pass), ("09:00:01", .fail)])
   func `a free call runs at once`(_ clock: String, _ expected: Outcome) {
     var script = TraceScript.placed()
     script.at("08:00", .appState(.foreground))
@@ -134,6 +134,21 @@ import Traces
     script.start("r1", at: clock, requests: ["q1"], charge: .free(.appForeground))
     #expect(script.outcome("RLD-018") == expected)
     #expect(script.lines("RLD-018") == (expected == .fail ? [script.lastLine] : []))
+  }
+
+  @Test(arguments: [("09:00:01", Outcome.pass), ("09:00:02", .fail)])
+  func `the log of a device may be a second off`(_ clock: String, _ expected: Outcome) {
+    var script = TraceScript.placed()
+    script.at("08:00", .appState(.foreground))
+    script.request("q1", at: "09:00", .widgetCenter)
+    script.start("r1", at: clock, requests: ["q1"], charge: .free(.appForeground))
+    #expect(script.outcome("RLD-018", TraceScript.modelled(producer: .device)) == expected)
+  }
+
+  @Test func `a run without limits proves nothing about free reloads`() {
+    let script = reloaded(by: .policy, .free(.appForeground))
+    #expect(script.outcome("RLD-017") == .fail)
+    #expect(script.outcome("RLD-017", TraceScript.modelled(runMode: .xcodeDebug)) == .notChecked)
   }
 
   @Test func `a header without the latency leaves a late free call open`() {

@@ -101,7 +101,7 @@ private struct RuleCase: Sendable {
       script.at("12:40", .widgetVisible(instance: "a"))
       script.request("q1", at: "12:40", .slc)
       script.start(
-        "r1", at: isWrong ? "12:40:02" : "12:40:01", requests: ["q1"],
+        "r1", at: isWrong ? "12:40:01" : "12:40:00", requests: ["q1"],
         charge: .free(.significantLocationChange))
       return script.lastLine
     },
@@ -173,7 +173,7 @@ private struct RuleCase: Sendable {
       script.at("08:00", .appState(.foreground))
       script.request("q1", at: "09:00", .widgetCenter)
       script.start(
-        "r1", at: isWrong ? "09:00:02" : "09:00:01", requests: ["q1"],
+        "r1", at: isWrong ? "09:00:01" : "09:00:00", requests: ["q1"],
         charge: .free(.appForeground))
       return script.lastLine
     },

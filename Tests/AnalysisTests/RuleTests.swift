@@ -113,11 +113,11 @@ import Traces
   @Test(arguments: [
     (
       true, LocationResult.Outcome.none, EntryState.notApproved,
-      "says “not approved” although the widget is approved",
+      "says “not approved” although the flag was read as true",
       "showed notApproved; expected unavailable or contentStale"
     ),
     (
-      true, .delivered, .notApproved, "says “not approved” although the widget is approved",
+      true, .delivered, .notApproved, "says “not approved” although the flag was read as true",
       "showed notApproved; expected content or contentStale"
     ),
     (
@@ -126,11 +126,11 @@ import Traces
     ),
     (
       true, .delivered, .unavailable,
-      "says “not available” although the widget is approved and a location was delivered",
+      "says “not available” although the flag was read as true and a location was delivered",
       "showed unavailable; expected content or contentStale"
     ),
     (
-      false, .none, .unavailable, "says “not available” although the widget is not approved",
+      false, .none, .unavailable, "says “not available” although the flag was read as false",
       "showed unavailable; expected notApproved"
     ),
   ])

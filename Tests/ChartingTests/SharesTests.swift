@@ -3,6 +3,13 @@ internal import Testing
 @testable internal import Charting
 
 @Suite struct SharesTests {
+  @Test func `one of anything is counted in the singular`() {
+    let bar = BarBreakdown(
+      id: "s", title: "S", unit: "reloads", parts: [BarPart("located", count: 1, tone: .good)])
+    let document = MarkupDocument(Samples.bytes { bar.write(to: &$0) })
+    #expect(document.with(class: "chart-note").map(\.text) == ["1 reload."])
+  }
+
   @Test func `parts fill the bar from left to right`() {
     let bar = BarBreakdown(
       id: "s", title: "S", unit: "reloads",

@@ -109,7 +109,9 @@ extension Corruption {
       start.requestIDs = []
       return .reloadStarted(start)
     },
-    Corruption("a reload of another widget", "analysis.misplaced-request") { trace, place in
+    Corruption(
+      "a reload of another widget", "analysis.misplaced-request", "analysis.unknown-instance"
+    ) { trace, place in
       guard case .reloadStarted(var start) = trace.events[place].body, !start.requestIDs.isEmpty
       else { return nil }
       start.instance += "-2"

@@ -16,8 +16,9 @@ extension Corruption {
       start.charge = .charged
       return .reloadStarted(start)
     },
-    Corruption("another reason to be free", ["RLD-017"]) { _, event in
-      guard case .reloadStarted(var start) = event.body, case .free(let reason) = start.charge
+    Corruption("another reason to be free", ["RLD-017"]) { trace, event in
+      guard trace.isRelease, case .reloadStarted(var start) = event.body,
+        case .free(let reason) = start.charge
       else { return nil }
       start.charge = .free(reason == .accessibilityChange ? .localeChange : .accessibilityChange)
       return .reloadStarted(start)
@@ -27,8 +28,9 @@ extension Corruption {
       start.charge = .free(.debug)
       return .reloadStarted(start)
     },
-    Corruption("a reason that is on no list", ["RLD-017"]) { _, event in
-      guard case .reloadStarted(var start) = event.body, case .free = start.charge else {
+    Corruption("a reason that is on no list", ["RLD-017"]) { trace, event in
+      guard trace.isRelease, case .reloadStarted(var start) = event.body, case .free = start.charge
+      else {
         return nil
       }
       start.charge = .freeUnexplained("luck")

@@ -5,7 +5,9 @@ internal import Traces
 struct Recorder: TraceConsumer {
   var headers: [TraceHeader] = []
   var events: [TraceEvent] = []
+  var losses: [TraceLoss] = []
 
+  mutating func consume(_ loss: TraceLoss) { losses.append(loss) }
   mutating func consume(_ header: TraceHeader) { headers.append(header) }
   mutating func consume(_ event: TraceEvent) { events.append(event) }
 }
@@ -15,6 +17,7 @@ struct ReadTrace {
   let reading: TraceReading
   let headers: [TraceHeader]
   let events: [TraceEvent]
+  let losses: [TraceLoss]
 
   init(_ text: String, limits: TraceLimits = TraceLimits()) {
     self.init(Array(text.utf8), limits: limits)
@@ -25,6 +28,7 @@ struct ReadTrace {
     reading = TraceReader(limits: limits).read(bytes, named: "week.jsonl", into: &recorder)
     headers = recorder.headers
     events = recorder.events
+    losses = recorder.losses
   }
 
   /// `id line:column xcount` of every diagnostic.

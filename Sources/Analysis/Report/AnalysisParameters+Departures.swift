@@ -9,6 +9,14 @@ struct ParameterDeparture: Equatable {
   let source: String
 }
 
+/// A parameter of a header that says something else than what is judged.
+package struct UnjudgedParameter: Equatable, Sendable {
+  let name: String
+  let said: String
+  /// What is judged in its place, as a clause.
+  let used: String
+}
+
 extension AnalysisParameters {
   /// Seconds and not minutes: no source gives a number.
   private static let someSeconds = Duration.seconds(30)
@@ -32,7 +40,6 @@ extension AnalysisParameters {
       departure("budget.frequentPerDay", frequentPerDay, "40 to 70", "S4, A2") { $0 <= 70 },
       departure("budget.rarePerDay", rarePerDay, "fewer than 40 to 70", "S4, A2") { $0 <= 70 },
       departure("budget.watchPerDay", watchPerDay, "at most 75", "A8") { $0 <= 75 },
-      departure("budget.windowHours", accrual.windowHours, "24 hours", "A2") { $0 == 24 },
     ].compactMap(\.self)
   }
 

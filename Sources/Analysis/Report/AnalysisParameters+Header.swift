@@ -10,7 +10,7 @@ extension AnalysisParameters {
       let isUsable =
         takeLimit(parameter.name, value) ?? takeLocation(parameter.name, value)
         ?? accrual.take(parameter.name, value) ?? free.take(parameter.name, value)
-        ?? takeOfInstance(parameter.name, value)
+        ?? takeModel(parameter.name, value) ?? takeOfInstance(parameter.name, value)
       if isUsable == false { unusable.append(parameter.name) }
       if isUsable == nil && !TraceHeader.parameterNames.contains(parameter.name)
         && unknown.count < Self.keptUnknown
@@ -47,7 +47,10 @@ extension AnalysisParameters {
     switch name {
     case "inUse.window": value.use(value.seconds) { inUseWindow = $0 }
     case "inUse.inclusive": value.use(value.isTrue) { isWindowInclusive = $0 }
-    case "inUse.from": value.use(value.text) { countsFromViewStart = $0 == "startOfVisibility" }
+    case "inUse.from":
+      value.use(value.choice("startOfVisibility", "endOfVisibility")) {
+        countsFromViewStart = $0 == "startOfVisibility"
+      }
     case "inUse.appGrace": value.use(value.seconds) { appGrace = $0 }
     case "location.allowOnceForegroundDelivers":
       value.use(value.isTrue) { allowOnceForegroundDelivers = $0 }
@@ -62,6 +65,49 @@ extension AnalysisParameters {
       }
     default: nil
     }
+  }
+
+  /// What the header says of a model that is judged in one way only.
+  private mutating func takeModel(_ name: String, _ value: ParameterValue) -> Bool? {
+    switch name {
+    case "budget.anchor":
+      value.use(value.text) {
+        if $0 != "rolling" { notJudge(name, $0, "charges are counted back from each reload") }
+      }
+    case "reload.chargeAt":
+      value.use(value.text) {
+        if $0 != "start" { notJudge(name, $0, "reloads are charged at their start") }
+      }
+    case "budget.scope":
+      value.use(value.text.flatMap(AccrualParameters.Scope.init)) {
+        accrual.scope = $0
+        if $0 != .instance {
+          notJudge(
+            name, $0.rawValue,
+            "charges are counted by widget, and only a widget that exceeds the budget alone is reported"
+          )
+        }
+      }
+    case "budget.windowHours":
+      value.use(value.count) {
+        accrual.windowHours = $0
+        if $0 != 24 {
+          notJudge(
+            name, value.json,
+            "charges are counted over 24 hours (A2), and only what holds for both is reported")
+        }
+      }
+    case "budget.accrual":
+      value.use(value.text.flatMap(AccrualParameters.Curve.init)) {
+        accrual.shape = $0.shape
+        if $0.shape == nil { notJudge(name, $0.rawValue, "no balance is computed") }
+      }
+    default: nil
+    }
+  }
+
+  private mutating func notJudge(_ name: String, _ said: String, _ used: String) {
+    unjudged.append(UnjudgedParameter(name: name, said: said, used: used))
   }
 
   private enum RedactionPreference: String { case hide, show }
@@ -83,14 +129,12 @@ extension AnalysisParameters {
 extension AccrualParameters {
   fileprivate mutating func take(_ name: String, _ value: ParameterValue) -> Bool? {
     switch name {
-    case "budget.accrual": value.use(value.text) { shape = Shape(rawValue: $0) }
     case "budget.accrualStep": value.use(value.seconds) { step = $0 }
     case "budget.awakeFrom": value.use(value.clock) { awakeFrom = $0 }
     case "budget.awakeTo": value.use(value.clock) { awakeTo = $0 }
     case "budget.cap": value.use(value.dailyCount) { cap = $0 }
     case "budget.initialTokens": value.use(value.count) { initialTokens = $0 }
     case "budget.slidingCap": value.use(value.dailyCount) { slidingCap = $0 }
-    case "budget.windowHours": value.use(value.count) { windowHours = $0 }
     case "budget.learningMultiplier": value.use(value.count) { learningMultiplier = $0 }
     default: nil
     }
@@ -98,20 +142,25 @@ extension AccrualParameters {
 }
 
 extension FreeReloadParameters {
+  private static let sessionNames = AppSession.allCases.map(\.rawValue) + ["nowPlaying"]
+  private static let systemNames = SystemChange.allCases.map(\.rawValue)
+
   fileprivate mutating func take(_ name: String, _ value: ParameterValue) -> Bool? {
     switch name {
     case "free.foreground": value.use(value.isTrue) { foreground = $0 }
-    case "free.sessions": value.use(value.words) { sessions = $0 }
-    case "free.system": value.use(value.words) { system = $0 }
+    case "free.sessions": value.use(value.words(among: Self.sessionNames)) { sessions = $0 }
+    case "free.system": value.use(value.words(among: Self.systemNames)) { system = $0 }
     case "free.backgroundWidgetCenter": value.use(value.isTrue) { backgroundCalls = $0 }
-    case "free.staleOnView": value.use(value.text) { staleOnView = $0 != "off" }
+    case "free.staleOnView":
+      value.use(value.choice("off", "whenOverdue")) { staleOnView = $0 != "off" }
     case "free.initialLoad": value.use(value.isTrue) { initialLoad = $0 }
     case "free.configurationChange": value.use(value.isTrue) { configurationChange = $0 }
     case "free.appIntent": value.use(value.isTrue) { appIntent = $0 }
     case "free.animation": value.use(value.isTrue) { animation = $0 }
     case "free.standBy": value.use(value.isTrue) { standBy = $0 }
     case "slc.free": value.use(value.isTrue) { significantChange = $0 }
-    case "slc.runAt": value.use(value.text) { runsAtMove = $0 == "immediate" }
+    case "slc.runAt":
+      value.use(value.choice("nextView", "immediate")) { runsAtMove = $0 == "immediate" }
     case "slc.maxPending": value.use(value.count) { mostAfterMove = $0 }
     case "push.charged": value.use(value.isTrue) { isPushCharged = $0 }
     case "push.sharedPool": value.use(value.isTrue) { isPushPoolShared = $0 }

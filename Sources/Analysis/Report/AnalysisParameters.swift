@@ -51,6 +51,8 @@ package struct AnalysisParameters: Equatable, Sendable {
   package internal(set) var recordsEveryChange = false
   /// Names of parameters whose value could not be used.
   package internal(set) var unusable: [String] = []
+  /// Parameters with a meaning that is not judged, and what is judged in its place.
+  package internal(set) var unjudged: [UnjudgedParameter] = []
   /// The first few names of parameters that nobody knows.
   package internal(set) var unknown: [String] = []
 
@@ -82,6 +84,9 @@ package struct AnalysisParameters: Equatable, Sendable {
       ? nil : TraceTime(milliseconds: start.milliseconds + Int64(learningDays) * 86_400_000)
   }
 
+  /// How late something may come before it counts as late: the times of a device's log are not exact.
+  package var tolerance: Duration { recordsEveryChange ? .zero : .seconds(1) }
+
   /// Whether the system held reloads to limits in this run.
   package var limitsInForce: Bool { runMode == .release && modelledRunMode ?? .release == .release }
 
@@ -104,10 +109,28 @@ package struct AccrualParameters: Equatable, Sendable {
   package internal(set) var initialTokens: Double?
   package internal(set) var slidingCap: DailyCount?
   package internal(set) var windowHours: Double?
+  /// Whose budget it is; each widget's own where the header does not say.
+  package internal(set) var scope: Scope?
   package internal(set) var learningMultiplier: Double?
 
   /// The shapes that can be reckoned from a header.
   package enum Shape: String, Sendable { case linear, uniform24h, lumpSum }
+
+  /// Every shape that a header can name.
+  enum Curve: String {
+    case linear, uniform24h, lumpSum, viewWeighted
+
+    /// Nil for the one that a header does not give in full.
+    var shape: Shape? { Shape(rawValue: rawValue) }
+  }
+
+  /// The widgets that share a budget.
+  package enum Scope: String, CaseIterable, Sendable { case instance, kind, app, device }
+
+  /// Whether charges of other widgets take from a widget's budget.
+  var isShared: Bool { scope ?? .instance != .instance }
+  var isWindowShorter: Bool { windowHours ?? 24 < 24 }
+  var isWindowLonger: Bool { windowHours ?? 24 > 24 }
 
   /// A count that may follow the day's budget.
   package enum DailyCount: Equatable, Sendable {

@@ -60,6 +60,16 @@ struct ParameterValue {
     return words.count == parts.count ? words : nil
   }
 
+  /// An array of names that are all known.
+  func words(among known: [String]) -> [String]? {
+    words.flatMap { $0.allSatisfy(known.contains) ? $0 : nil }
+  }
+
+  /// One of a few names.
+  func choice(_ known: String...) -> String? {
+    text.flatMap { known.contains($0) ? $0 : nil }
+  }
+
   /// Hands a value on if there is one; whether there was.
   func use<Value>(_ found: Value?, _ assign: (Value) -> Void) -> Bool {
     guard let found else { return false }

@@ -21,6 +21,12 @@ package struct ReloadFacts: Equatable, Sendable {
   package internal(set) var policyBound: PolicyBound?
   /// Whether it is charged or free as it has to be.
   package internal(set) var chargeJudgement = ChargeJudgement.stands(.plain)
+  /// The events that decide whether it is charged.
+  package internal(set) var chargeDependencies = EventTypes()
+  /// Whether the start of another reload of the last 24 hours may have been lost.
+  package internal(set) var mayMissCharges = false
+  /// Why what it left of the balance is not known, as a sentence; nil where it is, or nothing was asked.
+  package internal(set) var openBalance: String?
   /// From the instant at which a free call could start to the start; nil for other reloads.
   package internal(set) var freeCallWait: Duration?
   /// For a charged reload: what should have held it back.

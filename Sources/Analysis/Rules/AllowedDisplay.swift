@@ -19,10 +19,10 @@ struct AllowedDisplay {
       situation = "the app itself may use the location"
     case (false, _):
       states = [.notApproved]
-      situation = "the widget is not approved"
+      situation = "the flag was read as false"
     case (true, .delivered):
       states = [.content, .contentStale]
-      situation = "the widget is approved and a location was delivered"
+      situation = "the flag was read as true and a location was delivered"
     case (true, .error), (true, .timeout), (true, .some(.none)):
       states = [.unavailable, .contentStale]
       situation = "no location was delivered"
@@ -32,9 +32,9 @@ struct AllowedDisplay {
     isConflict = !flag && states.count > 1
   }
 
-  /// What makes the state wrong. To the words "not approved" the approval alone is the answer.
+  /// What makes the state wrong. To the words "not approved" the flag alone is the answer.
   func situation(showing state: EntryState) -> String {
-    isApproved && state == .notApproved ? "the widget is approved" : situation
+    isApproved && state == .notApproved ? "the flag was read as true" : situation
   }
 }
 

@@ -6,7 +6,8 @@ struct AnswerTheGalleryAtOnce: TraceRule {
   static let id = "GAL-001"
   static let moments: Moments = .snapshots
   static let needs = [EventType.snapshotRequested]
-  private(set) var tally = RuleTally()
+  static let dependsOn: EventTypes = [.snapshotRequested]
+  var tally = RuleTally()
 
   /// How long a preview may take, in seconds.
   private static let limit = 1.0

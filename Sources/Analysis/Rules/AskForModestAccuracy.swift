@@ -4,7 +4,8 @@ internal import Traces
 struct AskForModestAccuracy: TraceRule {
   static let id = "LOC-010"
   static let needs = [EventType.locationRequested, .reloadStarted]
-  private(set) var tally = RuleTally()
+  static let dependsOn: EventTypes = [.reloadStarted, .locationRequested]
+  var tally = RuleTally()
 
   init() {}
 

@@ -6,7 +6,8 @@ struct ChooseALaterDate: TraceRule {
   static let id = "RLD-003"
   static let moments: Moments = .timelines
   static let needs = [EventType.timelineProvided, .reloadStarted]
-  private(set) var tally = RuleTally()
+  static let dependsOn: EventTypes = [.reloadStarted, .timelineProvided]
+  var tally = RuleTally()
 
   init() {}
 

@@ -5,7 +5,8 @@ struct CoalesceReloadRequests: TraceRule {
   static let id = "RLD-010"
   static let moments: Moments = [.requests, .timelines]
   static let needs = [EventType.reloadRequested]
-  private(set) var tally = RuleTally()
+  static let dependsOn: EventTypes = [.reloadRequested, .reloadStarted, .timelineProvided]
+  var tally = RuleTally()
   /// The last few calls for each widget, and whether their number was reported already.
   private var calls: [Int: Calls] = [:]
 

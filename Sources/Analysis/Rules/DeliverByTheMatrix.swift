@@ -5,7 +5,8 @@ internal import Traces
 struct DeliverByTheMatrix: TraceRule {
   static let id = "LOC-018"
   static let needs = [EventType.reloadStarted, .locationResult]
-  private(set) var tally = RuleTally()
+  static let dependsOn = EventTypes.deliverability.union([.authorizationRead])
+  var tally = RuleTally()
   /// The last reason for which it was open whether a location was due, and its sentence: many reloads in a row share one.
   private var open = (reason: "", sentence: "")
 

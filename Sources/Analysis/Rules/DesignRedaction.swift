@@ -5,7 +5,8 @@ struct DesignRedaction: TraceRule {
   static let id = "PRV-005"
   static let moments: Moments = .displays
   static let needs = [EventType.deviceLock, .entryDisplayed]
-  private(set) var tally = RuleTally()
+  static let dependsOn: EventTypes = [.deviceLock, .entryDisplayed]
+  var tally = RuleTally()
 
   init() {}
 

@@ -5,7 +5,10 @@ struct DistinguishNotApproved: TraceRule {
   static let id = "LOC-008"
   static let moments: Moments = [.reloads, .displays]
   static let needs = [EventType.reloadStarted, .authorizationRead, .timelineProvided]
-  private(set) var tally = RuleTally()
+  static let dependsOn = EventTypes.deliverability.union([
+    .authorizationRead, .timelineProvided, .entryDisplayed,
+  ])
+  var tally = RuleTally()
 
   init() {}
 

@@ -8,7 +8,8 @@ struct FitIntervalToBudget: TraceRule {
   static let id = "RLD-001"
   static let moments: Moments = .timelines
   static let needs = [EventType.timelineProvided, .reloadStarted]
-  private(set) var tally = RuleTally()
+  static let dependsOn: EventTypes = [.reloadStarted, .timelineProvided]
+  var tally = RuleTally()
   private var intervals: [Int: Run] = [:]
 
   /// The same interval so many times in a row is taken for a constant one.
@@ -25,6 +26,11 @@ struct FitIntervalToBudget: TraceRule {
   }
 
   init() {}
+
+  mutating func forget(_ types: EventTypes) {
+    // An interval that was counted out goes on; one that was not may have been interrupted.
+    intervals = intervals.filter { $0.value.count >= Self.enough }
+  }
 
   mutating func consider(_ timeline: ProvidedTimeline, of widget: RuleSubject) {
     guard case .after(let date) = timeline.timeline.policy else {

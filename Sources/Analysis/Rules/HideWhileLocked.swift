@@ -6,7 +6,8 @@ struct HideWhileLocked: TraceRule {
   static let id = "PRV-004"
   static let moments: Moments = [.reloads, .displays]
   static let needs = [EventType.deviceLock, .entryDisplayed, .reloadStarted]
-  private(set) var tally = RuleTally()
+  static let dependsOn: EventTypes = [.deviceLock, .entryDisplayed, .reloadStarted]
+  var tally = RuleTally()
 
   init() {}
 

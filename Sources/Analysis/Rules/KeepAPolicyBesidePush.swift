@@ -6,7 +6,8 @@ struct KeepAPolicyBesidePush: TraceRule {
   static let id = "PSH-002"
   static let moments: Moments = [.reloads, .requests]
   static let needs = [EventType.reloadStarted, .reloadRequested]
-  private(set) var tally = RuleTally()
+  static let dependsOn = EventTypes.charging.union([.timelineProvided])
+  var tally = RuleTally()
   /// The pushes of each widget in the last 24 hours, one more than its budget at most.
   private var pushes: [Int: [TraceTime]] = [:]
   /// What was reported of a widget already: what it does all day is one mistake.
@@ -23,6 +24,10 @@ struct KeepAPolicyBesidePush: TraceRule {
   }
 
   init() {}
+
+  static func dependencies(of reload: ReloadFacts) -> EventTypes {
+    reload.chargeDependencies.union(reload.triggers.contains(.push) ? [.timelineProvided] : [])
+  }
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     let isPush = reload.row.triggers.contains(.push)

@@ -6,7 +6,10 @@ struct KeepContentYoung: TraceRule {
   static let id = "RLD-020"
   static let moments: Moments = .views
   static let needs = [EventType.widgetVisible, .entryDisplayed]
-  private(set) var tally = RuleTally()
+  static let dependsOn: EventTypes = [
+    .widgetVisible, .widgetHidden, .entryDisplayed, .timelineProvided,
+  ]
+  var tally = RuleTally()
 
   init() {}
 

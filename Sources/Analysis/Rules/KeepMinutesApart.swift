@@ -4,7 +4,8 @@ internal import Traces
 /// RLD-002: charged reloads of a widget lie minutes apart, not seconds.
 struct KeepMinutesApart: TraceRule {
   static let id = "RLD-002"
-  private(set) var tally = RuleTally()
+  static let dependsOn: EventTypes = [.reloadStarted]
+  var tally = RuleTally()
 
   init() {}
 

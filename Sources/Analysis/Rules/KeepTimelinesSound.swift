@@ -6,7 +6,8 @@ struct KeepTimelinesSound: TraceRule {
   static let id = "RLD-014"
   static let moments: Moments = .timelines
   static let needs = [EventType.timelineProvided, .reloadStarted]
-  private(set) var tally = RuleTally()
+  static let dependsOn: EventTypes = [.reloadStarted, .timelineProvided]
+  var tally = RuleTally()
 
   /// How many entries a timeline may have.
   static let mostEntries = 200

@@ -6,9 +6,12 @@ struct KnowWhichReloadsAreCharged: TraceRule {
   static let id = "RLD-018"
   static let moments: Moments = [.reloads, .requests]
   static let needs = [EventType.reloadStarted, .reloadRequested]
-  private(set) var tally = RuleTally()
+  static let dependsOn = EventTypes.charging
+  var tally = RuleTally()
 
   init() {}
+
+  static func dependencies(of reload: ReloadFacts) -> EventTypes { reload.chargeDependencies }
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard reload.chargeJudgement.concern == .call else {
@@ -26,7 +29,7 @@ struct KnowWhichReloadsAreCharged: TraceRule {
     guard let waited = reload.freeCallWait else {
       return tally.leaveOpen("The trace does not record when a free call was made.")
     }
-    let limit = (widget.parameters.latency ?? .zero) + TraceAnalysis.slack
+    let limit = (widget.parameters.latency ?? .zero) + widget.parameters.tolerance
     guard waited > limit else { return tally.pass() }
     guard widget.parameters.latency != nil else {
       return tally.leaveOpen("The header does not give reload.latency.")

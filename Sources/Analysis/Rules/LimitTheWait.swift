@@ -5,7 +5,10 @@ internal import Traces
 struct LimitTheWait: TraceRule {
   static let id = "LOC-011"
   static let needs = [EventType.locationRequested, .reloadStarted]
-  private(set) var tally = RuleTally()
+  static let dependsOn: EventTypes = [
+    .reloadStarted, .locationRequested, .locationResult, .timelineProvided,
+  ]
+  var tally = RuleTally()
 
   /// How long the extension may run where the header does not say.
   static let defaultLimit = Duration.seconds(30)

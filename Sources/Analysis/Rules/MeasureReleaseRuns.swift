@@ -4,7 +4,8 @@ internal import Traces
 struct MeasureReleaseRuns: TraceRule {
   static let id = "RLD-021"
   static let moments: Moments = [.reloads, .requests]
-  private(set) var tally = RuleTally()
+  static let dependsOn: EventTypes = [.reloadStarted, .reloadWithheld]
+  var tally = RuleTally()
 
   init() {}
 

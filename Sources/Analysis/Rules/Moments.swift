@@ -71,6 +71,19 @@ package struct BalanceMoment: Sendable {
   package let reference: EventReference
   /// Nil when the header does not give the shape of the budget.
   package let reckoned: Double?
+  /// The highest balance that there can be; nil where that is not known.
+  package let cap: Double?
+  /// Whether it is what the widget begins with, which a parameter sets.
+  package var isInitial = false
+  /// Whether the charge of the reload at this place is missing; nil for what the trace says.
+  package var missing: MissingCharge? = nil
+
+  /// A charge that a trace does not tell although it tells others.
+  package enum MissingCharge: Sendable {
+    case notTold
+    /// The trace ends in the instant of the reload.
+    case mayFollow
+  }
 }
 
 /// A snapshot that the system asked the provider for.

@@ -5,7 +5,11 @@ internal import Traces
 struct NeverPassOffAnOldPlace: TraceRule {
   static let id = "LOC-009"
   static let needs = [EventType.reloadStarted, .locationResult, .timelineProvided]
-  private(set) var tally = RuleTally()
+  static let dependsOn: EventTypes = [
+    .reloadStarted, .authorizationRead, .locationRequested, .locationResult, .timelineProvided,
+    .entryDisplayed,
+  ]
+  var tally = RuleTally()
 
   /// How old a place may be and still be shown as the current one.
   static let staleAfter = Duration.seconds(900)

@@ -4,7 +4,10 @@ internal import Traces
 struct RecoverAfterFailure: TraceRule {
   static let id = "RLD-006"
   static let needs = [EventType.reloadStarted, .locationResult, .timelineProvided]
-  private(set) var tally = RuleTally()
+  static let dependsOn: EventTypes = [
+    .reloadStarted, .authorizationRead, .locationRequested, .locationResult, .timelineProvided,
+  ]
+  var tally = RuleTally()
 
   init() {}
 

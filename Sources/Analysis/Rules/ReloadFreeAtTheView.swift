@@ -3,9 +3,12 @@ internal import Traces
 /// LOC-019: the reload after a significant location change is free, comes once, and at a view.
 struct ReloadFreeAtTheView: TraceRule {
   static let id = "LOC-019"
-  private(set) var tally = RuleTally()
+  static let dependsOn = EventTypes.charging
+  var tally = RuleTally()
 
   init() {}
+
+  static func dependencies(of reload: ReloadFacts) -> EventTypes { reload.chargeDependencies }
 
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     // Who writes every change need not move, or look at a widget.

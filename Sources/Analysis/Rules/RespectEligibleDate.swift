@@ -5,7 +5,8 @@ internal import Traces
 struct RespectEligibleDate: TraceRule {
   static let id = "RLD-019"
   static let needs = [EventType.reloadStarted, .reloadRequested]
-  private(set) var tally = RuleTally()
+  static let dependsOn: EventTypes = [.reloadRequested, .reloadStarted, .timelineProvided]
+  var tally = RuleTally()
 
   init() {}
 

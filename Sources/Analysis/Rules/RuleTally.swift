@@ -18,6 +18,11 @@ package struct RuleTally: Equatable, Sendable {
   /// Types of events that could have decided what was left open.
   private var deciding: [EventType] = []
 
+  /// Whether events that were lost may decide what is counted now.
+  private(set) var isInDoubt = false
+  /// Whether anything was counted, or the rule does not apply, since the doubt began.
+  private var isDoubtCounted = false
+
   /// A violation before it knows its file.
   struct Found: Equatable {
     let widget: WidgetKey
@@ -39,6 +44,7 @@ package struct RuleTally: Equatable, Sendable {
 
   /// Something was held against the rule and is right.
   mutating func pass() {
+    guard !isInDoubt else { return doubt() }
     isApplicable = true
     checked += 1
   }
@@ -47,6 +53,7 @@ package struct RuleTally: Equatable, Sendable {
   ///
   /// - Parameter type: the type of event whose absence shows it; where a trace has none, it may not record them.
   mutating func fail(restingOn type: EventType? = nil, _ found: @autoclosure () -> Found) {
+    guard !isInDoubt else { return doubt() }
     isApplicable = true
     checked += 1
     violationCount += 1
@@ -58,6 +65,7 @@ package struct RuleTally: Equatable, Sendable {
 
   /// Something was held against the rule and is wrong in the way of a violation that was counted before.
   mutating func prolong() {
+    guard !isInDoubt else { return doubt() }
     checked += 1
   }
 
@@ -70,6 +78,7 @@ package struct RuleTally: Equatable, Sendable {
   ///
   /// - Parameter types: events that could have decided it.
   mutating func leaveOpen(_ reason: String, lacking types: [EventType] = []) {
+    guard !isInDoubt else { return doubt() }
     isApplicable = true
     undecided += 1
     Self.add(reason, to: &reasons)
@@ -84,6 +93,7 @@ package struct RuleTally: Equatable, Sendable {
   /// The rule does not speak of a widget.
   mutating func exempt() {
     isExempt = true
+    isDoubtCounted = true
   }
 
   /// The limit that a parameter of the header sets, or the rule's own, which is told.
@@ -102,10 +112,36 @@ package struct RuleTally: Equatable, Sendable {
   ///
   /// - Parameter types: events that could have put it to the test.
   mutating func passOver(_ reason: String, lacking types: [EventType] = []) {
+    guard !isInDoubt else { return doubt() }
     isApplicable = true
     Self.add(reason, to: &idleReasons)
     add(deciding: types)
   }
+
+  /// From here on, nothing passes or fails: events that were lost may decide it.
+  mutating func beginDoubt() {
+    (isInDoubt, isDoubtCounted) = (true, false)
+  }
+
+  /// Ends the doubt; a moment that the rule said nothing about may have been a violation as well.
+  mutating func endDoubt() {
+    if !isDoubtCounted { doubt() }
+    isInDoubt = false
+  }
+
+  /// A case that only a lost event could decide; nothing passes beside it.
+  mutating func doubt() {
+    guard !isDoubtCounted || !isInDoubt else { return }
+    isDoubtCounted = true
+    isApplicable = true
+    undecided += 1
+    decisive += 1
+    Self.add(Self.lostEvents, to: &reasons)
+  }
+
+  /// Why a case is open that a lost event could decide.
+  static let lostEvents =
+    "Events that could decide it are missing, or are on lines that could not be read."
 
   private mutating func add(deciding types: [EventType]) {
     for type in types where !deciding.contains(type) { deciding.append(type) }
@@ -121,7 +157,7 @@ package struct RuleTally: Equatable, Sendable {
   ///   - needs: the events without which the rule cannot be checked.
   ///   - isWhole: whether the producer writes every event, so that what is not there did not happen.
   func outcome(
-    of ruleID: String, file: String, needs: [EventType], seen: SeenEvents, isWhole: Bool
+    of ruleID: String, file: String, needs: [EventType], seen: EventTypes, isWhole: Bool
   ) -> RuleOutcome {
     let unfounded = isWhole ? [:] : resting.filter { !seen.contains($0.key) }
     let dropped = unfounded.values.reduce(0, +)

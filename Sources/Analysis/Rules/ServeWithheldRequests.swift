@@ -6,7 +6,15 @@ struct ServeWithheldRequests: TraceRule {
   static let id = "RLD-016"
   static let moments: Moments = [.requests, .reloads]
   static let needs = [EventType.reloadRequested, .reloadStarted]
-  private(set) var tally = RuleTally()
+  static let dependsOn = EventTypes.appUse.union([
+    .reloadRequested, .reloadWithheld, .reloadStarted, .timelineProvided, .deviceLock, .deviceUse,
+    .widgetRemoved, .budgetChanged,
+  ])
+  /// Also what a reload does, which can refer to one that never started.
+  static let violatedBy = EventTypes.ofOneReload.union([
+    .reloadRequested, .reloadWithheld, .reloadStarted, .timelineProvided,
+  ])
+  var tally = RuleTally()
 
   init() {}
 
@@ -37,6 +45,12 @@ struct ServeWithheldRequests: TraceRule {
   /// A charged reload while there is nothing to pay it with, or while the device rests.
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard let hold = reload.heldBy, widget.parameters.limitsInForce else { return }
+    // What was granted on learning days may last for a day.
+    if hold != .idle, let end = widget.learningEnd,
+      reload.start.time.elapsed(since: end) < .seconds(86_400)
+    {
+      return tally.leaveOpen(StayWithinBudget.learning)
+    }
     let (message, measured, limit, source) =
       switch hold {
       case .idle:

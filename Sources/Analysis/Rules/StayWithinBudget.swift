@@ -5,7 +5,9 @@ internal import Traces
 struct StayWithinBudget: TraceRule {
   static let id = "RLD-015"
   static let moments: Moments = [.reloads, .balances]
-  private var counted = RuleTally()
+  static let dependsOn: EventTypes = [.reloadStarted, .budgetChanged]
+  /// What was counted, each stretch as it began.
+  var tally = RuleTally()
   /// The widgets whose balance is not what it has to be now.
   private var strayBalances: Set<Int> = []
   /// Reloads of which the trace does not tell what they cost.
@@ -17,11 +19,14 @@ struct StayWithinBudget: TraceRule {
 
   init() {}
 
+  /// A charge that was lost can only add to those that count; what is missing is asked for each reload.
+  static func dependencies(of reload: ReloadFacts) -> EventTypes { [] }
+
   /// What was counted, with each stretch as long as it became.
-  var tally: RuleTally {
-    var tally = counted
+  var finalTally: RuleTally {
+    var tally = tally
     // Where other costs are told, those that are not may be the ones over the budget.
-    if counted.checked > 0 { tally.decide(by: unrecorded) }
+    if tally.checked > 0 { tally.decide(by: unrecorded) }
     for burst in bursts { tally.restate(violationAt: burst.place, as: burst.violation) }
     return tally
   }
@@ -29,38 +34,53 @@ struct StayWithinBudget: TraceRule {
   mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {
     guard reload.charge != .unrecorded else {
       unrecorded += 1
-      return counted.leaveOpen("The trace does not record which reloads were charged.")
+      return tally.leaveOpen("The trace does not record which reloads were charged.")
     }
-    guard reload.chargedWithinDay > 0 else { return counted.passOver("No reload was charged.") }
+    if reload.freeReason != nil, reload.chargeJudgement.verdict == .open(RuleTally.lostEvents) {
+      return tally.doubt()
+    }
+    guard reload.chargedWithinDay > 0 else { return tally.passOver("No reload was charged.") }
     guard widget.parameters.limitsInForce else {
-      return counted.leaveOpen(widget.parameters.withoutLimits)
+      return tally.leaveOpen(widget.parameters.withoutLimits)
     }
     guard let budget = widget.budget else {
-      counted.leaveOpen(
+      tally.leaveOpen(
         "The header declares no budget for a widget, such as budget.frequentPerDay.")
       return
     }
     let sinceLearning = widget.learningEnd.map { reload.start.time.elapsed(since: $0) }
-    guard sinceLearning ?? .zero >= .zero else { return counted.leaveOpen(Self.learning) }
+    guard sinceLearning ?? .zero >= .zero else { return tally.leaveOpen(Self.learning) }
     // Those that may have been free count as charged here: what they cannot break is kept.
     guard Double(reload.chargedWithinDay) > budget.perDay else {
       current[widget.key] = nil
-      return holdBalance(after: reload, of: widget)
+      return judgeBalance(after: reload, sinceLearning, of: widget)
     }
-    guard sinceLearning ?? .seconds(86_400) >= .seconds(86_400) else {
-      return counted.leaveOpen(Self.learning)
+    guard sinceLearning ?? Self.day >= Self.day else { return tally.leaveOpen(Self.learning) }
+    if widget.parameters.accrual.isWindowShorter {
+      tally.leaveOpen("The header's window is shorter than 24 hours (budget.windowHours).")
+      return tally.decide(by: 1)
     }
     guard Double(reload.surelyChargedWithinDay) > budget.perDay else {
-      counted.leaveOpen("A reload names a reason to be free that the trace does not prove.")
-      return counted.decide(by: 1)
+      tally.leaveOpen("A reload names a reason to be free that the trace does not prove.")
+      return tally.decide(by: 1)
     }
     exceed(budget, by: reload, of: widget.key)
   }
 
-  /// Holds the balance as it must be, whatever the trace says of it.
-  private mutating func holdBalance(after reload: ReloadFacts, of widget: RuleSubject) {
-    guard let left = reload.balanceLeft, left < 0 else { return counted.pass() }
-    counted.fail(
+  private static let day = Duration.seconds(86_400)
+
+  /// Compares the balance with zero as it must be, whatever the trace says of it.
+  private mutating func judgeBalance(
+    after reload: ReloadFacts, _ sinceLearning: Duration?, of widget: RuleSubject
+  ) {
+    if let reason = unknownCharges(of: reload, widget) {
+      tally.leaveOpen(reason)
+      return tally.decide(by: 1)
+    }
+    guard let left = reload.balanceLeft, left < 0 else { return tally.pass() }
+    // What was granted on learning days may last for a day.
+    guard sinceLearning ?? Self.day >= Self.day else { return tally.leaveOpen(Self.learning) }
+    tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: reload.start,
         message: "a charged reload took the balance below zero",
@@ -68,38 +88,84 @@ struct StayWithinBudget: TraceRule {
         source: "S4; shape ASSUMPTION"))
   }
 
-  private static let learning = "The system may grant more reloads on its learning days."
+  /// Why reloads that are not counted may have taken from the budget, as a sentence; nil where none can.
+  private func unknownCharges(of reload: ReloadFacts, _ widget: RuleSubject) -> String? {
+    if let reason = reload.openBalance { return reason }
+    if reload.mayMissCharges { return RuleTally.lostEvents }
+    let accrual = widget.parameters.accrual
+    if accrual.isShared { return "The header shares a budget among widgets (budget.scope)." }
+    return accrual.isWindowLonger
+      ? "The header's window is longer than 24 hours (budget.windowHours)." : nil
+  }
+
+  /// Why a budget is not judged while the system learns how the widget is used.
+  static let learning = "The system may grant more reloads on its learning days."
 
   mutating func consider(_ balance: BalanceMoment, of widget: RuleSubject) {
     guard widget.parameters.limitsInForce else {
-      return counted.leaveOpen(widget.parameters.withoutLimits)
+      return tally.leaveOpen(widget.parameters.withoutLimits)
     }
+    if let missing = balance.missing { return judge(missing, balance, of: widget) }
     let said = balance.change.balance
     let isRight = balance.reckoned.map { abs(said - $0) <= BudgetReckoning.tolerance }
     guard said >= -BudgetReckoning.tolerance else {
       // The charge that led there is the violation.
       if isRight == true, widget.learningEnd.map({ balance.reference.time >= $0 }) ?? true {
-        return counted.prolong()
+        return tally.prolong()
       }
-      return counted.fail(
+      return tally.fail(
         Self.found(
           balance, of: widget, "the balance of a budget is below zero",
           limit: "0 or more", source: "S4"))
     }
     guard let reckoned = balance.reckoned else {
-      return counted.leaveOpen("The trace does not tell all that the balance is reckoned from.")
+      return tally.leaveOpen("The trace does not tell all that the balance is reckoned from.")
     }
     guard isRight == false else {
       strayBalances.remove(widget.index)
-      return counted.pass()
+      return tally.pass()
     }
+    let isGrant = balance.change.cause == .reset || balance.change.cause == .learning
+    guard !isGrant || balance.isInitial else { return judgeGrant(balance, of: widget) }
     // One wrong step makes every balance after it wrong: it is one violation.
     guard strayBalances.insert(widget.index).inserted else { return }
-    counted.fail(
+    tally.fail(
       restingOn: .reloadStarted,
       Self.found(
         balance, of: widget, "the balance is not what the charged reloads lead to",
         limit: FixedPoint.text(reckoned, decimals: 3), source: "S4, A2; shape ASSUMPTION"))
+  }
+
+  /// A reset, or what the system grants while it learns: how much that is no source says.
+  private mutating func judgeGrant(_ balance: BalanceMoment, of widget: RuleSubject) {
+    strayBalances.remove(widget.index)
+    guard let cap = balance.cap, balance.change.balance > cap + BudgetReckoning.tolerance else {
+      return tally.leaveOpen("How much the system grants at once is not documented.")
+    }
+    tally.fail(
+      Self.found(
+        balance, of: widget, "the system grants more than the budget holds",
+        limit: "at most \(FixedPoint.text(cap, decimals: 3)) (budget.cap)",
+        source: "S4; shape ASSUMPTION"))
+  }
+
+  private mutating func judge(
+    _ missing: BalanceMoment.MissingCharge, _ balance: BalanceMoment, of widget: RuleSubject
+  ) {
+    // The balances after it were wrong, which was reported.
+    guard !strayBalances.contains(widget.index) else { return }
+    switch missing {
+    case .notTold:
+      tally.fail(
+        RuleTally.Found(
+          widget: widget.key, reference: balance.reference,
+          message: "a charged reload is missing in the account of the budget",
+          measured: "no budget.changed with the cause charge", limit: "one for each charged reload",
+          source: "S4"))
+    case .mayFollow:
+      tally.leaveOpen("The trace ends before the charge of its last reload is told.")
+      tally.decide(by: 1)
+    }
   }
 
   private static func found(
@@ -118,14 +184,15 @@ struct StayWithinBudget: TraceRule {
   ) {
     if let known = current[widget] {
       if let known { bursts[known].add(reload) }
-      return counted.prolong()
+      return tally.prolong()
     }
-    let place = counted.violations.count
+    guard !tally.isInDoubt else { return tally.doubt() }
+    let place = tally.violations.count
     let burst = Burst(place: place, widget: widget, budget: budget, first: reload)
     let isKept = place < RuleOutcome.keptViolations
     current[widget] = .some(isKept ? bursts.count : nil)
     if isKept { bursts.append(burst) }
-    counted.fail(burst.violation)
+    tally.fail(burst.violation)
   }
 }
 

@@ -11,6 +11,12 @@ package protocol TraceRule: Sendable {
   static var moments: Moments { get }
   /// The events without which it cannot be checked.
   static var needs: [EventType] { get }
+  /// The events on which its judgement of a moment depends; where one of them was lost, the moment stays undecided.
+  static var dependsOn: EventTypes { get }
+  /// The events that can each be a violation; where one of them was lost, the rule does not pass.
+  static var violatedBy: EventTypes { get }
+  /// The events on which its judgement of one reload depends.
+  static func dependencies(of reload: ReloadFacts) -> EventTypes
   /// A rule before the first event of one trace.
   init()
   /// Takes in one reload that has ended.
@@ -27,8 +33,12 @@ package protocol TraceRule: Sendable {
   mutating func consider(_ balance: BalanceMoment, of widget: RuleSubject)
   /// Takes in a snapshot for the gallery or for a moment of waiting.
   mutating func consider(_ snapshot: SnapshotMoment, of widget: RuleSubject)
+  /// Ends what it follows over several moments, of which one was lost.
+  mutating func forget(_ types: EventTypes)
+  /// What was counted so far.
+  var tally: RuleTally { get set }
   /// What was found, once the trace has ended.
-  var tally: RuleTally { get }
+  var finalTally: RuleTally { get }
 }
 
 extension TraceRule {
@@ -36,6 +46,16 @@ extension TraceRule {
   package static var moments: Moments { .reloads }
   /// A reload, which most rules are about.
   package static var needs: [EventType] { [.reloadStarted] }
+  /// Every event: a rule that says nothing of it is never judged beside lost events.
+  package static var dependsOn: EventTypes { .all }
+  /// Those on which it depends that make the moments of which it hears.
+  package static var violatedBy: EventTypes { dependsOn.intersection(moments.events) }
+  /// The same for every reload.
+  package static func dependencies(of reload: ReloadFacts) -> EventTypes { dependsOn }
+  /// Does nothing: few rules follow anything over several moments.
+  package mutating func forget(_ types: EventTypes) {}
+  /// What was counted.
+  package var finalTally: RuleTally { tally }
   /// Does nothing: not every rule is about reloads.
   package mutating func consider(_ reload: ReloadFacts, of widget: RuleSubject) {}
   /// Does nothing: not every rule is about timelines.
@@ -67,6 +87,26 @@ package struct Moments: OptionSet, Sendable {
   package static let views = Moments(rawValue: 16)
   package static let balances = Moments(rawValue: 32)
   package static let snapshots = Moments(rawValue: 64)
+
+  /// The events that make such moments; one that was lost may have been a violation.
+  var events: EventTypes {
+    var events = EventTypes()
+    if contains(.reloads) {
+      events.formUnion([
+        .reloadStarted, .authorizationRead, .locationRequested, .locationResult, .timelineProvided,
+        .entryDisplayed,
+      ])
+    }
+    if contains(.timelines) { events.formUnion([.reloadStarted, .timelineProvided]) }
+    if contains(.requests) {
+      events.formUnion([.reloadRequested, .reloadWithheld, .reloadStarted])
+    }
+    if contains(.displays) { events.insert(.entryDisplayed) }
+    if contains(.views) { events.formUnion([.widgetVisible, .widgetHidden]) }
+    if contains(.balances) { events.insert(.budgetChanged) }
+    if contains(.snapshots) { events.insert(.snapshotRequested) }
+    return events
+  }
 }
 
 /// What a rule may know of the widget that a moment belongs to.

@@ -4,11 +4,12 @@ internal import Traces
 ///
 /// What a trace says of its balances is held against this; nothing here is taken from them.
 struct BudgetReckoning {
-  private let shape: AccrualShape
+  private var shape: AccrualShape
   private let perDay: Double
   private let learningPerDay: Double
   private let learningEnd: TraceTime
-  private let cap: Double
+  /// The highest balance that there can be.
+  let cap: Double
   /// How many reloads may be charged in any 24 hours, and while the system learns.
   private let mostInDay: (usual: Double, learning: Double)
   /// The balance after the last charge, and when that was.
@@ -27,7 +28,8 @@ struct BudgetReckoning {
     let accrual = parameters.accrual
     guard let shape = AccrualShape(accrual, midnight: epoch.startOfDay(0)), let cap = accrual.cap,
       let initial = accrual.initialTokens, let sliding = accrual.slidingCap,
-      accrual.windowHours == 24, let multiplier = accrual.learningMultiplier
+      accrual.windowHours == 24, accrual.scope ?? .instance == .instance,
+      let multiplier = accrual.learningMultiplier
     else { return nil }
     self.shape = shape
     perDay = budget.perDay
@@ -72,6 +74,23 @@ struct BudgetReckoning {
     return start..<TraceTime(milliseconds: high)
   }
 
+  /// Takes over a balance that the system set.
+  mutating func adopt(_ balance: Double, at time: TraceTime) {
+    settled = (min(cap, balance), max(time, settled.at))
+  }
+
+  /// The balance from an instant on, by each way in which the clock can have been moved then.
+  ///
+  /// No zone moves it by more than an hour; some move it by half of one.
+  func readings(from change: TraceTime) -> [BudgetReckoning] {
+    [Int64(-3600), -1800, 0, 1800, 3600].map { seconds in
+      var reading = self
+      reading.settled = (balance(at: change), max(change, settled.at))
+      reading.shape = shape.moved(bySeconds: seconds)
+      return reading
+    }
+  }
+
   private func isSpent(at time: TraceTime) -> Bool { balance(at: time) < 1 - Self.rounding }
 
   /// What keeps one more reload from being charged at an instant.
@@ -91,7 +110,7 @@ struct BudgetReckoning {
 
 /// How much of a day's budget has come in by an instant.
 struct AccrualShape {
-  private let midnight: Int64
+  private var midnight: Int64
   /// Milliseconds from midnight at which a day's budget begins to come in.
   private let from: Int64
   /// Milliseconds over which it comes in.
@@ -112,6 +131,13 @@ struct AccrualShape {
     case .uniform24h: (from, length, self.step) = (0, Self.dayLength, step * 1000)
     case .lumpSum: (from, length, self.step) = (Int64(awakeFrom) * 1000, awake, awake)
     }
+  }
+
+  /// The same on a clock that was moved forward.
+  func moved(bySeconds seconds: Int64) -> AccrualShape {
+    var moved = self
+    moved.midnight -= seconds * 1000
+    return moved
   }
 
   /// How many days' budgets come in after one instant and up to another.

@@ -21,6 +21,8 @@ struct ChargeContext {
   /// Whether the widget has not been reloaded since it was added.
   let isFirst: Bool
   let wantsLocation: Bool?
+  /// The types of events that were lost and can have changed any of this.
+  var doubts = EventTypes()
   /// Whether one of its requests was held back before.
   var wasHeldBack = false
   /// Set again when the widget comes into view in the instant of the start.

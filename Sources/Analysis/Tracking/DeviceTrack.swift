@@ -25,11 +25,15 @@ struct DeviceTrack {
   /// The latest change of each sort; a handful at most.
   private(set) var systemChanges: [SystemChange: EventReference] = [:]
 
+  /// The types of events that were lost and whose effect no later event has shown yet.
+  private(set) var unknown = EventTypes()
+  private var unknownSessions: Set<AppSession> = []
+
   var appState: AppState? { appStates.state }
   var lock: LockState? { locks.state }
   /// The lock state; a trace that writes every change and mentions none is unlocked throughout.
   func knownLock(_ parameters: AnalysisParameters) -> LockState? {
-    lock ?? (parameters.recordsEveryChange ? .unlocked : nil)
+    lock ?? (isAtRest(.deviceLock, parameters) ? .unlocked : nil)
   }
 
   var setting: AuthorizationSetting? { settings.state }
@@ -39,11 +43,20 @@ struct DeviceTrack {
   /// Whether a session that is not on record was not on: an app that does not run has none, and a trace that never
   /// mentions one may not record them.
   func knowsSessions(_ parameters: AnalysisParameters) -> Bool {
-    mentionsSessions || appState == .notRunning || parameters.recordsEveryChange
+    if appState == .notRunning { return true }
+    return (mentionsSessions || parameters.recordsEveryChange)
+      && !unknown.contains(.sessionBegan) && !unknown.contains(.sessionEnded)
+  }
+
+  /// Whether a state that no event tells is the one at rest: the trace has every change, and none of them was lost.
+  func isAtRest(_ type: EventType, _ parameters: AnalysisParameters) -> Bool {
+    parameters.recordsEveryChange && !unknown.contains(type)
   }
 
   mutating func change(to state: AppState, at reference: EventReference) {
     noteAppUse(at: reference) { $0.appStates.change(to: state, at: reference) }
+    know([.appState])
+    if state == .notRunning { knowSessions() }
   }
 
   mutating func begin(_ session: AppSession, at reference: EventReference) {
@@ -57,20 +70,25 @@ struct DeviceTrack {
   mutating func change(
     to lock: LockState, at reference: EventReference, _ protection: DataProtection?
   ) {
-    if let before = locks.state, before != lock { lockEnded = reference.time }
+    if locks.state.map({ $0 != lock }) ?? unknown.contains(.deviceLock) {
+      lockEnded = reference.time
+    }
     let isHiding = protection == .complete || protection == .completeUnlessOpen
     if lock == .beforeFirstUnlock || lock == .passcodeLocked && isHiding {
       hiding = reference
     }
     locks.change(to: lock, at: reference)
+    know([.deviceLock])
   }
 
   mutating func change(to use: DeviceUse, at reference: EventReference) {
-    if use == .active && uses.state == .idle { idleEnded = reference.time }
+    if use == .active && uses.state != .active { idleEnded = reference.time }
     uses.change(to: use, at: reference)
+    know([.deviceUse])
   }
 
   mutating func change(to setting: AuthorizationSetting, at reference: EventReference) {
+    know(.setting)
     guard setting != settings.state else { return }
     settings.change(to: setting, at: reference)
     settingSince = reference.time
@@ -94,6 +112,7 @@ struct DeviceTrack {
   mutating func noteSignificantChange(at reference: EventReference) {
     latestMove = reference
     moveCount += 1
+    know([.significantLocationChange])
   }
 
   /// What the widgets' lanes share.
@@ -114,9 +133,31 @@ struct DeviceTrack {
 }
 
 extension DeviceTrack {
+  /// Ends what events that were lost can have ended.
+  mutating func forget(_ types: EventTypes, at reference: EventReference) {
+    unknown.formUnion(types.intersection(.ofDevice))
+    if types.contains(.appState) { appStates.change(to: nil, at: reference) }
+    if types.contains(.sessionBegan) || types.contains(.sessionEnded) {
+      unknown.formUnion([.sessionBegan, .sessionEnded])
+      unknownSessions = Set(AppSession.allCases)
+      navigation.change(to: nil, at: reference)
+      audio.change(to: nil, at: reference)
+      backgroundLocation.change(to: nil, at: reference)
+    }
+    if !types.isDisjoint(with: .appUse) { appInUseEnded = nil }
+    if types.contains(.deviceLock) { locks.change(to: nil, at: reference) }
+    if types.contains(.deviceUse) { uses.change(to: nil, at: reference) }
+    if !types.isDisjoint(with: .setting) {
+      unknown.formUnion(.setting)
+      settings.change(to: nil, at: reference)
+      settingSince = nil
+      latestAnswer = nil
+    }
+  }
+
   /// What makes a call of the app free now; nil when the trace does not say.
   func freedom(_ parameters: AnalysisParameters) -> CallFreedom? {
-    guard appState != nil || parameters.recordsEveryChange else { return nil }
+    guard appState != nil || isAtRest(.appState, parameters) else { return nil }
     return CallFreedom(
       foreground: appState == .foreground || appState == .resigning ? appStates.since : nil,
       navigation: navigation.since, audio: audio.since, knowsSessions: knowsSessions(parameters))
@@ -128,6 +169,8 @@ extension DeviceTrack {
     _ session: AppSession, to state: AppSession?, at reference: EventReference
   ) {
     mentionsSessions = true
+    unknownSessions.remove(session)
+    if unknownSessions.isEmpty { knowSessions() }
     noteAppUse(at: reference) { device in
       switch session {
       case .navigation: device.navigation.change(to: state, at: reference)
@@ -135,6 +178,15 @@ extension DeviceTrack {
       case .backgroundLocation: device.backgroundLocation.change(to: state, at: reference)
       }
     }
+  }
+
+  private mutating func know(_ types: EventTypes) {
+    if !unknown.isEmpty { unknown = unknown.subtracting(types) }
+  }
+
+  private mutating func knowSessions() {
+    unknownSessions = []
+    know([.sessionBegan, .sessionEnded])
   }
 
   private mutating func noteAppUse(

@@ -250,16 +250,21 @@ extension FreeReasonJudge {
           "a reload for a move ran while nobody looked", "not visible at its start",
           "at the next view", "S4, W21")
       }
+      if context.visibility == .visible, let began = context.viewBegan, began < move.time {
+        return .open(
+          .significantChange,
+          "Whether a view that began before the move is the next view is open (D4).")
+      }
       due = max(due, context.viewBegan ?? due)
     }
     let late = start.elapsed(since: due)
-    guard late > (parameters.latency ?? .zero) + TraceAnalysis.slack else {
+    guard late > (parameters.latency ?? .zero) + parameters.tolerance else {
       return .stands(.significantChange)
     }
     guard parameters.latency != nil else {
       return .open(.significantChange, "The header does not give reload.latency.")
     }
-    let told = ToldApart(late, (parameters.latency ?? .zero) + TraceAnalysis.slack)
+    let told = ToldApart(late, (parameters.latency ?? .zero) + parameters.tolerance)
     return wrong(
       "a reload for a move came late", "\(told.measured) after the view began", "at the view",
       "S4, W21")

@@ -19,6 +19,8 @@ struct RequestBook {
     let requested: EventReference
     /// What made a call of the app free when it was made; nil when the trace does not say.
     let freedom: CallFreedom?
+    /// How many losses of events there were when it was made.
+    let losses: Int
     /// What the trace said last of why it waits.
     var lastReason: WithholdReason?
     var isWithheld: Bool { withholdingCount > 0 }
@@ -35,7 +37,7 @@ struct RequestBook {
 
     init(
       _ request: ReloadRequest, at place: EventReference, widget: Int, line: Int?,
-      _ freedom: CallFreedom?
+      _ freedom: CallFreedom?, after losses: Int = 0
     ) {
       self.widget = widget
       self.line = line
@@ -45,6 +47,7 @@ struct RequestBook {
       due = max(place.time, eligible)
       requested = place
       self.freedom = freedom
+      self.losses = losses
     }
 
     /// From the later of request and eligible instant to an instant; zero for one that comes too early.

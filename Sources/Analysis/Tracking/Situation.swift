@@ -90,10 +90,9 @@ extension DeviceTrack {
     at time: TraceTime, visibility: Visibility, viewBegan: TraceTime?, viewEnded: TraceTime?,
     wantsLocation: Bool?, _ parameters: AnalysisParameters
   ) -> Situation {
-    let isAtRest = parameters.recordsEveryChange
-    return Situation(
+    Situation(
       time: time, setting: setting, settingSince: settingSince,
-      appState: appState ?? (isAtRest ? .notRunning : nil),
+      appState: appState ?? (isAtRest(.appState, parameters) ? .notRunning : nil),
       hasLocationSession: hasLocationSession, hasAudioSession: hasAudioSession,
       knowsSessions: knowsSessions(parameters),
       appInUseEnded: appInUseEnded, lock: knownLock(parameters),

@@ -10,6 +10,15 @@ struct TestEvidence: Sendable {
   /// Situations whose first half was seen, and when; the reload is still to come.
   private var awaited: [RealWorldSituation: TraceTime] = [:]
 
+  /// Waits no longer for the second half of a situation where a lost event can have ended it.
+  mutating func forget(_ types: EventTypes) {
+    guard !types.isDisjoint(with: EventTypes.setting.union([.widgetAdded, .widgetRemoved])) else {
+      return
+    }
+    answer = nil
+    awaited = [:]
+  }
+
   mutating func noteWidget(_ instance: String) {
     latestWidget = instance
   }

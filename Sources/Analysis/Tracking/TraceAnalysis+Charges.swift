@@ -22,6 +22,11 @@ extension TraceAnalysis {
 
   func judgeCharge(of reload: inout ReloadFacts, in context: ChargeContext) {
     reload.chargeJudgement = ChargeJudgement(of: reload, in: context, parameters)
+    reload.chargeDependencies = Self.dependencies(of: reload)
+    guard reload.chargeDependencies.isDisjoint(with: context.doubts) else {
+      reload.chargeJudgement = .open(reload.chargeJudgement.concern, RuleTally.lostEvents)
+      return
+    }
     guard case .free(let reason) = reload.charge, reload.chargeJudgement == .stands(.call),
       let call = context.lastCall
     else { return }
@@ -52,13 +57,13 @@ extension TraceAnalysis {
     switch reload.charge {
     case .charged:
       reckonSpentTime(of: index, until: place.time)
-      reload.balanceLeft = widgets[index].reckoning?.charge(at: place.time)
+      noteCharge(&reload, of: index, at: place)
     case .free(.significantLocationChange):
       let isSameMove = widgets[index].reloadsForMove.move == device.moveCount
       let count = isSameMove ? widgets[index].reloadsForMove.count : 0
       widgets[index].reloadsForMove = (device.moveCount, count + 1)
     // Nobody knows what is left of the budget from here on.
-    case .unrecorded: widgets[index].reckoning = nil
+    case .unrecorded: widgets[index].forgetBudget()
     // Counted as charged where the rest of the instant does not prove its reason.
     case .free, .freeUnexplained: break
     }
@@ -106,7 +111,7 @@ extension TraceAnalysis {
         widgets[index].open[open].facts.balanceLeft = left
       case .open:
         // Nobody knows what is left of the budget from here on.
-        widgets[index].reckoning = nil
+        widgets[index].forgetBudget()
         widgets[index].budget.doubt(place)
       }
       widgets[index].causes.add("called free without proof")
@@ -130,11 +135,54 @@ extension TraceAnalysis {
 }
 
 extension TraceAnalysis {
+  /// Takes a charged reload from the balance, in every way in which that can be read.
+  private mutating func noteCharge(
+    _ reload: inout ReloadFacts, of index: Int, at place: EventReference
+  ) {
+    if widgets[index].balance != nil {
+      widgets[index].charges.made += 1
+      widgets[index].charges.latest = place
+    }
+    reload.balanceLeft = widgets[index].reckoning?.charge(at: place.time)
+    guard hasMovedClock else { return }
+    for reading in widgets[index].readings.indices {
+      let left = widgets[index].readings[reading].charge(at: place.time)
+      reload.balanceLeft = max(reload.balanceLeft ?? left, left)
+    }
+    if reload.balanceLeft.map({ $0 >= 0 }) ?? true {
+      reload.balanceLeft = nil
+      reload.openBalance = Self.movedClock
+    }
+  }
+
+  private static let movedClock =
+    "The device's clock was moved, and how the budget came in after that is not known."
+
+  /// The events that can change how the charge of a reload is judged.
+  private static func dependencies(of reload: ReloadFacts) -> EventTypes {
+    var types = EventTypes()
+    if reload.requestIDs.isEmpty || reload.requestIDs.count > reload.triggers.count {
+      types.insert(.reloadRequested)
+    }
+    if case .free(let reason) = reload.charge { types.formUnion(reason.evidence) }
+    for trigger in reload.triggers {
+      switch trigger {
+      case .widgetCenter: types.formUnion(EventTypes.appUse)
+      case .slc: types.formUnion(FreeReason.significantLocationChange.evidence)
+      case .policy, .push, .appIntent, .system, .staleOnView, .initial, .config, .standBy: break
+      }
+    }
+    return types
+  }
+
   /// Nobody knows what is left of the budgets once the clock was moved by which they come in.
   mutating func loseBudgets(at change: TraceTime) {
     clockChange = nil
     hasMovedClock = true
-    for index in widgets.indices { widgets[index].reckoning = nil }
+    for index in widgets.indices {
+      widgets[index].readings = widgets[index].reckoning?.readings(from: change) ?? []
+      widgets[index].reckoning = nil
+    }
     troubles.movedClock(header?.timeZone ?? "", change)
   }
 }
@@ -155,5 +203,27 @@ extension RequestBook.Entry {
   /// Who asked, for the list of who spent the budget.
   var cause: String {
     caller.map { "\(trigger.rawValue): \($0)" } ?? trigger.rawValue
+  }
+}
+
+extension FreeReason {
+  /// The events that show whether the reason holds, beside the request.
+  fileprivate var evidence: EventTypes {
+    switch self {
+    case .appForeground, .navigationSession, .audioSession, .appRunning:
+      EventTypes.appUse.union([.deviceLock, .timelineProvided])
+    case .accessibilityChange, .localeChange, .accountChange, .significantTimeChange,
+      .appearanceChange, .otherSystemChange:
+      [.systemChanged, .reloadStarted]
+    case .significantLocationChange:
+      EventTypes.views.union([
+        .significantLocationChange, .reloadStarted, .reloadWithheld, .deviceLock,
+        .timelineProvided,
+      ])
+    case .staleOnView: EventTypes.views.union([.timelineProvided, .reloadStarted])
+    case .initialLoad: [.widgetAdded, .reloadStarted]
+    case .authorizationChange: .setting
+    case .appIntent, .animation, .standBy, .configurationChange, .debug, .push: []
+    }
   }
 }

@@ -3,7 +3,8 @@ internal import Traces
 /// Reloads, from their start to the timeline that they bring.
 extension TraceAnalysis {
   mutating func start(_ start: ReloadStart, at place: EventReference) {
-    guard let index = existing(start.instance, at: place) else { return }
+    guard let index = existing(start.instance, at: place, .reloadStarted) else { return }
+    let doubts = doubts(of: index)
     let row = row(ofRequests: start.requestIDs, of: index)
     let place = row.map(place.inRow) ?? inNewLine(place, of: index)
     if openReloads[start.reloadID] != nil {
@@ -12,8 +13,13 @@ extension TraceAnalysis {
     }
     var reload = ReloadFacts(start, at: place)
     var charge = chargeContext(of: index, at: place)
+    charge.doubts = doubts
     let answered = answerRequests(of: &reload, widget: index, at: place, &charge)
     judgeCharge(of: &reload, in: charge)
+    establish([.reloadStarted], of: index)
+    if let lostStart {
+      reload.mayMissCharges = place.time.elapsed(since: lostStart) < .seconds(86_400)
+    }
     if reload.isCharged { reload.heldBy = reasonToHold(index, at: place.time) }
     while isOldestOver(of: index, at: place.time) { settleOldest(of: index, at: place.time) }
     note(&reload, of: index, at: place)
@@ -22,7 +28,7 @@ extension TraceAnalysis {
       OpenReload(
         facts: reload, lines: answered, isUnrequested: row == nil,
         startContexts: .failure(Situation.Gap("its start is not known")),
-        charge: charge))
+        doubts: doubts, losses: lost.count, charge: charge))
     openReloads[start.reloadID] = index
     latestReload = (start.reloadID, index)
     observe(widgets[index].open.count - 1, of: index, at: place.time, isStart: true)
@@ -40,7 +46,7 @@ extension TraceAnalysis {
   }
 
   mutating func readFlag(_ flag: Bool, for id: String, at place: EventReference) {
-    guard let (index, open, place) = find(id, at: place) else { return }
+    guard let (index, open, place) = find(id, at: place, .authorizationRead) else { return }
     widgets[index].usesLocation = true
     widgets[index].open[open].facts.row.flag = flag
     widgets[index].open[open].facts.row.flagRead = place
@@ -48,14 +54,16 @@ extension TraceAnalysis {
   }
 
   mutating func requestLocation(_ accuracy: String?, for id: String, at place: EventReference) {
-    guard let (index, open, place) = find(id, at: place) else { return }
+    guard let (index, open, place) = find(id, at: place, .locationRequested) else { return }
     widgets[index].usesLocation = true
     widgets[index].open[open].facts.accuracyAsked = accuracy
     widgets[index].open[open].facts.locationRequested = place
   }
 
   mutating func locate(_ result: LocationResult, at place: EventReference) {
-    guard let (index, open, place) = find(result.reloadID, at: place) else { return }
+    guard let (index, open, place) = find(result.reloadID, at: place, .locationResult) else {
+      return
+    }
     widgets[index].locationResults.add(result.outcome)
     if result.outcome != .notRequested { widgets[index].usesLocation = true }
     compare(result, with: widgets[index].open[open].facts.locationRequested, at: place)
@@ -97,8 +105,12 @@ extension TraceAnalysis {
   }
 
   mutating func provide(_ timeline: TimelineProvision, at place: EventReference) {
-    guard let (index, open, place) = find(timeline.reloadID, at: place) else { return }
-    compare(timeline, with: widgets[index].open[open].facts.row.start, at: place)
+    guard let (index, open, place) = find(timeline.reloadID, at: place, .timelineProvided) else {
+      return
+    }
+    let start = widgets[index].open[open].facts.row.start
+    compare(timeline, with: start, at: place)
+    units.note(run: place.time.elapsed(since: start.time))
     for entry in timeline.entries {
       guard let content = entry.contentAt else { continue }
       compare(content, shownAt: max(entry.date, place.time), at: place)
@@ -116,7 +128,9 @@ extension TraceAnalysis {
     let provided = ProvidedTimeline(
       timeline: timeline, reference: place, reload: widgets[index].open[open].facts,
       hashBefore: widgets[index].contentHash)
-    bench.consider(provided, of: subject(of: index))
+    bench.consider(
+      provided, of: subject(of: index), doubting: doubts(ofReload: open, of: index))
+    establish([.timelineProvided], of: index)
     widgets[index].contentHash = first?.contentHash
     widgets[index].lastProvided = place.time
     let isUniform = timeline.entries.allSatisfy { $0.state == first?.state }
@@ -145,6 +159,7 @@ extension TraceAnalysis {
   /// - Parameter time: the instant from which nothing more can belong to it.
   mutating func settleOldest(of index: Int, at time: TraceTime) {
     if !unproven.isEmpty { settleCharges(of: index) }
+    let doubts = doubts(ofReload: 0, of: index)
     let ended = widgets[index].open.remove(at: 0)
     var reload = ended.facts
     reload.settledAt = time
@@ -154,18 +169,22 @@ extension TraceAnalysis {
       reload.row.sinceView = unended.sinceView
     }
     let isOutside = widgets[index].wantsLocation == false && !reload.usesLocation
+    if !doubts.isDisjoint(with: EventTypes.deliverability.union([.authorizationRead])) {
+      reload.row.deliverability = .undecided(Self.lostPhrase)
+      reload.row.cells = .unknown(Self.lostPhrase)
+    }
     if isOutside { reload.row.cells = .outside }
     if !widgets[index].open.contains(where: { $0.facts.row.reloadID == reload.row.reloadID }),
       let owner = openReloads.removeValue(forKey: reload.row.reloadID), owner != index
     {
       openReloads[reload.row.reloadID] = owner
     }
-    let observed = observed(reload)
+    let observed = observed(reload, doubts)
     widgets[index].shares.add(reload.row.shown, isOutside ? .elsewhere : Self.origin(of: observed))
     widgets[index].yield.add(reload.row)
     coverage.consider(observed, of: widgets[index].key, in: file)
     evidence.note(reload, of: widgets[index].key)
-    bench.consider(reload, of: subject(of: index))
+    bench.consider(reload, of: subject(of: index), doubting: doubts)
     guard lines.keepsLines else { return }
     let shown = LedgerReload(reload.row)
     for line in ended.lines { lines.settle(line, with: shown) }
@@ -174,6 +193,9 @@ extension TraceAnalysis {
 }
 
 extension TraceAnalysis {
+  /// Why a reload is no evidence, as a phrase.
+  private static let lostPhrase = "events that could decide it are missing or could not be read"
+
   /// What a reload could make its content of.
   private static func origin(of reload: ReloadRow) -> DisplayShares.Origin {
     switch reload.location {
@@ -184,32 +206,14 @@ extension TraceAnalysis {
   }
 
   /// The reload as evidence: where a trace records who asks for a location, it shows that one did not.
-  private func observed(_ reload: ReloadFacts) -> ReloadRow {
-    guard reload.location == nil, reload.locationRequested == nil,
+  private func observed(_ reload: ReloadFacts, _ doubts: EventTypes) -> ReloadRow {
+    guard doubts.isDisjoint(with: .ofOneReload), reload.location == nil,
+      reload.locationRequested == nil,
       seen.contains(.locationRequested)
     else { return reload.row }
     var row = reload.row
     row.location = .notRequested
     return row
-  }
-
-  /// What rules may know of a widget, as the header and its placement say it.
-  mutating func subject(of index: Int) -> RuleSubject {
-    if let subject = widgets[index].subject { return subject }
-    let subject = RuleSubject(
-      key: widgets[index].key, index: index, wantsLocation: widgets[index].wantsLocation,
-      isPushEnabled: widgets[index].placement?.isPushEnabled, ageLimit: widgets[index].ageLimit,
-      budget: parameters.declaredBudget(of: widgets[index].instance), parameters: parameters,
-      learningEnd: widgets[index].learningEnd ?? parameters.learningEnd(from: .start))
-    widgets[index].subject = subject
-    return subject
-  }
-
-  /// What rules may know where no widget is concerned.
-  var nobody: RuleSubject {
-    RuleSubject(
-      key: .none, index: -1, wantsLocation: nil, isPushEnabled: nil, ageLimit: nil, budget: nil,
-      parameters: parameters, learningEnd: nil)
   }
 
   /// Ends the requests that a reload serves, and takes from them what it waited for and what bound it; answers their lines.
@@ -225,7 +229,7 @@ extension TraceAnalysis {
         let step = RequestStep(
           requestID: id, trigger: requests[request].trigger, reference: place, kind: .misplaced,
           wait: .accounted, isFreeCall: false)
-        bench.consider(step, of: subject(of: index))
+        bench.consider(step, of: subject(of: index), doubting: lost.types)
         continue
       }
       guard let entry = requests.close(id) else {
@@ -237,6 +241,7 @@ extension TraceAnalysis {
       consider(
         .served(isBudgetKnown: isBudgetKnown), of: id, entry, at: place, now: place.time)
       charge.take(entry, parameters.free)
+      charge.doubts.formUnion(lost.types(after: entry.losses))
       reload.row.triggers.append(entry.trigger)
       if reload.row.isCharged && reload.row.triggers.count == 1 {
         widgets[index].causes.add(entry.cause)
@@ -266,7 +271,7 @@ extension TraceAnalysis {
 
   /// The open reload of an id, as the widget's place and the reload's among its open ones, and the event in its row.
   private mutating func find(
-    _ id: String, at place: EventReference
+    _ id: String, at place: EventReference, _ type: EventType
   ) -> (widget: Int, open: Int, place: EventReference)? {
     let known = latestReload.id == id ? latestReload.widget : openReloads[id]
     guard let index = known,
@@ -274,6 +279,7 @@ extension TraceAnalysis {
     else {
       troubles.unknownReload(id, at: place)
       stray(id, "names a reload that did not start", of: nil, at: place)
+      drop(type, becauseOf: .reloadStarted)
       return nil
     }
     return (index, open, place.inRow(widgets[index].open[open].facts.row.start.row))

@@ -42,9 +42,28 @@ extension TraceAnalysis {
     report.rules = bench.outcomes(
       file: file, seen: seen, isWhole: parameters.recordsEveryChange)
     report.coverage = evidence.coverage(of: report.widgets, in: report)
+    if let doubt = units.doubt {
+      report.forgetTimes(matrix)
+      troubles.implausibleUnit(doubt)
+    }
     troubles.assumed(bench.assumptions)
     report.diagnostics = troubles.diagnostics
     return report
+  }
+
+  /// Compares the charged reloads with the charges that the trace tells, where it tells any.
+  private mutating func considerLog(of index: Int, at end: TraceTime) {
+    let charges = widgets[index].charges
+    guard parameters.recordsEveryChange, charges.logged > 0, charges.logged < charges.made,
+      let latest = charges.latest, let balance = widgets[index].balance,
+      lost.types.isDisjoint(with: [.budgetChanged, .reloadStarted, .widgetAdded])
+    else { return }
+    let change = BudgetChange(
+      instance: widgets[index].instance, balance: balance, delta: 0, cause: .charge)
+    let moment = BalanceMoment(
+      change: change, reference: latest, reckoned: nil, cap: nil,
+      missing: latest.time < end ? .notTold : .mayFollow)
+    bench.consider(moment, of: subject(of: index), doubting: budgetDoubts(of: index))
   }
 
   /// How many lines are handed on at once at the end.
@@ -56,7 +75,8 @@ extension TraceAnalysis {
       at: doubtfulView(of: index, at: end) ?? end, window: parameters.window,
       limit: widgets[index].ageLimit,
       shows: widgets[index].isOutside ? .elsewhere : .unknown)
-    if let view { bench.consider(view, of: subject(of: index)) }
+    if let view { consider(view, of: index) }
+    considerLog(of: index, at: end)
     guard let shown = widgets[index].views.onScreen, widgets[index].removed == nil else { return }
     let entry = EntryDisplay(instance: widgets[index].instance, state: shown.state)
     considerDisplay(

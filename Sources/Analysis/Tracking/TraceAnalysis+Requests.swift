@@ -3,7 +3,7 @@ internal import Traces
 /// Requests, and what becomes of them.
 extension TraceAnalysis {
   mutating func request(_ request: ReloadRequest, at place: EventReference) {
-    guard let index = existing(request.instance, at: place) else { return }
+    guard let index = existing(request.instance, at: place, .reloadRequested) else { return }
     let id = request.requestID
     let time = place.time
     let place = inNewLine(place, of: index)
@@ -30,7 +30,7 @@ extension TraceAnalysis {
       id,
       RequestBook.Entry(
         request, at: place, widget: index, line: line,
-        request.trigger == .widgetCenter ? device.freedom(parameters) : nil))
+        request.trigger == .widgetCenter ? device.freedom(parameters) : nil, after: lost.count))
     if request.trigger == .widgetCenter || request.trigger == .push,
       let made = requests.place(of: id)
     {

@@ -5,6 +5,7 @@ extension TraceAnalysis {
   /// Whether a widget is in view if no view ended untold; a trace that never shows one may not record views, though it may
   /// hide them.
   func toldVisibility(of index: Int) -> Visibility {
+    guard doubts(of: index).isDisjoint(with: .views) else { return .unrecorded }
     guard parameters.recordsEveryChange || seen.contains(.widgetVisible),
       let isVisible = widgets[index].views.isVisible
     else { return parameters.recordsEveryChange ? .hidden : .unrecorded }

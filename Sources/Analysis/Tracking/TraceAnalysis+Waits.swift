@@ -14,7 +14,9 @@ extension TraceAnalysis {
     let step = RequestStep(
       requestID: id, trigger: entry.trigger, reference: place, kind: kind,
       wait: wait(of: entry, until: now, kind), isFreeCall: isFreeCall(entry))
-    bench.consider(step, of: subject(of: entry.widget))
+    bench.consider(
+      step, of: subject(of: entry.widget),
+      doubting: doubts(of: entry.widget, since: entry.losses))
   }
 
   /// Hands a reference to a request that is not open to the rules.
@@ -24,8 +26,7 @@ extension TraceAnalysis {
     let step = RequestStep(
       requestID: id, trigger: .policy, reference: place, kind: .stray(what), wait: .accounted,
       isFreeCall: false)
-    guard let widget else { return bench.consider(step, of: nobody) }
-    bench.consider(step, of: subject(of: widget))
+    bench.consider(step, of: widget.map { subject(of: $0) } ?? nobody, doubting: lost.types)
   }
 
   mutating func considerWithheld(
@@ -65,7 +66,7 @@ extension TraceAnalysis {
       guard let lock = device.knownLock(parameters) else {
         return .open("The trace does not record the lock.")
       }
-      return lock == .unlocked ? .gone("the device was unlocked") : .holds
+      return lockBlocker(lock)
     case .idle:
       if parameters.withholdsWhileIdle == false { return .gone("withholdWhileIdle is false") }
       guard let use = device.use else { return .open("The trace does not record device.use.") }
@@ -85,6 +86,27 @@ extension TraceAnalysis {
       return since < spacing
         ? .holds : .gone("\(ToldApart(since, spacing).measured) after the last reload")
     case .budget: return budgetBlocker(entry.widget, at: time)
+    }
+  }
+
+  /// Whether a lock keeps reloads from running, which depends on the extension's data protection.
+  private func lockBlocker(_ lock: LockState) -> RequestStep.Blocker {
+    switch (lock, parameters.dataProtection) {
+    case (.unlocked, _): return .gone("the device was unlocked")
+    case (.beforeFirstUnlock, _): return .holds
+    case (.passcodeLocked, nil), (.locked, nil):
+      return .open("The header does not give extension.dataProtection.")
+    case (.passcodeLocked, .complete):
+      return parameters.completeWithholdsReloads == false
+        ? .gone("lock.completeWithholdsReloads is false") : .holds
+    case (.locked, .complete):
+      return .open("Whether a lock without a passcode withholds reloads is open (U7).")
+    case (.passcodeLocked, .completeUnlessOpen), (.locked, .completeUnlessOpen):
+      return .open("Whether CompleteUnlessOpen withholds reloads is not documented.")
+    case (.passcodeLocked, .completeUntilFirstUserAuthentication),
+      (.locked, .completeUntilFirstUserAuthentication), (.passcodeLocked, .some(.none)),
+      (.locked, .some(.none)):
+      return .gone("the extension's data protection lets it reload while locked")
     }
   }
 

@@ -9,6 +9,9 @@ extension TraceAnalysis {
     } else {
       widgets[index].place(placement)
     }
+    if let age = placement.maximumAge, age > WidgetTrack.longestAge {
+      troubles.implausibleAge(age, at: place)
+    }
     if let removed = widgets[index].removed { reckonSpentTime(of: index, until: removed.time) }
     widgets[index].added = widgets[index].added ?? place
     widgets[index].removed = nil
@@ -18,23 +21,36 @@ extension TraceAnalysis {
     widgets[index].balance = nil
     widgets[index].promisedState = nil
     widgets[index].learningEnd = parameters.learningEnd(from: place.time)
-    let budget = hasMovedClock ? nil : parameters.declaredBudget(of: placement.instance)
-    widgets[index].reckoning = budget.flatMap {
-      BudgetReckoning(of: $0, parameters, from: place.time, in: epoch)
-    }
+    beginBudget(of: index, at: place)
+    if parameters.recordsEveryChange { establish(.all, of: index) }
     evidence.noteWidget(placement.instance)
   }
 
+  private mutating func beginBudget(of index: Int, at place: EventReference) {
+    widgets[index].forgetBudget()
+    guard let budget = parameters.declaredBudget(of: widgets[index].instance),
+      let reckoning = BudgetReckoning(of: budget, parameters, from: place.time, in: epoch)
+    else { return }
+    hasReckoning = true
+    if hasMovedClock {
+      widgets[index].readings = reckoning.readings(from: place.time)
+    } else {
+      widgets[index].reckoning = reckoning
+    }
+  }
+
   mutating func remove(_ instance: String, at place: EventReference) {
-    guard let index = existing(instance, at: place) else { return }
+    guard let index = existing(instance, at: place, .widgetRemoved) else { return }
     if widgets[index].views.isVisible == true { hide(instance, at: place) }
     widgets[index].views.noteRemoved(at: place)
     widgets[index].removed = place
   }
 
   mutating func show(_ instance: String, at place: EventReference) {
-    guard let index = existing(instance, at: place) else { return }
+    guard let index = existing(instance, at: place, .widgetVisible) else { return }
     let place = inLastLine(place, of: index)
+    establishVisibility(of: index)
+    widgets[index].viewDoubts = (doubts(of: index), lost.count)
     guard widgets[index].views.show(at: place) else {
       return troubles.repeatedVisibility(instance, at: place)
     }
@@ -47,23 +63,40 @@ extension TraceAnalysis {
   }
 
   mutating func hide(_ instance: String, at place: EventReference) {
-    guard let index = existing(instance, at: place) else { return }
+    guard let index = existing(instance, at: place, .widgetHidden) else { return }
     let place = inLastLine(place, of: index)
+    establishVisibility(of: index)
     let (wasVisible, view) = widgets[index].views.hide(
       at: place, window: parameters.window, limit: widgets[index].ageLimit,
       shows: widgets[index].isOutside ? .elsewhere : .unknown)
-    if let view { bench.consider(view, of: subject(of: index)) }
+    if let view { consider(view, of: index) }
     if !wasVisible { troubles.repeatedVisibility(instance, at: place) }
   }
 
+  mutating func consider(_ view: ViewRow, of index: Int) {
+    let (types, losses) = widgets[index].viewDoubts
+    bench.consider(
+      view, of: subject(of: index), doubting: types.union(lost.types(after: losses)))
+  }
+
+  /// Takes what was lost into account as the trace says whether a widget is visible.
+  private mutating func establishVisibility(of index: Int) {
+    guard !doubts(of: index).isDisjoint(with: .views) else { return }
+    widgets[index].views.forgetVisibility()
+    establish(.views, of: index)
+  }
+
   mutating func changeBudget(_ change: BudgetChange, at place: EventReference) {
-    guard let index = existing(change.instance, at: place) else { return }
+    guard let index = existing(change.instance, at: place, .budgetChanged) else { return }
     let place = inLastLine(place, of: index)
     if !unproven.isEmpty { settleCharges(of: index) }
     let balance = BalanceMoment(
       change: change, reference: place,
-      reckoned: widgets[index].reckoning?.balance(after: change.cause, at: place.time))
-    bench.consider(balance, of: subject(of: index))
+      reckoned: widgets[index].reckoning?.balance(after: change.cause, at: place.time),
+      cap: widgets[index].reckoning?.cap,
+      isInitial: widgets[index].balance == nil && widgets[index].added?.time == place.time)
+    bench.consider(balance, of: subject(of: index), doubting: budgetDoubts(of: index))
+    if change.cause == .charge { widgets[index].charges.logged += 1 }
     if let before = widgets[index].balance,
       abs(change.balance - before - change.delta) > BudgetReckoning.tolerance
     {
@@ -72,11 +105,18 @@ extension TraceAnalysis {
     if change.contradictsItsCause { troubles.otherCause(change, at: place) }
     widgets[index].balance = change.balance
     reckonSpentTime(of: index, until: place.time)
+    // How much the system grants at once no parameter says: the trace does.
+    if change.cause == .reset || change.cause == .learning,
+      let reckoned = balance.reckoned,
+      abs(change.balance - reckoned) > BudgetReckoning.tolerance
+    {
+      widgets[index].reckoning?.adopt(change.balance, at: place.time)
+    }
     widgets[index].budget.change(to: change.balance, at: place, in: epoch)
   }
 
   mutating func display(_ entry: EntryDisplay, at place: EventReference) {
-    guard let index = existing(entry.instance, at: place) else { return }
+    guard let index = existing(entry.instance, at: place, .entryDisplayed) else { return }
     // The reload that it shows, unless something was shown of it before.
     let shown =
       (widgets[index].open.lastIndex { $0.facts.row.provided != nil }
@@ -94,6 +134,7 @@ extension TraceAnalysis {
     entry.contentAt = entry.contentAt.map { contentDate($0, of: index, at: place) }
     considerDisplay(of: index, entry, at: place, isEnd: false)
     widgets[index].views.display(entry, at: place)
+    establish([.entryDisplayed], of: index)
     if let shown {
       widgets[index].open[shown].facts.row.displayed = entry.state
       widgets[index].open[shown].facts.row.displayedAt = place
@@ -136,7 +177,8 @@ extension TraceAnalysis {
     _ snapshot: SnapshotMoment, of instance: String?, at place: EventReference
   ) {
     var snapshot = snapshot
-    guard let instance, let index = index(of: instance, at: place) else {
+    guard let instance, !isUnknown(instance, at: place), let index = index(of: instance, at: place)
+    else {
       return bench.consider(snapshot, of: nobody)
     }
     snapshot.reference = inLastLine(place, of: index)
@@ -156,7 +198,7 @@ extension TraceAnalysis {
     let display = DisplayMoment(
       entry: entry, reference: place, lock: device.knownLock(parameters),
       promised: widgets[index].promisedState, neverCovered: neverCovered, isEnd: isEnd)
-    bench.consider(display, of: subject(of: index))
+    bench.consider(display, of: subject(of: index), doubting: doubts(of: index))
   }
 
   /// Holds the time at which content was true against the one at which it is shown.
@@ -170,7 +212,8 @@ extension TraceAnalysis {
   private mutating func coverLock(
     _ state: EntryState, of index: Int, at place: EventReference
   ) {
-    guard let lock = device.knownLock(parameters),
+    guard doubts(of: index).isDisjoint(with: [.deviceLock, .timelineProvided]),
+      let lock = device.knownLock(parameters),
       widgets[index].timeline != nil || state != .placeholder
     else {
       return
@@ -193,7 +236,8 @@ extension TraceAnalysis {
 
   /// The cell that holds while complete protection is locked behind a passcode; nil at other times.
   func lockedCell(of index: Int) -> CellID? {
-    guard device.lock == .passcodeLocked, parameters.dataProtection == .complete,
+    guard !widgets[index].isMixed, device.lock == .passcodeLocked,
+      parameters.dataProtection == .complete,
       let setting = device.setting, let wantsLocation = widgets[index].wantsLocation,
       wantsLocation || widgets[index].usesLocation
     else { return nil }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 package import Traces
 
@@ -33,9 +34,19 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
   var lockCoverage = LockCoverage()
   var bench = RuleBench()
   var evidence = TestEvidence()
-  var seen = SeenEvents()
+  var seen = EventTypes()
+  var lost = LostEvents()
+  var units = TimeUnits()
+  /// The event before the current one.
+  var latestPlace = EventReference(time: .start, sequence: 0)
+  /// Whether a balance is computed for any widget.
+  var hasReckoning = false
+  /// The latest instant at which a reload can have started whose start was lost; nil where there is none.
+  var lostStart: TraceTime?
+  private var isStartLost = false
   var troubles: TroubleList
   private var indices: [String: Int] = [:]
+  private var unknownInstances: Set<String> = []
   private var latestInstance = (name: "", index: -1)
 
   /// - Parameters:
@@ -56,6 +67,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     parameters = AnalysisParameters(header)
     for index in widgets.indices { widgets[index].subject = nil }
     for name in parameters.unusable { troubles.unusableParameter(name) }
+    for parameter in parameters.unjudged { troubles.unjudgedParameter(parameter) }
     tellDepartures(of: header)
     // A budget that comes in all day does not care what the clock says.
     clockChange = parameters.accrual.shape == .uniform24h ? nil : header.clockChange
@@ -81,9 +93,20 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     if let change = clockChange, change <= event.time { loseBudgets(at: change) }
     if let first = unproven.first, first.start.time != event.time { settleCharges() }
     seen.insert(event.type)
+    units.note(event.time)
     earliest = min(earliest, milliseconds)
     latest = max(latest, milliseconds)
+    if isStartLost {
+      lostStart = max(lostStart ?? .start, event.time)
+      isStartLost = false
+    }
     take(event.body, at: place)
+    latestPlace = place
+  }
+
+  /// Notes that a reload may have started before the next event.
+  mutating func noteLostStart() {
+    isStartLost = true
   }
 
   private mutating func take(_ body: TraceEvent.Body, at place: EventReference) {
@@ -124,9 +147,13 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
 
   /// The place of an instance among the widgets, made when it is new; nil when there are too many.
   mutating func index(of instance: String, at place: EventReference) -> Int? {
-    if latestInstance.name == instance, latestInstance.index >= 0 { return latestInstance.index }
+    if latestInstance.name == instance, latestInstance.index >= 0 {
+      noteSpelling(instance, of: latestInstance.index, at: place)
+      return latestInstance.index
+    }
     if let index = indices[instance] {
       latestInstance = (instance, index)
+      noteSpelling(instance, of: index, at: place)
       return index
     }
     guard widgets.count < RowLimit.widgets else {
@@ -139,13 +166,56 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     return widgets.count - 1
   }
 
+  /// Two names that differ only in the normalization of their characters are equal texts, and may be two widgets.
+  private mutating func noteSpelling(
+    _ instance: String, of index: Int, at place: EventReference
+  ) {
+    let known = widgets[index].instance
+    guard !widgets[index].isMixed, !known.utf8.elementsEqual(instance.utf8) else { return }
+    widgets[index].isMixed = true
+    for open in widgets[index].open.indices { widgets[index].open[open].doubts = .all }
+    widgets[index].forgetBudget()
+    troubles.mixedSpelling(instance, at: place)
+  }
+
   /// The place of an instance that should have been added before, and not removed.
-  mutating func existing(_ instance: String, at place: EventReference) -> Int? {
+  ///
+  /// Nil for one that nothing has added where widgets are: its event belongs to another widget, or is none.
+  mutating func existing(
+    _ instance: String, at place: EventReference, _ type: EventType
+  ) -> Int? {
+    if isUnknown(instance, at: place) {
+      lose([type], at: place)
+      return nil
+    }
     guard let index = index(of: instance, at: place) else { return nil }
+    if !widgets[index].isPlaced, lost.types.contains(.widgetAdded), seen.contains(.widgetAdded) {
+      // Either its widget.added was lost, or the event is another widget's.
+      lose([type], at: place)
+    }
     if !widgets[index].isPlaced { troubles.neverAdded(instance, at: place) }
     if widgets[index].removed != nil { troubles.afterRemoval(instance, at: place) }
     return index
   }
+
+  /// Whether an instance is none that was added, in a trace that says which were.
+  mutating func isUnknown(_ instance: String, at place: EventReference) -> Bool {
+    guard indices[instance] == nil, seen.contains(.widgetAdded),
+      !lost.types.contains(.widgetAdded)
+    else { return false }
+    if unknownInstances.contains(instance) { return true }
+    let isListed = unknownInstances.count < Self.mostUnknownInstances
+    let near = isListed ? Nearest.word(to: instance, among: widgets.map(\.instance)) : nil
+    guard near != nil || parameters.recordsEveryChange else { return false }
+    if isListed {
+      unknownInstances.insert(instance)
+      troubles.unknownInstance(instance, near: near, at: place)
+    }
+    return true
+  }
+
+  /// How many of them are listed, so that a hostile trace costs neither time nor memory.
+  private static var mostUnknownInstances: Int { 50 }
 
   /// Hands on the ledger lines that have settled since the last time, in the order in which they did.
   package mutating func takeSettledLines() -> [SettledLine] {

@@ -6,10 +6,19 @@ internal import Traces
 extension TroubleList {
   mutating func unusableParameter(_ name: String) {
     add(
-      "analysis.unusable-parameter", .warning, at: nil,
-      suggestion: "Write numbers without quotes, true or false, and names in quotes",
-      "The header's parameter \(Self.quoted(name)) has a value of the wrong form; "
-        + "the default was used")
+      "analysis.unusable-parameter", of: name, .warning, at: nil,
+      suggestion:
+        "Write one of the parameter's values: numbers without quotes, true or false, names in quotes",
+      "The header's parameter \(Self.quoted(name)) has a value that it cannot have; "
+        + "the trace is judged as if the header left it out")
+  }
+
+  mutating func unjudgedParameter(_ parameter: UnjudgedParameter) {
+    add(
+      "analysis.unjudged-parameter", of: parameter.name, .warning, at: nil,
+      suggestion: "Leave it out, or read the results with this difference in mind",
+      "The header sets \(parameter.name) to \(Self.shortened(parameter.said)), which is not judged: "
+        + parameter.used)
   }
 
   /// - Parameter limits: the parameters and what was taken for them, as a list; empty when the header gives them all.
@@ -49,10 +58,10 @@ extension TroubleList {
 
   mutating func movedClock(_ zone: String, _ change: TraceTime) {
     add(
-      "analysis.moved-clock", .note, at: nil,
+      "analysis.moved-clock", .warning, at: nil,
       suggestion: "Begin a new trace when the clock is moved, with the new offset in its epoch",
       "The clock of \(Self.quoted(zone)) is moved \(FixedPoint.text(change.seconds, decimals: 0)) s "
-        + "after the epoch, whose offset holds for the whole trace; "
-        + "from there on no balance was reckoned")
+        + "after the epoch, whose offset holds for the whole trace; from there on only a balance "
+        + "that is below zero by every clock counts as overdrawn, and any other is not checked")
   }
 }

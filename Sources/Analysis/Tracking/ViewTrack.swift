@@ -62,6 +62,11 @@ struct ViewTrack {
     return true
   }
 
+  /// Takes a change of visibility into account that was lost.
+  mutating func forgetVisibility() {
+    isVisible = nil
+  }
+
   /// Whether the widget was visible before, or may have been; and the view that ended, if its beginning is known.
   mutating func hide(
     at reference: EventReference, window: InUseWindow, limit: Duration?,

@@ -30,6 +30,16 @@ struct WidgetTrack {
   var views: ViewTrack
   /// The balance as it must be; nil when the header does not give its shape.
   var reckoning: BudgetReckoning?
+  /// The balance as it can be, by each way in which the clock can have been moved; empty before it was.
+  var readings: [BudgetReckoning] = []
+  /// The charged reloads since the trace told a balance, the latest of them, and how many charges it told.
+  var charges = (made: 0, latest: EventReference?.none, logged: 0)
+  /// Up to which loss of events the widget's state is known again.
+  var certainty = Certainty()
+  /// Whether its name is written in two ways, so that it may be two widgets.
+  var isMixed = false
+  /// The doubts and the number of losses as its current view began.
+  var viewDoubts = (types: EventTypes(), losses: 0)
   /// The balance that the trace told last.
   var balance: Double?
   /// Until when the system may be learning how it is used.
@@ -74,6 +84,12 @@ struct WidgetTrack {
   /// Whether it wants no location and never had anything to do with one.
   var isOutside: Bool { wantsLocation == false && !usesLocation }
 
+  /// What is left of the budget is not known from here on.
+  mutating func forgetBudget() {
+    reckoning = nil
+    readings = []
+  }
+
   /// Takes in how the widget was added; until then its kind is unknown.
   mutating func place(_ placement: WidgetPlacement) {
     self.placement = placement
@@ -82,9 +98,14 @@ struct WidgetTrack {
     key = WidgetKey(kind: placement.kind, instance: instance)
     wantsLocation = placement.wantsLocation
     ageLimit = placement.maximumAge.flatMap { age in
-      age >= 0 && age <= TraceTime.latest.seconds ? .milliseconds(Int64(age * 1000)) : nil
+      age >= 0 && age <= Self.longestAge ? .milliseconds(Int64(age * 1000)) : nil
     }
   }
+
+  /// The longest age, in seconds, that a widget can allow its content: three days, an ASSUMPTION.
+  ///
+  /// Five minutes in milliseconds are more.
+  static let longestAge = 259_200.0
 
   /// The bound that the timeline in force puts on a reload which only policies asked for.
   ///
@@ -111,6 +132,9 @@ struct OpenReload {
   let isUnrequested: Bool
   /// The contexts at the start, or what is missing to know them.
   var startContexts: Result<WidgetContexts, Situation.Gap>
+  /// What could not be known as it started, and how many losses there had been.
+  var doubts = EventTypes()
+  var losses = 0
   /// What decided its charge.
   var charge: ChargeContext
   /// What it shows where the view it ran in may have ended before; nil where that makes no difference.

@@ -27,12 +27,17 @@ package struct BarBreakdown: Sendable {
 
   /// Appends the bar and its numbers as a figure of HTML.
   package func write(to output: inout ByteOutput) {
-    let notes = total > 0 ? ["\(Wording.number(total)) \(unit)."] : ["No \(unit)."]
+    let notes = total > 0 ? ["\(Wording.number(total)) \(countedUnit)."] : ["No \(unit)."]
     let figure = ChartFigure(id: id, kind: "shares", title: title, notes: notes)
     figure.write(to: &output) { writer in
       if total > 0 { writeBar(in: &writer) }
       writeTable(in: &writer)
     }
+  }
+
+  /// The unit in the right number.
+  private var countedUnit: Substring {
+    total == 1 && unit.hasSuffix("s") ? unit.dropLast() : unit[...]
   }
 
   var total: Double { parts.reduce(0) { $0 + Double($1.count) } }

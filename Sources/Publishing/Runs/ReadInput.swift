@@ -102,6 +102,10 @@ private struct LedgerReader: TraceConsumer {
     analysis.consume(event)
   }
 
+  mutating func consume(_ loss: TraceLoss) {
+    analysis.consume(loss)
+  }
+
   mutating func consume(_ events: [TraceEvent]) {
     analysis.consume(events)
     lines?.add(analysis.takeSettledLines())

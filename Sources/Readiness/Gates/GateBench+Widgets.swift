@@ -50,7 +50,8 @@ extension WidgetRecord {
   fileprivate func clause(for gate: GateSetting, _ value: Double) -> String {
     let text = gate.measure.text(value)
     switch gate.measure {
-    case .charged: return "\(name) had \(text) charged reloads in 24 hours"
+    case .charged:
+      return "\(name) had \(text) charged \(value == 1 ? "reload" : "reloads") in 24 hours"
     case .withheld: return "\(name) had \(text) of its requests withheld"
     case .exhausted: return "\(name) had its budget spent for \(text) of one day"
     case .contentAge:

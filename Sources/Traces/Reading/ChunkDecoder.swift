@@ -73,10 +73,13 @@ struct ChunkDecoder: ~Copyable {
         for remark in lines.remarks { add(remark, in: line) }
       case .unknownType(let trouble):
         reading.unknownTypeLineCount += 1
+        // What came with a newer version may have changed anything.
+        reading.lose(.all)
         add(trouble, in: line)
       }
     } catch {
       reading.unreadableLineCount += 1
+      reading.lose(lines.types(ofUnread: line))
       add(error, in: line)
     }
   }

@@ -9,10 +9,21 @@ struct ChunkReading: Sendable {
     let eventsBefore: Int
   }
 
+  /// Lines in a row that were not read.
+  struct Loss: Sendable {
+    /// The first of them, from 1 within the chunk.
+    let line: Int
+    /// How many of the chunk's events are before them.
+    let eventsBefore: Int
+    var types: EventTypes
+    var lineCount = 1
+  }
+
   /// In file order; `line` counts from 1 within the chunk.
   var events: [TraceEvent] = []
   /// The first header of the chunk.
   var header: Header?
+  var losses: [Loss] = []
   var troubles = TroubleTally()
   /// How many events there are of each type, in the order of the vocabulary.
   var typeCounts = [Int](repeating: 0, count: EventType.allCases.count)
@@ -25,6 +36,17 @@ struct ChunkReading: Sendable {
   var blankLines = LineCount()
   /// Lines that end with a carriage return.
   var carriageReturns = LineCount()
+
+  /// Notes that the current line was not read.
+  mutating func lose(_ types: EventTypes) {
+    guard !types.isEmpty else { return }
+    if let last = losses.last, last.eventsBefore == events.count {
+      losses[losses.count - 1].types.formUnion(types)
+      losses[losses.count - 1].lineCount += 1
+    } else {
+      losses.append(Loss(line: lineCount, eventsBefore: events.count, types: types))
+    }
+  }
 
   /// How many lines are so, and the first of them.
   struct LineCount: Sendable {

@@ -40,6 +40,7 @@ struct LineDecoder: ~Copyable {
   mutating func decode(
     _ line: Span<UInt8>, isCut: Bool, number: Int, to events: inout [TraceEvent]
   ) throws(PlacedTrouble) -> Line {
+    typeIndex = -1
     guard line.count <= limits.longestLine else {
       throw PlacedTrouble(.tooLong(limit: limits.longestLine))
     }

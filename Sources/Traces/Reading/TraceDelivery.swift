@@ -11,7 +11,10 @@ struct TraceDelivery {
   private var blankLineCount = 0
   private var unreadableLineCount = 0
   private var unknownTypeLineCount = 0
-  private var previous: (time: TraceTime, sequence: Int, line: Int)?
+  private var previous: (time: TraceTime, sequence: Int)?
+  /// Lines since then that were not read.
+  private var unreadLines = 0
+  private var style: NumberingStyle?
   private var earliest = TraceTime(milliseconds: .max)
   private var latest = TraceTime(milliseconds: .min)
 
@@ -19,37 +22,82 @@ struct TraceDelivery {
     self.file = file
   }
 
-  /// Hands a chunk's header and events out.
+  /// Hands a chunk's header, events and losses out.
   mutating func deliver(_ decoded: consuming DecodedChunk, to consumer: inout some TraceConsumer) {
     for index in decoded.reading.events.indices {
       decoded.reading.events[index].line += lineCount
     }
-    let events = decoded.reading.events
-    // Almost always the header comes first, or in another chunk.
-    let split = decoded.reading.header?.eventsBefore ?? 0
-    if split > 0 { deliver(Array(events[..<split]), of: decoded.chunk, to: &consumer) }
-    take(decoded.reading.header, in: decoded.chunk, &consumer)
-    deliver(split == 0 ? events : Array(events[split...]), of: decoded.chunk, to: &consumer)
+    if style == nil { style = NumberingStyle(of: decoded.reading) }
+    var cuts = decoded.reading.losses.map { Cut(before: $0.eventsBefore, .loss($0)) }
+    if let header = decoded.reading.header {
+      let place = cuts.firstIndex { $0.eventsBefore >= header.eventsBefore } ?? cuts.count
+      cuts.insert(Cut(before: header.eventsBefore, .header(header)), at: place)
+    }
+    deliver(decoded.reading.events, of: decoded.chunk, cutAt: cuts, to: &consumer)
     account(for: decoded.reading)
   }
 
-  private mutating func deliver(
-    _ events: [TraceEvent], of chunk: Chunk, to consumer: inout some TraceConsumer
-  ) {
-    for index in events.indices {
-      check(
-        time: events[index].time, sequence: events[index].sequence, line: events[index].line,
-        in: chunk)
+  /// Something between two events of a chunk.
+  private struct Cut {
+    let eventsBefore: Int
+    let content: Content
+
+    enum Content {
+      case header(ChunkReading.Header)
+      case loss(ChunkReading.Loss)
     }
-    eventCount += events.count
-    consumer.consume(events)
+
+    init(before event: Int, _ content: Content) {
+      eventsBefore = event
+      self.content = content
+    }
+  }
+
+  private mutating func deliver(
+    _ events: [TraceEvent], of chunk: Chunk, cutAt cuts: [Cut],
+    to consumer: inout some TraceConsumer
+  ) {
+    var start = 0
+    var cuts = cuts[...]
+    for index in 0...events.count {
+      while let cut = cuts.first, cut.eventsBefore == index {
+        cuts.removeFirst()
+        hand(events, from: &start, to: index, &consumer)
+        take(cut.content, in: chunk, &consumer)
+      }
+      guard index < events.count, check(events[index], in: chunk) else { continue }
+      hand(events, from: &start, to: index, &consumer)
+      consumer.consume(TraceLoss(line: events[index].line, types: .all))
+    }
+    hand(events, from: &start, to: events.count, &consumer)
+  }
+
+  /// Hands the next events out; a call for all of them where nothing is between.
+  private mutating func hand(
+    _ events: [TraceEvent], from start: inout Int, to end: Int,
+    _ consumer: inout some TraceConsumer
+  ) {
+    guard start < end else { return }
+    consumer.consume(end - start == events.count ? events : Array(events[start..<end]))
+    eventCount += end - start
+    start = end
+  }
+
+  private mutating func take(
+    _ content: Cut.Content, in chunk: Chunk, _ consumer: inout some TraceConsumer
+  ) {
+    switch content {
+    case .header(let header): take(header, in: chunk, &consumer)
+    case .loss(let loss):
+      unreadLines += loss.lineCount
+      consumer.consume(TraceLoss(line: lineCount + loss.line, types: loss.types))
+    }
   }
 
   /// Takes the chunk's header; only the first of a file counts.
   private mutating func take(
-    _ found: ChunkReading.Header?, in chunk: Chunk, _ consumer: inout some TraceConsumer
+    _ found: ChunkReading.Header, in chunk: Chunk, _ consumer: inout some TraceConsumer
   ) {
-    guard let found else { return }
     let line = lineCount + found.line
     guard header == nil else {
       unreadableLineCount += 1
@@ -60,20 +108,24 @@ struct TraceDelivery {
     consumer.consume(found.header)
   }
 
-  /// Sees whether time and number go on from the event above.
-  private mutating func check(time: TraceTime, sequence: Int, line: Int, in chunk: Chunk) {
+  /// Compares time and number with the event above; answers whether numbers are missing between the two.
+  private mutating func check(_ event: TraceEvent, in chunk: Chunk) -> Bool {
+    let (time, sequence, line) = (event.time, event.sequence, event.line)
+    // A trace that tells everything begins with its first event.
+    var missing = header?.recordsEveryChange == true ? sequence - 1 : 0
     if let previous {
       if time < previous.time { add(.timeBackwards, line: line, in: chunk) }
-      if sequence <= previous.sequence {
-        add(.sequenceOutOfOrder, line: line, in: chunk)
-      } else if sequence - previous.sequence > line - previous.line {
-        // Lines that could not be used explain as many missing numbers.
-        add(.sequenceGap, line: line, in: chunk)
-      }
+      if sequence <= previous.sequence { add(.sequenceOutOfOrder, line: line, in: chunk) }
+      missing = sequence - previous.sequence - 1
     }
-    previous = (time, sequence, line)
+    // Lines that were not read explain as many missing numbers.
+    let isGap = missing > unreadLines && style == .contiguous
+    if isGap { add(.sequenceGap, line: line, in: chunk) }
+    previous = (time, sequence)
+    unreadLines = 0
     earliest = min(earliest, time)
     latest = max(latest, time)
+    return isGap
   }
 
   private mutating func add(_ trouble: LineTrouble, line: Int, in chunk: Chunk) {
@@ -140,5 +192,21 @@ extension TroubleTally {
         name: name, count: entry.count,
         place: FilePosition(file: file, line: entry.line, column: entry.column))
     }
+  }
+}
+
+/// How a producer numbers its events.
+private enum NumberingStyle {
+  case contiguous
+  /// Numbers are left out by design, or come in no order.
+  case free
+
+  /// Nil for a chunk without two events; otherwise what most steps from event to event are.
+  init?(of reading: ChunkReading) {
+    let numbers = reading.events.map(\.sequence)
+    guard numbers.count > 1 else { return nil }
+    let steps = zip(numbers, numbers.dropFirst())
+    let nextCount = steps.count { $1 > $0 && $1 - $0 == 1 }
+    self = nextCount * 2 >= numbers.count - 1 ? .contiguous : .free
   }
 }

@@ -1,0 +1,57 @@
+internal import Bytes
+internal import Traces
+
+/// Whether the times of a trace can be seconds, as the format has them.
+///
+/// Two signs are each enough: times that are all full thousands of seconds over many days, as whole seconds written in
+/// milliseconds are, and providers that always run far longer than any extension may. The numbers are ASSUMPTIONS.
+struct TimeUnits {
+  private var instants = 0
+  private var latest = TraceTime.start
+  private var areThousands = true
+  private var runs = 0
+  private var shortestRun = Duration.seconds(Int64.max / 2)
+
+  private static let fewest = 4
+  private static let manyDays = TraceTime(milliseconds: 10 * 86_400_000)
+  private static let fewestRuns = 3
+  private static let longestRun = Duration.seconds(300)
+
+  mutating func note(_ time: TraceTime) {
+    guard time != latest else { return }
+    latest = max(time, latest)
+    instants += 1
+    if time.milliseconds % 1_000_000 != 0 { areThousands = false }
+  }
+
+  /// Takes in how long a provider ran; one that ran for no time says nothing about units.
+  mutating func note(run: Duration) {
+    guard run > .zero else { return }
+    runs += 1
+    shortestRun = min(shortestRun, run)
+  }
+
+  /// What makes seconds implausible, as a clause; nil where nothing does.
+  var doubt: String? {
+    if areThousands, instants >= Self.fewest, latest > Self.manyDays {
+      return "every time is a full thousand of seconds"
+    }
+    return runs >= Self.fewestRuns && shortestRun >= Self.longestRun
+      ? "the shortest of \(runs) reloads ran for \(ToldApart(shortestRun, Self.longestRun).measured)"
+      : nil
+  }
+}
+
+extension TraceReport {
+  /// Takes back what was derived from times that are not what they should be.
+  mutating func forgetTimes(_ matrix: AuthorizationMatrix) {
+    self.matrix = MatrixCoverage(of: matrix)
+    lockMatrix = LockCoverage()
+    coverage = TestCoverage()
+    rules = rules.map { rule in
+      rule.outcome == .notApplicable
+        ? rule
+        : .notChecked(rule.ruleID, "The times of the trace cannot be seconds, as they have to be.")
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Analysis
+import Diagnostics
+import Testing
+import Traces
+
+/// Which widget an event belongs to, and whether the times are seconds.
+@Suite struct IdentityTests {
+  @Test func `a misspelt instance is no widget, and its event is lost`() {
+    var script = TraceScript.placed("nearby")
+    script.at("09:00", .widgetVisible(instance: "nearbi"))
+    script.reload("r", at: "09:00:10", of: "nearby", charge: .free(.initialLoad))
+    let report = script.report(TraceScript.modelled())
+    #expect(report.widgets.map(\.key.instance) == ["nearby"])
+    #expect(report.outcome("LOC-018") == .notChecked)
+    #expect(report.failed == [])
+    #expect(report.diagnostics.map(\.suggestion) == ["Did you mean \"nearby\"?"])
+  }
+
+  @Test func `a trace that says of no widget how it was added is used all the same`() {
+    var script = TraceScript()
+    script.reload("r", at: "09:00", of: "a")
+    script.reload("s", at: "10:00", of: "b")
+    let report = script.report(TraceScript.modelled(producer: .device))
+    #expect(report.widgets.count == 2)
+    #expect(report.diagnosticIDs == ["analysis.never-added"])
+  }
+
+  @Test func `names that differ in their normalization are one widget that is not judged`() {
+    var script = TraceScript.placed("caf\u{E9}")
+    script.at(
+      "09:00",
+      .widgetAdded(WidgetPlacement(instance: "cafe\u{301}", kind: "nearby")))
+    script.reload("r1", at: "09:00", of: "caf\u{E9}", flag: false)
+    let report = script.report(TraceScript.modelled())
+    #expect(report.widgets.count == 1)
+    #expect(report.diagnosticIDs == ["analysis.mixed-spelling"])
+    #expect(report.failed == [])
+    #expect(report.outcome("LOC-018") == .notChecked)
+  }
+
+  @Test func `times in milliseconds are not judged as seconds`() {
+    var script = TraceScript.placed()
+    for hour in 9...12 { script.reload("r\(hour)", at: "\(hour):00", flag: false) }
+    #expect(script.outcome("LOC-018") == .fail)
+    let events = script.events.map { event in
+      var event = event
+      event.time = TraceTime(milliseconds: event.time.milliseconds * 1000)
+      return event
+    }
+    var late = TraceScript()
+    for event in events { late.at(event.time, [event.body]) }
+    let report = late.report(TraceScript.modelled())
+    #expect(report.diagnosticIDs.contains("analysis.implausible-unit"))
+    #expect(report.failed == [])
+    #expect(report.rules.allSatisfy { $0.outcome != .pass })
+  }
+
+  @Test func `providers that all run for many minutes were timed in milliseconds`() {
+    var script = TraceScript.placed()
+    for hour in 1...3 {
+      script.start("r\(hour)", at: "\(hour):00")
+      script.timeline("r\(hour)", at: "\(hour):40:07", ("\(hour):00", .content, nil))
+    }
+    #expect(script.report(TraceScript.modelled()).failed == [])
+    script.start("r4", at: "04:00")
+    script.timeline("r4", at: "04:00:02", ("04:00", .content, nil))
+    #expect(script.outcome("LOC-011") == .fail)
+  }
+
+  @Test(arguments: [(900.0, 0), (900_000, 1)])
+  func `an age in milliseconds is not used`(_ age: Double, _ count: Int) {
+    var script = TraceScript()
+    script.at(
+      "00:00",
+      .widgetAdded(WidgetPlacement(instance: "a", kind: "nearby", maximumAge: age)))
+    let report = script.report(TraceScript.modelled())
+    #expect(report.diagnosticIDs.count == count)
+    #expect((report.widgets.first?.contentAge.limit == nil) == (count == 1))
+  }
+
+  @Test(arguments: [
+    ("Complete", LockState.passcodeLocked, Outcome.pass),
+    ("CompleteUntilFirstUserAuthentication", .passcodeLocked, .fail), ("None", .locked, .fail),
+    ("CompleteUnlessOpen", .passcodeLocked, .notChecked), ("Complete", .locked, .notChecked),
+    ("CompleteUntilFirstUserAuthentication", .beforeFirstUnlock, .pass),
+  ])
+  func `a lock withholds reloads as the data protection says`(
+    _ protection: String, _ lock: LockState, _ expected: Outcome
+  ) {
+    var script = TraceScript.placed()
+    script.at("08:00", .deviceLock(lock))
+    script.request("q", at: "08:30", eligible: "09:00")
+    script.withhold("q", at: "09:00", .locked)
+    let header = TraceScript.modelled([("extension.dataProtection", "\"\(protection)\"")])
+    let outcome = script.report(header).rule("RLD-016")
+    #expect(outcome?.violationCount == (expected == .fail ? 1 : 0))
+    if expected == .notChecked { #expect(outcome?.undecided == 1) }
+  }
+}

@@ -1,0 +1,101 @@
+import Analysis
+import Diagnostics
+import Foundation
+import Testing
+import Traces
+
+/// The smallest traces that an earlier version judged wrong, with the right answer to each.
+@Suite(
+  .enabled(
+    if: ProcessInfo.processInfo.environment["ALMANAC_CASES"] != nil,
+    "skipped: set ALMANAC_CASES to the folder of cases"))
+struct TraceCaseTests {
+  /// What a trace's rules and diagnostics have to be.
+  struct Case: CustomTestStringConvertible, Sendable {
+    let name: String
+    /// The rules that fail, of those that are named; nil where any may.
+    var failed: [String]? = []
+    var notChecked: [String] = []
+    var diagnostics: [String] = []
+
+    var testDescription: String { name }
+  }
+
+  static let cases = [
+    Case(name: "min-dst-overdraw", failed: ["RLD-015"], diagnostics: ["analysis.moved-clock"]),
+    Case(name: "min-dst-overdraw-nozone", failed: ["RLD-015", "RLD-016"]),
+    Case(name: "min-damaged-setting", notChecked: ["LOC-018"]),
+    Case(name: "min-future-setting", notChecked: ["LOC-018"]),
+    Case(name: "min-lost-setting-seqgap", notChecked: ["LOC-018"]),
+    Case(name: "min-future-outcome", notChecked: ["LOC-011"]),
+    Case(name: "dmg-started-cut-device", notChecked: ["LOC-008", "RLD-016"]),
+    Case(name: "dmg-visible-cut", notChecked: ["LOC-018"]),
+    Case(name: "fmt-unknown-trigger", notChecked: ["RLD-016"]),
+    Case(name: "learn-min", notChecked: ["RLD-015"]),
+    Case(name: "mid-reset-later"),
+    Case(name: "mid-reset7.5-param1", failed: ["RLD-015"]),
+    Case(name: "learning-cause"),
+    Case(name: "default-locked-withheld-2h", failed: ["RLD-016"]),
+    Case(name: "rec3-charge-missing-last", notChecked: ["RLD-015"]),
+    Case(name: "bud-debug", notChecked: ["RLD-015", "RLD-016", "RLD-017", "RLD-018"]),
+    Case(name: "slc-change-after-view-began", notChecked: ["LOC-019"]),
+    Case(name: "fg-1s-late-latency0", failed: ["RLD-018"]),
+    Case(
+      name: "window-12h", notChecked: ["RLD-015"], diagnostics: ["analysis.unjudged-parameter"]),
+    Case(name: "scope-app", notChecked: ["RLD-015"], diagnostics: ["analysis.unjudged-parameter"]),
+    Case(name: "scope-kind", notChecked: ["RLD-015"], diagnostics: ["analysis.unjudged-parameter"]),
+    Case(
+      name: "scope-device", notChecked: ["RLD-015"], diagnostics: ["analysis.unjudged-parameter"]),
+    Case(
+      name: "fmt-param-type", failed: nil, notChecked: ["RLD-015"],
+      diagnostics: ["analysis.unusable-parameter"]),
+    Case(name: "lock-bogus-class", failed: nil, diagnostics: ["analysis.unusable-parameter"]),
+    Case(name: "unicode-nfc-nfd", diagnostics: ["analysis.mixed-spelling"]),
+    Case(
+      name: "typo-instance", notChecked: ["LOC-018"], diagnostics: ["analysis.unknown-instance"]),
+    Case(
+      name: "unit-ms-all", notChecked: ["LOC-018", "RLD-015"],
+      diagnostics: ["analysis.implausible-unit"]),
+  ]
+
+  static func report(_ name: String) throws -> TraceReport {
+    let folder = try #require(ProcessInfo.processInfo.environment["ALMANAC_CASES"])
+    let path = folder + "/traces/\(name).jsonl"
+    try #require(FileManager.default.fileExists(atPath: path))
+    var analysis = TraceAnalysis(file: name, matrix: TraceScript.matrix)
+    _ = TraceReader().read(path: path, into: &analysis)
+    return analysis.finish()
+  }
+
+  @Test(arguments: cases) func `a small trace is judged as it is`(_ expected: Case) throws {
+    let report = try Self.report(expected.name)
+    let found = report.rules.flatMap(\.violations).map { "\($0.ruleID) \($0.place): \($0.message)" }
+    if let failed = expected.failed { #expect(report.failed == failed, "\(found)") }
+    for id in expected.notChecked { #expect(report.outcome(id) == .notChecked, "\(id)") }
+    for id in expected.diagnostics { #expect(report.diagnosticIDs.contains(id), "\(id)") }
+  }
+
+  @Test func `a first balance that its parameter contradicts is one violation`() throws {
+    #expect(try Self.report("mid-reset7.5-param1").rule("RLD-015")?.violationCount == 1)
+  }
+
+  @Test func `times in milliseconds are no test over several days`() throws {
+    let run = RunReport(traces: [try Self.report("unit-ms-all")])
+    #expect(run.rules.first { $0.ruleID == "TST-002" }?.outcome == .notChecked)
+  }
+
+  @Test func `a misspelt instance makes no widget`() throws {
+    #expect(try Self.report("typo-instance").widgets.map(\.key.instance) == ["w"])
+  }
+
+  @Test func `a false notice is blamed on the flag that was read`() throws {
+    let messages = try Self.report("R04C6-flag").rules.flatMap(\.violations).map(\.message)
+    #expect(messages.contains("says “not approved” although the flag was read as true"))
+  }
+
+  @Test func `a balance that no budget has is written in full`() throws {
+    let summaries = try Self.report("ext-balance-1e308").diagnostics.map(\.summary)
+    #expect(summaries.contains { $0.contains("1e+308") })
+    #expect(!summaries.contains { $0.contains("moves by 0,") })
+  }
+}

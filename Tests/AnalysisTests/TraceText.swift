@@ -1,0 +1,54 @@
+import Analysis
+import Foundation
+import Traces
+
+/// A trace as the lines of its file.
+struct TraceText {
+  var lines: [String]
+
+  init(_ lines: String...) {
+    self.lines = lines
+  }
+
+  /// The lines of a script, each with its number from 2 on.
+  init(_ script: TraceScript, _ header: TraceHeader = TraceScript.modelled()) {
+    var writer = TraceWriter()
+    writer.write(header)
+    for event in script.events { writer.write(event) }
+    lines = String(decoding: Array(writer.finish()), as: UTF8.self).split(separator: "\n")
+      .map(String.init)
+  }
+
+  /// The header of a device's trace.
+  static let deviceHeader =
+    #"{"type":"trace.header","schemaVersion":1,"producer":"device","runMode":"release","#
+    + #""profile":"device","epoch":"2026-03-02T00:00:00+01:00"}"#
+
+  /// The same with the line of a number damaged, so that the rest is what it was.
+  func damaging(line number: Int) -> TraceText {
+    var text = self
+    text.lines[number - 1] = String(text.lines[number - 1].dropLast(2))
+    return text
+  }
+
+  /// The same without a line.
+  func removing(line number: Int) -> TraceText {
+    var text = self
+    text.lines.remove(at: number - 1)
+    return text
+  }
+
+  var report: TraceReport {
+    var analysis = TraceAnalysis(file: "trace.jsonl", matrix: TraceScript.matrix)
+    let bytes = Array(lines.map { $0 + "\n" }.joined().utf8)
+    _ = TraceReader().read(bytes, named: "trace.jsonl", into: &analysis)
+    return analysis.finish()
+  }
+}
+
+extension TraceReport {
+  /// The rules that a trace breaks.
+  var failed: [String] { rules.filter { $0.outcome == .fail }.map(\.ruleID) }
+
+  func outcome(_ id: String) -> Outcome? { rule(id)?.outcome }
+}

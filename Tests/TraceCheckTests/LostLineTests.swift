@@ -1,0 +1,146 @@
+import Analysis
+import Foundation
+import Testing
+import Traces
+
+/// Traces in which one line was damaged, renamed or removed: nothing new is held against anybody, and nothing improves.
+@Suite struct LostLineTests {
+  /// How many lines of each trace are tried: some spread over it, or all when asked for.
+  private static let mostLines =
+    ProcessInfo.processInfo.environment["ALMANAC_EVERY_PLACE"] == nil ? 24 : Int.max
+  private static let mostEvents = 120
+
+  /// What can become of a line.
+  enum Harm: CaseIterable {
+    case removed, cut, cutBeforeType, otherType, otherValue
+
+    /// The line as it is then; nil for a line that is gone.
+    func applied(to line: String) -> String? {
+      switch self {
+      case .removed: nil
+      case .cut: String(line.dropLast(3))
+      case .cutBeforeType: String(line.prefix(9))
+      case .otherType: line.replacing(#""type":""#, with: #""type":"new."#, maxReplacements: 1)
+      case .otherValue:
+        line.replacing(
+          #/"(state|setting|answer|reason|trigger|outcome|cause|session|instance|reloadId|requestId)":"/#,
+          maxReplacements: 1
+        ) { #""\#($0.output.1)":7,"x":""# }
+      }
+    }
+  }
+
+  /// One violation, told apart by its rule, event and message.
+  private struct Violation: Hashable {
+    let rule: String
+    let event: Int
+    let instance: String
+    let message: String
+  }
+
+  /// The rules by what they answer, and every violation.
+  private struct Answer {
+    var outcomes: [String: Outcome] = [:]
+    var violations: Set<Violation> = []
+
+    init(_ lines: [String?]) {
+      var analysis = TraceAnalysis(file: "trace.jsonl", matrix: PlayedScenario.matrix)
+      let bytes = Array(lines.compactMap { $0.map { $0 + "\n" } }.joined().utf8)
+      _ = TraceReader().read(bytes, named: "trace.jsonl", into: &analysis)
+      for rule in analysis.finish().rules {
+        outcomes[rule.ruleID] = rule.outcome
+        for found in rule.violations {
+          violations.insert(
+            Violation(
+              rule: rule.ruleID, event: found.reference.sequence, instance: found.widget.instance,
+              message: found.message))
+        }
+      }
+    }
+
+    /// Whether a violation of one of some rules was found at an earlier event.
+    func has(_ violation: Violation, later rules: [String]) -> Bool {
+      rules.contains(violation.rule)
+        && violations.contains {
+          $0.rule == violation.rule && $0.instance == violation.instance
+            && $0.message == violation.message && $0.event < violation.event
+        }
+    }
+  }
+
+  private static func lines(of played: PlayedScenario, _ events: [TraceEvent]) -> [String] {
+    var writer = TraceWriter()
+    if let header = played.header { writer.write(header) }
+    for event in events { writer.write(event) }
+    return String(decoding: Array(writer.finish()), as: UTF8.self).split(separator: "\n")
+      .map(String.init)
+  }
+
+  /// Rules that report what goes on once, at a later event where the first ones were lost.
+  private static let rules = ["RLD-001", "RLD-015"]
+
+  /// - Parameter isClean: whether nothing of the trace is wrong; what is wrong may leave open what is right without it.
+  private static func check(_ lines: [String], _ name: String, isClean: Bool = true) {
+    let whole = Answer(lines)
+    let step = max(1, (lines.count - 1) / mostLines)
+    for harm in Harm.allCases {
+      for place in stride(from: 1, to: lines.count, by: step) {
+        // The end of a trace is not on record: nobody can know that its last event is gone.
+        if harm == .removed && place == lines.count - 1 { continue }
+        var harmed: [String?] = lines
+        harmed[place] = harm.applied(to: lines[place])
+        let rest = Answer(harmed)
+        let new = rest.violations.subtracting(whole.violations).filter {
+          !whole.has($0, later: rules)
+        }
+        #expect(new == [], "\(name): line \(place + 1) \(harm): \(lines[place])")
+        let better = rest.outcomes.filter {
+          $0.value == .pass && (whole.outcomes[$0.key] ?? .pass).isWorse(isClean: isClean)
+        }
+        #expect(
+          better.keys.sorted() == [], "\(name): line \(place + 1) \(harm): \(lines[place])")
+      }
+    }
+  }
+
+  @Test(arguments: PlayedScenario.all.map(\.name))
+  func `a line that is lost accuses nobody and excuses nothing`(_ name: String) throws {
+    let played = try #require(PlayedScenario.all.first { $0.name == name })
+    let part = played.beginning(Self.mostEvents)
+    Self.check(Self.lines(of: part, part.events), name)
+  }
+
+  @Test func `a line that is lost excuses no mistake of the trace`() throws {
+    let played = try #require(PlayedScenario.all.first { $0.name == "S1" }).beginning(60)
+    let trace = Trace(played)
+    for corruption in Corruption.all {
+      guard let site = trace.events.indices.first(where: { corruption.apply(trace, $0) != nil }),
+        let events = corruption.apply(trace, site)
+      else { continue }
+      let numbered = events.enumerated().map { index, event in
+        var event = event
+        event.sequence = index + 1
+        return event
+      }
+      Self.check(Self.lines(of: played, numbered), corruption.name, isClean: false)
+    }
+  }
+
+  @Test func `the published traces accuse nobody of what a lost line may explain`() throws {
+    let content = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "content/example/runs")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: content.path)
+      .filter { $0.hasSuffix(".jsonl") }.sorted()
+    #expect(files.count > 0)
+    for file in files {
+      let text = try String(contentsOf: content.appending(path: file), encoding: .utf8)
+      Self.check(
+        text.split(separator: "\n").prefix(Self.mostEvents).map(String.init), file)
+    }
+  }
+}
+
+extension Outcome {
+  /// Whether a pass in its place would be an improvement.
+  fileprivate func isWorse(isClean: Bool) -> Bool { isClean ? self != .pass : self == .fail }
+}
