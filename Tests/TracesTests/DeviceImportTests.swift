@@ -104,6 +104,11 @@ internal import Testing
     #expect(troubles == ["import.missing-events x10"])
   }
 
+  @Test func `a number is left out where an event is missing`() {
+    let (_, traces, _) = imported([Self.header, event(1, 1), event(2, 3), event(3, 4)])
+    #expect(traces.map { $0.events.map(\.sequence) } == [[1, 3, 4]])
+  }
+
   @Test func `times that go back are raised and counted`() {
     let (_, traces, troubles) = imported([Self.header, event(9, 1), event(2, 2)])
     #expect(troubles == ["import.time-backwards"])

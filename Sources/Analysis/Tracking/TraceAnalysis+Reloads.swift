@@ -225,11 +225,7 @@ extension TraceAnalysis {
     var eligibleAt: TraceTime?
     for id in reload.row.requestIDs {
       if let request = requests.place(of: id), requests[request].widget != index {
-        troubles.misplacedRequest(reload.row.reloadID, id, at: place)
-        let step = RequestStep(
-          requestID: id, trigger: requests[request].trigger, reference: place, kind: .misplaced,
-          wait: .accounted, isFreeCall: false)
-        bench.consider(step, of: subject(of: index), doubting: lost.types)
+        misplace(id, requests[request].trigger, servedBy: reload, of: index, at: place)
         continue
       }
       guard let entry = requests.close(id) else {

@@ -39,6 +39,11 @@ extension TraceAnalysis {
       lockMatrix: lockCoverage)
     for index in widgets.indices { report.widgets.append(widgetReport(index)) }
     report.widgets.sort { $0.key < $1.key }
+    addAnswers(to: &report)
+    return report
+  }
+
+  private mutating func addAnswers(to report: inout TraceReport) {
     report.rules = bench.outcomes(
       file: file, seen: seen, isWhole: parameters.recordsEveryChange)
     report.coverage = evidence.coverage(of: report.widgets, in: report)
@@ -48,7 +53,6 @@ extension TraceAnalysis {
     }
     troubles.assumed(bench.assumptions)
     report.diagnostics = troubles.diagnostics
-    return report
   }
 
   /// Compares the charged reloads with the charges that the trace tells, where it tells any.

@@ -29,6 +29,18 @@ extension TraceAnalysis {
     bench.consider(step, of: widget.map { subject(of: $0) } ?? nobody, doubting: lost.types)
   }
 
+  /// Hands a request that a reload of another widget serves to the rules.
+  mutating func misplace(
+    _ id: String, _ trigger: ReloadRequest.Trigger, servedBy reload: ReloadFacts, of index: Int,
+    at place: EventReference
+  ) {
+    troubles.misplacedRequest(reload.row.reloadID, id, at: place)
+    let step = RequestStep(
+      requestID: id, trigger: trigger, reference: place, kind: .misplaced, wait: .accounted,
+      isFreeCall: false)
+    bench.consider(step, of: subject(of: index), doubting: lost.types)
+  }
+
   mutating func considerWithheld(
     _ id: String, _ request: Int, _ reason: WithholdReason, _ other: String?,
     at place: EventReference
