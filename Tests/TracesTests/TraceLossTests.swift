@@ -42,6 +42,11 @@ import Traces
     #expect(trace.losses == [TraceLoss(line: 3, types: expected)])
   }
 
+  @Test func `an unread first line is the header`() {
+    #expect(ReadTrace("junk\n" + Line.lock(1, 1) + "\n" + Line.lock(2, 2) + "\n").losses == [])
+    #expect(ReadTrace("junk\njunk\n" + Line.lock(1, 1) + "\n").losses.map(\.line) == [2])
+  }
+
   @Test func `a second header hides no event`() {
     #expect(ReadTrace(Line.trace(Line.lock(1, 1), Line.header)).losses == [])
   }
