@@ -7,7 +7,7 @@ import Traces
 @Suite struct LostLineTests {
   /// How many lines of each trace are tried: some spread over it, or all when asked for.
   private static let mostLines =
-    ProcessInfo.processInfo.environment["ALMANAC_EVERY_PLACE"] == nil ? 24 : Int.max
+    ProcessInfo.processInfo.environment["ALMANAC_EVERY_PLACE"] == nil ? 8 : Int.max
   private static let mostEvents = 120
 
   /// What can become of a line.

@@ -231,7 +231,7 @@ extension TraceAnalysis {
     var eligibleAt: TraceTime?
     for id in reload.row.requestIDs {
       if let request = requests.place(of: id), requests[request].widget != index {
-        noteMisplaced(id, requests[request].trigger, of: reload, widget: index, at: place)
+        misplace(id, requests[request].trigger, servedBy: reload, of: index, at: place)
         continue
       }
       guard let entry = requests.close(id) else {
@@ -264,18 +264,6 @@ extension TraceAnalysis {
         of: widgets[index].timeline, eligibleAt: eligibleAt)
     }
     return serving?.lines ?? []
-  }
-
-  /// A reload names a request of another widget.
-  private mutating func noteMisplaced(
-    _ id: String, _ trigger: ReloadRequest.Trigger, of reload: ReloadFacts, widget index: Int,
-    at place: EventReference
-  ) {
-    troubles.misplacedRequest(reload.row.reloadID, id, at: place)
-    let step = RequestStep(
-      requestID: id, trigger: trigger, reference: place, kind: .misplaced, wait: .accounted,
-      cost: .charged)
-    bench.consider(step, of: subject(of: index))
   }
 
   /// The first row of the ledger with a request that a reload names and answers; nil when there is none.

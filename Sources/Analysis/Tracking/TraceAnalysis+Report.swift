@@ -39,6 +39,11 @@ extension TraceAnalysis {
       lockMatrix: lockCoverage)
     for index in widgets.indices { report.widgets.append(widgetReport(index)) }
     report.widgets.sort { $0.key < $1.key }
+    addAnswers(to: &report)
+    return report
+  }
+
+  private mutating func addAnswers(to report: inout TraceReport) {
     report.rules = bench.outcomes(
       file: file, seen: seen, isWhole: parameters.recordsEveryChange)
     report.coverage = evidence.coverage(of: report.widgets, in: report)
@@ -48,7 +53,21 @@ extension TraceAnalysis {
     }
     troubles.assumed(bench.assumptions)
     report.diagnostics = troubles.diagnostics
-    return report
+  }
+
+  /// Compares the charged reloads with the charges that the trace tells, where it tells any.
+  private mutating func considerLog(of index: Int, at end: TraceTime) {
+    let charges = widgets[index].charges
+    guard parameters.recordsEveryChange, charges.logged > 0, charges.logged < charges.made,
+      let latest = charges.latest, let balance = widgets[index].balance,
+      lost.types.isDisjoint(with: [.budgetChanged, .reloadStarted, .widgetAdded])
+    else { return }
+    let change = BudgetChange(
+      instance: widgets[index].instance, balance: balance, delta: 0, cause: .charge)
+    let moment = BalanceMoment(
+      change: change, reference: latest, reckoned: nil, cap: nil,
+      missing: latest.time < end ? .notTold : .mayFollow)
+    bench.consider(moment, of: subject(of: index), doubting: budgetDoubts(of: index))
   }
 
   /// Compares the charged reloads with the charges that the trace tells, where it tells any.

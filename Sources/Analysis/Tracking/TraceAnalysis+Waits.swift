@@ -30,6 +30,18 @@ extension TraceAnalysis {
     bench.consider(step, of: widget.map { subject(of: $0) } ?? nobody, doubting: lost.types)
   }
 
+  /// Hands a request that a reload of another widget serves to the rules.
+  mutating func misplace(
+    _ id: String, _ trigger: ReloadRequest.Trigger, servedBy reload: ReloadFacts, of index: Int,
+    at place: EventReference
+  ) {
+    troubles.misplacedRequest(reload.row.reloadID, id, at: place)
+    let step = RequestStep(
+      requestID: id, trigger: trigger, reference: place, kind: .misplaced, wait: .accounted,
+      cost: .charged)
+    bench.consider(step, of: subject(of: index), doubting: lost.types)
+  }
+
   mutating func considerWithheld(
     _ id: String, _ request: Int, _ reason: WithholdReason, _ other: String?,
     at place: EventReference
@@ -83,6 +95,27 @@ extension TraceAnalysis {
         return .open("Pushes have a budget of their own, which is not computed.")
       }
       return budgetBlocker(entry.widget, at: time)
+    }
+  }
+
+  /// Whether a lock keeps reloads from running, which depends on the extension's data protection.
+  private func lockBlocker(_ lock: LockState) -> RequestStep.Blocker {
+    switch (lock, parameters.dataProtection) {
+    case (.unlocked, _): return .gone("the device was unlocked")
+    case (.beforeFirstUnlock, _): return .holds
+    case (.passcodeLocked, nil), (.locked, nil):
+      return .open("The header does not give extension.dataProtection.")
+    case (.passcodeLocked, .complete):
+      return parameters.completeWithholdsReloads == false
+        ? .gone("lock.completeWithholdsReloads is false") : .holds
+    case (.locked, .complete):
+      return .open("Whether a lock without a passcode withholds reloads is open (U7).")
+    case (.passcodeLocked, .completeUnlessOpen), (.locked, .completeUnlessOpen):
+      return .open("Whether CompleteUnlessOpen withholds reloads is not documented.")
+    case (.passcodeLocked, .completeUntilFirstUserAuthentication),
+      (.locked, .completeUntilFirstUserAuthentication), (.passcodeLocked, .some(.none)),
+      (.locked, .some(.none)):
+      return .gone("the extension's data protection lets it reload while locked")
     }
   }
 

@@ -191,7 +191,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
       return nil
     }
     guard let index = index(of: instance, at: place) else { return nil }
-    if !widgets[index].isPlaced, lost.types.contains(.widgetAdded), seen.contains(.widgetAdded) {
+    if !widgets[index].isPlaced, lost.types.contains(.widgetAdded) {
       // Either its widget.added was lost, or the event is another widget's.
       lose([type], at: place)
     }

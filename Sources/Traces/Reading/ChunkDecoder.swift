@@ -14,6 +14,7 @@ struct Chunk: Sendable {
 struct ChunkDecoder: ~Copyable {
   private var lines: LineDecoder
   private var reading = ChunkReading()
+  private var isAtStart = false
 
   init(limits: TraceLimits) {
     lines = LineDecoder(limits: limits)
@@ -31,6 +32,7 @@ struct ChunkDecoder: ~Copyable {
   private mutating func decode(_ chunk: Chunk) {
     let bytes = chunk.bytes.span
     var start = 0
+    isAtStart = chunk.isFirst
     if chunk.isFirst && bytes.startsWithByteOrderMark {
       start = 3
       reading.troubles.add(.byteOrderMark, line: 1) { nil }
@@ -74,14 +76,20 @@ struct ChunkDecoder: ~Copyable {
       case .unknownType(let trouble):
         reading.unknownTypeLineCount += 1
         // What came with a newer version may have changed anything.
-        reading.lose(.all)
+        lose(.all)
         add(trouble, in: line)
       }
     } catch {
       reading.unreadableLineCount += 1
-      reading.lose(lines.types(ofUnread: line))
+      lose(lines.types(ofUnread: line))
       add(error, in: line)
     }
+  }
+
+  /// Notes that the current line was not read; the first line of a file is taken for its header.
+  private mutating func lose(_ types: EventTypes) {
+    guard !isAtStart || reading.lineCount > 1 || types != .all else { return }
+    reading.lose(types)
   }
 
   private mutating func take(_ header: TraceHeader, in line: Span<UInt8>) {

@@ -14,22 +14,29 @@ package struct EventTypes: Equatable, Sendable {
   /// Every type of the vocabulary.
   package static let all = EventTypes(bits: (1 << UInt32(EventType.allCases.count)) - 1)
 
+  /// Whether there is no type.
   package var isEmpty: Bool { bits == 0 }
 
+  /// Whether a type is among them.
   package func contains(_ type: EventType) -> Bool { bits & 1 << UInt32(type.number) != 0 }
 
+  /// Adds a type.
   package mutating func insert(_ type: EventType) {
     bits |= 1 << UInt32(type.number)
   }
 
+  /// Those of either set.
   package func union(_ other: EventTypes) -> EventTypes { EventTypes(bits: bits | other.bits) }
 
+  /// Adds those of another set.
   package mutating func formUnion(_ other: EventTypes) { bits |= other.bits }
 
+  /// Those of both sets.
   package func intersection(_ other: EventTypes) -> EventTypes {
     EventTypes(bits: bits & other.bits)
   }
 
+  /// Those that are not in another set.
   package func subtracting(_ other: EventTypes) -> EventTypes {
     EventTypes(bits: bits & ~other.bits)
   }
