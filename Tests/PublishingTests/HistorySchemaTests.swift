@@ -1,5 +1,6 @@
 import Analysis
 import Bytes
+import Diagnostics
 import Documents
 import Guidance
 import Testing
@@ -27,7 +28,14 @@ struct HistorySchemaTests {
     var used: Set<String> = []
     let lines = try Publication.reviewedExample().bytes(of: "history.jsonl").split(separator: 10)
     #expect(lines.count == 4)
-    for line in lines {
+    var foreign = RunRecord(
+      id: "f", app: "Tide", program: "1", profile: "field", configuration: "")
+    foreign.kind = "ci"
+    foreign.date = "2026-03-09T08:00:00Z"
+    foreign.foreignTraces = [ForeignTrace(name: "traces/S1.jsonl", kinds: ["a"], isBundled: true)]
+    var diagnostics: [Diagnostic] = []
+    let other = History().adding([foreign], diagnostics: &diagnostics).file(keeping: 1).bytes
+    for line in lines + other.split(separator: 10) {
       let (violations, definitions) = schema.check(try JSONValue(ByteOutput(line)))
       #expect(violations == [], "change RunRecord+JSON.swift and history.schema.json together")
       used.formUnion(definitions)

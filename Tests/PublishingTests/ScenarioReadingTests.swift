@@ -32,7 +32,9 @@ struct ScenarioReadingTests {
       let file = Publication.root + "/content/matrix.csv"
       let matrix = try AuthorizationMatrix(
         text: String(bytes: FileBytes.read(file, limit: 1 << 20)), file: "matrix.csv")
-      return Run(reading: try #require(found.runs.first), options: RunOptions(matrix: matrix))
+      return Run(
+        reading: try #require(found.runs.first),
+        options: RunOptions(matrix: matrix, project: ProjectWidgets(named: ["nearby"])))
     }
   }
 

@@ -104,7 +104,7 @@ struct PolicyFilesTests {
 
   @Test func `an answer names the run that was judged`() throws {
     let told = try check(SmallHistory.tools)
-    #expect(told.output.hasPrefix("Tide 1.4, 2: NO-GO\n"), "\(told.output)")
+    #expect(told.output.hasPrefix("Tide 1.4, 2: NO-GO: 1 of 1 gate failed\n"), "\(told.output)")
   }
 
   @Test func `a folder with nothing in it is missing evidence, whatever a gate asks for`() throws {
@@ -141,8 +141,9 @@ struct PolicyFilesTests {
       ).map { $0.1.replacing(/<[^>]*>/, with: "|") }
       #expect(
         cells == [
-          "|GO|", "|NOT ENOUGH EVIDENCE||by today’s policy|", "|NO-GO||by today’s policy|",
-          "|GO||when released|",
+          "|GO, no traces|", "|NOT ENOUGH EVIDENCE||by today’s policy|",
+          "|NO-GO||by today’s policy|",
+          "|GO, no traces||when released|",
         ])
     }
   }

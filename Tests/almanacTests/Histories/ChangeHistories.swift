@@ -89,6 +89,8 @@ extension SmallHistory {
         + " R1 in Widgets/A.swift:3."),
     SmallHistory(
       title: "a history with a broken line", runs: [run("2")],
-      files: ["history.jsonl": "{\n"], verdict: "GO", status: 0, reason: passed),
+      files: ["history.jsonl": "{\n"], verdict: "NOT ENOUGH EVIDENCE", status: 3,
+      reason: "The evidence is not whole: history.jsonl: the line is not used: expected a key in"
+        + " quotes, found the end of the text."),
   ]
 }

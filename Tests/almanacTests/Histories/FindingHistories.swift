@@ -97,7 +97,7 @@ extension SmallHistory {
     SmallHistory(
       title: "more waivers than a gate allows", runs: [broken],
       settings: gates("{name: w, measure: waivers, atMost: 0}"), waivers: waiver("W-1"),
-      verdict: "NO-GO: 1 waiver", status: 1,
+      verdict: "NO-GO", status: 1,
       reason: "1 waiver hides something, at most 0 allowed: W-1."),
     SmallHistory(
       title: "a waiver of the change itself, where the base branch decides", runs: [broken],

@@ -12,15 +12,16 @@ extension SmallHistory {
     _ verdict: String, _ status: Int32, _ reason: String
   ) -> SmallHistory {
     SmallHistory(
-      title: title, runs: [SmallRunFiles(id: "2", tools: [], traces: [trace])],
+      title: title, runs: [SmallRunFiles(id: "2", traces: [trace])],
       settings: settings, waivers: waivers, verdict: verdict, status: status, reason: reason)
   }
 
   static let played = [
     SmallHistory(
       title: "everything that the guidance wants tested",
-      runs: [SmallRunFiles(id: "2", tools: [], isPlayed: true)],
-      settings: "expects: {scenarios: [S1, S2, S3, S4, S5, S6]}\n", verdict: "GO", status: 0,
+      runs: [SmallRunFiles(id: "2", isPlayed: true)],
+      settings: "widgetKinds: [nearby, address]\nexpects: {scenarios: [S1, S2, S3, S4, S5, S6]}\n",
+      verdict: "GO", status: 0,
       reason: "All 4 gates are passed, and nothing that was expected is missing."),
     traced(
       "a small trace whose gaps are waived", SmallTrace(), "GO WITH WAIVERS: 1 waiver", 0, hidden),
@@ -33,33 +34,34 @@ extension SmallHistory {
       "as many charged reloads as a day may have", SmallTrace(charged: 70),
       "GO WITH WAIVERS: 1 waiver", 0, hidden),
     traced(
-      "one charged reload too many", SmallTrace(charged: 71), "NO-GO: 1 waiver", 1,
+      "one charged reload too many", SmallTrace(charged: 71), "NO-GO", 1,
       "nearby (a) in S1 had 71 charged reloads in 24 hours, at most 70 allowed."),
     traced(
       "a run under the debugger, which has no budget", SmallTrace(mode: "xcodeDebug"),
-      "NOT ENOUGH EVIDENCE: 1 waiver", 3,
+      "NOT ENOUGH EVIDENCE", 3,
       "“Charged reloads stay within the daily budget” is not checked: no trace of a release run has"
         + " a widget."),
     traced(
-      "a scenario that does not go as expected", SmallTrace(outcome: .fail), "NO-GO: 1 waiver", 1,
+      "a scenario that does not go as expected", SmallTrace(outcome: .fail), "NO-GO", 1,
       "1 of 1 scenario does not go as expected, at most 0 allowed: S1."),
     traced(
       "a trace without the result of its scenario", SmallTrace(outcome: nil),
-      "NOT ENOUGH EVIDENCE: 1 waiver", 3,
+      "NOT ENOUGH EVIDENCE", 3,
       "0 of 1 scenario does not go as expected, at most 0 allowed; "
         + "no result tells whether S1 went as expected."),
     traced(
       "a widget that is expected is not placed", SmallTrace(kind: "pinned"),
-      "NOT ENOUGH EVIDENCE: 1 waiver", 3,
-      "The run lacks the widget nearby, which almanac.yml expects."),
+      "NOT ENOUGH EVIDENCE", 3,
+      "No trace is about a widget of this project: 1 trace is about other kinds (pinned)."),
     traced(
       "a scenario that is expected was not played", SmallTrace(scenario: "S2"),
-      "NOT ENOUGH EVIDENCE: 1 waiver", 3,
-      "The run lacks the scenario S1, which almanac.yml expects."),
+      "NOT ENOUGH EVIDENCE", 3,
+      "“No rule of severity error fails” is not checked: no rule of severity error that the gate asks"
+        + " for could be checked."),
     traced(
       "a cell of the matrix without evidence", SmallTrace(),
       under: traces + "gates: [{name: m, measure: cells, cells: [R01C1], atMost: 0}]\n",
-      "NOT ENOUGH EVIDENCE: 1 waiver", 3,
+      "NOT ENOUGH EVIDENCE", 3,
       "1 of 1 required cell lacks sound evidence, at most 0 allowed: R01C1."),
     traced(
       "a cell of the matrix with a waiver", SmallTrace(),
