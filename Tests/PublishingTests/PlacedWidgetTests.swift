@@ -11,14 +11,17 @@ import Traces
 struct PlacedWidgetTests {
   /// A run of one trace of the widget `w`, and the widget in it.
   private func withRun(
-    wantsLocation: Bool = true, _ events: [String], _ body: (Run, PlacedWidget) throws -> Void
+    wantsLocation: Bool = true, isAdded: Bool = true, _ events: [String],
+    _ body: (Run, PlacedWidget) throws -> Void
   ) throws {
     let header =
       #"{"type":"trace.header","schemaVersion":1,"producer":"handwritten","runMode":"release","#
       + #""profile":"seed-strict","epoch":"2026-03-02T00:00:00Z","parameters":{}}"#
     let added =
-      #"{"t":0,"seq":0,"type":"widget.added","instance":"w","kind":"nearby","#
-      + #""wantsLocation":\#(wantsLocation)}"#
+      isAdded
+      ? #"{"t":0,"seq":0,"type":"widget.added","instance":"w","kind":"nearby","#
+        + #""wantsLocation":\#(wantsLocation)}"#
+      : #"{"t":0,"seq":0,"type":"app.state","state":"background"}"#
     let numbered = events.enumerated().map { #"{"seq":\#($0.offset + 1),\#($0.element)}"# }
     try Scratch.with { scratch in
       try scratch.write(
@@ -121,7 +124,7 @@ struct PlacedWidgetTests {
       #""t":1,"type":"reload.started","reloadId":"r0","instance":"late","requestIds":["gone"],"charged":true"#,
       #""t":2,"type":"widget.added","instance":"late","kind":"nearby","wantsLocation":true"#,
     ]
-    try withRun(events) { run, _ in
+    try withRun(isAdded: false, events) { run, _ in
       let found = try #require(
         run.report.rules.flatMap(\.violations).first { $0.ruleID == "RLD-016" })
       #expect(found.widget.kind == "unknown")
