@@ -70,21 +70,6 @@ extension TraceAnalysis {
     bench.consider(moment, of: subject(of: index), doubting: budgetDoubts(of: index))
   }
 
-  /// Compares the charged reloads with the charges that the trace tells, where it tells any.
-  private mutating func considerLog(of index: Int, at end: TraceTime) {
-    let charges = widgets[index].charges
-    guard parameters.recordsEveryChange, charges.logged > 0, charges.logged < charges.made,
-      let latest = charges.latest, let balance = widgets[index].balance,
-      lost.types.isDisjoint(with: [.budgetChanged, .reloadStarted, .widgetAdded])
-    else { return }
-    let change = BudgetChange(
-      instance: widgets[index].instance, balance: balance, delta: 0, cause: .charge)
-    let moment = BalanceMoment(
-      change: change, reference: latest, reckoned: nil, cap: nil,
-      missing: latest.time < end ? .notTold : .mayFollow)
-    bench.consider(moment, of: subject(of: index), doubting: budgetDoubts(of: index))
-  }
-
   /// How many lines are handed on at once at the end.
   private static var mostSettled: Int { 4096 }
 

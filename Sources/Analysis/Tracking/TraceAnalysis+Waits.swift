@@ -119,27 +119,6 @@ extension TraceAnalysis {
     }
   }
 
-  /// Whether a lock keeps reloads from running, which depends on the extension's data protection.
-  private func lockBlocker(_ lock: LockState) -> RequestStep.Blocker {
-    switch (lock, parameters.dataProtection) {
-    case (.unlocked, _): return .gone("the device was unlocked")
-    case (.beforeFirstUnlock, _): return .holds
-    case (.passcodeLocked, nil), (.locked, nil):
-      return .open("The header does not give extension.dataProtection.")
-    case (.passcodeLocked, .complete):
-      return parameters.completeWithholdsReloads == false
-        ? .gone("lock.completeWithholdsReloads is false") : .holds
-    case (.locked, .complete):
-      return .open("Whether a lock without a passcode withholds reloads is open (U7).")
-    case (.passcodeLocked, .completeUnlessOpen), (.locked, .completeUnlessOpen):
-      return .open("Whether CompleteUnlessOpen withholds reloads is not documented.")
-    case (.passcodeLocked, .completeUntilFirstUserAuthentication),
-      (.locked, .completeUntilFirstUserAuthentication), (.passcodeLocked, .some(.none)),
-      (.locked, .some(.none)):
-      return .gone("the extension's data protection lets it reload while locked")
-    }
-  }
-
   /// Whether another request's reload can answer one too.
   private mutating func coalescing(of request: Int, into other: String?) -> RequestStep.Blocker {
     guard let other else { return .open("The trace does not say into which request.") }

@@ -2,7 +2,6 @@ internal import Analysis
 internal import Bytes
 internal import Documents
 internal import Findings
-internal import Findings
 internal import Readiness
 internal import Templates
 internal import Traces
