@@ -188,7 +188,7 @@ import Traces
     script.reload("r1", at: "09:00", flag: true, location: .some(.none), shows: .notApproved)
     #expect(
       script.report().rule("LOC-008")?.violations.map(\.message) == [
-        "says “not approved” although the flag says that the widget is approved"
+        "says “not approved” although the flag was read as true"
       ])
   }
 

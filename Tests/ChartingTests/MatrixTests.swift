@@ -42,7 +42,7 @@ internal import Testing
 
   @Test func `rows and columns are headed for screen readers`() {
     let document = MarkupDocument(Samples.bytes { Samples.matrix().write(to: &$0) })
-    #expect(document.named("th").filter { $0.attributes["scope"] == "col" }.count == 9)
+    #expect(document.named("th").filter { $0.attributes["scope"] == "col" }.count == 10)
     #expect(document.named("th").filter { $0.attributes["scope"] == "row" }.count == 1)
   }
 

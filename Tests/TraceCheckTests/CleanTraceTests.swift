@@ -2,6 +2,9 @@ import Analysis
 import Testing
 
 @Suite struct CleanTraceTests {
+  /// A project with the widgets that the bundled scenarios are about.
+  private static let project = ProjectWidgets(named: ProjectWidgets.bundledKinds.sorted())
+
   /// What scenarios are there to show; all others have no findings.
   private static let shown: [String: Set<String>] = [
     "S5-15-minutes": ["RLD-001"],
@@ -27,7 +30,7 @@ import Testing
   }
 
   @Test func `a run of all scenarios covers what Apple asks to test`() {
-    let run = RunReport(traces: PlayedScenario.all.map { $0.report() })
+    let run = RunReport(traces: PlayedScenario.all.map { $0.report() }, of: Self.project)
     let outcomes = run.rules.filter { $0.ruleID.hasPrefix("TST") }.map(\.outcome)
     #expect(outcomes == [.pass, .pass])
   }
@@ -39,7 +42,9 @@ import Testing
     _ name: String, _ scenario: String
   ) throws {
     let report = try #require(PlayedScenario.all.first { $0.name == name }).report()
-    let shown = RunReport(traces: [report]).coverage.lines.filter { $0.count == 1 }
+    let shown = RunReport(traces: [report], of: Self.project).coverage.lines.filter {
+      $0.count == 1
+    }
     #expect(shown.map(\.scenario).contains(scenario))
   }
 

@@ -180,49 +180,6 @@ internal import Traces
     #expect(trace.reading.diagnostics[0].excerpt?.line == Line.lock(3, 6))
   }
 
-  @Test func `numbers are missing where all others follow one another`() {
-    let trace = ReadTrace(
-      Line.trace(Line.lock(1, 1), Line.lock(2, 2), Line.lock(3, 4), Line.lock(4, 5)))
-    #expect(trace.troubles == ["trace.sequence-gap 4:1"])
-    #expect(trace.losses == [TraceLoss(line: 4, types: .all)])
-    let byTens = ReadTrace(
-      Line.trace(Line.lock(1, 10), Line.lock(2, 20), Line.lock(3, 40), Line.lock(4, 50)))
-    #expect(byTens.troubles == [])
-    #expect(byTens.losses == [])
-  }
-
-  @Test func `a blank line explains no missing number`() {
-    let trace = ReadTrace(
-      Line.trace(Line.lock(1, 1), Line.lock(2, 2), "", Line.lock(3, 4), Line.lock(4, 5)))
-    #expect(trace.losses == [TraceLoss(line: 5, types: .all)])
-  }
-
-  @Test func `a trace that tells everything begins with its first event`() {
-    let trace = ReadTrace(Line.trace(Line.lock(1, 2), Line.lock(2, 3), Line.lock(3, 4)))
-    #expect(trace.losses == [TraceLoss(line: 2, types: .all)])
-  }
-
-  @Test(arguments: [
-    (#"{"t":1,"seq":2,"type":"device.lock","state":"loc"#, [EventType.deviceLock]),
-    (#"{"t":1,"seq":2,"type":"device.lock","state":"ajar"}"#, [.deviceLock]),
-    (#"{"t":1,"seq":2,"type" : "app.state"}"#, [.appState]),
-    (#"{"t":1,"seq":2,"type":"app.state"{"type":"device.use"}"#, [.appState, .deviceUse]),
-    (#"{"t":1,"seq":2,"type":"app.sta"#, EventType.allCases),
-    (#"{"t":1,"seq":2,"type":"app.starts"}"#, EventType.allCases),
-    (#"{"t":1,"se"#, EventType.allCases),
-    ("junk", EventType.allCases),
-  ])
-  func `an unread line tells what it can have been`(_ line: String, _ types: [EventType]) {
-    let trace = ReadTrace(Line.trace(Line.lock(1, 1), line, Line.lock(2, 3)))
-    var expected = EventTypes()
-    for type in types { expected.insert(type) }
-    #expect(trace.losses == [TraceLoss(line: 3, types: expected)])
-  }
-
-  @Test func `a second header hides no event`() {
-    #expect(ReadTrace(Line.trace(Line.lock(1, 1), Line.header)).losses == [])
-  }
-
   @Test func `missing numbers are no gap where lines between could not be used`() {
     #expect(ReadTrace(Line.trace(Line.lock(1, 1), "junk", Line.lock(2, 3))).troubles.count == 1)
   }

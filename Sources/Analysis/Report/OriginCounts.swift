@@ -10,6 +10,7 @@ package struct OriginCounts: Equatable, Sendable {
   /// How many come from one origin.
   package subscript(origin: TraceOrigin) -> Int { counts[origin] ?? 0 }
 
+  /// Counts pieces of evidence from an origin.
   package mutating func add(_ count: Int, of origin: TraceOrigin) {
     if count > 0 { counts[origin, default: 0] += count }
   }

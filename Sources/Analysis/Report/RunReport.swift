@@ -19,8 +19,8 @@ package struct RunReport: Sendable {
   package let totals: ReloadCounts
 
   /// Puts the traces of a run together.
-  package init(traces: [TraceReport]) {
-    var analysis = RunAnalysis()
+  package init(traces: [TraceReport], of project: ProjectWidgets = ProjectWidgets()) {
+    var analysis = RunAnalysis(project: project)
     for trace in traces.sorted(by: { $0.file < $1.file }) { analysis.consume(trace) }
     self = analysis.finish()
   }

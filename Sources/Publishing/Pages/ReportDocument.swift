@@ -12,12 +12,12 @@ internal import Traces
 /// Every key is always there, null where nothing is known.
 package struct ReportDocument: Sendable {
   private let title: String
-  private let runs: [Run]
+  let runs: [Run]
   private let scenarios: ScenarioRecords
   private let rules: [Rule]
   private let reportTime: String?
   private let toolVersion: String
-  private let assessment: Assessment?
+  let assessment: Assessment?
   private let impossibleCells: [String: String]
 
   /// Raised when a key goes or changes its meaning; new keys do not raise it.
@@ -136,7 +136,7 @@ extension ReportDocument {
     write("traceOrigins", run.report.origins, to: &json)
   }
 
-  private func write(_ name: String, _ origins: OriginCounts, to json: inout JSONWriter) {
+  func write(_ name: String, _ origins: OriginCounts, to json: inout JSONWriter) {
     json.object(name) { json in
       for origin in TraceOrigin.allCases { json.member(origin.rawValue, origins[origin]) }
     }
@@ -247,58 +247,6 @@ extension ReportDocument {
       }
       json.member("suppressed", run.findings.count(where: \.isSuppressed))
       json.member("repeated", run.repeatedFindings)
-    }
-  }
-
-  private func write(_ outcome: RuleOutcome, to json: inout JSONWriter) {
-    json.object { json in
-      json.member("rule", outcome.ruleID)
-      json.member("outcome", outcome.outcome.label)
-      json.member("checked", outcome.checked)
-      write("origins", outcome.origins, to: &json)
-      json.member("violations", outcome.violationCount)
-      json.array("firstViolations") { json in
-        for violation in outcome.violations.prefix(Self.mostViolations) {
-          write(violation, to: &json)
-        }
-      }
-      json.array("missingEvents") { json in
-        for type in outcome.missing { json.value(type.rawValue) }
-      }
-      json.array("notCheckedBecause") { json in
-        for reason in outcome.notCheckedBecause { json.value(reason) }
-      }
-    }
-  }
-
-  /// What the run as a whole lacks has no trace, no line and no widget.
-  private func write(_ violation: RuleViolation, to json: inout JSONWriter) {
-    let isOfAWidget = violation.widget != .none
-    let line = violation.place.line
-    json.object { json in
-      json.member("trace", isOfAWidget || line != nil ? violation.file : nil)
-      json.member("line", line)
-      json.member("event", line.map { _ in violation.reference.anchor })
-      json.member("kind", isOfAWidget ? violation.widget.kind : nil)
-      json.member("instance", isOfAWidget ? violation.widget.instance : nil)
-      json.member("message", violation.message)
-      json.member("measured", violation.measured)
-      json.member("limit", violation.limit)
-      json.member("limitSource", violation.limitSource)
-    }
-  }
-
-  private func write(_ rule: Rule, to json: inout JSONWriter) {
-    let status = RuleStatus(of: rule, in: runs.first, waivedBy: assessment)
-    json.object { json in
-      json.member("id", rule.id)
-      json.member("title", rule.title)
-      json.member("severity", rule.severity.rawValue)
-      json.member("page", PagePath.rule(rule.id).description)
-      json.member("outcome", status.outcome.label)
-      json.member("status", status.ending.label)
-      json.member("basis", status.basis?.rawValue)
-      json.member("detail", status.sentence)
     }
   }
 }

@@ -21,9 +21,9 @@ struct FuzzRun: TraceConsumer {
     "RLD-017", "RLD-018", "RLD-019",
   ]
 
-  /// What the header of a random model may depart from: numbers that the sources give.
+  /// What the header of a random model may say: other numbers than the sources give, and models that are not judged.
   private static let remarksOfModels: Set<String> = [
-    "analysis.other-parameter", "analysis.other-run-mode",
+    "analysis.other-parameter", "analysis.other-run-mode", "analysis.unjudged-parameter",
   ]
 
   init(_ number: Int) {

@@ -46,8 +46,8 @@ extension SmallHistory {
         + " key in quotes, found the end of the text."),
     lacking(
       "a file that nobody knows", [SmallRunFiles(id: "2", files: ["lint/a.bin": "\u{1}"])],
-      "The evidence is not whole: lint/a.bin was not read: no line of it is a finding of a"
-        + " known form."),
+      "The evidence is not whole: lint/a.bin was not read: no line is certainly the"
+        + " output of a known tool."),
     lacking(
       "a run without files", [SmallRunFiles(id: "2", tools: [])],
       "“Errors” is not checked: no lint tool ran to its end, and no trace was read."),
