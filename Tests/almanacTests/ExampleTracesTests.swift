@@ -67,8 +67,8 @@ struct ExampleTracesTests {
     ] {
       #expect(site.files[path] != nil, "\(path)")
     }
-    let page = String(decoding: try #require(site.files["scenarios/s5/index.html"]), as: UTF8.self)
-    #expect(page.contains("S5-45-minutes"))
+    let page = String(decoding: try #require(site.files["scenarios/s1/index.html"]), as: UTF8.self)
+    #expect(page.contains("S1-45-minutes"))
     #expect(page.contains("In other runs"))
     let parameters = String(
       decoding: try #require(site.files["about/parameters/index.html"]), as: UTF8.self)

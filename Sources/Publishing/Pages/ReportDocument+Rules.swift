@@ -1,5 +1,6 @@
 internal import Analysis
 internal import Bytes
+internal import Diagnostics
 internal import Guidance
 internal import Readiness
 internal import Traces
