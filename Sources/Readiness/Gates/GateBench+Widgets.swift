@@ -45,10 +45,7 @@ extension GateBench {
     measurement.isFault = true
     measurement.clause = widget.clause(for: gate, value)
     measurement.evidence = [.init(label: widget.name, page: widget.page)]
-    // The worst of all is as well founded as the best evidence of it.
-    measurement.basis = TraceOrigin.bestFirst.first { origin in
-      valued.contains { $0.widget.origin == origin }
-    }
+    measurement.basis = widget.origin
     if !silent.isEmpty { measurement.gap = silence }
     return measurement
   }

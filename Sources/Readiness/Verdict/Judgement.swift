@@ -138,7 +138,7 @@ struct Judgement {
     let gates = gates.filter { $0.outcome == .pass && $0.basis == .simulated }.map(\.setting.name)
     return gates.isEmpty
       ? []
-      : ["Passed on simulation only: \(gates.map { "“\($0.clipped)”" }.shortList(3))."]
+      : ["Passed on simulated values: \(gates.map { "“\($0.clipped)”" }.shortList(3))."]
   }
 
   private var waivers: [String] {
