@@ -112,6 +112,10 @@ struct SARIFTests {
       "the tool reports: crash"
     ),
     (
+      #""results": [], "invocations": [{"executionSuccessful": true, "exitSignalNumber": 11, "exitSignalName": "SIGSEGV"}]"#,
+      "the tool reports: the process was ended by the signal SIGSEGV"
+    ),
+    (
       #""results": [], "externalPropertyFileReferences": {"results": [{"location": {"uri": "file:///etc/passwd"}}]}"#,
       "parts in other files are not read: results"
     ),

@@ -5,6 +5,8 @@ struct SARIFInvocation: Sendable {
   private(set) var isSuccessful: Bool?
   private(set) var exitCode: Int?
   private(set) var startFailure: String?
+  /// The name or the number of the signal that ended the process.
+  private(set) var exitSignal: String?
   private(set) var notifications: [Notification] = []
   private(set) var omittedNotificationCount = 0
   private(set) var overrides: [(rule: SARIFRuleReference, configuration: SARIFConfiguration)] = []
@@ -26,6 +28,10 @@ struct SARIFInvocation: Sendable {
       case "executionSuccessful": isSuccessful = try reader.booleanIfAny(&wrong)
       case "exitCode": exitCode = try reader.integerIfAny(&wrong)
       case "processStartFailureMessage": startFailure = try reader.stringIfAny(&wrong)
+      case "exitSignalName": exitSignal = try reader.stringIfAny(&wrong)
+      case "exitSignalNumber":
+        let number = try reader.integerIfAny(&wrong).map(String.init)
+        exitSignal = exitSignal ?? number
       case "toolExecutionNotifications", "toolConfigurationNotifications":
         try readNotifications(&reader, &wrong, limits)
       case "ruleConfigurationOverrides": try readOverrides(&reader, &wrong, limits)

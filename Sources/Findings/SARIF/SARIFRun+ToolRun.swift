@@ -59,6 +59,10 @@ extension SARIFInvocation {
       kept.append(
         Invocation.Notification(level: .error, message: redact(startFailure).cut(toBytes: 2048)))
     }
+    if let exitSignal {
+      let message = redact("the process was ended by the signal \(exitSignal)")
+      kept.append(Invocation.Notification(level: .error, message: message.cut(toBytes: 2048)))
+    }
     for notification in notifications {
       let description = Self.description(of: notification, driver)
       let words = notification.message.words(
