@@ -47,7 +47,7 @@ struct TraceCaseTests {
     Case(
       name: "scope-device", notChecked: ["RLD-015"], diagnostics: ["analysis.unjudged-parameter"]),
     Case(
-      name: "fmt-param-type", failed: nil, notChecked: ["RLD-015"],
+      name: "fmt-param-type", failed: nil, notChecked: ["RLD-002"],
       diagnostics: ["analysis.unusable-parameter"]),
     Case(name: "lock-bogus-class", failed: nil, diagnostics: ["analysis.unusable-parameter"]),
     Case(name: "unicode-nfc-nfd", diagnostics: ["analysis.mixed-spelling"]),
