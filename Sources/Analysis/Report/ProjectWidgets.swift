@@ -14,7 +14,7 @@ package struct ProjectWidgets: Equatable, Sendable {
 
   /// Whether a trace simulates a scenario that comes with the program, or a variant of one.
   ///
-  /// Such a simulation runs nobody's code, so that it is about a project only when the project has a widget of the kind.
+  /// Such a simulation runs no app's code, so it is about a project only when the project has a widget of the kind.
   package static func isBundled(_ header: TraceHeader?, kinds: some Sequence<String>) -> Bool {
     guard let header, header.origin == .simulated, let scenario = header.scenario else {
       return false

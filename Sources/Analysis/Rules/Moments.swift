@@ -33,7 +33,7 @@ package struct RequestStep: Sendable {
   package enum Kind: Equatable, Sendable {
     case made
     case withheld(WithholdReason, Blocker)
-    /// Whether what the reload takes from the budget can be reckoned, or it takes nothing; and whether it was charged.
+    /// Whether the cost of the reload can be computed, or is zero; and whether it was charged.
     case served(isBudgetKnown: Bool, isCharged: Bool)
     case superseded
     /// The trace ended first, or the widget was removed.

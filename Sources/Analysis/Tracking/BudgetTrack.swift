@@ -99,7 +99,7 @@ struct BudgetTrack {
     }
   }
 
-  /// The longest wait whose days are told one by one, as long as any scenario.
+  /// The longest wait whose days are listed, as long as any scenario.
   private static let mostDays = 366
 
   mutating func change(to balance: Double, at reference: EventReference, in epoch: TraceEpoch) {

@@ -4,7 +4,7 @@ internal import Traces
 struct SpentTime {
   private(set) var byDay: [Int: Duration] = [:]
 
-  /// A balance that nobody mentions for longer than any scenario lasts says nothing about each of the days.
+  /// A balance that no event mentions for longer than any scenario says nothing about each of the days.
   private static let mostDays = 366
 
   mutating func add(from start: TraceTime, to end: TraceTime, in epoch: TraceEpoch) {

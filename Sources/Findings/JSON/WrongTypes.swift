@@ -7,7 +7,7 @@ struct WrongTypes: Sendable {
   private var first: (offset: Int, expected: String, found: String)?
   /// Where the part that is read now starts in its file.
   var base = 0
-  /// Parts that were counted instead of kept, until somebody takes them.
+  /// Parts that were counted instead of kept, until the caller takes them.
   var omissions = Omissions()
   /// Levels that the format does not know, each with the place of the first and how often it was met.
   private(set) var unknownLevels: [(word: String, offset: Int, count: Int)] = []

@@ -10,7 +10,7 @@ struct RuleStatus {
   let outcome: Outcome
   /// The weakest origin of the trace evidence; nil when the outcome needs none.
   let basis: TraceOrigin?
-  /// The outcome as people are told it.
+  /// The outcome as pages show it.
   let ending: RuleEnding
   /// What the outcome rests on, as one sentence that does not name the run.
   let reason: String
@@ -53,7 +53,7 @@ struct RuleStatus {
     /// Why the run's lint results are incomplete; nil where they are complete.
     let gap: String?
 
-    /// Clean only when a tool looked, nobody silenced what it found, and no lint result is missing.
+    /// Clean only when a tool ran the rule, no finding is suppressed, and no lint result is missing.
     var outcome: Outcome {
       if open > 0 { return .fail }
       return tools.isEmpty || suppressed > 0 || gap != nil ? .notChecked : .pass

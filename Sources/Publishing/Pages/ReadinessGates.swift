@@ -127,7 +127,7 @@ extension GateMeasure {
 }
 
 extension GateResult {
-  /// Whether it passed on trace evidence that nobody observed.
+  /// Whether it passed on trace evidence that was not observed.
   var isUnobserved: Bool { outcome == .pass && basis?.isObserved == false }
 
   /// The outcome in words, with what a pass is worth: `passed, simulated only`.

@@ -32,7 +32,7 @@ struct VerdictPart {
 }
 
 extension Verdict {
-  /// The class of the verdict on a run: what nobody observed is no plain GO.
+  /// The class of the verdict on a run: one without observed evidence is not a plain GO.
   func style(on record: RunRecord) -> String {
     self == .go && record.origins.best?.isObserved != true ? "simulated" : styleClass
   }

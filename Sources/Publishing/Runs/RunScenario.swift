@@ -64,7 +64,7 @@ extension RunScenario {
   /// Whether it is about a widget of the project, as far as its trace tells.
   var isOwn: Bool { trace?.isOwn ?? true }
 
-  /// The outcome as people are told it: what went as expected in a simulation was not observed.
+  /// The outcome as pages show it: a pass in a simulation was not observed.
   var ending: RuleEnding { RuleEnding(outcome, isCoverage: false, basis: trace?.origin) }
 
   /// How all expectations together ended; what was not checked, or has lost its trace, is never a pass.
