@@ -116,6 +116,26 @@ struct HistoryTests {
     #expect(problems.map(\.id) == ["history.repeated-run"])
   }
 
+  @Test(arguments: [0, 1, 2])
+  func `a line that is missing is noticed unless it is the last`(index: Int) {
+    let records = (1...4).map { record("r\($0)", day: $0) }
+    var lines = written(records).split(separator: "\n", omittingEmptySubsequences: true)
+    lines.remove(at: index)
+    let (read, problems) = history(lines.joined(separator: "\n"))
+    #expect(read.records.count == 3)
+    #expect(problems.map(\.id) == ["history.missing-line"])
+    #expect(problems.map { $0.place?.description } == ["history.jsonl:\(index + 1):1"])
+  }
+
+  @Test func `lines of two histories that grew apart are all used, and none is missing`() {
+    let one = written([record("a", day: 1), record("b", day: 2)])
+    let other = written([record("a", day: 1), record("c", day: 3)])
+    let added = other.split(separator: "\n").dropFirst().joined()
+    let (read, problems) = history(one + added + "\n")
+    #expect(read.records.map(\.id) == ["a", "b", "c"])
+    #expect(problems.isEmpty)
+  }
+
   @Test func `the newest runs and every release are kept`() {
     let records = [
       record("r", kind: "release", day: 1), record("a", day: 2), record("b", day: 3),

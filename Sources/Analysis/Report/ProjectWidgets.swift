@@ -37,6 +37,8 @@ package struct ProjectWidgets: Equatable, Sendable {
   }
 
   /// Whether a trace is evidence about the project; one without a widget may be.
+  ///
+  /// One process writes a trace, so one kind of the project's is enough: the others are in the same extension.
   func own(_ trace: TraceReport) -> Bool {
     let kinds = Set(trace.widgets.map(\.key.kind))
     if kinds.isEmpty { return true }

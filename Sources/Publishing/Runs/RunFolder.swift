@@ -200,10 +200,10 @@ extension RunFolder.File {
 extension Diagnostic {
   /// The ids of diagnostics that mean that evidence is missing, and nothing else says so.
   ///
-  /// A line of the history that is not used may be the baseline's.
+  /// A line of the history that is missing or not used may be the baseline's.
   package static let missingEvidence: Set<String> = [
     "run.no-description", "run.loose-file", "run.none", "run.dated-later", "history.broken-line",
-    "history.long-line", "history.too-long",
+    "history.long-line", "history.missing-line", "history.too-long",
   ]
 
   static func folderWithoutDescription(_ path: String) -> Diagnostic {

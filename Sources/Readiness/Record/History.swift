@@ -11,10 +11,13 @@ package struct History: Equatable, Sendable {
     package let record: RunRecord
     /// The review of a release as it stood when the release was first seen; nil for other runs.
     package var review: Assessment?
+    /// The id of the run in the line before, as its own line names it; nil without one.
+    let after: String?
 
-    init(record: RunRecord, review: Assessment? = nil) {
+    init(record: RunRecord, review: Assessment? = nil, after: String? = nil) {
       self.record = record
       self.review = review
+      self.after = after
     }
   }
 
@@ -39,6 +42,10 @@ package struct History: Equatable, Sendable {
         diagnostics.append(.repeatedLine(entry.record.id, at: number, after: other, in: file))
       }
       byID[entry.record.id] = (entry, number)
+    }
+    for (entry, line) in byID.values.sorted(by: { $0.line < $1.line }) {
+      guard let earlier = entry.after, byID[earlier] == nil else { continue }
+      diagnostics.append(.missingLine(earlier, before: entry.record.id, at: line, in: file))
     }
     put(byID.mapValues(\.entry))
   }
@@ -159,6 +166,18 @@ extension Diagnostic {
       "the run \(id.shownSafely) stands twice in the history; the later line counts",
       at: FilePosition(file: file, line: line, column: 1), suggestion: "Remove one of the lines",
       notes: [Note("the other one", at: FilePosition(file: file, line: other, column: 1))])
+  }
+
+  fileprivate static func missingLine(
+    _ missing: String, before id: String, at line: Int, in file: String
+  ) -> Diagnostic {
+    Diagnostic(
+      "history.missing-line", .warning,
+      "the line of the run \(id.shownSafely) follows that of \(missing.shownSafely), which is missing",
+      at: FilePosition(file: file, line: line, column: 1),
+      suggestion:
+        "Put the missing line back, or delete `\"after\"` from this line if it was removed on purpose"
+    )
   }
 
   fileprivate static func otherRelease(_ record: RunRecord) -> Diagnostic {

@@ -11,22 +11,38 @@ package struct HistoryFile: Sendable {
   ///   - entries: the oldest first.
   ///   - largest: how many bytes the file may have; releases stay always, of the other runs the newest.
   init(of entries: [History.Entry], largest: Int) {
-    var lines: [ByteOutput] = []
+    var kept: [(record: RunRecord, line: ByteOutput)] = []
     var omitted: [String] = []
-    var releases = entries.filter(\.record.isRelease).map(HistoryLine.bytes)[...]
-    var room = largest - releases.reduce(0) { $0 + $1.count }
+    let reference = entries.map { HistoryLine.name($0.record).count }.max() ?? 0
+    func line(_ entry: History.Entry) -> (record: RunRecord, line: ByteOutput) {
+      (entry.record, HistoryLine.bytes(of: entry))
+    }
+    var releases = entries.filter(\.record.isRelease).map(line)[...]
+    var room = largest - releases.reduce(0) { $0 + $1.line.count + reference }
     for entry in entries.reversed() {
       if entry.record.isRelease {
-        releases.popLast().map { lines.append($0) }
+        releases.popLast().map { kept.append($0) }
         continue
       }
-      let line = room > 0 ? HistoryLine.bytes(of: entry) : []
-      let isFit = !line.isEmpty && line.count <= min(room, HistoryLine.longest)
+      let new = room > 0 ? line(entry) : (record: entry.record, line: [])
+      let size = new.line.count + reference
+      let isFit = !new.line.isEmpty && size <= min(room, HistoryLine.longest)
       // A run that is too long by itself takes no room of the older ones.
-      if isFit || line.count <= HistoryLine.longest { room -= line.count }
-      if isFit { lines.append(line) } else { omitted.append(entry.record.id) }
+      if isFit || size <= HistoryLine.longest { room -= size }
+      if isFit { kept.append(new) } else { omitted.append(entry.record.id) }
     }
-    bytes = ByteOutput(lines.reversed().joined())
+    bytes = Self.joined(kept.reversed())
     self.omitted = omitted
+  }
+
+  /// The lines, each with the id of the run in the line before.
+  private static func joined(_ lines: [(record: RunRecord, line: ByteOutput)]) -> ByteOutput {
+    var bytes: ByteOutput = []
+    var earlier: RunRecord?
+    for (record, line) in lines {
+      bytes += earlier.map { HistoryLine.naming($0, line) } ?? line
+      earlier = record
+    }
+    return bytes
   }
 }

@@ -44,13 +44,15 @@ enum HistoryLine {
 
   private static func entry(_ json: JSONObject) throws(JSONError) -> History.Entry {
     let record = try RunRecord(line: try json.object("run"))
+    let earlier = json.has("after") ? try json.textOrNull("after") : nil
     guard let review = try json.objectOrNull("review") else {
-      return History.Entry(record: record)
+      return History.Entry(record: record, after: earlier)
     }
-    return History.Entry(record: record, review: try Assessment(review, of: record))
+    return History.Entry(
+      record: record, review: try Assessment(review, of: record), after: earlier)
   }
 
-  /// The line of a run, with its end.
+  /// The line of a run as the first of a file, with its end.
   static func bytes(of entry: History.Entry) -> ByteOutput {
     let record = entry.record.shortened(to: findingBytes, waivers: entry.review?.waivers)
     var json = JSONWriter(layout: .oneLine)
@@ -64,8 +66,22 @@ enum HistoryLine {
       } else {
         json.null()
       }
+      json.key("after")
+      json.null()
     }
     return json.finish() + [10]
+  }
+
+  /// A line that names the run in the line before it, so that the loss of that line is noticed.
+  static func naming(_ earlier: RunRecord, _ line: ByteOutput) -> ByteOutput {
+    line.dropLast("null}\n".utf8.count) + name(earlier) + Array("}\n".utf8)
+  }
+
+  /// The id of a run as JSON.
+  static func name(_ run: RunRecord) -> ByteOutput {
+    var json = JSONWriter(layout: .oneLine)
+    json.value(run.id)
+    return json.finish()
   }
 
   /// A review as it is when it has gone through the history, so that the first site and the last show the same.

@@ -42,6 +42,28 @@ struct HistoryTests {
     }
   }
 
+  @Test func `evidence is missing when the baseline's line was taken out of the history`() throws {
+    try Scratch.with { scratch in
+      try scratch.write(SmallHistory.tools, to: "almanac.yml")
+      for (id, day) in [("1", "01"), ("2", "02"), ("3", "03")] {
+        try SmallRunFiles(id: id, date: "2026-03-\(day)T08:00:00Z").write(in: scratch)
+      }
+      #expect(try Execution.build(in: scratch).status == 0)
+      for id in ["1", "2"] {
+        try FileManager.default.removeItem(atPath: scratch.path + "/runs/" + id)
+      }
+      let history = try scratch.text("site/history.jsonl")
+      try scratch.write(history, to: "history.jsonl")
+      #expect(try Execution(["check"], in: scratch.path).status == 0)
+      let lines = history.split(separator: "\n")
+      try scratch.write("\(lines[0])\n\(lines[2])\n", to: "history.jsonl")
+      let execution = try Execution(["check"], in: scratch.path)
+      #expect(execution.status == 3, "\(execution.output)")
+      #expect(
+        execution.errors.contains("history.jsonl:2:1"), "\(execution.errors)")
+    }
+  }
+
   @Test func `of two runs with one id nobody is told which one counts`() throws {
     try Scratch.with { scratch in
       try scratch.write(SmallHistory.tools, to: "almanac.yml")
