@@ -17,7 +17,7 @@ struct BuildCommand: Command {
   /// The whole program in a few lines: read, analyse, compose, write.
   func run() -> ExitStatus {
     var problems: [Diagnostic] = []
-    guard let evidence = Evidence(options.input, makesPages: true, terminal, &problems) else {
+    guard let evidence = Evidence(options.input, terminal, &problems) else {
       return refuse(problems)
     }
     let configuration = evidence.configuration

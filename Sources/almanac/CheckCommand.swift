@@ -14,7 +14,7 @@ struct CheckCommand: Command {
 
   func run() -> ExitStatus {
     var problems: [Diagnostic] = []
-    guard let evidence = Evidence(options.input, makesPages: false, terminal, &problems) else {
+    guard let evidence = Evidence(options.input, terminal, &problems) else {
       return refuse(problems)
     }
     if problems.hasErrors { return refuse(problems) }

@@ -18,6 +18,7 @@ struct CommandDefinition {
   /// Every verb, in the order people meet them.
   static let all: [CommandDefinition] = [
     .build, .check, .simulate, .lint, .explain, .waive, .explainMatch, .importing, .digest,
+    .ledger,
   ]
 
   static let build = CommandDefinition(
@@ -162,7 +163,7 @@ struct OptionDefinition {
     case baseURL = "base-url"
     case policy, now, strict, gate, force, format, quiet, verbose
     case check, profile, set, seed, sweep, compare, days, fix
-    case owner, reason, expires, evidence, id, wide
+    case owner, reason, expires, evidence, id, wide, widget
 
     /// The one-letter form, when there is one.
     var letter: Character? {

@@ -22,10 +22,8 @@ struct Evidence {
   let assessment: Assessment?
 
   /// Nil when the program or its settings are broken; the problems say how.
-  ///
-  /// - Parameter makesPages: false for an answer alone, for which less of the runs has to stay.
   init?(
-    _ options: InputOptions, makesPages: Bool, _ terminal: Terminal,
+    _ options: InputOptions, _ terminal: Terminal,
     _ problems: inout [Diagnostic]
   ) {
     guard let installation = Installation.find() else {
@@ -50,7 +48,7 @@ struct Evidence {
     self.matrix = matrix
     self.policy = policy
     let reading = RunOptions(
-      matrix, configuration, folders, now: options.now, makesPages: makesPages, terminal)
+      matrix, configuration, folders, now: options.now, terminal)
     let runs = Self.runs(in: folders, reading, options, terminal, &problems)
     problems += runs.repeatedIDs
     let remembered = History(configuration, &problems)
@@ -98,7 +96,7 @@ extension RunOptions {
   /// How runs are read under a project's settings.
   init(
     _ matrix: AuthorizationMatrix, _ configuration: LocatedConfiguration, _ folders: InputFolders,
-    now: Instant? = nil, makesPages: Bool = true, _ terminal: Terminal
+    now: Instant? = nil, _ terminal: Terminal
   ) {
     self.init(
       matrix: matrix, lint: configuration.lintOptions(sourceRoot: folders.sourceRoot),
@@ -107,7 +105,7 @@ extension RunOptions {
         named: configuration.settings.widgetKinds,
         expected: configuration.settings.expects.widgets.map(\.name)),
       profile: configuration.isWritten ? configuration.settings.profile.rawValue : nil, now: now,
-      makesPages: makesPages, program: ProductVersion.current
+      program: ProductVersion.current
     ) { terminal.show(status: "reading \($0)") }
   }
 }

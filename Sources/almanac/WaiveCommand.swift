@@ -11,7 +11,7 @@ struct WaiveCommand: Command {
 
   func run() -> ExitStatus {
     var problems: [Diagnostic] = []
-    guard let evidence = Evidence(options.input, makesPages: false, terminal, &problems) else {
+    guard let evidence = Evidence(options.input, terminal, &problems) else {
       return refuse(problems)
     }
     guard let assessment = evidence.assessment, !problems.hasErrors else {

@@ -151,39 +151,6 @@ import Traces
     #expect((view.start.row, view.end?.row) == (0, 1))
   }
 
-  @Test func `a line is read back as it was written`() throws {
-    var script = TraceScript.placed()
-    script.request(
-      "q1", at: "08:00", .widgetCenter, caller: "a \"b\" \u{2028}.swift:1", eligible: "08:30")
-    script.request("q2", at: "08:00", .push)
-    script.at("08:00", .reloadWithheld(requestID: "q2", reason: .coalescedInto, into: "q1"))
-    script.at("08:40", .reloadWithheld(requestID: "q1", reason: .budget, into: nil))
-    script.reload("r1", at: "09:00", requests: ["q1"])
-    script.reload(
-      "r2", at: "09:10", charge: .free(.animation), location: .timeout, shows: .unavailable)
-    script.reload("r3", at: "09:20", charge: .freeUnexplained("magic"), location: nil, shows: nil)
-    script.reload("r4", at: "09:30", charge: .unrecorded)
-    script.request("q3", at: "10:00", .policy)
-    script.request("q4", at: "10:00", .policy)
-    script.request("q5", at: "10:00", .push)
-    script.at("10:00", .reloadWithheld(requestID: "q5", reason: .idle, into: nil))
-    script.at("11:00", .widgetRemoved(instance: "a"))
-    let lines = script.ledger()
-    #expect(lines.count == 8)
-    for line in lines {
-      var writer = JSONWriter(layout: .oneLine)
-      line.write(to: &writer)
-      let text = writer.finish()
-      var reader = JSONReader(text.span)
-      let read = try LedgerLine(from: &reader)
-      #expect(read == line)
-      var rows: [[Int?]] = [[], []]
-      line.forEachReference { rows[0].append($0.row) }
-      read.forEachReference { rows[1].append($0.row) }
-      #expect(rows[0] == rows[1])
-    }
-  }
-
   @Test func `what is said of all reloads and requests counts every one`() throws {
     var script = TraceScript.placed()
     let count = RowLimit.perWidget + 10

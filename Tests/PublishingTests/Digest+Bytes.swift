@@ -12,10 +12,8 @@ extension Digest {
       #expect(read.problem == nil)
       return Digest(
         try read.digest.entries.map { entry in
-          let blocks = try (0..<entry.blocks.count).map(entry.blocks.read)
-          return DigestEntry(
-            name: entry.name, basis: entry.basis, seal: entry.seal, row: try entry.answers(),
-            blocks: LedgerBlocks(count: blocks.count) { blocks[$0] })
+          DigestEntry(
+            name: entry.name, basis: entry.basis, seal: entry.seal, row: try entry.answers())
         })
     }
   }
@@ -27,12 +25,7 @@ extension Digest {
 
   /// The digest as a file has it.
   func bytes() throws -> ByteOutput {
-    let lines = try entries.flatMap { entry in
-      [try entry.line()]
-        + (try (0..<entry.blocks.count).map {
-          DigestBlock.line(of: try entry.blocks.read($0), number: $0, of: entry.seal)
-        })
-    }
+    let lines = try entries.map { try $0.line() }
     let text = ByteOutput(lines.joined(separator: ByteOutput(",\n".utf8)))
     return Digest.opening + (text.isEmpty ? [] : [0x0A] + text) + Digest.closing
   }

@@ -42,13 +42,26 @@ struct PlacedWidgetTests {
     ]
   }
 
+  private func ledgerPage(of placed: PlacedWidget) throws -> String {
+    let publication = try Publication.example()
+    let ledger = Ledger(of: placed)
+    let path = try #require(ledger.path)
+    let lines = try #require(placed.detail).lines.listed
+    var page: ByteOutput = []
+    _ = Ledger.template.render(
+      ledger.frame(path), ledger.fields(lines, on: path, in: publication), in: publication,
+      to: &page)
+    return String(bytes: page)
+  }
+
   @Test func `the longest time without current content is told as what it is`() throws {
     let events =
       Self.reload(1, at: 3600) + Self.reload(2, at: 7200, "contentStale")
       + Self.reload(3, at: 14_400)
     try withRun(events) { _, placed in
+      let detail = try #require(placed.detail)
       #expect(
-        PlacedWidgetFacts(detail: placed.detail).ageSentence.hasSuffix(
+        PlacedWidgetFacts(detail: detail).ageSentence.hasSuffix(
           " The longest time in which no reload brought current content was 3 h, from 2026-03-02 01:00:00."
         ))
     }
@@ -70,25 +83,25 @@ struct PlacedWidgetTests {
       let asked = try #require(
         run.report.rules.flatMap(\.violations).first { $0.ruleID == "LOC-011" })
       #expect(asked.reference.sequence == 3)
-      let ledger = Ledger(of: placed)
-      #expect(ledger.address(of: asked.reference, from: placed.path) == "ledger-1.html#e-000003")
-      let publication = try Publication.example()
-      var page: ByteOutput = []
-      _ = Ledger.template.render(
-        ledger.frame(of: 1), ledger.fields(of: 1, in: publication), in: publication, to: &page)
-      #expect(String(bytes: page).contains(#"id="e-000003""#))
+      let path = try #require(placed.path)
+      let address = Ledger(of: placed).address(ofNamed: asked.reference, from: path)
+      #expect(address == "ledger.html#row-1")
+      let page = try ledgerPage(of: placed)
+      #expect(page.contains(#"<tr id="row-1">"#) && page.contains(">LOC-011</a>"))
+      let ledger = Ledger(of: try #require(placed.detail))
+      #expect(ledger.address(of: asked.reference, from: path) == "ledger.html#row-1")
       let other = EventReference(time: .start, sequence: 1, line: 3)
-      #expect(ledger.address(of: other, from: placed.path) == "")
+      #expect(ledger.address(of: other, from: path) == "")
     }
   }
 
   @Test func `a widget that asks for no location has no share of located reloads`() throws {
     try withRun(wantsLocation: false, Self.reload(1, at: 3600)) { _, placed in
-      let figure = PlacedWidgetFacts(detail: placed.detail).figures.first {
+      let figure = PlacedWidgetFacts(detail: try #require(placed.detail)).figures.first {
         $0.name == "With location"
       }
       #expect((figure?.value, figure?.detail) == ("–", "the widget asks for no location"))
-      let charts = WidgetCharts(of: placed.detail, path: placed.path)
+      let charts = WidgetCharts(of: try #require(placed.detail), path: try #require(placed.path))
       var html: ByteOutput = []
       charts.shares(id: "s").write(to: &html)
       #expect(String(bytes: html).contains("content that needs no location"))
@@ -101,18 +114,12 @@ struct PlacedWidgetTests {
       #""t":\#($0),"type":"widget.added","instance":"v\#($0)","kind":"nearby""#
     }
     try withRun(other + Self.reload(1, at: 60)) { run, _ in
-      let publication = try Publication.example()
       for placed in PlacedWidget.all(in: run) {
-        let ledger = Ledger(of: placed)
-        var page: ByteOutput = []
-        _ = Ledger.template.render(
-          ledger.frame(of: 1), ledger.fields(of: 1, in: publication), in: publication, to: &page)
         let isEmpty = placed.widget.key.instance != "w"
-        #expect(
-          String(bytes: page).contains("The trace holds no request for this widget.") == isEmpty)
-        #expect(ledger.entries.map(\.label).contains("The ledger is empty") == isEmpty)
+        let page = try ledgerPage(of: placed)
+        #expect(page.contains("The trace holds no request for this widget.") == isEmpty)
       }
-      #expect(run.rows?.takeProblems() == [])
+      #expect(run.takeProblems() == [])
     }
   }
 
@@ -130,49 +137,43 @@ struct PlacedWidgetTests {
       #expect(found.widget.kind == "unknown")
       let link = EvidenceLinks(run: run).link(
         "a", file: found.file, widget: found.widget, found.reference, from: .overview)
-      #expect(link.href.hasSuffix("a-late/ledger-1.html#" + found.reference.anchor))
-      let named = run.namedEvents.events(
+      #expect(link.href.hasSuffix("a-late/ledger.html#row-1"))
+      let named = run.namedEvents.rows(
         of: WidgetKey(kind: "nearby", instance: "late"), in: "a.jsonl")
-      #expect(named[0]?.contains(found.reference) == true)
+      #expect(named == [0])
       let early = EventReference(time: .start, sequence: 0, line: 2)
       let placed = try #require(
         PlacedWidget.all(in: run).first { $0.widget.key.instance == "late" })
-      #expect(
-        Ledger(of: placed).address(ofNamed: early, from: placed.path) == "ledger-1.html#e-000000")
-      #expect(Ledger(of: placed).address(of: early, from: placed.path) == "")
+      let path = try #require(placed.path)
+      #expect(Ledger(of: placed).address(ofNamed: early, from: path) == "ledger.html#row-1")
+      #expect(Ledger(of: placed).address(of: early, from: path) == "")
     }
   }
 
-  @Test func `a long ledger has all rows, in pages that are listed on pages of their own`() throws {
-    let count = 41 * LedgerBlocks.length + 1
-    // Two days and a bit, and for each page a row that is found by its event.
-    let events = (0..<count).flatMap { Self.reload($0, at: $0 * 60) }
-    try withRun(events) { run, placed in
-      let ledger = Ledger(of: placed)
-      #expect(ledger.sentence == "3,281 rows: what was asked for, when, and what became of it.")
-      #expect((ledger.pageCount, ledger.contents.count) == (42, 1))
-      #expect(
-        ledger.entries.map(\.label)
-          == ["Pages 1 to 42: requests from 2026-03-02 00:00:00 to 2026-03-04 06:40:00"])
-      let publication = try Publication.example()
-      func page(_ template: PageTemplate, _ frame: Frame, _ fields: [(String, TemplateValue)])
-        -> String
-      {
-        var bytes: ByteOutput = []
-        _ = template.render(frame, fields, in: publication, to: &bytes)
-        return String(bytes: bytes)
-      }
-      let contents = page(
-        LedgerContents.template, ledger.contents.frame(of: 1), ledger.contents.fields(of: 1))
-      #expect(contents.contains(#"<a href="ledger-42.html">"#))
-      for number in [1, 2, 41, 42] {
-        let html = page(
-          Ledger.template, ledger.frame(of: number), ledger.fields(of: number, in: publication))
-        let first = (number - 1) * LedgerBlocks.length * 2 + 1
-        #expect(
-          html.contains(#"id="e-\#(String(repeating: "0", count: 6 - "\(first)".count))\#(first)""#)
-        )
-      }
+  @Test func `of a long ledger the notable rows are listed, and a command prints all`() throws {
+    // Two days and a bit; no request but the reload of noon gets no location.
+    var events = (0..<3_281).flatMap { Self.reload($0, at: $0 * 60) }
+    events += [
+      #""t":43200,"type":"reload.started","reloadId":"noon","instance":"w","requestIds":[],"charged":true"#,
+      #""t":43201,"type":"location.result","reloadId":"noon","outcome":"none""#,
+    ]
+    try withRun(events) { _, placed in
+      let lines = try #require(placed.detail).lines
+      #expect(lines.listed.map(\.number) == [0, 1440, 2880, 3281])
+      let page = try ledgerPage(of: placed)
+      #expect(page.contains("4 of 3,282 rows: those that break a rule or are evidence"))
+      #expect(page.contains("almanac ledger a.jsonl --widget w"))
+      #expect(page.contains(#"id="row-3282""#) && !page.contains(#"id="row-2""#))
+    }
+  }
+
+  @Test func `a ledger with room on one page is listed whole`() throws {
+    let events = (0..<ListedLines.most).flatMap { Self.reload($0, at: $0 * 60) }
+    try withRun(events) { _, placed in
+      let page = try ledgerPage(of: placed)
+      #expect(page.contains("300 rows: what was requested, when, and what became of it."))
+      #expect(page.contains(#"id="row-300""#) && !page.contains("almanac ledger"))
+      #expect(page.utf8.count < 100_000)
     }
   }
 
@@ -188,20 +189,26 @@ struct PlacedWidgetTests {
       let found = try #require(
         run.report.rules.flatMap(\.violations).first { $0.ruleID == "LOC-011" })
       let link = EvidenceLinks(run: run).link(
-        "a", file: found.file, widget: found.widget, found.reference, from: placed.path)
+        "a", file: found.file, widget: found.widget, found.reference,
+        from: try #require(placed.path))
       #expect(link.label == "a")
-      #expect(link.href == "ledger-38.html#\(found.reference.anchor)")
+      #expect(link.href == "ledger.html#row-3001")
+      let page = try ledgerPage(of: placed)
+      #expect(page.contains(#"<tr id="row-3001">"#))
     }
   }
 
   @Test func `of a long trace the last days are drawn, from the rows at its end`() throws {
     let events = (0..<3_000).flatMap { Self.reload($0, at: $0 * 60) }
     try withRun(events) { _, placed in
-      let (html, note) = WidgetCharts(of: placed.detail, path: placed.path)
-        .timeline(id: "t", within: 1 << 20)
-      // 2,040 of the rows begin at 16:00 of the first day.
-      #expect(note == "The last 2 of 3 days are drawn; the request ledger has them all.")
-      #expect(String(bytes: html).contains("ledger-25.html#e-00"))
+      let (html, note) = WidgetCharts(
+        of: try #require(placed.detail), path: try #require(placed.path)
+      )
+      .timeline(id: "t", within: 1 << 20)
+      // 2,000 of the rows begin at 16:40 of the first day.
+      #expect(note == "The last 2 of 3 days are drawn; almanac ledger prints every request.")
+      // The first row of the second day is listed.
+      #expect(String(bytes: html).contains("ledger.html#row-1441"))
     }
     // A request of the first minute is served on the second day: what the last rows tell begins after that.
     let waiting =
@@ -212,15 +219,15 @@ struct PlacedWidgetTests {
         #""t":180060,"type":"reload.started","reloadId":"late","instance":"w","requestIds":["q"],"charged":true"#
       ]
     try withRun(waiting + served) { _, placed in
-      let detail = placed.detail
-      #expect(detail.recorded.rowsStart(detail.lines)?.seconds == 180_060)
+      let detail = try #require(placed.detail)
+      #expect(detail.recorded.rowsStart(detail.lines.drawn)?.seconds == 180_060)
     }
     try withRun((0..<3_000).flatMap { Self.reload($0, at: $0 * 20) }) { _, placed in
-      let (_, note) = WidgetCharts(of: placed.detail, path: placed.path)
+      let (_, note) = WidgetCharts(of: try #require(placed.detail), path: try #require(placed.path))
         .timeline(id: "t", within: 1 << 20)
       #expect(
         note
-          == "The last of 1 day is drawn, from 2026-03-02 05:20:00 on; the request ledger has them all."
+          == "The last of 1 day is drawn, from 2026-03-02 05:33:20 on; almanac ledger prints every request."
       )
     }
   }

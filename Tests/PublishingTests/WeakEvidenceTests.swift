@@ -47,7 +47,11 @@ import Testing
   }
 
   /// A run of some loose traces by name.
-  private func run(_ traces: [String: String]) throws -> Run {
+  ///
+  /// - Parameter look: called while the files are there.
+  private func run(
+    _ traces: [String: String], look: (Run) throws -> Void = { _ in }
+  ) throws -> Run {
     let publication = try Publication.example()
     var runs: [Run] = []
     try Scratch.with { scratch in
@@ -55,6 +59,7 @@ import Testing
       runs = RunFolder.find(in: [scratch.path + "/traces"]).runs.map {
         Run(reading: $0, options: RunOptions(matrix: publication.matrix))
       }
+      if let run = runs.first { try look(run) }
     }
     return try #require(runs.first)
   }
@@ -158,12 +163,16 @@ import Testing
 
   @Test func `what a device does not record is not zero`() throws {
     let reload = Self.reload("r1").map { $0.replacing(#","charged":true"#, with: "") }
-    let run = try run(Self.header("device"), Self.placed + reload)
-    let placed = try #require(PlacedWidget.all(in: run).first { _ in true })
-    let values = PlacedWidgetFacts(detail: placed.detail).figures.map { "\($0.name): \($0.value)" }
-    #expect(values.contains("Requested: not recorded"), "\(values)")
-    #expect(values.contains("Charged: not recorded"), "\(values)")
-    #expect(values.contains("Views: not recorded"), "\(values)")
+    let lines = (Self.placed + reload).enumerated().map { #"{"t":\#($0),"seq":\#($0 + 1),\#($1)}"# }
+    let text = ([Self.header("device")] + lines).joined(separator: "\n")
+    let run = try run(["t": text]) { run in
+      let placed = try #require(PlacedWidget.all(in: run).first { _ in true })
+      let facts = PlacedWidgetFacts(detail: try #require(placed.detail))
+      let values = facts.figures.map { "\($0.name): \($0.value)" }
+      #expect(values.contains("Requested: not recorded"), "\(values)")
+      #expect(values.contains("Charged: not recorded"), "\(values)")
+      #expect(values.contains("Views: not recorded"), "\(values)")
+    }
     let document = ReportDocument(
       title: "t", runs: [run], rules: [], reportTime: nil, toolVersion: "1", assessment: nil,
       impossibleCells: [:])

@@ -44,9 +44,9 @@ struct CheckTests {
       try scratch.write(SmallRun.header() + Self.earlyReload, to: "runs/run-1/traces/S1.jsonl")
       #expect(try Execution.build(["--runs", "runs"], in: scratch).status != 2)
       let site = try scratch.site().files
-      let ledger = try #require(site.keys.first { $0.hasSuffix("/ledger-1.html") })
+      let ledger = try #require(site.keys.first { $0.hasSuffix("/ledger.html") })
       let row = String(bytes: try #require(site[ledger])).split(separator: "\n")
-        .first { $0.hasPrefix("<tr id=\"e-000002\">") }
+        .first { $0.hasPrefix("<tr id=\"row-1\">") }
       #expect(row?.contains("guidance/RLD-019/index.html\">RLD-019</a>") == true, "\(row ?? "")")
     }
   }

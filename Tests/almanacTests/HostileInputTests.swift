@@ -205,7 +205,7 @@ struct HostileInputTests {
       }
       let build = try build(scratch)
       #expect(build.status == 0, "\(build.errors)")
-      let pages = try scratch.site().files.keys.filter { $0.hasSuffix("/ledger-1.html") }
+      let pages = try scratch.site().files.keys.filter { $0.hasSuffix("/ledger.html") }
       // Three widgets in each of two traces, one in each of two more.
       #expect(pages.count == 8, "\(pages.sorted())")
       #expect(Set(pages.map { $0.lowercased() }).count == 8)

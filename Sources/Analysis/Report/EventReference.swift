@@ -34,8 +34,11 @@ package struct EventReference: Codable, Hashable, Comparable, Sendable {
     self.init(time: event.time, sequence: event.sequence, line: event.line)
   }
 
-  /// The fragment of a link to the event: `e-000123`, six digits at least.
-  package var anchor: String {
+  /// The anchor of its row on the page of a ledger, `row-12`, counted from 1; an event before the first stands in that.
+  package var rowAnchor: String { "row-\((row ?? 0) + 1)" }
+
+  /// The event as findings name it: `e-000123`, six digits at least.
+  package var name: String {
     let digits = String(sequence)
     return "e-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
   }

@@ -10,11 +10,16 @@ package struct RunWidget: Sendable {
   package private(set) var worst: (trace: Int, maximum: BudgetUse.SlidingMaximum)?
 
   /// Where a widget's report stands.
-  package struct Appearance: Equatable, Sendable {
+  package struct Appearance: Hashable, Sendable {
     /// The place among the run's traces.
     package let trace: Int
     /// The place among that trace's widgets.
     package let widget: Int
+
+    package init(trace: Int, widget: Int) {
+      self.trace = trace
+      self.widget = widget
+    }
   }
 
   init(key: WidgetKey) {

@@ -5,6 +5,8 @@ internal import Traces
 /// A run can have hundreds of thousands of them, so each is kept in few bytes.
 package struct WidgetSummary: Sendable {
   package let key: WidgetKey
+  /// The widget's place among those of its trace, as in `WidgetReport.number`.
+  package let number: Int
   /// The reloads a day that the trace's header declares; nil when it declares none.
   package let budgetPerDay: Double?
   private let counts: SmallCounts
@@ -14,6 +16,7 @@ package struct WidgetSummary: Sendable {
   /// - Parameter key: the widget's, as the run has it, so that its names are in memory once.
   init(of widget: WidgetReport, key: WidgetKey) {
     self.key = key
+    number = widget.number
     budgetPerDay = widget.budget.declared?.perDay
     counts = SmallCounts(of: widget)
     longestBudgetSpent = SmallDuration(widget.budget.longestSpent)

@@ -7,9 +7,6 @@ struct RecordedLines: Sendable {
   let all: [LedgerLine]
   /// The latest time that the lines before those tell of; nil when those are all.
   let from: TraceTime?
-
-  /// Lines of no more blocks than these are drawn: about as many as there are views.
-  static let mostBlocks = 26
 }
 
 /// One placed widget as one trace recorded it: what a timeline and a budget chart are drawn from.

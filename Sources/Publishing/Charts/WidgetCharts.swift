@@ -6,8 +6,8 @@ internal import Traces
 /// The charts of one placed widget.
 struct WidgetCharts {
   let recorded: RecordedWidget
-  /// The lines of its ledger, which only timelines ask for.
-  private let lines: @Sendable () -> RecordedLines
+  /// The lines of its ledger that a timeline is drawn from.
+  private let lines: RecordedLines
   /// Where the marks lead; nil when the site has no ledger of the widget.
   let ledger: Ledger?
   /// The page the charts stand on; their links lead from there.
@@ -21,15 +21,15 @@ struct WidgetCharts {
   /// The charts of a widget that has a ledger.
   init(of detail: WidgetDetail, path: PagePath) {
     recorded = detail.recorded
-    lines = { detail.lines }
-    ledger = Ledger(of: detail.placed)
+    lines = detail.lines.drawn
+    ledger = Ledger(of: detail)
     self.path = path
   }
 
   /// The charts of a widget that has no pages of its own.
   init(of recorded: RecordedWidget, lines: RecordedLines, path: PagePath) {
     self.recorded = recorded
-    self.lines = { lines }
+    self.lines = lines
     ledger = nil
     self.path = path
   }
@@ -152,11 +152,11 @@ struct WidgetCharts {
       drawn == 1
       ? "The last of \(Plural.text(all, "day")) is" : "The last \(drawn) of \(all) days are"
     let since = start.map { ", from \(recorded.trace.epoch.dayAndTime(at: $0)) on" } ?? ""
-    return "\(days) drawn\(since); the request ledger has them all."
+    return "\(days) drawn\(since); almanac ledger prints every request."
   }
 
   private var timelineMaker: TimelineMaker {
-    TimelineMaker(recorded: recorded, lines: lines(), ledger: ledger, path: path)
+    TimelineMaker(recorded: recorded, lines: lines, ledger: ledger, path: path)
   }
 
   /// Everything that happened on the last day.

@@ -62,7 +62,7 @@ struct TraceFindings {
           + "\(violation.message) "
           + "(\(violation.measured); expected \(violation.limit))",
         location: violation.place.line.map {
-          FindingLocation(path: violation.file, line: $0, symbol: violation.reference.anchor)
+          FindingLocation(path: violation.file, line: $0, symbol: violation.reference.name)
         },
         guidance: [violation.ruleID])
       let ordinal = equals[finding.fingerprint, default: 0]

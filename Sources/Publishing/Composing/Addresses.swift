@@ -43,23 +43,19 @@ extension PagePath {
   }
 
   /// One placed widget in one trace.
-  static func placed(_ widget: WidgetKey, trace: String, of run: Run) -> PagePath {
-    .folder(placedFolder(widget, trace: trace, of: run))
+  ///
+  /// Nil for one of very many that has no page.
+  static func placed(_ widget: WidgetKey, trace: String, of run: Run) -> PagePath? {
+    placedFolder(widget, trace: trace, of: run).map { .folder($0) }
   }
 
-  /// The folder of the pages of one placed widget.
-  static func placedFolder(_ widget: WidgetKey, trace: String, of run: Run) -> String {
-    "runs/\(segment(for: run.id))/\(run.names.folder(of: widget, in: trace))"
+  /// The request ledger of a placed widget; nil for one that has no page.
+  static func ledger(_ widget: WidgetKey, trace: String, of run: Run) -> PagePath? {
+    placedFolder(widget, trace: trace, of: run).map { PagePath("\($0)/ledger.html") }
   }
 
-  /// A page of the request ledger of the placed widget whose pages are in a folder.
-  static func ledger(_ page: Int, in folder: String) -> PagePath {
-    PagePath("\(folder)/ledger-\(page).html")
-  }
-
-  /// A page of contents of a long ledger.
-  static func ledgerContents(_ page: Int, in folder: String) -> PagePath {
-    PagePath("\(folder)/ledger-pages-\(page).html")
+  private static func placedFolder(_ widget: WidgetKey, trace: String, of run: Run) -> String? {
+    run.names.folder(of: widget, in: trace).map { "runs/\(segment(for: run.id))/\($0)" }
   }
 
   /// A scenario in all runs.

@@ -17,7 +17,7 @@ struct PageTemplate: Sendable {
   static let all: [PageTemplate] = [
     OverviewPage.template, ReadinessPage.template, RunsPage.template, RunPage.template,
     WidgetPages.template,
-    PlacedWidgetPage.template, LedgerContents.template, Ledger.template, FindingsPages.template,
+    PlacedWidgetPage.template, Ledger.template, FindingsPages.template,
     FindingPages.template,
     ScenariosPage.template, ScenarioPage.template, MatrixPage.template, CellPages.template,
     GuidancePage.template, DebtsPage.template, ContentPages.ruleTemplate,
@@ -73,7 +73,7 @@ struct PageTemplate: Sendable {
     // A value that the model does not know is our own mistake, and no user's template could show it.
     assert(model.mismatches(in: values).isEmpty, "\(model.mismatches(in: values))")
     return publication.templates.render(name, values, to: &output)
-      + publication.runs.flatMap { $0.rows?.takeProblems() ?? [] }
+      + publication.runs.flatMap { $0.takeProblems() }
   }
 }
 

@@ -4,13 +4,13 @@ internal import Bytes
 ///
 /// A set of entries: merging is their union, and so comes out the same in any order and any grouping. What two
 /// digests tell differently of one file stays in it twice, for whoever uses it to say so. Each entry is a line of the
-/// file, and each block of a trace's ledgers is one after it.
+/// file.
 struct Digest: Equatable, Sendable {
   /// Sorted by name, each once.
   let entries: [DigestEntry]
 
   /// The version of the form, which goes up when an older program could misread it.
-  static let version = 6
+  static let version = 7
   /// How every digest begins, by which it is told from other JSON.
   static let beginning = "{\"almanac\":\"digest\","
   /// How many entries it may have.

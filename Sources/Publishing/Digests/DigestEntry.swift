@@ -5,12 +5,10 @@ internal import Bytes
 struct DigestEntry: Sendable {
   let name: String
   let basis: DigestBasis
-  /// The SHA-256 of name and row, which finds out damage, not malice; those of the blocks are bound to it.
+  /// The SHA-256 of name and row, which finds out damage, not malice.
   let seal: String
   /// Whether name and row were those that the seal was made of when the entry was found.
   let isSealed: Bool
-  /// The ledgers of a trace, which no answer but pages depends on.
-  let blocks: LedgerBlocks
   private let row: Row
 
   /// Where the answers are.
@@ -25,16 +23,12 @@ struct DigestEntry: Sendable {
   ///   - row: where in the file the answers are, which stay there.
   ///   - isSealed: whether nothing of it was changed since it was made.
   init(
-    name: String, basis: DigestBasis, seal: String, isSealed: Bool, row: Range<Int>,
-    blocks: [DigestBlock], of file: String
+    name: String, basis: DigestBasis, seal: String, isSealed: Bool, row: Range<Int>, of file: String
   ) {
     self.name = name
     self.basis = basis
     self.seal = seal
     self.isSealed = isSealed
-    self.blocks = LedgerBlocks(count: blocks.count) { number in
-      try blocks[number].lines(number, of: seal, in: file)
-    }
     self.row = .file(file, row)
   }
 
@@ -42,21 +36,19 @@ struct DigestEntry: Sendable {
   ///
   /// - Parameter seal: made of name and row when nil.
   init(
-    name: String, basis: DigestBasis, seal: String? = nil, row: ByteOutput,
-    blocks: LedgerBlocks = .none
+    name: String, basis: DigestBasis, seal: String? = nil, row: ByteOutput
   ) {
     let actual = Self.seal(name: name, row: row.span)
     self.name = name
     self.basis = basis
     self.seal = seal ?? actual
     isSealed = self.seal == actual
-    self.blocks = blocks
     self.row = .memory(row)
   }
 
   /// - Throws: `EncodingError` when an answer cannot be written.
-  init(_ input: ReadInput, _ blocks: LedgerBlocks = .none, basis: DigestBasis) throws {
-    self.init(name: input.name, basis: basis, row: try RowEncoder.encode(input), blocks: blocks)
+  init(_ input: ReadInput, basis: DigestBasis) throws {
+    self.init(name: input.name, basis: basis, row: try RowEncoder.encode(input))
   }
 }
 
@@ -97,7 +89,7 @@ extension DigestEntry {
     }
   }
 
-  /// The entry as one JSON object on one line, without its blocks.
+  /// The entry as one JSON object on one line.
   func line() throws(Refusal) -> ByteOutput {
     let row = try answers()
     var writer = JSONWriter(layout: .oneLine)
@@ -107,7 +99,6 @@ extension DigestEntry {
       object.member("matrix", basis.matrix)
       object.member("limits", basis.limits)
       object.member("sha256", seal)
-      object.member("blocks", blocks.count)
       object.key("row")
       object.value(json: row.span)
     }
@@ -119,14 +110,13 @@ extension DigestEntry {
     let reason: String
 
     static let changed = Refusal("it was changed after it was made")
-    static let otherLedger = Refusal("its ledgers have another number of lines")
 
     init(_ reason: String) {
       self.reason = reason
     }
   }
 
-  /// What went wrong with answers or blocks, as a phrase.
+  /// What went wrong with answers, as a phrase.
   static func phrase(_ error: any Error) -> String {
     switch error {
     case let error as Refusal: error.reason

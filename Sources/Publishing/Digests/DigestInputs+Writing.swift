@@ -25,17 +25,11 @@ extension DigestInputs {
     guard problems.isEmpty else {
       throw DigestRefusal(diagnostics: outcome.diagnostics + problems)
     }
-    let spool: Spool
-    do throws(FileSystemError) {
-      spool = try Spool.shared.get()
-    } catch {
-      throw DigestRefusal(diagnostics: outcome.diagnostics + [.noShelf("\(error)")])
-    }
     let sources = Dictionary(grouping: InputSource.all(of: folder, told), by: \.name)
       .sorted { $0.key < $1.key }.map(\.value)
     try write(Digest.opening)
     try OrderedWork.run(sources) {
-      DigestedName($0, options, LedgerScratch(in: spool))
+      DigestedName($0, options)
     } take: { digested in
       outcome.isWhole = outcome.isWhole && digested.isWhole
       outcome.diagnostics += digested.diagnostics
@@ -43,12 +37,7 @@ extension DigestInputs {
         guard outcome.inputCount < Digest.most else {
           throw DigestRefusal(diagnostics: [.manyEntries])
         }
-        try write(ByteOutput((outcome.inputCount == 0 ? "\n" : ",\n").utf8) + entry.line)
-        for block in 0..<entry.blocks.count {
-          let lines = try digested.lines(inBlock: block, of: entry)
-          let line = DigestBlock.line(of: lines, number: block, of: entry.seal)
-          try write(ByteOutput(",\n".utf8) + line)
-        }
+        try write(ByteOutput((outcome.inputCount == 0 ? "\n" : ",\n").utf8) + entry)
         outcome.inputCount += 1
       }
     }
@@ -62,48 +51,24 @@ package struct DigestRefusal: Error {
   package let diagnostics: [Diagnostic]
 }
 
-/// What a digest tells of one file, as it is written.
-private struct DigestedEntry: Sendable {
-  let line: ByteOutput
-  let seal: String
-  let blocks: LedgerBlocks
-}
-
 /// What a digest tells under one name.
 private struct DigestedName: Sendable {
   /// What is written; more than one entry when they tell different things.
-  let entries: Result<[DigestedEntry], any Error>
-  private let name: String
+  let entries: Result<[ByteOutput], any Error>
   private(set) var isWhole = true
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ sources: [InputSource], _ options: RunOptions, _ scratch: LedgerScratch) {
-    name = sources[0].name
-    let read = sources.compactMap { $0.readFile(options, scratch) }
-    for file in read { isWhole = file.input.input(&diagnostics).gaps.isEmpty && isWhole }
+  init(_ sources: [InputSource], _ options: RunOptions) {
+    let read = sources.compactMap { $0.readFile(options) }
+    for file in read { isWhole = file.input(&diagnostics).gaps.isEmpty && isWhole }
     let told = sources.flatMap(\.told)
     entries = Result {
-      let entries = try read.map { try DigestEntry($0.input, $0.blocks, basis: options.basis) }
-      return try Digest(entries + told.map(\.entry)).entries.map {
-        DigestedEntry(line: try Self.line(of: $0, told), seal: $0.seal, blocks: $0.blocks)
-      }
+      let entries = try read.map { try DigestEntry($0, basis: options.basis) }
+      return try Digest(entries + told.map(\.entry)).entries.map { try Self.line(of: $0, told) }
     }
     guard case .success(let kept) = entries, kept.count > 1 else { return }
     isWhole = false
     diagnostics.append(.keptContradiction(sources[0].name, told.map(\.file)))
-  }
-
-  func lines(
-    inBlock block: Int, of entry: DigestedEntry
-  ) throws(DigestRefusal) -> ByteOutput {
-    do {
-      return try entry.blocks.read(block)
-    } catch let error as FileSystemError {
-      throw DigestRefusal(diagnostics: [.unkeptRows(name, "\(error)")])
-    } catch {
-      throw DigestRefusal(
-        diagnostics: [.unusableEntry(name, in: name, DigestEntry.phrase(error))])
-    }
   }
 
   private static func line(

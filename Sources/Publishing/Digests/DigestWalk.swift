@@ -7,22 +7,8 @@ struct DigestWalk {
   private let path: String
   private var lines: FileLines
   private var expected = Expected.entryOrEnd
-  /// The entry whose blocks are still to come.
-  private var open: OpenEntry?
-
   /// What may stand on the next line.
   private enum Expected { case entryOrEnd, entry, end, nothing }
-
-  /// An entry while its blocks come by.
-  private struct OpenEntry {
-    let name: String
-    let basis: DigestBasis
-    let seal: String
-    let row: Range<Int>
-    let blockCount: Int
-    var isSealed: Bool
-    var blocks: [DigestBlock] = []
-  }
 
   init(through path: String) {
     self.path = path
@@ -48,7 +34,7 @@ struct DigestWalk {
           "expected \(error.expected), found \(error.found)")
       }
     }
-    return expected == .nothing && open == nil
+    return expected == .nothing
       ? nil : .cutDigest(at: FilePosition(file: name, line: last + 1, column: 1))
   }
 
@@ -93,49 +79,20 @@ struct DigestWalk {
     }
   }
 
-  /// Takes in an entry, or a block of the one before.
+  /// Takes in an entry.
   private mutating func take(
     element text: ArraySlice<UInt8>, at offset: Int
   ) throws(JSONError) {
-    if var entry = open {
-      let block = try DigestBlock.lines(in: text, number: entry.blocks.count, of: entry.seal)
-      guard !block.lines.isEmpty else {
-        throw JSONError(offset: 0, expected: "a block of the ledgers before it", found: "none")
-      }
-      entry.isSealed = entry.isSealed && block.isSealed
-      entry.blocks.append(DigestBlock(start: offset, count: text.count))
-      open = entry
-    } else {
-      guard entries.count < Digest.most else {
-        throw JSONError(offset: 0, expected: "at most \(Digest.most) inputs", found: "more")
-      }
-      open = try entry(text, at: offset)
+    guard entries.count < Digest.most else {
+      throw JSONError(offset: 0, expected: "at most \(Digest.most) inputs", found: "more")
     }
-    guard let entry = open, entry.blocks.count == entry.blockCount else { return }
-    entries.append(
-      DigestEntry(
-        name: entry.name, basis: entry.basis, seal: entry.seal, isSealed: entry.isSealed,
-        row: entry.row, blocks: entry.blocks, of: path))
-    open = nil
-  }
-
-  private func entry(
-    _ text: ArraySlice<UInt8>, at offset: Int
-  ) throws(JSONError) -> OpenEntry {
     var texts: [String: String] = [:]
     var row = 0..<0
-    var blockCount = 0
     var reader = JSONReader(text.span)
     try reader.beginObject()
     while let key = try reader.nextKey()?.string {
       if key == "row" {
         row = try reader.rangeOfValue()
-      } else if key == "blocks" {
-        let start = reader.offset
-        guard let count = try reader.integer(), count >= 0 else {
-          throw JSONError(offset: start, expected: "how many blocks follow", found: "none")
-        }
-        blockCount = count
       } else {
         texts[key] = try reader.string()
       }
@@ -144,13 +101,14 @@ struct DigestWalk {
     let name = texts["name"] ?? ""
     let seal = texts["sha256"] ?? ""
     let answers = text.dropFirst(row.lowerBound).prefix(row.count)
-    return OpenEntry(
-      name: name,
-      basis: DigestBasis(
-        program: texts["program"] ?? "", matrix: texts["matrix"] ?? "",
-        limits: texts["limits"] ?? ""),
-      seal: seal, row: offset + row.lowerBound..<offset + row.upperBound, blockCount: blockCount,
-      isSealed: seal == DigestEntry.seal(name: name, row: answers.span))
+    entries.append(
+      DigestEntry(
+        name: name,
+        basis: DigestBasis(
+          program: texts["program"] ?? "", matrix: texts["matrix"] ?? "",
+          limits: texts["limits"] ?? ""),
+        seal: seal, isSealed: seal == DigestEntry.seal(name: name, row: answers.span),
+        row: offset + row.lowerBound..<offset + row.upperBound, of: path))
   }
 }
 

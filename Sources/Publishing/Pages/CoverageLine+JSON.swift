@@ -14,7 +14,7 @@ extension CoverageLine {
           json.object { json in
             json.member("trace", sighting.file)
             json.member("line", sighting.reference.line)
-            json.member("event", sighting.reference.anchor)
+            json.member("event", sighting.reference.rowAnchor)
             json.member("instance", sighting.widget.instance)
             json.member("origin", sighting.origin.rawValue)
           }

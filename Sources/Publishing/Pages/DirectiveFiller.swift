@@ -159,8 +159,8 @@ extension DirectiveFiller {
     _ directive: Directive, to html: inout ByteOutput,
     drawing draw: (WidgetCharts, inout ByteOutput) -> Void
   ) {
-    if let placed = placed(directive) {
-      draw(WidgetCharts(of: placed.detail, path: path), &html)
+    if let detail = placed(directive)?.detail {
+      draw(WidgetCharts(of: detail, path: path), &html)
     } else if let played = played(directive) {
       draw(WidgetCharts(of: played.widget, lines: played.lines, path: path), &html)
       append(note: "Played by the bundled simulator: \(lackOfRun(directive)).", to: &html)

@@ -21,12 +21,7 @@ struct EvidenceLinks {
   }
 
   private func placed(_ key: WidgetKey, in file: String) -> PlacedWidget? {
-    let traces = run.report.traces
-    let index = traces.firstIndexInOrder { $0.file >= file }
-    guard index < traces.count, traces[index].file == file,
-      let widget = traces[index].widgets.first(where: { key.names($0.key) })
-    else { return nil }
-    return PlacedWidget(run: run, trace: traces[index], widget: widget)
+    run.report.place(of: key, in: file).map { PlacedWidget($0, in: run) }
   }
 }
 

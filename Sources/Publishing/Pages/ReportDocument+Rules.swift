@@ -35,7 +35,7 @@ extension ReportDocument {
     json.object { json in
       json.member("trace", isOfAWidget || line != nil ? violation.file : nil)
       json.member("line", line)
-      json.member("event", line.map { _ in violation.reference.anchor })
+      json.member("event", line.map { _ in violation.reference.rowAnchor })
       json.member("kind", isOfAWidget ? violation.widget.kind : nil)
       json.member("instance", isOfAWidget ? violation.widget.instance : nil)
       json.member("message", violation.message)

@@ -221,7 +221,7 @@ extension ReportDocument {
       json.member("instance", placed.widget.key.instance)
       json.member("trace", placed.trace.file)
       json.member("scenario", placed.trace.header?.scenario)
-      json.member("page", placed.path.description)
+      json.member("page", placed.path?.description)
       json.member("requested", hasRequests ? counts.requested : nil)
       json.member("started", counts.started)
       json.member("charged", hasCosts ? counts.charged : nil)

@@ -24,7 +24,8 @@ struct ScenarioCharts {
     var room = room - inTurns.count * Self.weightOfLink
     var charts: [TemplateValue] = []
     for (index, placed) in inTurns.prefix(Self.mostWidgets).enumerated() {
-      let drawing = WidgetCharts(of: placed.detail, path: path)
+      guard let own = placed.path, let detail = placed.detail else { continue }
+      let drawing = WidgetCharts(of: detail, path: path)
       var html: ByteOutput = []
       drawing.lastDay(id: "tl\(index + 1)").write(to: &html)
       // Variants are compared by their timelines, which need the room; the table above tells the budget.
@@ -35,10 +36,10 @@ struct ScenarioCharts {
       room -= html.count
       charts.append([
         "anchor": .text("widget-\(index + 1)"), "label": .text(placed.label.clipped(to: 80)),
-        "href": .text(path.link(to: placed.path)), "chart": .html(SafeHTML(trusting: html)),
+        "href": .text(path.link(to: own)), "chart": .html(SafeHTML(trusting: html)),
       ])
     }
-    return [("charts", .list(charts)), ("links", .list(inTurns.map(link)))]
+    return [("charts", .list(charts)), ("links", .list(inTurns.compactMap(link)))]
   }
 
   /// The placed widgets, as many as are linked, each of the scenario's own followed by the same one of every variant.
@@ -55,9 +56,10 @@ struct ScenarioCharts {
   }
 
   /// The page of a placed widget, which has every day and the ledger.
-  private func link(to placed: PlacedWidget) -> TemplateValue {
-    Link("\(placed.label.clipped(to: 80)): every day and its ledger", path.link(to: placed.path))
-      .value
+  private func link(to placed: PlacedWidget) -> TemplateValue? {
+    placed.path.map {
+      Link("\(placed.label.clipped(to: 80)): every day and its ledger", path.link(to: $0)).value
+    }
   }
 
   /// About how many bytes a link takes.

@@ -27,7 +27,7 @@ struct ScenarioNumbers {
     var lines: [(scenario: RunScenario, numbers: PlayedNumbers)] = []
     for scenario in family where lines.count < Self.most {
       let widgets = scenario.trace.map { trace in
-        trace.widgets.map { PlacedWidget(run: run, trace: trace, widget: $0).detail.widget }
+        trace.widgets.compactMap { PlacedWidget(run: run, trace: trace, widget: $0).detail?.widget }
       }
       lines += PlayedNumbers.rows(of: widgets ?? []).map { (scenario, $0) }
     }

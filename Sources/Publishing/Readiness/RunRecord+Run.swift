@@ -119,7 +119,8 @@ extension WidgetRecord {
   fileprivate func on(pageOf run: Run) -> WidgetRecord {
     var linked = self
     linked.page =
-      PagePath.placed(WidgetKey(kind: kind, instance: instance), trace: trace, of: run).description
+      PagePath.placed(WidgetKey(kind: kind, instance: instance), trace: trace, of: run)?.description
+      ?? ""
     return linked
   }
 }

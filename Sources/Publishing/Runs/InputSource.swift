@@ -28,75 +28,37 @@ struct InputSource: Sendable {
       + rest.map { InputSource(name: $0.key, file: nil, refusal: nil, told: $0.value) }
   }
 
-  /// An input of a run, and where its pages find what it says.
-  struct Shelved {
-    fileprivate(set) var input: ReadInput
-    /// Where the shelf has it; nil for what is no trace, or where there are no pages.
-    fileprivate(set) var table: Int?
-    fileprivate(set) var diagnostics: [Diagnostic] = []
-    /// Why no page can show it, so that there can be no site.
-    fileprivate(set) var problem: Diagnostic?
-  }
-
   /// What the file says, and what is wrong with that which digests tell of it.
-  ///
-  /// - Parameter shelf: where pages find it; nil where there are none.
-  func read(_ options: RunOptions, _ shelf: TraceShelf?) -> Shelved {
+  func read(_ options: RunOptions) -> (input: ReadInput, diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
-    guard let (input, blocks) = readFile(options, shelf?.scratch) else {
-      let (input, blocks) = toldInput(options, &diagnostics)
-      return shelved(input, blocks, on: shelf, diagnostics)
+    guard let input = readFile(options) else {
+      return (toldInput(options, &diagnostics), diagnostics)
     }
-    if !told.isEmpty, toldInput(options, &diagnostics).input.input.digest != input.input.digest {
+    if !told.isEmpty, toldInput(options, &diagnostics).input.digest != input.input.digest {
       diagnostics.append(.otherFile(name))
     }
-    return shelved(input, blocks, on: shelf, diagnostics)
-  }
-
-  private func shelved(
-    _ input: ReadInput, _ blocks: LedgerBlocks, on shelf: TraceShelf?, _ diagnostics: [Diagnostic]
-  ) -> Shelved {
-    var shelved = Shelved(input: input, diagnostics: diagnostics)
-    guard let shelf, case .trace(let reading, let report) = input else { return shelved }
-    do {
-      shelved.table = try shelf.store(report, blocks)
-    } catch let error as FileSystemError {
-      shelved.problem = .unkeptRows(name, "\(error)")
-    } catch {
-      let reason = DigestEntry.phrase(error)
-      shelved.diagnostics.append(.unusableEntry(name, in: told.first?.file ?? name, reason))
-      shelved.input = .unread(
-        name: name, byteSize: reading.byteSize, reason: "its digest is of no use: " + reason)
-    }
-    return shelved
+    return (input, diagnostics)
   }
 
   /// What the file itself says; nil when it is elsewhere.
-  ///
-  /// - Parameter lines: where the lines of a trace's ledgers are put; nil where nobody looks at them.
-  func readFile(
-    _ options: RunOptions, _ lines: LedgerScratch?
-  ) -> (input: ReadInput, blocks: LedgerBlocks)? {
+  func readFile(_ options: RunOptions) -> ReadInput? {
     guard let file else { return nil }
     if let refusal {
-      return (.unread(name: file.name, byteSize: file.byteSize, reason: refusal), .none)
+      return .unread(name: file.name, byteSize: file.byteSize, reason: refusal)
     }
     options.progress(file.name)
-    var lines = lines
-    let input = ReadInput(reading: file, options: options, lines: &lines)
-    guard let lines, let report = input.report else { return (input, .none) }
-    return (input, lines.blocks(of: report))
+    return ReadInput(reading: file, options: options)
   }
 
   /// The one thing that digests tell of the file, or why there is none.
   private func toldInput(
     _ options: RunOptions, _ diagnostics: inout [Diagnostic]
-  ) -> (input: ReadInput, blocks: LedgerBlocks) {
-    var inputs: [(input: ReadInput, blocks: LedgerBlocks)] = []
+  ) -> ReadInput {
+    var inputs: [ReadInput] = []
     var refusals: [(file: String, reason: String)] = []
     for entry in told {
       switch entry.entry.input(on: options.basis, matrix: options.matrix) {
-      case .success(let input): inputs.append((input, entry.entry.blocks))
+      case .success(let input): inputs.append(input)
       case .failure(let refusal):
         refusals.append((entry.file, refusal.reason))
       }
@@ -111,7 +73,7 @@ struct InputSource: Sendable {
       diagnostics.append(.contradictingDigests(name, told.map(\.file)))
       reason = "digests tell different things of it"
     }
-    return (.unread(name: name, byteSize: 0, reason: reason), .none)
+    return .unread(name: name, byteSize: 0, reason: reason)
   }
 }
 

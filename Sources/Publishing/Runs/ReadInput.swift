@@ -15,16 +15,12 @@ package enum ReadInput: Codable, Sendable {
   case unread(name: String, byteSize: Int, reason: String)
 
   /// Reads a trace, a lint result or a scenario's result of the disk; never throws, what goes wrong is a diagnostic and a gap.
-  ///
-  /// - Parameter lines: gets the lines of a trace's ledgers; nil where nobody looks at them.
-  init(reading file: RunFolder.File, options: RunOptions, lines: inout LedgerScratch?) {
+  init(reading file: RunFolder.File, options: RunOptions) {
     if file.isTrace {
-      var reader = LedgerReader(
-        analysis: TraceAnalysis(
-          file: file.name, matrix: options.matrix, keepsLines: lines != nil), lines: lines)
+      var analysis = TraceAnalysis(file: file.name, matrix: options.matrix)
       let reading = TraceReader(limits: options.traceLimits).read(
-        path: file.path, named: file.name, into: &reader)
-      self = .trace(reading, (consume reader).finish(&lines))
+        path: file.path, named: file.name, into: &analysis)
+      self = .trace(reading, (consume analysis).finish())
     } else if file.isScenarioResult {
       do throws(FileReadError) {
         let bytes = try FileBytes.read(file.path, limit: DocumentLimits.scenarioResult.bytes)
@@ -88,40 +84,5 @@ package enum ReadInput: Codable, Sendable {
     var diagnostics: [Diagnostic] = []
     _ = input(&diagnostics)
     return diagnostics
-  }
-}
-
-/// Analyses a trace and puts the lines of its ledgers aside as they settle.
-private struct LedgerReader: TraceConsumer {
-  private var analysis: TraceAnalysis
-  private var lines: LedgerScratch?
-
-  init(analysis: consuming TraceAnalysis, lines: LedgerScratch?) {
-    self.analysis = analysis
-    self.lines = lines
-  }
-
-  mutating func consume(_ header: TraceHeader) {
-    analysis.consume(header)
-  }
-
-  mutating func consume(_ event: TraceEvent) {
-    analysis.consume(event)
-  }
-
-  mutating func consume(_ loss: TraceLoss) {
-    analysis.consume(loss)
-  }
-
-  mutating func consume(_ events: [TraceEvent]) {
-    analysis.consume(events)
-    lines?.add(analysis.takeSettledLines())
-  }
-
-  consuming func finish(_ lines: inout LedgerScratch?) -> TraceReport {
-    var all = self.lines
-    let report = analysis.finish { all?.add($0) }
-    lines = all
-    return report
   }
 }

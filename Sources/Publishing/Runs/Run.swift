@@ -16,8 +16,10 @@ package struct Run: Sendable {
   package private(set) var report: RunReport
   /// The events of traces that the run's pages name, by the trace's file.
   let namedEvents: NamedEvents
-  /// What the traces say in full; nil where there are no pages that show it.
-  let rows: TraceShelf?
+  /// The placed widgets that have pages.
+  let selection: PlacedWidgetSelection
+  /// How its traces are read again for pages.
+  private let options: RunOptions
   /// Scenarios that were played, each once for every trace and result of it.
   package let scenarios: [RunScenario]
   /// Every finding of the lint results, the most severe first, each with a fingerprint of its own.
@@ -30,7 +32,7 @@ package struct Run: Sendable {
   private(set) var lintGap: String?
   /// What is missing of scenarios, as sentences without a full stop.
   private let scenarioGaps: [String]
-  /// What is wrong with `run.yml`, or with the place where rows wait for their pages; an error here keeps the site from being written.
+  /// What is wrong with `run.yml`; an error here keeps the site from being written.
   package let problems: [Diagnostic]
   /// What is wrong with the traces and lint results; the rest of them was used.
   ///
@@ -46,12 +48,16 @@ package struct Run: Sendable {
     description = folder.description.flatMap { Self.describe($0, now: options.now, &problems) }
     descriptionPath = folder.description?.path
     let evidence = RunEvidence(reading: folder, options: options)
-    self.problems = problems + evidence.problems
+    self.problems = problems
+    self.options = options
     diagnostics += evidence.diagnostics
     inputs = evidence.inputs.sorted { $0.name < $1.name }
     let found = evidence.findings
     namedEvents = NamedEvents(in: evidence.report)
-    rows = evidence.rows
+    paths = Dictionary(
+      (folder.files + folder.unread.map(\.file)).map { ($0.name, $0.path) },
+      uniquingKeysWith: { first, _ in first })
+    selection = PlacedWidgetSelection(of: evidence.report) { [paths] in paths[$0] != nil }
     let played = RunScenarios(
       results: inputs.compactMap(\.scenarioResult), traces: evidence.report.traces,
       digests: Dictionary(
@@ -60,14 +66,11 @@ package struct Run: Sendable {
     scenarioGaps = played.gaps
     diagnostics += played.diagnostics
     (findings, repeatedFindings) = DistinctFindings.all(of: found)
-    names = WidgetPageNames(evidence.report)
+    names = WidgetPageNames(evidence.report, selection)
     let lost = inputs.filter(\.isTraceEvidence).flatMap(\.gaps) + played.gaps
     report = lost.first.map(evidence.report.incomplete(lacking:)) ?? evidence.report
     lintGap = inputs.filter(\.isLintEvidence).flatMap(\.gaps).first
     self.diagnostics = diagnostics
-    paths = Dictionary(
-      (folder.files + folder.unread.map(\.file)).map { ($0.name, $0.path) },
-      uniquingKeysWith: { first, _ in first })
   }
 }
 
@@ -101,6 +104,37 @@ extension Run {
     }
     return located + unread
   }
+}
+
+extension Run {
+  /// All that the trace says of a widget that has pages, read again; nil where the file of the trace is elsewhere.
+  func detail(of placed: PlacedWidget) -> WidgetDetail? {
+    let trace = placed.trace
+    guard let path = paths[trace.file] else { return nil }
+    let content = options.recordings.trace(at: path) {
+      RecordedTrace.Content.read(
+        path, trace, keeping: lines(of: trace),
+        digest: inputs.first { $0.name == trace.file }?.digest, options)
+    }
+    return content.report.widgets.first { $0.key == placed.widget.key }.map {
+      WidgetDetail(
+        placed: placed, widget: $0, device: content.report.device,
+        lines: content.lines[$0.number] ?? ListedLines(of: 0, linked: []))
+    }
+  }
+
+  /// What is kept of the ledgers of a trace, by the widget's number in it.
+  private func lines(of trace: TraceRecord) -> [Int: ListedLines] {
+    var lines: [Int: ListedLines] = [:]
+    for widget in trace.widgets where names.folder(of: widget.key, in: trace.file) != nil {
+      lines[widget.number] = ListedLines(
+        of: widget.lineCount, linked: namedEvents.rows(of: widget.key, in: trace.file))
+    }
+    return lines
+  }
+
+  /// What was wrong with traces that were read again, each told once.
+  func takeProblems() -> [Diagnostic] { options.recordings.takeProblems() }
 }
 
 extension Diagnostic {

@@ -10,10 +10,6 @@ struct RunEvidence {
   /// Those of each file that has any.
   private(set) var findings: [[Finding]] = []
   private(set) var report = RunReport(traces: [])
-  /// What the traces say in full; nil where there are no pages that show it.
-  private(set) var rows: TraceShelf?
-  /// Why pages cannot show it.
-  private(set) var problems: [Diagnostic] = []
   private(set) var diagnostics: [Diagnostic] = []
 
   init(reading folder: RunFolder, options: RunOptions) {
@@ -27,20 +23,15 @@ struct RunEvidence {
     let sources = InputSource.all(of: folder, digests).sorted {
       ($0.isTrace ? 1 : 0, $0.name) < ($1.isTrace ? 1 : 0, $1.name)
     }
-    // An answer without pages shows no rows, wherever a trace comes from.
-    let shelf = options.makesPages ? TraceShelf.made(&problems) : nil
-    rows = shelf
     OrderedWork.run(sources) {
-      $0.read(options, shelf)
+      $0.read(options)
     } take: { read in
       contradictions += read.diagnostics
-      if let problem = read.problem { problems.append(problem) }
       let input = copies.once(read.input)
       let part = Part(input, options)
       input.widgetKinds.map { analysis.project.declare($0) }
       if case .trace(_, let report) = input {
         analysis.consume(report, isDamaged: !part.input.gaps.isEmpty)
-        if let table = read.table { shelf?.add(report.file, at: table) }
       }
       parts.append(part)
     }

@@ -15,8 +15,8 @@ package struct RunOptions: Sendable {
   package let profile: String?
   /// The report's time, after which no run can have been made; nil when no clock was given.
   package let now: Instant?
-  /// Whether pages are made of the runs, which show every request and reload.
-  package let makesPages: Bool
+  /// What pages show of the traces, shared by all runs of a site.
+  let recordings = RecordedTraces()
   /// What the answers of a digest have to depend on to be used.
   package let basis: DigestBasis
   /// Told the name of each file before it is read.
@@ -25,7 +25,7 @@ package struct RunOptions: Sendable {
   package init(
     matrix: AuthorizationMatrix, lint: LintOptions = LintOptions(),
     traceLimits: TraceLimits = TraceLimits(), project: ProjectWidgets = ProjectWidgets(),
-    profile: String? = nil, now: Instant? = nil, makesPages: Bool = true, program: String = "",
+    profile: String? = nil, now: Instant? = nil, program: String = "",
     progress: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.matrix = matrix
@@ -34,7 +34,6 @@ package struct RunOptions: Sendable {
     self.project = project
     self.profile = profile
     self.now = now
-    self.makesPages = makesPages
     basis = DigestBasis(
       program: program, matrix: matrix.digest,
       limits: DigestBasis.digest(of: traceLimits, lint.limits))

@@ -1,7 +1,8 @@
+internal import Bytes
 internal import Dispatch
 internal import Synchronization
 
-/// Does something with each of many items on a few threads and hands the results on in the order of the items.
+/// Does something with each of many items on as many threads as there are cores and hands the results on in the order of the items.
 enum OrderedWork {
   /// - Parameters:
   ///   - items: gone through once, a block at a time.
@@ -9,7 +10,7 @@ enum OrderedWork {
   ///   - work: called on any thread.
   ///   - take: told each result in the order of the items, so that no more of it than needed stays; once it throws, no more is done.
   static func run<Item: Sendable, Value: Sendable>(
-    _ items: some Sequence<Item>, threads: Int = 2, block: Int = 16,
+    _ items: some Sequence<Item>, threads: Int = Cores.count, block: Int = 8 * Cores.count,
     _ work: @Sendable (Item) -> Value,
     take: (Value) throws -> Void
   ) rethrows {

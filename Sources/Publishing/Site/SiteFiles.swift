@@ -7,6 +7,8 @@ package struct SiteFiles: Sequence, Sendable {
   /// Files that are listed in so many steps.
   private struct Part: Sendable {
     let count: Int
+    /// Whether the files of a step should be rendered on one thread.
+    let isTogether: Bool
     let files: @Sendable (Int) -> [SiteFile]
   }
 
@@ -14,13 +16,13 @@ package struct SiteFiles: Sequence, Sendable {
     self += files
   }
 
-  /// - Parameter files: lists the files of one step, always the same.
+  /// - Parameter files: lists the files of one step, always the same; one thread renders them.
   init(steps count: Int, _ files: @escaping @Sendable (_ step: Int) -> [SiteFile]) {
-    parts = [Part(count: count, files: files)]
+    parts = [Part(count: count, isTogether: true, files: files)]
   }
 
   static func += (all: inout SiteFiles, files: [SiteFile]) {
-    all.parts.append(Part(count: 1) { _ in files })
+    all.parts.append(Part(count: 1, isTogether: false) { _ in files })
   }
 
   static func += (all: inout SiteFiles, others: SiteFiles) {
@@ -29,5 +31,14 @@ package struct SiteFiles: Sequence, Sendable {
 
   package func makeIterator() -> some IteratorProtocol<SiteFile> {
     parts.lazy.flatMap { part in (0..<part.count).lazy.flatMap(part.files) }.makeIterator()
+  }
+
+  /// The same files, those together that one thread should render: they are made of the same trace.
+  var groups: some Sequence<[SiteFile]> {
+    parts.lazy.flatMap { part in
+      (0..<part.count).lazy.flatMap { step in
+        part.isTogether ? [part.files(step)] : part.files(step).map { [$0] }
+      }
+    }
   }
 }

@@ -113,17 +113,18 @@ extension SiteWriter {
   ) throws {
     var checker = LinkChecker(of: site)
     var manifest = Manifest.Writer(in: new.folder)
-    try OrderedWork.run(site.files, threads: options.threads, block: Self.block) {
-      [checker] file in
-      Result { try WrittenPage(file, checker, to: new) }
+    try OrderedWork.run(site.files.groups, threads: options.threads, block: Self.block) {
+      [checker] files in
+      Result { try files.map { try WrittenPage($0, checker, to: new) } }
     } take: { written in
-      let page = try written.get()
-      try manifest.add(page.entry)
-      if let links = page.links { checker.add(links) }
-      outcome.diagnostics += page.diagnostics
-      outcome.bytes += page.entry.size
-      if page.isUnchanged { outcome.unchanged += 1 }
-      if manifest.entryCount.isMultiple(of: Self.block) { progress(manifest.entryCount) }
+      for page in try written.get() {
+        try manifest.add(page.entry)
+        if let links = page.links { checker.add(links) }
+        outcome.diagnostics += page.diagnostics
+        outcome.bytes += page.entry.size
+        if page.isUnchanged { outcome.unchanged += 1 }
+        if manifest.entryCount.isMultiple(of: Self.block) { progress(manifest.entryCount) }
+      }
     }
     if outcome.bytes > options.largest {
       outcome.diagnostics.append(.oversizedSite(outcome.bytes, limit: options.largest))

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Where a site is written, and how carefully.
 package struct SiteWriterOptions: Sendable {
   /// The folder, relative or absolute; it is made when it does not exist.
@@ -10,7 +12,7 @@ package struct SiteWriterOptions: Sendable {
   package var largest: Int
 
   package init(
-    folder: String, isForced: Bool = false, threads: Int = 2, largest: Int = 4_000_000_000
+    folder: String, isForced: Bool = false, threads: Int = Cores.count, largest: Int = 4_000_000_000
   ) {
     self.folder = folder
     self.isForced = isForced

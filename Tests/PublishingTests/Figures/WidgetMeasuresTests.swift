@@ -45,7 +45,7 @@ struct WidgetMeasuresTests {
 
   @Test func `content age is told over all views`() throws {
     try withWidget(Self.lines) { placed in
-      let measures = WidgetMeasures(detail: placed.detail)
+      let measures = WidgetMeasures(detail: try #require(placed.detail))
       #expect(
         measures.ageSentence
           == "2 of 5 views showed content; its median age was 0 s, the oldest was 1 d 2 h. "
@@ -62,8 +62,8 @@ struct WidgetMeasuresTests {
   @Test func `what people saw sets fresh content apart from old`() throws {
     try withWidget(Self.lines) { placed in
       var html: [UInt8] = []
-      let path = placed.path
-      WidgetCharts(of: placed.detail, path: path).seen(id: "s").write(to: &html)
+      let path = try #require(placed.path)
+      WidgetCharts(of: try #require(placed.detail), path: path).seen(id: "s").write(to: &html)
       let text = String(decoding: html, as: UTF8.self)
       #expect(text.contains("with location, at most 1 h old"))
       #expect(text.contains("with location, older than 1 h"))
@@ -74,7 +74,7 @@ struct WidgetMeasuresTests {
   @Test func `without a maxAge the age of the oldest content is told`() throws {
     let lines = Self.lines.map { $0.replacing(#","maxAge":3600"#, with: "") }
     try withWidget(lines) { placed in
-      let measures = WidgetMeasures(detail: placed.detail)
+      let measures = WidgetMeasures(detail: try #require(placed.detail))
       #expect(
         measures.seenNote.hasSuffix(
           "The widget declares no maxAge, so content of any age is counted as one; the oldest was 1 d 2 h old."
@@ -110,8 +110,9 @@ struct WidgetMeasuresTests {
     for lines in changed where lines.contains(where: { $0.contains("widget") }) {
       try withWidget(lines) { placed in
         #expect(WidgetFigureRecord(of: placed).isIncomplete)
+        let detail = try #require(placed.detail)
         #expect(
-          WidgetMeasures(detail: placed.detail).incompleteNote.hasPrefix(
+          WidgetMeasures(detail: detail).incompleteNote.hasPrefix(
             "a.jsonl was not read completely, or contradicts itself: "))
       }
     }
@@ -126,8 +127,9 @@ struct WidgetMeasuresTests {
     let text = try String(
       contentsOfFile: "\(folder)/traces/gate-age-1of22.jsonl", encoding: .utf8)
     try withWidget(text.split(separator: "\n").map(String.init)) { placed in
+      let detail = try #require(placed.detail)
       #expect(
-        WidgetMeasures(detail: placed.detail).ageSentence.hasPrefix(
+        WidgetMeasures(detail: detail).ageSentence.hasPrefix(
           "2 of 22 views showed content; its median age was 0 s, the oldest was 1 min. "
             + "Over all 22 views: median no content, 95 % no content."))
     }

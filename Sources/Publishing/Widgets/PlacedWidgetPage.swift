@@ -7,6 +7,7 @@ internal import Traces
 /// One placed widget in one trace: timeline, budget use, content age, what its reloads brought, its ledger.
 struct PlacedWidgetPage {
   let placed: PlacedWidget
+  let path: PagePath
   let previous: PlacedWidget?
   let next: PlacedWidget?
 
@@ -28,38 +29,40 @@ struct PlacedWidgetPage {
       ("oldAuthorizationSentence", .text), ("waitingSentence", .text), ("accuracySentence", .text),
       ("breakdown", .list(Figure.schema)), ("hasByView", .flag),
       ("byView", ReloadHabits.byViewSchema), ("ledgerSentence", .text),
-      ("ledgerPages", .list(Link.schema)),
+      ("ledgerHref", .text), ("ledgerCommand", .text),
     ])
 
   var frame: Frame {
     let kind = placed.widget.key.kind
-    var frame = Frame(path: placed.path, title: placed.label.clipped(to: 80))
+    var frame = Frame(path: path, title: placed.label.clipped(to: 80))
     frame.parents = [
       ("Runs", .runs), (placed.run.title, .run(placed.run)),
       (kind.clipped(to: 40), .widget(kind: kind, of: placed.run)),
     ]
     frame.context = placed.run.id
-    frame.previous = previous.map { ($0.label, $0.path) }
-    frame.next = next.map { ($0.label, $0.path) }
+    frame.previous = previous.flatMap(Self.link)
+    frame.next = next.flatMap(Self.link)
     return frame
   }
 
-  var fields: [(String, TemplateValue)] {
-    let path = placed.path
-    let detail = placed.detail
+  private static func link(to placed: PlacedWidget) -> (label: String, path: PagePath)? {
+    placed.path.map { (placed.label, $0) }
+  }
+
+  func fields(_ detail: WidgetDetail) -> [(String, TemplateValue)] {
     let ledger = Ledger(of: placed)
+    let listed = detail.lines.listed.count
     let charts = WidgetCharts(of: detail, path: path)
     let facts = PlacedWidgetFacts(detail: detail)
     let habits = ReloadHabits(detail: detail)
     let measures = WidgetMeasures(detail: detail)
     let breakdown = facts.breakdown + habits.figures
-    let entries = ledger.entries
     let budget = Self.html { charts.budget(id: "bu").write(to: &$0) }
     let shares = Self.html { charts.shares(id: "sh").write(to: &$0) }
     let seen = Self.html { charts.seen(id: "se").write(to: &$0) }
     let taken =
       Self.frame + budget.count + shares.count + seen.count
-      + (breakdown.count + habits.byView.count + entries.count) * Self.row
+      + (breakdown.count + habits.byView.count) * Self.row
     let timeline = charts.timeline(id: "tl", within: Self.room - taken)
     return [
       ("lead", .text(facts.lead)), ("incompleteNote", .text(measures.incompleteNote)),
@@ -77,11 +80,9 @@ struct PlacedWidgetPage {
       ("accuracySentence", .text(measures.accuracySentence)),
       ("breakdown", .list(breakdown.map(\.templateValue))),
       ("hasByView", .flag(!habits.byView.isEmpty)), ("byView", .list(habits.byView)),
-      ("ledgerSentence", .text(ledger.sentence)),
-      (
-        "ledgerPages",
-        .list(entries.map { Link($0.label, path.link(to: $0.path)).value })
-      ),
+      ("ledgerSentence", .text(ledger.sentence(listing: listed))),
+      ("ledgerHref", .text(ledger.path.map { path.link(to: $0) } ?? "")),
+      ("ledgerCommand", .text(ledger.command(listing: listed))),
     ]
   }
 

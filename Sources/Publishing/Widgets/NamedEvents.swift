@@ -30,12 +30,14 @@ struct NamedEvents: Sendable {
     (violations[file] ?? []).filter { $0.widget.names(widget) }
   }
 
-  /// Every named event of a widget by the row of its ledger.
-  func events(of widget: WidgetKey, in file: String) -> [Int: [EventReference]] {
+  /// The first rows of a widget's ledger that tell of a named event, as many as a page surely has room for.
+  func rows(of widget: WidgetKey, in file: String) -> Set<Int> {
     let evidence = (evidence[file] ?? []).filter { $0.widget.names(widget) }
     let all = violations(of: widget, in: file).map(\.reference) + evidence.map(\.reference)
-    return Dictionary(grouping: all.filter { $0.line > 0 }, by: Self.row)
+    return Set(Set(all.filter { $0.line > 0 }.map(Self.row)).sorted().prefix(Self.mostRows))
   }
+
+  private static let mostRows = ListedLines.most / 2
 
   /// The row in which pages find an event of a widget that has rows: one before the first stands in it.
   static func row(of event: EventReference) -> Int { event.row ?? 0 }

@@ -73,8 +73,8 @@ struct WidgetPages {
     let more = count - mostRows
     return more <= 0
       ? ""
-      : "\(Plural.text(more, "more placed widget")): report.json has their numbers, and the pages of "
-        + "placed widgets lead from one to the next."
+      : "\(Plural.text(more, "more placed widget")): report.json has their numbers, and almanac ledger "
+        + "TRACE prints their requests."
   }
 
   private static func row(_ placed: PlacedWidget, on path: PagePath) -> TemplateValue {
@@ -83,7 +83,7 @@ struct WidgetPages {
       placed.widget.contentAge.text(at: 95, without: "no content")
       + (placed.trace.isDamaged ? ", incomplete" : "")
     return [
-      "href": .text(path.link(to: placed.path)), "label": .text(placed.label),
+      "href": .text(placed.path.map { path.link(to: $0) } ?? ""), "label": .text(placed.label),
       "trace": .text(placed.trace.file), "requested": .text(Plural.grouped(counts.requested)),
       "charged": .text(Plural.grouped(counts.charged)), "free": .text(Plural.grouped(counts.free)),
       "worst": .text(placed.shownWorst), "located": .text(placed.locatedShare), "age": .text(age),
@@ -97,13 +97,14 @@ struct WidgetPages {
     var room = roomForCharts
     var charts: [TemplateValue] = []
     for placed in placed {
+      guard let own = placed.path, let detail = placed.detail else { continue }
       var html: ByteOutput = []
-      WidgetCharts(of: placed.detail, path: path)
+      WidgetCharts(of: detail, path: path)
         .budget(id: "budget-\(charts.count + 1)").write(to: &html)
       room -= html.count
       guard room >= 0 else { break }
       charts.append([
-        "anchor": .text("placed-\(charts.count + 1)"), "href": .text(path.link(to: placed.path)),
+        "anchor": .text("placed-\(charts.count + 1)"), "href": .text(path.link(to: own)),
         "label": .text(placed.label), "chart": .html(SafeHTML(trusting: html)),
       ])
     }

@@ -26,16 +26,11 @@ struct PlacedWidget: Sendable {
     }
   }
 
-  /// All that the trace says of the widget; nothing where the run was read for an answer without pages.
-  var detail: WidgetDetail {
-    let (widget, device) =
-      run.rows?.report(of: self) ?? (WidgetReport(key: widget.key), DeviceReport())
-    return WidgetDetail(placed: self, widget: widget, device: device)
-  }
+  /// All that the trace says of the widget; nil where the file of the trace is elsewhere.
+  var detail: WidgetDetail? { run.detail(of: self) }
 
-  var path: PagePath {
-    .placed(widget.key, trace: trace.file, of: run)
-  }
+  /// Its page; nil when it is one of very many and has none.
+  var path: PagePath? { .placed(widget.key, trace: trace.file, of: run) }
 
   /// The widget and where it was seen: `nearby-1 in S1`.
   var label: String { trace.label(of: widget.key) }

@@ -4,21 +4,28 @@ internal import Analysis
 struct WidgetPageNames: Sendable {
   private let kinds: UniqueSegments
   private let placed: UniqueSegments
+  /// The placed widgets that have pages, by their traces.
+  private let chosen: [String: Set<WidgetKey>]
 
-  init(_ report: RunReport) {
+  init(_ report: RunReport, _ selection: PlacedWidgetSelection) {
     kinds = UniqueSegments(report.kinds.map { ($0, $0) })
-    placed = UniqueSegments(
-      report.traces.lazy.flatMap { trace in
-        trace.widgets.lazy.map { Self.name(of: $0.key, in: trace.file) }
-      })
+    var names: [(trace: String, key: WidgetKey)] = []
+    for place in selection.places {
+      let trace = report.traces[place.trace]
+      names.append((trace.file, trace.widgets[place.widget].key))
+    }
+    names.sort { ($0.trace, $0.key) < ($1.trace, $1.key) }
+    placed = UniqueSegments(names.map { Self.name(of: $0.key, in: $0.trace) })
+    chosen = Dictionary(grouping: names, by: \.trace).mapValues { Set($0.map(\.key)) }
   }
 
   /// The folder of a kind's page below the run's.
   func folder(ofKind kind: String) -> String { "widgets/" + kinds[(kind, kind)] }
 
-  /// The folder of a placed widget's pages below the run's.
-  func folder(of widget: WidgetKey, in trace: String) -> String {
-    folder(ofKind: widget.kind) + "/" + placed[Self.name(of: widget, in: trace)]
+  /// The folder of a placed widget's pages below the run's; nil when it has none.
+  func folder(of widget: WidgetKey, in trace: String) -> String? {
+    guard chosen[trace]?.contains(widget) == true else { return nil }
+    return folder(ofKind: widget.kind) + "/" + placed[Self.name(of: widget, in: trace)]
   }
 
   /// What tells a placed widget from all others, and what its page is called after.

@@ -1,0 +1,159 @@
+internal import Analysis
+internal import Bytes
+internal import Guidance
+internal import Templates
+internal import Traces
+
+/// The request ledger of one placed widget: what became of its requests, on one page.
+struct Ledger: Sendable {
+  let placed: PlacedWidget
+  /// Nil when the widget has no pages.
+  let path: PagePath?
+  /// The rows on the page; nil before the trace was read for it.
+  private let listed: Set<Int>?
+
+  static let template = PageTemplate(
+    "ledger",
+    [
+      ("lead", .text), ("command", .text), ("showsRules", .flag),
+      (
+        "rows",
+        .list(
+          .object(
+            PageModel(
+              "a row of the ledger",
+              [
+                "anchor": .text, "requested": .text, "trigger": .text,
+                "outcome": .text, "cost": .text, "flag": .text, "location": .text, "shown": .text,
+                "cell": Link.schema, "rules": .list(Link.schema), "moreRules": .text,
+              ])))
+      ),
+    ])
+
+  /// A row names no more rules than these, so that no page grows large; the findings have them all.
+  private static let mostRules = 4
+
+  init(of placed: PlacedWidget) {
+    self.placed = placed
+    path = .ledger(placed.widget.key, trace: placed.trace.file, of: placed.run)
+    listed = nil
+  }
+
+  /// The ledger of a trace that was read for its pages.
+  init(of detail: WidgetDetail) {
+    placed = detail.placed
+    path = .ledger(placed.widget.key, trace: placed.trace.file, of: placed.run)
+    listed = Set(detail.lines.listed.map(\.number))
+  }
+
+  /// The address of an event's row seen from another page, the empty text when no row of the page tells of it.
+  func address(of reference: EventReference?, from path: PagePath) -> String {
+    guard let row = reference?.row, listed?.contains(row) == true else { return "" }
+    return address(ofRow: row, from: path)
+  }
+
+  /// The same for an event that the run's pages name; an event that was never in a file has no row.
+  func address(ofNamed reference: EventReference, from path: PagePath) -> String {
+    let row = NamedEvents.row(of: reference)
+    guard reference.line > 0, row < placed.widget.lineCount,
+      placed.widget.lineCount <= ListedLines.most
+        || placed.run.namedEvents.rows(of: placed.widget.key, in: placed.trace.file).contains(row)
+    else { return "" }
+    return address(ofRow: row, from: path)
+  }
+
+  private func address(ofRow row: Int, from path: PagePath) -> String {
+    self.path.map { path.link(to: $0) + "#" + Self.anchor(ofRow: row) } ?? ""
+  }
+
+  private static func anchor(ofRow row: Int) -> String { "row-\(row + 1)" }
+
+  /// How many requests there are, and which of them the page lists.
+  func sentence(listing count: Int) -> String {
+    let all = placed.widget.lineCount
+    if all == 0 { return "The trace holds no request for this widget." }
+    if count == all {
+      return "\(Plural.text(all, "row")): what was requested, when, and what became of it."
+    }
+    return "\(Plural.grouped(count)) of \(Plural.text(all, "row")): those that break a rule or are "
+      + "evidence, the first of each day, those without a location, and those that were withheld."
+  }
+
+  /// The command that prints every row; the empty text when the page has them all.
+  func command(listing count: Int) -> String {
+    count == placed.widget.lineCount
+      ? "" : "almanac ledger \(placed.trace.file) --widget \(placed.widget.key.instance)"
+  }
+
+  private var context: String { "\(placed.label.clipped(to: 60)), \(placed.run.id)" }
+
+  /// What the search calls the page.
+  var searchLabel: PageLabel { PageLabel(title: "Request ledger", detail: context) }
+
+  func frame(_ path: PagePath) -> Frame {
+    let kind = placed.widget.key.kind
+    var frame = Frame(path: path, title: "Request ledger")
+    frame.parents = [
+      ("Runs", .runs), (placed.run.title, .run(placed.run)),
+      (kind.clipped(to: 40), .widget(kind: kind, of: placed.run)),
+    ]
+    if let own = placed.path { frame.parents.append((placed.label.clipped(to: 60), own)) }
+    frame.context = context
+    return frame
+  }
+
+  /// - Parameter lines: the rows on the page.
+  func fields(
+    _ lines: [ListedLines.Numbered], on path: PagePath, in publication: Publication
+  ) -> [(String, TemplateValue)] {
+    let broken = brokenRules(in: publication)
+    return [
+      ("lead", .text(sentence(listing: lines.count) + cutRules(in: publication))),
+      ("command", .text(command(listing: lines.count))),
+      ("showsRules", .flag(!broken.isEmpty)),
+      ("rows", .list(lines.map { row($0.line, $0.number, on: path, broken) })),
+    ]
+  }
+
+  /// The rules that rows may break without saying so; the empty text when there are none.
+  private func cutRules(in publication: Publication) -> String {
+    let cut = placed.run.report.rules.filter {
+      $0.violationCount > $0.violations.count && publication.guidance.rule($0.ruleID) != nil
+    }
+    guard let first = cut.first, placed.widget.lineCount > 0 else { return "" }
+    let names = cut.map(\.ruleID).joined(separator: ", ")
+    return
+      " Not every row that breaks \(names) says so: a run lists the first \(first.violations.count) places of a rule."
+  }
+
+  /// The rules with a page that are violated in a row, by its number.
+  private func brokenRules(in publication: Publication) -> [Int: [String]] {
+    let violations = placed.run.namedEvents.violations(of: placed.widget.key, in: placed.trace.file)
+    let explained = violations.filter {
+      $0.reference.line > 0 && publication.guidance.rule($0.ruleID) != nil
+    }
+    return Dictionary(grouping: explained) { NamedEvents.row(of: $0.reference) }
+      .mapValues { Set($0.map(\.ruleID)).sorted() }
+  }
+
+  private func row(
+    _ line: LedgerLine, _ number: Int, on path: PagePath, _ broken: [Int: [String]]
+  ) -> TemplateValue {
+    let rules = broken[number] ?? []
+    let text = LedgerText(line, number: number, in: placed.trace.epoch)
+    return [
+      "anchor": .text(Self.anchor(ofRow: number)),
+      "requested": .text(
+        line.reference.map { placed.trace.epoch.dayAndTime(at: $0.time) } ?? ""),
+      "trigger": .text(text.trigger),
+      "outcome": .text(text.outcome), "cost": .text(text.cost), "flag": .text(text.flag),
+      "location": .text(text.location), "shown": .text(text.shown),
+      "cell": text.cell.map { cell in
+        Link(cell.description, path.link(to: .cell(cell))).value
+      } ?? .none,
+      "rules": .list(rules.prefix(Self.mostRules).map { Link($0, path.link(to: .rule($0))).value }),
+      "moreRules": .text(
+        rules.count > Self.mostRules ? "and \(rules.count - Self.mostRules) more" : ""),
+    ]
+  }
+}

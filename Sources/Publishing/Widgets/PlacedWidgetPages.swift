@@ -1,0 +1,54 @@
+internal import Analysis
+internal import Bytes
+internal import Diagnostics
+internal import Templates
+
+/// The page and the ledger of each chosen placed widget of a run, one trace after another.
+struct PlacedWidgetPages {
+  let publication: Publication
+  let run: Run
+
+  /// Those of one trace are one step, so that one thread reads the trace once for all of them.
+  var files: SiteFiles {
+    let places = run.selection.places
+    let isListed = places.count <= PageLabel.mostOfAKind
+    let byTrace = Dictionary(grouping: places.indices, by: { places[$0].trace })
+      .sorted { $0.key < $1.key }.map(\.value)
+    return SiteFiles(steps: byTrace.count) { step in
+      byTrace[step].flatMap { index -> [SiteFile] in
+        let placed = PlacedWidget(places[index], in: run)
+        guard let path = placed.path, let ledgerPath = Ledger(of: placed).path else { return [] }
+        let page = PlacedWidgetPage(
+          placed: placed, path: path, previous: neighbour(at: index - 1, of: placed),
+          next: neighbour(at: index + 1, of: placed))
+        return [
+          SiteFile(path, label: isListed ? page.frame.label : nil) { output in
+            render(PlacedWidgetPage.template, page.frame, of: placed, to: &output) {
+              page.fields($0)
+            }
+          },
+          SiteFile(ledgerPath, label: isListed ? Ledger(of: placed).searchLabel : nil) { output in
+            let ledger = Ledger(of: placed)
+            return render(Ledger.template, ledger.frame(ledgerPath), of: placed, to: &output) {
+              ledger.fields($0.lines.listed, on: ledgerPath, in: publication)
+            }
+          },
+        ]
+      }
+    }
+  }
+
+  private func render(
+    _ template: PageTemplate, _ frame: Frame, of placed: PlacedWidget, to output: inout ByteOutput,
+    _ fields: (WidgetDetail) -> [(String, TemplateValue)]
+  ) -> [Diagnostic] {
+    placed.detail.map { template.render(frame, fields($0), in: publication, to: &output) } ?? []
+  }
+
+  /// The chosen placed widget at a place if it is of the same kind.
+  private func neighbour(at index: Int, of placed: PlacedWidget) -> PlacedWidget? {
+    guard run.selection.places.indices.contains(index) else { return nil }
+    let other = PlacedWidget(run.selection.places[index], in: run)
+    return other.widget.key.kind == placed.widget.key.kind ? other : nil
+  }
+}

@@ -1,0 +1,18 @@
+extension CommandDefinition {
+  static let ledger = CommandDefinition(
+    verb: "ledger", summary: "print every request of a trace and what became of it",
+    operands: "TRACE", operandHelp: "A trace (.jsonl or .jsonl.gz).",
+    options: [
+      .init(.widget, "NAME", "only the widgets of this instance or kind"),
+      .init(.format, "FORM", "csv or json, a line for each request (default: csv)"),
+      .init(.config, "FILE", "configuration (default: almanac.yml when there is one)"),
+    ],
+    examples: [
+      ("almanac ledger traces/S5.jsonl > requests.csv", "a table for a spreadsheet"),
+      (
+        "almanac ledger traces/S5.jsonl --widget nearby-often --format json",
+        "the requests of one widget as JSON Lines, for DuckDB or jq"
+      ),
+    ],
+    command: { LedgerCommand(options: LedgerOptions($0, problems: &$2), terminal: $1) })
+}

@@ -1,0 +1,29 @@
+internal import Diagnostics
+
+/// The words of `almanac ledger`, checked.
+struct LedgerOptions {
+  let trace: String
+  /// An instance or a kind; nil for all widgets.
+  let widget: String?
+  let form: Form
+  let config: String?
+
+  /// How rows are printed.
+  enum Form: String, CaseIterable {
+    case csv, json
+  }
+
+  init(_ arguments: Arguments, problems: inout [Diagnostic]) {
+    form = arguments.choice(.format, "form of the ledger", &problems) ?? .csv
+    widget = arguments.values[.widget]
+    config = arguments.values[.config]
+    trace = arguments.operands.first ?? ""
+    if arguments.operands.count != 1 {
+      problems.append(
+        Diagnostic(
+          "usage.missing-operand", .error,
+          "expected one trace, found \(arguments.operands.count)",
+          suggestion: "Name one trace: almanac ledger traces/S5.jsonl"))
+    }
+  }
+}

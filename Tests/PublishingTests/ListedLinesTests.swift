@@ -1,0 +1,70 @@
+import Testing
+import Traces
+
+@testable import Analysis
+@testable import Publishing
+
+/// Which lines of a ledger pages show, and which placed widgets have pages.
+struct ListedLinesTests {
+  private static func line(_ number: Int) -> LedgerLine {
+    LedgerLine(
+      request: LedgerRow(
+        ReloadRequest(requestID: "q\(number)", instance: "w", trigger: .policy),
+        at: EventReference(time: TraceTime(milliseconds: Int64(number) * 60_000), sequence: number)
+          .inRow(number)), reload: nil)
+  }
+
+  private static func listed(_ numbers: [Int]) -> ListedLines {
+    var lines = ListedLines(of: numbers.count, linked: [4_000, 9_999])
+    for number in numbers { lines.add(Self.line(number), number: number, day: number / 1440) }
+    lines.finish()
+    return lines
+  }
+
+  @Test func `the order in which lines settle does not matter`() {
+    var numbers = RandomNumbers(7)
+    let inOrder = Self.listed(Array(0..<10_000))
+    #expect(inOrder.listed.count == ListedLines.most)
+    #expect([4_000, 9_999].allSatisfy { inOrder.listed.map(\.number).contains($0) })
+    for _ in 0..<3 {
+      var shuffled = Array(0..<10_000)
+      for index in shuffled.indices.reversed() {
+        shuffled.swapAt(index, numbers.draw(index + 1))
+      }
+      let other = Self.listed(shuffled)
+      #expect(other.listed.map(\.number) == inOrder.listed.map(\.number))
+      #expect(other.drawn.all == inOrder.drawn.all && other.drawn.from == inOrder.drawn.from)
+    }
+  }
+}
+
+/// Which placed widgets of a run have pages.
+struct PlacedWidgetSelectionTests {
+  private static func report(of count: Int, charged: (Int) -> Int) throws -> RunReport {
+    let matrix = MatrixCoverage(of: try Publication.example().matrix)
+    return RunReport(
+      traces: (0..<count).map { number in
+        let digits = String(number)
+        let name = "traces/" + String(repeating: "0", count: 6 - digits.count) + digits + ".jsonl"
+        var widget = WidgetReport(key: WidgetKey(kind: "nearby", instance: "w"))
+        widget.counts.withheldRequests = charged(number)
+        var report = TraceReport(
+          file: name, epoch: .unknown, parameters: AnalysisParameters(), matrix: matrix,
+          lockMatrix: LockCoverage())
+        report.widgets = [widget]
+        return report
+      })
+  }
+
+  @Test func `up to 500 placed widgets all have pages`() throws {
+    let selection = PlacedWidgetSelection(of: try Self.report(of: 500) { _ in 0 })
+    #expect(selection.places.count == 500 && selection.omitted == 0)
+  }
+
+  @Test func `of more the worst of each measure have pages, and the others are counted`() throws {
+    let selection = PlacedWidgetSelection(of: try Self.report(of: 5_000) { $0 == 4_321 ? 9 : 1 })
+    #expect(selection.places.map(\.trace).contains(4_321))
+    #expect(selection.places.count < 100 && selection.places.count >= PlacedWidgetSelection.worst)
+    #expect(selection.omitted == 5_000 - selection.places.count)
+  }
+}
