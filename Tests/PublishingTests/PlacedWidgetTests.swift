@@ -151,7 +151,7 @@ struct PlacedWidgetTests {
   }
 
   @Test func `of a long ledger the notable rows are listed, and a command prints all`() throws {
-    // Two days and a bit; no request but the reload of noon gets no location.
+    // Two days and a bit; the first five rows are evidence, and one reload gets no location.
     var events = (0..<3_281).flatMap { Self.reload($0, at: $0 * 60) }
     events += [
       #""t":43200,"type":"reload.started","reloadId":"noon","instance":"w","requestIds":[],"charged":true"#,
@@ -159,11 +159,11 @@ struct PlacedWidgetTests {
     ]
     try withRun(events) { _, placed in
       let lines = try #require(placed.detail).lines
-      #expect(lines.listed.map(\.number) == [0, 1440, 2880, 3281])
+      #expect(lines.listed.map(\.number) == [0, 1, 2, 3, 4, 1440, 2880, 3281])
       let page = try ledgerPage(of: placed)
-      #expect(page.contains("4 of 3,282 rows: those that break a rule or are evidence"))
+      #expect(page.contains("8 of 3,282 rows: those that break a rule or are evidence"))
       #expect(page.contains("almanac ledger a.jsonl --widget w"))
-      #expect(page.contains(#"id="row-3282""#) && !page.contains(#"id="row-2""#))
+      #expect(page.contains(#"id="row-3282""#) && !page.contains(#"id="row-6""#))
     }
   }
 
