@@ -73,6 +73,24 @@ enum CIJob {
     return try #require(last)
   }
 
+  /// Runs the script of the job for GitLab, with its own variables where none are handed in.
+  static func gitLab(
+    in scratch: Scratch, _ variables: [String: String] = [:]
+  ) throws -> Execution {
+    let job = try document(".ci/gitlab/almanac.yml")["widget-report"]
+    let script = job?["script"]?.items.map(\.text).joined(separator: "\n") ?? ""
+    var environment: [String: String] = [:]
+    if case .mapping(let entries)? = job?["variables"]?.content {
+      for entry in entries { environment[entry.key] = entry.value.text }
+    }
+    return try shell(script, in: scratch, environment.merging(variables) { $1 })
+  }
+
+  /// What GitLab adds in the pipeline of a merge request.
+  static let mergeRequest = [
+    "CI_MERGE_REQUEST_IID": "7", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "main",
+  ]
+
   /// A base branch under which the example is no go, and a change whose settings allow everything.
   static func propose(in scratch: Scratch) throws {
     try FileManager.default.removeItem(atPath: scratch.path + "/project/waivers.yml")

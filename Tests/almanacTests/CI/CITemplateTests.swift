@@ -76,19 +76,17 @@ struct CITemplateTests {
     throws
   {
     try CIJob.withProject { scratch in
-      let job = try CIJob.document(".ci/gitlab/almanac.yml")["widget-report"]
-      let script = job?["script"]?.items.map(\.text).joined(separator: "\n") ?? ""
-      _ = try CIJob.shell(script, in: scratch, ["ALMANAC_RUNS": "runs"])
+      _ = try CIJob.gitLab(in: scratch)
       try forgetOlderRuns(in: scratch)
-      let request = ["ALMANAC_RUNS": "runs", "CI_MERGE_REQUEST_IID": "7"]
       let kept = try scratch.text("project/.almanac/history.jsonl")
-      _ = try CIJob.shell(script, in: scratch, request)
+      _ = try CIJob.gitLab(in: scratch, ["CI_MERGE_REQUEST_IID": "7"])
       #expect(!scratch.has("project/public/r/1.3/release.json"))
       try scratch.write(kept, to: "project/.almanac/history.jsonl")
       try forgetOlderRuns(in: scratch)
-      _ = try CIJob.shell(script, in: scratch, ["ALMANAC_RUNS": "runs"])
+      _ = try CIJob.gitLab(in: scratch)
       #expect(scratch.has("project/public/r/1.3/release.json"))
       #expect(scratch.has("project/public/junit.xml"))
+      let job = try CIJob.document(".ci/gitlab/almanac.yml")["widget-report"]
       let reports = job?["artifacts"]?["reports"]
       #expect(reports?["junit"]?.text == "public/junit.xml")
     }
@@ -144,13 +142,10 @@ struct CITemplateTests {
   @Test func `in a merge request the target branch judges, and says what is looked for`() throws {
     try CIJob.withProject { scratch in
       try CIJob.propose(in: scratch)
-      let job = try CIJob.document(".ci/gitlab/almanac.yml")["widget-report"]
-      let script = job?["script"]?.items.map(\.text).joined(separator: "\n") ?? ""
-      let variables = ["ALMANAC_RUNS": "runs", "ALMANAC_LINT": CIJob.result]
-      #expect(try CIJob.shell(script, in: scratch, variables).status == 0)
-      let ended = try CIJob.shell(
-        script, in: scratch,
-        variables.merging(["CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "main"]) { $1 })
+      let variables = ["ALMANAC_LINT": CIJob.result]
+      #expect(try CIJob.gitLab(in: scratch, variables).status == 0)
+      let ended = try CIJob.gitLab(
+        in: scratch, variables.merging(["CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "main"]) { $1 })
       #expect(ended.status == 1, "\(ended.errors)")
       #expect(try scratch.text("project/" + CIJob.result).contains(#""ruleId": "GAL-001""#))
     }
@@ -175,10 +170,8 @@ struct CITemplateTests {
 
   @Test func `the job for GitLab writes site and summary and ends with the verdict`() throws {
     try CIJob.withProject { scratch in
-      let job = try CIJob.document(".ci/gitlab/almanac.yml")["widget-report"]
-      let script = job?["script"]?.items.map(\.text).joined(separator: "\n") ?? ""
       try FileManager.default.removeItem(atPath: scratch.path + "/project/waivers.yml")
-      let ended = try CIJob.shell(script, in: scratch, ["ALMANAC_RUNS": "runs"])
+      let ended = try CIJob.gitLab(in: scratch)
       #expect(ended.status == 1, "\(ended.errors)")
       #expect(try scratch.text("project/summary.md").contains("NO-GO"))
       #expect(scratch.has("project/public/readiness/index.html"))

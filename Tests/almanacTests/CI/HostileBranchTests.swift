@@ -50,14 +50,8 @@ struct HostileBranchTests {
     try CIJob.withProject { scratch in
       try forge(in: scratch)
       try letLintCrash(in: scratch)
-      let job = try CIJob.document(".ci/gitlab/almanac.yml")["widget-report"]
-      let script = job?["script"]?.items.map(\.text).joined(separator: "\n") ?? ""
-      let ended = try CIJob.shell(
-        script, in: scratch,
-        [
-          "ALMANAC_RUNS": "runs", "ALMANAC_LINT": CIJob.result,
-          "CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "main",
-        ])
+      let ended = try CIJob.gitLab(
+        in: scratch, CIJob.mergeRequest.merging(["ALMANAC_LINT": CIJob.result]) { $1 })
       #expect(ended.status == 2, "\(ended.errors)")
       for path in [CIJob.result, "public", "summary.md"] {
         #expect(!scratch.has("project/" + path))
@@ -75,6 +69,18 @@ struct HostileBranchTests {
       #expect(!scratch.has("project/site") && !scratch.has("summary.md"))
       let outputs = try scratch.text("output")
       #expect(!outputs.contains("site=") && !outputs.contains("comment="))
+    }
+  }
+
+  @Test func `a committed site is neither page nor artifact of a refused build for GitLab`() throws
+  {
+    try CIJob.withProject { scratch in
+      try forge(in: scratch)
+      let artifacts = ["public", "summary.md", "almanac.sarif"]
+      for file in artifacts.dropFirst() { try scratch.write("forged", to: "project/" + file) }
+      try scratch.write("gates: [", to: "project/almanac.yml")
+      #expect(try CIJob.gitLab(in: scratch).status != 0)
+      for path in artifacts { #expect(!scratch.has("project/" + path), "\(path)") }
     }
   }
 
@@ -103,22 +109,46 @@ struct HostileBranchTests {
     }
   }
 
+  /// A line of the example's history that tells of another release than there was.
+  private func forgedRelease(in scratch: Scratch) throws -> String {
+    let history = try scratch.text("project/history.jsonl")
+    let release = try #require(history.split(separator: "\n").first { $0.contains("release") })
+    let forged = release.replacing("\"version\":\"1.3\"", with: "\"version\":\"6.6.6\"")
+    try #require(forged != release)
+    return forged + "\n"
+  }
+
   @Test func `a committed history is not taken for the remembered one, and overrides no release`()
     throws
   {
     try CIJob.withProject { scratch in
       try CIJob.propose(in: scratch)
-      let history = try scratch.text("project/history.jsonl")
-      let release = try #require(history.split(separator: "\n").first { $0.contains("release") })
-      let forged = release.replacing("\"version\":\"1.3\"", with: "\"version\":\"6.6.6\"")
-      try #require(forged != release)
-      try scratch.write(forged + "\n", to: "project/.almanac/history.jsonl")
+      let forged = try forgedRelease(in: scratch)
+      try scratch.write(forged, to: "project/.almanac/history.jsonl")
       _ = try CIJob.action(["lint": CIJob.result], in: scratch, ["GITHUB_BASE_REF": "main"])
       #expect(try !scratch.text("project/site/history.jsonl").contains("6.6.6"))
       // Even in the cache it does not override the base branch's line.
-      try scratch.write(forged + "\n", to: "temp/almanac-history/history.jsonl")
+      try scratch.write(forged, to: "temp/almanac-history/history.jsonl")
       _ = try CIJob.action(["lint": CIJob.result], in: scratch, ["GITHUB_BASE_REF": "main"])
       #expect(try !scratch.text("project/site/history.jsonl").contains("6.6.6"))
+    }
+  }
+
+  @Test(arguments: [[:], CIJob.mergeRequest])
+  func `a committed history is not taken for the cached one for GitLab`(
+    variables: [String: String]
+  ) throws {
+    try CIJob.withProject { scratch in
+      let forged = try forgedRelease(in: scratch)
+      for file in ["history.jsonl", "runs/2026-02-17-release-1.3"] {
+        try FileManager.default.removeItem(atPath: scratch.path + "/project/" + file)
+      }
+      try CIJob.propose(in: scratch)
+      try scratch.write(forged, to: "project/.almanac/history.jsonl")
+      // As in a pipeline, the job begins with what is committed.
+      try #require(try CIJob.shell("git add .", in: scratch, [:]).status == 0)
+      _ = try CIJob.gitLab(in: scratch, variables)
+      #expect(try !scratch.text("project/public/history.jsonl").contains("6.6.6"))
     }
   }
 }
