@@ -9,7 +9,9 @@ struct ParsedFile: Sendable {
   /// Relative to the project's root.
   let path: String
   let bytes: [UInt8]
+  /// Operators are grouped by precedence, see `SequenceFolder`.
   let tree: SourceFileSyntax
+  let syntaxError: SyntaxError?
   let lines: LineTable
   /// The offset of what is nested deeper than people write, so that no walk through the tree is safe; the tree may be empty.
   let tooDeepAt: Int?
@@ -24,8 +26,10 @@ struct ParsedFile: Sendable {
     self.bytes = bytes
     lines = LineTable(of: bytes)
     let excess = SourceNesting.excess(in: bytes)
-    tree = Parser.parse(source: excess == nil ? String(decoding: bytes, as: UTF8.self) : "")
-    tooDeepAt = excess ?? NestingDepth.excess(of: tree, in: bytes)
+    let parsed = Parser.parse(source: excess == nil ? String(decoding: bytes, as: UTF8.self) : "")
+    tooDeepAt = excess ?? NestingDepth.excess(of: parsed, in: bytes)
+    syntaxError = tooDeepAt == nil ? SyntaxError(in: parsed) : nil
+    tree = tooDeepAt == nil ? SequenceFolder().visit(parsed) : parsed
     let finder = ExcludedCodeFinder(conditions: conditions)
     if tooDeepAt == nil,
       ["#if", "#Preview", "PreviewProvider", "XCTestCase"].contains(where: bytes.holds)

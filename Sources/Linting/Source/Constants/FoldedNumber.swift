@@ -1,0 +1,118 @@
+/// A number that the sources fix; `119 / 60` is 1 as an integer and 1.98 as a floating-point number.
+enum FoldedNumber: Hashable, Sendable {
+  case integer(Int)
+  case floating(Double)
+  /// Made of integer literals alone: what it is depends on the type that is expected.
+  case literal(Int, Double)
+
+  private static let integerTypes: Set = ["Int", "Int32", "Int64", "UInt", "UInt32", "UInt64"]
+  private static let floatingTypes: Set = ["Double", "TimeInterval", "Float", "CGFloat"]
+
+  private init?(_ integer: Int?, _ floating: Double?) {
+    switch (integer, floating) {
+    case (let integer?, let floating?): self = .literal(integer, floating)
+    case (let integer?, nil): self = .integer(integer)
+    case (nil, let floating?): self = .floating(floating)
+    case (nil, nil): return nil
+    }
+  }
+
+  /// Nil where it cannot be an integer.
+  private var integer: Int? {
+    switch self {
+    case .integer(let value), .literal(let value, _): value
+    case .floating: nil
+    }
+  }
+
+  /// Nil where it cannot be a floating-point number.
+  private var floating: Double? {
+    switch self {
+    case .floating(let value), .literal(_, let value): value
+    case .integer: nil
+    }
+  }
+
+  /// The value where a floating-point number is expected.
+  var double: Double {
+    switch self {
+    case .integer(let value): Double(value)
+    case .floating(let value), .literal(_, let value): value
+    }
+  }
+
+  /// The number where no type is expected: an integer if it can be one.
+  var inferred: FoldedNumber { integer.map(FoldedNumber.integer) ?? self }
+
+  /// Whether a name is that of a type of numbers.
+  static func isType(_ name: String) -> Bool {
+    integerTypes.contains(name) || floatingTypes.contains(name)
+  }
+
+  /// The number where a type is expected; unchanged for a type that is no number's.
+  func typed(as name: String) -> FoldedNumber? {
+    if Self.floatingTypes.contains(name) { return .floating(double) }
+    guard Self.integerTypes.contains(name) else { return self }
+    return (integer ?? Int(exactly: double.rounded(.towardZero))).map(FoldedNumber.integer)
+  }
+
+  /// The result of an operator; nil where it has none.
+  func applying(_ name: String, _ other: FoldedNumber) -> FoldedNumber? {
+    combined(with: other, { Self.apply(name, $0, $1) }, { Self.apply(name, $0, $1) })
+  }
+
+  private static func apply(_ name: String, _ left: Int, _ right: Int) -> Int? {
+    let (value, isWrong) =
+      switch name {
+      case "+": left.addingReportingOverflow(right)
+      case "-": left.subtractingReportingOverflow(right)
+      case "*": left.multipliedReportingOverflow(by: right)
+      case "/": left.dividedReportingOverflow(by: right)
+      case "%": left.remainderReportingOverflow(dividingBy: right)
+      default: (0, true)
+      }
+    return isWrong ? nil : value
+  }
+
+  private static func apply(_ name: String, _ left: Double, _ right: Double) -> Double? {
+    let value =
+      switch name {
+      case "+": left + right
+      case "-": left - right
+      case "*": left * right
+      case "/": left / right
+      default: Double.nan
+      }
+    return value.isFinite ? value : nil
+  }
+
+  /// What two functions make of two numbers of one type.
+  func combined(
+    with other: FoldedNumber, _ integers: (Int, Int) -> Int?,
+    _ doubles: (Double, Double) -> Double?
+  ) -> FoldedNumber? {
+    let whole: Int? =
+      if let integer, let second = other.integer { integers(integer, second) } else { nil }
+    let rest: Double? =
+      if let floating, let second = other.floating { doubles(floating, second) } else { nil }
+    return FoldedNumber(whole, rest)
+  }
+}
+
+extension Folded.Value {
+  /// The result of an operator; nil where the two do not go together.
+  func applying(_ name: String, _ other: Folded.Value) -> Folded.Value? {
+    switch (self, name, other) {
+    case (.number(let a), _, .number(let b)): a.applying(name, b).map(Self.number)
+    case (.moment(let a), "+", .number(let b)): .moment(a + b.double)
+    case (.moment(let a), "+", .components(let b)): .moment(a + b)
+    case (.moment(let a), "-", .number(let b)): .moment(a - b.double)
+    case (.moment(let a), "-", .components(let b)): .moment(a - b)
+    case (.components(let a), "+", .components(let b)): .components(a + b)
+    case (.components(let a), "*", .number(let b)), (.number(let b), "*", .components(let a)):
+      .components(a * b.double)
+    case (.text(let a), "+", .text(let b)): .text(a + b)
+    default: nil
+    }
+  }
+}
