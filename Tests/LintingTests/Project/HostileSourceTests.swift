@@ -50,7 +50,7 @@ struct HostileSourceTests {
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(5)),
     arguments: [
       ("[", 25), ("[", 1_500), ("a\u{2039}", 1_000), ("a<", 1_000), ("\\(", 800),
       ("switch a{", 500),

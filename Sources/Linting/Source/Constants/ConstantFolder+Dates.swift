@@ -14,7 +14,9 @@ extension ConstantFolder {
       guard let base else { return nil }
       let values = fold(base, in: scope)
       guard name == "timeIntervalSinceNow" else { return values.isEmpty ? nil : values }
-      return values.compactMap { value in value.moment.map { value.with(.number(.floating($0))) } }
+      return values.compactMap { value in
+        value.moment.map { value.with(.number(.init(floating: $0))) }
+      }
     case "date":
       guard let base, let entry = madeBy(base, in: scope) else { return nil }
       return entry.argument("date").map { fold($0, in: scope) }
@@ -36,9 +38,8 @@ extension ConstantFolder {
     let name = call.calleeName == "init" ? call.base?.core.lastName ?? "" : call.calleeName
     switch name {
     case _ where FoldedNumber.isType(name):
-      return first.map { fold($0, in: scope) }?
-        .compactMap { $0.typed(as: nil)?.typed(as: name) }
-    case "NSNumber": return first.map { fold($0, in: scope) }?.compactMap { $0.typed(as: nil) }
+      return first.map { fold($0, in: scope).typed(as: nil).typed(as: name) }
+    case "NSNumber": return first.map { fold($0, in: scope).typed(as: nil) }
     case "abs":
       return first.map { fold($0, in: scope) }?.compactMap { value in
         value.number.map { $0.double < 0 } == true ? value.negated : value
@@ -85,8 +86,8 @@ extension ConstantFolder {
   private func scaled(
     _ value: ExprSyntax, by unit: Double, in scope: FoldingScope, as type: String? = nil
   ) -> [Folded] {
-    fold(value, in: scope).compactMap { folded in
-      folded.typed(as: type)?.number.map { folded.with(.components($0.double * unit)) }
+    fold(value, in: scope).typed(as: type).compactMap { folded in
+      folded.number.map { folded.with(.components($0.double * unit)) }
     }
   }
 

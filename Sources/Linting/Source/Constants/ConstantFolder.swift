@@ -21,9 +21,11 @@ struct ConstantFolder {
   private func values(of expression: ExprSyntax, _ scope: FoldingScope) -> [Folded] {
     switch expression.as(ExprSyntaxEnum.self) {
     case .integerLiteralExpr(let literal):
-      literal.representedLiteralValue.map { [Folded(.number(.literal($0, Double($0))))] } ?? []
+      literal.representedLiteralValue.map {
+        [Folded(.number(.init(integer: $0, floating: Double($0))))]
+      } ?? []
     case .floatLiteralExpr(let literal):
-      literal.representedLiteralValue.map { [Folded(.number(.floating($0)))] } ?? []
+      literal.representedLiteralValue.map { [Folded(.number(.init(floating: $0)))] } ?? []
     case .booleanLiteralExpr(let literal):
       [Folded(.flag(literal.literal.tokenKind == .keyword(.true)))]
     case .stringLiteralExpr(let literal):
@@ -34,7 +36,7 @@ struct ConstantFolder {
       fold(prefix.expression, in: scope)
     case .infixOperatorExpr(let operation): fold(operation, in: scope)
     case .asExpr(let cast):
-      fold(cast.expression, in: scope).compactMap { $0.typed(as: cast.type.lastName) }
+      fold(cast.expression, in: scope).typed(as: cast.type.lastName)
     case .ternaryExpr(let choice):
       (fold(choice.thenExpression, in: scope) + fold(choice.elseExpression, in: scope)).map {
         $0.with($0.value, conditional: true)
@@ -116,7 +118,7 @@ struct ConstantFolder {
     guard inner.open.insert(local.node.id).inserted else { return [] }
     inner.depth += 1
     return values.flatMap { fold($0, in: inner) }
-      .compactMap { $0.typed(as: local.annotation?.lastName) }
+      .typed(as: local.annotation?.lastName)
       .map { $0.with($0.value, conditional: values.count > 1, and: [step]) }
   }
 
@@ -170,7 +172,7 @@ struct ConstantFolder {
       let inner = FoldingScope(typeName: value.typeName, file: value.file, from: scope)
       let step = Evidence(
         "\(name) is declared here", at: value.node, in: value.file, isDeclaration: true)
-      return fold(initializer, in: inner).compactMap { $0.typed(as: value.valueType) }
+      return fold(initializer, in: inner).typed(as: value.valueType)
         .map { $0.with($0.value, conditional: !value.isConstant, and: [step]) }
     }
     let getters = index.functions(name).filter { $0.labels == nil && belongs($0.typeName) }
@@ -200,10 +202,10 @@ struct ConstantFolder {
         bindings[name] = fold(
           value, in: FoldingScope(typeName: callee.typeName, file: callee.file, from: scope))
       }
-      bindings[name] = bindings[name]?.compactMap { $0.typed(as: parameter.type.lastName) }
+      bindings[name] = bindings[name]?.typed(as: parameter.type.lastName)
     }
     if let base = call.base, !callee.isStatic {
-      bindings["self"] = fold(base, in: scope).compactMap { $0.typed(as: callee.typeName) }
+      bindings["self"] = fold(base, in: scope).typed(as: callee.typeName)
     }
     return run(callee, bindings, from: scope)
   }
@@ -214,8 +216,7 @@ struct ConstantFolder {
   ) -> [Folded] {
     let getters = index.functions(name).filter { $0.labels == nil }
     guard !base.isEmpty, let getter = getters.first, getters.count == 1 else { return [] }
-    let own = base.compactMap { $0.typed(as: getter.typeName) }
-    return run(getter, ["self": own], from: scope)
+    return run(getter, ["self": base.typed(as: getter.typeName)], from: scope)
   }
 
   /// What a function answers, every `return` a branch.
@@ -228,7 +229,7 @@ struct ConstantFolder {
     let type = function.resultType ?? ""
     let step = Evidence(
       "\(function.title) answers here", at: function.nameToken, in: function.file)
-    return results.flatMap { fold($0, in: inner) }.compactMap { $0.typed(as: type) }
+    return results.flatMap { fold($0, in: inner) }.typed(as: type)
       .map { $0.with($0.value, conditional: results.count > 1, and: [step]) }
   }
 }

@@ -52,14 +52,21 @@ struct Folded: Sendable {
 
   /// The number with the other sign; nil for what is none.
   var negated: Folded? {
-    number.flatMap { FoldedNumber.literal(0, 0).applying("-", $0) }.map { with(.number($0)) }
+    number.flatMap { FoldedNumber(integer: 0, floating: 0).applying("-", $0) }.map {
+      with(.number($0))
+    }
   }
+}
 
-  /// The value where a type is expected, by its last name; nil means that it is inferred.
-  func typed(as name: String?) -> Folded? {
-    guard case .number(let number) = value else { return self }
-    guard let name else { return with(.number(number.inferred)) }
-    return number.typed(as: name).map { with(.number($0)) }
+extension [Folded] {
+  /// The values where a type is expected, by its last name; nil means that it is inferred.
+  func typed(as name: String?) -> [Folded] {
+    compactMap { folded in
+      guard let number = folded.number else { return folded }
+      return (name.map { number.typed(as: $0) } ?? number.inferred).map {
+        folded.with(.number($0))
+      }
+    }
   }
 }
 
@@ -78,15 +85,12 @@ struct FoldingScope {
   let steps: FoldingSteps
 
   init(_ function: FunctionFact, from outer: FoldingScope? = nil) {
-    self.init(function, function.typeName, function.file, from: outer)
+    self.init(typeName: function.typeName, file: function.file, in: function, from: outer)
   }
 
-  init(typeName: String?, file: ParsedFile, from outer: FoldingScope? = nil) {
-    self.init(nil, typeName, file, from: outer)
-  }
-
-  private init(
-    _ function: FunctionFact?, _ typeName: String?, _ file: ParsedFile, from outer: FoldingScope?
+  init(
+    typeName: String?, file: ParsedFile, in function: FunctionFact? = nil,
+    from outer: FoldingScope? = nil
   ) {
     self.function = function
     self.typeName = typeName

@@ -1,48 +1,18 @@
 /// A number that the sources fix; `119 / 60` is 1 as an integer and 1.98 as a floating-point number.
-enum FoldedNumber: Hashable, Sendable {
-  case integer(Int)
-  case floating(Double)
-  /// Made of integer literals alone: what it is depends on the type that is expected.
-  case literal(Int, Double)
+struct FoldedNumber: Hashable, Sendable {
+  /// Nil where it cannot be an integer.
+  var integer: Int?
+  /// Nil where it cannot be a floating-point number; a literal can be both.
+  var floating: Double?
 
   private static let integerTypes: Set = ["Int", "Int32", "Int64", "UInt", "UInt32", "UInt64"]
   private static let floatingTypes: Set = ["Double", "TimeInterval", "Float", "CGFloat"]
 
-  private init?(_ integer: Int?, _ floating: Double?) {
-    switch (integer, floating) {
-    case (let integer?, let floating?): self = .literal(integer, floating)
-    case (let integer?, nil): self = .integer(integer)
-    case (nil, let floating?): self = .floating(floating)
-    case (nil, nil): return nil
-    }
-  }
-
-  /// Nil where it cannot be an integer.
-  private var integer: Int? {
-    switch self {
-    case .integer(let value), .literal(let value, _): value
-    case .floating: nil
-    }
-  }
-
-  /// Nil where it cannot be a floating-point number.
-  private var floating: Double? {
-    switch self {
-    case .floating(let value), .literal(_, let value): value
-    case .integer: nil
-    }
-  }
-
   /// The value where a floating-point number is expected.
-  var double: Double {
-    switch self {
-    case .integer(let value): Double(value)
-    case .floating(let value), .literal(_, let value): value
-    }
-  }
+  var double: Double { floating ?? Double(integer ?? 0) }
 
   /// The number where no type is expected: an integer if it can be one.
-  var inferred: FoldedNumber { integer.map(FoldedNumber.integer) ?? self }
+  var inferred: FoldedNumber { integer.map { FoldedNumber(integer: $0) } ?? self }
 
   /// Whether a name is that of a type of numbers.
   static func isType(_ name: String) -> Bool {
@@ -51,9 +21,9 @@ enum FoldedNumber: Hashable, Sendable {
 
   /// The number where a type is expected; unchanged for a type that is no number's.
   func typed(as name: String) -> FoldedNumber? {
-    if Self.floatingTypes.contains(name) { return .floating(double) }
+    if Self.floatingTypes.contains(name) { return FoldedNumber(floating: double) }
     guard Self.integerTypes.contains(name) else { return self }
-    return (integer ?? Int(exactly: double.rounded(.towardZero))).map(FoldedNumber.integer)
+    return (integer ?? Int(exactly: double.rounded(.towardZero))).map { FoldedNumber(integer: $0) }
   }
 
   /// The result of an operator; nil where it has none.
@@ -91,11 +61,10 @@ enum FoldedNumber: Hashable, Sendable {
     with other: FoldedNumber, _ integers: (Int, Int) -> Int?,
     _ doubles: (Double, Double) -> Double?
   ) -> FoldedNumber? {
-    let whole: Int? =
-      if let integer, let second = other.integer { integers(integer, second) } else { nil }
-    let rest: Double? =
-      if let floating, let second = other.floating { doubles(floating, second) } else { nil }
-    return FoldedNumber(whole, rest)
+    var result = FoldedNumber()
+    if let integer, let second = other.integer { result.integer = integers(integer, second) }
+    if let floating, let second = other.floating { result.floating = doubles(floating, second) }
+    return result == FoldedNumber() ? nil : result
   }
 }
 

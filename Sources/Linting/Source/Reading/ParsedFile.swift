@@ -24,7 +24,7 @@ struct ParsedFile: Sendable {
   init(path: String, bytes: [UInt8], conditions: [CompilationConditions]) {
     self.path = path
     self.bytes = bytes
-    lines = LineTable(of: bytes)
+    lines = LineTable(of: bytes.span)
     let excess = SourceNesting.excess(in: bytes)
     let parsed = Parser.parse(source: excess == nil ? String(decoding: bytes, as: UTF8.self) : "")
     tooDeepAt = excess ?? NestingDepth.excess(of: parsed, in: bytes)
@@ -47,10 +47,8 @@ struct ParsedFile: Sendable {
 extension ParsedFile {
   /// Where a node begins, without the space and comments before it.
   func position(of node: some SyntaxProtocol) -> FilePosition {
-    let offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
-    let line = lines.line(at: offset)
-    let start = lines.bytes(ofLine: line).lowerBound
-    return FilePosition(file: path, line: line, column: offset - start + 1)
+    FilePosition(
+      file: path, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset, in: lines)
   }
 
   /// How many bytes of the first line lie between two offsets, at least one.
