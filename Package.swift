@@ -163,7 +163,7 @@ for target in package.targets where ["Linting"].contains(target.name) {
 
 struct SwiftSyntaxSource {
   static let modules = [
-    "SwiftSyntax", "SwiftParser", "SwiftIfConfig", "SwiftDiagnostics",
+    "SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftIfConfig", "SwiftDiagnostics",
     "SwiftParserDiagnostics",
   ]
   #if os(macOS)

@@ -1,3 +1,5 @@
+package import Bytes
+
 /// A place in an input file, as a person and a terminal name it: `content/index.md:12:3`.
 package struct FilePosition: Codable, Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The file as it was named on the command line or found below a folder that was; never absolute by our doing.
@@ -11,6 +13,13 @@ package struct FilePosition: Codable, Hashable, Comparable, Sendable, CustomStri
     self.file = file
     self.line = line
     self.column = line == nil ? nil : column
+  }
+
+  /// The place of a byte.
+  package init(file: String, offset: Int, in lines: LineTable) {
+    let line = lines.line(at: offset)
+    self.init(
+      file: file, line: line, column: offset - lines.bytes(ofLine: line).lowerBound + 1)
   }
 
   package var description: String {

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// Finds where the content of a line begins behind the block quotes and list items that hold it.
 struct ContainerPrefixes {
   /// How far each list item's content is indented, by the item's position in the tree.
@@ -56,7 +58,7 @@ struct ContainerPrefixes {
   private mutating func walk(
     _ line: Int, _ chain: ArraySlice<Int>, tree: SyntaxTree, lines: LineTable, bytes: Span<UInt8>
   ) -> LineCursor? {
-    var cursor = LineCursor(lines.content(line, in: bytes))
+    var cursor = LineCursor(lines.content(ofLine: line, in: bytes))
     for index in chain {
       let node = tree.nodes[index]
       if node.kind == .blockQuote {

@@ -19,15 +19,15 @@ struct FootnoteRewriter {
   init(_ source: [UInt8], opaque: Set<Int>) {
     self.source = source
     self.opaque = opaque
-    lines = LineTable(source.span)
+    lines = LineTable(of: source.span, endsAtReturn: true)
     text = SourceText([])
     text.bytes.reserveCapacity(source.count + source.count / 4)
   }
 
   /// - Parameter hasFootnotes: false when only other marks are wanted.
   mutating func rewritten(hasFootnotes: Bool) -> SourceText {
-    for line in 1...lines.lineCount {
-      let content = lines.content(line, in: source.span)
+    for line in 1...lines.count {
+      let content = lines.content(ofLine: line, in: source.span)
       if hasFootnotes && !opaque.contains(line) {
         let start = indentEnd(content)
         if start - content.lowerBound < 4, let label = definitionLabel(at: start, content) {
@@ -36,7 +36,7 @@ struct FootnoteRewriter {
         }
         noteNested(line, content)
       }
-      append(lines.range(line), hasFootnotes: hasFootnotes)
+      append(lines.bytes(ofLine: line), hasFootnotes: hasFootnotes)
       origins.append(line)
     }
     text.origins = origins
@@ -59,15 +59,15 @@ struct FootnoteRewriter {
     while body < content.upperBound && (source[body] == 0x20 || source[body] == 0x09) { body += 1 }
     guard body < content.upperBound else { return }
     text.bytes.append(utf8: "    ")
-    append(body..<lines.range(line).upperBound, hasFootnotes: true)
+    append(body..<lines.bytes(ofLine: line).upperBound, hasFootnotes: true)
     origins.append(line)
   }
 
   /// A bullet unlike the one of a list that may follow, so that the two stay apart.
   private func bullet(after line: Int) -> UInt8 {
     var wasBlank = false
-    for next in stride(from: line + 1, through: lines.lineCount, by: 1) {
-      let content = lines.content(next, in: source.span)
+    for next in stride(from: line + 1, through: lines.count, by: 1) {
+      let content = lines.content(ofLine: next, in: source.span)
       let start = indentEnd(content)
       if start == content.upperBound {
         wasBlank = true

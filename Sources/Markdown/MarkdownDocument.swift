@@ -143,8 +143,8 @@ extension MarkdownDocument {
   private func mark(
     _ place: FilePosition, length: Int
   ) -> (place: FilePosition, excerpt: Excerpt) {
-    let lines = LineTable(source.span)
-    let line = lines.content((place.line ?? 1) - options.linesBefore, in: source.span)
+    let lines = LineTable(of: source.span, endsAtReturn: true)
+    let line = lines.content(ofLine: (place.line ?? 1) - options.linesBefore, in: source.span)
     return (place, Excerpt(line: source[line], column: place.column ?? 1, length: length))
   }
 

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 
 /// Finds the columns that libcmark does not know, by looking for what was typed.
@@ -21,14 +22,14 @@ struct PlaceFinder {
 
   private mutating func lines() -> LineTable {
     if let knownLines { return knownLines }
-    let lines = LineTable(source.span)
+    let lines = LineTable(of: source.span, endsAtReturn: true)
     knownLines = lines
     return lines
   }
 
   /// The bytes of a line of the page.
   mutating func line(_ number: Int) -> ArraySlice<UInt8> {
-    source[lines().content(number, in: source.span)]
+    source[lines().content(ofLine: number, in: source.span)]
   }
 
   /// The place of the first such bytes on a line or soon below; without a column when there are none.
@@ -38,8 +39,8 @@ struct PlaceFinder {
     _ bytes: [UInt8], from line: Int
   ) -> (place: FilePosition, excerpt: Excerpt) {
     let table = lines()
-    for number in line...max(line, min(line + Self.reach, table.lineCount)) {
-      let content = table.content(number, in: source.span)
+    for number in line...max(line, min(line + Self.reach, table.count)) {
+      let content = table.content(ofLine: number, in: source.span)
       let start = last.line == number ? max(last.end, content.lowerBound) : content.lowerBound
       guard let offset = offset(of: bytes, in: start..<max(start, content.upperBound)) else {
         continue

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A quick way for what nearly every table is: at the left margin, between blank lines, with a pipe before each row.
 ///
 /// Such a table is known before libcmark has seen the page, which then is read once instead of twice. A blank line and text at
@@ -10,8 +12,8 @@ extension TableRewriter {
     var fence: MarginFence?
     var lastBlank = 0
     var line = 1
-    while line <= lines.lineCount {
-      let start = MarginLine(lines.content(line, in: text.bytes.span), in: text.bytes.span)
+    while line <= lines.count {
+      let start = MarginLine(lines.content(ofLine: line, in: text.bytes.span), in: text.bytes.span)
       if let open = fence {
         if start.closes(open, in: text.bytes.span) { fence = nil }
       } else if start.isBlank {
@@ -34,16 +36,17 @@ extension TableRewriter {
   private mutating func rewriteAtMargin(delimiter: Int, lastBlank: Int) -> Int? {
     guard lastBlank + 2 == delimiter, isRow(delimiter - 1), isRow(delimiter) else { return nil }
     var end = delimiter
-    while end < lines.lineCount && isRow(end + 1) { end += 1 }
-    if end < lines.lineCount {
-      let next = MarginLine(lines.content(end + 1, in: text.bytes.span), in: text.bytes.span)
+    while end < lines.count && isRow(end + 1) { end += 1 }
+    if end < lines.count {
+      let next = MarginLine(
+        lines.content(ofLine: end + 1, in: text.bytes.span), in: text.bytes.span)
       guard next.isBlank else { return nil }
     }
     return rewriteTable(delimiter: delimiter, last: end, chain: []) == end ? end : nil
   }
 
   private func isRow(_ line: Int) -> Bool {
-    let content = lines.content(line, in: text.bytes.span)
+    let content = lines.content(ofLine: line, in: text.bytes.span)
     return !content.isEmpty && text.bytes[content.lowerBound] == UInt8(ascii: "|")
   }
 }

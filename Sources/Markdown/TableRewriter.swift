@@ -29,7 +29,7 @@ struct TableRewriter {
     self.text = text
     self.tables = tables
     marks = text.marks
-    lines = LineTable(text.bytes.span)
+    lines = LineTable(of: text.bytes.span, endsAtReturn: true)
     budget = text.bytes.count * Self.mostGrowth + 1 << 16
   }
 
@@ -37,8 +37,8 @@ struct TableRewriter {
 
   /// The text with every table of its paragraphs written anew, or nil when there is none.
   mutating func rewritten() -> SourceText? {
-    let candidates = (1...lines.lineCount).filter { line in
-      let content = lines.content(line, in: text.bytes.span)
+    let candidates = (1...lines.count).filter { line in
+      let content = lines.content(ofLine: line, in: text.bytes.span)
       return content.contains { text.bytes[$0] == UInt8(ascii: "-") }
         && content.allSatisfy { SourceTraits.isInDelimiterRow(text.bytes[$0]) }
     }
@@ -117,7 +117,7 @@ struct TableRewriter {
       let cells = row.cells.isEmpty ? [0..<0] : row.cells.prefix(alignments.count)
       for (column, cell) in cells.enumerated() {
         if line == headerLine && column == 0 && isOpening(headerLine, chain) {
-          output += text.bytes[lines.range(line).lowerBound..<header.start]
+          output += text.bytes[lines.bytes(ofLine: line).lowerBound..<header.start]
         } else {
           output += prefix
         }
@@ -153,7 +153,7 @@ extension TableRewriter {
   }
 
   private func range(_ content: ContainerPrefixes.Content, _ line: Int) -> Range<Int> {
-    let end = lines.content(line, in: text.bytes.span).upperBound
+    let end = lines.content(ofLine: line, in: text.bytes.span).upperBound
     return content.start..<max(content.start, end)
   }
 
@@ -197,7 +197,7 @@ extension TableRewriter {
       origins += piece.origins
       line = piece.lines.upperBound + 1
     }
-    copy(line..<lines.lineCount + 1, to: &output, &origins)
+    copy(line..<lines.count + 1, to: &output, &origins)
     var result = SourceText(output)
     result.origins = origins
     result.marks = marks
@@ -206,7 +206,8 @@ extension TableRewriter {
 
   private func copy(_ range: Range<Int>, to output: inout [UInt8], _ origins: inout [Int]) {
     guard let first = range.first, let last = range.last else { return }
-    output += text.bytes[lines.range(first).lowerBound..<lines.range(last).upperBound]
+    output +=
+      text.bytes[lines.bytes(ofLine: first).lowerBound..<lines.bytes(ofLine: last).upperBound]
     origins += range.map { text.origin(of: $0) }
   }
 }

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// A template as it was written, under the name that pages and other templates use.
 package struct TemplateSource: Sendable {
   /// The path below its folder without the ending: `page`, `partials/nav`.
@@ -8,15 +10,13 @@ package struct TemplateSource: Sendable {
   /// Whether it came with the program; a template of the user's own that nothing uses is worth a warning.
   package let isBuiltIn: Bool
   /// Where each line begins, so that many diagnostics do not walk the file each.
-  let lineStarts: [Int]
+  let lines: LineTable
 
   package init(name: String, file: String, bytes: [UInt8], isBuiltIn: Bool = false) {
     self.name = name
     self.file = file
     self.bytes = bytes
     self.isBuiltIn = isBuiltIn
-    var lineStarts = [0]
-    for index in bytes.indices where bytes[index] == 10 { lineStarts.append(index + 1) }
-    self.lineStarts = lineStarts
+    lines = LineTable(of: bytes.span)
   }
 }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 
 /// A part of a template that a diagnostic points at.
@@ -36,28 +37,16 @@ extension TemplateSource {
   /// The place and line of a part of the text.
   func locate(_ range: Range<Int>) -> (place: FilePosition, excerpt: Excerpt) {
     let offset = range.lowerBound
-    let line = line(at: offset)
-    let start = lineStarts[line]
+    let start = lines.bytes(ofLine: lines.line(at: offset)).lowerBound
     // A line may be the whole file: only what an excerpt can show is looked at.
     let from = max(start, offset - Excerpt.longest)
     let rest = bytes[from..<min(bytes.count, offset + Excerpt.longest)]
     return (
-      FilePosition(file: file, line: line + 1, column: offset - start + 1),
+      FilePosition(file: file, offset: offset, in: lines),
       Excerpt(
         line: rest.prefix { $0 != 10 },
         column: offset - from + 1, length: range.count)
     )
-  }
-
-  /// The index of the line that a byte is on.
-  private func line(at offset: Int) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
   }
 }
 

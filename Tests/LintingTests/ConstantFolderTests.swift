@@ -1,3 +1,4 @@
+import Foundation
 import SwiftSyntax
 import Testing
 
@@ -29,6 +30,68 @@ struct ConstantFolderTests {
     ("now.addingTimeInterval(30.minutes)", 1800),
   ]) func `a date is so many seconds away`(date: String, seconds: Double) {
     #expect(Self.distance(of: date) == [seconds])
+  }
+
+  @Test(arguments: [
+    ("now + 2 + 3 * 4 - 10 / 5", 12), ("now + 20 - 5 - 3", 12), ("now + -3 + 5 * (2 + 1)", 12),
+    ("now + 24 / 4 / 2", 3), ("now + Double(7 % 4) * 2", 6),
+    ("now + (isOpen ? 2 + 3 * 4 : 90)", 14), ("now + (60 * 15 as TimeInterval)", 900),
+    ("try await now + 60 * 2", 120), ("now + (try? 60 * 2)", 120),
+  ]) func `operators are applied by precedence`(date: String, seconds: Double) {
+    #expect(Self.distance(of: date) == [seconds])
+  }
+
+  @Test(arguments: [
+    ("Calendar.current.date(byAdding: .minute, value: 119 / 60, to: now)", 60.0),
+    ("Calendar.current.date(byAdding: DateComponents(minute: 119 / 60), to: now)", 60),
+    ("now + Double(119 / 60)", 1), ("now + TimeInterval(Int(59.9) / 60 + 1)", 1),
+    ("now + Double(minutes / 2)", 7), ("now + half(119)", 59), ("now + Double(-7 / 2)", -3),
+    ("now.addingTimeInterval(3 / 2)", 1.5), ("now + 3 / 2", 1.5), ("now + 3 / 2.0", 1.5),
+    ("now + ratio", 1.5), ("now + twice(3 / 2)", 3), ("now + max(3 / 2, 1.25)", 1.5),
+    ("now + Double(minutes) / 2", 7.5),
+  ]) func `a division is one of integers only where integers are expected`(
+    date: String, seconds: Double
+  ) {
+    let declarations = """
+      let minutes = 15
+      let ratio: TimeInterval = 3 / 2
+      func half(_ number: Int) -> Double { Double(number / 2) }
+      func twice(_ number: Double) -> Double { number * 2 }
+      """
+    #expect(Self.distance(of: date, declarations) == [seconds])
+  }
+
+  @Test(arguments: [
+    "now + 60 ** 2", "now + 2 <+> 3 * 4", "now + (2 < 3)", "now + (60 is Double)", "now + 7 % 0",
+    "now + 7.0 % 4", "now + (late ?? 60) * 2", "now + Double(9_223_372_036_854_775_807 + 1)",
+    "now + 1 / 0",
+  ]) func `an operator without a known result has none`(date: String) {
+    #expect(Self.distance(of: date).isEmpty)
+  }
+
+  @Test(arguments: [
+    "next += 60", "next = next + 60", "next.addTimeInterval(60)", "postpone(&next)",
+  ]) func `a date that is changed in place is not fixed`(change: String) {
+    let source = """
+      func f() {
+        var next = Date()
+        \(change)
+        let t = Timeline(entries: e, policy: .after(next))
+      }
+      """
+    #expect(Self.distances(source).isEmpty)
+    #expect(Self.distances(source.replacing(change, with: "")) == [0])
+  }
+
+  @Test(.timeLimit(.minutes(5))) func `constants made of one another many times are given up`() {
+    let constants = (0..<8).map { level in
+      "let a\(level): Double = "
+        + Array(repeating: "a\(level + 1)", count: 60).joined(separator: " + ")
+    }
+    #expect(
+      Self.distance(of: "now + a0", (constants + ["let a8: Double = 1"]).joined(separator: "\n"))
+        .isEmpty)
+    #expect(Self.distance(of: "now + a7", constants[7] + "\nlet a8: Double = 1") == [60])
   }
 
   @Test(arguments: [

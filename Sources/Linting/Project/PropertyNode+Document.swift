@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 internal import Documents
 
@@ -6,11 +7,11 @@ extension PropertyNode {
   ///
   /// The plain words `yes`, `no`, `on` and `off` are Booleans there, as in YAML 1.1.
   init(_ document: Document, root: DocumentNode) {
-    self.init(root, file: document.file, lines: LineTable(of: document.bytes))
+    self.init(root, file: document.file, lines: LineTable(of: document.bytes.span))
   }
 
   private init(_ node: DocumentNode, file: String, lines: LineTable) {
-    let place = Self.place(of: node.range, file, lines)
+    let place = FilePosition(file: file, offset: node.range.offset, in: lines)
     switch node.content {
     case .list(let items):
       self.init(
@@ -18,20 +19,12 @@ extension PropertyNode {
     case .mapping(let entries):
       let entries = entries.map { entry in
         PropertyEntry(
-          entry.key, at: Self.place(of: entry.keyRange, file, lines),
+          entry.key, at: FilePosition(file: file, offset: entry.keyRange.offset, in: lines),
           PropertyNode(entry.value, file: file, lines: lines))
       }
       self.init(.dictionary(entries.mergingYAMLKeys), at: place)
     case .scalar(let scalar): self.init(Content(scalar), at: place)
     }
-  }
-
-  private static func place(
-    of range: DocumentRange, _ file: String, _ lines: LineTable
-  ) -> FilePosition {
-    let line = lines.line(at: range.offset)
-    return FilePosition(
-      file: file, line: line, column: range.offset - lines.bytes(ofLine: line).lowerBound + 1)
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 
 /// A comment that silences a rule: `// almanac:ignore RLD-001 market hours only`.

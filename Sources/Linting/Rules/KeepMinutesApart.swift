@@ -77,11 +77,11 @@ struct KeepMinutesApart: GuidanceRule {
     if inner.lastName == variable.name, inner.is(DeclReferenceExprSyntax.self) {
       return variable.step(fold)
     }
-    guard let sequence = inner.as(SequenceExprSyntax.self) ?? core.as(SequenceExprSyntax.self)
-    else { return nil }
-    let elements = Array(sequence.elements)
-    guard elements.count == 3, elements[1].trimmedDescription == "*" else { return nil }
-    for (side, other) in [(elements[0], elements[2]), (elements[2], elements[0])] {
+    guard let product = inner.as(InfixOperatorExprSyntax.self), product.name == "*" else {
+      return nil
+    }
+    let (left, right) = (product.leftOperand, product.rightOperand)
+    for (side, other) in [(left, right), (right, left)] {
       let name = side.core.as(FunctionCallExprSyntax.self)?.arguments.first?.expression ?? side
       if name.core.lastName == variable.name, let factor = fold(other),
         let step = variable.step(fold)

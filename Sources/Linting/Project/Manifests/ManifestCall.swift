@@ -72,8 +72,8 @@ extension ExprSyntax {
   /// The elements of an array literal; lists added by `+` count together.
   var literalItems: [ExprSyntax] {
     if let array = self.as(ArrayExprSyntax.self) { return array.elements.map(\.expression) }
-    if let sequence = self.as(SequenceExprSyntax.self) {
-      return sequence.elements.flatMap(\.literalItems)
+    if let sum = self.as(InfixOperatorExprSyntax.self), sum.name == "+" {
+      return sum.leftOperand.core.literalItems + sum.rightOperand.core.literalItems
     }
     return []
   }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 internal import Foundation
 internal import XML
@@ -35,14 +36,11 @@ struct XMLPropertyListReader {
 
   /// The value of a file; entities are refused, because they can grow without end.
   static func value(of bytes: [UInt8], file: String) throws(PropertyListError) -> PropertyNode {
-    let lines = LineTable(of: bytes)
-    func place(_ offset: Int) -> FilePosition {
-      let line = lines.line(at: offset)
-      return FilePosition(
-        file: file, line: line, column: offset - lines.bytes(ofLine: line).lowerBound + 1)
-    }
+    let lines = LineTable(of: bytes.span)
     let first = bytes.firstIndex { !$0.isBlankOrMark } ?? 0
-    var reader = XMLPropertyListReader { place(first + $0) }
+    var reader = XMLPropertyListReader {
+      FilePosition(file: file, offset: first + $0, in: lines)
+    }
     var last = 0
     let list = withPlainComments(bytes[first...])
     let failure = XMLReader(documentType: "plist").read(list.span) { event in

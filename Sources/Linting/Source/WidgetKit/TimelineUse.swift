@@ -78,13 +78,8 @@ extension SourceIndex {
           depth: depth - 1)
       }
     }
-    if let sequence = core.as(SequenceExprSyntax.self) {
-      let elements = Array(sequence.elements)
-      guard
-        let ternary = elements.lazy.compactMap({ $0.as(UnresolvedTernaryExprSyntax.self) }).first,
-        let last = elements.last
-      else { return [] }
-      return follow([ternary.thenExpression, last], scope, [])
+    if let choice = core.as(TernaryExprSyntax.self) {
+      return follow([choice.thenExpression, choice.elseExpression], scope, [])
     }
     if let call = core.as(FunctionCallExprSyntax.self) {
       if call.calleeName == "after", let date = call.arguments.first?.expression {
@@ -212,14 +207,8 @@ private final class EntryCounter: ActiveVisitor {
     return .visitChildren
   }
 
-  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let elements = Array(node.elements)
-    if elements.count >= 3, elements[0].lastName == name,
-      elements[1].is(AssignmentExprSyntax.self)
-        || elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "+="
-    {
-      isUnknown = true
-    }
+  override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.isAssignment, node.leftOperand.lastName == name { isUnknown = true }
     return .visitChildren
   }
 

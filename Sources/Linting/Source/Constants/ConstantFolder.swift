@@ -14,27 +14,33 @@ struct ConstantFolder {
   private static let mostValues = 12
 
   func fold(_ expression: ExprSyntax, in scope: FoldingScope) -> [Folded] {
-    guard scope.depth <= Self.deepest else { return [] }
+    guard scope.depth <= Self.deepest, scope.steps.take() else { return [] }
     return Array(values(of: expression.core, scope).prefix(Self.mostValues))
   }
 
   private func values(of expression: ExprSyntax, _ scope: FoldingScope) -> [Folded] {
     switch expression.as(ExprSyntaxEnum.self) {
     case .integerLiteralExpr(let literal):
-      literal.representedLiteralValue.map { [Folded(.number(Double($0)))] } ?? []
+      literal.representedLiteralValue.map {
+        [Folded(.number(.init(integer: $0, floating: Double($0))))]
+      } ?? []
     case .floatLiteralExpr(let literal):
-      literal.representedLiteralValue.map { [Folded(.number($0))] } ?? []
+      literal.representedLiteralValue.map { [Folded(.number(.init(floating: $0)))] } ?? []
     case .booleanLiteralExpr(let literal):
       [Folded(.flag(literal.literal.tokenKind == .keyword(.true)))]
     case .stringLiteralExpr(let literal):
       literal.representedLiteralValue.map { [Folded(.text($0))] } ?? []
     case .prefixOperatorExpr(let prefix) where prefix.operator.text == "-":
-      fold(prefix.expression, in: scope).compactMap { value in
-        value.number.map { value.with(.number(-$0)) }
-      }
+      fold(prefix.expression, in: scope).compactMap(\.negated)
     case .prefixOperatorExpr(let prefix) where prefix.operator.text == "+":
       fold(prefix.expression, in: scope)
-    case .sequenceExpr(let sequence): fold(Array(sequence.elements), in: scope)
+    case .infixOperatorExpr(let operation): fold(operation, in: scope)
+    case .asExpr(let cast):
+      fold(cast.expression, in: scope).typed(as: cast.type.lastName)
+    case .ternaryExpr(let choice):
+      (fold(choice.thenExpression, in: scope) + fold(choice.elseExpression, in: scope)).map {
+        $0.with($0.value, conditional: true)
+      }
     case .ifExpr(let branch): fold(branch, in: scope)
     case .switchExpr(let branches): fold(branches, in: scope)
     case .functionCallExpr(let call): fold(call, in: scope)
@@ -46,35 +52,14 @@ struct ConstantFolder {
 
   // MARK: operators
 
-  private func fold(_ elements: [ExprSyntax], in scope: FoldingScope) -> [Folded] {
-    if let index = elements.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
-      let ternary = elements[index].as(UnresolvedTernaryExprSyntax.self)
-    {
-      let branches =
-        fold(ternary.thenExpression, in: scope) + fold(Array(elements[(index + 1)...]), in: scope)
-      return branches.map { $0.with($0.value, conditional: true) }
-    }
-    // `x as TimeInterval` is x.
-    if let index = elements.firstIndex(where: { $0.is(UnresolvedAsExprSyntax.self) }) {
-      return fold(Array(elements[..<index]), in: scope)
-    }
-    for level in [["??"], ["+", "-"], ["*", "/", "%"]] {
-      let position = elements.lastIndex { level.contains($0.operatorName) }
-      guard let position else { continue }
-      let left = Array(elements[..<position])
-      let right = Array(elements[(position + 1)...])
-      let first = fold(left, in: scope)
-      // What is not fixed is rarely missing, so what would stand in for it says nothing.
-      if elements[position].operatorName == "??" { return first }
-      return combine(first, elements[position].operatorName, fold(right, in: scope))
-    }
-    return elements.count == 1 ? fold(elements[0], in: scope) : []
-  }
-
-  private func combine(_ left: [Folded], _ name: String, _ right: [Folded]) -> [Folded] {
-    left.flatMap { first in
+  private func fold(_ operation: InfixOperatorExprSyntax, in scope: FoldingScope) -> [Folded] {
+    let left = fold(operation.leftOperand, in: scope)
+    // What is not fixed is rarely missing, so what would stand in for it says nothing.
+    if left.isEmpty || operation.name == "??" { return left }
+    let right = fold(operation.rightOperand, in: scope)
+    return left.flatMap { first in
       right.compactMap { second in
-        first.value.applying(name, second.value).map {
+        first.value.applying(operation.name, second.value).map {
           first.with($0, conditional: second.isConditional, and: second.trail)
         }
       }
@@ -132,9 +117,9 @@ struct ConstantFolder {
     var inner = scope
     guard inner.open.insert(local.node.id).inserted else { return [] }
     inner.depth += 1
-    return values.flatMap { fold($0, in: inner) }.map {
-      $0.with($0.value, conditional: values.count > 1, and: [step])
-    }
+    return values.flatMap { fold($0, in: inner) }
+      .typed(as: local.annotation?.lastName)
+      .map { $0.with($0.value, conditional: values.count > 1, and: [step]) }
   }
 
   private func fold(_ member: MemberAccessExprSyntax, in scope: FoldingScope) -> [Folded] {
@@ -184,13 +169,11 @@ struct ConstantFolder {
     {
       // What is no constant may be set to something else at any time.
       guard value.isConstant || value.typeName != nil else { return [] }
-      var inner = FoldingScope(typeName: value.typeName, file: value.file)
-      inner.depth = scope.depth + 1
+      let inner = FoldingScope(typeName: value.typeName, file: value.file, from: scope)
       let step = Evidence(
         "\(name) is declared here", at: value.node, in: value.file, isDeclaration: true)
-      return fold(initializer, in: inner).map {
-        $0.with($0.value, conditional: !value.isConstant, and: [step])
-      }
+      return fold(initializer, in: inner).typed(as: value.valueType)
+        .map { $0.with($0.value, conditional: !value.isConstant, and: [step]) }
     }
     let getters = index.functions(name).filter { $0.labels == nil && belongs($0.typeName) }
     guard let getter = getters.first, getters.count == 1 else { return [] }
@@ -216,10 +199,14 @@ struct ConstantFolder {
       if let argument {
         bindings[name] = fold(argument, in: scope)
       } else if let value = parameter.defaultValue?.value {
-        bindings[name] = fold(value, in: FoldingScope(typeName: callee.typeName, file: callee.file))
+        bindings[name] = fold(
+          value, in: FoldingScope(typeName: callee.typeName, file: callee.file, from: scope))
       }
+      bindings[name] = bindings[name]?.typed(as: parameter.type.lastName)
     }
-    if let base = call.base, !callee.isStatic { bindings["self"] = fold(base, in: scope) }
+    if let base = call.base, !callee.isStatic {
+      bindings["self"] = fold(base, in: scope).typed(as: callee.typeName)
+    }
     return run(callee, bindings, from: scope)
   }
 
@@ -229,28 +216,21 @@ struct ConstantFolder {
   ) -> [Folded] {
     let getters = index.functions(name).filter { $0.labels == nil }
     guard !base.isEmpty, let getter = getters.first, getters.count == 1 else { return [] }
-    return run(getter, ["self": base], from: scope)
+    return run(getter, ["self": base.typed(as: getter.typeName)], from: scope)
   }
 
   /// What a function answers, every `return` a branch.
   private func run(
     _ function: FunctionFact, _ bindings: [String: [Folded]], from scope: FoldingScope
   ) -> [Folded] {
-    var inner = FoldingScope(function)
+    var inner = FoldingScope(function, from: scope)
     inner.bindings = bindings
-    inner.depth = scope.depth + 1
     let results = function.results
+    let type = function.resultType ?? ""
     let step = Evidence(
       "\(function.title) answers here", at: function.nameToken, in: function.file)
-    return results.flatMap { fold($0, in: inner) }.map {
-      $0.with($0.value, conditional: results.count > 1, and: [step])
-    }
-  }
-}
-
-extension ExprSyntax {
-  fileprivate var operatorName: String {
-    self.as(BinaryOperatorExprSyntax.self)?.operator.text ?? ""
+    return results.flatMap { fold($0, in: inner) }.typed(as: type)
+      .map { $0.with($0.value, conditional: results.count > 1, and: [step]) }
   }
 }
 

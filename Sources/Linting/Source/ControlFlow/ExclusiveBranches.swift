@@ -25,11 +25,8 @@ extension Syntax {
       return ![first.id, second.id].contains(branch.conditions.id)
     case .switchCaseList: return true
     case .ifConfigClauseList: return true
-    case .unresolvedTernaryExpr: return true
-    case .exprList(let elements):
-      let choice = elements.first { $0.is(UnresolvedTernaryExprSyntax.self) }
-      return choice.map { [first.id, second.id].contains($0.id) } ?? false
-        && first.position > Syntax(elements).position && second.position > Syntax(elements).position
+    case .ternaryExpr(let choice):
+      return ![first.id, second.id].contains(choice.condition.id)
     case .codeBlockItemList:
       let (early, late) = first.position < second.position ? (first, second) : (second, first)
       return early.isBranch(exclusiveWith: late)

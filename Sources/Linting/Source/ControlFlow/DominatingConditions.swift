@@ -3,8 +3,6 @@ internal import SwiftSyntax
 /// A condition that decides whether a node runs.
 struct DominatingCondition {
   let expressions: [Syntax]
-  /// The node runs when the condition holds; false in an `else` and after an `if` that leaves.
-  let isPositive: Bool
 
   /// Whether a name stands in the condition, as it is written.
   func names(_ names: Set<String>) -> Bool {
@@ -54,33 +52,25 @@ extension SourceIndex {
   ) -> [DominatingCondition] {
     switch parent.as(SyntaxEnum.self) {
     case .ifExpr(let branch):
-      if child.id == branch.conditions.id { return [] }
-      return [
-        DominatingCondition(
-          expressions: [Syntax(branch.conditions)], isPositive: child.id == branch.body.id)
-      ]
+      return child.id == branch.conditions.id
+        ? [] : [DominatingCondition(expressions: [Syntax(branch.conditions)])]
     case .whileStmt(let loop) where child.id == loop.body.id:
-      return [DominatingCondition(expressions: [Syntax(loop.conditions)], isPositive: true)]
+      return [DominatingCondition(expressions: [Syntax(loop.conditions)])]
     case .switchCase(let branch) where child.id == branch.statements.id:
       let subject = branch.parent?.parent?.as(SwitchExprSyntax.self)?.subject
       return [
         DominatingCondition(
-          expressions: [subject.map { Syntax($0) }, Syntax(branch.label)].compactMap { $0 },
-          isPositive: true)
+          expressions: [subject.map { Syntax($0) }, Syntax(branch.label)].compactMap { $0 })
       ]
     case .conditionElementList(let list):
       // `a, b` and `a && b`: what stands before decides too.
       let before = list.filter { $0.position < child.position }
-      return before.isEmpty
-        ? [] : [DominatingCondition(expressions: before.map { Syntax($0) }, isPositive: true)]
-    case .exprList(let elements) where parent.parent?.is(SequenceExprSyntax.self) == true:
-      let before = elements.filter { $0.position < child.position }
-      let isChoice = elements.contains {
-        $0.is(UnresolvedTernaryExprSyntax.self)
-          || ["&&", "||"].contains($0.as(BinaryOperatorExprSyntax.self)?.operator.text)
-      }
-      return isChoice && !before.isEmpty
-        ? [DominatingCondition(expressions: before.map { Syntax($0) }, isPositive: true)] : []
+      return before.isEmpty ? [] : [DominatingCondition(expressions: before.map { Syntax($0) })]
+    case .ternaryExpr(let choice) where child.id != choice.condition.id:
+      return [DominatingCondition(expressions: [Syntax(choice.condition)])]
+    case .infixOperatorExpr(let operation)
+    where ["&&", "||"].contains(operation.name) && child.id == operation.rightOperand.id:
+      return [DominatingCondition(expressions: [Syntax(operation.leftOperand)])]
     case .codeBlockItemList(let items):
       return items.filter { $0.position < child.position }.compactMap(leaving)
     default: return []
@@ -91,12 +81,12 @@ extension SourceIndex {
   private static func leaving(_ item: CodeBlockItemSyntax) -> DominatingCondition? {
     let node = Syntax(item.item)
     if let guarded = node.as(GuardStmtSyntax.self) {
-      return DominatingCondition(expressions: [Syntax(guarded.conditions)], isPositive: true)
+      return DominatingCondition(expressions: [Syntax(guarded.conditions)])
     }
     guard let branch = item.item.expression?.as(IfExprSyntax.self),
       branch.body.statements.leaves
     else { return nil }
-    return DominatingCondition(expressions: [Syntax(branch.conditions)], isPositive: false)
+    return DominatingCondition(expressions: [Syntax(branch.conditions)])
   }
 
   /// Whether a name in an expression is a local, a property or a function that itself reads one of the names.

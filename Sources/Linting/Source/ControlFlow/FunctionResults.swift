@@ -30,7 +30,7 @@ extension FunctionFact {
   }
 }
 
-/// The values given to a variable after its declaration.
+/// The values given to a variable after its declaration; a change in place counts as a value made from itself.
 struct Assignments {
   let values: [ExprSyntax]
 
@@ -99,13 +99,26 @@ private final class AssignmentFinder: ActiveVisitor {
     super.init(of: file)
   }
 
-  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let elements = Array(node.elements)
-    if elements.count == 3, elements[1].is(AssignmentExprSyntax.self),
-      elements[0].core.is(DeclReferenceExprSyntax.self), elements[0].lastName == name
-    {
-      values.append(elements[2])
+  override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.isAssignment, isVariable(node.leftOperand) {
+      values.append(node.name == "=" ? node.rightOperand : ExprSyntax(node))
     }
     return .visitChildren
+  }
+
+  override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
+    if isVariable(node.expression) { values.append(ExprSyntax(node)) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.calleeName == "addTimeInterval", node.base.map(isVariable) == true {
+      values.append(ExprSyntax(node))
+    }
+    return .visitChildren
+  }
+
+  private func isVariable(_ expression: ExprSyntax) -> Bool {
+    expression.core.is(DeclReferenceExprSyntax.self) && expression.lastName == name
   }
 }

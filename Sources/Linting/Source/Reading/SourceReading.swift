@@ -77,7 +77,7 @@ private struct FileTask: Sendable {
     if let offset = file.tooDeepAt {
       return (nil, problems + [.tooDeepSource(path, at: offset, in: bytes)])
     }
-    if file.tree.hasError { problems.append(.brokenSource(file)) }
+    if let error = file.syntaxError { problems.append(.brokenSource(file, error)) }
     if !file.unansweredConditions.isEmpty { problems.append(.unknownConditions(file)) }
     return (SourceFacts(of: file), problems)
   }

@@ -49,12 +49,12 @@ private struct FamilyList {
         }
         families.append((member.declName.baseName.text, element.expression))
       }
-    } else if let parts = core.as(SequenceExprSyntax.self).map({ Array($0.elements) }) {
-      let choice = parts.lazy.compactMap { $0.as(UnresolvedTernaryExprSyntax.self) }.first
-      let lists = choice.map { [$0.thenExpression] + parts.suffix(1) }
-      for part in lists ?? parts where !part.is(BinaryOperatorExprSyntax.self) {
-        read(part, in: function, depth: depth)
-      }
+    } else if let choice = core.as(TernaryExprSyntax.self) {
+      read(choice.thenExpression, in: function, depth: depth)
+      read(choice.elseExpression, in: function, depth: depth)
+    } else if let sum = core.as(InfixOperatorExprSyntax.self), sum.name == "+" {
+      read(sum.leftOperand, in: function, depth: depth)
+      read(sum.rightOperand, in: function, depth: depth)
     } else if depth == 0 || !readName(core, in: function, depth: depth) {
       isComplete = false
     }

@@ -87,14 +87,8 @@ private final class EntryParts: ActiveVisitor {
     return .visitChildren
   }
 
-  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let parts = Array(node.elements)
-    guard let name, parts.count >= 3, parts[0].core.lastName == name else { return .visitChildren }
-    if parts[1].is(AssignmentExprSyntax.self)
-      || parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "+="
-    {
-      if parts.count == 3 { add(list: parts[2]) } else { isUnknown = true }
-    }
+  override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.isAssignment, node.leftOperand.lastName == name { add(list: node.rightOperand) }
     return .visitChildren
   }
 
@@ -171,11 +165,9 @@ extension ExprSyntax {
     if let call = self.as(FunctionCallExprSyntax.self), call.calleeName == "stride" {
       return call.argument("from")
     }
-    let parts = self.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? []
-    guard parts.count >= 3,
-      ["...", "..<"].contains(parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text)
+    guard let range = self.as(InfixOperatorExprSyntax.self), ["...", "..<"].contains(range.name)
     else { return nil }
-    return parts[0]
+    return range.leftOperand
   }
 
   /// What people plan for; an hour of a forecast, on the other hand, may have begun.

@@ -71,17 +71,18 @@ struct FamilyChoice {
     {
       return (Set(list.elements.map(\.expression.lastName)), true)
     }
-    guard let elements = core.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
-      elements.count % 4 == 3
-    else { return nil }
-    let operators = Set(
-      elements.compactMap { $0.as(BinaryOperatorExprSyntax.self)?.operator.text })
-    guard elements.filter(isFamily).count == (elements.count + 1) / 4 else { return nil }
-    let named = Set(
-      elements.filter { $0.is(MemberAccessExprSyntax.self) && !isFamily($0) }.map(\.lastName))
-    switch operators {
-    case ["=="], ["==", "||"]: return (named, true)
-    case ["!="], ["!=", "&&"]: return (named, false)
+    guard let operation = core.as(InfixOperatorExprSyntax.self) else { return nil }
+    let sides = [operation.leftOperand, operation.rightOperand]
+    switch operation.name {
+    case "==", "!=":
+      let members = sides.filter { $0.core.is(MemberAccessExprSyntax.self) && !isFamily($0) }
+      guard members.count == 1, sides.contains(where: isFamily) else { return nil }
+      return (Set(members.map(\.lastName)), operation.name == "==")
+    case "||", "&&":
+      let parts = sides.compactMap(comparison)
+      let isEqual = operation.name == "||"
+      guard parts.count == 2, parts.allSatisfy({ $0.1 == isEqual }) else { return nil }
+      return (parts[0].0.union(parts[1].0), isEqual)
     default: return nil
     }
   }

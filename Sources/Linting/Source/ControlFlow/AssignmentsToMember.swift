@@ -4,7 +4,7 @@ internal import SwiftSyntax
 struct AssignmentsToMember {
   struct Assignment {
     /// The whole assignment.
-    let node: SequenceExprSyntax
+    let node: InfixOperatorExprSyntax
     let target: MemberAccessExprSyntax?
     let value: ExprSyntax
   }
@@ -27,16 +27,13 @@ private final class MemberAssignmentFinder: ActiveVisitor {
     super.init(of: file)
   }
 
-  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let elements = Array(node.elements)
+  override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
     // Inside `with(manager) { $0.desiredAccuracy = … }` and in a subclass too; a local of that name is none.
-    if elements.count >= 3, elements[1].is(AssignmentExprSyntax.self),
-      elements[0].core.lastName == name
-    {
+    if node.name == "=", node.leftOperand.lastName == name {
       found.append(
         .init(
-          node: node, target: elements[0].core.as(MemberAccessExprSyntax.self),
-          value: elements[2]))
+          node: node, target: node.leftOperand.core.as(MemberAccessExprSyntax.self),
+          value: node.rightOperand))
     }
     return .visitChildren
   }

@@ -14,7 +14,9 @@ extension ConstantFolder {
       guard let base else { return nil }
       let values = fold(base, in: scope)
       guard name == "timeIntervalSinceNow" else { return values.isEmpty ? nil : values }
-      return values.compactMap { value in value.moment.map { value.with(.number($0)) } }
+      return values.compactMap { value in
+        value.moment.map { value.with(.number(.init(floating: $0))) }
+      }
     case "date":
       guard let base, let entry = madeBy(base, in: scope) else { return nil }
       return entry.argument("date").map { fold($0, in: scope) }
@@ -24,7 +26,7 @@ extension ConstantFolder {
       }
       // `15.minutes`, from a package that is not in sight but can mean nothing else.
       let values = fold(base, in: scope).compactMap { value in
-        value.number.map { value.with(.components($0 * unit)) }
+        value.number.map { value.with(.components($0.inferred.double * unit)) }
       }
       return values.isEmpty ? nil : values
     }
@@ -35,15 +37,20 @@ extension ConstantFolder {
     let first = call.arguments.first?.expression
     let name = call.calleeName == "init" ? call.base?.core.lastName ?? "" : call.calleeName
     switch name {
-    case "TimeInterval", "Double", "Int", "Float", "CGFloat", "abs", "NSNumber", "UInt", "Int64":
-      return first.map { fold($0, in: scope) }
+    case _ where FoldedNumber.isType(name):
+      return first.map { fold($0, in: scope).typed(as: nil).typed(as: name) }
+    case "NSNumber": return first.map { fold($0, in: scope).typed(as: nil) }
+    case "abs":
+      return first.map { fold($0, in: scope) }?.compactMap { value in
+        value.number.map { $0.double < 0 } == true ? value.negated : value
+      }
     case "Date": return date(call, in: scope)
     case "DateComponents": return components(call, in: scope)
     case "Measurement":
       guard let value = call.argument("value"), let unit = call.argument("unit"),
         let seconds = Self.units[unit.core.lastName]
       else { return nil }
-      return scaled(value, by: seconds, in: scope)
+      return scaled(value, by: seconds, in: scope, as: "Double")
     case "converted":
       return call.base.map { fold($0, in: scope) }
     case "addingTimeInterval", "addTimeInterval", "advanced":
@@ -75,11 +82,12 @@ extension ConstantFolder {
     "milliseconds": 0.001,
   ]
 
+  /// - Parameter type: what the value is expected to be; nil means that it is inferred.
   private func scaled(
-    _ value: ExprSyntax, by unit: Double, in scope: FoldingScope
+    _ value: ExprSyntax, by unit: Double, in scope: FoldingScope, as type: String? = nil
   ) -> [Folded] {
-    fold(value, in: scope).compactMap { folded in
-      folded.number.map { folded.with(.components($0 * unit)) }
+    fold(value, in: scope).typed(as: type).compactMap { folded in
+      folded.number.map { folded.with(.components($0.double * unit)) }
     }
   }
 
@@ -153,7 +161,10 @@ extension ConstantFolder {
       second.compactMap { b in
         switch (a.value, b.value) {
         case (.moment(let x), .moment(let y)): a.with(.moment(isGreatest ? max(x, y) : min(x, y)))
-        case (.number(let x), .number(let y)): a.with(.number(isGreatest ? max(x, y) : min(x, y)))
+        case (.number(let x), .number(let y)):
+          x.combined(with: y, isGreatest ? max : min, isGreatest ? max : min).map {
+            a.with(.number($0))
+          }
         default: nil
         }
       }

@@ -68,15 +68,22 @@ private final class PlaceFinder: ActiveVisitor {
   private(set) var alternatives: [ExprSyntax] = []
   private(set) var assigned: [ExprSyntax] = []
 
-  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let elements = Array(node.elements)
-    for (position, element) in elements.enumerated() where position + 1 < elements.count {
-      if element.as(BinaryOperatorExprSyntax.self)?.operator.text == "??" {
-        alternatives.append(elements[position + 1])
-      } else if element.is(AssignmentExprSyntax.self), position + 2 == elements.count {
-        assigned.append(elements[position + 1])
-      }
+  override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    switch node.name {
+    // Of `a ?? b ?? c`, the right operand is `b ?? c`.
+    case "??": alternatives.append(node.rightOperand.firstAlternative)
+    case "=": assigned.append(node.rightOperand)
+    default: break
     }
     return .visitChildren
+  }
+}
+
+extension ExprSyntax {
+  fileprivate var firstAlternative: ExprSyntax {
+    guard let other = core.as(InfixOperatorExprSyntax.self), other.name == "??" else {
+      return self
+    }
+    return other.leftOperand
   }
 }

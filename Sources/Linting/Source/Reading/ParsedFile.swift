@@ -9,7 +9,9 @@ struct ParsedFile: Sendable {
   /// Relative to the project's root.
   let path: String
   let bytes: [UInt8]
+  /// Operators are grouped by precedence, see `SequenceFolder`.
   let tree: SourceFileSyntax
+  let syntaxError: SyntaxError?
   let lines: LineTable
   /// The offset of what is nested deeper than people write, so that no walk through the tree is safe; the tree may be empty.
   let tooDeepAt: Int?
@@ -22,10 +24,12 @@ struct ParsedFile: Sendable {
   init(path: String, bytes: [UInt8], conditions: [CompilationConditions]) {
     self.path = path
     self.bytes = bytes
-    lines = LineTable(of: bytes)
+    lines = LineTable(of: bytes.span)
     let excess = SourceNesting.excess(in: bytes)
-    tree = Parser.parse(source: excess == nil ? String(decoding: bytes, as: UTF8.self) : "")
-    tooDeepAt = excess ?? NestingDepth.excess(of: tree, in: bytes)
+    let parsed = Parser.parse(source: excess == nil ? String(decoding: bytes, as: UTF8.self) : "")
+    tooDeepAt = excess ?? NestingDepth.excess(of: parsed, in: bytes)
+    syntaxError = tooDeepAt == nil ? SyntaxError(in: parsed) : nil
+    tree = tooDeepAt == nil ? SequenceFolder().visit(parsed) : parsed
     let finder = ExcludedCodeFinder(conditions: conditions)
     if tooDeepAt == nil,
       ["#if", "#Preview", "PreviewProvider", "XCTestCase"].contains(where: bytes.holds)
@@ -43,10 +47,8 @@ struct ParsedFile: Sendable {
 extension ParsedFile {
   /// Where a node begins, without the space and comments before it.
   func position(of node: some SyntaxProtocol) -> FilePosition {
-    let offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
-    let line = lines.line(at: offset)
-    let start = lines.bytes(ofLine: line).lowerBound
-    return FilePosition(file: path, line: line, column: offset - start + 1)
+    FilePosition(
+      file: path, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset, in: lines)
   }
 
   /// How many bytes of the first line lie between two offsets, at least one.

@@ -3,7 +3,7 @@ internal import SwiftSyntax
 /// A value that the sources fix, with where it was found.
 struct Folded: Sendable {
   enum Value: Hashable, Sendable {
-    case number(Double)
+    case number(FoldedNumber)
     case text(String)
     case flag(Bool)
     /// A date, in seconds from the moment the code runs.
@@ -26,7 +26,7 @@ struct Folded: Sendable {
 
   // Not inlined: the optimizer of Swift 6.3.1 ends the borrow of a value too early in closures that ask for these.
   @inline(never)
-  var number: Double? { if case .number(let number) = value { number } else { nil } }
+  var number: FoldedNumber? { if case .number(let number) = value { number } else { nil } }
   @inline(never)
   var text: String? { if case .text(let text) = value { text } else { nil } }
   @inline(never)
@@ -40,13 +40,33 @@ struct Folded: Sendable {
   @inline(never)
   var seconds: Double? {
     switch value {
-    case .number(let number), .components(let number): number
+    case .number(let number): number.double
+    case .components(let seconds): seconds
     case .text, .flag, .moment: nil
     }
   }
 
   func with(_ value: Value, conditional: Bool = false, and other: [Evidence] = []) -> Folded {
     Folded(value, isConditional: isConditional || conditional, trail: trail + other)
+  }
+
+  /// The number with the other sign; nil for what is none.
+  var negated: Folded? {
+    number.flatMap { FoldedNumber(integer: 0, floating: 0).applying("-", $0) }.map {
+      with(.number($0))
+    }
+  }
+}
+
+extension [Folded] {
+  /// The values where a type is expected, by its last name; nil means that it is inferred.
+  func typed(as name: String?) -> [Folded] {
+    compactMap { folded in
+      guard let number = folded.number else { return folded }
+      return (name.map { number.typed(as: $0) } ?? number.inferred).map {
+        folded.with(.number($0))
+      }
+    }
   }
 }
 
@@ -61,16 +81,32 @@ struct FoldingScope {
   var depth = 0
   /// The locals whose values are being looked for.
   var open: Set<SyntaxIdentifier> = []
+  /// What is left of the steps that all scopes of one expression share.
+  let steps: FoldingSteps
 
-  init(_ function: FunctionFact) {
-    self.function = function
-    typeName = function.typeName
-    file = function.file
+  init(_ function: FunctionFact, from outer: FoldingScope? = nil) {
+    self.init(typeName: function.typeName, file: function.file, in: function, from: outer)
   }
 
-  init(typeName: String?, file: ParsedFile) {
-    function = nil
+  init(
+    typeName: String?, file: ParsedFile, in function: FunctionFact? = nil,
+    from outer: FoldingScope? = nil
+  ) {
+    self.function = function
     self.typeName = typeName
     self.file = file
+    depth = outer.map { $0.depth + 1 } ?? 0
+    steps = outer?.steps ?? FoldingSteps()
+  }
+}
+
+/// The expressions that may still be looked at: constants made of one another multiply.
+final class FoldingSteps {
+  private var left = 2_000
+
+  /// Whether one more expression may be looked at.
+  func take() -> Bool {
+    left -= 1
+    return left >= 0
   }
 }

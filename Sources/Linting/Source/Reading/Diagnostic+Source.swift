@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import SwiftSyntax
 
 /// What can be wrong with a source file. An error means that it was not checked completely.
 extension Diagnostic {
@@ -34,33 +33,12 @@ extension Diagnostic {
       suggestion: "Set it in SWIFT_ACTIVE_COMPILATION_CONDITIONS if only some builds have it.")
   }
 
-  static func brokenSource(_ file: ParsedFile) -> Diagnostic {
-    let finder = ErrorFinder(viewMode: .all)
-    finder.walk(file.tree)
-    let offset = finder.offset ?? 0
-    let (place, excerpt) = Excerpt.locate(offset: offset, in: file.bytes.span, file: file.path)
+  static func brokenSource(_ file: ParsedFile, _ error: SyntaxError) -> Diagnostic {
+    let (place, excerpt) = Excerpt.locate(
+      offset: error.offset, in: file.bytes.span, file: file.path)
     return Diagnostic(
-      "lint.broken-source", .warning, "invalid Swift: the parser does not understand this",
-      at: place, excerpt: excerpt,
+      "lint.broken-source", .warning, "invalid Swift: \(error.message)", at: place,
+      excerpt: excerpt,
       suggestion: "Correct it; the rest of the file was checked as far as it could be read.")
-  }
-}
-
-/// Where the first thing stands that the parser did not expect or missed.
-private final class ErrorFinder: SyntaxVisitor {
-  private(set) var offset: Int?
-
-  override func visit(_ node: UnexpectedNodesSyntax) -> SyntaxVisitorContinueKind {
-    found(node)
-    return .skipChildren
-  }
-
-  override func visit(_ node: TokenSyntax) -> SyntaxVisitorContinueKind {
-    if node.presence == .missing { found(node) }
-    return .skipChildren
-  }
-
-  private func found(_ node: some SyntaxProtocol) {
-    offset = min(offset ?? .max, node.positionAfterSkippingLeadingTrivia.utf8Offset)
   }
 }

@@ -1,0 +1,87 @@
+/// A number that the sources fix; `119 / 60` is 1 as an integer and 1.98 as a floating-point number.
+struct FoldedNumber: Hashable, Sendable {
+  /// Nil where it cannot be an integer.
+  var integer: Int?
+  /// Nil where it cannot be a floating-point number; a literal can be both.
+  var floating: Double?
+
+  private static let integerTypes: Set = ["Int", "Int32", "Int64", "UInt", "UInt32", "UInt64"]
+  private static let floatingTypes: Set = ["Double", "TimeInterval", "Float", "CGFloat"]
+
+  /// The value where a floating-point number is expected.
+  var double: Double { floating ?? Double(integer ?? 0) }
+
+  /// The number where no type is expected: an integer if it can be one.
+  var inferred: FoldedNumber { integer.map { FoldedNumber(integer: $0) } ?? self }
+
+  /// Whether a name is that of a type of numbers.
+  static func isType(_ name: String) -> Bool {
+    integerTypes.contains(name) || floatingTypes.contains(name)
+  }
+
+  /// The number where a type is expected; unchanged for a type that is no number's.
+  func typed(as name: String) -> FoldedNumber? {
+    if Self.floatingTypes.contains(name) { return FoldedNumber(floating: double) }
+    guard Self.integerTypes.contains(name) else { return self }
+    return (integer ?? Int(exactly: double.rounded(.towardZero))).map { FoldedNumber(integer: $0) }
+  }
+
+  /// The result of an operator; nil where it has none.
+  func applying(_ name: String, _ other: FoldedNumber) -> FoldedNumber? {
+    combined(with: other, { Self.apply(name, $0, $1) }, { Self.apply(name, $0, $1) })
+  }
+
+  private static func apply(_ name: String, _ left: Int, _ right: Int) -> Int? {
+    let (value, isWrong) =
+      switch name {
+      case "+": left.addingReportingOverflow(right)
+      case "-": left.subtractingReportingOverflow(right)
+      case "*": left.multipliedReportingOverflow(by: right)
+      case "/": left.dividedReportingOverflow(by: right)
+      case "%": left.remainderReportingOverflow(dividingBy: right)
+      default: (0, true)
+      }
+    return isWrong ? nil : value
+  }
+
+  private static func apply(_ name: String, _ left: Double, _ right: Double) -> Double? {
+    let value =
+      switch name {
+      case "+": left + right
+      case "-": left - right
+      case "*": left * right
+      case "/": left / right
+      default: Double.nan
+      }
+    return value.isFinite ? value : nil
+  }
+
+  /// What two functions make of two numbers of one type.
+  func combined(
+    with other: FoldedNumber, _ integers: (Int, Int) -> Int?,
+    _ doubles: (Double, Double) -> Double?
+  ) -> FoldedNumber? {
+    var result = FoldedNumber()
+    if let integer, let second = other.integer { result.integer = integers(integer, second) }
+    if let floating, let second = other.floating { result.floating = doubles(floating, second) }
+    return result == FoldedNumber() ? nil : result
+  }
+}
+
+extension Folded.Value {
+  /// The result of an operator; nil where the two do not go together.
+  func applying(_ name: String, _ other: Folded.Value) -> Folded.Value? {
+    switch (self, name, other) {
+    case (.number(let a), _, .number(let b)): a.applying(name, b).map(Self.number)
+    case (.moment(let a), "+", .number(let b)): .moment(a + b.double)
+    case (.moment(let a), "+", .components(let b)): .moment(a + b)
+    case (.moment(let a), "-", .number(let b)): .moment(a - b.double)
+    case (.moment(let a), "-", .components(let b)): .moment(a - b)
+    case (.components(let a), "+", .components(let b)): .components(a + b)
+    case (.components(let a), "*", .number(let b)), (.number(let b), "*", .components(let a)):
+      .components(a * b.double)
+    case (.text(let a), "+", .text(let b)): .text(a + b)
+    default: nil
+    }
+  }
+}
