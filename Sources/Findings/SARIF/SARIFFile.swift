@@ -20,6 +20,14 @@ enum SARIFFile {
       guard log.isVersionKnown else {
         return .refused(SARIFProblem.version(log.version ?? "", source.name))
       }
+      if start > source.contentStart,
+        let repeated = RepeatedKey.problem(in: source, from: start)
+      {
+        return .refused(repeated)
+      }
+      if let next = nextObject(in: source, after: start + log.end) {
+        return .refused(SARIFProblem.secondObject(at: next, in: source))
+      }
       var collector = FindingCollector(source, format: .sarif)
       SARIFProblem.tellAround(start..<(start + log.end), in: source, &collector.tally)
       try readResults(of: log, json, from: start, &wrong, &collector)
@@ -49,6 +57,23 @@ enum SARIFFile {
         }
       }
     }
+  }
+
+  /// Where another object begins behind the JSON, right after it or at the start of a line.
+  private static func nextObject(in source: LintSource, after end: Int) -> Int? {
+    var start = end
+    while start < source.bytes.count {
+      let line = source.bytes[start...].prefix { $0 != 0x0A }
+      let text = line.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D || $0 == UInt8(ascii: "[") }
+      if text.first == UInt8(ascii: "{"),
+        let next = source.bytes[(text.startIndex + 1)...].first(where: { $0 > 0x20 }),
+        next == UInt8(ascii: "\"") || next == UInt8(ascii: "}")
+      {
+        return text.startIndex
+      }
+      start = line.endIndex + 1
+    }
+    return nil
   }
 
   /// Where the JSON starts: at the start, or in a log where a compiler printed it between its own lines.
