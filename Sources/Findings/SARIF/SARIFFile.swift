@@ -31,6 +31,9 @@ enum SARIFFile {
       var collector = FindingCollector(source, format: .sarif)
       SARIFProblem.tellAround(start..<(start + log.end), in: source, &collector.tally)
       try readResults(of: log, json, from: start, &wrong, &collector)
+      for failure in failures(around: start..<(start + log.end), in: source) {
+        for index in collector.runs.indices { collector.runs[index].add(failure: failure.reason) }
+      }
       if let diagnostic = wrong.diagnostic(in: source) { collector.tally.add(diagnostic) }
       SARIFProblem.tellUnknownLevels(wrong, in: source, &collector.tally)
       return collector.finish()
@@ -57,6 +60,14 @@ enum SARIFFile {
         }
       }
     }
+  }
+
+  /// What the text before and behind the JSON shows about the tool: it crashed, or was not found.
+  private static func failures(around json: Range<Int>, in source: LintSource) -> [LogFailure] {
+    let parts = [source.bytes[..<json.lowerBound], source.bytes[json.upperBound...]]
+    return parts.flatMap { $0.split { $0 == 0x0A || $0 == 0x0D } }.lazy
+      .compactMap { LogFailure(LogPrefix.removed(from: $0)) }.filter { !$0.isOfOther }.prefix(5)
+      .map { $0 }
   }
 
   /// Where another object begins behind the JSON, right after it or at the start of a line.

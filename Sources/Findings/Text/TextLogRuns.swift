@@ -138,7 +138,8 @@ extension ToolRun {
     if case .notAttested = completeness { false } else { true }
   }
 
-  fileprivate mutating func add(failure reason: String) {
+  /// Lets the run fail, with one more reason.
+  mutating func add(failure reason: String) {
     guard case .failed(let reasons) = completeness else {
       completeness = .failed(reasons: [reason])
       return

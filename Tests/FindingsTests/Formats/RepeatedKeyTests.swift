@@ -65,6 +65,12 @@ struct RepeatedKeyTests {
     #expect(file.reading != nil && file.diagnostics.map(\.id) == ["lint.text-around-json"])
   }
 
+  @Test func `text behind a log that shows a crash is a failed tool`() throws {
+    let text = Self.log + "\nDone linting!\nSegmentation fault: 11\n"
+    let reading = try #require(Self.read(text, named: "lint/a.sarif").reading)
+    #expect(reading.completeness == .failed(reasons: ["Segmentation fault: 11"]))
+  }
+
   @Test func `compiler output with a repeated key is no complete build`() throws {
     let json = #"{"kind": "began", "name": "compile", "exit-status": 1, "exit-status": 0}"#
     let first = #"{"kind": "skipped", "name": "compile"}"#
