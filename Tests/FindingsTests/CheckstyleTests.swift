@@ -79,4 +79,22 @@ struct CheckstyleTests {
   @Test func `other XML is of an unknown form`() {
     #expect(Self.read("<html></html>").diagnostics.map(\.id) == ["lint.unknown-form"])
   }
+
+  @Test func `an exception in the file is a failed tool`() throws {
+    let text = """
+      <checkstyle><file name="/a/A.swift"><exception>
+      Parser crashed
+      at /Users/me/x</exception></file></checkstyle>
+      """
+    #expect(
+      try #require(Self.read(text).reading).completeness
+        == .failed(reasons: ["the tool reports: Parser crashed"]))
+  }
+
+  @Test func `elements that are no part of the form are counted as unread`() throws {
+    let text =
+      #"<checkstyle><c:file name="a"><c:error line="1" message="m"/></c:file></checkstyle>"#
+    let run = try #require(Self.read(text).reading?.toolRuns.first)
+    #expect(run.unparsedLineCount == 2 && !run.isComplete)
+  }
 }

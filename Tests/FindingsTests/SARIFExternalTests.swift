@@ -45,7 +45,7 @@ struct SARIFExternalTests {
       "", "parts in other files are not read: results, driver"
     ),
     (
-      "\"results\": []", #"{"guid": "G", "results": [{}]}"#,
+      "\"columnKind\": \"utf16CodeUnits\"", #"{"guid": "G", "results": [{}]}"#,
       "inline external properties belong to no run"
     ),
   ])

@@ -101,6 +101,27 @@ struct SARIFTests {
     #expect(finding.isOpen == !isSuppressed)
   }
 
+  @Test func `a result that occurred several times stands for as many`() throws {
+    let finding = try Self.finding(#""message": {"text": "m"}, "occurrenceCount": 500"#)
+    #expect(finding.occurrenceCount == 500 && finding.unlistedCount == 499)
+    #expect(try Self.finding(#""message": {"text": "m"}"#).unlistedCount == 0)
+  }
+
+  @Test func `a start of the tool without a word on its success proves nothing`() throws {
+    for (invocation, isFailed) in [
+      ("{}", false), (#"{"exitCode": 0}"#, false), (#"{"exitCode": 2}"#, true),
+    ] {
+      let text =
+        #"{"version": "2.1.0", "runs": [{"tool": {"driver": {"name": "T"}}, "results": [], "invocations": [\#(invocation)]}]}"#
+      let reading = try #require(LintFile(Array(text.utf8), named: "t.sarif").reading)
+      #expect(
+        reading.completeness
+          == (isFailed
+            ? .failed(reasons: ["the tool does not report that it succeeded (exit code 2)"])
+            : .notAttested(reason: "the file does not report whether the tool completed")))
+    }
+  }
+
   @Test(arguments: [
     (#""results": null"#, "the tool gave no results, not even an empty list"),
     (

@@ -45,8 +45,9 @@ struct LintSettingsTests {
       let summary = check.output.replacing("&#42;", with: "*")
       #expect(
         summary.contains("- fixed (settings, waivers or budget): `RLD-001`"), "\(check.output)")
-      #expect(summary.contains("By its settings almanac lint leaves something out: \(words)."))
-      #expect(summary.contains("By its settings almanac lint leaves out more: \(words)."))
+      #expect(summary.contains("By its settings almanac lint leaves something out: "))
+      #expect(summary.contains("By its settings almanac lint leaves out more: "))
+      #expect(summary.contains("\(words)."))
       #expect(try Execution.build(["-q"], in: scratch).status != 2)
       let page = HTMLPage(try scratch.text("site/readiness/index.html"))
       #expect(page.named("td").contains { $0["data-label"] == "Off or left out" })

@@ -4,10 +4,10 @@ extension LogAnnotation {
     String(message.prefix { !$0.isNewline }).trimmed
   }
 
-  /// Whose message it is and its rule; nil for a notice, or words that name neither a place nor a rule.
+  /// Whose message it is and its rule; nil for a notice, and for what a CI system itself says about a step.
   var parsed: LogDialect.Message? {
-    guard level != .note else { return nil }
-    let text = firstLine
+    guard level != .note, !isOfSystem else { return nil }
+    let text = words
     if let title, Self.peripheryRules.contains(title) {
       return LogDialect.Message(dialect: .periphery, rule: title, text: text)
     }
@@ -17,9 +17,7 @@ extension LogAnnotation {
       message.rule = rule
       return message
     }
-    guard let (words, rule) = LogDialect.trailingRule(text) else {
-      return path.isEmpty ? nil : message
-    }
+    guard let (words, rule) = LogDialect.trailingRule(text) else { return message }
     // SwiftLint gives a column and names rules with underscores, SwiftFormat does neither.
     if rule.allSatisfy({ $0.isLowercase || $0.isNumber || $0 == "_" }),
       path.isEmpty ? rule.contains("_") : column != nil
@@ -29,7 +27,23 @@ extension LogAnnotation {
     if !path.isEmpty, column == nil, LogProgram.suffix(of: path) == "swift" {
       return LogDialect.Message(dialect: .swiftFormatter, rule: rule, text: words)
     }
-    return path.isEmpty ? nil : message
+    return message
+  }
+
+  /// The first line without the sign that xcbeautify puts before words without a place.
+  private var words: String {
+    switch LogMark(Array(firstLine.utf8)[...])?.content {
+    case .words(let text) where path.isEmpty, .emoji(nil, let text) where path.isEmpty: text
+    default: firstLine
+    }
+  }
+
+  /// `Process completed with exit code 1.`, `Bash exited with code '1'.`: how a step ended, and no result of a tool.
+  private var isOfSystem: Bool {
+    path.isEmpty
+      && ["Process completed with exit code ", " exited with code "].contains {
+        firstLine.contains($0)
+      }
   }
 
   private static let peripheryRules: Set<String> = [

@@ -29,7 +29,7 @@ indirect enum JSONNode: Hashable, Sendable {
     }
   }
 
-  /// Reads the next value; of a key that is there twice the first counts.
+  /// Reads the next value; a key that its object has twice is an error.
   init(
     _ reader: inout JSONReader, _ budget: inout Budget, depth: Int = 0
   ) throws(JSONError) {
@@ -45,7 +45,9 @@ indirect enum JSONNode: Hashable, Sendable {
       while let key = try reader.nextKey() {
         let name = key.string
         let value = try JSONNode(&reader, &budget, depth: depth + 1)
-        if members[name] == nil { members[name] = value }
+        guard members.updateValue(value, forKey: name) == nil else {
+          throw JSONError.repeatedKey(name, at: reader.offset)
+        }
       }
       self = .object(members)
     case .array:

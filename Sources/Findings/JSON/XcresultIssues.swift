@@ -46,8 +46,11 @@ struct XcresultIssues: Sendable {
         $0["buildResult", "status", "_value"]?.text
       }
       : [document["status"]?.text].compactMap { $0 }
-    if states.contains("failed") {
-      completeness = .failed(reasons: ["the build failed"])
+    let open: Set<String> = ["succeeded", "notRequested", "unknown"]
+    if let ended = states.first(where: { !open.contains($0) }) {
+      let state = ended.cut(toBytes: 40)
+      completeness = .failed(
+        reasons: [ended == "failed" ? "the build failed" : "the build ended as \"\(state)\""])
     } else if !states.isEmpty, states.allSatisfy({ $0 == "succeeded" }) {
       completeness = .complete
     } else {

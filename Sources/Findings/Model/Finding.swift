@@ -137,6 +137,9 @@ extension Finding {
     sharedExtras?.value.flows.flatMap { $0.threads.flatMap(\.steps) } ?? []
   }
 
+  /// How many results beside this one the tool counted and did not list; a message that is only repeated counts once.
+  package var unlistedCount: Int { omissions[.results] }
+
   /// What else the tool gave for it, counted.
   package var omissions: Omissions { sharedExtras?.value.omissions ?? Omissions() }
 

@@ -19,4 +19,10 @@ struct FindingDraft: Sendable {
     self.level = level
     self.message = message
   }
+
+  /// Stands for so many results, of which the tool lists one.
+  mutating func stand(forResults count: Int) {
+    occurrenceCount = count
+    extras.omissions.add(.results, count - 1)
+  }
 }

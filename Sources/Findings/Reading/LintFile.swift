@@ -91,6 +91,13 @@ package struct LintFile: Codable, Sendable {
       return
     }
     let source = LintSource(name: name, bytes: text, options: options)
+    if source.firstByte == UInt8(ascii: "{") || source.firstByte == UInt8(ascii: "["),
+      let repeated = RepeatedKey.problem(in: source, from: source.contentStart)
+    {
+      outcome = .notRead(reason: repeated.summary)
+      diagnostics = [repeated]
+      return
+    }
     for read in Self.readers {
       switch read(source) {
       case .otherForm: continue

@@ -20,9 +20,20 @@ enum SARIFFile {
       guard log.isVersionKnown else {
         return .refused(SARIFProblem.version(log.version ?? "", source.name))
       }
+      if start > source.contentStart,
+        let repeated = RepeatedKey.problem(in: source, from: start)
+      {
+        return .refused(repeated)
+      }
+      if let next = nextObject(in: source, after: start + log.end) {
+        return .refused(SARIFProblem.secondObject(at: next, in: source))
+      }
       var collector = FindingCollector(source, format: .sarif)
       SARIFProblem.tellAround(start..<(start + log.end), in: source, &collector.tally)
       try readResults(of: log, json, from: start, &wrong, &collector)
+      for failure in failures(around: start..<(start + log.end), in: source) {
+        for index in collector.runs.indices { collector.runs[index].add(failure: failure.reason) }
+      }
       if let diagnostic = wrong.diagnostic(in: source) { collector.tally.add(diagnostic) }
       SARIFProblem.tellUnknownLevels(wrong, in: source, &collector.tally)
       return collector.finish()
@@ -49,6 +60,31 @@ enum SARIFFile {
         }
       }
     }
+  }
+
+  /// What the text before and behind the JSON shows about the tool: it crashed, or was not found.
+  private static func failures(around json: Range<Int>, in source: LintSource) -> [LogFailure] {
+    let parts = [source.bytes[..<json.lowerBound], source.bytes[json.upperBound...]]
+    return parts.flatMap { $0.split { $0 == 0x0A || $0 == 0x0D } }.lazy
+      .compactMap { LogFailure(LogPrefix.removed(from: $0)) }.filter { !$0.isOfOther }.prefix(5)
+      .map { $0 }
+  }
+
+  /// Where another object begins behind the JSON, right after it or at the start of a line.
+  private static func nextObject(in source: LintSource, after end: Int) -> Int? {
+    var start = end
+    while start < source.bytes.count {
+      let line = source.bytes[start...].prefix { $0 != 0x0A }
+      let text = line.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D || $0 == UInt8(ascii: "[") }
+      if text.first == UInt8(ascii: "{"),
+        let next = source.bytes[(text.startIndex + 1)...].first(where: { $0 > 0x20 }),
+        next == UInt8(ascii: "\"") || next == UInt8(ascii: "}")
+      {
+        return text.startIndex
+      }
+      start = line.endIndex + 1
+    }
+    return nil
   }
 
   /// Where the JSON starts: at the start, or in a log where a compiler printed it between its own lines.

@@ -18,6 +18,14 @@ enum SARIFProblem {
       at: FilePosition(file: file), suggestion: "Let the tool write everything into one file.")
   }
 
+  static func secondObject(at offset: Int, in source: LintSource) -> Diagnostic {
+    let (place, excerpt) = Excerpt.locate(
+      offset: offset, in: source.bytes.span, file: source.name)
+    return Diagnostic(
+      "lint.invalid-json", .error, "the file holds more than one JSON object", at: place,
+      excerpt: excerpt, suggestion: "Write each SARIF log to a file of its own.")
+  }
+
   /// Reports how much text is before and after the JSON.
   static func tellAround(
     _ json: Range<Int>, in source: LintSource, _ tally: inout DiagnosticTally

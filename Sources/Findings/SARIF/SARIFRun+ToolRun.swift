@@ -25,11 +25,8 @@ extension SARIFRun {
   private func completeness(_ invocations: [Invocation]) -> Completeness {
     var reasons: [String] = []
     if driver == nil { reasons.append("the run names no tool") }
-    for invocation in invocations {
-      if !invocation.isSuccessful {
-        let code = invocation.exitCode.map { " (exit code \($0))" } ?? ""
-        reasons.append("the tool says that it failed\(code)")
-      }
+    for (given, invocation) in zip(self.invocations, invocations) {
+      if let reason = given.failure { reasons.append(reason) }
       let errors = invocation.notifications.filter { $0.level == .error }
       for error in errors.prefix(3) {
         reasons.append("the tool reports: \(error.message.cut(toBytes: 200))")
@@ -45,12 +42,24 @@ extension SARIFRun {
       reasons.append("\(invocationsLeft) more starts of the tool are not read")
     }
     if !reasons.isEmpty { return .failed(reasons: reasons) }
-    return invocations.isEmpty
-      ? .notAttested(reason: "the file does not tell whether the tool ran to its end") : .complete
+    // The format asks for the word; without it there is no proof of success.
+    return invocations.isEmpty || self.invocations.contains { $0.isSuccessful == nil }
+      ? .notAttested(reason: "the file does not report whether the tool completed") : .complete
   }
 }
 
 extension SARIFInvocation {
+  /// Why the tool failed, as far as the words about its end show; nil when they do not.
+  fileprivate var failure: String? {
+    let code = exitCode.map { " (exit code \($0))" } ?? ""
+    switch isSuccessful {
+    case true?: return nil
+    case false?: return "the tool says that it failed\(code)"
+    case nil:
+      return exitCode ?? 0 == 0 ? nil : "the tool does not report that it succeeded\(code)"
+    }
+  }
+
   fileprivate func kept(
     of driver: SARIFComponent?, rules: SARIFRules, redact: Redaction
   ) -> Invocation {
@@ -75,7 +84,6 @@ extension SARIFInvocation {
           location: notification.place.flatMap { Self.location($0) }))
     }
     return Invocation(
-      // The format asks for the word; without it there is no proof of success.
       isSuccessful: isSuccessful ?? false, exitCode: exitCode, notifications: kept,
       omittedNotificationCount: omittedNotificationCount)
   }

@@ -16,10 +16,11 @@ enum SwiftLintTableFile {
     guard header.contains("opt-in"), header.contains("correctable"),
       header.last == "number of files"
     else { return .otherForm }
-    return summary(lines.dropFirst(3), header, source)
+    return SwiftLintSummary.read(lines.dropFirst(3), header, source)
   }
 
-  private static func run(_ parts: inout DraftParts, _ collector: inout FindingCollector) -> Int {
+  /// The run of SwiftLint that wrote a table.
+  static func run(_ parts: inout DraftParts, _ collector: inout FindingCollector) -> Int {
     parts.run(
       of: Tool(name: "SwiftLint"),
       .notAttested(reason: "a table does not report how the run ended"),
@@ -59,38 +60,8 @@ enum SwiftLintTableFile {
     return collector.finish()
   }
 
-  /// A finding a rule, with the count as its number of occurrences: the table has no places.
-  private static func summary(
-    _ lines: ArraySlice<ArraySlice<UInt8>>, _ header: [String], _ source: LintSource
-  ) -> LintAttempt {
-    var collector = FindingCollector(source, format: .swiftLintSummary)
-    var parts = DraftParts()
-    let run = run(&parts, &collector)
-    for line in lines {
-      let row = cells(String(decoding: line, as: UTF8.self).trimmed)
-      guard row.count == header.count else { continue }
-      func count(_ name: String) -> Int {
-        header.firstIndex(of: name).flatMap { Int(row[$0]) } ?? 0
-      }
-      guard row[0] != "Total" else { continue }
-      // Earlier versions only count violations of either level.
-      let warnings = count("warnings") + count("number of violations")
-      let files = Plural.text(count("number of files"), "file")
-      for (level, count) in [(FindingLevel.error, count("errors")), (.warning, warnings)]
-      where count > 0 {
-        var draft = FindingDraft(
-          ruleID: row[0], level: level,
-          message: "\(Plural.text(count, "violation")) in \(files), without their places")
-        draft.rule = parts.rule(row[0])
-        draft.occurrenceCount = count
-        draft.runIndex = run
-        collector.add(draft)
-      }
-    }
-    return collector.finish()
-  }
-
-  private static func cells(_ line: String) -> [String] {
+  /// The cells of a row between bars, or none.
+  static func cells(_ line: String) -> [String] {
     guard line.hasPrefix("|") else { return [] }
     return line.split(separator: "|").map { String($0).trimmed }
   }

@@ -83,6 +83,8 @@ struct SwiftTestingEvents: Sendable {
       results.gap = "the stream has no event for the end of the run"
     } else if open > 0 {
       results.gap = "\(Plural.text(open, "test")) started and did not end"
+    } else if results.total == 0 {
+      results.gap = "no test ran"
     }
     return results
   }

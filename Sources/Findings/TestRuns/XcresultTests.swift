@@ -20,6 +20,8 @@ enum XcresultTests {
     }
     if let total = document["totalTestCount"]?.integer, total != results.total {
       results.gap = "the summary counts \(total) tests and lists \(results.total)"
+    } else if results.total == 0 {
+      results.gap = "the summary counts no test"
     }
     return results
   }
@@ -42,6 +44,7 @@ enum XcresultTests {
         results.addFailure(name, message(of: node), nil)
       }
     }
+    if results.total == 0 { results.gap = "the file lists no test" }
     return results
   }
 

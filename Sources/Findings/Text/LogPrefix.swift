@@ -1,4 +1,4 @@
-/// Removes what CI systems print before each line of a log: times, section markers, the name of the job.
+/// Removes what CI systems print before each line of a log: times, the name of the job.
 enum LogPrefix {
   /// The line without prefixes; what the tool itself indented stays indented.
   static func removed(from line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -13,21 +13,16 @@ enum LogPrefix {
     return line
   }
 
-  /// Digits, `[`, letters that begin a level or a section, the byte order mark, and `▸`.
-  private static let firstBytes = Set("0123456789[IWEDVs".utf8).union([0xEF, 0xE2])
+  /// Digits, `[`, letters that begin a level, the byte order mark, and `▸`.
+  private static let firstBytes = Set("0123456789[IWEDV".utf8).union([0xEF, 0xE2])
 
   private static func withoutOne(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     if line.starts(with: [0xEF, 0xBB, 0xBF]) { return line.dropFirst(3) }
     if line.starts(with: arrow) { return line.dropFirst(arrow.count) }
-    if line.starts(with: sectionStart) || line.starts(with: sectionEnd) {
-      return line.firstIndex(of: 0x0D).map { line[($0 + 1)...] }
-    }
     return withoutTime(line) ?? withoutBracketedTime(line) ?? withoutJob(line)
   }
 
   private static let arrow = Array("▸ ".utf8)
-  private static let sectionStart = Array("section_start:".utf8)
-  private static let sectionEnd = Array("section_end:".utf8)
 
   /// `2024-05-01T12:34:56.789Z `, and after it GitLab's stream: `00O `.
   private static func withoutTime(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {

@@ -27,10 +27,16 @@ struct TextLogReader: Sendable {
     collector = FindingCollector(source, format: .compilerText)
   }
 
+  /// Reads a line without its line feed; what progress bars draw over each other is read one after the other.
   mutating func read(_ rawLine: ArraySlice<UInt8>) {
     lineNumber += 1
-    let line = LogPrefix.removed(
-      from: TerminalColors.removed(from: rawLine.last == 0x0D ? rawLine.dropLast() : rawLine))
+    let line = rawLine.last == 0x0D ? rawLine.dropLast() : rawLine
+    guard line.contains(0x0D) else { return readPart(line) }
+    for part in line.split(separator: 0x0D) { readPart(part) }
+  }
+
+  private mutating func readPart(_ part: ArraySlice<UInt8>) {
+    let line = LogPrefix.removed(from: TerminalColors.removed(from: part))
     if let part = CodeFrame.Part(line) {
       frame.add(part)
       return
@@ -188,8 +194,10 @@ extension TextLogReader {
   private mutating func readOther(_ line: ArraySlice<UInt8>) {
     if let code = codeLine {
       codeLine = nil
-      if Self.isCaretLine(line) { keepCode(code) }
-      return
+      if Self.isCaretLine(line) {
+        keepCode(code)
+        return
+      }
     }
     endings.look(at: line)
     if let failure = LogFailure(line) { add(failure) }

@@ -67,13 +67,18 @@ struct TextLogRuns: Sendable {
 
   /// Takes what the log's closing words say about each run.
   private mutating func attest() {
-    var findings = reader.collector.runs.map { reader.omitted[$0.tool.name]?.total ?? 0 }
-    for entry in reader.entries { findings[entry.draft.runIndex] += entry.draft.occurrenceCount }
+    var findings = reader.collector.runs.map { reader.omitted[$0.tool.name] ?? LevelCounts() }
+    var files = [Set<String>](repeating: [], count: findings.count)
+    for draft in reader.entries.map(\.draft) {
+      findings[draft.runIndex][draft.level] += draft.occurrenceCount
+      if let path = draft.location?.path { files[draft.runIndex].insert(path) }
+    }
     for index in findings.indices {
-      let count = findings[index]
-      if let completeness = reader.endings.completeness(of: dialects[index], findings: count) {
-        reader.collector.runs[index].completeness = completeness
-      }
+      let completeness = reader.endings.completeness(
+        of: dialects[index], findings: findings[index],
+        // Findings beyond the limit may be in any number of files.
+        files: reader.omitted.isEmpty ? files[index].count : .max)
+      if let completeness { reader.collector.runs[index].completeness = completeness }
     }
   }
 
@@ -133,7 +138,8 @@ extension ToolRun {
     if case .notAttested = completeness { false } else { true }
   }
 
-  fileprivate mutating func add(failure reason: String) {
+  /// Lets the run fail, with one more reason.
+  mutating func add(failure reason: String) {
     guard case .failed(let reasons) = completeness else {
       completeness = .failed(reasons: [reason])
       return

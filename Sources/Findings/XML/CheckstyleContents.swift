@@ -4,9 +4,17 @@ internal import XML
 struct CheckstyleContents {
   private(set) var rows: [Row] = []
   private(set) var omittedCount = 0
+  /// What kept the tool from checking a file.
+  private(set) var exceptions: [String] = []
+  /// Elements that are no part of the form.
+  private(set) var unknownCount = 0
   let toolName: String
   private let rowLimit: Int
   private var file = ""
+  private var exception: String?
+
+  /// Exceptions that are kept of one file; the first say what is wrong.
+  private static let mostExceptions = 5
 
   /// One `error` element.
   struct Row: Hashable, Sendable {
@@ -34,8 +42,24 @@ struct CheckstyleContents {
   }
 
   mutating func take(_ event: XMLEvent) {
-    guard case .start(let name, let attributes) = event.kind else { return }
+    switch event.kind {
+    case .start(let name, let attributes): start(name, attributes)
+    case .text(let text):
+      if let words = exception, words.utf8.count < 1 << 10 { exception = words + text }
+    case .end(let name):
+      guard let words = exception, name == "exception" else { return }
+      let message = words.trimmed.prefix { !$0.isNewline }.description
+      exception = nil
+      if exceptions.count < Self.mostExceptions {
+        exceptions.append(message.isEmpty ? "an exception without words" : message)
+      }
+    }
+  }
+
+  private mutating func start(_ name: String, _ attributes: [String: String]) {
     switch name {
+    case "checkstyle": break
+    case "exception": exception = ""
     case "file": file = attributes["name"] ?? ""
     case "error":
       guard rows.count < rowLimit else {
@@ -48,7 +72,7 @@ struct CheckstyleContents {
           column: attributes["column"].flatMap { Int($0) },
           severity: attributes["severity"]?.lowercased() ?? "",
           message: attributes["message"] ?? "", source: attributes["source"] ?? ""))
-    default: break
+    default: unknownCount += 1
     }
   }
 

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Diagnostics
 internal import XML
 
@@ -48,6 +49,15 @@ enum CheckstyleFile {
       if !row.isLevelKnown { tellUnknownSeverity(of: row, in: &collector) }
       collector.add(draft)
     }
+    if !contents.exceptions.isEmpty {
+      let reasons = contents.exceptions.map {
+        "the tool reports: \($0.withoutPersonalPlaces.cut(toBytes: 200))"
+      }
+      for index in collector.runs.indices {
+        collector.runs[index].completeness = .failed(reasons: reasons)
+      }
+    }
+    collector.runs[0].unparsedLineCount += contents.unknownCount
     if contents.omittedCount > 0 { collector.runs[0].omittedCount += contents.omittedCount }
     return collector.finish()
   }

@@ -7,6 +7,11 @@ struct JUnitCases {
   /// The attributes of the root element and of the first suite.
   private(set) var rootAttributes: [String: String]?
   private(set) var suiteAttributes: [[String: String]] = []
+  /// The first count of a suite that its cases do not come up to, as a phrase.
+  private(set) var contradiction: String?
+  private var suites: [Suite] = []
+  private var caseCount = 0
+  private var failureCount = 0
   private let limit: Int
   private var text = ""
   private var isInResult = false
@@ -20,6 +25,14 @@ struct JUnitCases {
     var result = Result.passed
     var message = ""
     var text = ""
+  }
+
+  /// What a suite counts, and how many there were before it.
+  private struct Suite: Sendable {
+    let tests: Int?
+    let failures: Int?
+    let casesBefore: Int
+    let failuresBefore: Int
   }
 
   /// How a case ended.
@@ -37,6 +50,7 @@ struct JUnitCases {
     case .text(let piece):
       if isInResult, text.utf8.count < 64 << 10 { text += piece }
     case .end(let name):
+      if name == "testsuite" || name == "testsuites" { endSuite() }
       if isInResult, ["failure", "error"].contains(name), !cases.isEmpty {
         cases[cases.count - 1].text = text
         isInResult = false
@@ -44,11 +58,36 @@ struct JUnitCases {
     }
   }
 
+  private mutating func beginSuite(_ attributes: [String: String]) {
+    func count(_ name: String) -> Int? {
+      attributes[name].flatMap { Int($0.trimmed) }.map { min(max(0, $0), 1 << 40) }
+    }
+    let failures = [count("failures"), count("errors")].compactMap { $0 }
+    suites.append(
+      Suite(
+        tests: count("tests"), failures: failures.isEmpty ? nil : failures.reduce(0, +),
+        casesBefore: caseCount, failuresBefore: failureCount))
+  }
+
+  private mutating func endSuite() {
+    guard let suite = suites.popLast(), contradiction == nil else { return }
+    let (cases, failures) = (caseCount - suite.casesBefore, failureCount - suite.failuresBefore)
+    if let tests = suite.tests, tests > cases {
+      contradiction = "the file counts \(tests) tests and lists \(cases)"
+    } else if let counted = suite.failures, counted > failures {
+      contradiction = "the file counts \(counted) failures and lists \(failures)"
+    }
+  }
+
   private mutating func start(_ name: String, _ attributes: [String: String]) {
     if rootAttributes == nil { rootAttributes = attributes }
     switch name {
-    case "testsuite": if suiteAttributes.count < 2 { suiteAttributes.append(attributes) }
+    case "testsuites": beginSuite(attributes)
+    case "testsuite":
+      beginSuite(attributes)
+      if suiteAttributes.count < 2 { suiteAttributes.append(attributes) }
     case "testcase":
+      caseCount += 1
       guard cases.count < limit else {
         omittedCount += 1
         return
@@ -64,6 +103,7 @@ struct JUnitCases {
         cases[cases.count - 1].result = .skipped
       }
     case "failure", "error":
+      failureCount += 1
       guard !cases.isEmpty, omittedCount == 0, cases[cases.count - 1].result != .failed else {
         return
       }

@@ -44,6 +44,9 @@ enum JUnitFile {
       collector.add(draft)
     }
     collector.runs[run].omittedCount += cases.omittedCount
+    if let contradiction = cases.contradiction {
+      collector.runs[run].completeness = .failed(reasons: [contradiction])
+    }
     return collector.finish()
   }
 
@@ -63,9 +66,8 @@ enum JUnitFile {
     }
     if cases.omittedCount > 0 {
       results.gap = "\(cases.omittedCount) tests exceed the limit"
-    } else if let count = cases.rootAttributes?["tests"].flatMap({ Int($0) }), count > results.total
-    {
-      results.gap = "the file counts \(count) tests and lists \(results.total)"
+    } else if let contradiction = cases.contradiction {
+      results.gap = contradiction
     } else if results.total == 0 {
       results.gap = "the file lists no test"
     }

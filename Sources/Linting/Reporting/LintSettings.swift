@@ -49,8 +49,12 @@ package struct LintSettings: Hashable, Sendable {
 extension LintSettings {
   /// What the settings keep from being told: rules that are off or less severe than they are, and paths.
   ///
-  /// - Parameter found: what the rules that are on found, before anything is left out.
-  func restrictions(of rules: [any GuidanceRule], found: [LintFinding]) -> [ToolSetting] {
+  /// - Parameters:
+  ///   - found: what the rules that are on found, before anything is left out.
+  ///   - leftOut: those of them that are not reported.
+  func restrictions(
+    of rules: [any GuidanceRule], found: [LintFinding], leftOut: [LintFinding]
+  ) -> [ToolSetting] {
     let set = rules.flatMap { rule in
       let everywhere = restriction(self.rules[rule.id], of: rule, "", "(lint.rules)")
       let inTargets = targets.keys.sorted().map { target in
@@ -65,7 +69,21 @@ extension LintSettings {
         rule: nil, path: path,
         words: "\(path) is left out with \(Plural.text(count, "finding")) (lint.exclude)")
     }
-    return set + paths
+    return set + hidden(leftOut, of: rules) + paths
+  }
+
+  /// For each rule how many of its findings the excluded paths keep from being reported.
+  private func hidden(_ leftOut: [LintFinding], of rules: [any GuidanceRule]) -> [ToolSetting] {
+    rules.compactMap { rule in
+      let count = leftOut.count { finding in
+        finding.rule == rule.id
+          && excludedPaths.contains { Wildcard($0).fits(finding.place.file) }
+      }
+      guard count > 0 else { return nil }
+      return ToolSetting(
+        rule: rule.id, path: nil,
+        words: "\(Plural.text(count, "finding")) of \(rule.id) left out (lint.exclude)")
+    }
   }
 
   private func restriction(

@@ -24,16 +24,25 @@ package struct Linter: Sendable {
     }
     let levels = Dictionary(active.map { ($0.id, $0.level) }, uniquingKeysWith: { $1 })
     let found = findings.withoutShadowed
-    var kept = found.compactMap { finding in
-      settings.adjusted(finding, default: levels[finding.rule] ?? finding.level)
+    var kept: [LintFinding] = []
+    var leftOut: [LintFinding] = []
+    for finding in found {
+      if let adjusted = settings.adjusted(
+        finding, default: levels[finding.rule] ?? finding.level)
+      {
+        kept.append(adjusted)
+      } else {
+        leftOut.append(finding)
+      }
     }
     Suppressions.apply(
       to: &kept, in: reading.facts.keys.sorted().compactMap { reading.facts[$0]?.file },
       known: RuleCatalogue.all.map(\.id))
     return LintResult(
       findings: kept.inReadingOrder, problems: project.problems + reading.problems,
-      settings: settings.restrictions(of: rules, found: found),
-      rulesOff: Set(rules.map(\.id).filter { settings.rules[$0] == .off }),
+      settings: settings.restrictions(of: rules, found: found, leftOut: leftOut),
+      rulesOff: Set(
+        rules.map(\.id).filter { settings.rules[$0] == .off } + leftOut.map(\.rule)),
       checkedFileCount: reading.facts.count, targetNames: project.widgetExtensions.map(\.name),
       widgetKinds: sources.widgetKinds)
   }
@@ -61,7 +70,7 @@ package struct LintResult: Sendable {
   package let problems: [Diagnostic]
   /// What the settings keep from being told.
   package let settings: [ToolSetting]
-  /// The rules that were not looked for at all.
+  /// The rules that were not looked for, and those of which the settings leave out a finding: neither were checked.
   package let rulesOff: Set<String>
   package let checkedFileCount: Int
   /// What kept a part of the sources or property lists from being checked.

@@ -33,3 +33,13 @@ extension FindingRecord {
   /// In characters.
   private static let longestMessage = 200
 }
+
+extension [UnlistedFindings] {
+  /// What tools count beside the findings that they list, such as a summary without places.
+  init(behind findings: [Finding]) {
+    self = findings.filter { $0.isOpen && $0.unlistedCount > 0 }.map {
+      UnlistedFindings(
+        rule: $0.ruleID, guidance: $0.guidance, level: $0.level, count: $0.unlistedCount)
+    }
+  }
+}

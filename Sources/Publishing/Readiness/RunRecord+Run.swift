@@ -41,7 +41,9 @@ extension RunRecord {
     cells = (run.report.matrix?.cells ?? []).filter { $0.status.isCovered }.map(CellRecord.init)
     rules = context.rules.map { RuleRecord($0, RuleStatus(of: $0, in: run)) }
     findings = FindingRecord.all(of: run, in: context)
-    unlistedFindings = TraceFindings(of: run, rules: context.rules).unlisted
+    unlistedFindings =
+      TraceFindings(of: run, rules: context.rules).unlisted
+      + [UnlistedFindings](behind: run.findings)
   }
 }
 

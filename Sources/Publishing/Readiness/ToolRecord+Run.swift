@@ -58,7 +58,7 @@ extension ToolRun {
       }
     if unparsedLineCount > 0 {
       reasons.append(
-        "\(Plural.text(unparsedLineCount, "line")) look like diagnostics and could not be read")
+        "\(Plural.text(unparsedLineCount, "result")) could not be read")
     }
     if omittedCount > 0 {
       reasons.append("\(Plural.text(omittedCount, "result")) exceed the limit")

@@ -193,8 +193,8 @@ extension RunInput {
         gaps.append("\(run.tool.name) in \(file.name) failed: " + reasons.joined(separator: "; "))
       }
       if run.unparsedLineCount > 0 {
-        let lines = Plural.text(run.unparsedLineCount, "line")
-        gaps.append("\(file.name) has \(lines) that look like diagnostics and could not be read")
+        let results = Plural.text(run.unparsedLineCount, "result")
+        gaps.append("\(results) of \(file.name) could not be read")
       }
       if run.omittedCount > 0 {
         gaps.append("\(Plural.text(run.omittedCount, "result")) of \(file.name) exceed the limit")

@@ -37,6 +37,20 @@ struct JSONDocumentTests {
     #expect(reading.findings.map(\.ruleID) == ["Swift Compiler Error"])
   }
 
+  @Test(arguments: [
+    ("stopped", Completeness.failed(reasons: ["the build ended as \"stopped\""])),
+    ("cancelled", .failed(reasons: ["the build ended as \"cancelled\""])),
+    ("failed", .failed(reasons: ["the build failed"])), ("succeeded", .complete),
+  ])
+  func `a bundle of a build that did not succeed is of a failed run`(
+    status: String, completeness: Completeness
+  ) throws {
+    let text = """
+      {"status": "\(status)", "errorCount": 0, "warningCount": 0, "errors": [], "warnings": []}
+      """
+    #expect(try #require(Self.read(text)).completeness == completeness)
+  }
+
   @Test func `issues that a bundle counts and does not list are unread`() throws {
     let text = """
       {"status": "succeeded", "errorCount": 0, "warningCount": 3, "errors": [], "warnings": []}

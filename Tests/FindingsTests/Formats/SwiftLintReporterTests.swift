@@ -81,6 +81,55 @@ struct SwiftLintReporterTests {
     #expect(reading.counts.error == 1 && reading.counts.warning == 4)
     #expect(reading.findings.map(\.ruleID) == ["line_length", "line_length"])
     #expect(reading.findings.map(\.message).last == "4 violations in 2 files, without their places")
+    #expect(reading.findings.map(\.unlistedCount) == [0, 3])
+    #expect(reading.toolRuns[0].unparsedLineCount == 0 && reading.omissions[.results] == 3)
+    guard case .notAttested = reading.completeness else {
+      Issue.record("\(reading.completeness)")
+      return
+    }
+  }
+
+  /// A summary of two rules with one count of errors, and with a row for the totals.
+  private static func summary(_ errors: String, all: String, total: String?) -> String {
+    let columns =
+      "| rule identifier | opt-in | correctable | custom | warnings | errors | total violations | number of files |"
+    let last = total.map { "| Total | | | | 2 | \($0) | \($0) | 4 |\n" } ?? ""
+    return "+---+\n\(columns)\n+---+\n| force_cast | no | no | no | 0 | \(errors) | \(all) | 3 |\n"
+      + "| line_length | no | no | no | 2 | 0 | 2 | 1 |\n+---+\n\(last)"
+  }
+
+  @Test(arguments: ["1204", "1,204", "1.204", "1 204", "1\u{202F}204", "1’204", "١٬٢٠٤"])
+  func `a summary's counts are read in every system's language`(count: String) throws {
+    let text =
+      Self.summary(count, all: count, total: nil) + "| Total | | | | 2 | 1204 | 1206 | 4 |\n"
+    let reading = try #require(Self.read(text))
+    #expect(reading.counts == LevelCounts(error: 1204, warning: 2))
+    #expect(reading.toolRuns[0].unparsedLineCount == 0)
+    guard case .notAttested = reading.completeness else {
+      Issue.record("\(reading.completeness)")
+      return
+    }
+  }
+
+  @Test(arguments: [
+    ("12x", "12", "12", 2), ("1,2", "12", "12", 2), ("3", "4", "3", 2), ("", "0", "0", 2),
+  ])
+  func `a row of a summary that cannot be right is counted as unread`(
+    errors: String, all: String, total: String, unread: Int
+  ) throws {
+    let reading = try #require(Self.read(Self.summary(errors, all: all, total: total)))
+    #expect(reading.toolRuns[0].unparsedLineCount == unread)
+    #expect(reading.toolRuns.allSatisfy { !$0.isComplete })
+  }
+
+  @Test func `a summary whose rows are not its totals is no complete run`() throws {
+    let cut = try #require(Self.read(Self.summary("3", all: "3", total: nil)))
+    #expect(
+      cut.completeness == .failed(reasons: ["the table ends before the row with its totals"]))
+    let other = Self.summary("3", all: "3", total: nil) + "| Total | | | | 2 | 9 | 11 | 4 |\n"
+    #expect(
+      try #require(Self.read(other)).completeness
+        == .failed(reasons: ["the totals of the table are not the sums of its rows"]))
   }
 
   @Test func `SwiftFormat's list is not SwiftLint's`() throws {

@@ -39,6 +39,44 @@ struct TestEvidenceTests {
       ])
   }
 
+  @Test(arguments: [
+    (
+      #"<testsuites><testsuite tests="300" failures="12"><testcase name="a"/></testsuite></testsuites>"#,
+      "the file counts 300 tests and lists 1"
+    ),
+    (
+      #"<testsuites><testsuite tests="1" failures="1" errors="1"><testcase name="a"><failure/></testcase></testsuite></testsuites>"#,
+      "the file counts 2 failures and lists 1"
+    ),
+    (
+      #"<testsuites tests="3"><testsuite tests="1"><testcase name="a"/></testsuite><testsuite/></testsuites>"#,
+      "the file counts 3 tests and lists 1"
+    ),
+    (#"<testsuites><testsuite tests="0" failures="0"/></testsuites>"#, "the file lists no test"),
+  ])
+  func `a JUnit file that lists less than it counts is incomplete`(text: String, gap: String) {
+    #expect(Self.read(text, named: "lint/tests.xml").0?.gap == gap)
+  }
+
+  @Test func `a JUnit file that lists what it counts is complete`() {
+    let text = """
+      <testsuites tests="2" failures="2"><testsuite tests="2" failures="2" errors="0">
+      <testcase name="a"><failure/><failure/></testcase><testcase name="b"/>
+      </testsuite></testsuites>
+      """
+    let (results, _) = Self.read(text, named: "lint/tests.xml")
+    #expect(results?.gap == nil && results?.failed == 1 && results?.passed == 1)
+  }
+
+  @Test(arguments: [
+    #"{"totalTestCount": 0, "passedTests": 0, "failedTests": 0, "skippedTests": 0}"#,
+    #"{"testNodes": [{"nodeType": "Test Plan", "name": "P"}]}"#,
+    #"{"version": 0, "kind": "event", "payload": {"kind": "runEnded", "messages": []}}"#,
+  ])
+  func `a test run without a test is incomplete`(text: String) {
+    #expect(Self.read(text + "\n", named: "lint/tests.json").0?.gap != nil)
+  }
+
   @Test func `a stream without the end of its run is incomplete`() throws {
     let (results, file) = Self.read(Self.events, named: "lint/events.jsonl")
     #expect(results?.gap == "the stream has no event for the end of the run")

@@ -27,7 +27,7 @@ struct GeneratedProjectTests {
               NSWidgetWantsLocation: YES
               NSExtension: {NSExtensionPointIdentifier: com.apple.widgetkit-extension}
       """,
-      "Apps/One/A.swift": "", "Apps/One/Old/O.swift": "", "Widgets/W.swift": "",
+      "Apps/One/A.swift": "", "Apps/One/Old/O.swift": "", "Widgets/W.swift": "import WidgetKit",
     ]
     try Checkout.reading(files) { project in
       let widgets = try project.target(named: "Widgets")
@@ -55,7 +55,7 @@ struct GeneratedProjectTests {
       targets:
         Widgets: {platform: [iOS, watchOS], templates: [Extension]}
       """,
-      "Widgets/Info.plist": PropertyListText.widget, "Widgets/W.swift": "",
+      "Widgets/Info.plist": PropertyListText.widget, "Widgets/W.swift": "import WidgetKit",
     ]
     try Checkout.reading(files) { project in
       let widgets = try project.target(named: "Widgets")
@@ -80,7 +80,7 @@ struct GeneratedProjectTests {
           sources: ["App/*.swift"], dependencies: [.target(name: "Widgets")]),
       ])
       """,
-      "Widgets/Inner/W.swift": "", "App/A.swift": "",
+      "Widgets/Inner/W.swift": "import WidgetKit", "App/A.swift": "",
     ]
     try Checkout.reading(files) { project in
       let widgets = try project.target(named: "Widgets")
@@ -94,7 +94,8 @@ struct GeneratedProjectTests {
 
   @Test func `without any project file the folder of the property list is the extension`() throws {
     let files = [
-      "targets/widget/Info.plist": PropertyListText.widget, "targets/widget/W.swift": "",
+      "targets/widget/Info.plist": PropertyListText.widget,
+      "targets/widget/W.swift": "import WidgetKit",
       "ios/App/Info.plist": PropertyListText.list("<key>LSRequiresIPhoneOS</key><true/>"),
       "ios/App/A.swift": "", "node_modules/lib/Info.plist": PropertyListText.widget,
     ]
@@ -148,7 +149,7 @@ struct GeneratedProjectTests {
     let files = [
       "App.xcodeproj/project.pbxproj": XcodeText([widget]).text,
       "project.yml": "targets: {Widgets: {type: app-extension, platform: iOS, sources: [Widgets]}}",
-      "Widgets/Info.plist": PropertyListText.widget, "Widgets/W.swift": "",
+      "Widgets/Info.plist": PropertyListText.widget, "Widgets/W.swift": "import WidgetKit",
     ]
     try Checkout.reading(files) { project in
       #expect(project.targets.map(\.id.project) == ["App.xcodeproj/project.pbxproj"])
@@ -159,7 +160,7 @@ struct GeneratedProjectTests {
 struct HostileCheckoutTests {
   @Test func `links in a circle, garbage and missing submodules are said and survived`() throws {
     let files = [
-      "Widget/Info.plist": PropertyListText.widget, "Widget/W.swift": "",
+      "Widget/Info.plist": PropertyListText.widget, "Widget/W.swift": "import WidgetKit",
       ".gitmodules": "[submodule \"Kit\"]\n\tpath = Kit\n\turl = https://example.com/kit\n",
       "project.yml": "targets: [", "Package.swift": "let package = Package(targets: [.target(name:",
       "InfoPlist.strings": "\"a\" = ",

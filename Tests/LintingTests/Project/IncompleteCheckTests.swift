@@ -37,8 +37,11 @@ struct IncompleteCheckTests {
   private func xcode(
     _ more: [String: String], _ target: XcodeText.Target = synchronized
   ) -> [String: String] {
-    ["App.xcodeproj/project.pbxproj": XcodeText([target]).text, "Widgets/W.swift": ""]
-      .merging(["Widgets/Info.plist": PropertyListText.widget]) { $1 }.merging(more) { $1 }
+    [
+      "App.xcodeproj/project.pbxproj": XcodeText([target]).text,
+      "Widgets/W.swift": "import WidgetKit",
+    ]
+    .merging(["Widgets/Info.plist": PropertyListText.widget]) { $1 }.merging(more) { $1 }
   }
 
   @Test(arguments: ["Pods", ".x", "Carthage", "node_modules", ".build", "a/Pods/b"])
@@ -126,6 +129,110 @@ struct IncompleteCheckTests {
   func `a folder without a widget extension is a gap`(file: String) throws {
     let found = try check(file.isEmpty ? [:] : [file: ""])
     #expect(found.gaps == ["project.no-widget-extension -"])
+  }
+
+  @Test(arguments: [
+    (["Widgets/Info.plist": ""], "it has no Swift file"),
+    (["Widgets/Info.plist": "", "Sources/W.swift": "import WidgetKit"], "it has no Swift file"),
+    (
+      ["Widgets/Info.plist": "", "Widgets/A.swift": "let a = 1"],
+      "none of its Swift files has a widget or a timeline"
+    ),
+    (
+      ["Widgets/W.swift": "import WidgetKit\n@main struct W: Widget {}"],
+      "a part of its property list is not read"
+    ),
+    (
+      ["project.yml": xcodeGen, "Widgets/Info.plist": "", "App/A.swift": ""],
+      "source files are missing"
+    ),
+    (
+      ["project.yml": xcodeGen, "Widgets/Info.plist": "", "Vendor/W.swift": "import WidgetKit"],
+      "source files are missing"
+    ),
+    (
+      ["Project.swift": tuist, "Widgets/Info.plist": "", "Widgets/W.swift": "import WidgetKit"],
+      "source files are missing"
+    ),
+    (
+      [
+        "project.yml": packageUser, "Widgets/Info.plist": "", "Vendor/W.swift": "import WidgetKit",
+        "Kit/Package.swift": package,
+      ], "source files are missing"
+    ),
+  ])
+  func `an extension whose Swift files are not in the checkout is a gap, however it is found`(
+    files: [String: String], reason: String
+  ) throws {
+    let files = files.mapValues { $0.isEmpty ? PropertyListText.widget : $0 }
+    try Checkout.reading(files) { project in
+      let gaps = Linter().lint(project).gaps.map(\.summary)
+      #expect(gaps.contains { $0.hasSuffix("was not checked completely: \(reason)") }, "\(gaps)")
+    }
+  }
+
+  private static let xcodeGen = """
+    targets:
+      App: {type: application, platform: iOS, sources: [App], dependencies: [{target: Widgets}]}
+      Widgets: {type: app-extension, platform: iOS, sources: [Vendor], info: {path: Widgets/Info.plist}}
+    """
+  private static let tuist = """
+    import ProjectDescription
+    let project = Project(name: "T", targets: [
+      .target(name: "Widgets", product: .appExtension, infoPlist: "Widgets/Info.plist",
+        sources: ["Widgets/**", "Shared/**"])])
+    """
+  private static let packageUser = """
+    targets:
+      Widgets:
+        {type: app-extension, platform: iOS, sources: [Vendor], info: {path: Widgets/Info.plist},
+        dependencies: [{package: Kit}]}
+    packages: {Kit: {path: Kit}}
+    """
+  private static let package = """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])],
+      targets: [.target(name: "Kit", path: "Code")])
+    """
+
+  @Test
+  func
+    `an XcodeGen extension is the one of its property list, and optional sources may be missing`()
+    throws
+  {
+    let files = [
+      "project.yml": """
+      targets:
+        Widgets:
+          type: app-extension
+          platform: iOS
+          sources: [Widgets, {path: Generated, optional: true}]
+          info: {path: Widgets/Info.plist}
+      """,
+      "Widgets/Info.plist": PropertyListText.widget, "Widgets/W.swift": "import WidgetKit",
+    ]
+    try Checkout.reading(files) { project in
+      #expect(project.widgetExtensions.map(\.certainty) == [.known])
+      #expect(project.problemLines.isEmpty)
+    }
+  }
+
+  @Test func `a rule of which the settings leave out a finding is not checked`() throws {
+    try Checkout.with(xcode(["Widgets/Odd.swift": Self.often])) { checkout in
+      for (settings, off) in [
+        (LintSettings(excludedPaths: ["*"]), true),
+        (LintSettings(targets: ["Widgets": ["RLD-002": .off]]), true),
+        (LintSettings(excludedPaths: ["Other/*"]), false),
+      ] {
+        let result = Linter(settings: settings).lint(WidgetProject(reading: checkout.path))
+        #expect(result.rulesOff == (off ? ["RLD-002"] : []))
+        let report = LintReport(
+          result, rules: [LintRule(id: "RLD-002"), LintRule(id: "RLD-001")],
+          tool: Tool(name: "t"), root: checkout.path)
+        #expect(report.run.rules.map(\.isEnabled) == [!off, true])
+      }
+    }
   }
 
   @Test func `a missing source, property list, entitlements or submodule is a gap`() throws {

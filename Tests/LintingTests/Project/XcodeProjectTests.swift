@@ -12,7 +12,8 @@ struct XcodeProjectTests {
   {
     [
       "App.xcodeproj/project.pbxproj": XcodeText(targets).text,
-      "Widgets/Info.plist": PropertyListText.widget, "Widgets/W.swift": "", "Shared/S.swift": "",
+      "Widgets/Info.plist": PropertyListText.widget, "Widgets/W.swift": "import WidgetKit",
+      "Shared/S.swift": "",
       "App/A.swift": "",
     ].merging(more) { $1 }
   }

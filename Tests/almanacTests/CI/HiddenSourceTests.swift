@@ -36,7 +36,7 @@ struct HiddenSourceTests {
       try scratch.write(Self.gates, to: "almanac.yml")
       try scratch.write(Self.project, to: "app/project.yml")
       try scratch.write(Self.list, to: "app/Widgets/Info.plist")
-      try scratch.write("let a = 1\n", to: "app/Widgets/A.swift")
+      try scratch.write("import WidgetKit\n", to: "app/Widgets/A.swift")
       try scratch.write(Self.defect, to: "app/Widgets/P.swift")
       try scratch.write(
         "id: r\napp: A\nkind: ci\ndate: 2026-03-09T08:00:00+01:00\n", to: "runs/r/run.yml")

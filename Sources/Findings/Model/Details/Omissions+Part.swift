@@ -17,6 +17,8 @@ extension Omissions {
     case details
     /// Members that SARIF does not define.
     case unknownMembers
+    /// Further results that a finding stands for.
+    case results
     case runs, invocations, extensions, rules, messageStrings, notifications, artifactContents
     case conversions, policies, translations
 
@@ -48,6 +50,7 @@ extension Omissions {
       case .messageStrings: "message string"
       case .artifactContents: "embedded file"
       case .policies: "policy"
+      case .results: "more result"
       case .locations, .annotations, .relationships, .stacks, .frames, .parameters,
         .attachments, .graphs, .suppressions, .tags, .fingerprints, .arguments, .identifiers,
         .runs, .invocations, .extensions, .rules, .notifications, .conversions, .translations:

@@ -59,6 +59,7 @@ struct PackageManifest {
     let files =
       place == folder ? tree.files(below: place).filter(\.isSwift) : tree.swiftFiles(below: place)
     target.folders = [place]
+    target.hasMissingSources = !([place] + included).allSatisfy(tree.exists)
     target.sources = files.filter { path in
       !excluded.contains { ProjectPath.isInside(path, $0) }
         && (included.isEmpty || included.contains { ProjectPath.isInside(path, $0) })

@@ -38,7 +38,8 @@ struct TuistProject {
     let paths = sourcePaths(of: call, folder: folder)
     target.sources = Set(paths.flatMap { reader.tree.swiftFiles(matching: $0) }).sorted()
     target.folders = paths.map { PathPattern($0).fixedFolder }
-    target.hasMissingSources = target.sources.isEmpty
+    target.hasMissingSources =
+      target.sources.isEmpty || paths.contains { !reader.tree.exists(PathPattern($0).fixedFolder) }
     var draft = TargetDraft(target: target)
     for dependency in call.calls("dependencies") {
       guard let other = dependency.text("name") ?? dependency.text("product") else { continue }
@@ -78,7 +79,7 @@ struct TuistProject {
       .flatMap { PropertyNode(literal: $0, in: call.file) }
     return InfoPlist(
       file: nil, root: written ?? PropertyNode(.dictionary([]), at: call.place),
-      isIncomplete: written == nil && argument != nil && inner?.node.arguments.isEmpty == false,
+      isIncomplete: written == nil && argument != nil && argument?.lastName != "default",
       place: call.place)
   }
 

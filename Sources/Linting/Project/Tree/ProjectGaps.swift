@@ -7,20 +7,27 @@ enum ProjectGaps {
     let unknown = project.targets.filter(\.mayBeWidgetExtension).map { target in
       Diagnostic.incompleteTarget(target, "its property list, which names its kind, is not read")
     }
-    return unknown + project.reviewedTargets.flatMap { gaps(of: $0, tree) }
+    return unknown + project.reviewedTargets.flatMap { gaps(of: $0, in: project, tree) }
   }
 
-  private static func gaps(of target: ProjectTarget, _ tree: ProjectTree) -> [Diagnostic] {
+  private static func gaps(
+    of target: ProjectTarget, in project: WidgetProject, _ tree: ProjectTree
+  ) -> [Diagnostic] {
     var gaps: [Diagnostic] = []
     func add(_ reason: String, at place: FilePosition? = nil) {
       gaps.append(.incompleteTarget(target, reason, at: place))
     }
-    if target.certainty == .known {
-      if target.hasMissingSources { add("source files are missing") }
-      if target.kind == .widgetExtension, target.sources.isEmpty { add("it has no Swift file") }
-      if target.hasUnreadPropertyList { add("a part of its property list is not read") }
-      if target.hasUnreadEntitlements { add("its entitlements are not read") }
+    if target.certainty == .known, target.hasMissingSources { add("source files are missing") }
+    if target.kind == .widgetExtension {
+      let files = ([target] + project.linked(to: target)).flatMap(\.sources)
+      if target.sources.isEmpty {
+        add("it has no Swift file")
+      } else if !files.contains(where: { mayBeWidgetCode(tree.root + "/" + $0) }) {
+        add("none of its Swift files has a widget or a timeline")
+      }
     }
+    if target.hasUnreadPropertyList { add("a part of its property list is not read") }
+    if target.hasUnreadEntitlements { add("its entitlements are not read") }
     let unchecked = tree.unchecked(below: target.folders)
     for link in unchecked.links {
       add("a link to a folder is not followed", at: FilePosition(file: link))
@@ -31,10 +38,19 @@ enum ProjectGaps {
     return gaps
   }
 
+  private static func mayBeWidgetCode(_ path: String) -> Bool {
+    names(["Widget", "Timeline"], in: path)
+  }
+
   private static func holdsWidgetCode(_ path: String) -> Bool {
+    names(["WidgetKit", "CLLocation"], in: path)
+  }
+
+  /// Whether a file has one of some words in it; one that cannot be read may have it.
+  private static func names(_ words: [String], in path: String) -> Bool {
     do throws(FileReadError) {
       let bytes = try FileBytes.read(path, limit: SourceReading.mostBytes)
-      return ["WidgetKit", "CLLocation"].contains(where: bytes.holds)
+      return words.contains(where: bytes.holds)
     } catch {
       return true
     }

@@ -58,6 +58,12 @@ struct ProjectTree {
     hasFile(path) || FileKind(of: root + "/" + path) == .file
   }
 
+  /// Whether there is a file or a folder, in a folder that was left out perhaps.
+  func exists(_ path: String) -> Bool {
+    folders.contains(path) || hasFile(path)
+      || ![.missing, .other].contains(FileKind(of: root + "/" + path))
+  }
+
   /// The file as the disk spells it, when the case alone differs.
   func fileIgnoringCase(_ path: String) -> String? { casings[path.lowercased()] }
 

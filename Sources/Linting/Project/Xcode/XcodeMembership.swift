@@ -62,11 +62,14 @@ struct XcodeMembership {
         .missingSources(missing.count, first: first.path, of: target.text("name"), at: first.place))
     }
     let own = Set(target.texts("fileSystemSynchronizedGroups"))
+    var isFolderMissing = false
     for group in synchronizedGroups {
+      isFolderMissing =
+        isFolderMissing || own.contains(group.id) && !reader.tree.exists(group.folder)
       files.formUnion(
         sources(of: group, for: target.id, isOwn: own.contains(group.id), reader.tree))
     }
-    return (files.sorted(), !missing.isEmpty)
+    return (files.sorted(), !missing.isEmpty || isFolderMissing)
   }
 
   /// The folders whose files are members of a target without being listed.

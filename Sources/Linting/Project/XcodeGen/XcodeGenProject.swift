@@ -29,6 +29,7 @@ struct XcodeGenProject {
     let sources = XcodeGenSources(node["sources"])
     target.sources = sources.swiftFiles(of: specification, reader.tree)
     target.folders = sources.folders(of: specification)
+    target.hasMissingSources = sources.areMissing(from: specification, with: &reader)
     let names = node["platform"]?.texts ?? []
     let destinations = node["supportedDestinations"]?.texts ?? []
     target.platforms = Set((names + destinations).compactMap(Platform.init(xcodeGen:)))
@@ -128,11 +129,12 @@ struct XcodeGenProject {
     of node: PropertyNode, _ entry: PropertyEntry, _ settings: BuildSettings,
     with reader: inout ProjectFileReader
   ) -> InfoPlist {
-    let written = node["info"].map { info in
-      info["properties"] ?? PropertyNode(.dictionary([]), at: info.place)
+    let named = namedFile(of: node, reader.tree)
+    let written = node["info"].flatMap { info in
+      info["properties"] ?? (named == nil ? PropertyNode(.dictionary([]), at: info.place) : nil)
     }
-    if written == nil, settings.value("INFOPLIST_FILE") == nil,
-      let found = informationFile(of: node, reader.tree)
+    if written == nil, named != nil || settings.value("INFOPLIST_FILE") == nil,
+      let found = named ?? informationFile(of: node, reader.tree)
     {
       var settings = settings
       settings.add([
@@ -144,6 +146,12 @@ struct XcodeGenProject {
     return InfoPlist(
       settings: settings, projectFolder: specification.folder, written: written,
       place: node["info"]?.place ?? entry.keyPlace, with: &reader)
+  }
+
+  /// The file that `info` names without saying what is in it, when it is in the checkout.
+  private func namedFile(of node: PropertyNode, _ tree: ProjectTree) -> String? {
+    guard let path = node["info"]?["path"], let text = path.text else { return nil }
+    return specification.path(text, at: path.place).flatMap { tree.hasFileOnDisk($0) ? $0 : nil }
   }
 
   /// The `Info.plist` that XcodeGen finds among the sources when none is named.

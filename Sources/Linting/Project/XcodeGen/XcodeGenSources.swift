@@ -7,6 +7,8 @@ struct XcodeGenSources {
     let includes: [String]
     /// Whether its Swift files are compiled, and not copied as they are.
     let isCompiled: Bool
+    /// Whether it may be missing.
+    let isOptional: Bool
   }
 
   let all: [Source]
@@ -19,7 +21,8 @@ struct XcodeGenSources {
       return Source(
         path: path, excludes: item["excludes"]?.texts ?? [],
         includes: item["includes"]?.texts ?? [],
-        isCompiled: phase == "sources" && item["type"]?.text != "folder")
+        isCompiled: phase == "sources" && item["type"]?.text != "folder",
+        isOptional: item["optional"]?.isTrue ?? false)
     }
   }
 
@@ -30,6 +33,22 @@ struct XcodeGenSources {
     all.filter(\.isCompiled).compactMap { source in
       source.path.text.flatMap { specification.path($0, at: source.path.place) }
     }.map { PathPattern($0).fixedFolder }
+  }
+
+  /// Whether something that has to be compiled is not in the checkout; each such path is reported.
+  func areMissing(
+    from specification: XcodeGenSpecification, with reader: inout ProjectFileReader
+  ) -> Bool {
+    var areMissing = false
+    for source in all where source.isCompiled && !source.isOptional {
+      guard let text = source.path.text,
+        let path = specification.path(text, at: source.path.place),
+        !reader.tree.exists(PathPattern(path).fixedFolder)
+      else { continue }
+      reader.report(.missingFile(path, of: "sources", at: source.path.place))
+      areMissing = true
+    }
+    return areMissing
   }
 
   /// The Swift files, sorted.

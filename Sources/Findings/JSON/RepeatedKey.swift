@@ -1,0 +1,76 @@
+internal import Bytes
+internal import Diagnostics
+
+/// The first key that an object has twice: nobody can know which of the two values is meant.
+struct RepeatedKey: Sendable {
+  private var error: JSONError?
+  /// What stands for the keys of the objects that are open.
+  private var keys: [UInt64] = []
+
+  /// Keys of one object that are compared one by one; more are looked up.
+  private static let few = 32
+
+  /// Why JSON that starts at an offset is not read, or nil when no key is repeated in it.
+  ///
+  /// Values that follow each other are all looked at, up to the first byte that is no JSON.
+  static func problem(in source: LintSource, from start: Int) -> Diagnostic? {
+    var keys = RepeatedKey()
+    do {
+      var reader = JSONReader(source.bytes.span.extracting(start...))
+      while true { try keys.walk(&reader) }
+    } catch {
+      return keys.error.map { LintProblem.invalidJSON($0, in: source, from: start) }
+    }
+  }
+
+  private mutating func walk(_ reader: inout JSONReader) throws(JSONError) {
+    switch try reader.peek() {
+    case .object: try walkObject(&reader)
+    case .array:
+      try reader.beginArray()
+      while try reader.nextElement() { try walk(&reader) }
+    case .string, .number, .boolean, .null: try reader.skipValue()
+    }
+  }
+
+  private mutating func walkObject(_ reader: inout JSONReader) throws(JSONError) {
+    let first = keys.count
+    var many: Set<UInt64> = []
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      let (hash, length) = (Self.hash(key), key.bytes.count)
+      let own = keys[first...]
+      if own.count >= Self.few, many.isEmpty { many = Set(own) }
+      let isRepeated = many.isEmpty ? own.contains(hash) : !many.insert(hash).inserted
+      if isRepeated {
+        let repeated = JSONError.repeatedKey(key.string, at: max(0, reader.offset - length - 3))
+        error = repeated
+        throw repeated
+      }
+      if many.isEmpty { keys.append(hash) }
+      try walk(&reader)
+    }
+    keys.removeSubrange(first...)
+  }
+
+  /// FNV-1a over what the key says, however it is escaped.
+  private static func hash(_ key: borrowing JSONText) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    if key.hasEscapes {
+      for byte in key.string.utf8 { add(byte) }
+    } else {
+      for index in key.bytes.indices { add(key.bytes[index]) }
+    }
+    return hash
+  }
+}
+
+extension JSONError {
+  /// A key that its object has already.
+  static func repeatedKey(_ key: String, at offset: Int) -> JSONError {
+    JSONError(
+      offset: offset, expected: "each key once in an object",
+      found: "\"\(key.cut(toBytes: 60))\" again")
+  }
+}

@@ -1,0 +1,176 @@
+import Diagnostics
+import Testing
+
+@testable import Findings
+
+/// How the runs in a log ended: a later run, a failed test and a run without files are never hidden.
+struct LogEndingTests {
+  private static func runs(_ text: String) throws -> [ToolRun] {
+    let file = LintFile(Array(text.utf8), named: "lint/build.log")
+    return try #require(file.reading, "\(file.diagnostics.map(\.summary))").toolRuns
+  }
+
+  private static func failures(_ text: String) throws -> [String] {
+    try runs(text).flatMap { run in
+      if case .failed(let reasons) = run.completeness { reasons } else { [String]() }
+    }
+  }
+
+  private static let compiled = "CompileSwift normal arm64 /src/A.swift\n"
+
+  @Test(arguments: [
+    ("** BUILD INTERRUPTED **", "the build was interrupted"),
+    ("** BUILD FAILED ** [1.2 sec]", "the build failed"),
+    ("** TEST BUILD CANCELLED **", "the build was cancelled"),
+    ("** ARCHIVE INTERRUPTED **", "the build was interrupted"),
+    ("** EXPORT FAILED **", "the export failed"),
+    ("** TEST EXECUTE FAILED **", "the test run failed"),
+    ("** TEST INTERRUPTED **", "the test run was interrupted"),
+    ("Build Failed", "the build failed"), ("Tests Failed", "the test run failed"),
+    ("Testing failed:", "the test run failed"), ("Build Cancelled", "the build was cancelled"),
+  ])
+  func `a build that did not succeed is a failed run`(line: String, reason: String) throws {
+    #expect(try Self.failures(Self.compiled + line + "\n") == [reason])
+    #expect(try Self.failures("Build Succeeded\n" + line + "\n") == [reason])
+  }
+
+  @Test func `the line below a message that is no code is read like any other`() throws {
+    let text = "/src/A.swift:3:5: warning: x\n\(Self.compiled)** BUILD FAILED **\n"
+    #expect(try Self.failures(text) == ["the build failed"])
+  }
+
+  @Test func `an export alone does not show that a build is complete`() throws {
+    #expect(
+      try Self.runs(Self.compiled + "** EXPORT SUCCEEDED **\n").map(\.isComplete) == [false])
+    #expect(try Self.runs(Self.compiled + "** TEST SUCCEEDED **\n").map(\.isComplete) == [true])
+  }
+
+  @Test(arguments: [
+    "\t Executed 3 tests, with 1 failure (0 unexpected) in 0.1 (0.2) seconds",
+    "Executed 12 tests, with 2 tests skipped and 10 failures (0 unexpected) in 0.1 seconds",
+    "Test Case '-[T testA]' failed (0.1 seconds).", "Test Suite 'T' failed at 2026-01-01 10:00",
+    "    ✖ testFoo, XCTAssertTrue failed", "    ✗ testFoo, no", "✖ foo() (0.1 seconds) 1 issue",
+    "✘ Test foo() failed after 0.1 seconds with 1 issue.",
+    "✘ Test run with 3 tests failed after 0.1 seconds with 1 issue.",
+  ])
+  func `a test that failed fails the run, whatever the build did`(line: String) throws {
+    for end in ["Build complete! (1s)", "** BUILD SUCCEEDED **", "Build Succeeded"] {
+      #expect(try Self.failures("\(end)\n\(line)\n") == ["the test run failed"])
+      #expect(try Self.failures("\(line)\n\(end)\n") == ["the test run failed"])
+    }
+  }
+
+  @Test(arguments: [
+    "Executed 3 tests, with 0 failures (0 unexpected) in 0.1 (0.2) seconds",
+    "Test Case '-[T testA]' passed (0.1 seconds).", "✖ 3 problems (1 error, 2 warnings)",
+    "✘ Test foo() passed after 0.1 seconds with 1 known issue.", "Executed the failure handler",
+  ])
+  func `other words about tests fail nothing`(line: String) throws {
+    #expect(try Self.runs("Build complete! (1s)\n\(line)\n").map(\.isComplete) == [true])
+  }
+
+  @Test
+  func `a test that passed when it was tried again fails nothing, one of an earlier run does`()
+    throws
+  {
+    let failed = "Test Case '-[T testA]' failed (0.1 seconds).\n"
+    #expect(try Self.failures(failed + "** TEST SUCCEEDED **\n").isEmpty)
+    let next = "Command line invocation:\n** TEST SUCCEEDED **\n"
+    #expect(try Self.failures(failed + next) == ["the test run failed"])
+  }
+
+  @Test(arguments: ["Building for debugging...", "[1/9] Compiling A A.swift", compiled])
+  func `a build that begins after one that succeeded is not complete by it`(line: String) throws {
+    #expect(try Self.runs("Build complete! (1s)\n\(line)\n").map(\.isComplete) == [false])
+    #expect(
+      try Self.runs("Build complete! (1s)\n\(line)\nBuild complete! (1s)\n").map(\.isComplete)
+        == [true])
+  }
+
+  private static let start = "Linting Swift files in current working directory\n"
+  private static let clean = "Done linting! Found 0 violations, 0 serious in 9 files.\n"
+  private static let warning = "/a/A.swift:3:5: warning: Line Length Violation: x (line_length)\n"
+  private static let error = "/a/A.swift:3:5: error: Force Cast Violation: x (force_cast)\n"
+
+  @Test(arguments: [
+    (start + clean + start, "SwiftLint started and did not report that it finished"),
+    (
+      start + clean + "Linting 'A.swift' (1/9)\n",
+      "SwiftLint started and did not report that it finished"
+    ),
+    (start + start + clean, "SwiftLint started and did not report that it finished"),
+    (
+      warning + "Done linting! Found 2 violations, 0 serious in 9 files.\n" + start + clean,
+      "SwiftLint reported 2 violations and the log has 1"
+    ),
+    (
+      warning + "Done linting! Found 1 violation, 1 serious in 4 files.\n",
+      "SwiftLint reported 1 serious violations and the log has 0"
+    ),
+    (
+      "Done linting! Found 0 violations, 0 serious in 0 files.\n",
+      "SwiftLint reported that it checked 0 files"
+    ),
+    (
+      "Running SwiftFormat...\nSwiftFormat completed in 0.1s.\n0/0 files require formatting.\n",
+      "SwiftFormat reported that it checked 0 files"
+    ),
+    (
+      "SwiftFormat completed in 0.1s.\n0/4 files require formatting.\nRunning SwiftFormat...\n",
+      "SwiftFormat started and did not report that it finished"
+    ),
+    (
+      "a.swift:1:1: warning: (indent) Indent code.\na.swift:2:1: warning: (indent) Indent code.\n"
+        + "SwiftFormat completed in 0.1s.\n2/4 files require formatting.\n",
+      "SwiftFormat reported 2 files to format and the log has 1"
+    ),
+  ])
+  func `what a linter's own words contradict is no complete run`(
+    text: String, reason: String
+  ) throws {
+    #expect(try Self.failures(text) == [reason])
+  }
+
+  @Test(arguments: [
+    start + clean + start + clean,
+    start + error + "Done linting! Found 1 violation, 1 serious in 9 files.\n" + start + clean,
+    "Running SwiftFormat...\nSwiftFormat completed in 0.1s.\n0/4 files require formatting.\n",
+  ])
+  func `runs that all ended and found what they counted are complete`(text: String) throws {
+    #expect(try Self.runs(text).map(\.completeness) == [.complete])
+  }
+
+  @Test(arguments: [
+    "::error ::Signing for \"App\" requires a team", "::error::Signing for \"App\" requires a team",
+    "::error ::❌ Signing for \"App\" requires a team",
+    "##[error]Signing for \"App\" requires a team",
+    "##vso[task.logissue type=error]Signing for \"App\" requires a team",
+    "##teamcity[message text='Signing for \"App\" requires a team' status='ERROR']",
+  ])
+  func `an annotation without a file is a result without a place`(line: String) throws {
+    let text = "::warning file=/a/A.swift,line=3,col=2::unused\n\(line)\n"
+    let file = LintFile(Array(text.utf8), named: "lint/ci.log")
+    let findings = try #require(file.reading).findings
+    #expect(findings.map(\.level) == [.warning, .error])
+    #expect(findings[1].message == "Signing for \"App\" requires a team")
+    #expect(findings[1].location == nil && findings[1].tool.name == "CI annotations")
+  }
+
+  @Test func `how a step of a CI system ended is no result`() throws {
+    let text = "::warning file=/a/A.swift,line=3,col=2::unused\n"
+    for line in ["##[error]Process completed with exit code 1.", "::notice ::done"] {
+      let file = LintFile(Array((text + line + "\n").utf8), named: "lint/ci.log")
+      #expect(file.reading?.findings.count == 1)
+    }
+  }
+
+  @Test func `messages that a progress bar draws on one line are all read`() throws {
+    let text =
+      "[1/5] Compiling A.swift\r/a/A.swift:3:5: warning: a\r/a/A.swift:4:5: error: b\r[5/5] Linking\r\n"
+      + "Build complete! (3s)\r\n"
+    let file = LintFile(Array(text.utf8), named: "lint/build.log")
+    let reading = try #require(file.reading)
+    #expect(reading.findings.map(\.location?.place) == ["/a/A.swift:3:5", "/a/A.swift:4:5"])
+    #expect(reading.findings.map(\.message) == ["a", "b"] && reading.completeness == .complete)
+  }
+}
