@@ -12,6 +12,7 @@ enum LineTrouble: Error, Equatable, Sendable {
   case wrongValue(String, expected: String, found: String)
   case unknownValue(String, found: String, choices: [String])
   case unknownType(String)
+  case recordedLoss(LossReason)
   case timeOutOfRange(String, found: String)
   case invalidEpoch(String)
   case repeatedHeader
@@ -34,6 +35,7 @@ enum LineTrouble: Error, Equatable, Sendable {
   /// Those of lines that were used, but cannot all be true or are not all there.
   static let contradictions: [LineTrouble] = [
     .timeBackwards, .sequenceOutOfOrder, .sequenceGap, .chargedWithReason, .repeatedMember(""),
+    .newerVersion(0),
   ]
 }
 
