@@ -181,7 +181,7 @@ package struct DeviceImport: Sendable {
     }
   }
 
-  /// The sessions by name, each as a trace that reads without a diagnostic.
+  /// The sessions by name, each as a trace whose only diagnostics are marks of what is missing.
   package mutating func finish() -> [ImportedTrace] {
     sessions.keys.sorted().compactMap { name in
       guard let draft = sessions[name] else { return nil }

@@ -11,6 +11,8 @@ package struct LossMark: Equatable, Sendable {
 
   /// The `type` of its line.
   static let typeName = "trace.loss"
+  /// The name of the diagnostic that reports it.
+  static let diagnosticID = "trace.recorded-loss"
 }
 
 extension TraceTime {

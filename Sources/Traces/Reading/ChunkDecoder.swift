@@ -79,7 +79,6 @@ struct ChunkDecoder: ~Copyable {
         lose(.all)
         add(trouble, in: line)
       case .loss(let reason):
-        reading.unreadableLineCount += 1
         reading.lose(.all, lastsToEnd: reason.lastsToEnd)
         add(PlacedTrouble(.recordedLoss(reason)), in: line)
       }

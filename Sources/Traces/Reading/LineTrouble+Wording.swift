@@ -14,7 +14,7 @@ extension LineTrouble {
     case .wrongValue: "trace.wrong-value"
     case .unknownValue: "trace.unknown-value"
     case .unknownType: "trace.unknown-type"
-    case .recordedLoss: "trace.recorded-loss"
+    case .recordedLoss: LossMark.diagnosticID
     case .timeOutOfRange: "trace.time-out-of-range"
     case .invalidEpoch: "trace.invalid-epoch"
     case .repeatedHeader: "trace.repeated-header"
