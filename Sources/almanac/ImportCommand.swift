@@ -47,7 +47,7 @@ struct ImportCommand: Command {
     var recording = TraceRecording()
     try recording.open(in: options.output, named: name)
     recording.consume(trace.header)
-    for event in trace.events { recording.consume(event) }
+    for line in trace.lines { recording.consume(line) }
     try recording.finish()
   }
 

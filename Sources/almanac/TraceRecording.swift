@@ -54,6 +54,14 @@ struct TraceRecording: TraceConsumer {
     if waitingEvents >= Self.pieceLength { flush() }
   }
 
+  /// Takes a line of an imported trace.
+  mutating func consume(_ line: ImportedTrace.Line) {
+    switch line {
+    case .event(let event): consume(event)
+    case .loss(let mark): if path != nil { writer.write(mark) }
+    }
+  }
+
   /// Writes the rest, gives the file its name and answers its digest; nil when nothing is kept.
   @discardableResult
   mutating func finish() throws(FileSystemError) -> String? {

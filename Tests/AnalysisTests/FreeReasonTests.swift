@@ -33,6 +33,17 @@ import Traces
     #expect(system.lines("RLD-017", told) == [system.lastLine])
   }
 
+  @Test(arguments: [true, false])
+  func `the first load of a widget that was placed is free without a request`(
+    isPlaced: Bool
+  ) throws {
+    var script = isPlaced ? TraceScript.placed() : TraceScript()
+    script.start("r1", at: "00:00", charge: .free(.initialLoad))
+    #expect(script.outcome("RLD-017") == (isPlaced ? .pass : .notChecked))
+    let counts = try #require(script.report().widgets.first?.counts)
+    #expect((counts.charged, counts.free) == (isPlaced ? (0, 1) : (1, 0)))
+  }
+
   @Test func `a push is free only where the header says so`() {
     let script = reloaded(by: .push, .push)
     #expect(script.lines("RLD-017") == [script.lastLine])

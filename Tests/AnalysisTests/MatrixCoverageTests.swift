@@ -118,6 +118,19 @@ import Traces
     #expect(right.rule("LOC-008")?.outcome == .pass)
   }
 
+  @Test(arguments: [LocationResult.Outcome.none, .timeout, .error])
+  func `a location that was due and did not come decides neither the cell nor the rule`(
+    _ outcome: LocationResult.Outcome
+  ) throws {
+    let id = try #require(CellID("R09C1"))
+    let report = Self.trace(in: id, deciding: []) {
+      $0.reload("r1", at: "09:00", location: outcome, shows: .unavailable)
+    }
+    #expect(report.coveredCells == [])
+    #expect(report.matrix.undecided.count == 1)
+    #expect(report.rule("LOC-018")?.outcome == .notChecked)
+  }
+
   @Test func `what the matrix settles is settled for the rule about delivery too`() throws {
     let id = try #require(CellID("R03C3"))
     let report = Self.trace(in: id, deciding: []) {
@@ -164,12 +177,14 @@ import Traces
     #expect(report.matrix.undecided.count == 0)
   }
 
-  @Test(arguments: TraceScript.matrix.cells.filter { $0.flag != .noReload && !$0.isProvisional })
+  @Test(
+    arguments: TraceScript.matrix.cells.filter {
+      $0.flag != .noReload && !$0.isProvisional && !$0.isDelivered
+    })
   func `a delivery that the cell does not ask for differs`(_ cell: MatrixCell) throws {
     let report = Self.trace(in: cell.id) { script in
       script.reload(
-        "r1", at: "09:00", flag: cell.flag == .yes,
-        location: cell.isDelivered ? LocationResult.Outcome.none : .delivered,
+        "r1", at: "09:00", flag: cell.flag == .yes, location: .delivered,
         shows: Self.state(for: cell.display))
     }
     #expect(report.coveredCells == ["\(cell.id) differs"])

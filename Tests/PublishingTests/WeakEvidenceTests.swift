@@ -139,7 +139,7 @@ import Testing
       Self.placed + [#""type":"session.ended","session":"audio""#]
       + [#""type":"widget.visible","instance":"a""#]
       + [#""type":"widget.hidden","instance":"a""#]
-    let run = try run(#"{"t":0}"#, seen + Self.reload("r1"))
+    let run = try run(#"{"t":0}"#, seen + Self.reload("r1", "delivered"))
     #expect(run.gaps.isEmpty == false)
     let cells = run.report.matrix?.cells.filter { $0.status != .notCovered } ?? []
     #expect(cells.map(\.cell.id.description) == ["R09C5"])

@@ -108,15 +108,15 @@ struct GateTests {
   @Test(arguments: [
     (
       "measure: charged, widgets: [pinned], atMost: 70",
-      "“g” is not checked: no trace of a release run tells it of pinned."
+      "“g” is not checked: no trace of a release run records which reloads of pinned were charged."
     ),
     (
       "measure: charged, widgets: [nearby, pinned], atMost: 70",
-      "nearby (nearby-1) in S1 had 40 charged reloads in 24 hours, at most 70 allowed; no trace of a release run tells it of pinned."
+      "nearby (nearby-1) in S1 had 40 charged reloads in 24 hours, at most 70 allowed; no trace of a release run records which reloads of pinned were charged."
     ),
     (
       "measure: findings, rules: [LOC-009], atMost: 0",
-      "“g” is not checked: nobody looked for LOC-009."
+      "“g” is not checked: no known rule is called LOC-009 (did you mean LOC-001?)."
     ),
     (
       "measure: findings, new: true, atMost: 0",
@@ -163,15 +163,36 @@ struct GateTests {
       gate.sentence == "1 of 2 scenarios does not go as expected, at most 0 allowed: S5.")
   }
 
-  @Test func `a rule that no tool says to have looked for passes with that said`() throws {
+  @Test(arguments: ["FORCE-*", "Force_Cast", "RLD-*"])
+  func `a tool that does not report its rules attests none of them`(_ rule: String) throws {
     let record = RunRecord.sound().with {
-      $0.tools.append(ToolRecord(name: "swiftc", version: nil, state: .notAttested))
+      $0.tools = [ToolRecord(name: "SwiftLint", version: nil, state: .notAttested)]
     }
-    let gate = try gate("measure: findings, rules: [nobody-rule, LOC-001], atMost: 0", of: record)
-    #expect(gate.outcome == .pass)
-    #expect(gate.sentence.hasSuffix("; no tool says that it looked for nobody-rule."))
-    let known = try self.gate("measure: findings, rules: [LOC-*], atMost: 0", of: record)
-    #expect(!known.sentence.contains("no tool"))
+    let gate = try gate("measure: findings, rules: [\(rule)], atMost: 0", of: record)
+    #expect(gate.outcome == .notChecked)
+    let found = record.with { $0.findings = [.made(1, rule: "force_cast")] }
+    #expect(
+      try self.gate("measure: findings, rules: [force_cast], atMost: 0", of: found).outcome == .fail
+    )
+  }
+
+  @Test func `a rule of the guidance that neither a tool nor a trace checked is not checked`()
+    throws
+  {
+    let record = RunRecord.sound().with {
+      $0.rules.append(RuleRecord(id: "RLD-014", severity: "error", outcome: .notChecked))
+    }
+    let gate = try gate("measure: findings, rules: [LOC-*, RLD-*], atMost: 0", of: record)
+    #expect(gate.sentence == "“g” is not checked: no tool reports that it checked RLD-*.")
+  }
+
+  @Test func `a finding fails its gate, whether or not all rules of the gate were checked`() throws
+  {
+    let record = RunRecord.sound().with { $0.findings = [.made(1)] }
+    let gate = try gate("measure: findings, rules: [LOC-001, RLD-014], atMost: 0", of: record)
+    #expect(gate.outcome == .fail)
+    let none = try self.gate("measure: findings, rules: [LOC-001, RLD-014], atMost: 0")
+    #expect(none.outcome == .notChecked)
   }
 
   @Test
@@ -228,6 +249,30 @@ struct GateTests {
     let gate = try gate("measure: findings, new: true, atMost: 0", of: record, earlier: [release])
     #expect(
       gate.sentence == "1 new open error, at most 0 allowed: LOC-001 in Widgets/B.swift:12.")
+  }
+
+  @Test(arguments: [[], [ToolRecord(name: "swiftlint", version: "1", state: .failed)]])
+  func `a finding is not new where the baseline lacks the tool's result`(
+    _ tools: [ToolRecord]
+  ) throws {
+    let release = RunRecord.sound("1", kind: "release", day: 1).with { $0.tools = tools }
+    let record = RunRecord.sound().with { $0.findings = [.made(1)] }
+    let gate = try gate("measure: findings, new: true, atMost: 0", of: record, earlier: [release])
+    #expect(gate.outcome == .notChecked)
+    #expect(gate.measured == 0)
+  }
+
+  @Test func `a warning that became an error is a new error and no new warning`() throws {
+    let release = RunRecord.sound("1", kind: "release", day: 1).with {
+      $0.findings = [.made(1, level: .warning)]
+    }
+    let record = RunRecord.sound().with { $0.findings = [.made(1)] }
+    let error = try gate(
+      "measure: findings, new: true, level: error, atMost: 0", of: record, earlier: [release])
+    #expect(error.outcome == .fail)
+    let warning = try gate(
+      "measure: findings, new: true, level: warning, atMost: 0", of: record, earlier: [release])
+    #expect(warning.outcome == .pass)
   }
 
   @Test func `a rule is waived when all that breaks it is`() throws {

@@ -48,6 +48,7 @@ func widget(
   var widget = WidgetRecord(
     kind: "nearby", instance: instance, trace: trace ?? "traces/\(scenario).jsonl",
     scenario: scenario, isCertified: isCertified, page: "")
+  widget.recordsEveryChange = true
   widget.chargedIn24Hours = charged
   widget.budgetPerDay = budget
   if let age { widget.figures = WidgetFigureRecord(contentAge: .of([age, age, age], cases: 10)) }

@@ -55,6 +55,7 @@ extension WidgetRecord {
     var widget = WidgetRecord(
       kind: "nearby", instance: instance, trace: "traces/S1.jsonl", scenario: "S1",
       isCertified: true, page: "runs/2/widgets/nearby/index.html")
+    widget.recordsEveryChange = true
     widget.chargedIn24Hours = charged
     widget.requested = 50
     widget.withheld = 10

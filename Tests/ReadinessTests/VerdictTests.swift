@@ -6,6 +6,43 @@ import Testing
 
 /// The verdict, its reasons, and what may never change it.
 struct VerdictTests {
+  @Test func `of two runs of one moment neither is the newest`() {
+    let other = RunRecord.sound("3", day: 2)
+    let review = Assessment(.sound(), earlier: [other])
+    #expect(review.verdict == .notEnoughEvidence)
+    #expect(
+      review.firstReason
+        == "1 other run of Tide has the same date as run 2, so which run is the newest is not known: 3."
+    )
+    let elsewhere = other.with { $0.app = "Ebb" }
+    #expect(Assessment(.sound(), earlier: [elsewhere]).verdict == .go)
+  }
+
+  @Test(arguments: [
+    "traces: {minimum: 0}", "widgets: [{name: nearby, minimum: 0}]",
+    "tools: [{name: swiftlint, minimum: 0}]", "scenarios: []",
+  ])
+  func `what may be missing is not expected`(_ expects: String) {
+    #expect(Assessment(.sound(), "expects: {\(expects)}").verdict == .notEnoughEvidence)
+  }
+
+  @Test func `a scenario of a kind that is not the project's is missing for that reason`() {
+    let record = RunRecord.sound().with {
+      $0.scenarios = []
+      $0.widgets = []
+      $0.inputs = [
+        InputRecord(
+          name: "traces/S1.jsonl", form: "trace", digest: nil, isRead: true, scenario: "S1")
+      ]
+      $0.foreignTraces = [ForeignTrace(name: "traces/S1.jsonl", kinds: ["tide"], isBundled: false)]
+    }
+    let reasons = Assessment(record, "expects: {scenarios: [S1]}").reasons
+    #expect(
+      reasons.contains(
+        "The run lacks the scenario S1, which almanac.yml expects: traces/S1.jsonl is about the widget kind tide, which is not the project's: add it to widgetKinds in almanac.yml if it is."
+      ))
+  }
+
   @Test func `a run in which all is looked at and right is a go`() {
     let review = Assessment(.sound())
     #expect(review.verdict == .go)

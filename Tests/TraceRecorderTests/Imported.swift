@@ -25,7 +25,7 @@ struct Imported {
     for trace in traces {
       var writer = TraceWriter()
       writer.write(trace.header)
-      for event in trace.events { writer.write(event) }
+      for line in trace.lines { writer.write(line) }
       var analysis = TraceAnalysis(file: trace.session, matrix: matrix, keepsLines: true)
       readings.append(TraceReader().read(writer.finish(), named: trace.session, into: &analysis))
       played.append(PlayedTrace(of: analysis))

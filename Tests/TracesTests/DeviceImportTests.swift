@@ -47,9 +47,10 @@ internal import Testing
     for trace in traces {
       var writer = TraceWriter()
       writer.write(trace.header)
-      for event in trace.events { writer.write(event) }
+      for line in trace.lines { writer.write(line) }
       let read = ReadTrace(writer.finish())
-      #expect(read.troubles.filter { !$0.hasPrefix("trace.sequence-gap") } == [])
+      #expect(read.troubles.filter { !$0.hasPrefix("trace.recorded-loss") } == [])
+      #expect(read.losses.isEmpty == trace.losses.isEmpty)
       #expect(read.events.map(\.body) == trace.events.map(\.body))
     }
     let troubles = device.diagnostics.map { diagnostic in
@@ -107,6 +108,91 @@ internal import Testing
   @Test func `a number is left out where an event is missing`() {
     let (_, traces, _) = imported([Self.header, event(1, 1), event(2, 3), event(3, 4)])
     #expect(traces.map { $0.events.map(\.sequence) } == [[1, 3, 4]])
+    #expect(traces.map(\.losses) == [[.missing]])
+  }
+
+  @Test func `events missing at the beginning are marked`() {
+    let (_, traces, _) = imported([Self.header, event(1, 3)])
+    #expect(traces.map(\.losses) == [[.missing]])
+  }
+
+  @Test func `what one process lacks is in doubt until its next event`() {
+    let (_, traces, _) = imported([
+      Self.header, event(1, 1, writer: "a"), event(5, 1, writer: "b"), event(9, 3, writer: "a"),
+    ])
+    #expect(traces[0].lines.map(\.kind) == ["event", "missing", "event", "missing", "event"])
+  }
+
+  @Test(arguments: [
+    ("{", [LossReason.unreadable]),
+    (#"{"t":1.5,"seq":2,"type":"new","recording":"s","writer":"w"}"#, [.unreadable]),
+    (
+      #"{"t":1.5,"seq":2,"type":"device.lock","state":"locked","state":"locked","recording":"s","writer":"w"}"#,
+      [.contradiction]
+    ),
+    (
+      #"{"t":1.5,"seq":2,"type":"widget.visible","instance":"i","omittedEntries":9,"recording":"s","writer":"w"}"#,
+      [.limit]
+    ),
+    (#"{"seq":2,"type":"recorder.full","recording":"s","writer":"w"}"#, [.limit]),
+  ])
+  func `every line that is not taken over leaves a mark at the end as in the middle`(
+    line: String, losses: [LossReason]
+  ) {
+    let (_, last, _) = imported([Self.header, event(1, 1), line])
+    #expect(last.map(\.losses) == [losses])
+    let (_, middle, _) = imported([Self.header, event(1, 1), line, event(2, 3)])
+    #expect(middle.map { Array(Set($0.losses)) } == [line == "{" ? [.missing] : losses])
+    let (_, first, _) = imported([Self.header, line, event(2, 3)])
+    #expect(first.map { $0.losses.isEmpty } == [false])
+  }
+
+  @Test func `a line between two that follow one another may be another process's`() {
+    let (_, traces, _) = imported([Self.header, event(1, 1), "{", event(2, 2)])
+    #expect(traces.map(\.losses) == [[.unreadable]])
+  }
+
+  @Test func `a damaged line that another file has undamaged leaves no mark`() {
+    let whole = [Self.header, event(1, 1), event(2, 2), event(3, 3)]
+    for damaged in [[event(1, 1), "{", event(3, 3)], [event(1, 1), "{"]] {
+      #expect(imported(whole, damaged).traces.map(\.losses) == [[]])
+      #expect(imported(damaged, whole).traces.map(\.losses) == [[]])
+    }
+  }
+
+  @Test func `headers that differ leave the session in doubt and claim no more than either`() {
+    let other = Self.header.replacing(
+      #""runMode":"release""#, with: #""environment":"device","runMode":"xcodeDebug""#)
+    for lines in [[Self.header, other], [other, Self.header]] {
+      let (_, traces, _) = imported(lines + [event(1, 1)])
+      #expect(traces.map(\.header.environment) == [nil])
+      #expect(traces.map(\.header.runMode) == [.xcodeDebug])
+      #expect(traces.map(\.losses) == [[.contradiction]])
+    }
+  }
+
+  @Test func `a newer version of the format stays a newer version`() {
+    let newer = Self.header.replacing(#""schemaVersion":1"#, with: #""schemaVersion":2"#)
+    var device = DeviceImport()
+    device.read(Array([newer, event(1, 1)].joined(separator: "\n").utf8), named: "f")
+    var writer = TraceWriter()
+    for trace in device.finish() {
+      writer.write(trace.header)
+      for line in trace.lines { writer.write(line) }
+    }
+    let read = ReadTrace(writer.finish())
+    #expect(read.reading.contradictions.map(\.id) == ["trace.newer-version"])
+  }
+
+  @Test func `nothing after a clock that was set back is certain, of no process`() {
+    let (_, one, _) = imported([Self.header, event(9, 1), event(2, 2), event(3, 3)])
+    #expect(one[0].lines.map(\.kind) == ["event", "clock", "event", "event"])
+    let (_, two, _) = imported([
+      Self.header, event(9, 1), event(2, 2), event(1, 1, writer: "b"), event(4, 2, writer: "b"),
+    ])
+    #expect(two[0].lines.map(\.kind) == ["event", "clock", "event", "event", "clock", "event"])
+    let (_, adjusted, _) = imported([Self.header, event(9, 1), event(8.5, 2)])
+    #expect(adjusted[0].losses == [])
   }
 
   @Test func `times that go back are raised and counted`() {
@@ -130,11 +216,12 @@ internal import Testing
     #expect(traces.map(\.events.count) == [1])
   }
 
-  @Test func `two lines of one number that differ are told, and the first counts`() {
+  @Test func `two lines of one number that differ are reported, and neither is used`() {
     let (_, traces, troubles) = imported(
-      [Self.header, event(1, 1)], [event(1, 1, state: "unlocked")])
-    #expect(troubles == ["import.contradiction f2:1"])
-    #expect(traces[0].events[0].body == .deviceLock(.locked))
+      [Self.header, event(1, 1), event(2, 2)], [event(1, 1, state: "unlocked"), event(1, 1)])
+    #expect(troubles == ["import.contradiction f2:1 x2"])
+    #expect(traces[0].events.map(\.time.seconds) == [2])
+    #expect(traces[0].losses == [.contradiction])
   }
 
   @Test(arguments: [
@@ -175,6 +262,7 @@ internal import Testing
     let lines = (1...5).map { event(Double($0), $0) }
     let (_, traces, troubles) = imported([Self.header] + lines, mostLines: 3)
     #expect(traces.map(\.events.count) == [3])
+    #expect(traces.map(\.losses) == [[.tooMany]])
     #expect(troubles == ["import.too-many-lines f1:5 x2"])
   }
 
@@ -183,5 +271,15 @@ internal import Testing
     let (device, _, _) = imported(lines, mostLines: 5000)
     let told = device.diagnostics.first { $0.id == "import.too-many-sessions" }
     #expect(told?.count == 3)
+  }
+}
+
+extension ImportedTrace.Line {
+  /// `event`, or the reason why something is missing.
+  fileprivate var kind: String {
+    switch self {
+    case .event: "event"
+    case .loss(let mark): mark.reason.rawValue
+    }
   }
 }

@@ -21,8 +21,13 @@ internal import Testing
     schema = try JSONDecoder().decode(Schema.self, from: Data(contentsOf: file))
     var header = TraceWriter()
     header.write(Samples.header)
+    var loss = TraceWriter()
+    loss.write(LossMark(time: .start, reason: .missing))
     samples =
-      [("trace.header", try Member.members(of: header.finish()))]
+      [
+        ("trace.header", try Member.members(of: header.finish())),
+        ("trace.loss", try Member.members(of: loss.finish())),
+      ]
       + (try Samples.events.map { event in
         var writer = TraceWriter()
         writer.write(event)
@@ -31,7 +36,7 @@ internal import Testing
   }
 
   @Test func `the schema has every type the reader knows, and no other`() {
-    let types = ["trace.header"] + EventType.allCases.map(\.rawValue)
+    let types = ["trace.header", "trace.loss"] + EventType.allCases.map(\.rawValue)
     #expect(schema.types == types)
     #expect(schema.references == types.map { "#/$defs/" + $0 })
     #expect(Set(schema.definitions.keys) == Set(types + ["time", "sequence"]))
@@ -75,6 +80,7 @@ internal import Testing
     ("trace.header", "producer", TraceHeader.Producer.allCases.map(\.rawValue)),
     ("trace.header", "environment", TraceHeader.Environment.allCases.map(\.rawValue)),
     ("trace.header", "runMode", TraceHeader.RunMode.allCases.map(\.rawValue)),
+    ("trace.loss", "reason", LossReason.allCases.map(\.rawValue)),
     ("app.state", "state", AppState.allCases.map(\.rawValue)),
     ("session.began", "session", AppSession.allCases.map(\.rawValue)),
     ("session.ended", "session", AppSession.allCases.map(\.rawValue)),
@@ -119,7 +125,11 @@ internal import Testing
   private func isRead(_ members: [Member], as type: String) -> Bool {
     let line = members.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",")
     let trace = ReadTrace("{\(line)}\n")
-    return type == "trace.header" ? trace.headers.count == 1 : trace.events.count == 1
+    return switch type {
+    case "trace.header": trace.headers.count == 1
+    case "trace.loss": trace.troubles.contains { $0.hasPrefix("trace.recorded-loss") }
+    default: trace.events.count == 1
+    }
   }
 }
 

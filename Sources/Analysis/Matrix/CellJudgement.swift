@@ -46,6 +46,8 @@ enum CellJudgement: Equatable {
     case .undecided(let question): .indeterminate(question)
     case .yes where !cell.isDelivered, .no where cell.isDelivered:
       .indeterminate("the header's parameters decide it otherwise than the matrix")
+    case .yes where reload.location == LocationResult.Outcome.none:
+      .notEnough("the location was due and none came, which may be a fix that failed")
     case .yes, .no: nil
     }
   }
@@ -73,11 +75,8 @@ enum CellJudgement: Equatable {
   }
 
   private static func deliveryDifference(_ reload: ReloadRow, _ cell: MatrixCell) -> String? {
-    switch (reload.location, cell.isDelivered) {
-    case (.delivered, false): "a location was delivered; expected none"
-    case (.some(.none), true): "no location was delivered; expected one"
-    default: nil
-    }
+    reload.location == .delivered && !cell.isDelivered
+      ? "a location was delivered; expected none" : nil
   }
 
   private static func displayDifference(

@@ -102,6 +102,8 @@ package struct CellCoverage: Equatable, Sendable {
 
   package var status: CellStatus { observed.status(isConflict: cell.isConflict) }
 
-  /// Whether it is covered, and nothing but simulations covers it.
-  package var isSimulatedOnly: Bool { observed.origins.best == .simulated }
+  /// Whether it agrees on sound evidence, and nothing but simulations covers it.
+  package var isSimulatedOnly: Bool {
+    status == .agrees && !observed.isWeak && observed.origins.best == .simulated
+  }
 }

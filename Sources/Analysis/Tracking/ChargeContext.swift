@@ -20,6 +20,8 @@ struct ChargeContext {
   let settingSince: TraceTime?
   /// Whether the widget has not been reloaded since it was added.
   let isFirst: Bool
+  /// Whether the trace shows that the widget was placed.
+  let wasAdded: Bool
   let wantsLocation: Bool?
   /// The types of events that were lost and can have changed any of this.
   var doubts = EventTypes()

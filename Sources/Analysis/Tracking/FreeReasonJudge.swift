@@ -49,7 +49,8 @@ struct FreeReasonJudge {
       guard context.isFirst else {
         return contradicted(reason, "the widget was loaded before", "the first load of the widget")
       }
-      return request(.initial, reason)
+      // The first reload of a widget that was placed needs no request to be the first.
+      return triggers.isEmpty && context.wasAdded ? .stands(.reason) : request(.initial, reason)
     case .significantLocationChange: return afterMove()
     }
   }

@@ -13,7 +13,8 @@ extension TraceAnalysis {
       appState: device.appState, move: device.latestMove,
       reloadsForMove: isSameMove ? widgets[index].reloadsForMove.count : 0,
       systemChanges: Set(changes.map(\.key)), settingSince: device.settingSince,
-      isFirst: !widgets[index].isLoaded, wantsLocation: widgets[index].wantsLocation,
+      isFirst: !widgets[index].isLoaded, wasAdded: widgets[index].isPlaced,
+      wantsLocation: widgets[index].wantsLocation,
       visibility: doubtfulView(of: index, at: place.time) == nil
         ? toldVisibility(of: index) : .unended,
       viewBegan: widgets[index].views.lastShown,

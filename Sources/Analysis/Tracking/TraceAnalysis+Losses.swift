@@ -6,6 +6,16 @@ extension TraceAnalysis {
   /// Takes in a place where events are missing: what they can have changed is unknown until a later event shows it.
   package mutating func consume(_ loss: TraceLoss) {
     lose(loss.types, at: latestPlace.inLine(loss.line))
+    guard loss.lastsToEnd else { return }
+    isDoubtfulToEnd = true
+    for index in widgets.indices { makeDoubtful(index) }
+  }
+
+  /// Notes that nothing that a widget does from now on can be judged.
+  mutating func makeDoubtful(_ index: Int) {
+    widgets[index].isMixed = true
+    for open in widgets[index].open.indices { widgets[index].open[open].doubts = .all }
+    widgets[index].forgetBudget()
   }
 
   mutating func lose(_ types: EventTypes, at place: EventReference) {

@@ -37,6 +37,8 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
   var evidence = TestEvidence()
   var seen = EventTypes()
   var lost = LostEvents()
+  /// Whether the clock was set back, or anything can be missing from some place on.
+  var isDoubtfulToEnd = false
   var units = TimeUnits()
   /// The event before the current one.
   var latestPlace = EventReference(time: .start, sequence: 0)
@@ -165,6 +167,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     indices[instance] = widgets.count
     latestInstance = (instance, widgets.count)
     widgets.append(WidgetTrack(instance: instance, at: place))
+    widgets[widgets.count - 1].isMixed = isDoubtfulToEnd
     return widgets.count - 1
   }
 
@@ -174,9 +177,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
   ) {
     let known = widgets[index].instance
     guard !widgets[index].isMixed, !known.utf8.elementsEqual(instance.utf8) else { return }
-    widgets[index].isMixed = true
-    for open in widgets[index].open.indices { widgets[index].open[open].doubts = .all }
-    widgets[index].forgetBudget()
+    makeDoubtful(index)
     troubles.mixedSpelling(instance, at: place)
   }
 

@@ -105,7 +105,8 @@ struct RuleStatus {
 
   /// What the traces say, as a phrase.
   private static func words(of trace: RuleOutcome) -> String {
-    let decisive = trace.decisive > 0 ? ", \(Plural.grouped(trace.decisive)) of them decisive" : ""
+    let decisive =
+      trace.decisive > 0 ? ", \(Plural.grouped(trace.decisive)) of them rule out a pass" : ""
     let open =
       trace.undecided > 0 ? "; \(Plural.grouped(trace.undecided)) undecided" + decisive : ""
     switch trace.outcome {

@@ -96,7 +96,7 @@ struct MatrixPage {
         name: "Conflict cells", value: count(.conflict),
         detail: "the sources disagree; any display but “not available” is accepted"),
       Figure(
-        name: "Simulated only", value: Plural.grouped(unobserved),
+        name: "Never observed", value: Plural.grouped(unobserved),
         detail: "as expected in simulations or traces of unknown origin, never observed"),
       Figure(
         name: "Degraded", value: Plural.grouped(standings.count(where: \.isDegraded)),

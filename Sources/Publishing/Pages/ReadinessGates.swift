@@ -97,13 +97,16 @@ struct ReadinessGates {
 
   /// The values of the last runs; nothing to see with less than two.
   private func trend(_ gate: GateResult, at place: Int) -> SafeHTML {
-    guard gate.trend.count > 1 else { return SafeHTML(trusting: []) }
+    // What is longer than any time has no place on a scale, and was measured all the same.
+    guard gate.trend.count > 1, gate.trend.allSatisfy({ $0?.isFinite != false }) else {
+      return SafeHTML(trusting: [])
+    }
     let (scale, unit) = gate.setting.measure.trendUnit
     return Self.html {
       Sparkline(
         id: "trend-\(place)",
         title: "\(gate.setting.name.clipped(to: 60)), last \(gate.trend.count) runs",
-        values: gate.trend.map { $0.flatMap { $0.isFinite ? $0 / scale : nil } }, unit: unit
+        values: gate.trend.map { $0.map { $0 / scale } }, unit: unit
       ).write(to: &$0)
     }
   }

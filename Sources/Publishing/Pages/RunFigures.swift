@@ -61,7 +61,7 @@ struct RunFigures {
     return "\(worst.widget.key.instance) in \(worst.trace.file)"
   }
 
-  /// What became of the requests; started, replaced, merged and waiting ones add up.
+  /// What became of the requests, so that the numbers add up where no reload started without a request.
   private var requestDetail: String {
     let totals = run.report.totals
     let costs =
@@ -70,7 +70,12 @@ struct RunFigures {
       : ": \(Plural.grouped(totals.charged)) charged, \(Plural.grouped(totals.free)) free"
     var parts = ["\(Plural.grouped(totals.started)) started\(costs)"]
     for (count, word) in [
-      (totals.unrecorded, "of unknown cost"), (totals.coalesced, "merged"),
+      (totals.unrecorded, "of unknown cost"),
+      (
+        totals.requested - totals.started - totals.coalesced - totals.superseded - totals.pending,
+        "answered together with another or ended with the widget"
+      ),
+      (totals.coalesced, "merged"),
       (totals.superseded, "replaced"),
       (totals.pending, "still waiting"),
       (totals.withheldRequests, "had to wait"),

@@ -8,8 +8,16 @@ extension Assessment {
       Diagnostic(
         "run.unmet-expectation", .warning,
         "run \(record.id): \(gap.prefix(1).lowercased() + gap.dropFirst())",
-        suggestion: "Add it to the run, or change expects in almanac.yml; "
-          + "a trace names its scenario in its header")
+        suggestion: nextStep)
     }
+  }
+
+  /// What is most likely missing: of traces that do not count the widget kinds, of others themselves.
+  private var nextStep: String {
+    record.foreignTraces.isEmpty
+      ? "Add it to the run, or change expects in almanac.yml; "
+        + "a trace names its scenario in its header"
+      : "Add the app's widget kinds to widgetKinds in almanac.yml; "
+        + "traces about other kinds do not count"
   }
 }

@@ -112,7 +112,13 @@ extension WidgetRecord {
     charged = counts.charged
     budgetPerDay = widget.budgetPerDay
     withheld = counts.withheldRequests
-    chargedIn24Hours = widget.mostChargedWithinDay ?? (counts.unrecorded > 0 ? nil : 0)
+    recordsEveryChange = placed.isWhole
+    let least = widget.mostChargedWithinDay ?? 0
+    leastChargedIn24Hours = least
+    unrecordedCharges = counts.unrecorded
+    // A recording without a reload does not show that there was none.
+    let isMeasured = counts.unrecorded == 0 && (placed.isWhole || counts.started > 0)
+    chargedIn24Hours = isMeasured ? least : nil
     longestSpent = widget.longestSpent?.inSeconds
     figures = WidgetFigureRecord(of: placed)
   }

@@ -50,9 +50,9 @@ extension RunOptions {
     let other = header.profile
     return Diagnostic(
       "run.other-profile", .warning,
-      "the trace was simulated with the profile \(other), and the project names \(profile)",
+      "the trace was simulated with the profile \(other), expected \(profile)",
       at: FilePosition(file: trace.file),
-      suggestion: "Simulate it again with --profile \(profile), or change profile in almanac.yml")
+      suggestion: "Simulate it again with --profile \(profile), or set profile in almanac.yml.")
   }
 }
 

@@ -5,11 +5,9 @@ internal import Traces
 
 extension GateBench {
   func findings(_ gate: GateSetting) -> GateMeasurement {
-    let gap = findingsGap(gate)
-    if let gap, !record.hasTraces || hasCompletedTool { return .unchecked(gap) }
     var measurement = countedFindings(gate)
-    guard let gap else { return measurement }
-    // What the traces show is found, whether or not a lint tool looked.
+    guard let gap = findingsGap(gate) else { return measurement }
+    // What was found is found, whether or not every tool looked.
     guard measurement.value ?? 0 > 0 else { return .unchecked(gap) }
     measurement.gap = gap
     return measurement
@@ -19,7 +17,7 @@ extension GateBench {
     let coverage = record.coverageRules
     let asked = record.findings.filter { finding in
       finding.isOpen && gate.asks(for: finding) && !coverage.contains(finding.rule)
-        && (!gate.isOnlyNew || newFindings?.contains(finding.fingerprint) == true)
+        && (!gate.isOnlyNew || newFindings?.isNew(finding, at: gate.level) == true)
     }
     let counted = gate.isOnlyNew ? asked.filter { !mayBeKnown($0) } : asked
     let unlisted = record.unlistedFindings.filter {
@@ -30,7 +28,6 @@ extension GateBench {
     let undecided = UndecidedFindings(of: ledger)
     var measurement = GateMeasurement()
     measurement.culprits = open.map(\.name)
-    measurement.doubt = doubt(gate)
     measurement.shown = gate.isOnlyNew ? 3 : 1
     measurement.waived = counted.count - open.count
     measurement.undecided = open.count(where: undecided.contains)
@@ -52,19 +49,19 @@ extension GateBench {
     return measurement
   }
 
-  /// Whether the baseline may have had a finding without listing it.
+  /// Whether the baseline may have had a finding: it did not list it, or what would have found it is missing or failed.
   private func mayBeKnown(_ finding: FindingRecord) -> Bool {
-    changes?.baseline.unlistedFindings.contains { $0.mayHold(finding) } ?? false
+    newFindings?.mayBeKnown(finding) == true
+      || changes?.baseline.unlistedFindings.contains { $0.mayHold(finding) } == true
   }
 
-  /// That findings cannot be told to be new or old, since one of the runs does not list all; nil when there are none.
+  /// That findings cannot be told to be new or old; nil when all can.
   private static func newnessGap(_ count: Int) -> String? {
     guard count > 0 else { return nil }
-    return "nobody can say whether \(Plural.text(count, "more finding"))"
-      + " \(count == 1 ? "is" : "are") new, because not all that are counted are listed"
+    return
+      "whether \(Plural.text(count, "more finding")) \(count == 1 ? "is" : "are") new is not known,"
+      + " because one of the two runs lacks a result or does not list all findings"
   }
-
-  private var hasCompletedTool: Bool { record.tools.contains { $0.state != .failed } }
 
   /// Why findings cannot be counted; nil when somebody looked for them.
   private func findingsGap(_ gate: GateSetting) -> String? {
@@ -76,19 +73,19 @@ extension GateBench {
     if gate.isOnlyNew && newFindings == nil {
       return "there is no earlier run to tell new from old"
     }
-    // A tool that does not say which rules it ran may have run this one.
-    if tools.contains(where: \.rules.isEmpty) { return nil }
+    let known = record.knownRules + record.rules.map(\.id)
     let unlooked = unlooked(gate)
-    return unlooked.isEmpty ? nil : "nobody looked for \(unlooked.joined(separator: ", "))"
+    let unknown = unlooked.filter { !known.contains(where: Wildcard($0).fits) }
+    if let first = unknown.first {
+      let near = Nearest.word(to: first, among: known)
+      return "no known rule is called \(unknown.shortList(3))"
+        + (near.map { " (did you mean \($0.clipped)?)" } ?? "")
+    }
+    return unlooked.isEmpty
+      ? nil : "no tool reports that it checked \(unlooked.shortList(3))"
   }
 
-  /// That a rule may be misspelt: a tool that does not say which rules it ran may have run it, and may not know it.
-  private func doubt(_ gate: GateSetting) -> String? {
-    let unlooked = unlooked(gate)
-    return unlooked.isEmpty ? nil : "no tool says that it looked for \(unlooked.shortList(3))"
-  }
-
-  /// The rules of a gate that nobody says to have looked for.
+  /// The rules of a gate that neither a tool nor a trace reports to have checked.
   private func unlooked(_ gate: GateSetting) -> [String] {
     let tools = record.tools.filter { $0.state != .failed }
     let told = Set(tools.flatMap(\.rules) + record.findings.map(\.rule))

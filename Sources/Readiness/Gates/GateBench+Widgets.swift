@@ -71,8 +71,11 @@ extension GateMeasure {
       "in no trace of \(run) the location setting changes while \(widgets) shows something"
     case .runTime: "no trace of \(run) has a reload of \(widgets)"
     case .fixLatency: "no trace of \(run) has a location request of \(widgets)"
-    case .waitingWithoutBudget: "no trace of \(run) has the budget's balance of \(widgets)"
-    case .charged, .withheld, .exhausted, .findings, .cells, .scenarios, .rules, .tools, .waivers,
+    case .charged: "no trace of \(run) records which reloads of \(widgets) were charged"
+    case .withheld: "no trace of \(run) records every request of \(widgets) that was withheld"
+    case .exhausted, .waitingWithoutBudget:
+      "no trace of \(run) records every change of the budget of \(widgets)"
+    case .findings, .cells, .scenarios, .rules, .tools, .waivers,
       .expiredWaivers:
       "no trace of \(run) tells it of \(widgets)"
     }
@@ -106,23 +109,40 @@ extension WidgetRecord {
     of measure: GateMeasure, _ percentile: Int
   ) -> ClosedRange<Double>? {
     switch measure {
-    case .charged: return chargedIn24Hours.map { Double($0)...Double($0) }
+    case .charged: return chargedRange
+    // A recording on a device sees neither the budget nor what the system holds back.
     case .withheld:
-      guard requested > 0 else { return nil }
+      guard recordsEveryChange, requested > 0 else { return nil }
       let share = Double(withheld) / Double(requested) * 100
       return share...share
-    case .exhausted: return longestSpent.map { $0...$0 }
-    case .contentAge, .freshViews, .oldAuthorization, .runTime, .fixLatency, .waitingWithoutBudget:
+    case .exhausted: return recordsEveryChange ? longestSpent.map { $0...$0 } : nil
+    case .waitingWithoutBudget:
+      return recordsEveryChange ? figures?.range(of: measure, percentile) : nil
+    case .contentAge, .freshViews, .oldAuthorization, .runTime, .fixLatency:
       return figures?.range(of: measure, percentile)
     case .findings, .cells, .scenarios, .rules, .tools, .waivers, .expiredWaivers: return nil
     }
   }
 
+  /// A reload whose charge is not on record may have been charged, and a recording without any reload says nothing.
+  private var chargedRange: ClosedRange<Double>? {
+    guard recordsEveryChange || started > 0 else { return nil }
+    if let chargedIn24Hours { return Double(chargedIn24Hours)...Double(chargedIn24Hours) }
+    guard let least = leastChargedIn24Hours, let unrecordedCharges else { return nil }
+    return Double(least)...Double(least + max(0, unrecordedCharges))
+  }
+
   /// Why nothing certain can be said of a measure.
   fileprivate func gap(in measure: GateMeasure) -> String {
-    guard let figures, !figures.isIncomplete else {
+    guard figures?.isIncomplete != true else {
       return "\(trace.clipped) was not read completely"
     }
+    if measure == .charged, let unrecordedCharges {
+      return
+        "of \(Plural.grouped(unrecordedCharges)) of \(Plural.text(started, "reload")) of \(name)"
+        + " the trace does not record whether it was charged"
+    }
+    guard let figures else { return "\(trace.clipped) does not record it" }
     return figures.gap(in: measure, of: name)
   }
 
@@ -130,7 +150,14 @@ extension WidgetRecord {
     let text = gate.measure.text(value)
     switch gate.measure {
     case .charged:
-      return "\(name) had \(text) charged \(value == 1 ? "reload" : "reloads") in 24 hours"
+      let bound =
+        switch range(of: .charged) {
+        case let range? where range.lowerBound == range.upperBound: ""
+        case let range? where value == range.upperBound: "at most "
+        default: "at least "
+        }
+      return
+        "\(name) had \(bound)\(text) charged \(value == 1 ? "reload" : "reloads") in 24 hours"
     case .withheld: return "\(name) had \(text) of its requests withheld"
     case .exhausted: return "\(name) had its budget spent for \(text) of one day"
     case .contentAge, .freshViews, .oldAuthorization, .runTime, .fixLatency, .waitingWithoutBudget:

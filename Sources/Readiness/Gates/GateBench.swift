@@ -7,8 +7,8 @@ struct GateBench {
   let ledger: WaiverLedger
   /// What is different from the baseline; nil without one, and where nobody asks.
   let changes: Changes?
-  /// The fingerprints of findings that the baseline did not have; nil without a baseline.
-  let newFindings: Set<String>?
+  /// Which findings the baseline did not have; nil without a baseline.
+  let newFindings: NewFindings?
   /// Names of cells that the app cannot reach.
   let impossibleCells: Set<String>
 
@@ -49,8 +49,6 @@ struct GateMeasurement {
   var undecided = 0
   /// How many would be no fault if somebody had looked.
   var unseen = 0
-  /// What is doubtful although it was measured; a sentence without a full stop.
-  var doubt: String?
   /// Why nothing, or not everything, could be measured; a sentence without a full stop.
   var gap: String?
   var evidence: [GateResult.Evidence] = []

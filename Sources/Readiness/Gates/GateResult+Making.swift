@@ -87,7 +87,7 @@ extension GateSetting {
       text += "; without the day nobody can say whether "
       text +=
         undecided == 1 ? "1 of them is waived" : "\(Plural.grouped(undecided)) of them are waived"
-    } else if let gap = measurement.gap ?? measurement.doubt {
+    } else if let gap = measurement.gap {
       text += "; \(gap)"
     }
     return text + "."

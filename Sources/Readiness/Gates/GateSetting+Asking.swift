@@ -107,10 +107,9 @@ extension RunRecord {
 extension FindingRecord {
   /// The finding for a person: `LOC-001 in Widgets/A.swift:12`.
   var name: String {
-    // A compiler's message names no rule.
-    let rule = rule.isEmpty ? tool.clipped : rule.clipped
-    guard let path else { return rule }
-    return "\(rule) in \(path.clipped)\(line.map { ":\($0)" } ?? "")"
+    let rule = rule.isEmpty ? "a finding of \(tool) without a rule" : rule
+    guard let path else { return rule.clipped }
+    return "\(rule.clipped) in \(path.clipped)\(line.map { ":\($0)" } ?? "")"
   }
 }
 

@@ -76,8 +76,14 @@ extension WidgetFigureRecord {
         fixLatency, "location request", "got a fix", "no latency", value, gate, of: name,
         longest: "the latest after \(text)", usual: "\(gate.percentile) % of all within \(text)")
     case .freshViews:
+      let fresh = viewsWithinLimit ?? 0
+      let isUpper = contentAge.unknown > 0 && value > Double(fresh) / Double(contentAge.count) * 100
+      let count =
+        isUpper
+        ? "at most \(Plural.grouped(fresh + contentAge.unknown))"
+        : (contentAge.unknown > 0 ? "at least " : "") + Plural.grouped(fresh)
       return
-        "\(Plural.grouped(viewsWithinLimit ?? 0)) of \(Plural.text(contentAge.count, "view")) of \(name) "
+        "\(count) of \(Plural.text(contentAge.count, "view")) of \(name) "
         + "(\(text)) showed content within its maxAge"
         + (ageLimit.map { " of \(ShownTime.duration($0))" } ?? "")
     case .oldAuthorization:

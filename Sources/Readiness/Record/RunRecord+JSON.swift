@@ -133,6 +133,11 @@ extension JSONObject {
     return try choice(name)
   }
 
+  /// A whole number; nil where it is null, or where a line of an earlier version lacks it.
+  fileprivate func integerIfAny(_ name: String) throws(JSONError) -> Int? {
+    has(name) ? try integerOrNull(name) : nil
+  }
+
   /// An origin, unknown in lines of earlier versions.
   fileprivate func origin(_ name: String) throws(JSONError) -> TraceOrigin {
     has(name) ? try choice(name) : .unknown
@@ -202,12 +207,15 @@ extension WidgetRecord {
       json.member("scenario", scenario)
       json.member("isCertified", isCertified)
       json.member("origin", origin.rawValue)
+      json.member("recordsEveryChange", recordsEveryChange)
       json.member("requested", requested)
       json.member("started", started)
       json.member("charged", charged)
       json.member("budgetPerDay", budgetPerDay)
       json.member("withheld", withheld)
       json.member("chargedIn24Hours", chargedIn24Hours)
+      json.member("leastChargedIn24Hours", leastChargedIn24Hours)
+      json.member("unrecordedCharges", unrecordedCharges)
       json.member("longestSpent", longestSpent)
       json.key("figures")
       if let figures { figures.write(to: &json) } else { json.null() }
@@ -220,12 +228,17 @@ extension WidgetRecord {
       trace: try json.text("trace"), scenario: try json.textOrNull("scenario"),
       isCertified: try json.flag("isCertified"), page: "")
     origin = try json.origin("origin")
+    // Of lines of earlier versions only a simulation is known to.
+    recordsEveryChange =
+      json.has("recordsEveryChange") ? try json.flag("recordsEveryChange") : origin == .simulated
     requested = try json.integer("requested")
     started = try json.integer("started")
     charged = try json.integer("charged")
     budgetPerDay = try json.numberOrNull("budgetPerDay")
     withheld = try json.integer("withheld")
     chargedIn24Hours = try json.integerOrNull("chargedIn24Hours")
+    leastChargedIn24Hours = try json.integerIfAny("leastChargedIn24Hours")
+    unrecordedCharges = try json.integerIfAny("unrecordedCharges")
     longestSpent = try json.numberOrNull("longestSpent")
     // Lines of earlier versions tell the age of views with content alone, which says nothing of all views.
     figures =

@@ -13,6 +13,20 @@ extension RunRecord {
   }
 }
 
+extension RunRecord {
+  /// The name for people with the run's id: `Tide Nearby 1.4 (121), run 118`.
+  package var titleWithID: String { app.isEmpty ? id : "\(title), run \(id)" }
+
+  /// Whether two runs of one app have the same moment, so that neither is the newer one.
+  func isOfSameMoment(as other: RunRecord) -> Bool {
+    guard id != other.id, app == other.app, let date, let otherDate = other.date else {
+      return false
+    }
+    let moment = Instant(date)
+    return moment != nil && moment == Instant(otherDate)
+  }
+}
+
 extension [RunRecord] {
   /// In the order they were made; those without a date come last, and of one moment the id decides.
   package var oldestFirst: [RunRecord] {

@@ -173,6 +173,8 @@ package struct WidgetRecord: Equatable, Sendable {
   package let isCertified: Bool
   /// Where the trace comes from.
   package var origin = TraceOrigin.unknown
+  /// Whether its producer writes every change, so that what is not there did not happen. A recording on a device does not.
+  package var recordsEveryChange = false
   package var requested = 0
   package var started = 0
   package var charged = 0
@@ -180,8 +182,11 @@ package struct WidgetRecord: Equatable, Sendable {
   package var budgetPerDay: Double?
   /// Requests that were withheld at least once.
   package var withheld = 0
-  /// The most charged reloads in any 24 hours; nil when the trace does not record charges.
+  /// The most charged reloads in any 24 hours; nil when the trace does not record the charge of every reload.
   package var chargedIn24Hours: Int?
+  /// The same of those whose charge is on record, and how many more reloads there were; nil in lines of earlier versions.
+  package var leastChargedIn24Hours: Int?
+  package var unrecordedCharges: Int?
   /// The longest time of one local day with the budget spent, in seconds; nil without a balance.
   package var longestSpent: Double?
   /// What else was measured; nil in lines of earlier versions, which tell nothing of it.

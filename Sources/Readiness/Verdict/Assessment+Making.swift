@@ -22,7 +22,8 @@ extension Assessment {
     }
     let judgement = Judgement(
       on: GateBench(of: record, ledger, changes, policy), baseline: baseline, past, policy,
-      otherApps: baseline == nil ? Set(earlier.map(\.app)).sorted() : [])
+      otherApps: baseline == nil ? Set(earlier.map(\.app)).sorted() : [],
+      simultaneous: earlier.filter(record.isOfSameMoment).map(\.id).sorted())
     self.init(
       record: record, verdict: judgement.verdict, reasons: judgement.reasons,
       gates: judgement.gates, completeness: judgement.completeness.lines, waivers: ledger,
@@ -39,7 +40,11 @@ extension Verdict {
   init(on record: RunRecord, earlier: [RunRecord], policy: ReleasePolicy, now: Instant?) {
     let bench = GateBench(of: record, earlier: earlier, policy, now: now)
     let baseline = Baseline.choose(for: record, among: earlier)
-    self = Judgement(on: bench, baseline: baseline, [], policy).verdict
+    self =
+      Judgement(
+        on: bench, baseline: baseline, [], policy,
+        simultaneous: earlier.filter(record.isOfSameMoment).map(\.id)
+      ).verdict
   }
 }
 
@@ -47,7 +52,7 @@ extension Judgement {
   /// - Parameter past: the benches of the runs before, for trends; the oldest first.
   fileprivate init(
     on bench: GateBench, baseline: RunRecord?, _ past: [GateBench], _ policy: ReleasePolicy,
-    otherApps: [String] = []
+    otherApps: [String] = [], simultaneous: [String]
   ) {
     self.init(
       record: bench.record,
@@ -58,7 +63,7 @@ extension Judgement {
       ledger: bench.ledger,
       silenced: SilencedFindings(of: bench.record, gates: policy.gates, changes: bench.changes),
       isUnmeasured: policy.expects.isEmpty && baseline == nil,
-      warnDays: policy.warnDays, otherApps: otherApps,
+      warnDays: policy.warnDays, otherApps: otherApps, simultaneous: simultaneous,
       refutedCells: bench.record.cells.map(\.cell).filter(bench.impossibleCells.contains))
   }
 }
@@ -104,9 +109,7 @@ extension GateBench {
   ) {
     self.init(
       record: record, ledger: ledger, changes: changes,
-      newFindings: changes.map { changes in
-        Set(changes.findings.filter { $0.kind == .new }.map(\.finding.fingerprint))
-      },
+      newFindings: changes.map { NewFindings(in: $0, of: record) },
       impossibleCells: Set(policy.impossibleCells.keys))
   }
 }

@@ -55,7 +55,8 @@ struct Completeness {
       let played = record.scenarios.filter { $0.id == name }
       return .init(
         kind: kind, name: name, expected: expectation.minimum, found: played.count,
-        read: played.count, broken: 0, askedBy: askedBy, detail: "")
+        read: played.count, broken: 0, askedBy: askedBy,
+        detail: played.isEmpty ? record.foreignPlayings(of: name) : "")
     case .widget:
       let placed = record.widgets.filter { $0.kind == name }
       let count = Set(placed.map(\.instance)).count
@@ -68,7 +69,9 @@ struct Completeness {
       let count = record.traceCount(named: name)
       return .init(
         kind: kind, name: name, expected: expectation.minimum, found: count, read: count,
-        broken: 0, askedBy: askedBy, detail: record.origins.words)
+        broken: 0, askedBy: askedBy,
+        detail: count == 0 && record.origins.best == nil
+          ? record.foreignPlayings(of: nil) : record.origins.words)
     }
   }
 }
@@ -114,6 +117,21 @@ extension RunRecord {
   }
 }
 
+extension RunRecord {
+  /// Why traces that are there do not count: they are about kinds that are not the project's; empty when there are none.
+  ///
+  /// - Parameter scenario: the one that the traces play; nil for all of them.
+  fileprivate func foreignPlayings(of scenario: String?) -> String {
+    let played = Set(inputs.filter { $0.scenario == scenario }.map(\.name))
+    let foreign = foreignTraces.filter { scenario == nil || played.contains($0.name) }
+    guard let first = foreign.first else { return "" }
+    let kinds = Set(foreign.flatMap(\.kinds)).sorted().shortList(3)
+    return "\(foreign.count == 1 ? first.name.clipped : Plural.text(foreign.count, "trace"))"
+      + " \(foreign.count == 1 ? "is" : "are") about the widget kind \(kinds), which is not the"
+      + " project's: add it to widgetKinds in almanac.yml if it is"
+  }
+}
+
 extension ToolRecord {
   /// What the tool says it did, and why its word may not be relied on.
   fileprivate var detail: String {
@@ -140,7 +158,10 @@ extension Assessment.ExpectedInput {
 
   fileprivate var lack: String {
     let asks = askedBy == Self.settings ? "almanac.yml expects" : "\(askedBy) had"
-    if found == 0 { return "The run lacks \(phrase), which \(asks)." }
+    if found == 0 {
+      let reason = detail.isEmpty || kind != .scenario ? "" : ": \(detail)"
+      return "The run lacks \(phrase), which \(asks)\(reason)."
+    }
     if kind == .trace {
       return "The run has only \(found) of \(Plural.text(expected, name)), which \(asks)."
     }

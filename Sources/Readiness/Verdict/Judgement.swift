@@ -16,6 +16,8 @@ struct Judgement {
   let warnDays: Int
   /// Other apps that all earlier runs are of; empty when there is a baseline, or no earlier run.
   let otherApps: [String]
+  /// Other runs of the app and of the same moment, by id.
+  let simultaneous: [String]
   /// Cells of the matrix that the settings call impossible, and that the run reached.
   let refutedCells: [String]
 
@@ -51,7 +53,7 @@ struct Judgement {
 
   /// What should have been checked and was not.
   private var missing: [String] {
-    var sentences = foreign + lintAlone
+    var sentences = foreign + lintAlone + undated
     sentences += gates.filter { $0.outcome == .notChecked }.map(\.sentence)
     sentences += completeness.sentences(isFailureTold: !record.gaps.isEmpty)
     if let first = record.gaps.first {
@@ -74,6 +76,16 @@ struct Judgement {
           + " the day, and nobody told it: \(undecided.shortList(3)).")
     }
     return sentences
+  }
+
+  /// That nobody knows which run is the newest.
+  private var undated: [String] {
+    guard !simultaneous.isEmpty else { return [] }
+    return [
+      "\(Plural.text(simultaneous.count, "other run")) of \(record.app.clipped)"
+        + " \(simultaneous.count == 1 ? "has" : "have") the same date as run \(record.id.clipped), so"
+        + " which run is the newest is not known: \(simultaneous.shortList(3))."
+    ]
   }
 
   /// The way out for a project that has no traces and does not want any: only gates that nobody wrote ask for them.
@@ -115,7 +127,8 @@ struct Judgement {
       let widget = all.allSatisfy(\.isBundled) ? "a widget of the bundled scenarios" : "other kinds"
       return [
         "No trace is about a widget of this project: \(Plural.text(all.count, "trace"))"
-          + " \(all.count == 1 ? "is" : "are") about \(widget) (\(kinds))."
+          + " \(all.count == 1 ? "is" : "are") about \(widget) (\(kinds)).",
+        "A trace counts when its widget kind is the app's: add the kind to widgetKinds in almanac.yml.",
       ]
     }
     let unexplained = all.filter { !$0.isBundled }

@@ -53,6 +53,10 @@ package struct DeviceImport: Sendable {
         start = end + 1
       }
     }
+    if !chunks.source.troubles.isEmpty { reading.noteUnread() }
+    if let place = reading.takeUnread(before: nil) {
+      sessions[place.session]?.writers[place.writer]?.end(after: place.number)
+    }
     diagnostics += chunks.source.troubles.map { $0.diagnostic(file: name) } + reading.diagnostics
   }
 
@@ -61,6 +65,7 @@ package struct DeviceImport: Sendable {
   ) {
     guard !line.isBlank else { return }
     guard line.count <= limits.longestLine else {
+      reading.noteUnread()
       return reading.add(PlacedTrouble(.tooLong(limit: limits.longestLine)), in: line)
     }
     do throws(JSONError) {
@@ -70,6 +75,7 @@ package struct DeviceImport: Sendable {
       case .record(let key, let message?): take(message.span, key, &lines, &reading)
       }
     } catch {
+      reading.noteUnread()
       reading.add(lines.trouble(of: error, in: line, isCut: isCut), in: line)
     }
   }
@@ -78,39 +84,67 @@ package struct DeviceImport: Sendable {
     _ line: Span<UInt8>, _ key: RecordKey, _ lines: inout LineDecoder,
     _ reading: inout DeviceReading
   ) {
-    guard key.isShort else { return reading.count(.longName) }
-    guard keptCount < mostLines else { return reading.count(.tooMany(limit: mostLines)) }
+    guard key.isShort else { return drop(key, .longName, &reading) }
+    guard keptCount < mostLines else { return drop(key, .tooMany(limit: mostLines), &reading) }
     guard sessions.count < Self.mostSessions || sessions.keys.contains(key.session) else {
       return reading.count(.tooManySessions(limit: Self.mostSessions))
     }
     // Taken out while it changes, and named once: a second name would mean a copy for every line.
     var draft = sessions.removeValue(forKey: key.session) ?? SessionDraft()
     defer { sessions[key.session] = draft }
+    if key.type != TraceHeader.typeName, let place = reading.takeUnread(before: key) {
+      if place.session == key.session {
+        draft.writers[place.writer, default: .init()].lose(after: place.number, .unreadable)
+      } else {
+        sessions[place.session]?.lose(after: place, .unreadable)
+      }
+    }
     if key.type == DeviceReading.fullType {
-      if note(key, in: &draft) { reading.count(.fullRecording) }
+      if lose(key, .limit, in: &draft) { reading.count(.fullRecording) }
       return
     }
     do throws(PlacedTrouble) {
       var events: [TraceEvent] = []
       switch try lines.decode(line, isCut: false, number: 0, to: &events) {
-      case .header(let header): take(header, in: &draft, &reading)
+      case .header(let header):
+        take(header, in: &draft, &reading)
+        if lines.hasContradiction { draft.doubtHeader(.contradiction) }
+      case .loss: throw PlacedTrouble(.unknownType(LossMark.typeName))
       case .event:
+        if lines.hasContradiction {
+          draft.writers[key.writer, default: .init()].lose(after: key.sequence, .contradiction)
+        }
         for event in events { take(event.withoutUnknownReason, key, in: &draft, &reading) }
       case .unknownType(let trouble): throw trouble
       }
       for remark in lines.remarks { reading.add(remark, in: line) }
     } catch {
-      _ = note(key, in: &draft)
+      if key.type == TraceHeader.typeName {
+        draft.doubtHeader(.contradiction)
+      } else {
+        _ = lose(key, .unreadable, in: &draft)
+      }
       reading.add(error, in: line)
     }
   }
 
+  /// Leaves a line out whose place among the others is not kept: from its number on anything can be missing.
+  private mutating func drop(
+    _ key: RecordKey, _ loss: DeviceReading.Loss, _ reading: inout DeviceReading
+  ) {
+    reading.count(loss)
+    guard var draft = sessions.removeValue(forKey: key.session) else { return }
+    draft.drop(key)
+    sessions[key.session] = draft
+  }
+
   /// Keeps the number of a line that is no event; false when it was met before.
-  private mutating func note(_ key: RecordKey, in draft: inout SessionDraft) -> Bool {
-    let isNew = !draft.writers[key.writer, default: .init()].has(key.sequence)
+  private mutating func lose(
+    _ key: RecordKey, _ reason: LossReason, in draft: inout SessionDraft
+  ) -> Bool {
+    let isNew = draft.writers[key.writer, default: .init()].lose(key.sequence, reason)
     if isNew {
       keptCount += 1
-      draft.writers[key.writer, default: .init()].others.insert(key.sequence)
     } else {
       duplicateCount += 1
     }
@@ -120,44 +154,64 @@ package struct DeviceImport: Sendable {
   private mutating func take(
     _ header: TraceHeader, in draft: inout SessionDraft, _ reading: inout DeviceReading
   ) {
-    guard let known = draft.header else { return draft.header = header }
-    if known == header { duplicateCount += 1 } else { reading.count(.contradiction) }
+    let isFirst = draft.header == nil
+    if !draft.take(header) {
+      reading.count(.contradiction)
+    } else if !isFirst {
+      duplicateCount += 1
+    }
   }
 
   private mutating func take(
     _ event: TraceEvent, _ key: RecordKey, in draft: inout SessionDraft,
     _ reading: inout DeviceReading
   ) {
-    if let known = draft.writers[key.writer]?.events[key.sequence] {
-      if known == event { duplicateCount += 1 } else { reading.count(.contradiction) }
-      return
+    guard event.isWritable else {
+      _ = lose(key, .unreadable, in: &draft)
+      return reading.count(.hugeNumber)
     }
-    guard event.isWritable else { return reading.count(.hugeNumber) }
-    if key.omittedEntries > 0 { reading.count(.omittedEntries, key.omittedEntries) }
-    keptCount += 1
-    draft.writers[key.writer, default: .init()].events[key.sequence] = event
+    switch draft.writers[key.writer, default: .init()].take(event, key.sequence) {
+    case .repeated: duplicateCount += 1
+    case .contradiction: reading.count(.contradiction)
+    case .new:
+      keptCount += 1
+      guard key.omittedEntries > 0 else { return }
+      draft.writers[key.writer]?.lose(after: key.sequence, .limit)
+      reading.count(.omittedEntries, key.omittedEntries)
+    }
   }
 
-  /// The sessions by name, each as a trace that reads without a diagnostic.
+  /// The sessions by name, each as a trace whose only diagnostics are marks of what is missing.
   package mutating func finish() -> [ImportedTrace] {
     sessions.keys.sorted().compactMap { name in
       guard let draft = sessions[name] else { return nil }
-      let (events, raised) = draft.merged()
+      let (lines, raised) = draft.merged()
       guard var header = draft.header else {
-        diagnostics.append(.missingHeader(of: name, events: events.count))
+        diagnostics.append(.missingHeader(of: name, events: draft.eventCount))
         return nil
       }
       header.producer = .import
-      header.schemaVersion = TraceHeader.newestVersion
-      let missing = draft.writers.values.reduce(0) { $0 + max(0, $1.missing) }
-      if missing > 0 { diagnostics.append(.missingEvents(missing, in: name)) }
+      if draft.missing > 0 { diagnostics.append(.missingEvents(draft.missing, in: name)) }
       if raised > 0 { diagnostics.append(.raisedTimes(raised, in: name)) }
-      guard !events.isEmpty else {
+      let trace = ImportedTrace(
+        session: name, header: header, lines: lines, writerCount: draft.writers.count)
+      guard draft.eventCount > 0 else {
         diagnostics.append(.emptySession(name))
         return nil
       }
-      return ImportedTrace(
-        session: name, header: header, events: events, writerCount: draft.writers.count)
+      return trace
+    }
+  }
+}
+
+extension LineDecoder {
+  /// Whether the line that was read last was used although it says two things.
+  fileprivate var hasContradiction: Bool {
+    remarks.contains { remark in
+      switch remark.trouble {
+      case .chargedWithReason, .repeatedMember: true
+      default: false
+      }
     }
   }
 }

@@ -80,3 +80,16 @@ struct RecordKey: Equatable {
     session.utf8.count <= Self.longestName && writer.utf8.count <= Self.longestName
   }
 }
+
+/// A place between two lines that one process wrote: after the line of a number.
+struct RecordPlace: Equatable {
+  let session: String
+  let writer: String
+  let number: Int
+
+  init(_ key: RecordKey, number: Int) {
+    session = key.session
+    writer = key.writer
+    self.number = number
+  }
+}

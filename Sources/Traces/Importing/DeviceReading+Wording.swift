@@ -21,7 +21,7 @@ extension DeviceReading.Loss {
     switch self {
     case .fullRecording: "the recorder's file was full; what happened after this was not recorded"
     case .contradiction:
-      "two lines of one number say different things; the one that was read first counts"
+      "two lines of one number differ, so neither of them is used"
     case .longName:
       "the session or the writer has a name of more than \(RecordKey.longestName) bytes"
     case .hugeNumber: "a budget of a billion or more; the event was left out"

@@ -6,6 +6,9 @@ struct DeviceReading {
   /// The line that is looked at, from 1.
   var lineNumber = 0
   private var troubles = TroubleTally()
+  /// The last of the recorder's lines, and whether a line after it could not be read.
+  private var last: RecordKey?
+  private var isUnread = false
   private var losses: [(loss: Loss, line: Int, count: Int)] = []
 
   /// The line with which the recorder says that its file is full.
@@ -32,6 +35,29 @@ struct DeviceReading {
     } else {
       losses.append((loss, lineNumber, count))
     }
+  }
+
+  /// Notes that a line could not be read at all, so that it may be one of the recorder's.
+  mutating func noteUnread() { isUnread = true }
+
+  /// Where an event may be missing because a line before the next one of the recorder could not be read; nil where none
+  /// is.
+  ///
+  /// - Parameter next: nil at the end of the file.
+  mutating func takeUnread(before next: RecordKey?) -> RecordPlace? {
+    defer {
+      isUnread = false
+      last = next ?? last
+    }
+    guard isUnread else { return nil }
+    guard let last else { return next.map { RecordPlace($0, number: $0.sequence - 1) } }
+    // The line took a number away: it is missing, or another file has it.
+    if let next, next.session == last.session, next.writer == last.writer,
+      next.sequence > last.sequence + 1
+    {
+      return nil
+    }
+    return RecordPlace(last, number: last.sequence)
   }
 
   mutating func add(_ trouble: PlacedTrouble, in line: Span<UInt8>) {

@@ -78,6 +78,9 @@ struct ChunkDecoder: ~Copyable {
         // What came with a newer version may have changed anything.
         lose(.all)
         add(trouble, in: line)
+      case .loss(let reason):
+        reading.lose(.all, lastsToEnd: reason.lastsToEnd)
+        add(PlacedTrouble(.recordedLoss(reason)), in: line)
       }
     } catch {
       reading.unreadableLineCount += 1

@@ -17,6 +17,7 @@ struct ChunkReading: Sendable {
     let eventsBefore: Int
     var types: EventTypes
     var lineCount = 1
+    var lastsToEnd = false
   }
 
   /// In file order; `line` counts from 1 within the chunk.
@@ -38,8 +39,9 @@ struct ChunkReading: Sendable {
   var carriageReturns = LineCount()
 
   /// Notes that the current line was not read.
-  mutating func lose(_ types: EventTypes) {
+  mutating func lose(_ types: EventTypes, lastsToEnd: Bool = false) {
     guard !types.isEmpty else { return }
+    defer { if lastsToEnd { losses[losses.count - 1].lastsToEnd = true } }
     if let last = losses.last, last.eventsBefore == events.count {
       losses[losses.count - 1].types.formUnion(types)
       losses[losses.count - 1].lineCount += 1

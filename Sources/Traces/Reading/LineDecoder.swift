@@ -32,6 +32,7 @@ struct LineDecoder: ~Copyable {
     case event
     case header(TraceHeader)
     case unknownType(PlacedTrouble)
+    case loss(LossReason)
   }
 
   /// Reads a line that is not blank, and adds its event.
@@ -60,6 +61,7 @@ struct LineDecoder: ~Copyable {
     }
     let name = content(typeValue, in: line)
     if name == "trace.header" { return .header(try header(in: line)) }
+    if name == "trace.loss" { return .loss(try word(.reason, of: words.lossReasons, in: line)) }
     return .unknownType(
       PlacedTrouble(
         .unknownType(name.string.shortened), at: typeValue.range.lowerBound,

@@ -14,6 +14,7 @@ extension LineTrouble {
     case .wrongValue: "trace.wrong-value"
     case .unknownValue: "trace.unknown-value"
     case .unknownType: "trace.unknown-type"
+    case .recordedLoss: LossMark.diagnosticID
     case .timeOutOfRange: "trace.time-out-of-range"
     case .invalidEpoch: "trace.invalid-epoch"
     case .repeatedHeader: "trace.repeated-header"
@@ -41,6 +42,7 @@ extension LineTrouble {
     case .wrongValue(let field, _, _), .timeOutOfRange(let field, _): field
     case .unknownValue(let field, let found, _): "\(field) \(found.shownAsWord)"
     case .unknownType(let name), .unexplainedFree(let name): name.shownAsWord
+    case .recordedLoss(let reason): reason.rawValue
     case .others: "\u{0}"
     default: ""
     }
@@ -69,6 +71,7 @@ extension LineTrouble {
       "\(found.quotedAsWord) is not a value of “\(field)”"
     case .unknownType(let name):
       "unknown event type \(name.quotedAsWord); its events were left out"
+    case .recordedLoss(let reason): reason.summary
     case .timeOutOfRange(let field, let found):
       "“\(field)” is \(found), beyond the ten years a trace may span"
     case .invalidEpoch(let text):
@@ -108,6 +111,7 @@ extension LineTrouble {
       LineTrouble.suggestion(for: found, among: choices, called: "values of “\(field)”")
     case .unknownType(let name):
       LineTrouble.suggestion(for: name, among: EventType.allCases.map(\.rawValue), called: "types")
+    case .recordedLoss: "Import the recording again, together with the recorder's other files."
     case .timeOutOfRange: "times count seconds, not milliseconds, from the header's epoch"
     case .invalidEpoch: "write it like 2026-03-02T00:00:00+01:00"
     case .repeatedHeader: "keep one trace a file"
@@ -131,6 +135,20 @@ extension LineTrouble {
       return "did you mean “\(nearest)”?"
     }
     return "\(name): \(choices.joined(separator: ", "))"
+  }
+}
+
+extension LossReason {
+  /// What an imported trace lacks, as a sentence without a full stop.
+  fileprivate var summary: String {
+    switch self {
+    case .unreadable: "a line of the recording could not be read"
+    case .missing: "events of the recording are missing"
+    case .contradiction: "lines of the recording contradict one another"
+    case .limit: "the recorder left something out because of a limit"
+    case .tooMany: "the recording has more lines than an import keeps"
+    case .clock: "the device's clock was set back; later times are not compared with earlier ones"
+    }
   }
 }
 

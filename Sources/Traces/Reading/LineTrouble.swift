@@ -12,6 +12,7 @@ enum LineTrouble: Error, Equatable, Sendable {
   case wrongValue(String, expected: String, found: String)
   case unknownValue(String, found: String, choices: [String])
   case unknownType(String)
+  case recordedLoss(LossReason)
   case timeOutOfRange(String, found: String)
   case invalidEpoch(String)
   case repeatedHeader
@@ -31,9 +32,10 @@ enum LineTrouble: Error, Equatable, Sendable {
   /// Stands for further troubles of one kind, past the number that is listed one by one.
   case others(id: String)
 
-  /// Those of lines that were used, but cannot all be true or are not all there.
+  /// Those of traces whose lines cannot all be true, are not all there, or are not all understood.
   static let contradictions: [LineTrouble] = [
     .timeBackwards, .sequenceOutOfOrder, .sequenceGap, .chargedWithReason, .repeatedMember(""),
+    .newerVersion(0), .unknownType(""), .recordedLoss(.missing),
   ]
 }
 

@@ -65,9 +65,10 @@ struct TraceDelivery {
         hand(events, from: &start, to: index, &consumer)
         take(cut.content, in: chunk, &consumer)
       }
-      guard index < events.count, check(events[index], in: chunk) else { continue }
+      guard index < events.count, let gap = check(events[index], in: chunk) else { continue }
       hand(events, from: &start, to: index, &consumer)
-      consumer.consume(TraceLoss(line: events[index].line, types: .all))
+      consumer.consume(
+        TraceLoss(line: events[index].line, types: .all, lastsToEnd: gap == .clock))
     }
     hand(events, from: &start, to: events.count, &consumer)
   }
@@ -90,7 +91,8 @@ struct TraceDelivery {
     case .header(let header): take(header, in: chunk, &consumer)
     case .loss(let loss):
       unreadLines += loss.lineCount
-      consumer.consume(TraceLoss(line: lineCount + loss.line, types: loss.types))
+      consumer.consume(
+        TraceLoss(line: lineCount + loss.line, types: loss.types, lastsToEnd: loss.lastsToEnd))
     }
   }
 
@@ -108,24 +110,38 @@ struct TraceDelivery {
     consumer.consume(found.header)
   }
 
-  /// Compares time and number with the event above; answers whether numbers are missing between the two.
-  private mutating func check(_ event: TraceEvent, in chunk: Chunk) -> Bool {
+  /// What is unknown between two events that follow one another.
+  private enum Gap {
+    /// Numbers are missing.
+    case numbers
+    /// The time goes back further than clocks are adjusted, so lengths of time mean nothing from there on.
+    case clock
+  }
+
+  /// Compares time and number with the event above; nil where nothing is missing between the two.
+  private mutating func check(_ event: TraceEvent, in chunk: Chunk) -> Gap? {
+    var gap: Gap?
     let (time, sequence, line) = (event.time, event.sequence, event.line)
     // A trace that tells everything begins with its first event.
     var missing = header?.recordsEveryChange == true ? sequence - 1 : 0
     if let previous {
-      if time < previous.time { add(.timeBackwards, line: line, in: chunk) }
+      if time < previous.time {
+        add(.timeBackwards, line: line, in: chunk)
+        if time.isClockChange(after: previous.time) { gap = .clock }
+      }
       if sequence <= previous.sequence { add(.sequenceOutOfOrder, line: line, in: chunk) }
       missing = sequence - previous.sequence - 1
     }
     // Lines that were not read explain as many missing numbers.
-    let isGap = missing > unreadLines && style == .contiguous
-    if isGap { add(.sequenceGap, line: line, in: chunk) }
+    if missing > unreadLines && style == .contiguous {
+      add(.sequenceGap, line: line, in: chunk)
+      gap = gap ?? .numbers
+    }
     previous = (time, sequence)
     unreadLines = 0
     earliest = min(earliest, time)
     latest = max(latest, time)
-    return isGap
+    return gap
   }
 
   private mutating func add(_ trouble: LineTrouble, line: Int, in chunk: Chunk) {

@@ -52,13 +52,13 @@ package struct TraceReading: Codable, Equatable, Sendable {
     counts.first { $0.type == type }?.count ?? 0
   }
 
-  /// Whether every line of the file was used, or was blank.
+  /// Whether every line of the file was used, or was blank, and none says that something is missing.
   package var isComplete: Bool {
     unreadableLineCount == 0 && unknownTypeLineCount == 0
-      && !diagnostics.contains { $0.place?.line == nil }
+      && !diagnostics.contains { $0.place?.line == nil || $0.id == LossMark.diagnosticID }
   }
 
-  /// What makes the order or the charges of the events doubtful although every line was read.
+  /// What makes events doubtful although every line could be read.
   package var contradictions: [Diagnostic] {
     let doubtful = Set(LineTrouble.contradictions.map(\.id))
     return diagnostics.filter { doubtful.contains($0.id) }

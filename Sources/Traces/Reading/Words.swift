@@ -50,6 +50,7 @@ final class TraceWords: Sendable {
   let outcomes = Words<LocationResult.Outcome>()
   let entryStates = Words<EntryState>()
   let policies = Words<PolicyKind>()
+  let lossReasons = Words<LossReason>()
 
   /// The one set of them.
   static let all = TraceWords()

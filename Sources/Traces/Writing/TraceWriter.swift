@@ -41,6 +41,23 @@ package struct TraceWriter: Sendable {
     }
   }
 
+  /// Writes a line of an imported trace.
+  package mutating func write(_ line: ImportedTrace.Line) {
+    switch line {
+    case .event(let event): write(event)
+    case .loss(let mark): write(mark)
+    }
+  }
+
+  /// Writes that events are missing there.
+  package mutating func write(_ mark: LossMark) {
+    line { json in
+      json.member("type", LossMark.typeName)
+      json.member("t", mark.time)
+      json.member("reason", mark.reason.rawValue)
+    }
+  }
+
   /// The lines so far.
   package consuming func finish() -> ByteOutput { output }
 

@@ -109,14 +109,30 @@ struct ReleaseReviewTests {
     record.findings = [finding(1, .error)]
     let page = ServicePage(xml: review(of: record).testResults)
     let suites = page.elements.filter { $0.name == "testsuite" }
-    #expect(suites.map { $0.attributes["name"] } == ["gates", "evidence", "rules", "scenarios"])
+    #expect(
+      suites.map { $0.attributes["name"] } == [
+        "verdict", "gates", "evidence", "rules", "scenarios",
+      ])
     let rules = try #require(suites.first { $0.attributes["name"] == "rules" }).attributes
     #expect(rules["tests"] == "3" && rules["failures"] == "1" && rules["skipped"] == "1")
     let all = try #require(page.elements.first).attributes
     #expect(all["tests"] == "\(page.elements.count { $0.name == "testcase" })")
     #expect(all["failures"] == "\(page.elements.count { $0.name == "failure" })")
+    #expect(all["errors"] == "\(page.elements.count { $0.name == "error" })")
     #expect(all["skipped"] == "\(page.elements.count { $0.name == "skipped" })")
     #expect(page.texts.contains { $0.contains("A.swift:1: message 1.") })
+  }
+
+  @Test func `a verdict without enough evidence is an error of its own, and each gap is one`() {
+    var record = Self.small
+    record.gaps = ["t.jsonl has 1 line that could not be read"]
+    let review = review(of: record)
+    #expect(review.assessment.verdict == .notEnoughEvidence)
+    let page = ServicePage(xml: review.testResults)
+    #expect(page.elements.first?.attributes["errors"] == "2")
+    let messages = page.elements.filter { $0.name == "error" }.map { $0.attributes["message"] }
+    #expect(
+      messages == [review.assessment.verdictLine, "t.jsonl has 1 line that could not be read"])
   }
 
   @Test func `advice and what is waived turn no test red`() throws {

@@ -28,6 +28,7 @@ extension RunRecord {
       var widget = WidgetRecord(
         kind: text, instance: "\(text)\(index)", trace: text, scenario: text, isCertified: true,
         page: text)
+      widget.recordsEveryChange = true
       widget.chargedIn24Hours = 80 + index
       return widget
     }

@@ -39,7 +39,7 @@ extension SmallHistory {
       title: "a rule that no tool ran", runs: [broken],
       settings: gates("{name: r, measure: findings, rules: [R3], atMost: 0}"),
       verdict: "NOT ENOUGH EVIDENCE", status: 3,
-      reason: "“r” is not checked: nobody looked for R3."),
+      reason: "“r” is not checked: no known rule is called R3 (did you mean R1?)."),
     SmallHistory(
       title: "an error that its tool silenced",
       runs: [

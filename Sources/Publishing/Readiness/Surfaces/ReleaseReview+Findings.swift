@@ -41,7 +41,7 @@ extension ReleaseReview {
           })
     }
     return Section(
-      title: "Changes since \(InertMarkdown.text(changes.baseline.title, upTo: 60)) by cause",
+      title: "Changes since \(InertMarkdown.text(changes.baseline.titleWithID, upTo: 60)) by cause",
       lead: BoundedMarkdown.head(["findings"] + causes.map(\.words))
         + counts.joined(separator: "\n"),
       rows: rows(of: changes), noun: "change")

@@ -36,7 +36,7 @@ extension ReleaseReview {
     ]
     if let commit = record.commit { parts.append("commit \(InertMarkdown.code(commit, upTo: 40))") }
     if let baseline = assessment.changes?.baseline {
-      parts.append("compared with \(InertMarkdown.text(baseline.title, upTo: 60))")
+      parts.append("compared with \(InertMarkdown.text(baseline.titleWithID, upTo: 60))")
     }
     if let now = assessment.now { parts.append("as of \(InertMarkdown.code(now.description))") }
     return """

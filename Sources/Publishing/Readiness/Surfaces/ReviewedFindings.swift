@@ -30,10 +30,29 @@ struct ReviewedFindings {
 
   /// A part for each tool.
   var parts: [SARIFWriter.Part] {
-    SARIFWriter.parts(of: found.map(reviewed) + gone).map { part in
+    let parts = SARIFWriter.parts(of: found.map(reviewed) + gone).map { part in
       SARIFWriter.Part(about(part.run.tool), part.findings)
     }
+    guard parts.isEmpty || assessment.lacksEvidence else { return parts }
+    return [SARIFWriter.Part(review, [])] + parts
   }
+
+  /// The review itself, as a tool that could not do its work where evidence is missing.
+  private var review: OwnRun {
+    let gaps = assessment.evidenceGaps
+    let more = gaps.count - Self.mostGaps
+    let messages =
+      (assessment.verdict == .notEnoughEvidence ? [assessment.verdictLine] : [])
+      + gaps.prefix(Self.mostGaps)
+      + (more > 0 ? ["\(Plural.text(more, "more gap"))"] : [])
+    return OwnRun(
+      tool: Tool(name: "almanac check"),
+      invocation: Invocation(
+        isSuccessful: !assessment.lacksEvidence,
+        notifications: messages.map { Invocation.Notification(level: .error, message: $0) }))
+  }
+
+  private static let mostGaps = 100
 
   private func about(_ tool: Tool) -> OwnRun {
     let known = assessment.record.tools.first { $0.name == tool.name }
@@ -62,6 +81,13 @@ struct ReviewedFindings {
     // Version 5 and its variant: made from a name.
     return [digits[0..<8], digits[8..<12], ["5"] + digits[13..<16], ["8"] + digits[17..<20]]
       .map { String($0) }.joined(separator: "-") + "-" + String(digits[20..<32])
+  }
+}
+
+extension Assessment {
+  /// Whether the verdict lacks evidence, or some input is incomplete.
+  fileprivate var lacksEvidence: Bool {
+    verdict == .notEnoughEvidence || !evidenceGaps.isEmpty
   }
 }
 

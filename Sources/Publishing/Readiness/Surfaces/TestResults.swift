@@ -12,13 +12,17 @@ struct TestResults {
     let name: StaticString
     let cases: [Case]
 
-    func count(_ outcomes: Outcome...) -> Int { cases.count { outcomes.contains($0.outcome) } }
+    func count(_ outcomes: Outcome...) -> Int {
+      cases.count { outcomes.contains($0.outcome) && !$0.isError }
+    }
   }
 
   /// One test; what stops no release is skipped, and says why.
   private struct Case {
     let name: String
     let outcome: Outcome
+    /// Whether a failure is missing evidence and no fault.
+    var isError = false
     /// What happened, as one sentence.
     var message = ""
     /// Places, a line each.
@@ -32,7 +36,7 @@ struct TestResults {
 
   /// The document; nothing in it depends on how long anything took.
   var bytes: ByteOutput {
-    let suites = [gates, evidence, rules, scenarios]
+    let suites = [verdict, gates, evidence, rules, scenarios]
     var xml: ByteOutput = []
     xml.append(utf8: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites")
     write("name", "\(review.record.title): \(review.assessment.verdictLine)", to: &xml)
@@ -45,6 +49,25 @@ struct TestResults {
 }
 
 extension TestResults {
+  /// The verdict itself, so that a release without enough evidence is never a green build.
+  private var verdict: Suite {
+    let assessment = review.assessment
+    let gaps = assessment.evidenceGaps
+    let listed = gaps.prefix(Self.mostPlaces).enumerated().map { number, gap in
+      Case(name: "evidence gap \(number + 1)", outcome: .fail, isError: true, message: gap)
+    }
+    let isReleasable = assessment.verdict.isReleasable
+    return Suite(
+      name: "verdict",
+      cases: [
+        Case(
+          name: "verdict", outcome: isReleasable ? .pass : .fail,
+          isError: assessment.verdict == .notEnoughEvidence, message: assessment.verdictLine,
+          places: isReleasable ? [] : assessment.reasons,
+          unlisted: gaps.count - listed.count)
+      ] + listed)
+  }
+
   private var gates: Suite {
     Suite(
       name: "gates",
@@ -111,7 +134,7 @@ extension TestResults {
       write("name", test.name, to: &xml)
       switch test.outcome {
       case .pass: xml.append(utf8: "/>\n")
-      case .fail: write(test, as: "failure", to: &xml)
+      case .fail: write(test, as: test.isError ? "error" : "failure", to: &xml)
       case .notApplicable, .notChecked: write(test, as: "skipped", to: &xml)
       }
     }
@@ -133,7 +156,8 @@ extension TestResults {
   private func write(_ suites: [Suite], to xml: inout ByteOutput) {
     write("tests", suites.reduce(0) { $0 + $1.cases.count }.description, to: &xml)
     write("failures", suites.reduce(0) { $0 + $1.count(.fail) }.description, to: &xml)
-    write("errors", "0", to: &xml)
+    write(
+      "errors", suites.reduce(0) { $0 + $1.cases.count(where: \.isError) }.description, to: &xml)
     write(
       "skipped", suites.reduce(0) { $0 + $1.count(.notApplicable, .notChecked) }.description,
       to: &xml)

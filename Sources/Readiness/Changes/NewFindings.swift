@@ -1,0 +1,35 @@
+internal import Documents
+internal import Findings
+
+/// The findings of a run that its baseline did not have, as far as the two can be compared.
+struct NewFindings {
+  private let new: Set<String>
+  /// Those that the baseline may have had: what would have found them is missing there, or failed.
+  private let doubtful: Set<String>
+  /// The level that a finding had in the baseline, where it was lower.
+  private let lowerLevels: [String: FindingLevel]
+
+  init(in changes: Changes, of record: RunRecord) {
+    let found = changes.findings.filter { $0.kind == .new }
+    new = Set(found.map(\.finding.fingerprint))
+    doubtful = Set(found.filter { $0.cause == .input }.map(\.finding.fingerprint))
+    let pairs = FindingPairs(from: changes.baseline.findings, to: record.findings)
+    var lowerLevels: [String: FindingLevel] = [:]
+    for (index, finding) in record.findings.enumerated() {
+      guard let before = pairs.earlier[index].map({ changes.baseline.findings[$0] }),
+        before.level < finding.level
+      else { continue }
+      lowerLevels[finding.fingerprint] = before.level
+    }
+    self.lowerLevels = lowerLevels
+  }
+
+  /// Whether a gate on a level sees a finding that it did not see in the baseline; a warning that became an error is a
+  /// new error.
+  func isNew(_ finding: FindingRecord, at level: GateLevel) -> Bool {
+    new.contains(finding.fingerprint)
+      || lowerLevels[finding.fingerprint].map { !level.counts($0) } ?? false
+  }
+
+  func mayBeKnown(_ finding: FindingRecord) -> Bool { doubtful.contains(finding.fingerprint) }
+}

@@ -1,0 +1,79 @@
+import Analysis
+import Bytes
+import Documents
+import Findings
+import Readiness
+import Testing
+
+@testable import Publishing
+
+/// Evidence that a run lacks, from its files to its record and to what CI shows.
+@Suite struct MissingEvidenceTests {
+  private static let header =
+    #"{"type":"trace.header","schemaVersion":1,"producer":"device","runMode":"release","#
+    + #""profile":"device","epoch":"2026-03-02T00:00:00Z"}"#
+  private static let added = #"{"t":0,"seq":1,"type":"widget.added","instance":"a","kind":"k"}"#
+
+  private static func reload(_ number: Int, charge: String = "") -> String {
+    #"{"t":\#(number),"seq":\#(number),"type":"reload.started","reloadId":"r\#(number)","#
+      + #""instance":"a","requestIds":[]\#(charge)}"#
+  }
+
+  private func run(_ lines: [String]) throws -> Run {
+    let matrix = try Publication.matrix()
+    var runs: [Run] = []
+    try Scratch.with { scratch in
+      try scratch.write(lines.map { $0 + "\n" }.joined(), to: "traces/t.jsonl")
+      runs = RunFolder.find(in: [scratch.path + "/traces"]).runs.map {
+        Run(reading: $0, options: RunOptions(matrix: matrix))
+      }
+    }
+    return try #require(runs.first)
+  }
+
+  private func record(_ run: Run) -> RunRecord {
+    RunRecord(
+      of: run,
+      in: RecordContext(
+        rules: [], profile: "", policy: PolicyDigests(), program: "1", runs: [run]))
+  }
+
+  private func widget(_ lines: String...) throws -> WidgetRecord {
+    try #require(record(try run([Self.header, Self.added] + lines)).widgets.first)
+  }
+
+  @Test func `a device trace measures charges only where it records them`() throws {
+    let none = try widget()
+    #expect(none.chargedIn24Hours == nil)
+    #expect(none.recordsEveryChange == false)
+    let partly = try widget(Self.reload(2, charge: #","charged":true"#), Self.reload(3))
+    #expect(partly.chargedIn24Hours == nil)
+    #expect((partly.leastChargedIn24Hours, partly.unrecordedCharges) == (1, 1))
+    #expect(try widget(Self.reload(2, charge: #","charged":true"#)).chargedIn24Hours == 1)
+  }
+
+  @Test(arguments: [
+    #"{"type":"trace.loss","t":0,"reason":"clock"}"#, #"{"t":0,"seq":2,"type":"widget.moved"}"#,
+    "{",
+  ])
+  func `a line that is not understood or reports a loss is a gap`(line: String) throws {
+    let run = try run([Self.header, Self.added, line])
+    #expect(run.gaps.count == 1)
+    #expect(run.report.traces.map(\.isDamaged) == [true])
+  }
+
+  @Test func `SARIF of a review without enough evidence has a failed run with every gap`() throws {
+    let run = try run([Self.header, Self.added, "{"])
+    let assessment = Assessment(
+      of: record(run), earlier: [], policy: ReleasePolicy(), now: nil)
+    #expect(assessment.verdict == .notEnoughEvidence)
+    let review = ReleaseReview(
+      of: assessment, settings: SiteSettings(), rules: [], impossibleCells: [])
+    let file = try JSONValue(review.sarif(of: run, rules: []).bytes)
+    let invocation = try #require(file["runs"].elements.first?["invocations"].elements.first)
+    #expect(invocation["executionSuccessful"] == .flag(false))
+    #expect(
+      invocation["toolExecutionNotifications"].elements.map { $0["message"]["text"] }
+        .contains(.text("t.jsonl has 1 line that could not be read")))
+  }
+}

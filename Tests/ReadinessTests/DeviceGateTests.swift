@@ -1,0 +1,79 @@
+import Analysis
+import Documents
+import Readiness
+import Testing
+import Traces
+
+/// A recording on a device promises nothing, so what it does not record is not measured.
+struct DeviceGateTests {
+  /// A gate that a run without any fault passes.
+  private static func gate(_ measure: GateMeasure) -> String {
+    let threshold =
+      switch measure {
+      case .freshViews, .tools: "atLeast: 1"
+      case .contentAge, .exhausted, .oldAuthorization, .runTime, .fixLatency,
+        .waitingWithoutBudget:
+        "atMost: 10h"
+      case .findings, .charged, .withheld, .cells, .scenarios, .rules, .waivers, .expiredWaivers:
+        "atMost: 1"
+      }
+    return "gates: [{name: g, measure: \(measure.rawValue), \(threshold)}]"
+  }
+
+  private func gate(
+    _ measure: GateMeasure, _ change: (inout WidgetRecord) -> Void = { _ in }
+  ) throws -> GateResult {
+    var widget = WidgetRecord(
+      kind: "nearby", instance: "n", trace: "traces/d.jsonl", scenario: nil, isCertified: true,
+      page: "")
+    widget.origin = .device
+    widget.figures = WidgetFigureRecord()
+    change(&widget)
+    var record = RunRecord(
+      id: "1", app: "Tide", program: "1.0", profile: "", configuration: "")
+    record.widgets = [widget]
+    return try #require(Assessment(record, Self.gate(measure)).gates.first)
+  }
+
+  /// Waivers are a file of the project, and need no trace.
+  @Test(arguments: GateMeasure.allCases.filter { $0 != .waivers && $0 != .expiredWaivers })
+  func `a recording of a widget that was placed and nothing else passes no gate`(
+    _ measure: GateMeasure
+  ) throws {
+    #expect(try gate(measure).outcome == .notChecked)
+  }
+
+  @Test(arguments: [GateMeasure.withheld, .exhausted, .waitingWithoutBudget])
+  func `what the system decides cannot be seen on a device`(_ measure: GateMeasure) throws {
+    func fill(_ widget: inout WidgetRecord) {
+      widget.requested = 10
+      widget.longestSpent = 0
+      widget.figures?.longestWait = .zero
+      widget.figures?.totalWait = .zero
+    }
+    #expect(try gate(measure, fill).outcome == .notChecked)
+    let whole = try gate(measure) {
+      fill(&$0)
+      $0.recordsEveryChange = true
+    }
+    #expect(whole.outcome == .pass)
+  }
+
+  @Test(arguments: [
+    (1, 80, Outcome.notChecked, "of 80 of 81 reloads"), (1, 0, .pass, "had 1 charged reload in"),
+    (0, 1, .pass, "had at most 1 charged reload in"), (2, 79, .fail, "had at least 2 charged"),
+  ])
+  func `reloads whose charge is not recorded may have been charged`(
+    charged: Int, unrecorded: Int, outcome: Outcome, words: String
+  ) throws {
+    let gate = try gate(.charged) {
+      $0.started = charged + unrecorded
+      $0.charged = charged
+      $0.leastChargedIn24Hours = charged
+      $0.unrecordedCharges = unrecorded
+      $0.chargedIn24Hours = unrecorded == 0 ? charged : nil
+    }
+    #expect(gate.outcome == outcome)
+    #expect(gate.sentence.contains(words), "\(gate.sentence)")
+  }
+}
