@@ -10,6 +10,14 @@ struct RepeatedKey: Sendable {
   /// Keys of one object that are compared one by one; more are looked up.
   private static let few = 32
 
+  /// Refuses a file of JSON with a repeated key; every other file is another reader's.
+  static func read(_ source: LintSource) -> LintAttempt {
+    guard source.firstByte == UInt8(ascii: "{") || source.firstByte == UInt8(ascii: "[") else {
+      return .otherForm
+    }
+    return problem(in: source, from: source.contentStart).map { .refused($0) } ?? .otherForm
+  }
+
   /// Why JSON that starts at an offset is not read, or nil when no key is repeated in it.
   ///
   /// Values that follow each other are all looked at, up to the first byte that is no JSON.

@@ -42,7 +42,8 @@ package struct LintFile: Codable, Sendable {
 
   /// The readers, in the order they are asked; the text reader last, since any file could be text.
   private static let readers: [@Sendable (LintSource) -> LintAttempt] = [
-    { SARIFFile.read($0) }, { JSONRecordsFile.read($0) }, { JSONDocumentFile.read($0) },
+    { RepeatedKey.read($0) }, { SARIFFile.read($0) }, { JSONRecordsFile.read($0) },
+    { JSONDocumentFile.read($0) },
     { JSONLinesFile.read($0) }, { CheckstyleFile.read($0) }, { XMLResultFile.read($0) },
     { SwiftLintHTMLFile.read($0) },
     { ParseableOutputFile.read($0) },
@@ -91,13 +92,6 @@ package struct LintFile: Codable, Sendable {
       return
     }
     let source = LintSource(name: name, bytes: text, options: options)
-    if source.firstByte == UInt8(ascii: "{") || source.firstByte == UInt8(ascii: "["),
-      let repeated = RepeatedKey.problem(in: source, from: source.contentStart)
-    {
-      outcome = .notRead(reason: repeated.summary)
-      diagnostics = [repeated]
-      return
-    }
     for read in Self.readers {
       switch read(source) {
       case .otherForm: continue

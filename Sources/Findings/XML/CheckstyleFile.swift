@@ -49,17 +49,21 @@ enum CheckstyleFile {
       if !row.isLevelKnown { tellUnknownSeverity(of: row, in: &collector) }
       collector.add(draft)
     }
-    if !contents.exceptions.isEmpty {
-      let reasons = contents.exceptions.map {
-        "the tool reports: \($0.withoutPersonalPlaces.cut(toBytes: 200))"
-      }
-      for index in collector.runs.indices {
-        collector.runs[index].completeness = .failed(reasons: reasons)
-      }
-    }
+    fail(collector: &collector, for: contents.exceptions)
     collector.runs[0].unparsedLineCount += contents.unknownCount
     if contents.omittedCount > 0 { collector.runs[0].omittedCount += contents.omittedCount }
     return collector.finish()
+  }
+
+  /// Lets every run fail when the tool reports that it could not check a file.
+  private static func fail(collector: inout FindingCollector, for exceptions: [String]) {
+    guard !exceptions.isEmpty else { return }
+    let reasons = exceptions.map {
+      "the tool reports: \($0.withoutPersonalPlaces.cut(toBytes: 200))"
+    }
+    for index in collector.runs.indices {
+      collector.runs[index].completeness = .failed(reasons: reasons)
+    }
   }
 
   private static func tellUnknownSeverity(
