@@ -17,8 +17,8 @@ struct CommandDefinition {
 
   /// Every verb, in the order people meet them.
   static let all: [CommandDefinition] = [
-    .build, .check, .simulate, .lint, .explain, .waive, .explainMatch, .importing, .digest,
-    .ledger,
+    .build, .check, .simulate, .lint, .explain, .waive, .explainMatch, .importing, .summarize,
+    .digest, .ledger,
   ]
 
   static let build = CommandDefinition(

@@ -55,9 +55,7 @@ struct EvidenceOriginTests {
   ) {
     var project = ProjectWidgets(expected: expected)
     if let declared { project.declare(declared) }
-    var analysis = RunAnalysis(project: project)
-    analysis.consume(Self.trace("a", producer, kind: kind))
-    let run = analysis.finish()
+    let run = RunReport(traces: [Self.trace("a", producer, kind: kind)], of: project)
     #expect(run.traces.map(\.isOwn) == [counts])
     #expect(run.origins.best == nil || counts)
     let rule = run.rules.first { $0.ruleID == "RLD-019" }

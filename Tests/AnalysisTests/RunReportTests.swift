@@ -17,10 +17,9 @@ import Traces
     let widget = try #require(run.widgets.first)
     #expect(run.widgets.count == 1)
     #expect(widget.appearances.map(\.trace) == [0, 1])
-    #expect(widget.totals.charged == 5)
+    #expect(run.kindTotals["nearby"]?.totals.charged == 5)
+    #expect(run.kindTotals["nearby"]?.mostChargedWithinDay == 3)
     #expect(run.scenarios == ["S1", "S5"])
-    #expect(run.worst?.maximum.count == 3)
-    #expect(run.worst?.widget.worst?.trace == 1)
     #expect(run.kinds == ["nearby"])
   }
 

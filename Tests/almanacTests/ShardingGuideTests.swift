@@ -1,25 +1,50 @@
 import Foundation
 import Testing
 
-/// The guide to digests on many machines, played on this one.
+/// The guide to summaries on many machines, followed on this one.
 struct ShardingGuideTests {
-  @Test func `the Spark commands of the guide make the site of the files`() throws {
+  @Test func `the Spark commands of the guide judge the run as its traces do`() throws {
     let block = try #require(NeedingBlock.all.first { $0.needs == ["spark-submit"] })
     var missing: String?
     try Scratch.with { scratch in
       let project = try block.project(in: scratch)
       missing = try project.firstMissing(of: block.needs)
       guard missing == nil else { return }
-      let run = scratch.path + "/project/runs/2026-03-05-ci-121"
-      let direct = try project.shell("almanac check --runs runs --format json || true")
-      try block.run(in: project)
-      for folder in ["traces", "lint"] {
-        try FileManager.default.removeItem(atPath: "\(run)/\(folder)")
-      }
-      let check = try project.shell("almanac check --runs runs --format json || true")
-      #expect(check.output == direct.output)
-      #expect(try project.calls().map(\.status).first == project.calls().map(\.status).last)
+      try expectSameJudgement(in: project, scratch) { try block.run(in: project) }
     }
     if let missing { try Test.cancel("needs \(missing)") }
+  }
+
+  @Test func `the commands with xargs judge the run as its traces do`() throws {
+    let block = try #require(NeedingBlock.all.first { $0.needs == ["spark-submit"] })
+    let commands = try #require(block.page.blocks.first { $0.text.contains("xargs -P") }).text
+    try Scratch.with { scratch in
+      let project = try block.project(in: scratch)
+      try expectSameJudgement(in: project, scratch) {
+        let execution = try project.shell(commands)
+        #expect(execution.status == 0, "\(execution.errors)")
+      }
+    }
+  }
+
+  /// Judges a run by its traces, and by the summaries that commands make of them.
+  private func expectSameJudgement(
+    in project: PageProject, _ scratch: Scratch, summarize: () throws -> Void
+  ) throws {
+    let run = scratch.path + "/project/runs/2026-03-05-ci-121"
+    let check = "almanac check --runs runs --format json || true"
+    let direct = try project.shell(check)
+    try summarize()
+    for file in try FileManager.default.subpathsOfDirectory(atPath: run + "/traces")
+    where file.hasSuffix(".jsonl") || file.hasSuffix(".jsonl.gz") {
+      try FileManager.default.removeItem(atPath: "\(run)/traces/\(file)")
+    }
+    let summarized = try project.shell(check)
+    let (mine, theirs) = (
+      try SummarizeTests.withoutSummaries(summarized.output),
+      try SummarizeTests.withoutSummaries(direct.output)
+    )
+    #expect(mine == theirs)
+    #expect(summarized.output.contains(".summary.json"))
   }
 }

@@ -24,13 +24,31 @@ package struct EvidenceList: Codable, Equatable, Sendable {
 
   package init() {}
 
+  /// A list as a summary has it.
+  init(count: Int, first: [CellEvidence]) {
+    self.count = count
+    self.first = first
+  }
+
   mutating func add(_ evidence: @autoclosure () -> CellEvidence) {
     count += 1
     if first.count < Self.kept { first.append(evidence()) }
   }
 
+  /// Adds the pieces of other traces; those of the traces that come first by name are kept.
   mutating func merge(_ other: EvidenceList) {
-    count += other.count
-    first.append(contentsOf: other.first.prefix(Self.kept - first.count))
+    count.add(saturating: other.count)
+    guard !other.first.isEmpty else { return }
+    first = first.merged(with: other.first, most: Self.kept, by: \.file)
+  }
+
+  /// Changes each piece that is kept.
+  mutating func change(_ change: (CellEvidence) -> CellEvidence) {
+    first = first.map(change)
+  }
+
+  /// Keeps no more than so many pieces; all of them stay counted.
+  mutating func keep(_ most: Int) {
+    if first.count > most { first.removeSubrange(most...) }
   }
 }

@@ -18,15 +18,30 @@ package struct CellObservations: Codable, Equatable, Sendable {
     case agreeing, differing, indeterminate, traceCount
   }
 
+  package init() {}
+
+  /// What several traces showed, as a summary has it.
+  init(
+    agreeing: EvidenceList, differing: EvidenceList, indeterminate: EvidenceList, traceCount: Int,
+    isWeak: Bool, origins: OriginCounts
+  ) {
+    self.agreeing = agreeing
+    self.differing = differing
+    self.indeterminate = indeterminate
+    self.traceCount = traceCount
+    self.origins = origins
+    isSound = !isWeak && agreeing.count.adding(saturating: differing.count) > 0
+  }
+
   /// Whether there is evidence that could be judged.
-  package var isJudged: Bool { agreeing.count + differing.count > 0 }
+  package var isJudged: Bool { agreeing.count > 0 || differing.count > 0 }
 
   /// Whether what could be judged comes only from traces that are damaged or contradict themselves, or that ran without
   /// limits.
   package var isWeak: Bool { isJudged && !isSound }
 
   /// How many pieces of evidence there are, judged or not.
-  package var count: Int { lists.reduce(0) { $0 + $1.count } }
+  package var count: Int { lists.reduce(0) { $0.adding(saturating: $1.count) } }
 
   /// The pieces that are kept, what asks for attention first.
   package var kept: [CellEvidence] { lists.flatMap(\.first) }
@@ -54,14 +69,30 @@ package struct CellObservations: Codable, Equatable, Sendable {
     }
   }
 
-  /// Adds the evidence of another trace, after this one's.
-  mutating func merge(_ other: CellObservations, _ grade: EvidenceGrade) {
+  /// What one trace showed, with what that is worth.
+  func graded(_ grade: EvidenceGrade) -> CellObservations {
+    var graded = self
+    graded.isSound = grade.isSound && isJudged
+    graded.origins.add(agreeing.count.adding(saturating: differing.count), of: grade.origin)
+    return graded
+  }
+
+  /// Adds the graded evidence of other traces.
+  mutating func merge(_ other: CellObservations) {
+    guard other.traceCount > 0 else { return }
     agreeing.merge(other.agreeing)
     differing.merge(other.differing)
     indeterminate.merge(other.indeterminate)
-    traceCount += other.traceCount
-    if grade.isSound && other.isJudged { isSound = true }
-    origins.add(other.agreeing.count + other.differing.count, of: grade.origin)
+    traceCount.add(saturating: other.traceCount)
+    isSound = isSound || other.isSound
+    origins.add(other.origins)
+  }
+
+  /// Changes each of the lists, what asks for attention first.
+  mutating func changeLists(_ change: (inout EvidenceList) -> Void) {
+    change(&differing)
+    change(&agreeing)
+    change(&indeterminate)
   }
 
   /// What was seen when some of the evidence is missing: nothing of it is sound any more.

@@ -29,12 +29,37 @@ package struct LockCoverage: Codable, Equatable, Sendable {
     for index in cells.indices { cells[index].observed.weaken() }
   }
 
-  /// Adds the evidence of another trace, after this one's.
-  package mutating func merge(_ other: LockCoverage, _ grade: EvidenceGrade) {
+  /// What one trace showed, with what that is worth.
+  package func graded(_ grade: EvidenceGrade) -> LockCoverage {
+    var graded = self
+    for index in cells.indices where cells[index].observed.traceCount > 0 {
+      graded.cells[index].observed = cells[index].observed.graded(grade)
+    }
+    return graded
+  }
+
+  /// Adds the graded evidence of other traces.
+  package mutating func merge(_ other: LockCoverage) {
     for index in cells.indices where index < other.cells.count {
-      cells[index].observed.merge(other.cells[index].observed, grade)
+      cells[index].observed.merge(other.cells[index].observed)
     }
     undecided.merge(other.undecided)
+  }
+
+  /// Changes each list of evidence, cell by cell.
+  mutating func changeLists(_ change: (inout EvidenceList) -> Void) {
+    for index in cells.indices { cells[index].observed.changeLists(change) }
+    change(&undecided)
+  }
+
+  /// Puts evidence in the place of a cell's.
+  mutating func put(_ observed: CellObservations, at index: Int) {
+    cells[index].observed = observed
+  }
+
+  /// Puts displays that could not be placed in the place of those here.
+  mutating func put(undecided: EvidenceList) {
+    self.undecided = undecided
   }
 
   /// Takes a display of an entry in.

@@ -36,13 +36,29 @@ package struct MatrixCoverage: Equatable, Sendable {
     for index in cells.indices { cells[index].observed.weaken() }
   }
 
-  /// Adds the evidence of another trace, after this one's.
-  package mutating func merge(_ other: MatrixCoverage, _ grade: EvidenceGrade) {
+  /// What one trace showed, with what that is worth.
+  package func graded(_ grade: EvidenceGrade) -> MatrixCoverage {
+    var graded = self
+    for index in cells.indices where cells[index].observed.traceCount > 0 {
+      graded.cells[index].observed = cells[index].observed.graded(grade)
+    }
+    return graded
+  }
+
+  /// Adds the graded evidence of other traces.
+  package mutating func merge(_ other: MatrixCoverage) {
     for index in cells.indices where index < other.cells.count {
-      cells[index].observed.merge(other.cells[index].observed, grade)
+      cells[index].observed.merge(other.cells[index].observed)
     }
     overlaps.merge(other.overlaps)
     undecided.merge(other.undecided)
+  }
+
+  /// Changes each list of evidence, cell by cell.
+  mutating func changeLists(_ change: (inout EvidenceList) -> Void) {
+    for index in cells.indices { cells[index].observed.changeLists(change) }
+    change(&overlaps)
+    change(&undecided)
   }
 
   /// Puts evidence that was gathered elsewhere in the place of a cell's.

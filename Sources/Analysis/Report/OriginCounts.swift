@@ -12,8 +12,16 @@ package struct OriginCounts: Equatable, Sendable {
 
   /// Counts pieces of evidence from an origin.
   package mutating func add(_ count: Int, of origin: TraceOrigin) {
-    if count > 0 { counts[origin, default: 0] += count }
+    if count > 0 { counts[origin, default: 0].add(saturating: count) }
   }
+
+  /// Adds other counts.
+  package mutating func add(_ others: OriginCounts) {
+    for (origin, count) in others.counts { add(count, of: origin) }
+  }
+
+  /// All of them.
+  package var total: Int { counts.values.reduce(0) { $0.adding(saturating: $1) } }
 
   /// The best origin among them; nil without evidence.
   package var best: TraceOrigin? { TraceOrigin.bestFirst.first { self[$0] > 0 } }

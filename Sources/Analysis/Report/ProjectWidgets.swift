@@ -5,7 +5,7 @@ package struct ProjectWidgets: Equatable, Sendable {
   /// Kinds that the settings or the sources name; nil when neither was asked.
   package private(set) var declared: Set<String>?
   /// Kinds that a trace has to show.
-  private let expected: Set<String>
+  let expected: Set<String>
 
   /// The widget kinds of the scenarios that come with the program.
   package static let bundledKinds: Set<String> = ["nearby", "tides", "address", "game-status"]
@@ -34,16 +34,5 @@ package struct ProjectWidgets: Equatable, Sendable {
   /// Takes in the kinds that a linter found in the sources, possibly none.
   package mutating func declare(_ kinds: [String]) {
     declared = (declared ?? []).union(kinds)
-  }
-
-  /// Whether a trace is evidence about the project; one without a widget may be.
-  ///
-  /// One process writes a trace, so one kind of the project's is enough: the others are in the same extension.
-  func own(_ trace: TraceReport) -> Bool {
-    let kinds = Set(trace.widgets.map(\.key.kind))
-    if kinds.isEmpty { return true }
-    if let declared, !declared.isDisjoint(with: kinds) { return true }
-    if Self.isBundled(trace.header, kinds: kinds) { return false }
-    return declared == nil && expected.isEmpty || !expected.isDisjoint(with: kinds)
   }
 }

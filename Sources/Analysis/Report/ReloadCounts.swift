@@ -26,13 +26,13 @@ package struct ReloadCounts: Codable, Equatable, Sendable {
 
   /// Adds the totals of another widget; the lists stay those of this one.
   mutating func addTotals(of other: ReloadCounts) {
-    requested += other.requested
-    started += other.started
-    charged += other.charged
-    free += other.free
-    withheldRequests += other.withheldRequests
-    coalesced += other.coalesced
-    superseded += other.superseded
-    pending += other.pending
+    requested.add(saturating: other.requested)
+    started.add(saturating: other.started)
+    charged.add(saturating: other.charged)
+    free.add(saturating: other.free)
+    withheldRequests.add(saturating: other.withheldRequests)
+    coalesced.add(saturating: other.coalesced)
+    superseded.add(saturating: other.superseded)
+    pending.add(saturating: other.pending)
   }
 }

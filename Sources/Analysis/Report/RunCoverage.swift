@@ -10,39 +10,41 @@ package struct RunCoverage: Sendable {
   /// Whether any trace has a budget in force.
   private(set) var isBudgeted = false
   /// The longest time for which any trace keeps account of a budget.
-  private(set) var longestAccount: Duration?
+  var longestAccount: Duration? { lines.last?.account?.length }
 
   /// The shortest test over several days: three, from the first morning to the last evening, an ASSUMPTION.
   static let severalDays = Duration.seconds((2 * 24 + 16) * 3600)
 
-  /// Adds what the next trace shows.
-  mutating func add(_ trace: TestCoverage, of file: String, from origin: TraceOrigin) {
+  init() {}
+
+  /// What one trace shows.
+  init(_ trace: TestCoverage, of file: String, from origin: TraceOrigin) {
+    let file = file.boundedFileName
     for situation in RealWorldSituation.allCases {
-      lines[situation.rawValue].add(trace[situation], of: situation, in: file, origin)
+      lines[situation.rawValue].add(trace[situation], in: file, origin)
     }
-    if let concerns = trace.concernsLocation {
-      concernsLocation = concerns || concernsLocation == true
+    concernsLocation = trace.concernsLocation
+    isBudgeted = trace.isBudgeted
+    if let account = trace.longestAccount {
+      lines[lines.count - 1].add(account, in: file, origin)
     }
-    isBudgeted = isBudgeted || trace.isBudgeted
-    if let account = trace.longestAccount { add(account, in: file, origin) }
   }
 
-  private mutating func add(
-    _ account: BudgetAccount, in file: String, _ origin: TraceOrigin
-  ) {
-    let place = lines.count - 1
-    if account.length >= Self.severalDays {
-      lines[place].add(
-        CoverageLine.Sighting(
-          file: file, widget: account.widget, reference: account.start, origin: origin))
+  /// What several traces show, as a summary has it: a line each for the situations and the test over several days.
+  init?(lines: [CoverageLine], concernsLocation: Bool?, isBudgeted: Bool) {
+    guard lines.count == self.lines.count else { return nil }
+    self.lines = lines
+    self.concernsLocation = concernsLocation
+    self.isBudgeted = isBudgeted
+  }
+
+  /// Adds what other traces show.
+  mutating func merge(_ other: RunCoverage) {
+    for (index, line) in zip(lines.indices, other.lines) { lines[index].merge(line) }
+    if let concerns = other.concernsLocation {
+      concernsLocation = concerns || concernsLocation == true
     }
-    guard account.length > longestAccount ?? .zero else { return }
-    longestAccount = account.length
-    lines[place].lack = CoverageLine.Lack(
-      summary: "the longest is \(ShownTime.duration(account.length))",
-      details:
-        "the longest is \(ShownTime.duration(account.length)): \(account.widget.instance) in \(file)"
-    )
+    isBudgeted = isBudgeted || other.isBudgeted
   }
 }
 
@@ -54,14 +56,15 @@ package struct CoverageLine: Sendable {
   package let scenario: String
   /// What a trace has to show, as a phrase.
   package let words: String
-  /// The first traces that show it; see `count` for all of them.
-  package private(set) var sightings: [Sighting] = []
-  package private(set) var count = 0
+  /// The first traces by name that show it; see `count` for all of them.
+  package internal(set) var sightings: [Sighting] = []
+  package internal(set) var count = 0
   /// Where the traces that show it come from.
-  package private(set) var origins = OriginCounts()
-  /// What the trace that came furthest lacks, to be read only where none shows it.
-  fileprivate(set) var lack: Lack
-  private var furthest = SituationProgress.absent
+  package internal(set) var origins = OriginCounts()
+  /// What came furthest without being enough; nil in the line of several days.
+  var furthest: Furthest?
+  /// The longest account of a budget; nil in the lines of situations, and where there is none.
+  var account: Account?
 
   /// What is missing, with the trace that comes nearest; nil when it is shown.
   package var missing: String? { count == 0 ? lack.details : nil }
@@ -70,11 +73,37 @@ package struct CoverageLine: Sendable {
   package static let kept = 8
 
   /// Where a trace shows it.
-  package struct Sighting: Sendable {
+  package struct Sighting: Equatable, Sendable {
     package let file: String
     package let widget: WidgetKey
     package let reference: EventReference
     package let origin: TraceOrigin
+  }
+
+  /// How far a trace came with a situation.
+  struct Furthest: Equatable, Sendable {
+    let situation: RealWorldSituation
+    var progress = SituationProgress.absent
+    var file = ""
+
+    /// The one that came further; of equals that of the trace that comes first by name.
+    func further(_ other: Furthest) -> Furthest {
+      if other.progress.isFurther(than: progress) { return other }
+      return progress.isFurther(than: other.progress) || file <= other.file ? self : other
+    }
+  }
+
+  /// For how long a trace keeps account of a widget's budget.
+  struct Account: Equatable, Sendable {
+    let length: Duration
+    let instance: String
+    let file: String
+
+    /// The longer one; of equals that of the trace that comes first by name.
+    func longer(_ other: Account) -> Account {
+      length != other.length
+        ? (length > other.length ? self : other) : (file <= other.file ? self : other)
+    }
   }
 
   /// What is missing: in few words that no trace changes, and with all that is known.
@@ -83,42 +112,86 @@ package struct CoverageLine: Sendable {
     let details: String
   }
 
-  fileprivate static let days = CoverageLine(
+  static let days = CoverageLine(
     ruleID: TestOverSeveralDays.id, scenario: "S6",
-    words: "a widget is followed under a budget over three days",
-    lack: Lack(
-      summary: "no trace keeps account of a budget",
-      details: "no trace of a release run tells of the budget that its header declares"))
+    words: "a widget is followed under a budget over three days")
 
-  private init(ruleID: String, scenario: String, words: String, lack: Lack) {
+  private init(ruleID: String, scenario: String, words: String) {
     self.ruleID = ruleID
     self.scenario = scenario
     self.words = words
-    self.lack = lack
   }
 
-  fileprivate init(of situation: RealWorldSituation) {
+  init(of situation: RealWorldSituation) {
     self.init(
-      ruleID: CoverTheRealWorldScenarios.id, scenario: situation.scenario, words: situation.words,
-      lack: situation.lack(.absent, in: ""))
+      ruleID: CoverTheRealWorldScenarios.id, scenario: situation.scenario, words: situation.words)
+    furthest = Furthest(situation: situation)
+  }
+}
+
+extension CoverageLine {
+  /// What the trace that came furthest lacks, to be read only where none shows it.
+  var lack: Lack {
+    if let furthest { return furthest.situation.lack(furthest.progress, in: furthest.file) }
+    guard let account else {
+      return Lack(
+        summary: "no trace keeps account of a budget",
+        details: "no trace of a release run tells of the budget that its header declares")
+    }
+    let summary = "the longest is \(ShownTime.duration(account.length))"
+    return Lack(summary: summary, details: "\(summary): \(account.instance) in \(account.file)")
   }
 
-  fileprivate mutating func add(_ sighting: Sighting) {
-    count += 1
-    origins.add(1, of: sighting.origin)
-    if sightings.count < Self.kept { sightings.append(sighting) }
-  }
-
+  /// Takes what one trace shows of a situation.
   fileprivate mutating func add(
-    _ progress: SituationProgress, of situation: RealWorldSituation, in file: String,
-    _ origin: TraceOrigin
+    _ progress: SituationProgress, in file: String, _ origin: TraceOrigin
   ) {
     if case .shown(let reference, let widget) = progress {
-      add(Sighting(file: file, widget: widget, reference: reference, origin: origin))
+      add(
+        Sighting(file: file, widget: widget.bounded, reference: reference, origin: origin))
     }
-    guard progress.isFurther(than: furthest) else { return }
-    furthest = progress
-    lack = situation.lack(progress, in: file)
+    if progress.isFurther(than: .absent) {
+      furthest?.progress = progress.onRecord
+      furthest?.file = file
+    }
+  }
+
+  /// Takes for how long one trace keeps account of a budget.
+  fileprivate mutating func add(
+    _ account: BudgetAccount, in file: String, _ origin: TraceOrigin
+  ) {
+    let widget = account.widget.bounded
+    if account.length >= RunCoverage.severalDays {
+      add(Sighting(file: file, widget: widget, reference: account.start, origin: origin))
+    }
+    guard account.length > .zero else { return }
+    self.account = Account(length: account.length, instance: widget.instance, file: file)
+  }
+
+  private mutating func add(_ sighting: Sighting) {
+    count += 1
+    origins.add(1, of: sighting.origin)
+    sightings.append(sighting)
+  }
+
+  /// Adds what other traces show.
+  fileprivate mutating func merge(_ other: CoverageLine) {
+    count.add(saturating: other.count)
+    origins.add(other.origins)
+    sightings = sightings.merged(with: other.sightings, most: Self.kept, by: \.file)
+    if let theirs = other.furthest { furthest = furthest?.further(theirs) ?? theirs }
+    if let theirs = other.account { account = account?.longer(theirs) ?? theirs }
+  }
+}
+
+extension SituationProgress {
+  /// The progress with names of bounded length, and numbers as a summary has them.
+  fileprivate var onRecord: SituationProgress {
+    switch self {
+    case .absent, .begun, .tooShort: self
+    case .tooAlike(let ratio): .tooAlike((ratio * 1e6).rounded() / 1e6)
+    case .shown(let reference, let widget): .shown(reference, by: widget.bounded)
+    }
   }
 }
 

@@ -2,41 +2,48 @@ internal import Traces
 
 /// All traces of one run: each for itself, and what they say together.
 package struct RunReport: Sendable {
-  /// By file name.
+  /// By file name; of very many those that something kept names, and the first.
   package let traces: [TraceRecord]
-  /// Each widget once, wherever it appears, by kind and instance.
+  /// Each widget once, wherever it appears in those, by kind and instance.
   package let widgets: [RunWidget]
+  /// How many traces there are, listed or not.
+  package internal(set) var traceCount = 0
+  /// How many of them are about the project.
+  package internal(set) var ownCount = 0
+  /// How many there are of which nobody knows any more whether they are.
+  package internal(set) var undecidedCount = 0
+  /// How many placed widgets there are, listed or not.
+  package internal(set) var placedCount = 0
+  /// Whether there are too many kinds of widgets to keep the worst of each.
+  package internal(set) var hasManySubjects = false
+  /// Names of traces that several summaries hold.
+  package internal(set) var repeatedTraces: [String] = []
+  /// Whether any trace has every change, so that what is not there did not happen.
+  package internal(set) var hasCompleteTraces = false
+  /// What all placed widgets of each kind come to.
+  package internal(set) var kindTotals: [String: KindTotals] = [:]
   /// Nil when the run has no trace.
-  package private(set) var matrix: MatrixCoverage?
-  package private(set) var lockMatrix: LockCoverage
+  package internal(set) var matrix: MatrixCoverage?
+  package internal(set) var lockMatrix = LockCoverage()
   /// One outcome a rule over all traces, in the order of the catalogue.
-  package private(set) var rules: [RuleOutcome]
+  package internal(set) var rules: [RuleOutcome] = []
   /// Which traces show the situations that have to be tested.
-  package let coverage: RunCoverage
-  /// The scenarios that were played, each once, sorted.
-  package let scenarios: [String]
+  package internal(set) var coverage = RunCoverage()
+  /// How many of the traces about the project come from each origin.
+  package internal(set) var origins = OriginCounts()
   /// Totals over all widgets; the lists by reason stay with the widgets.
-  package let totals: ReloadCounts
+  package internal(set) var totals = ReloadCounts()
 
   /// Puts the traces of a run together.
   package init(traces: [TraceReport], of project: ProjectWidgets = ProjectWidgets()) {
-    var analysis = RunAnalysis(project: project)
-    for trace in traces.sorted(by: { $0.file < $1.file }) { analysis.consume(trace) }
-    self = analysis.finish()
+    var summary = TraceSummary()
+    for trace in traces { summary.merge(TraceSummary(of: trace)) }
+    self = summary.report(of: project)
   }
 
-  init(
-    traces: [TraceRecord], widgets: [RunWidget], matrix: MatrixCoverage?,
-    lockMatrix: LockCoverage, rules: [RuleOutcome], coverage: RunCoverage
-  ) {
+  init(traces: [TraceRecord], widgets: [RunWidget]) {
     self.traces = traces
     self.widgets = widgets
-    self.matrix = matrix
-    self.lockMatrix = lockMatrix
-    self.rules = rules
-    self.coverage = coverage
-    scenarios = Set(traces.compactMap { $0.header?.scenario }).sorted()
-    totals = widgets.reduce(into: ReloadCounts()) { $0.addTotals(of: $1.totals) }
   }
 
   /// The report when some of the traces are missing or damaged: there, what held may not have held.
@@ -52,13 +59,35 @@ package struct RunReport: Sendable {
     return report
   }
 
-  /// The traces about widgets of other projects, which prove nothing about this one.
+  /// Why the answers do not cover all traces, as sentences without a full stop.
+  package var gaps: [String] {
+    let repeated = repeatedTraces.map {
+      "\($0) is in several summaries, so it counts several times"
+    }
+    let undecided = undecidedCount > 0
+    let lost = undecidedCount == 1 ? "1 trace" : "\(undecidedCount) traces"
+    return repeated
+      + (undecided
+        ? ["too many combinations of widget kinds: \(lost) not assigned to the project"] : [])
+      + (hasManySubjects ? ["too many widget kinds to keep the worst widget of each"] : [])
+  }
+
+  /// The scenarios of the traces that are listed, each once, sorted.
+  package var scenarios: [String] { Set(traces.compactMap { $0.header?.scenario }).sorted() }
+
+  /// How many placed widgets are counted and not listed.
+  package var omittedWidgets: Int {
+    max(0, placedCount - traces.reduce(0) { $0 + $1.widgets.count })
+  }
+
+  /// How many traces are counted and not listed.
+  package var omittedTraces: Int { max(0, traceCount - traces.count) }
+
+  /// Those of the listed traces about widgets of other projects, which prove nothing about this one.
   package var foreignTraces: [TraceRecord] { traces.filter { !$0.isOwn } }
 
-  /// How many of the traces about the project come from each origin.
-  package var origins: OriginCounts {
-    traces.reduce(into: OriginCounts()) { if $1.isOwn { $0.add(1, of: $1.origin) } }
-  }
+  /// How many traces are about widgets of other projects.
+  package var foreignCount: Int { max(0, traceCount - ownCount - undecidedCount) }
 
   /// The widgets of one kind, which share a page.
   package func widgets(ofKind kind: String) -> [RunWidget] {
@@ -72,14 +101,4 @@ package struct RunReport: Sendable {
 
   /// The kinds of the run, each once, sorted.
   package var kinds: [String] { Set(widgets.map(\.key.kind)).sorted() }
-
-  /// The widget with the fullest 24 hours of the run, the first of equals.
-  package var worst: (widget: RunWidget, maximum: BudgetUse.SlidingMaximum)? {
-    var worst: (widget: RunWidget, maximum: BudgetUse.SlidingMaximum)?
-    for widget in widgets {
-      guard let maximum = widget.worst?.maximum else { continue }
-      if maximum.count > worst?.maximum.count ?? 0 { worst = (widget, maximum) }
-    }
-    return worst
-  }
 }

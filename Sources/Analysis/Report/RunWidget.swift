@@ -1,15 +1,10 @@
-/// One widget in all traces of a run; each trace tells its own days.
+/// One widget in the traces of a run that are listed; each trace tells its own days.
 package struct RunWidget: Sendable {
   package let key: WidgetKey
   /// The traces it appears in, in the order of the run's traces.
-  package private(set) var appearances: [Appearance] = []
-  package private(set) var totals = ReloadCounts()
-  /// How many reloads brought a location, and how many there were where the widget wants one.
-  package private(set) var located = (count: 0, of: 0)
-  /// The fullest 24 hours of all its traces, the first of equals, with the trace's place in the run.
-  package private(set) var worst: (trace: Int, maximum: BudgetUse.SlidingMaximum)?
+  package internal(set) var appearances: [Appearance] = []
 
-  /// Where a widget's report stands.
+  /// Where a widget's summary is.
   package struct Appearance: Hashable, Sendable {
     /// The place among the run's traces.
     package let trace: Int
@@ -20,18 +15,5 @@ package struct RunWidget: Sendable {
       self.trace = trace
       self.widget = widget
     }
-  }
-
-  init(key: WidgetKey) {
-    self.key = key
-  }
-
-  mutating func add(_ widget: WidgetReport, _ appearance: Appearance) {
-    appearances.append(appearance)
-    totals.addTotals(of: widget.counts)
-    located.count += widget.located.count
-    located.of += widget.located.of
-    guard let maximum = widget.budget.worst else { return }
-    if maximum.count > worst?.maximum.count ?? 0 { worst = (appearance.trace, maximum) }
   }
 }

@@ -7,25 +7,31 @@ package struct TraceRecord: Sendable {
   package let epoch: TraceEpoch
   /// From the earliest event to the latest; nil when there is none.
   package let span: ClosedRange<TraceTime>?
+  /// The file, without what is wrong with it.
+  package let source: TraceSource
   /// How each rule that is held against one trace ended, in the order of the catalogue.
   package let outcomes: [Outcome]
-  /// Sorted by kind, then instance.
-  package let widgets: [WidgetSummary]
+  /// The kinds of its widgets, each once, sorted; of very many the first.
+  package let kinds: [String]
+  /// Those that the run keeps, sorted by kind, then instance.
+  package internal(set) var widgets: [WidgetSummary] = []
   /// Whether it is about a widget of the project.
-  package let isOwn: Bool
+  package internal(set) var isOwn = true
   /// Whether it was not read completely or contradicts itself, so that nothing measured of it is certain.
   package let isDamaged: Bool
 
-  /// - Parameter keys: those of the report's widgets, as the run has them.
-  init(_ report: TraceReport, keys: [WidgetKey], isOwn: Bool, isDamaged: Bool = false) {
-    self.isOwn = isOwn
+  init(
+    file: String, header: TraceHeader?, span: ClosedRange<TraceTime>?, source: TraceSource,
+    outcomes: [Outcome], kinds: [String], isDamaged: Bool
+  ) {
+    self.file = file
+    self.header = header
+    epoch = header?.epoch ?? .unknown
+    self.span = span
+    self.source = source
+    self.outcomes = outcomes
+    self.kinds = kinds
     self.isDamaged = isDamaged
-    file = report.file
-    header = report.header
-    epoch = report.epoch
-    span = report.span
-    outcomes = report.rules.map(\.outcome)
-    widgets = zip(report.widgets, keys).map(WidgetSummary.init)
   }
 }
 
@@ -33,6 +39,9 @@ extension TraceRecord {
   /// Where its evidence comes from.
   package var origin: TraceOrigin { header?.origin ?? .unknown }
 
-  /// The kinds of its widgets, each once, sorted.
-  package var kinds: [String] { Set(widgets.map(\.key.kind)).sorted() }
+  /// The widget kinds that decide whether it is about the project.
+  var group: TraceGroup.Key {
+    TraceGroup.Key(
+      isBundled: ProjectWidgets.isBundled(header, kinds: kinds), kinds: kinds)
+  }
 }

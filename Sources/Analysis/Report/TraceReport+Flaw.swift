@@ -64,7 +64,7 @@ extension RuleOutcome {
 
 extension TraceEpoch {
   /// Whether it is of the years that RFC 3339 can write.
-  fileprivate var isSound: Bool {
+  var isSound: Bool {
     abs(utcOffset) <= 18 * 3600 && (-62_135_596_800...253_402_300_799).contains(unixSeconds)
   }
 }

@@ -15,7 +15,7 @@ package struct RuleOutcome: Codable, Equatable, Sendable {
   package internal(set) var violationCount = 0
   /// The first violations; see `violationCount` for all of them.
   package internal(set) var violations: [RuleViolation] = []
-  /// Why something was not checked: sentences without repetition, in the order they arose.
+  /// Why something was not checked: sentences without repetition; of several traces sorted, the first few.
   package internal(set) var notCheckedBecause: [String] = []
 
   /// Where the cases that were checked come from, over the traces of a run.
@@ -54,21 +54,43 @@ package struct RuleOutcome: Codable, Equatable, Sendable {
   /// One failure makes the whole fail; otherwise the cases that were checked stand against those left open. The
   /// reasons why some were not checked stay beside it.
   mutating func merge(_ other: RuleOutcome) {
-    checked += other.checked
-    undecided += other.undecided
-    decisive += other.decisive
-    violationCount += other.violationCount
-    for origin in TraceOrigin.allCases { origins.add(other.origins[origin], of: origin) }
+    checked.add(saturating: other.checked)
+    undecided.add(saturating: other.undecided)
+    decisive.add(saturating: other.decisive)
+    violationCount.add(saturating: other.violationCount)
+    origins.add(other.origins)
     basis = origins.best
     outcome = Outcome(
       checked: checked, undecided: undecided, decisive: decisive, violations: violationCount,
       otherwise: [outcome, other.outcome].contains(.notChecked) ? .notChecked : .notApplicable)
-    violations.append(
-      contentsOf: other.violations.prefix(Self.keptViolations - violations.count))
-    for type in other.missing where !missing.contains(type) { missing.append(type) }
-    for reason in other.notCheckedBecause where !notCheckedBecause.contains(reason) {
-      notCheckedBecause.append(reason)
+    if !other.violations.isEmpty {
+      violations = violations.merged(
+        with: other.violations, most: Self.keptViolations, by: \.file)
     }
+    if !other.missing.isEmpty {
+      let all = Set(missing).union(other.missing)
+      missing = EventType.allCases.filter(all.contains)
+    }
+    if !other.notCheckedBecause.isEmpty {
+      let all = Set(notCheckedBecause).union(other.notCheckedBecause).sorted()
+      notCheckedBecause = Array(all.prefix(SummaryLimits.reasons))
+    }
+  }
+
+  /// The outcome with reasons and violations of bounded length, in an order that no other trace changes.
+  var bounded: RuleOutcome {
+    var bounded = self
+    bounded.violations = violations.map(\.bounded)
+    let all = Set(missing)
+    bounded.missing = EventType.allCases.filter(all.contains)
+    let reasons = Set(notCheckedBecause.map { $0.bounded(to: SummaryLimits.sentence) }).sorted()
+    bounded.notCheckedBecause = Array(reasons.prefix(SummaryLimits.reasons))
+    return bounded
+  }
+
+  /// Keeps no more than so many violations; all of them stay counted.
+  mutating func keep(_ most: Int) {
+    if violations.count > most { violations.removeSubrange(most...) }
   }
 
   static func notChecked(_ ruleID: String, _ reason: String) -> RuleOutcome {

@@ -72,6 +72,7 @@ struct AboutPage {
       ("schemas/report.schema.json", "JSON Schema of report.json"),
       ("schemas/history.schema.json", "JSON Schema of a line of history.jsonl"),
       ("schemas/release.schema.json", "JSON Schema of a release's release.json"),
+      ("schemas/summary.schema.json", "JSON Schema of a summary of traces"),
       ("schemas/trace.schema.json", "JSON Schema of a line of a trace"),
       ("schemas/run.schema.json", "JSON Schema of run.yml"),
       ("schemas/almanac.schema.json", "JSON Schema of almanac.yml"),

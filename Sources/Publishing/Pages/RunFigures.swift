@@ -16,7 +16,7 @@ struct RunFigures {
     let origins = run.report.origins
     return [
       Figure(
-        name: "Traces", value: hasTraces ? Plural.grouped(run.report.traces.count) : "none",
+        name: "Traces", value: hasTraces ? Plural.grouped(run.report.traceCount) : "none",
         detail: hasTraces
           ? [origins.words, foreign].filter { !$0.isEmpty }.joined(separator: ", ")
           : "no trace was read"),
@@ -44,7 +44,7 @@ struct RunFigures {
   }
 
   private var foreign: String {
-    let count = run.report.foreignTraces.count
+    let count = run.report.foreignCount
     return count == 0 ? "" : "\(Plural.grouped(count)) about another widget"
   }
 

@@ -92,7 +92,7 @@ extension Run {
   }
 
   /// Whether some trace would have everything that happened.
-  var hasWholeTraces: Bool { report.traces.contains { $0.header?.recordsEveryChange ?? false } }
+  var hasWholeTraces: Bool { report.hasCompleteTraces }
 
   /// How many findings are open, or that nobody looked.
   var shownOpenFindings: String { hasLint ? Plural.grouped(openFindings.count) : "not checked" }

@@ -67,25 +67,17 @@ struct RunTables {
 extension RunTables {
   /// A row for each kind of widget.
   var widgets: [TemplateValue] {
-    let kinds = run.report.widgets.map(\.key.kind).reduce(into: [String]()) { kinds, kind in
-      if !kinds.contains(kind) { kinds.append(kind) }
-    }
-    return kinds.map { kind in
-      let placed = run.report.widgets.filter { $0.key.kind == kind }
-      let located = placed.reduce(0) { $0 + $1.located.count }
-      let recordsCharges = placed.allSatisfy { $0.totals.unrecorded == 0 }
-      let reloads = placed.reduce(0) { $0 + $1.located.of }
+    run.report.kinds.compactMap { kind in
+      guard let all = run.report.kindTotals[kind] else { return nil }
+      let recordsCharges = all.totals.unrecorded == 0
       return Self.row([
         "href": path.link(to: .widget(kind: kind, of: run)), "label": kind,
-        "placed": Plural.grouped(placed.reduce(0) { $0 + $1.appearances.count }),
-        "requested": Plural.recorded(
-          placed.reduce(0) { $0 + $1.totals.requested }, isWhole: run.hasWholeTraces),
-        "charged": Plural.recorded(
-          placed.reduce(0) { $0 + $1.totals.charged }, isWhole: recordsCharges),
-        "free": Plural.recorded(placed.reduce(0) { $0 + $1.totals.free }, isWhole: recordsCharges),
-        "worst": Plural.recorded(
-          placed.compactMap { $0.worst?.maximum.count }.max() ?? 0, isWhole: recordsCharges),
-        "located": ShownTime.share(located, of: reloads),
+        "placed": Plural.grouped(all.placed),
+        "requested": Plural.recorded(all.totals.requested, isWhole: run.hasWholeTraces),
+        "charged": Plural.recorded(all.totals.charged, isWhole: recordsCharges),
+        "free": Plural.recorded(all.totals.free, isWhole: recordsCharges),
+        "worst": Plural.recorded(all.mostChargedWithinDay, isWhole: recordsCharges),
+        "located": ShownTime.share(all.located.count, of: all.located.of),
       ])
     }
   }

@@ -25,19 +25,18 @@ extension RunRecord {
     gaps = run.gaps
     let traces = Dictionary(
       run.report.traces.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
-    inputs = run.inputs.map { InputRecord($0, trace: traces[$0.name]) }
+    // Traces are the same evidence whether their files or summaries of them are here.
+    inputs = run.inputs.filter { !$0.isSummary }.map { InputRecord($0, trace: traces[$0.name]) }
     foreignTraces = run.report.foreignTraces.map(ForeignTrace.init)
     tools = ToolRecord.all(of: run)
     scenarios = run.scenarios.filter(\.isOwn).sorted { $0.id.comesBefore($1.id) }
       .map { Readiness.ScenarioRecord(id: $0.id, outcome: RecordedOutcome($0.outcome)) }
-    let kept = KeptWidgets(
-      of: run.report.traces.lazy.filter(\.isOwn).flatMap { trace in
-        trace.widgets.lazy.map {
-          WidgetRecord(of: PlacedWidget(run: run, trace: trace, widget: $0))
-        }
-      })
-    widgets = kept.widgets.map { $0.on(pageOf: run) }
-    omittedWidgets = kept.omitted
+    widgets = run.report.traces.filter(\.isOwn).flatMap { trace in
+      trace.widgets.map {
+        WidgetRecord(of: PlacedWidget(run: run, trace: trace, widget: $0)).on(pageOf: run)
+      }
+    }
+    omittedWidgets = run.report.omittedWidgets
     cells = (run.report.matrix?.cells ?? []).filter { $0.status.isCovered }.map(CellRecord.init)
     rules = context.rules.map { RuleRecord($0, RuleStatus(of: $0, in: run)) }
     findings = FindingRecord.all(of: run, in: context)

@@ -63,11 +63,13 @@ package struct Run: Sendable {
       digests: Dictionary(
         inputs.map { ($0.name, $0.digest ?? "") }, uniquingKeysWith: { first, _ in first }))
     scenarios = played.scenarios
-    scenarioGaps = played.gaps
+    scenarioGaps = played.gaps + evidence.summarizedGaps
     diagnostics += played.diagnostics
     (findings, repeatedFindings) = DistinctFindings.all(of: found)
     names = WidgetPageNames(evidence.report, selection)
-    let lost = inputs.filter(\.isTraceEvidence).flatMap(\.gaps) + played.gaps
+    let lost =
+      inputs.filter(\.isTraceEvidence).flatMap(\.gaps) + played.gaps + evidence.report.gaps
+      + evidence.summarizedGaps
     report = lost.first.map(evidence.report.incomplete(lacking:)) ?? evidence.report
     lintGap = inputs.filter(\.isLintEvidence).flatMap(\.gaps).first
     self.diagnostics = diagnostics
@@ -116,7 +118,7 @@ extension Run {
         path, trace, keeping: lines(of: trace),
         digest: inputs.first { $0.name == trace.file }?.digest, options)
     }
-    return content.report.widgets.first { $0.key == placed.widget.key }.map {
+    return content.report.widgets.first { $0.key.bounded == placed.widget.key }.map {
       WidgetDetail(
         placed: placed, widget: $0, device: content.report.device,
         lines: content.lines[$0.number] ?? ListedLines(of: 0, linked: []))
@@ -172,6 +174,7 @@ extension Run {
   /// What was expected and is missing is the business of the run's review.
   package var gaps: [String] {
     (inputs.isEmpty ? ["the run holds no files"] : inputs.flatMap(\.gaps)) + scenarioGaps
+      + report.gaps
   }
 
   /// The findings that ask for attention: not suppressed, not passed, not gone.

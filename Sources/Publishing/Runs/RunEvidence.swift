@@ -11,10 +11,13 @@ struct RunEvidence {
   private(set) var findings: [[Finding]] = []
   private(set) var report = RunReport(traces: [])
   private(set) var diagnostics: [Diagnostic] = []
+  /// What summaries have no room to tell, as sentences without a full stop.
+  private(set) var summarizedGaps: [String] = []
 
   init(reading folder: RunFolder, options: RunOptions) {
     let digests = DigestedFiles(reading: folder.digests, options)
-    var analysis = RunAnalysis(project: options.project)
+    var summary = TraceSummary()
+    var project = options.project
     var parts: [Part] = []
     var contradictions: [Diagnostic] = []
     var copies = TraceCopies()
@@ -29,19 +32,24 @@ struct RunEvidence {
       contradictions += read.diagnostics
       let input = copies.once(read.input)
       let part = Part(input, options)
-      input.widgetKinds.map { analysis.project.declare($0) }
-      if case .trace(_, let report) = input {
-        analysis.consume(report, isDamaged: !part.input.gaps.isEmpty)
+      input.widgetKinds.map { project.declare($0) }
+      if case .trace = input {
+        summary.merge(TraceSummary(of: input))
       }
       parts.append(part)
     }
     parts += digests.damaged.map { Part($0, options) }
+    let summarized = SummarizedRun(reading: folder.summaries, options)
+    summary.merge(summarized.summary)
+    parts += summarized.inputs.map(Part.init)
+    summarizedGaps = summarized.gaps
     parts.sort { ($0.place, $0.input.name) < ($1.place, $1.input.name) }
     inputs = parts.map(\.input)
     findings = parts.map(\.findings).filter { !$0.isEmpty }
-    report = analysis.finish()
+    report = summary.report(of: project)
     diagnostics =
       parts.flatMap(\.diagnostics) + digests.diagnostics + contradictions
+      + summarized.diagnostics
   }
 }
 
@@ -53,19 +61,30 @@ extension RunEvidence {
     let findings: [Finding]
     let diagnostics: [Diagnostic]
 
+    init(_ summarized: RunInput) {
+      place = summarized.isRead ? 0 : 3
+      input = summarized
+      findings = []
+      diagnostics = []
+    }
+
     init(_ read: ReadInput, _ options: RunOptions) {
       place = read.place
       findings = read.findings
       var diagnostics: [Diagnostic] = []
       input = read.input(&diagnostics)
-      if let remark = read.report.flatMap(options.otherProfile) { diagnostics.append(remark) }
+      if let remark = read.report.flatMap({
+        options.otherProfile(of: $0.header, in: $0.file)
+      }) {
+        diagnostics.append(remark)
+      }
       self.diagnostics = diagnostics
     }
   }
 }
 
 /// The traces of a run by their content: what is there under several names, plain or gzipped, is evidence once.
-private struct TraceCopies {
+struct TraceCopies {
   /// The first name of each trace, by the digest of its content.
   private var names: [String: String] = [:]
 

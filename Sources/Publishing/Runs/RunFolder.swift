@@ -9,6 +9,8 @@ package struct RunFolder: Sendable {
   package let lint: [File]
   /// What came of scenarios that were played, beside their traces.
   package let scenarios: [File]
+  /// Summaries of traces that are elsewhere.
+  package let summaries: [File]
   /// Digests of traces and results that are elsewhere.
   package let digests: [File]
   /// Files that nobody will read, each with the reason.
@@ -139,9 +141,12 @@ extension RunFolder {
     var lint: [File] = []
     var scenarios: [File] = []
     var digests: [File] = []
+    var summaries: [File] = []
     var unread = listing.unread
     for file in listing.files where file.name != Self.descriptionName {
-      if file.name.hasSuffix(".json") && DigestFile.isDigest(file.path) {
+      if file.isSummary {
+        summaries.append(file)
+      } else if file.name.hasSuffix(".json") && DigestFile.isDigest(file.path) {
         digests.append(file)
       } else if let reason = refusal(file) {
         unread.append((file, reason))
@@ -158,6 +163,7 @@ extension RunFolder {
     self.lint = lint
     self.scenarios = scenarios
     self.digests = digests
+    self.summaries = summaries
     self.unread = unread
     diagnostics = listing.diagnostics
   }
@@ -165,7 +171,7 @@ extension RunFolder {
   static let descriptionName = "run.yml"
 
   /// Every file that somebody reads, but the description.
-  var files: [File] { traces + lint + scenarios + digests }
+  var files: [File] { traces + lint + scenarios + digests + summaries }
 }
 
 extension RunFolder {

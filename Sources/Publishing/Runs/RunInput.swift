@@ -1,3 +1,4 @@
+internal import Analysis
 internal import Bytes
 internal import Diagnostics
 package import Documents
@@ -21,6 +22,10 @@ package struct RunInput: Sendable {
     case trace(TraceReading)
     case lint(LintFile)
     case scenario(ScenarioResult)
+    /// A trace in a summary: its number of events.
+    case summarizedTrace(events: Int)
+    /// A summary: its number of traces.
+    case summary(traces: Int)
     /// The reason, one sentence without a full stop.
     case notRead(reason: String)
   }
@@ -37,6 +42,25 @@ package struct RunInput: Sendable {
       let place = remark.place?.line.map { ":\($0)" } ?? ""
       return "\(name)\(place): \(remark.summary)\(times)"
     }
+  }
+
+  /// A trace that a summary lists.
+  ///
+  /// - Parameter gaps: why the evidence in it is incomplete, as sentences without a full stop.
+  init(_ trace: TraceRecord, gaps: [String]) {
+    name = trace.file
+    byteSize = trace.source.byteSize
+    digest = trace.source.digest
+    outcome = .summarizedTrace(events: trace.source.eventCount)
+    contradictions = gaps
+  }
+
+  init(_ summary: SummaryFile, traceCount: Int) {
+    name = summary.name
+    byteSize = summary.byteSize
+    digest = summary.digest
+    outcome = .summary(traces: traceCount)
+    contradictions = []
   }
 
   init(_ name: String, lint: LintFile) {
@@ -87,10 +111,17 @@ extension RunInput {
     if case .scenario(let result) = outcome { (name, result) } else { nil }
   }
 
+  /// Whether the file was read.
+  var isRead: Bool { if case .notRead = outcome { false } else { true } }
+
+  /// Whether it is a summary, whose traces are inputs of their own.
+  var isSummary: Bool { if case .summary = outcome { true } else { false } }
+
   /// What the file is, in a word or two.
   package var form: String {
     switch outcome {
-    case .trace: "trace"
+    case .trace, .summarizedTrace: "trace"
+    case .summary: "summary"
     case .lint(let file): file.reading?.format.title ?? file.tests?.format.title ?? "lint"
     case .scenario: "scenario's result"
     case .notRead: "not read"
@@ -107,6 +138,8 @@ extension RunInput {
     case .lint(let file):
       file.tests.map { Self.testContent(of: $0) } ?? file.reading.map(Self.content) ?? "no result"
     case .scenario(let result): Plural.text(result.expectations.count, "expectation")
+    case .summarizedTrace(let events): Plural.text(events, "event")
+    case .summary(let traces): Plural.text(traces, "trace")
     case .notRead(let reason): reason
     }
   }
@@ -116,7 +149,8 @@ extension RunInput {
     switch outcome {
     case .trace(let reading): Self.gaps(of: reading) + contradictions
     case .lint(let file): Self.gaps(of: file)
-    case .scenario: []
+    case .scenario, .summary: []
+    case .summarizedTrace: contradictions
     case .notRead(let reason): name.isHidden ? [] : ["\(name) was not read: \(reason)"]
     }
   }
@@ -158,10 +192,11 @@ extension RunInput {
   /// Whether the file is a trace, or may have been one before it was renamed or damaged.
   var isTraceEvidence: Bool {
     switch outcome {
-    case .trace: true
+    case .trace, .summarizedTrace, .summary: true
     case .lint, .scenario: false
     case .notRead:
-      name.hasPrefix("traces/") || name.hasSuffix(".jsonl") || name.hasSuffix(".jsonl.gz")
+      name.hasPrefix("traces/")
+        || ([".jsonl", ".jsonl.gz"] + SummaryFile.suffixes).contains { name.hasSuffix($0) }
     }
   }
 
@@ -169,7 +204,7 @@ extension RunInput {
   var isLintEvidence: Bool {
     switch outcome {
     case .lint(let file): file.tests == nil
-    case .trace, .scenario: false
+    case .trace, .scenario, .summarizedTrace, .summary: false
     case .notRead: !isTraceEvidence
     }
   }

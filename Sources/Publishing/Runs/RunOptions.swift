@@ -43,15 +43,15 @@ package struct RunOptions: Sendable {
 
 extension RunOptions {
   /// Says so when a trace was simulated with another profile than the project's; a recording has no model.
-  func otherProfile(of trace: TraceReport) -> Diagnostic? {
-    guard let profile, let header = trace.header, header.producer == .simulator,
+  func otherProfile(of header: TraceHeader?, in file: String) -> Diagnostic? {
+    guard let profile, let header, header.producer == .simulator,
       header.profile != profile
     else { return nil }
     let other = header.profile
     return Diagnostic(
       "run.other-profile", .warning,
       "the trace was simulated with the profile \(other), expected \(profile)",
-      at: FilePosition(file: trace.file),
+      at: FilePosition(file: file),
       suggestion: "Simulate it again with --profile \(profile), or set profile in almanac.yml.")
   }
 }

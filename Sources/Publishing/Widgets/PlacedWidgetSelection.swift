@@ -32,7 +32,7 @@ struct PlacedWidgetSelection: Sendable {
     }
     self.chosen = chosen
     places = all.filter(chosen.contains)
-    omitted = report.widgets.reduce(0) { $0 + $1.appearances.count } - places.count
+    omitted = max(0, report.placedCount - places.count)
   }
 
   func contains(_ place: RunWidget.Appearance) -> Bool { chosen.contains(place) }

@@ -51,9 +51,10 @@ struct WidgetPages {
       let places = run.report.widgets(ofKind: kind).flatMap(\.appearances)
       let placed = places.prefix(Self.mostRows).map { PlacedWidget($0, in: run) }
       let charts = Self.charts(of: placed.prefix(Self.mostCharts), on: path)
-      let more = places.count - charts.count
+      let count = run.report.kindTotals[kind]?.placed ?? places.count
+      let more = count - charts.count
       let lead = """
-        \(Plural.text(places.count, "placed widget")) of this kind in the traces of \(run.title). Each has a \
+        \(Plural.text(count, "placed widget")) of this kind in the traces of \(run.title). Each has a \
         budget of its own.
         """
       return [
@@ -63,7 +64,7 @@ struct WidgetPages {
         (
           "moreCharts",
           .text(more > 0 ? "\(Plural.text(more, "more placed widget")): see the table above." : "")
-        ), ("morePlaced", .text(Self.more(places.count))),
+        ), ("morePlaced", .text(Self.more(count))),
       ]
     }
   }

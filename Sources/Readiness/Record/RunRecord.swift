@@ -37,7 +37,7 @@ package struct RunRecord: Equatable, Sendable {
   package var scenarios: [ScenarioRecord] = []
   /// Each widget of each trace, in the order of the traces; of very many those that answer for the rest.
   package var widgets: [WidgetRecord] = []
-  /// How many more placed widgets there were, see `KeptWidgets`.
+  /// How many more placed widgets there were; those that are kept have the worst value of each measure.
   package var omittedWidgets = 0
   /// The cells of the authorization matrix with evidence, in the matrix's order.
   package var cells: [CellRecord] = []

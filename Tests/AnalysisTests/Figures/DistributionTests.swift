@@ -45,17 +45,4 @@ struct DistributionTests {
     #expect(bounds?.most ?? .zero >= exact)
     #expect(distribution.isSound)
   }
-
-  @Test(arguments: [
-    Duration.zero, .milliseconds(1), .milliseconds(Int64(1) << 31 - 1), .seconds(2_147_484),
-    .seconds(315_576_000),
-  ])
-  func `a length in four bytes is the same length`(_ duration: Duration) {
-    #expect(SmallDuration(duration).duration == duration)
-  }
-
-  @Test func `a length in four bytes is rounded up, and none stays none`() {
-    #expect(SmallDuration(.milliseconds(2_147_484_001)).duration == .seconds(2_147_485))
-    #expect(SmallDuration(nil).duration == nil)
-  }
 }

@@ -1,0 +1,102 @@
+internal import Bytes
+internal import Traces
+
+extension JSONObject {
+  /// A number of things: never negative.
+  func count(_ name: String, upTo most: Int = .max) throws(JSONError) -> Int {
+    let count = try integer(name)
+    guard (0...most).contains(count) else {
+      throw error(at: name, expected: "a count up to \(most)", found: "\(count)")
+    }
+    return count
+  }
+
+  /// A text that takes at most so many bytes, as the writer of summaries makes it.
+  func text(_ name: String, upTo most: Int) throws(JSONError) -> String {
+    let text = try self.text(name)
+    guard text.bounded(to: most) == text else {
+      throw error(at: name, expected: "a text of at most \(most) bytes", found: "a longer one")
+    }
+    return text
+  }
+
+  /// The same where the member may be missing.
+  func textIfAny(_ name: String, upTo most: Int) throws(JSONError) -> String? {
+    has(name) ? try text(name, upTo: most) : nil
+  }
+
+  /// A list of texts, each once, in order.
+  func sortedTexts(_ name: String, upTo most: Int, each bytes: Int) throws(JSONError) -> [String] {
+    let texts = try self.texts(name)
+    guard texts.count <= most, texts == Set(texts).sorted(),
+      texts.allSatisfy({ $0.bounded(to: bytes) == $0 })
+    else {
+      throw error(
+        at: name, expected: "at most \(most) texts, sorted, each once", found: "others")
+    }
+    return texts
+  }
+
+  /// A list with at most so many elements.
+  func list<Value>(
+    _ name: String, upTo most: Int, _ value: (JSONObject) throws(JSONError) -> Value
+  ) throws(JSONError) -> [Value] {
+    let values = try list(name, value)
+    guard values.count <= most else {
+      throw error(at: name, expected: "at most \(most) elements", found: "\(values.count)")
+    }
+    return values
+  }
+
+  /// A length of time, in seconds.
+  func duration(_ name: String) throws(JSONError) -> Duration {
+    let seconds = try number(name)
+    guard (0...1e11).contains(seconds) else {
+      throw error(at: name, expected: "a length of time in seconds", found: "another number")
+    }
+    return .milliseconds(Int64((seconds * 1000).rounded()))
+  }
+
+  /// The same where the member may be missing.
+  func durationIfAny(_ name: String) throws(JSONError) -> Duration? {
+    has(name) ? try duration(name) : nil
+  }
+
+  /// An instant of a trace, in seconds since its epoch.
+  func traceTime(_ name: String) throws(JSONError) -> TraceTime {
+    let time = TraceTime(seconds: try number(name))
+    guard TraceTime(reachable: time.milliseconds) != nil else {
+      throw error(at: name, expected: "a time within twenty years", found: "another one")
+    }
+    return time
+  }
+}
+
+extension JSONWriter {
+  mutating func member(_ name: String, _ flag: Bool) {
+    key(name)
+    value(flag)
+  }
+
+  mutating func member(_ name: String, _ number: Double) {
+    key(name)
+    value(number)
+  }
+
+  /// Writes a member that is a length of time in seconds; none for no length.
+  mutating func memberIfAny(_ name: String, _ duration: Duration?) {
+    if let duration { member(name, duration / .seconds(1)) }
+  }
+
+  /// Writes a member that is a text; none for no text.
+  mutating func memberIfAny(_ name: String, _ text: String?) {
+    if let text { member(name, text) }
+  }
+
+  /// Writes a member that is a list of texts.
+  mutating func member(_ name: String, _ texts: [String]) {
+    array(name) { json in
+      for text in texts { json.value(text) }
+    }
+  }
+}

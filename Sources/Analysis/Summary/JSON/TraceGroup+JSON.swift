@@ -1,0 +1,172 @@
+internal import Bytes
+internal import Traces
+
+extension TraceGroup {
+  /// Appends the members of an object.
+  ///
+  /// - Parameter traces: the place of each trace in the summary's list.
+  func write(to json: inout JSONWriter, in traces: [String: Int]) {
+    json.member("traces", traceCount)
+    json.member("origins", origins)
+    json.member("completeTraces", completeCount)
+    json.array("cells") { json in
+      for cell in matrix.cells where cell.observed.traceCount > 0 {
+        json.object { json in
+          json.member("cell", cell.cell.id.description)
+          cell.observed.write(to: &json, in: traces)
+        }
+      }
+    }
+    json.member("overlaps", matrix.overlaps, in: traces)
+    json.member("undecided", matrix.undecided, in: traces)
+    json.array("locks") { json in
+      for cell in lockMatrix.cells where cell.observed.traceCount > 0 {
+        json.object { json in
+          json.member("protection", cell.protection.rawValue)
+          json.member("lock", cell.lock.rawValue)
+          cell.observed.write(to: &json, in: traces)
+        }
+      }
+    }
+    json.member("undecidedLocks", lockMatrix.undecided, in: traces)
+    json.array("rules") { json in
+      for rule in rules { rule.write(to: &json, in: traces) }
+    }
+    coverage.write(to: &json, in: traces)
+  }
+
+  /// - Parameter traces: the names in the summary's list.
+  init(
+    _ json: JSONObject, in traces: [String], matrix: AuthorizationMatrix
+  ) throws(JSONError) {
+    let traceCount = try json.count("traces")
+    func evidence(_ list: JSONObject) throws(JSONError) -> CellObservations {
+      let observed = try CellObservations(list, in: traces)
+      guard observed.traceCount <= traceCount else {
+        throw json.error(at: "traces", expected: "as many traces as a cell", found: "fewer")
+      }
+      return observed
+    }
+    var coverage = MatrixCoverage(of: matrix)
+    for (id, observed) in try json.list(
+      "cells", upTo: matrix.cells.count,
+      { cell throws(JSONError) in
+        guard let id = CellID(try cell.text("cell")) else {
+          throw cell.error(at: "cell", expected: "a cell of the matrix", found: "another name")
+        }
+        return (id, try evidence(cell))
+      })
+    {
+      coverage.put(observed, for: id)
+    }
+    coverage.put(
+      overlaps: try json.evidenceList("overlaps", in: traces),
+      undecided: try json.evidenceList("undecided", in: traces))
+    var locks = LockCoverage()
+    for (index, observed) in try json.list(
+      "locks", upTo: locks.cells.count,
+      { cell throws(JSONError) in
+        let (protection, lock) = (
+          try cell.choice("protection", DataProtection.self),
+          try cell.choice("lock", LockState.self)
+        )
+        let index = locks.cells.firstIndex { $0.protection == protection && $0.lock == lock }
+        return (index ?? 0, try evidence(cell))
+      })
+    {
+      locks.put(observed, at: index)
+    }
+    locks.put(undecided: try json.evidenceList("undecidedLocks", in: traces))
+    let rules = try json.list("rules") { rule throws(JSONError) in
+      try RuleOutcome(rule, in: traces)
+    }
+    guard rules.map(\.ruleID) == TraceRules.all.map({ $0.id }) else {
+      throw json.error(at: "rules", expected: "the rules of this program", found: "others")
+    }
+    let origins = try json.origins("origins")
+    guard traceCount > 0, origins.total == traceCount else {
+      throw json.error(at: "origins", expected: "an origin for each trace", found: "others")
+    }
+    self.init(
+      traceCount: traceCount, origins: origins,
+      completeCount: try json.count("completeTraces", upTo: traceCount), matrix: coverage,
+      lockMatrix: locks, rules: rules, coverage: try RunCoverage(json, in: traces))
+  }
+}
+
+extension RuleOutcome {
+  fileprivate func write(to json: inout JSONWriter, in traces: [String: Int]) {
+    json.object { json in
+      json.member("rule", ruleID)
+      json.member("outcome", outcome.rawValue)
+      json.member("checked", checked)
+      json.member("undecided", undecided)
+      json.member("decisive", decisive)
+      json.member("origins", origins)
+      if !missing.isEmpty { json.member("missing", missing.map(\.rawValue)) }
+      if !notCheckedBecause.isEmpty { json.member("notCheckedBecause", notCheckedBecause) }
+      json.member("violations", violationCount)
+      if !violations.isEmpty {
+        json.array("firstViolations") { json in
+          for violation in violations { violation.write(to: &json, in: traces) }
+        }
+      }
+    }
+  }
+
+  fileprivate init(_ json: JSONObject, in traces: [String]) throws(JSONError) {
+    let id = try json.text("rule", upTo: SummaryLimits.word)
+    self.init(ruleID: id, outcome: try json.choice("outcome"))
+    checked = try json.count("checked")
+    undecided = try json.count("undecided")
+    decisive = try json.count("decisive", upTo: undecided)
+    origins = try json.origins("origins")
+    basis = origins.best
+    if json.has("missing") {
+      let names = Set(try json.texts("missing"))
+      missing = EventType.allCases.filter { names.contains($0.rawValue) }
+    }
+    if json.has("notCheckedBecause") {
+      notCheckedBecause = try json.sortedTexts(
+        "notCheckedBecause", upTo: SummaryLimits.reasons, each: SummaryLimits.sentence)
+    }
+    violationCount = try json.count("violations")
+    if json.has("firstViolations") {
+      violations = try json.list("firstViolations", upTo: min(violationCount, Self.keptViolations))
+      { violation throws(JSONError) in
+        try RuleViolation(violation, of: id, in: traces)
+      }
+    }
+    let expected = Outcome(
+      checked: checked, undecided: undecided, decisive: decisive, violations: violationCount,
+      otherwise: outcome == .notApplicable ? .notApplicable : .notChecked)
+    guard outcome == expected, origins.total == checked, violations.isInOrder(of: \.file) else {
+      throw json.error(at: "outcome", expected: "what follows from the counts", found: "another")
+    }
+  }
+}
+
+extension RuleViolation {
+  fileprivate func write(to json: inout JSONWriter, in traces: [String: Int]) {
+    json.object { json in
+      json.member("trace", traces[file])
+      json.write(widget, reference)
+      json.member("message", message)
+      json.member("measured", measured)
+      json.member("limit", limit)
+      json.member("limitSource", limitSource)
+    }
+  }
+
+  fileprivate init(
+    _ json: JSONObject, of rule: String, in traces: [String]
+  ) throws(JSONError) {
+    self.init(
+      ruleID: rule, file: try json.trace(in: traces), widget: try json.widgetKey(),
+      reference: try json.eventReference(),
+      message: try json.text("message", upTo: SummaryLimits.sentence),
+      measured: try json.text("measured", upTo: SummaryLimits.phrase),
+      limit: try json.text("limit", upTo: SummaryLimits.phrase),
+      limitSource: try json.text("limitSource", upTo: SummaryLimits.word))
+  }
+}

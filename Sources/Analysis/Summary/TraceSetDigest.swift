@@ -1,0 +1,42 @@
+internal import Bytes
+
+/// A number that stands for a set of traces, whatever their order: the sum of a hash of each.
+package struct TraceSetDigest: Equatable, Sendable {
+  private var low: UInt128 = 0
+  private var high: UInt128 = 0
+
+  init() {}
+
+  /// One trace, by its name and its content.
+  init(file: String, contentDigest: String) {
+    var digest = SHA256()
+    digest.update("\(file)\n\(contentDigest)")
+    low = digest.firstHalf()
+    digest = SHA256()
+    digest.update("\(contentDigest)\n\(file)")
+    high = digest.firstHalf()
+  }
+
+  /// The number as 64 hexadecimal digits; nil for another text.
+  package init?(_ text: String) {
+    guard text.utf8.count == 64, text.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }),
+      let high = UInt128(text.prefix(32), radix: 16), let low = UInt128(text.suffix(32), radix: 16)
+    else { return nil }
+    self.high = high
+    self.low = low
+  }
+
+  /// 64 hexadecimal digits.
+  package var hexadecimal: String {
+    [high, low].map { half in
+      let digits = String(half, radix: 16)
+      return String(repeating: "0", count: 32 - digits.count) + digits
+    }.joined()
+  }
+
+  /// Adds another set of traces.
+  mutating func add(_ other: TraceSetDigest) {
+    low &+= other.low
+    high &+= other.high
+  }
+}

@@ -1,0 +1,103 @@
+internal import Traces
+
+extension TraceSummary {
+  /// What the traces answer for a project: those about other widgets are counted, and prove nothing.
+  package func report(of project: ProjectWidgets = ProjectWidgets()) -> RunReport {
+    var summary = self
+    summary.trim()
+    return RunReport(summary, of: project)
+  }
+}
+
+extension RunReport {
+  /// - Parameter summary: a trimmed one.
+  fileprivate init(_ summary: TraceSummary, of project: ProjectWidgets) {
+    let traces = summary.listedTraces(of: project)
+    let own = summary.ownGroups(of: project)
+    self.init(traces: traces, widgets: Self.widgets(in: traces))
+    traceCount = summary.traceCount
+    placedCount = summary.widgets.count
+    kindTotals = summary.kinds.kinds
+    totals = summary.kinds.total.totals
+    ownCount = own.reduce(0) { $0.adding(saturating: $1.traceCount) }
+    undecidedCount = summary.undecidedCount(of: project)
+    repeatedTraces = summary.repeated.union(Self.copies(in: traces)).sorted()
+    hasManySubjects = summary.widgets.hasManySubjects
+    let everyGroup = Array(summary.groups.values) + Array(summary.others.values)
+    hasCompleteTraces = everyGroup.contains { $0.completeCount > 0 }
+    origins = own.reduce(into: OriginCounts()) { $0.add($1.origins) }
+    let all = own.dropFirst().reduce(into: own.first) { $0?.merge($1) }
+    matrix = all?.matrix ?? everyGroup.first?.matrix.withoutEvidence
+    lockMatrix = all?.lockMatrix ?? LockCoverage()
+    coverage = all?.coverage ?? RunCoverage()
+    let lack =
+      traceCount == 0
+      ? "The run has no trace."
+      : own.isEmpty ? "No trace is about a widget of this project." : nil
+    let each = lack.map { lack in TraceRules.all.map { RuleOutcome.notChecked($0.id, lack) } }
+    let together = TraceRules.overRuns.map { [coverage] rule in
+      lack.map { RuleOutcome.notChecked(rule.id, $0) } ?? rule.outcome(of: coverage)
+    }
+    rules = (each ?? all?.rules ?? []) + together
+  }
+
+  /// The names of traces with the content of another one.
+  private static func copies(in traces: [TraceRecord]) -> [String] {
+    var seen: Set<String> = []
+    return traces.filter { !$0.source.contentDigest.isEmpty }
+      .filter { !seen.insert($0.source.contentDigest).inserted }.map(\.file)
+  }
+
+  /// Each widget once, with the traces in which it is listed.
+  private static func widgets(in traces: [TraceRecord]) -> [RunWidget] {
+    var widgets: [WidgetKey: RunWidget] = [:]
+    for (place, trace) in traces.enumerated() {
+      for (index, widget) in trace.widgets.enumerated() {
+        widgets[widget.key, default: RunWidget(key: widget.key)].appearances
+          .append(RunWidget.Appearance(trace: place, widget: index))
+      }
+    }
+    return widgets.values.sorted { $0.key < $1.key }
+  }
+}
+
+extension TraceSummary {
+  /// The traces that are kept with the widgets that are, by name.
+  fileprivate func listedTraces(of project: ProjectWidgets) -> [TraceRecord] {
+    var kept: [String: [WidgetSummary]] = [:]
+    for (id, widget) in widgets.widgets { kept[id.trace, default: []].append(widget) }
+    return traces.values.sorted { $0.file < $1.file }.map { trace in
+      var listed = trace
+      listed.isOwn = project.own(trace.group)
+      listed.widgets = kept[trace.file]?.sorted { $0.key < $1.key } ?? []
+      return listed
+    }
+  }
+
+  /// The answers of the traces about the project, the kinds in order.
+  fileprivate func ownGroups(of project: ProjectWidgets) -> [TraceGroup] {
+    groups.filter { project.own($0.key) }.sorted { $0.key < $1.key }.map(\.value)
+      + others.filter { project.ownOthers(areBundled: $0.key) == true }.map(\.value)
+  }
+
+  /// How many traces may or may not be about the project: their kinds are no longer known.
+  fileprivate func undecidedCount(of project: ProjectWidgets) -> Int {
+    others.filter { project.ownOthers(areBundled: $0.key) == nil }.map(\.value.traceCount)
+      .reduce(0) { $0.adding(saturating: $1) }
+  }
+}
+
+extension ProjectWidgets {
+  /// Whether all traces whose kinds are not known are about the project; nil where that depends on their kinds.
+  fileprivate func ownOthers(areBundled: Bool) -> Bool? {
+    if let declared {
+      return areBundled && declared.isDisjoint(with: Self.bundledKinds) ? false : nil
+    }
+    return areBundled ? false : expected.isEmpty ? true : nil
+  }
+}
+
+extension TraceSummary {
+  /// The traces that are kept, by name, without their widgets.
+  package var listedTraces: [TraceRecord] { traces.values.sorted { $0.file < $1.file } }
+}

@@ -1,0 +1,151 @@
+/// What any number of traces say together, of bounded size.
+///
+/// Summaries of disjoint sets of traces add up: `merge` is associative and commutative, so every way to split the traces, and
+/// every order, comes to the same answers. "The first" of anything is the first by the name of its trace, never by arrival.
+package struct TraceSummary: Sendable {
+  package internal(set) var traceCount = 0
+  /// Which traces they are.
+  package internal(set) var digest = TraceSetDigest()
+  /// The answers, kept apart by what decides whether a trace is about the project.
+  var groups: [TraceGroup.Key: TraceGroup] = [:]
+  /// Those of traces with too many combinations of kinds, counts alone: of other traces, and of bundled simulations.
+  var others: [Bool: TraceGroup] = [:]
+  /// The traces by name; of very many those that something kept names, and the first.
+  var traces: [String: TraceRecord] = [:]
+  var widgets = PlacedWidgetTable()
+  var kinds = KindTable()
+  /// What is wrong with the files.
+  package internal(set) var problems = SummarizedProblems()
+  /// Names of traces that were added twice, which must not count twice; the first few.
+  var repeated: Set<String> = []
+
+  /// A summary of no trace.
+  package init() {}
+
+  /// What one trace says.
+  ///
+  /// - Parameter source: the file it was read from; with gaps in it, its evidence is weak.
+  package init(of trace: TraceReport, from source: TraceSource = TraceSource()) {
+    let isDamaged = !source.gaps.isEmpty
+    let record = TraceRecord(trace, source: source.withoutProblems, isDamaged: isDamaged)
+    traceCount = 1
+    digest = TraceSetDigest(file: record.file, contentDigest: source.contentDigest)
+    problems = SummarizedProblems(of: record.file, source)
+    groups[record.group] = TraceGroup(trace, isDamaged: isDamaged)
+    traces[record.file] = record
+    for widget in trace.widgets {
+      let summary = WidgetSummary(of: widget)
+      widgets.add(summary, in: record.file)
+      kinds.add(summary)
+    }
+  }
+
+  /// A file that was handed in and could not be read.
+  package init(unread file: String, byteSize: Int, reason: String) {
+    problems = SummarizedProblems(unread: file, byteSize: byteSize, reason: reason)
+  }
+
+  /// Adds what other traces say.
+  package mutating func merge(_ other: TraceSummary) {
+    noteRepeated(other)
+    traceCount.add(saturating: other.traceCount)
+    digest.add(other.digest)
+    for (key, group) in other.groups { Self.add(group, to: &groups[key]) }
+    for (key, group) in other.others { Self.add(group, to: &others[key]) }
+    traces.merge(other.traces) { mine, _ in mine }
+    widgets.merge(other.widgets)
+    kinds.merge(other.kinds)
+    problems.merge(other.problems)
+    if hasGrown { trim() }
+  }
+
+  private static func add(_ group: TraceGroup, to sum: inout TraceGroup?) {
+    if sum == nil { sum = group } else { sum?.merge(group) }
+  }
+
+  /// The same trace in two summaries would count twice.
+  private mutating func noteRepeated(_ other: TraceSummary) {
+    let (few, many) = traces.count < other.traces.count ? (self, other) : (other, self)
+    repeated.formUnion(other.repeated)
+    repeated.formUnion(few.traces.keys.filter { many.traces[$0] != nil })
+    if repeated.count > SummaryLimits.repeated {
+      repeated = Set(repeated.sorted().prefix(SummaryLimits.repeated))
+    }
+  }
+
+  /// Whether there is so much that trimming it pays.
+  private var hasGrown: Bool {
+    widgets.widgets.count > 4 * SummaryLimits.widgets || traces.count > 4 * SummaryLimits.traces
+      || groups.count > 64 || kinds.kinds.count > 4 * SummaryLimits.kinds
+  }
+
+  /// Drops what exceeds the limits; the answers stay the same.
+  package mutating func trim() {
+    trimGroups()
+    kinds.trim()
+    let named = namedWidgets
+    widgets.trim(in: traces, naming: named)
+    trimTraces()
+  }
+}
+
+extension TraceRecord {
+  fileprivate init(_ report: TraceReport, source: TraceSource, isDamaged: Bool) {
+    let kinds = Set(report.widgets.map { $0.key.kind.boundedKind }).sorted()
+    self.init(
+      file: report.file.boundedFileName, header: report.header?.bounded, span: report.span,
+      source: source, outcomes: report.rules.map(\.outcome),
+      kinds: Array(kinds.prefix(SummaryLimits.kindsOfTrace)), isDamaged: isDamaged)
+  }
+}
+
+extension TraceSummary {
+  /// Trims each group, and keeps of the groups beyond the room for them nothing but counts.
+  private mutating func trimGroups() {
+    var size = 0
+    for key in groups.keys.sorted() {
+      groups[key]?.trim()
+      size += groups[key]?.greatestSize ?? 0
+      guard size > SummaryLimits.groupBytes, key != groups.keys.min() else { continue }
+      guard var group = groups.removeValue(forKey: key) else { continue }
+      group.dropEvidence()
+      Self.add(group, to: &others[key.isBundled])
+    }
+  }
+
+  /// The first placed widgets that break a rule, and those that are evidence, of those whose figures are here.
+  private var namedWidgets: [PlacedWidgetID] {
+    let groups = self.groups.sorted { $0.key < $1.key }.map(\.value)
+    let violating = groups.lazy.flatMap { group in
+      Self.byRank(
+        group.rules.map { $0.violations.map { PlacedWidgetID(trace: $0.file, key: $0.widget) } })
+    }
+    let evident = groups.lazy.flatMap { group in
+      Self.byRank(
+        group.evidence.map { $0.first.map { PlacedWidgetID(trace: $0.file, key: $0.widget) } })
+    }
+    return Array(violating.prefix(SummaryLimits.violatingWidgets))
+      + Array(evident.prefix(SummaryLimits.evidentWidgets))
+  }
+
+  /// The first of each list, then the second of each, and so on.
+  private static func byRank(_ lists: [[PlacedWidgetID]]) -> [PlacedWidgetID] {
+    (0..<(lists.map(\.count).max() ?? 0)).flatMap { rank in
+      lists.compactMap { rank < $0.count ? $0[rank] : nil }
+    }
+  }
+
+  /// Keeps the traces that anything kept names, and the first by name.
+  private mutating func trimTraces() {
+    guard traceCount > SummaryLimits.traces else { return }
+    var named = Set(traces.keys.sorted().prefix(SummaryLimits.firstTraces))
+    named.formUnion(widgets.widgets.keys.lazy.map(\.trace))
+    named.formUnion(problems.gaps.lazy.map(\.file))
+    for group in groups.values {
+      named.formUnion(group.rules.lazy.flatMap(\.violations).map(\.file))
+      named.formUnion(group.evidence.lazy.flatMap(\.first).map(\.file))
+      named.formUnion(group.coverage.lines.lazy.flatMap(\.sightings).map(\.file))
+    }
+    traces = traces.filter { named.contains($0.key) }
+  }
+}

@@ -1,0 +1,88 @@
+internal import Analysis
+internal import Bytes
+internal import Diagnostics
+internal import Documents
+internal import Publishing
+
+/// `almanac summarize`: any number of traces in, one small file out that `build` and `check` take in their place.
+struct SummarizeCommand: Command {
+  let options: SummarizeOptions
+  let terminal: Terminal
+
+  func run() -> ExitStatus {
+    var problems: [Diagnostic] = []
+    guard let reading = reading(&problems) else { return refuse(problems) }
+    let inputs = DigestInputs(options.input.inputs.flatMap(named))
+    if inputs.missing.hasErrors { return refuse(problems + inputs.missing) }
+    do throws(SummaryRefusal) {
+      let made = try SummarizedInputs(inputs, reading)
+      do throws(FileSystemError) {
+        try write(made)
+        return finish(made, problems)
+      } catch {
+        return refuse(problems + [.unwritableSummary(error, options.output)])
+      }
+    } catch {
+      return refuse(problems + error.diagnostics)
+    }
+  }
+}
+
+extension SummarizeCommand {
+  /// How files are read: as `build` reads them here, or the answers would be of no use to it.
+  private func reading(_ problems: inout [Diagnostic]) -> RunOptions? {
+    guard let installation = Installation.find() else {
+      problems.append(.brokenInstallation)
+      return nil
+    }
+    guard
+      let configuration = LocatedConfiguration(
+        at: options.input.config, policy: nil, &problems),
+      let matrix = AuthorizationMatrix(at: installation.matrix, &problems)
+    else { return nil }
+    let folders = InputFolders(options.input, configuration, installation)
+    return RunOptions(
+      matrix, configuration, folders, terminal)
+  }
+
+  /// The operand itself, or, for `-`, the names that come in on standard input, one a line.
+  private func named(_ operand: String) -> [String] {
+    guard operand == "-" else { return [operand] }
+    var names: [String] = []
+    while let name = readLine(), names.count < DigestInputs.most {
+      if !name.isEmpty { names.append(name) }
+    }
+    return names
+  }
+
+  private func refuse(_ problems: [Diagnostic]) -> ExitStatus {
+    terminal.report(problems.inReadingOrder(), as: options.format, status: .misused)
+  }
+
+  private func write(_ made: SummarizedInputs) throws(FileSystemError) {
+    guard let output = options.output else { return terminal.print(made.bytes) }
+    try FileSystem.replace(output, with: made.bytes.span)
+  }
+
+  /// Says what is wrong with the files and how many there are; incomplete evidence has a status of its own.
+  private func finish(_ made: SummarizedInputs, _ problems: [Diagnostic]) -> ExitStatus {
+    let remarks = (problems + made.diagnostics).filter {
+      options.input.verbosity == .verbose || $0.severity > .note
+    }
+    _ = terminal.report(remarks.inReadingOrder(), as: options.format, status: .fine)
+    if let output = options.output, options.input.verbosity > .quiet {
+      terminal.say("\(output): \(Plural.text(made.traceCount, "trace"))")
+    }
+    return made.isComplete ? .fine : .degraded
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unwritableSummary(
+    _ error: FileSystemError, _ output: String?
+  ) -> Diagnostic {
+    Diagnostic(
+      "summary.unwritable", .error, "\(error)", at: output.map { FilePosition(file: $0) },
+      suggestion: "Check the folder's permissions and the free space.")
+  }
+}

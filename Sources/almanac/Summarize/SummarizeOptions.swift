@@ -1,0 +1,21 @@
+internal import Diagnostics
+
+/// The words of `almanac summarize`, checked.
+struct SummarizeOptions {
+  let input: InputOptions
+  /// Where the summary goes; nil for standard output.
+  let output: String?
+  let format: DiagnosticFormat
+
+  init(_ arguments: Arguments, problems: inout [Diagnostic]) {
+    input = InputOptions(arguments, problems: &problems)
+    output = arguments.values[.output]
+    format = arguments.choice(.format, "form of diagnostics", &problems) ?? .text
+    if input.inputs.isEmpty {
+      problems.append(
+        Diagnostic(
+          "usage.missing-operand", .error, "almanac summarize needs a file",
+          suggestion: "Name traces, folders of them, or summaries to merge."))
+    }
+  }
+}

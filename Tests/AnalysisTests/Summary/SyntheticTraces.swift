@@ -1,0 +1,132 @@
+import Traces
+
+@testable import Analysis
+
+/// Reports as an analysis could make them, with numbers that no order explains.
+struct SyntheticTraces {
+  private var state: UInt64
+  /// What names of files and widgets begin with.
+  var prefix = ""
+  var kinds = ["nearby", "tide", "map", "bus"]
+  var widgetsPerTrace = 0...3
+  /// How much each trace has of what summaries have to bound.
+  var evidencePerTrace = 3
+  var violationsPerTrace = 2
+
+  init(seed: Int) {
+    state = UInt64(truncatingIfNeeded: seed &* 7919 &+ 12345)
+  }
+
+  mutating func next(_ limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(limit))
+  }
+
+  mutating func shuffle<Element>(_ elements: inout [Element]) {
+    guard elements.count > 1 else { return }
+    for index in 1..<elements.count { elements.swapAt(index, next(index + 1)) }
+  }
+
+  mutating func reports(_ count: Int) -> [TraceReport] {
+    let base = TraceScript().report()
+    return (0..<count).map { report($0, on: base) }
+  }
+
+  private mutating func report(_ number: Int, on base: TraceReport) -> TraceReport {
+    var header = TraceScript.header(
+      producer: [.simulator, .device, .handwritten][next(3)],
+      runMode: next(4) > 0 ? .release : .xcodeDebug, scenario: "\(prefix)scenario \(next(5))")
+    header.parameters = []
+    let file = "\(prefix)traces/\(String(next(1_000_000))) \(number).jsonl"
+    var report = TraceReport(
+      file: file, header: header, epoch: header.epoch, parameters: AnalysisParameters(header),
+      span: .start...TraceTime(milliseconds: Int64(next(86_400_000))), eventCount: 10,
+      matrix: base.matrix, lockMatrix: base.lockMatrix, rules: base.rules)
+    var keys: Set<WidgetKey> = []
+    for _ in 0..<(widgetsPerTrace.lowerBound + next(widgetsPerTrace.count)) {
+      keys.insert(
+        WidgetKey(kind: prefix + kinds[next(kinds.count)], instance: "\(prefix)w\(next(9))"))
+    }
+    for (number, key) in keys.sorted().enumerated() { report.widgets.append(widget(key, number)) }
+    for _ in 0..<evidencePerTrace { add(evidence(keys, file), to: &report) }
+    for index in report.rules.indices where next(3) == 0 { judge(&report.rules[index], keys, file) }
+    return report
+  }
+
+  private mutating func distribution() -> Distribution {
+    var tally = QuantileTally()
+    for _ in 0..<next(12) { tally.add(Int64(next(90_000_000))) }
+    for _ in 0..<next(2) { tally.addUnknown() }
+    for _ in 0..<next(2) { tally.addEndless() }
+    return Distribution(milliseconds: tally)
+  }
+
+  private mutating func widget(_ key: WidgetKey, _ number: Int) -> WidgetReport {
+    var widget = WidgetReport(key: key)
+    widget.number = number
+    widget.counts.requested = next(90)
+    widget.counts.charged = next(60)
+    widget.counts.free = next(20)
+    widget.counts.started = widget.counts.charged + widget.counts.free + next(2)
+    widget.counts.withheldRequests =
+      widget.counts.requested == 0 ? 0 : next(widget.counts.requested)
+    widget.budget.declared = BudgetUse.DeclaredBudget(perDay: Double(next(70)) / 3, source: "x")
+    if widget.counts.charged > 0 {
+      widget.budget.worst = BudgetUse.SlidingMaximum(
+        count: 1 + next(widget.counts.charged), first: reference(), last: reference())
+    }
+    widget.contentAge.ages = distribution()
+    widget.contentAge.limit = next(2) == 0 ? nil : .seconds(next(9000))
+    widget.figures.runTime = distribution()
+    widget.figures.fixLatency = distribution()
+    widget.figures.waiting.isKnown = next(3) > 0
+    widget.figures.waiting.total = .seconds(next(9000))
+    let longest = Duration.seconds(next(9000))
+    if next(2) == 0 {
+      widget.figures.oldAuthorization = OldAuthorization(
+        changes: 1, contents: next(5), longest: longest, total: longest + .seconds(next(99)),
+        longestInView: .seconds(1), totalInView: .seconds(1), knowsViews: next(2) == 0,
+        isOpen: false)
+      if longest < .seconds(1) { widget.figures.oldAuthorization = OldAuthorization() }
+    }
+    return widget
+  }
+
+  private mutating func reference() -> EventReference {
+    EventReference(
+      time: TraceTime(milliseconds: Int64(next(86_400_000))), sequence: next(1000), line: next(1000)
+    )
+  }
+
+  private mutating func evidence(_ keys: Set<WidgetKey>, _ file: String) -> CellEvidence {
+    let all = keys.sorted()
+    return CellEvidence(
+      file: file, widget: all.isEmpty ? .none : all[next(all.count)], reference: reference(),
+      reloadID: "\(prefix)r\(next(100))", flag: next(2) == 0, location: .delivered, shown: .content,
+      differences: ["\(prefix)the flag read \(next(9))", "\(prefix)it showed \(next(9))"])
+  }
+
+  private mutating func add(_ evidence: CellEvidence, to report: inout TraceReport) {
+    let cell = report.matrix.cells[next(84)].cell.id
+    report.matrix.consider(evidence, isAsExpected: next(3) > 0, for: cell)
+  }
+
+  private mutating func judge(
+    _ rule: inout RuleOutcome, _ keys: Set<WidgetKey>, _ file: String
+  ) {
+    let all = keys.sorted()
+    rule.checked = 1 + next(9)
+    rule.undecided = next(9)
+    rule.violationCount = next(violationsPerTrace + 1)
+    rule.violations = (0..<rule.violationCount).map { _ in
+      RuleViolation(
+        ruleID: rule.ruleID, file: file, widget: all.isEmpty ? .none : all[next(all.count)],
+        reference: reference(), message: "\(prefix)it went wrong \(next(99))",
+        measured: "\(prefix)\(next(99))", limit: "\(prefix)\(next(99))", limitSource: prefix + "S4")
+    }
+    rule.notCheckedBecause = ["\(prefix)reason \(next(6)).", "\(prefix)another \(next(6))."]
+    rule.outcome = Outcome(
+      checked: rule.checked, undecided: rule.undecided, decisive: 0,
+      violations: rule.violationCount, otherwise: .notChecked)
+  }
+}

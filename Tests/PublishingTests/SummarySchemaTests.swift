@@ -1,0 +1,48 @@
+import Analysis
+import Bytes
+import Diagnostics
+import Testing
+import Traces
+
+@testable import Publishing
+
+/// Keeps the schema of summaries and what is written in step.
+struct SummarySchemaTests {
+  private static func schema() throws -> JSONSchema {
+    let file = Publication.root + "/content/schemas/summary.schema.json"
+    return JSONSchema(document: try JSONValue(FileBytes.read(file, limit: 1 << 20)))
+  }
+
+  /// The summary of the traces of the example's newest run, and of a file that cannot be read.
+  private static func summary() throws -> ByteOutput {
+    let folder = Publication.root + "/content/example/runs/2026-03-09-candidate-1.4"
+    let inputs = DigestInputs([folder + "/traces", Publication.root + "/README.md/none.jsonl"])
+    let options = RunOptions(matrix: try Publication.reviewedExample().matrix, program: "1")
+    return try SummarizedInputs(inputs, options).bytes
+  }
+
+  @Test func `a summary has the keys and values that the schema names`() throws {
+    let schema = try Self.schema()
+    let (violations, definitions) = schema.check(try JSONValue(Self.summary()))
+    #expect(violations == [], "change Summary/JSON and summary.schema.json together")
+    #expect(
+      definitions.isSuperset(of: [
+        "trace", "header", "widget", "distribution", "group", "cell", "lock", "evidence", "rule",
+        "violation", "situation", "sighting", "kind", "totals", "problems",
+      ]))
+  }
+
+  @Test(arguments: ["version", "traceCount", "groups", "problems", "outcome"])
+  func `a summary without one of its keys does not pass`(key: String) throws {
+    let text = String(bytes: try Self.summary())
+      .replacingOccurrences("\"\(key)\":", with: "\"other\":")
+    let (violations, _) = try Self.schema().check(JSONValue(ByteOutput(text.utf8)))
+    #expect(!violations.isEmpty)
+  }
+}
+
+extension String {
+  fileprivate func replacingOccurrences(_ part: String, with other: String) -> String {
+    split(separator: part, omittingEmptySubsequences: false).joined(separator: other)
+  }
+}

@@ -1,0 +1,20 @@
+import Testing
+
+@testable import Readiness
+
+/// Of very many placed widgets a record has those that answer for the rest.
+struct OmittedWidgetsTests {
+  @Test func `a comparison says how many it could not look at`() {
+    let before = record("1") { $0.widgets = [widget()] }
+    let now = record("2") {
+      $0.widgets = [widget()]
+      $0.omittedWidgets = 3
+    }
+    let sentences = Circumstances(from: before, to: now).all.map(\.sentence)
+    #expect(
+      sentences == [
+        "Of Tide 2 1 placed widget can be compared, among them the worst of each kind, and 3 others "
+          + "cannot."
+      ])
+  }
+}
