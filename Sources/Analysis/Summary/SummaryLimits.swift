@@ -19,6 +19,8 @@ package enum SummaryLimits {
   package static let traces = 500
   /// Beyond, so many that come first by name, and those that anything kept names.
   static let firstTraces = 100
+  /// Beyond, of so many scenarios the first trace from each origin.
+  static let scenarios = 100
 
   /// How many pieces of evidence and violations are kept for traces with the same widget kinds.
   static let evidence = 500

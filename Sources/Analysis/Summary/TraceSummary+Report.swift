@@ -67,8 +67,7 @@ extension TraceSummary {
     var kept: [String: [WidgetSummary]] = [:]
     for (id, widget) in widgets.widgets { kept[id.trace, default: []].append(widget) }
     return traces.values.sorted { $0.file < $1.file }.map { trace in
-      var listed = trace
-      listed.isOwn = project.own(trace.group)
+      var listed = trace.judged(for: project)
       listed.widgets = kept[trace.file]?.sorted { $0.key < $1.key } ?? []
       return listed
     }
@@ -100,4 +99,13 @@ extension ProjectWidgets {
 extension TraceSummary {
   /// The traces that are kept, by name, without their widgets.
   package var listedTraces: [TraceRecord] { traces.values.sorted { $0.file < $1.file } }
+}
+
+extension TraceRecord {
+  /// The trace as one of a project's run, or of another project's.
+  package func judged(for project: ProjectWidgets) -> TraceRecord {
+    var judged = self
+    judged.isOwn = project.own(group)
+    return judged
+  }
 }

@@ -1,3 +1,5 @@
+internal import Traces
+
 /// What any number of traces say together, of bounded size.
 ///
 /// Summaries of disjoint sets of traces add up: `merge` is associative and commutative, so every way to split the traces, and
@@ -135,12 +137,29 @@ extension TraceSummary {
     }
   }
 
+  /// The first trace from each origin: what the evidence is worth must not change.
+  private var firstOfEachOrigin: [String] {
+    let groups = Dictionary(grouping: traces.values) { "\($0.group.isBundled) \($0.origin)" }
+    return groups.values.compactMap { $0.lazy.map(\.file).min() }
+  }
+
+  /// The first trace of each scenario and origin; of very many scenarios the first.
+  private var firstOfEachScenario: [String] {
+    let groups = Dictionary(grouping: traces.values.filter { $0.header?.scenario != nil }) {
+      "\($0.header?.scenario ?? "") \($0.origin)"
+    }
+    return groups.sorted { $0.key < $1.key }.prefix(SummaryLimits.scenarios)
+      .compactMap { $0.value.lazy.map(\.file).min() }
+  }
+
   /// Keeps the traces that anything kept names, and the first by name.
   private mutating func trimTraces() {
     guard traceCount > SummaryLimits.traces else { return }
     var named = Set(traces.keys.sorted().prefix(SummaryLimits.firstTraces))
     named.formUnion(widgets.widgets.keys.lazy.map(\.trace))
     named.formUnion(problems.gaps.lazy.map(\.file))
+    named.formUnion(firstOfEachOrigin)
+    named.formUnion(firstOfEachScenario)
     for group in groups.values {
       named.formUnion(group.rules.lazy.flatMap(\.violations).map(\.file))
       named.formUnion(group.evidence.lazy.flatMap(\.first).map(\.file))

@@ -59,7 +59,8 @@ package struct Run: Sendable {
       uniquingKeysWith: { first, _ in first })
     selection = PlacedWidgetSelection(of: evidence.report) { [paths] in paths[$0] != nil }
     let played = RunScenarios(
-      results: inputs.compactMap(\.scenarioResult), traces: evidence.report.traces,
+      results: inputs.compactMap(\.scenarioResult),
+      traces: evidence.report.traces + evidence.unlistedTraces,
       digests: Dictionary(
         inputs.map { ($0.name, $0.digest ?? "") }, uniquingKeysWith: { first, _ in first }))
     scenarios = played.scenarios

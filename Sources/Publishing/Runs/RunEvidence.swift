@@ -10,6 +10,8 @@ struct RunEvidence {
   /// Those of each file that has any.
   private(set) var findings: [[Finding]] = []
   private(set) var report = RunReport(traces: [])
+  /// Traces that results of scenarios speak of, beside those that the report lists.
+  private(set) var unlistedTraces: [TraceRecord] = []
   private(set) var diagnostics: [Diagnostic] = []
   /// What summaries have no room to tell, as sentences without a full stop.
   private(set) var summarizedGaps: [String] = []
@@ -17,6 +19,8 @@ struct RunEvidence {
   init(reading folder: RunFolder, options: RunOptions) {
     let digests = DigestedFiles(reading: folder.digests, options)
     var summary = TraceSummary()
+    var meant: Set<String> = []
+    var simulated: [TraceRecord] = []
     var project = options.project
     var parts: [Part] = []
     var contradictions: [Diagnostic] = []
@@ -33,8 +37,13 @@ struct RunEvidence {
       let input = copies.once(read.input)
       let part = Part(input, options)
       input.widgetKinds.map { project.declare($0) }
+      if let (name, result) = part.input.scenarioResult {
+        meant.formUnion(RunScenarios.traceNames(of: result, in: name))
+      }
       if case .trace = input {
-        summary.merge(TraceSummary(of: input))
+        let one = TraceSummary(of: input)
+        if meant.contains(input.name) { simulated += one.listedTraces }
+        summary.merge(one)
       }
       parts.append(part)
     }
@@ -47,6 +56,9 @@ struct RunEvidence {
     inputs = parts.map(\.input)
     findings = parts.map(\.findings).filter { !$0.isEmpty }
     report = summary.report(of: project)
+    let listed = Set(report.traces.map(\.file))
+    unlistedTraces = simulated.filter { !listed.contains($0.file) }
+      .map { $0.judged(for: project) }
     diagnostics =
       parts.flatMap(\.diagnostics) + digests.diagnostics + contradictions
       + summarized.diagnostics

@@ -31,8 +31,7 @@ struct RunScenarios: Sendable {
     for trace in traces { byName[trace.file] = trace }
     var told: Set<String> = []
     for (name, result) in results {
-      let folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
-      let trace = byName[folder + result.trace] ?? byName[folder + result.trace + ".gz"]
+      let trace = Self.traceNames(of: result, in: name).lazy.compactMap { byName[$0] }.first
       let isMeant = trace.map {
         ($0.header?.scenario ?? result.id) == result.id
           && ($0.file.hasSuffix(".gz") || digests[$0.file] == result.traceDigest)
@@ -48,6 +47,12 @@ struct RunScenarios: Sendable {
       guard let id = trace.header?.scenario else { continue }
       scenarios.append(RunScenario(id: id, result: nil, trace: trace))
     }
+  }
+
+  /// What the run may call the trace that a result speaks of.
+  static func traceNames(of result: ScenarioResult, in name: String) -> [String] {
+    let folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
+    return [folder + result.trace, folder + result.trace + ".gz"]
   }
 
   private mutating func add(gapIn file: String, _ what: String) {

@@ -133,6 +133,7 @@ struct TraceSummaryTests {
     let every = all.flatMap { summary, widgets in
       summary.traces.values.flatMap { trace in widgets.map { (trace, $0) } }
     }
+    #expect(Set(sum.traces.map(\.origin)) == Set(every.map(\.0.origin)))
     for kind in random.kinds {
       for (index, measure) in RankedMeasure.all.enumerated() {
         func worst(_ widgets: [(TraceRecord, WidgetSummary)]) -> [Double?] {
