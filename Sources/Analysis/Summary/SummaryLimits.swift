@@ -23,10 +23,10 @@ package enum SummaryLimits {
   static let scenarios = 100
 
   /// How many pieces of evidence and violations are kept for traces with the same widget kinds.
-  static let evidence = 500
+  static let evidence = 350
   static let violations = 300
   /// How many bytes the answers may take that are kept apart by the widget kinds of their traces.
-  static let groupBytes = 450_000
+  static let groupBytes = 350_000
   /// How many widget kinds of one trace count.
   static let kindsOfTrace = 64
   /// How many widget kinds are listed with their totals.
@@ -39,8 +39,8 @@ package enum SummaryLimits {
   static let reasons = 3
 
   /// How many bytes the name of a file, of a widget and other texts may take in JSON.
-  static let fileName = 160
-  static let kind = 128
+  static let fileName = 140
+  static let kind = 96
   static let instance = 64
   static let sentence = 160
   static let longSentence = 240

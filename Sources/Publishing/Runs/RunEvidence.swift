@@ -18,10 +18,7 @@ struct RunEvidence {
 
   init(reading folder: RunFolder, options: RunOptions) {
     let digests = DigestedFiles(reading: folder.digests, options)
-    var summary = TraceSummary()
-    var meant: Set<String> = []
-    var simulated: [TraceRecord] = []
-    var project = options.project
+    var traces = RunTraces(project: options.project)
     var parts: [Part] = []
     var contradictions: [Diagnostic] = []
     var copies = TraceCopies()
@@ -36,29 +33,19 @@ struct RunEvidence {
       contradictions += read.diagnostics
       let input = copies.once(read.input)
       let part = Part(input, options)
-      input.widgetKinds.map { project.declare($0) }
-      if let (name, result) = part.input.scenarioResult {
-        meant.formUnion(RunScenarios.traceNames(of: result, in: name))
-      }
-      if case .trace = input {
-        let one = TraceSummary(of: input)
-        if meant.contains(input.name) { simulated += one.listedTraces }
-        summary.merge(one)
-      }
+      traces.take(input, part.input)
       parts.append(part)
     }
     parts += digests.damaged.map { Part($0, options) }
     let summarized = SummarizedRun(reading: folder.summaries, options)
-    summary.merge(summarized.summary)
+    traces.summary.merge(summarized.summary)
     parts += summarized.inputs.map(Part.init)
     summarizedGaps = summarized.gaps
     parts.sort { ($0.place, $0.input.name) < ($1.place, $1.input.name) }
     inputs = parts.map(\.input)
     findings = parts.map(\.findings).filter { !$0.isEmpty }
-    report = summary.report(of: project)
-    let listed = Set(report.traces.map(\.file))
-    unlistedTraces = simulated.filter { !listed.contains($0.file) }
-      .map { $0.judged(for: project) }
+    report = traces.summary.report(of: traces.project)
+    unlistedTraces = traces.unlisted(in: report)
     diagnostics =
       parts.flatMap(\.diagnostics) + digests.diagnostics + contradictions
       + summarized.diagnostics
@@ -92,6 +79,37 @@ extension RunEvidence {
       }
       self.diagnostics = diagnostics
     }
+  }
+}
+
+/// The traces of a run as they come in, after its lint results and its results of scenarios.
+private struct RunTraces {
+  /// Lint results name its widgets.
+  var project: ProjectWidgets
+  var summary = TraceSummary()
+  /// The names of traces that results of scenarios speak of, and those of them that came.
+  private var named: Set<String> = []
+  private var simulated: [TraceRecord] = []
+
+  init(project: ProjectWidgets) {
+    self.project = project
+  }
+
+  mutating func take(_ read: ReadInput, _ input: RunInput) {
+    if let kinds = read.widgetKinds { project.declare(kinds) }
+    if let (name, result) = input.scenarioResult {
+      named.formUnion(RunScenarios.traceNames(of: result, in: name))
+    }
+    guard case .trace = read else { return }
+    let trace = TraceSummary(of: read)
+    if named.contains(read.name) { simulated += trace.listedTraces }
+    summary.merge(trace)
+  }
+
+  /// Those that results of scenarios speak of, beside the ones that the report lists.
+  func unlisted(in report: RunReport) -> [TraceRecord] {
+    let listed = Set(report.traces.map(\.file))
+    return simulated.filter { !listed.contains($0.file) }.map { $0.judged(for: project) }
   }
 }
 

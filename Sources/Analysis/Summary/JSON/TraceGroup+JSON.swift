@@ -40,43 +40,6 @@ extension TraceGroup {
     _ json: JSONObject, in traces: [String], matrix: AuthorizationMatrix
   ) throws(JSONError) {
     let traceCount = try json.count("traces")
-    func evidence(_ list: JSONObject) throws(JSONError) -> CellObservations {
-      let observed = try CellObservations(list, in: traces)
-      guard observed.traceCount <= traceCount else {
-        throw json.error(at: "traces", expected: "as many traces as a cell", found: "fewer")
-      }
-      return observed
-    }
-    var coverage = MatrixCoverage(of: matrix)
-    for (id, observed) in try json.list(
-      "cells", upTo: matrix.cells.count,
-      { cell throws(JSONError) in
-        guard let id = CellID(try cell.text("cell")) else {
-          throw cell.error(at: "cell", expected: "a cell of the matrix", found: "another name")
-        }
-        return (id, try evidence(cell))
-      })
-    {
-      coverage.put(observed, for: id)
-    }
-    coverage.put(
-      overlaps: try json.evidenceList("overlaps", in: traces),
-      undecided: try json.evidenceList("undecided", in: traces))
-    var locks = LockCoverage()
-    for (index, observed) in try json.list(
-      "locks", upTo: locks.cells.count,
-      { cell throws(JSONError) in
-        let (protection, lock) = (
-          try cell.choice("protection", DataProtection.self),
-          try cell.choice("lock", LockState.self)
-        )
-        let index = locks.cells.firstIndex { $0.protection == protection && $0.lock == lock }
-        return (index ?? 0, try evidence(cell))
-      })
-    {
-      locks.put(observed, at: index)
-    }
-    locks.put(undecided: try json.evidenceList("undecidedLocks", in: traces))
     let rules = try json.list("rules") { rule throws(JSONError) in
       try RuleOutcome(rule, in: traces)
     }
@@ -89,8 +52,56 @@ extension TraceGroup {
     }
     self.init(
       traceCount: traceCount, origins: origins,
-      completeCount: try json.count("completeTraces", upTo: traceCount), matrix: coverage,
-      lockMatrix: locks, rules: rules, coverage: try RunCoverage(json, in: traces))
+      completeCount: try json.count("completeTraces", upTo: traceCount),
+      matrix: try json.matrixCoverage(of: matrix, in: traces, traceCount),
+      lockMatrix: try json.lockCoverage(in: traces, traceCount), rules: rules,
+      coverage: try RunCoverage(json, in: traces))
+  }
+}
+
+extension JSONObject {
+  fileprivate func matrixCoverage(
+    of matrix: AuthorizationMatrix, in traces: [String], _ traceCount: Int
+  ) throws(JSONError) -> MatrixCoverage {
+    var coverage = MatrixCoverage(of: matrix)
+    let cells = try list("cells", upTo: matrix.cells.count) { cell throws(JSONError) in
+      guard let id = CellID(try cell.text("cell")) else {
+        throw cell.error(at: "cell", expected: "a cell of the matrix", found: "another name")
+      }
+      return (id, try cell.observations(in: traces, traceCount))
+    }
+    for (id, observed) in cells { coverage.put(observed, for: id) }
+    coverage.put(
+      overlaps: try evidenceList("overlaps", in: traces),
+      undecided: try evidenceList("undecided", in: traces))
+    return coverage
+  }
+
+  fileprivate func lockCoverage(
+    in traces: [String], _ traceCount: Int
+  ) throws(JSONError) -> LockCoverage {
+    var coverage = LockCoverage()
+    let known = coverage.cells
+    let cells = try list("locks", upTo: known.count) { cell throws(JSONError) in
+      let protection = try cell.choice("protection", DataProtection.self)
+      let lock = try cell.choice("lock", LockState.self)
+      let index = known.firstIndex { $0.protection == protection && $0.lock == lock }
+      return (index ?? 0, try cell.observations(in: traces, traceCount))
+    }
+    for (index, observed) in cells { coverage.put(observed, at: index) }
+    coverage.put(undecided: try evidenceList("undecidedLocks", in: traces))
+    return coverage
+  }
+
+  /// What was seen of a cell, in no more than so many traces.
+  private func observations(
+    in traces: [String], _ traceCount: Int
+  ) throws(JSONError) -> CellObservations {
+    let observed = try CellObservations(self, in: traces)
+    guard observed.traceCount <= traceCount else {
+      throw error(at: "traces", expected: "no more traces than the group has", found: "more")
+    }
+    return observed
   }
 }
 

@@ -18,6 +18,20 @@ extension TraceSummary {
     json.member("widgetCount", widgets.count)
     json.member("hasManySubjects", widgets.hasManySubjects)
     writeTraces(to: &json, names: names)
+    writeGroups(to: &json, places)
+    json.array("kinds") { json in
+      for (kind, totals) in kinds.kinds.sorted(by: { $0.key < $1.key }) {
+        json.object { json in
+          json.member("kind", kind)
+          totals.write(to: &json)
+        }
+      }
+    }
+    json.object("otherKinds") { kinds.others.write(to: &$0) }
+    json.object("problems") { problems.write(to: &$0) }
+  }
+
+  private func writeGroups(to json: inout JSONWriter, _ places: [String: Int]) {
     json.array("groups") { json in
       for (key, group) in groups.sorted(by: { $0.key < $1.key }) {
         json.object { json in
@@ -36,16 +50,6 @@ extension TraceSummary {
         }
       }
     }
-    json.array("kinds") { json in
-      for (kind, totals) in kinds.kinds.sorted(by: { $0.key < $1.key }) {
-        json.object { json in
-          json.member("kind", kind)
-          totals.write(to: &json)
-        }
-      }
-    }
-    json.object("otherKinds") { kinds.others.write(to: &$0) }
-    json.object("problems") { problems.write(to: &$0) }
   }
 
   private func writeTraces(to json: inout JSONWriter, names: [String]) {
@@ -77,6 +81,22 @@ extension TraceSummary {
     }
     self.digest = digest
     try readTraces(json)
+    try readGroups(json, matrix)
+    let kinds = try json.list("kinds", upTo: SummaryLimits.kinds) { kind throws(JSONError) in
+      (try kind.text("kind", upTo: SummaryLimits.kind), try KindTotals(kind))
+    }
+    self.kinds = KindTable(
+      kinds: Dictionary(kinds, uniquingKeysWith: { first, _ in first }),
+      others: try KindTotals(try json.object("otherKinds")))
+    problems = try SummarizedProblems(try json.object("problems"))
+    if let contradiction {
+      throw json.error(at: "traceCount", expected: contradiction, found: "others")
+    }
+  }
+
+  private mutating func readGroups(
+    _ json: JSONObject, _ matrix: AuthorizationMatrix
+  ) throws(JSONError) {
     let names = traces.keys.sorted()
     for (key, group) in try json.list(
       "groups",
@@ -96,16 +116,6 @@ extension TraceSummary {
       })
     {
       others[isBundled] = group
-    }
-    let kinds = try json.list("kinds", upTo: SummaryLimits.kinds) { kind throws(JSONError) in
-      (try kind.text("kind", upTo: SummaryLimits.kind), try KindTotals(kind))
-    }
-    self.kinds = KindTable(
-      kinds: Dictionary(kinds, uniquingKeysWith: { first, _ in first }),
-      others: try KindTotals(try json.object("otherKinds")))
-    problems = try SummarizedProblems(try json.object("problems"))
-    if let contradiction {
-      throw json.error(at: "traceCount", expected: contradiction, found: "others")
     }
   }
 
