@@ -28,7 +28,7 @@ struct SummarySchemaTests {
     #expect(
       definitions.isSuperset(of: [
         "trace", "header", "widget", "distribution", "group", "cell", "lock", "evidence", "rule",
-        "violation", "situation", "sighting", "kind", "totals", "problems",
+        "situation", "sighting", "kind", "totals", "problems",
       ]))
   }
 
