@@ -74,7 +74,7 @@ extension RecordedTrace.Content {
   /// - Parameters:
   ///   - trace: what the first reading found.
   ///   - lines: what is to be kept of each widget with pages, by its number.
-  ///   - digest: the SHA-256 of the content that was read first.
+  ///   - digest: the SHA-256 of the file that was read first.
   /// - Returns: what it says, and an error where it is another trace by now.
   static func read(
     _ path: String, _ trace: TraceRecord, keeping lines: [Int: ListedLines], digest: String?,
@@ -87,7 +87,7 @@ extension RecordedTrace.Content {
     let reading = TraceReader(limits: options.traceLimits).read(
       path: path, named: trace.file, into: &reader)
     let content = (consume reader).finish()
-    return (content, reading.contentDigest == digest ? nil : .changedTrace(path))
+    return (content, reading.digest == digest ? nil : .changedTrace(path))
   }
 }
 

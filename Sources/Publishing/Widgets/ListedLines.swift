@@ -35,7 +35,7 @@ struct ListedLines: Sendable {
   /// Takes in a line, in any order.
   mutating func add(_ line: LedgerLine, number: Int, day: Int?) {
     last.append((number, line))
-    if last.count > 2 * Self.mostDrawn { cutLast() }
+    if last.count >= Self.mostDrawn + 500 { cutLast() }
     if isWhole { return }
     if linked.contains(number) { named.append((number, line)) }
     if let day, days[day].map({ number < $0.number }) ?? true {
