@@ -110,6 +110,8 @@ extension ReportDocument {
       json.array("scenarios") { json in
         for scenario in run.scenarios { write(scenario, to: &json) }
       }
+      json.member("omittedTraces", run.report.omittedTraces)
+      json.member("omittedWidgets", run.report.omittedWidgets)
       json.array("widgets") { json in
         for placed in PlacedWidget.all(in: run) {
           write(placed, to: &json)

@@ -64,18 +64,17 @@ struct WidgetPages {
         (
           "moreCharts",
           .text(more > 0 ? "\(Plural.text(more, "more placed widget")): see the table above." : "")
-        ), ("morePlaced", .text(Self.more(count))),
+        ), ("morePlaced", .text(Self.more(count - placed.count))),
       ]
     }
   }
 
   /// What the table leaves out and where it is; the empty text when it has all.
   private static func more(_ count: Int) -> String {
-    let more = count - mostRows
-    return more <= 0
+    count <= 0
       ? ""
-      : "\(Plural.text(more, "more placed widget")): report.json has their numbers, and almanac ledger "
-        + "TRACE prints their requests."
+      : "\(Plural.text(count, "more placed widget")): counted here and not listed. almanac ledger TRACE "
+        + "prints the requests of every widget of a trace."
   }
 
   private static func row(_ placed: PlacedWidget, on path: PagePath) -> TemplateValue {
