@@ -123,8 +123,7 @@ let package = Package(
       dependencies: [
         "Publishing", "Readiness", "Analysis", "Guidance", "Findings", "Traces", "Charting",
         "Templates", "Markdown", "Documents", "Diagnostics", "Bytes",
-      ],
-      exclude: ["Fixtures"]),
+      ]),
     .testTarget(
       name: "almanacTests",
       dependencies: ["almanac", "Publishing", "Analysis", "Documents", "Diagnostics", "Bytes"],

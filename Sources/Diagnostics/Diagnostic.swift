@@ -1,7 +1,7 @@
 /// What is wrong with an input, where, and what to do about it.
 ///
 /// A diagnostic is a value: readers return them, the command line prints them, the site lists them.
-package struct Diagnostic: Codable, Hashable, Sendable {
+package struct Diagnostic: Hashable, Sendable {
   /// A stable name such as `trace.unreadable-line`: the input's kind, a dot, what is wrong.
   package let id: String
   package let severity: Severity
@@ -19,7 +19,7 @@ package struct Diagnostic: Codable, Hashable, Sendable {
   package var count: Int
 
   /// Another place that explains a diagnostic.
-  package struct Note: Codable, Hashable, Sendable {
+  package struct Note: Hashable, Sendable {
     package let summary: String
     package let place: FilePosition?
     package let excerpt: Excerpt?
@@ -43,11 +43,6 @@ package struct Diagnostic: Codable, Hashable, Sendable {
     self.suggestion = suggestion
     self.notes = notes
     self.count = count
-  }
-
-  /// Whether what is pointed at lies in the lines, as it may not in a diagnostic that comes from elsewhere.
-  package var isSound: Bool {
-    count >= 1 && ([excerpt] + notes.map(\.excerpt)).allSatisfy { $0?.isSound ?? true }
   }
 
   /// The same trouble in a file that people know by another name, with line numbers moved down.

@@ -1,5 +1,5 @@
 /// The line a diagnostic speaks of, exactly as typed, and the part of it to point at.
-package struct Excerpt: Codable, Hashable, Sendable {
+package struct Excerpt: Hashable, Sendable {
   /// The line without its line end, cut to `longest` bytes around the marked part.
   package let line: String
   /// How many UTF-8 bytes of `line` come before the marked part.
@@ -23,12 +23,6 @@ package struct Excerpt: Codable, Hashable, Sendable {
     self.line = String(decoding: kept, as: UTF8.self)
     self.start = min(target - first, kept.count)
     self.length = max(1, min(length, kept.count - self.start))
-  }
-
-  /// Whether the marked part begins in the line and is no longer than it.
-  var isSound: Bool {
-    let size = line.utf8.count
-    return (0...size).contains(start) && (1...max(1, size - start)).contains(length)
   }
 
   /// The excerpt for an offset into a whole file, and the place it is at.

@@ -18,7 +18,7 @@ struct CommandDefinition {
   /// Every verb, in the order people meet them.
   static let all: [CommandDefinition] = [
     .build, .check, .simulate, .lint, .explain, .waive, .explainMatch, .importing, .summarize,
-    .digest, .ledger,
+    .ledger,
   ]
 
   static let build = CommandDefinition(

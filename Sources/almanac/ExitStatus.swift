@@ -48,7 +48,7 @@ enum ExitStatus: Int32, CaseIterable, Comparable {
         "build": "written, but evidence is missing; --gate: NOT ENOUGH EVIDENCE",
         "check": "NOT ENOUGH EVIDENCE", "simulate": "--check: something was not checked",
         "lint": "something was not checked because of an error",
-        "digest": "written, but a file could not be read whole, or digests contradict one another",
+        "summarize": "written, but a file could not be read completely",
         "import": "written, but something of the recording is missing",
       ]
     }

@@ -139,44 +139,44 @@ def trace(setting: Setting) -> str:
 
 
 def many(setting: Setting) -> str:
-    run, out = setting.inputs.many, setting.scratch / "many.json"
+    run, out = setting.inputs.many, setting.scratch / "many.summary.json"
     check = [str(setting.almanac), "check", "-q", "-o", str(setting.scratch / "answer.txt")]
-    digest = Contestant(
-        "almanac digest", [str(setting.almanac), "digest", str(run), "-q", "-o", str(out)], accepts=(0, 3))
-    setting.measuring.once(digest)
+    summarize = Contestant(
+        "almanac summarize", [str(setting.almanac), "summarize", str(run), "-q", "-o", str(out)], accepts=(0, 3))
+    setting.measuring.once(summarize)
     build = setting.build("almanac build, the traces", run, "--config", setting.inputs.roomy)
     results = setting.measuring.run([
         Contestant("almanac check, a tenth of the traces", [*check, str(setting.inputs.tenth)], accepts=(0, 1, 3)),
         Contestant("almanac check, the traces", [*check, str(run)], accepts=(0, 1, 3)),
-        digest,
-        Contestant("almanac check, their digest", [*check, str(out)], accepts=(0, 1, 3)),
+        summarize,
+        Contestant("almanac check, their summary", [*check, str(out)], accepts=(0, 1, 3)),
         setting.build("almanac build, a tenth of the traces", setting.inputs.tenth),
         build,
     ], turns=min(setting.measuring.turns, 3))
     pages = [path.stat().st_size for path in Path(build.command[-2]).rglob("*.html")]
     size = sum(path.stat().st_size for path in (run / "traces").iterdir())
-    return f"""### {setting.inputs.many_count:,} traces of 1,000 events ({size / 1e6:.0f} MB), and their digest ({out.stat().st_size / 1e6:.0f} MB)
+    return f"""### {setting.inputs.many_count:,} traces of 1,000 events ({size / 1e6:.0f} MB), and their summary ({out.stat().st_size / 1e6:.1f} MB)
 
 {results.table()}
 
 - Ten times the traces take {peak(results, "almanac check, the traces", "almanac check, a tenth of the traces")} times the memory to check
   and {peak(results, "almanac build, the traces", "almanac build, a tenth of the traces")} times to build a site of.
 - The site has {len(pages):,} pages, the largest of {max(pages) / 1e3:.0f} KB.
-- The traces take {results.ratio("almanac check, the traces", "almanac check, their digest")} times as long as their digest to judge."""
+- The traces take {results.ratio("almanac check, the traces", "almanac check, their summary")} times as long as their summary to judge."""
 
 
-def digest(setting: Setting) -> str:
-    path, out = setting.inputs.trace, setting.scratch / "trace.json"
+def summary(setting: Setting) -> str:
+    path, out = setting.inputs.trace, setting.scratch / "trace.summary.json"
     results = setting.measuring.run([
-        Contestant("almanac digest", [str(setting.almanac), "digest", str(path), "-q", "-o", str(out)], accepts=(0, 3)),
+        Contestant("almanac summarize", [str(setting.almanac), "summarize", str(path), "-q", "-o", str(out)], accepts=(0, 3)),
         setting.build("almanac build, the trace", path),
-        setting.build("almanac build, its digest", out),
+        setting.build("almanac build, its summary", out),
     ])
-    return f"""### The digest of {setting.inputs.event_count:,} events ({out.stat().st_size / 1e6:.1f} MB of {path.stat().st_size / 1e6:.0f} MB)
+    return f"""### The summary of {setting.inputs.event_count:,} events ({out.stat().st_size / 1e6:.1f} MB of {path.stat().st_size / 1e6:.0f} MB)
 
 {results.table()}
 
-- The trace takes {results.ratio("almanac build, the trace", "almanac build, its digest")} times as long as its digest to build a site of."""
+- The trace takes {results.ratio("almanac build, the trace", "almanac build, its summary")} times as long as its summary to build a site of."""
 
 
 def read_json(path: Path, columns: str, selected: str, by: str) -> str:
@@ -247,6 +247,6 @@ def start(setting: Setting) -> str:
 
 
 ALL: dict[str, Callable[[Setting], str]] = {
-    "pages": pages, "rebuild": rebuild, "trace": trace, "many": many, "digest": digest, "sarif": sarif,
+    "pages": pages, "rebuild": rebuild, "trace": trace, "many": many, "summary": summary, "sarif": sarif,
     "simulate": simulate, "lint": lint, "start": start,
 }

@@ -65,15 +65,6 @@ struct FindingDetailsTests {
     #expect(details.facts.map(\.name) == ["In", "Security severity", "Rank", "Work item"])
   }
 
-  @Test func `every part comes through a digest`() throws {
-    let input = ReadInput.lint(LintFile(Array(Self.log.utf8), named: "a.sarif"))
-    let row = try RowEncoder.encode(input)
-    let read = try RowDecoder.decode(ReadInput.self, from: row.span)
-    #expect(read.findings == input.findings && !read.findings.isEmpty)
-    #expect(read.flaw == nil)
-    #expect(read.input.omissions == input.input.omissions)
-  }
-
   @Test(arguments: [
     ("pass", "", "pass"), ("open", "", "open"), ("notApplicable", "", "not applicable"),
     ("fail", #", "baselineState": "absent""#, "gone"), ("fail", "", "warning"),

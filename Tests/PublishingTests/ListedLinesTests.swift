@@ -62,8 +62,10 @@ struct PlacedWidgetSelectionTests {
   }
 
   @Test func `of more the worst of each measure have pages, and the others are counted`() throws {
-    let selection = PlacedWidgetSelection(of: try Self.report(of: 5_000) { $0 == 4_321 ? 9 : 1 })
-    #expect(selection.places.map(\.trace).contains(4_321))
+    let report = try Self.report(of: 5_000) { $0 == 4_321 ? 9 : 1 }
+    let selection = PlacedWidgetSelection(of: report)
+    let files = selection.places.map { report.traces[$0.trace].file }
+    #expect(files.contains("traces/004321.jsonl"))
     #expect(selection.places.count < 100 && selection.places.count >= PlacedWidgetSelection.worst)
     #expect(selection.omitted == 5_000 - selection.places.count)
   }

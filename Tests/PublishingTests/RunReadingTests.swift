@@ -56,6 +56,28 @@ struct RunReadingTests {
     }
   }
 
+  @Test
+  func `a digest of an older version is not read, wherever it is, and the reason says what to do`()
+    throws
+  {
+    let digest = #"{"almanac":"digest","version":7,"inputs":["# + "\n]}\n"
+    try read([
+      "runs/a/run.yml": Self.description, "runs/a/part.json": digest,
+      "runs/a/lint/spaced.json": digest.replacing("\":\"", with: "\" :\n \""),
+      "runs/a/lint/other.json": #"{"almanac":"digestion"}"#,
+      "runs/a/traces/S1.jsonl": Self.trace,
+    ]) { runs, _ in
+      let run = try #require(runs.first)
+      let reason = "a digest of almanac 0.1; make a summary with almanac summarize"
+      let digests = run.inputs.filter { $0.content == reason }
+      #expect(digests.map(\.name) == ["lint/spaced.json", "part.json"])
+      #expect(digests.allSatisfy { !$0.isRead && !$0.gaps.isEmpty })
+      #expect(run.inputs.map(\.isRead) == [false, false, false, true])
+      let remarks = run.remarks.filter { $0.summary == "the file is not read: " + reason }
+      #expect(remarks.map(\.id) == ["run.unread-file", "run.unread-file"])
+    }
+  }
+
   @Test func `the results of a test run are inputs and no lint results`() throws {
     let junit = """
       <testsuite name="S" tests="3"><testcase name="a"/><testcase name="b"><failure message="no"/></testcase>

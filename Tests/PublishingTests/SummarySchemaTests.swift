@@ -16,7 +16,7 @@ struct SummarySchemaTests {
   /// The summary of the traces of the example's newest run, and of a file that cannot be read.
   private static func summary() throws -> ByteOutput {
     let folder = Publication.root + "/content/example/runs/2026-03-09-candidate-1.4"
-    let inputs = DigestInputs([folder + "/traces", Publication.root + "/README.md/none.jsonl"])
+    let inputs = SummaryInputs([folder + "/traces", Publication.root + "/README.md/none.jsonl"])
     let options = RunOptions(matrix: try Publication.reviewedExample().matrix, program: "1")
     return try SummarizedInputs(inputs, options).bytes
   }

@@ -2,7 +2,7 @@
 ///
 /// A case without a length, such as a view that showed no content, counts as longer than any length. A case that the trace
 /// does not record may be either, so a percentile over all cases lies between two bounds.
-package struct Distribution: Codable, Equatable, Sendable {
+package struct Distribution: Equatable, Sendable {
   /// All cases.
   package internal(set) var count = 0
   /// Cases whose length is known.
@@ -23,7 +23,7 @@ package struct Distribution: Codable, Equatable, Sendable {
   package var unknown: Int { count - measured - endless }
 
   /// Between what a percentile over all cases lies; nil is longer than any length.
-  package struct Bounds: Codable, Equatable, Sendable {
+  package struct Bounds: Equatable, Sendable {
     package let least: Duration?
     package let most: Duration?
 

@@ -1,5 +1,5 @@
 /// What one trace measures of one widget beside its budget and the age of its content.
-package struct WidgetFigures: Codable, Equatable, Sendable {
+package struct WidgetFigures: Equatable, Sendable {
   /// From the start of each reload to its timeline; a reload that never brought one has no end.
   package internal(set) var runTime = Distribution()
   /// From each request for a location to the fix; a request that got none has no end.
@@ -9,15 +9,10 @@ package struct WidgetFigures: Codable, Equatable, Sendable {
   package internal(set) var accuracy = AccuracyUse()
 
   package init() {}
-
-  var isSound: Bool {
-    runTime.isSound && fixLatency.isSound && oldAuthorization.isSound && waiting.isSound
-      && accuracy.isSound
-  }
 }
 
 /// How long a widget showed what it had made under an earlier location setting or accuracy.
-package struct OldAuthorization: Codable, Equatable, Sendable {
+package struct OldAuthorization: Equatable, Sendable {
   /// Changes of the setting or the accuracy while the widget showed something.
   package internal(set) var changes = 0
   /// Contents that were still on screen under another setting than the one they were made under.
@@ -58,7 +53,7 @@ package struct OldAuthorization: Codable, Equatable, Sendable {
 }
 
 /// How long a request of a widget was due while less than one reload was left of its budget.
-package struct WaitWithoutBudget: Codable, Equatable, Sendable {
+package struct WaitWithoutBudget: Equatable, Sendable {
   /// The local days on which it was so, in order.
   package internal(set) var days: [Day] = []
   package internal(set) var total = Duration.zero
@@ -71,21 +66,14 @@ package struct WaitWithoutBudget: Codable, Equatable, Sendable {
   }
 
   /// The time of one local day, counted from the day the trace's epoch is in.
-  package struct Day: Codable, Equatable, Sendable {
+  package struct Day: Equatable, Sendable {
     package let day: Int
     package let time: Duration
-  }
-
-  var isSound: Bool {
-    Distribution.soundLengths.contains(total)
-      && days.allSatisfy { Distribution.soundLengths.contains($0.time) }
-      && zip(days, days.dropFirst()).allSatisfy { $0.day < $1.day }
-      && days.allSatisfy { BudgetUse.possibleDays.contains($0.day) }
   }
 }
 
 /// How often a widget had to do with reduced accuracy, and how exact its fixes were.
-package struct AccuracyUse: Codable, Equatable, Sendable {
+package struct AccuracyUse: Equatable, Sendable {
   package internal(set) var reloads = Split()
   package internal(set) var views = Split()
   package internal(set) var fixes = Split()
@@ -105,7 +93,7 @@ package struct AccuracyUse: Codable, Equatable, Sendable {
   package static let bands: [Double] = [100, 1_000, 5_000, 20_000]
 
   /// Counts by the accuracy that the person gave at the time.
-  package struct Split: Codable, Equatable, Sendable {
+  package struct Split: Equatable, Sendable {
     package internal(set) var full = 0
     package internal(set) var reduced = 0
     package internal(set) var unknown = 0
@@ -119,17 +107,5 @@ package struct AccuracyUse: Codable, Equatable, Sendable {
       case nil: unknown += 1
       }
     }
-
-    var isSound: Bool {
-      [full, reduced, unknown].allSatisfy(Distribution.soundCounts.contains)
-    }
-  }
-
-  var isSound: Bool {
-    reloads.isSound && views.isSound && fixes.isSound
-      && [timeFull, timeReduced].allSatisfy(Distribution.soundLengths.contains)
-      && byBand.count == Self.bands.count + 1
-      && (byBand + [withoutRadius]).allSatisfy(Distribution.soundCounts.contains)
-      && [median, percentile95, largest].allSatisfy { (0...1e9).contains($0 ?? 0) }
   }
 }

@@ -1,7 +1,7 @@
 package import Traces
 
 /// What one reload, or one display while locked, shows about a cell of a matrix.
-package struct CellEvidence: Codable, Equatable, Sendable {
+package struct CellEvidence: Equatable, Sendable {
   package let file: String
   package let widget: WidgetKey
   package let reference: EventReference
@@ -15,7 +15,7 @@ package struct CellEvidence: Codable, Equatable, Sendable {
 }
 
 /// Pieces of evidence of one trace or, merged, of several: the first few of them, and how many there are.
-package struct EvidenceList: Codable, Equatable, Sendable {
+package struct EvidenceList: Equatable, Sendable {
   package private(set) var count = 0
   package private(set) var first: [CellEvidence] = []
 

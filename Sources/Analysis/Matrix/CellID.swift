@@ -1,7 +1,7 @@
 internal import Traces
 
 /// The name of one cell of the authorization matrix: `R09C6`.
-package struct CellID: Codable, Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct CellID: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The location setting, 1 to 12.
   package let row: Int
   /// The context, 1 to 7.
@@ -39,25 +39,6 @@ package struct CellID: Codable, Hashable, Comparable, Sendable, CustomStringConv
   var index: Int { (row - 1) * Self.columns.count + column - 1 }
 
   package static func < (left: CellID, right: CellID) -> Bool { left.index < right.index }
-}
-
-extension CellID {
-  /// Reads the name; refuses one that no cell has.
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let name = try container.decode(String.self)
-    guard let id = CellID(name) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "the matrix has no cell of the name given")
-    }
-    self = id
-  }
-
-  /// Writes the name.
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(description)
-  }
 }
 
 /// The row a location setting belongs to; the settings are listed in the order of the rows.

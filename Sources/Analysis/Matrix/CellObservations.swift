@@ -1,7 +1,7 @@
 package import Traces
 
 /// All that traces showed of one cell, by how it stands to what the cell asks for.
-package struct CellObservations: Codable, Equatable, Sendable {
+package struct CellObservations: Equatable, Sendable {
   package private(set) var agreeing = EvidenceList()
   package private(set) var differing = EvidenceList()
   /// Reached, but nobody can judge it: the sources leave open what the cell asks for, and no profile decides it.
@@ -12,11 +12,6 @@ package struct CellObservations: Codable, Equatable, Sendable {
   private var isSound = false
   /// Where the evidence that could be judged comes from; a run tells.
   package private(set) var origins = OriginCounts()
-
-  // What one trace tells is sound or not by more than the trace.
-  private enum CodingKeys: CodingKey {
-    case agreeing, differing, indeterminate, traceCount
-  }
 
   package init() {}
 

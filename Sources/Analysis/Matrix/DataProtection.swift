@@ -1,5 +1,5 @@
 /// The data protection of the widget extension: what of it stays readable while the device is locked.
-package enum DataProtection: String, Codable, CaseIterable, Sendable {
+package enum DataProtection: String, CaseIterable, Sendable {
   case complete = "Complete"
   case completeUnlessOpen = "CompleteUnlessOpen"
   case completeUntilFirstUserAuthentication = "CompleteUntilFirstUserAuthentication"

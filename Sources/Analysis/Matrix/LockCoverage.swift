@@ -1,7 +1,7 @@
 package import Traces
 
 /// Which combinations of data protection and lock were seen on screen, and whether they held.
-package struct LockCoverage: Codable, Equatable, Sendable {
+package struct LockCoverage: Equatable, Sendable {
   /// One cell for each data protection and lock state, protection by protection.
   package private(set) var cells: [LockCell]
   /// Displays of traces that do not say which data protection the extension has.
@@ -88,7 +88,7 @@ package struct LockCoverage: Codable, Equatable, Sendable {
 }
 
 /// What a widget may show for one data protection in one lock state.
-package struct LockCell: Codable, Equatable, Sendable {
+package struct LockCell: Equatable, Sendable {
   package let protection: DataProtection
   package let lock: LockState
   package internal(set) var observed = CellObservations()

@@ -1,7 +1,7 @@
 package import Traces
 
 /// One local day of a widget's budget.
-package struct BudgetDay: Codable, Equatable, Sendable {
+package struct BudgetDay: Equatable, Sendable {
   /// The local day, counted from the day the trace's epoch is in.
   package let day: Int
   /// The first event of the day that a row of the ledger stands for; nil when there is none.
@@ -25,13 +25,13 @@ package struct BudgetDay: Codable, Equatable, Sendable {
   package internal(set) var exhaustionCount = 0
 
   /// The charged reloads of the day so far.
-  package struct Step: Codable, Equatable, Sendable {
+  package struct Step: Equatable, Sendable {
     package let reference: EventReference
     package let total: Int
   }
 
   /// The reloads left at an instant.
-  package struct BalancePoint: Codable, Equatable, Sendable {
+  package struct BalancePoint: Equatable, Sendable {
     package let time: TraceTime
     package let balance: Double
   }

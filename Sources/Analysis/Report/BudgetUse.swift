@@ -1,5 +1,5 @@
 /// What one widget took from its reload budget.
-package struct BudgetUse: Codable, Equatable, Sendable {
+package struct BudgetUse: Equatable, Sendable {
   package internal(set) var declared: DeclaredBudget?
   /// The local days on which anything happened to the budget, in order; days without are left out.
   package internal(set) var days: [BudgetDay] = []
@@ -13,20 +13,20 @@ package struct BudgetUse: Codable, Equatable, Sendable {
   package internal(set) var account: Account?
 
   /// From one event to another.
-  package struct Account: Codable, Equatable, Sendable {
+  package struct Account: Equatable, Sendable {
     package let first: EventReference
     package internal(set) var last: EventReference
   }
 
   /// The budget the trace's header declares for a widget.
-  package struct DeclaredBudget: Codable, Equatable, Sendable {
+  package struct DeclaredBudget: Equatable, Sendable {
     package let perDay: Double
     /// The header's parameter it was taken from.
     package let source: String
   }
 
   /// The fullest 24 hours of a trace.
-  package struct SlidingMaximum: Codable, Equatable, Sendable {
+  package struct SlidingMaximum: Equatable, Sendable {
     package let count: Int
     /// The first and the last charged reload of it.
     package let first: EventReference

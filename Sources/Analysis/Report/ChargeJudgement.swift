@@ -1,11 +1,11 @@
 /// Whether a reload is charged or free as its triggers and the state at its start demand.
-package struct ChargeJudgement: Codable, Equatable, Sendable {
+package struct ChargeJudgement: Equatable, Sendable {
   /// Which rule's business the reload is.
   package let concern: Concern
   package let verdict: Verdict
 
   /// The rules that share the question.
-  package enum Concern: Codable, Equatable, Sendable {
+  package enum Concern: Equatable, Sendable {
     /// Any reason but the others here.
     case reason
     /// A call of the app, free in the foreground and in sessions.
@@ -17,7 +17,7 @@ package struct ChargeJudgement: Codable, Equatable, Sendable {
   }
 
   /// What was found.
-  package enum Verdict: Codable, Equatable, Sendable {
+  package enum Verdict: Equatable, Sendable {
     case stands
     case open(String)
     /// Phrases: what is wrong, what was found, what was expected, and the source.

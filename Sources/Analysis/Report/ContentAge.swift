@@ -1,5 +1,5 @@
 /// How old the content was when people looked.
-package struct ContentAge: Codable, Equatable, Sendable {
+package struct ContentAge: Equatable, Sendable {
   /// The age over all views; a view that showed no content has none.
   package internal(set) var ages = Distribution()
   package internal(set) var oldestView: EventReference?
@@ -16,7 +16,7 @@ package struct ContentAge: Codable, Equatable, Sendable {
 }
 
 /// Views of content, by what the content is based on.
-package struct ContentCounts: Codable, Equatable, Sendable {
+package struct ContentCounts: Equatable, Sendable {
   package internal(set) var located = 0
   package internal(set) var prior = 0
   package internal(set) var other = 0
@@ -24,8 +24,6 @@ package struct ContentCounts: Codable, Equatable, Sendable {
   package var total: Int { located + prior + other }
 
   mutating func add(_ source: WritableKeyPath<ContentCounts, Int>) { self[keyPath: source] += 1 }
-
-  var isSound: Bool { [located, prior, other].allSatisfy(Distribution.soundCounts.contains) }
 }
 
 extension ContentAge {
@@ -45,9 +43,4 @@ extension ContentAge {
   package var viewsOverLimit: Int { overLimit.total }
   /// Of all views those that showed content no older than the widget accepts; nil where it declares no limit.
   package var viewsWithinLimit: Int? { limit.map { _ in withContent - viewsOverLimit } }
-
-  var isSound: Bool {
-    ages.isSound && overLimit.isSound && undated.isSound && viewsOverLimit <= withContent
-      && undated.total <= ages.unknown
-  }
 }

@@ -1,5 +1,5 @@
 /// How often one value occurred.
-package struct Count<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
+package struct Count<Value: Equatable & Sendable>: Equatable, Sendable {
   package let value: Value
   package let count: Int
 

@@ -3,7 +3,7 @@ package import Traces
 /// What the device and the containing app did, for the lanes that all widgets of a trace share.
 ///
 /// A list is empty when the trace never speaks of it: that is not known, not absent.
-package struct DeviceReport: Codable, Equatable, Sendable {
+package struct DeviceReport: Equatable, Sendable {
   package var appStates: [StateInterval<AppState>] = []
   package var sessions: [StateInterval<AppSession>] = []
   package var locks: [StateInterval<LockState>] = []

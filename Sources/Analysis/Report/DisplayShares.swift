@@ -1,7 +1,7 @@
 internal import Traces
 
 /// How often what was shown was of which sort; the parts add up to the total.
-package struct DisplayShares: Codable, Equatable, Sendable {
+package struct DisplayShares: Equatable, Sendable {
   /// A location was delivered and its content shown.
   package internal(set) var located = 0
   /// Content without a new location: an earlier one, or a place chosen before.

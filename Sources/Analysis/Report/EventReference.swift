@@ -1,7 +1,7 @@
 package import Traces
 
 /// An event of a trace as pages name it and link to it.
-package struct EventReference: Codable, Hashable, Comparable, Sendable {
+package struct EventReference: Hashable, Comparable, Sendable {
   package let time: TraceTime
   package let sequence: Int
   // A page is made of very many references, so each is kept in few bytes.
@@ -55,31 +55,5 @@ package struct EventReference: Codable, Hashable, Comparable, Sendable {
 
   package static func < (left: EventReference, right: EventReference) -> Bool {
     (left.time, left.sequence, left.line) < (right.time, right.sequence, right.line)
-  }
-}
-
-extension EventReference {
-  /// Refuses a number, a line or a row that no trace has.
-  package init(from decoder: any Decoder) throws {
-    var values = try decoder.unkeyedContainer()
-    let time = try values.decode(TraceTime.self)
-    // Wider than a count: a trace may number its events as it likes.
-    let sequence = Int(try values.decode(Int64.self))
-    let line = try values.decode(Int.self)
-    let row = try values.decode(Int.self)
-    guard time >= .start, sequence >= 0, line >= 0, row >= -1 else {
-      throw DecodingError.dataCorruptedError(
-        in: values, debugDescription: "an event has a negative time, number, line or row")
-    }
-    self = EventReference(time: time, sequence: sequence, line: line).inRow(row < 0 ? nil : row)
-  }
-
-  /// Writes time, number, line and row.
-  package func encode(to encoder: any Encoder) throws {
-    var values = encoder.unkeyedContainer()
-    try values.encode(time)
-    try values.encode(sequence)
-    try values.encode(line)
-    try values.encode(row ?? -1)
   }
 }

@@ -1,7 +1,7 @@
 package import Traces
 
 /// How many requests and reloads of one widget ended in which way.
-package struct ReloadCounts: Codable, Equatable, Sendable {
+package struct ReloadCounts: Equatable, Sendable {
   package var requested = 0
   package var started = 0
   package var charged = 0

@@ -1,7 +1,7 @@
 internal import Traces
 
 /// What all reloads of a widget were good for: new content, locations by the last view, and how long requests waited.
-package struct ReloadYield: Codable, Equatable, Sendable {
+package struct ReloadYield: Equatable, Sendable {
   /// Reloads of which the trace tells whether they changed the content.
   package internal(set) var compared = 0
   package internal(set) var unchanged = 0
@@ -19,7 +19,7 @@ package struct ReloadYield: Codable, Equatable, Sendable {
     count: LocationGrant.allCases.count)
 
   /// How many reloads asked for a location, and how many got one.
-  package struct Located: Codable, Equatable, Sendable {
+  package struct Located: Equatable, Sendable {
     package internal(set) var reloads = 0
     package internal(set) var located = 0
   }
@@ -38,14 +38,6 @@ package struct ReloadYield: Codable, Equatable, Sendable {
     let grant = LocationGrant(reload.setting).rawValue
     byGrant[grant][place].reloads += 1
     if location == .delivered { byGrant[grant][place].located += 1 }
-  }
-
-  var isSound: Bool {
-    byGrant.count == LocationGrant.allCases.count
-      && byGrant.allSatisfy { byView in
-        byView.count == SinceView.allCases.count
-          && byView.allSatisfy { $0.located >= 0 && $0.located <= $0.reloads }
-      }
   }
 }
 

@@ -1,7 +1,7 @@
 internal import Traces
 
 /// What one trace shows of the situations that Apple asks to test, and how long it follows a budget.
-package struct TestCoverage: Codable, Equatable, Sendable {
+package struct TestCoverage: Equatable, Sendable {
   /// How far it comes with each situation, at its place among `RealWorldSituation.allCases`.
   package internal(set) var situations = [SituationProgress](
     repeating: .absent, count: RealWorldSituation.allCases.count)
@@ -27,7 +27,7 @@ package struct TestCoverage: Codable, Equatable, Sendable {
 }
 
 /// How far a trace comes with one of the situations.
-package enum SituationProgress: Codable, Equatable, Sendable {
+package enum SituationProgress: Equatable, Sendable {
   case absent
   /// The answer or the change is there; no reload after it shows what it leads to.
   case begun(EventReference)
@@ -51,7 +51,7 @@ package enum SituationProgress: Codable, Equatable, Sendable {
 }
 
 /// The time for which a trace keeps account of the budget of one placed widget.
-package struct BudgetAccount: Codable, Equatable, Sendable {
+package struct BudgetAccount: Equatable, Sendable {
   package let widget: WidgetKey
   /// The first event that tells of its budget.
   package let start: EventReference

@@ -1,7 +1,7 @@
 package import Traces
 
 /// One time that a widget was visible, and what the person saw at its beginning.
-package struct ViewRow: Codable, Equatable, Sendable {
+package struct ViewRow: Equatable, Sendable {
   package let start: EventReference
   /// Nil when the widget was still visible as the trace ended.
   package internal(set) var end: EventReference?

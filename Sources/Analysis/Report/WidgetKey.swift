@@ -1,5 +1,5 @@
 /// A widget instance as it is the same across the traces of a run: its kind and its instance name.
-package struct WidgetKey: Codable, Hashable, Comparable, Sendable {
+package struct WidgetKey: Hashable, Comparable, Sendable {
   /// The kind, or `unknown` when no trace says how the widget was added.
   package let kind: String
   package let instance: String

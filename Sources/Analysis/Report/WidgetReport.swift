@@ -1,7 +1,7 @@
 package import Traces
 
 /// What one trace says about one widget instance.
-package struct WidgetReport: Codable, Equatable, Sendable {
+package struct WidgetReport: Equatable, Sendable {
   package let key: WidgetKey
   /// The widget's place among those of its trace by their first events, which its ledger lines name.
   package internal(set) var number = 0

@@ -1,5 +1,5 @@
 /// How a check ended; what was not checked never counts as passed.
-package enum Outcome: String, Codable, CaseIterable, Sendable {
+package enum Outcome: String, CaseIterable, Sendable {
   case pass
   case fail
   /// The rule has no bearing on this input, for example because no widget wants location.

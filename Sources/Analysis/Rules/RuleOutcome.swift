@@ -1,7 +1,7 @@
 package import Traces
 
 /// What one rule says about one trace, or about all traces of a run.
-package struct RuleOutcome: Codable, Equatable, Sendable {
+package struct RuleOutcome: Equatable, Sendable {
   package let ruleID: String
   package internal(set) var outcome: Outcome
   /// How many things were held against the rule, each a reload or a result.
@@ -22,12 +22,6 @@ package struct RuleOutcome: Codable, Equatable, Sendable {
   package internal(set) var origins = OriginCounts()
   /// The weakest origin that all of the outcome has; nil where nothing was checked.
   package internal(set) var basis: TraceOrigin?
-
-  // Where a trace comes from is in its header.
-  private enum CodingKeys: CodingKey {
-    case ruleID, outcome, checked, undecided, decisive, missing, violationCount, violations
-    case notCheckedBecause
-  }
 
   /// How many violations of one rule are kept.
   package static let keptViolations = 100

@@ -1,7 +1,7 @@
 package import Diagnostics
 
 /// One place in a trace where a rule is broken.
-package struct RuleViolation: Codable, Equatable, Sendable {
+package struct RuleViolation: Equatable, Sendable {
   package let ruleID: String
   package let file: String
   package let widget: WidgetKey

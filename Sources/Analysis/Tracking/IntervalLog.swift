@@ -1,7 +1,7 @@
 internal import Traces
 
 /// The intervals in which one thing stayed as it was, kept as the changes come by.
-struct IntervalLog<State: Codable & Equatable & Sendable>: Sendable {
+struct IntervalLog<State: Equatable & Sendable>: Sendable {
   private var closed = LastRows<StateInterval<State>>()
   private var current: (state: State, start: EventReference)?
 

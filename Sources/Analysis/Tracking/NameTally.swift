@@ -22,7 +22,7 @@ struct NameTally {
 }
 
 /// How often each case of an enumeration occurred.
-struct CaseTally<Value: CaseIterable & Codable & Equatable & Sendable> {
+struct CaseTally<Value: CaseIterable & Equatable & Sendable> {
   // The few cases that occur are found sooner one by one than by their hashes.
   private var counts: [(value: Value, count: Int)] = []
 

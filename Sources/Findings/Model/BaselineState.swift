@@ -1,5 +1,5 @@
 /// How a finding relates to the tool's own earlier run; the words are SARIF's.
-package enum BaselineState: String, Codable, CaseIterable, Sendable {
+package enum BaselineState: String, CaseIterable, Sendable {
   case new
   case unchanged
   case updated

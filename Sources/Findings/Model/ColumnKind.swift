@@ -1,5 +1,5 @@
 /// What a column counts.
-package enum ColumnKind: String, Codable, Sendable {
+package enum ColumnKind: String, Sendable {
   /// UTF-16 code units, as editors on the JavaScript and Objective-C side count.
   case utf16 = "utf16CodeUnits"
   case unicodeCodePoints

@@ -1,5 +1,5 @@
 /// Whether a tool's run can be trusted to have looked at everything.
-package enum Completeness: Codable, Hashable, Sendable {
+package enum Completeness: Hashable, Sendable {
   /// The tool attests that it ran to its end.
   case complete
   /// The tool failed or a part of its result is missing.

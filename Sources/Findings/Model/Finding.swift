@@ -1,5 +1,5 @@
 /// One thing a tool reported about the project, whatever form it came in.
-package struct Finding: Codable, Hashable, Sendable {
+package struct Finding: Hashable, Sendable {
   private let sharedTool: OneCopy<Tool>
   private let sharedRule: OneCopy<LintRule>?
   private var sharedExtras: OneCopy<FindingExtras>?

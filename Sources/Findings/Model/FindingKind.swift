@@ -1,5 +1,5 @@
 /// What a result says; the words are SARIF's.
-package enum FindingKind: String, Codable, CaseIterable, Sendable {
+package enum FindingKind: String, CaseIterable, Sendable {
   /// Something is wrong.
   case fail
   /// The rule was checked and holds: evidence, not a finding.

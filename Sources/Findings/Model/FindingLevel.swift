@@ -1,5 +1,5 @@
 /// How bad the tool says a finding is; the words are SARIF's.
-package enum FindingLevel: String, Codable, CaseIterable, Comparable, Sendable {
+package enum FindingLevel: String, CaseIterable, Comparable, Sendable {
   case error
   case warning
   case note

@@ -1,7 +1,7 @@
 internal import Bytes
 
 /// Where a finding is.
-package struct FindingLocation: Codable, Hashable, Sendable {
+package struct FindingLocation: Hashable, Sendable {
   /// Relative to the repository where that is known; else as the tool gave it, home folders shown as `~/`.
   package let path: String
   /// Whether the path is relative and stays inside the folder it is relative to.

@@ -3,16 +3,16 @@ internal import Bytes
 /// The flagged lines with some around them, as the input holds them.
 ///
 /// Kept as one text, since a large result has a hundred thousand of them.
-package struct FindingSnippet: Codable, Hashable, Sendable {
-  private let text: String
+package struct FindingSnippet: Hashable, Sendable {
+  let text: String
   /// The number of the first line; 0 when it is not known.
   private let firstNumber: UInt32
   /// The flagged bytes of the first flagged line.
-  private let markStart: UInt16
-  private let markEnd: UInt16
+  let markStart: UInt16
+  let markEnd: UInt16
   /// Which lines are flagged, counted from 0; the ones after the first are flagged whole.
-  private let firstMarked: UInt8
-  private let markedCount: UInt8
+  let firstMarked: UInt8
+  let markedCount: UInt8
 
   /// One line of a snippet.
   package struct Line: Hashable, Sendable {
@@ -62,14 +62,6 @@ package struct FindingSnippet: Codable, Hashable, Sendable {
     markEnd = UInt16(clamping: mark.upperBound)
     firstMarked = UInt8(clamping: first ?? 0)
     markedCount = UInt8(clamping: count)
-  }
-
-  /// Whether the flagged bytes lie in the lines.
-  var isSound: Bool {
-    let lines = text.textLines
-    let last = Int(firstMarked) + Int(markedCount)
-    return markStart <= markEnd && last <= lines.count
-      && (markedCount == 0 || Int(markEnd) <= lines[Int(firstMarked)].utf8.count)
   }
 
   /// The lines in the file's order.

@@ -1,7 +1,7 @@
 internal import Bytes
 
 /// Who a finding is from one run to the next; no line number takes part.
-package struct Fingerprint: Codable, Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct Fingerprint: Hashable, Comparable, Sendable, CustomStringConvertible {
   private let first: UInt64
   private let second: UInt64
   private let third: UInt64
@@ -12,7 +12,7 @@ package struct Fingerprint: Codable, Hashable, Comparable, Sendable, CustomStrin
   package let ordinal: Int
 
   /// What an identity is made of.
-  package enum Origin: String, Codable, Sendable {
+  package enum Origin: String, Sendable {
     /// A fingerprint the tool gave.
     case tool
     /// The partial fingerprints the tool gave.
@@ -98,33 +98,13 @@ package struct Fingerprint: Codable, Hashable, Comparable, Sendable, CustomStrin
 }
 
 extension Fingerprint {
-  /// Reads digits, origin and ordinal; refuses digits that are no digest.
-  package init(from decoder: any Decoder) throws {
-    var values = try decoder.unkeyedContainer()
-    let digits = try values.decode(String.self)
-    guard digits.utf8.count == 64, digits.utf8.allSatisfy({ Self.isDigit($0) }) else {
-      throw DecodingError.dataCorruptedError(
-        in: values, debugDescription: "a fingerprint has 64 hexadecimal digits")
-    }
-    self.init(
-      digest: digits, origin: try values.decode(Origin.self),
-      ordinal: try values.decode(Int.self))
-  }
-
-  /// Writes digits, origin and ordinal.
-  package func encode(to encoder: any Encoder) throws {
-    var values = encoder.unkeyedContainer()
-    try values.encode(digits)
-    try values.encode(origin)
-    try values.encode(ordinal)
-  }
-
   private static func isDigit(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
     default: false
     }
   }
+
   /// A name for each fingerprint's page: 16 digits, all 64 where two would collide.
   package static func pageNames(
     for fingerprints: some Sequence<Fingerprint>

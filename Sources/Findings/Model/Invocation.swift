@@ -1,5 +1,5 @@
 /// One start of a tool, without anything that could hold a secret.
-package struct Invocation: Codable, Hashable, Sendable {
+package struct Invocation: Hashable, Sendable {
   package let isSuccessful: Bool
   package let exitCode: Int?
   package let notifications: [Notification]
@@ -7,7 +7,7 @@ package struct Invocation: Codable, Hashable, Sendable {
   package let omittedNotificationCount: Int
 
   /// What a tool says about its own run.
-  package struct Notification: Codable, Hashable, Sendable {
+  package struct Notification: Hashable, Sendable {
     package let level: FindingLevel
     package let message: String
     /// The tool's name for this kind of notification.

@@ -1,5 +1,5 @@
 /// How many results there are of each kind.
-package struct KindCounts: Codable, Hashable, Sendable {
+package struct KindCounts: Hashable, Sendable {
   private var counts = [Int](repeating: 0, count: FindingKind.allCases.count)
 
   package init() {}
@@ -8,11 +8,6 @@ package struct KindCounts: Codable, Hashable, Sendable {
   package subscript(kind: FindingKind) -> Int {
     get { counts[Self.position(of: kind)] }
     set { counts[Self.position(of: kind)] = newValue }
-  }
-
-  /// Whether there is a count for each kind, and none is negative.
-  var isSound: Bool {
-    counts.count == FindingKind.allCases.count && counts.allSatisfy { $0 >= 0 }
   }
 
   private static func position(of kind: FindingKind) -> Int {

@@ -1,5 +1,5 @@
 /// How many findings there are at each level.
-package struct LevelCounts: Codable, Hashable, Sendable {
+package struct LevelCounts: Hashable, Sendable {
   package var error = 0
   package var warning = 0
   package var note = 0

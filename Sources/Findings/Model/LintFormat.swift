@@ -1,5 +1,5 @@
 /// The form a lint result came in.
-package enum LintFormat: String, Codable, CaseIterable, Sendable {
+package enum LintFormat: String, CaseIterable, Sendable {
   case sarif
   case swiftLintJSON = "swiftlint-json"
   case swiftLintText = "swiftlint-text"

@@ -1,7 +1,7 @@
 /// What a tool tells about one of its rules.
 ///
 /// The texts are untrusted; the Markdown is the tool's and is not checked here.
-package struct LintRule: Codable, Hashable, Sendable {
+package struct LintRule: Hashable, Sendable {
   package let id: String
   /// A readable name, such as `UnusedVariable`.
   package var name: String?

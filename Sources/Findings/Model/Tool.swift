@@ -1,5 +1,5 @@
 /// The program that reported findings.
-package struct Tool: Codable, Hashable, Sendable {
+package struct Tool: Hashable, Sendable {
   package let name: String
   /// As the tool writes it, or nil when it does not tell.
   package let version: String?

@@ -1,7 +1,7 @@
 /// One run of one tool: what it says it checked, whether it finished, and how much it found.
 ///
 /// Command lines, environments, accounts and machines are never kept.
-package struct ToolRun: Codable, Hashable, Sendable {
+package struct ToolRun: Hashable, Sendable {
   package let tool: Tool
   package let format: LintFormat
   /// The run's key among a tool's runs, such as `swiftlint/ios`, when the tool gives one.

@@ -8,7 +8,7 @@ package import Diagnostics
 #endif
 
 /// A lint file and what became of it.
-package struct LintFile: Codable, Sendable {
+package struct LintFile: Sendable {
   /// The file as people know it, below the run's folder.
   package let name: String
   package let byteSize: Int
@@ -19,7 +19,7 @@ package struct LintFile: Codable, Sendable {
   package let diagnostics: [Diagnostic]
 
   /// Whether a file could be used.
-  package enum Outcome: Codable, Sendable {
+  package enum Outcome: Sendable {
     case read(LintReading)
     /// The results of a test run, which is no lint result.
     case tests(TestRun)

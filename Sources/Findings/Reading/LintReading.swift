@@ -1,5 +1,5 @@
 /// What a lint file holds.
-package struct LintReading: Codable, Sendable {
+package struct LintReading: Sendable {
   package let format: LintFormat
   package let toolRuns: [ToolRun]
   /// In the file's order, each with the index of its tool run.

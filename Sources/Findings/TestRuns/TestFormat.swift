@@ -1,5 +1,5 @@
 /// The form that the results of a test run came in.
-package enum TestFormat: String, Codable, CaseIterable, Sendable {
+package enum TestFormat: String, CaseIterable, Sendable {
   case junit = "junit-xml"
   case swiftTesting = "swift-testing-events"
   case xcresult = "xcresult-tests"

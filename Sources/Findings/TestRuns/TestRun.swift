@@ -1,7 +1,7 @@
 internal import Bytes
 
 /// What a test run reported: evidence that tests ran, never the result of a lint tool.
-package struct TestRun: Codable, Hashable, Sendable {
+package struct TestRun: Hashable, Sendable {
   package let format: TestFormat
   package internal(set) var passed = 0
   package internal(set) var failed = 0
@@ -17,7 +17,7 @@ package struct TestRun: Codable, Hashable, Sendable {
   static let mostFailures = 100
 
   /// A test that failed.
-  package struct Failure: Codable, Hashable, Sendable {
+  package struct Failure: Hashable, Sendable {
     package let name: String
     package let message: String
     /// Where, or nil when the run names no place.
@@ -30,11 +30,6 @@ package struct TestRun: Codable, Hashable, Sendable {
 
   /// Every test that the run reported.
   package var total: Int { passed + failed + skipped + expectedFailures }
-
-  /// Whether all counts are counts.
-  var isValid: Bool {
-    [passed, failed, skipped, expectedFailures].allSatisfy { $0 >= 0 }
-  }
 
   mutating func addFailure(_ name: String, _ message: String, _ location: FindingLocation?) {
     failed += 1

@@ -5,8 +5,8 @@ internal import Documents
 package import Findings
 package import Traces
 
-/// A file of a run, read: all that the site and the verdict need of it, so that the file itself may be elsewhere.
-package enum ReadInput: Codable, Sendable {
+/// A file of a run, read: all that the site and the verdict need of it.
+package enum ReadInput: Sendable {
   case trace(TraceReading, TraceReport)
   case lint(LintFile)
   /// What came of a scenario, as the file has it: it is small, and its reader holds it to its form.

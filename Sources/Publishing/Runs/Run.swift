@@ -41,7 +41,7 @@ package struct Run: Sendable {
   /// Where each file of the run was found, by the name the run gives it.
   private let paths: [String: String]
 
-  /// Reads and analyses every file, or takes what a digest has of it; never throws, what goes wrong is a diagnostic and a gap.
+  /// Reads and analyses every file, or takes what a summary has of it; never throws, what goes wrong is a diagnostic and a gap.
   package init(reading folder: RunFolder, options: RunOptions) {
     var diagnostics = folder.diagnostics
     var problems: [Diagnostic] = []
@@ -102,7 +102,7 @@ extension Run {
       return Diagnostic(
         "run.unread-file", .warning, "the file is not read: \(reason)", at: place,
         suggestion: paths[input.name] == nil
-          ? "Make its digest again with this almanac"
+          ? "Mend it where it was summarized, and summarize again"
           : "Mend it, move it into traces/ or lint/, or take it out of the run")
     }
     return located + unread

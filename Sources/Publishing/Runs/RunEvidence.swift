@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Findings
 internal import Traces
 
-/// What the files and the digests of a run say, each file once, in an order that does not tell which of them it was.
+/// What the files of a run say, each file once; the order does not tell whether a trace came in a summary.
 struct RunEvidence {
   /// Traces first, then lint results, results of scenarios, and what nobody read; each by name.
   private(set) var inputs: [RunInput] = []
@@ -17,26 +17,19 @@ struct RunEvidence {
   private(set) var summarizedGaps: [String] = []
 
   init(reading folder: RunFolder, options: RunOptions) {
-    let digests = DigestedFiles(reading: folder.digests, options)
     var traces = RunTraces(project: options.project)
     var parts: [Part] = []
-    var contradictions: [Diagnostic] = []
     var copies = TraceCopies()
     // By name, since what a trace adds to the run depends on what came before it; lint results name the project's widgets
     // and go before all traces.
-    let sources = InputSource.all(of: folder, digests).sorted {
-      ($0.isTrace ? 1 : 0, $0.name) < ($1.isTrace ? 1 : 0, $1.name)
-    }
-    OrderedWork.run(sources) {
+    OrderedWork.run(InputSource.all(of: folder)) {
       $0.read(options)
     } take: { read in
-      contradictions += read.diagnostics
-      let input = copies.once(read.input)
+      let input = copies.once(read)
       let part = Part(input, options)
       traces.take(input, part.input)
       parts.append(part)
     }
-    parts += digests.damaged.map { Part($0, options) }
     let summarized = SummarizedRun(reading: folder.summaries, options)
     traces.summary.merge(summarized.summary)
     parts += summarized.inputs.map(Part.init)
@@ -46,9 +39,7 @@ struct RunEvidence {
     findings = parts.map(\.findings).filter { !$0.isEmpty }
     report = traces.summary.report(of: traces.project)
     unlistedTraces = traces.unlisted(in: report)
-    diagnostics =
-      parts.flatMap(\.diagnostics) + digests.diagnostics + contradictions
-      + summarized.diagnostics
+    diagnostics = parts.flatMap(\.diagnostics) + summarized.diagnostics
   }
 }
 

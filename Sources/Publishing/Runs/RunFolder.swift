@@ -1,3 +1,4 @@
+internal import Bytes
 package import Diagnostics
 internal import Documents
 
@@ -11,8 +12,6 @@ package struct RunFolder: Sendable {
   package let scenarios: [File]
   /// Summaries of traces that are elsewhere.
   package let summaries: [File]
-  /// Digests of traces and results that are elsewhere.
-  package let digests: [File]
   /// Files that nobody will read, each with the reason.
   package let unread: [(file: File, reason: String)]
   /// What could not be looked at.
@@ -114,7 +113,7 @@ package struct RunFolder: Sendable {
 }
 
 extension RunFolder {
-  /// The files of a folder that has a `run.yml`: traces below `traces/`, lint results below `lint/`, digests anywhere.
+  /// The files of a folder that has a `run.yml`: traces below `traces/`, lint results below `lint/`, summaries anywhere.
   init(run folder: String) {
     var listing = FileListing()
     listing.add(folder, named: "")
@@ -127,7 +126,7 @@ extension RunFolder {
     }
   }
 
-  /// Loose files: a trace by its name, a digest by its beginning, anything else a lint result if a reader knows it.
+  /// Loose files: a trace or a summary by its name, anything else a lint result if a reader knows it.
   private init(loose paths: [String]) {
     var listing = FileListing()
     let names = Self.names(for: paths)
@@ -135,19 +134,19 @@ extension RunFolder {
     self.init(sorting: listing)
   }
 
-  /// - Parameter refusal: why a file that is no digest is not read, or nil.
+  /// - Parameter refusal: why a file that is no summary is not read, or nil.
   init(sorting listing: FileListing, refusal: (File) -> String? = { _ in nil }) {
     var traces: [File] = []
     var lint: [File] = []
     var scenarios: [File] = []
-    var digests: [File] = []
     var summaries: [File] = []
     var unread = listing.unread
     for file in listing.files where file.name != Self.descriptionName {
       if file.isSummary {
         summaries.append(file)
-      } else if file.name.hasSuffix(".json") && DigestFile.isDigest(file.path) {
-        digests.append(file)
+      } else if file.isOldDigest {
+        unread.append(
+          (file, "a digest of almanac 0.1; make a summary with almanac summarize"))
       } else if let reason = refusal(file) {
         unread.append((file, reason))
       } else if file.isTrace {
@@ -162,7 +161,6 @@ extension RunFolder {
     self.traces = traces
     self.lint = lint
     self.scenarios = scenarios
-    self.digests = digests
     self.summaries = summaries
     self.unread = unread
     diagnostics = listing.diagnostics
@@ -171,7 +169,7 @@ extension RunFolder {
   static let descriptionName = "run.yml"
 
   /// Every file that somebody reads, but the description.
-  var files: [File] { traces + lint + scenarios + digests + summaries }
+  var files: [File] { traces + lint + scenarios + summaries }
 }
 
 extension RunFolder {
@@ -197,6 +195,18 @@ extension RunFolder.File {
   /// Whether the file is named as traces are; test results beside lint results can be JSON Lines too.
   var isTrace: Bool {
     !name.hasPrefix("lint/") && (name.hasSuffix(".jsonl") || name.hasSuffix(".jsonl.gz"))
+  }
+
+  /// Whether the file begins as the digests of almanac 0.1 do, however it is spaced; they stood for traces and lint results.
+  var isOldDigest: Bool {
+    guard name.hasSuffix(".json") else { return false }
+    do throws(FileReadError) {
+      let beginning = try FileBytes.read(path, limit: .max, first: 64)
+      return String(bytes: beginning).filter { !$0.isWhitespace && $0 != "\u{FEFF}" }
+        .hasPrefix("{\"almanac\":\"digest\",")
+    } catch {
+      return false
+    }
   }
 
   /// Whether the name says that the file tells what came of a scenario.

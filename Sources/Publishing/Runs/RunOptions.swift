@@ -17,8 +17,8 @@ package struct RunOptions: Sendable {
   package let now: Instant?
   /// What pages show of the traces, shared by all runs of a site.
   let recordings = RecordedTraces()
-  /// What the answers of a digest have to depend on to be used.
-  package let basis: DigestBasis
+  /// What a summary has to be made with to be used.
+  let summaryBasis: SummaryBasis
   /// Told the name of each file before it is read.
   package let progress: @Sendable (String) -> Void
 
@@ -34,9 +34,7 @@ package struct RunOptions: Sendable {
     self.project = project
     self.profile = profile
     self.now = now
-    basis = DigestBasis(
-      program: program, matrix: matrix.digest,
-      limits: DigestBasis.digest(of: traceLimits, lint.limits))
+    summaryBasis = SummaryBasis(program: program, matrix: matrix, limits: traceLimits)
     self.progress = progress
   }
 }

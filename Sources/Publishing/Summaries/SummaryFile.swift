@@ -1,6 +1,7 @@
 internal import Analysis
 internal import Bytes
 internal import Diagnostics
+internal import Traces
 
 /// A file that `almanac summarize` wrote: what any number of traces say together.
 struct SummaryFile: Sendable {
@@ -94,10 +95,15 @@ extension RunFolder.File {
   var isSummary: Bool { SummaryFile.suffixes.contains { name.hasSuffix($0) } }
 }
 
-extension RunOptions {
-  /// What a summary has to be made with to be used.
-  var summaryBasis: SummaryBasis {
-    SummaryBasis(program: basis.program, matrix: basis.matrix, limits: basis.limits)
+extension SummaryBasis {
+  /// The basis of summaries that are written here.
+  init(program: String, matrix: AuthorizationMatrix, limits: TraceLimits) {
+    let numbers = [
+      limits.longestLine, limits.largestContent, limits.greatestGrowth, limits.unsuspiciousContent,
+    ]
+    self.init(
+      program: program, matrix: matrix.digest,
+      limits: SHA256.hexadecimal(of: numbers.map(String.init).joined(separator: " ")))
   }
 }
 

@@ -1,87 +1,50 @@
-internal import Analysis
-package import Bytes
+internal import Bytes
 package import Diagnostics
-internal import Traces
 
-/// What `almanac summarize` makes of files.
-package struct SummarizedInputs: Sendable {
-  /// The summary as the bytes of a file.
-  package let bytes: ByteOutput
-  package let traceCount: Int
-  /// Whether every file was read, and is complete evidence.
-  package let isComplete: Bool
-  package let diagnostics: [Diagnostic]
+/// The files that a summary is made of, each called what its run calls it, whichever worker reads it.
+package struct SummaryInputs: Sendable {
+  let folder: RunFolder
+  /// Operands that lead nowhere.
+  package let missing: [Diagnostic]
+  /// Operands that describe a run and are in no summary.
+  let descriptions: [Diagnostic]
 
-  /// Reads traces on all cores, and merges summaries.
-  ///
-  /// - Throws: `SummaryRefusal` when a summary among the files cannot be used.
-  package init(_ inputs: DigestInputs, _ options: RunOptions) throws(SummaryRefusal) {
-    let folder = inputs.folder
-    let summarized = SummarizedRun(reading: folder.summaries, options)
-    var diagnostics = folder.diagnostics + inputs.descriptions
-    let refused = summarized.diagnostics.filter { $0.id == "summary.unusable" }
-    guard refused.isEmpty else { throw SummaryRefusal(diagnostics: diagnostics + refused) }
-    var summary = summarized.summary
-    var copies = TraceCopies()
-    OrderedWork.run(folder.traces.sorted { $0.name < $1.name }) { file in
-      options.progress(file.name)
-      return ReadInput(reading: file, options: options)
-    } take: { read in
-      let input = copies.once(read)
-      diagnostics += input.diagnostics
-      summary.merge(TraceSummary(of: input))
+  /// How many operands there may be.
+  package static let most = FileListing.most
+
+  /// A file below a folder with a `run.yml` is named from there; any other as its path was given.
+  package init(_ operands: [String]) {
+    var listing = FileListing()
+    var missing: [Diagnostic] = []
+    var descriptions: [Diagnostic] = []
+    for operand in operands {
+      let path = operand.count > 1 && operand.hasSuffix("/") ? String(operand.dropLast()) : operand
+      let before = listing.files.count + listing.unread.count + listing.diagnostics.count
+      listing.add(path, named: Self.name(of: path))
+      let after = listing.files.count + listing.unread.count + listing.diagnostics.count
+      if before == after { missing.append(.missingInput(operand)) }
+      if path.split(separator: "/").last == RunFolder.descriptionName[...] {
+        descriptions.append(.unsummarized(operand, 1, .warning))
+      }
     }
-    for (file, reason) in folder.unread {
-      summary.merge(TraceSummary(unread: file.name, byteSize: file.byteSize, reason: reason))
-    }
-    if let first = folder.lint.first {
-      diagnostics.append(.unsummarized(first.name, folder.lint.count, .warning))
-    }
-    if let first = folder.scenarios.first {
-      diagnostics.append(.unsummarized(first.name, folder.scenarios.count, .note))
-    }
-    let report = summary.report()
-    let problems = summary.problems
-    isComplete = problems.gapCount == 0 && problems.unreadCount == 0 && report.gaps.isEmpty
-    traceCount = summary.traceCount
-    bytes = SummaryFile.bytes(of: summary, options)
-    self.diagnostics = diagnostics
+    self.descriptions = descriptions
+    folder = RunFolder(sorting: listing)
+    self.missing = missing
   }
-}
 
-/// Why there is no summary.
-package struct SummaryRefusal: Error {
-  package let diagnostics: [Diagnostic]
-}
-
-extension TraceSummary {
-  /// What a file of a run adds; nothing for one that is no trace.
-  init(of input: ReadInput) {
-    switch input {
-    case .trace(let reading, let report):
-      self.init(
-        of: report,
-        from: TraceSource(
-          byteSize: reading.byteSize, digest: reading.digest,
-          contentDigest: reading.contentDigest, eventCount: reading.eventCount,
-          gaps: input.input.gaps, diagnostics: input.diagnostics))
-    case .unread(let name, let byteSize, let reason):
-      self.init(unread: name, byteSize: byteSize, reason: reason)
-    case .lint, .scenario: self.init()
+  /// The path from the nearest folder with a `run.yml`, without the parts that only lead there.
+  private static func name(of path: String) -> String {
+    let parts = path.split(separator: "/")
+    var folder = path.hasPrefix("/") ? "/" : ""
+    var start = 0
+    for index in 0...parts.count {
+      let description = folder + (index == 0 ? "" : "/") + RunFolder.descriptionName
+      if case .file = FileKind(of: description) { start = index }
+      if index < parts.count {
+        folder += (folder.isEmpty || folder == "/" ? "" : "/") + parts[index]
+      }
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func unsummarized(
-    _ name: String, _ count: Int, _ severity: Severity
-  ) -> Diagnostic {
-    Diagnostic(
-      "summary.no-trace", severity,
-      count == 1
-        ? "the file is no trace and is not in the summary"
-        : "the file and \(count - 1) more are no traces and are not in the summary",
-      at: FilePosition(file: name),
-      suggestion: "Put lint results and results of scenarios into the run as they are.")
+    let name = parts[start...].filter { $0 != "." && $0 != ".." }.joined(separator: "/")
+    return start == 0 && path.hasPrefix("/") ? "/" + name : name
   }
 }

@@ -4,7 +4,7 @@
 /// better one: a run that loses the tool that found its fault goes from NO-GO to NOT ENOUGH EVIDENCE, and is no nearer to a
 /// release. In this order no verdict gets better when evidence goes that somebody asks for: the settings, or the baseline,
 /// which had it. What nobody asks for is not missed. Waivers are decisions and no evidence; to take one away shows what it hid.
-package enum Verdict: String, Codable, CaseIterable, Sendable {
+package enum Verdict: String, CaseIterable, Sendable {
   /// A gate failed.
   case noGo = "NO-GO"
   /// No gate failed, and something that should have been checked was not.

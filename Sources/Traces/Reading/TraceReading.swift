@@ -1,7 +1,7 @@
 package import Diagnostics
 
 /// What is known of a trace once it was read: everything but its events.
-package struct TraceReading: Codable, Equatable, Sendable {
+package struct TraceReading: Equatable, Sendable {
   /// The file as people name it.
   package let file: String
   package let header: TraceHeader?
@@ -31,13 +31,13 @@ package struct TraceReading: Codable, Equatable, Sendable {
   package let span: ClosedRange<TraceTime>?
 
   /// How often a type occurs.
-  package struct TypeCount: Codable, Equatable, Sendable {
+  package struct TypeCount: Equatable, Sendable {
     package let type: EventType
     package let count: Int
   }
 
   /// A type that the format does not know.
-  package struct UnknownType: Codable, Equatable, Sendable {
+  package struct UnknownType: Equatable, Sendable {
     package let name: String
     package let count: Int
     /// Where it stands first.
@@ -62,14 +62,5 @@ package struct TraceReading: Codable, Equatable, Sendable {
   package var contradictions: [Diagnostic] {
     let doubtful = Set(LineTrouble.contradictions.map(\.id))
     return diagnostics.filter { doubtful.contains($0.id) }
-  }
-
-  /// Whether no count is negative, as it can be in a reading that comes from elsewhere.
-  package var isSound: Bool {
-    let sizes = [
-      eventCount, lineCount, blankLineCount, unreadableLineCount, unknownTypeLineCount, byteSize,
-      contentSize,
-    ]
-    return (sizes + counts.map(\.count) + unknownTypes.map(\.count)).allSatisfy { $0 >= 0 }
   }
 }

@@ -1,5 +1,5 @@
 /// The instant from which a trace counts, with the device's offset from UTC.
-package struct TraceEpoch: Codable, Hashable, Sendable {
+package struct TraceEpoch: Hashable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z.
   package var unixSeconds: Int64
   /// Seconds east of UTC, −18 h to +18 h.
@@ -11,5 +11,10 @@ package struct TraceEpoch: Codable, Hashable, Sendable {
   package init(unixSeconds: Int64, utcOffset: Int) {
     self.unixSeconds = unixSeconds
     self.utcOffset = utcOffset
+  }
+
+  /// Whether it is of the years that RFC 3339 can write.
+  package var isSound: Bool {
+    abs(utcOffset) <= 18 * 3600 && (-62_135_596_800...253_402_300_799).contains(unixSeconds)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Events lie from 0 to ten years; the dates inside them (a fix, an entry) from ten years before to ten years after.
 /// The reader refuses what lies outside.
-package struct TraceTime: Codable, Hashable, Comparable, Sendable {
+package struct TraceTime: Hashable, Comparable, Sendable {
   package let milliseconds: Int64
 
   package init(milliseconds: Int64) {
@@ -38,25 +38,9 @@ extension TraceTime {
 }
 
 extension TraceTime {
-  /// Reads the milliseconds alone; refuses what no trace and no window beyond its end can reach.
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    guard let time = TraceTime(reachable: try container.decode(Int64.self)) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "a time is more than twenty years from its epoch")
-    }
-    self = time
-  }
-
   /// Nil for what no trace and no window beyond its end can reach.
   package init?(reachable milliseconds: Int64) {
     guard milliseconds.magnitude <= UInt64(TraceTime.longestTrace * 2000) else { return nil }
     self.init(milliseconds: milliseconds)
-  }
-
-  /// Writes the milliseconds alone: a trace has more times than anything else.
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(milliseconds)
   }
 }

@@ -1,4 +1,4 @@
 /// The state of the containing app.
-package enum AppState: String, Codable, CaseIterable, Sendable {
+package enum AppState: String, CaseIterable, Sendable {
   case foreground, resigning, background, notRunning
 }

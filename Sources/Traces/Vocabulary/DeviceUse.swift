@@ -1,4 +1,4 @@
 /// Whether somebody uses the device.
-package enum DeviceUse: String, Codable, CaseIterable, Sendable {
+package enum DeviceUse: String, CaseIterable, Sendable {
   case active, idle
 }

@@ -1,5 +1,5 @@
 /// What an entry of a timeline shows.
-package enum EntryState: String, Codable, CaseIterable, Sendable {
+package enum EntryState: String, CaseIterable, Sendable {
   case content, contentStale, unavailable, notApproved, placeholder, redacted
 }
 

@@ -1,5 +1,5 @@
 /// What kind of thing an event is: the `type` of its line, spelt as in the trace format.
-package enum EventType: String, Codable, CaseIterable, Sendable {
+package enum EventType: String, CaseIterable, Sendable {
   case widgetAdded = "widget.added"
   case widgetRemoved = "widget.removed"
   case widgetVisible = "widget.visible"

@@ -1,7 +1,7 @@
 /// How the provider's wait for a location ended.
 package struct LocationResult: Equatable, Sendable {
   /// The ways in which a wait for a location ends.
-  package enum Outcome: String, Codable, CaseIterable, Sendable {
+  package enum Outcome: String, CaseIterable, Sendable {
     case delivered, none, error, timeout, notRequested
   }
 

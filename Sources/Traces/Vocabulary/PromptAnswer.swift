@@ -1,4 +1,4 @@
 /// What became of the system's question whether widgets may use the location.
-package enum PromptAnswer: String, Codable, CaseIterable, Sendable {
+package enum PromptAnswer: String, CaseIterable, Sendable {
   case shown, allow, deny
 }

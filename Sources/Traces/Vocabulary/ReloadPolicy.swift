@@ -1,5 +1,5 @@
 /// When WidgetKit may ask for the next timeline.
-package enum ReloadPolicy: Codable, Equatable, Sendable {
+package enum ReloadPolicy: Equatable, Sendable {
   case atEnd
   case after(TraceTime)
   case never

@@ -1,7 +1,7 @@
 /// A request to reload a widget.
 package struct ReloadRequest: Equatable, Sendable {
   /// Who or what asks for a reload.
-  package enum Trigger: String, Codable, CaseIterable, Sendable {
+  package enum Trigger: String, CaseIterable, Sendable {
     case policy, widgetCenter, push, appIntent, slc, system, staleOnView, initial, config, standBy
   }
 

@@ -6,7 +6,7 @@ package struct ReloadStart: Equatable, Sendable {
   package var charge: Charge
 
   /// Whether the reload took from the budget, or why not.
-  package enum Charge: Codable, Equatable, Sendable {
+  package enum Charge: Equatable, Sendable {
     case charged
     case free(FreeReason)
     /// The trace says that the reload was free and gives no reason that we know.

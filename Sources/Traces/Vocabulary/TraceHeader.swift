@@ -1,16 +1,16 @@
 /// The first line of a trace: where it comes from and what its times count from.
-package struct TraceHeader: Codable, Equatable, Sendable {
+package struct TraceHeader: Equatable, Sendable {
   /// What wrote the trace.
-  package enum Producer: String, Codable, CaseIterable, Sendable {
+  package enum Producer: String, CaseIterable, Sendable {
     case simulator, device, `import`, handwritten
   }
   /// How the app ran; only a release run is held to a budget by the system.
-  package enum RunMode: String, Codable, CaseIterable, Sendable {
+  package enum RunMode: String, CaseIterable, Sendable {
     case release, xcodeDebug, widgetKitDeveloperMode
   }
 
   /// What the widget extension ran on, as the recorder found it.
-  package enum Environment: String, Codable, CaseIterable, Sendable {
+  package enum Environment: String, CaseIterable, Sendable {
     case device, simulatorApp
   }
 
@@ -30,7 +30,7 @@ package struct TraceHeader: Codable, Equatable, Sendable {
   package var scenario: String?
 
   /// One parameter of the model, its value as JSON.
-  package struct Parameter: Codable, Equatable, Sendable {
+  package struct Parameter: Equatable, Sendable {
     package var name: String
     package var value: String
 

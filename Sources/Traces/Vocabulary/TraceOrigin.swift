@@ -1,5 +1,5 @@
 /// Where the evidence of a trace comes from: what was observed is worth more than what was computed.
-package enum TraceOrigin: String, Codable, CaseIterable, Sendable {
+package enum TraceOrigin: String, CaseIterable, Sendable {
   /// A widget extension on a device.
   case device
   /// A widget extension in the iOS Simulator: the app's code ran, the system's budgets did not.

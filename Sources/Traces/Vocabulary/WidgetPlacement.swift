@@ -1,5 +1,5 @@
 /// A widget as a person placed it.
-package struct WidgetPlacement: Codable, Equatable, Sendable {
+package struct WidgetPlacement: Equatable, Sendable {
   package var instance: String
   package var kind: String
   package var family: String

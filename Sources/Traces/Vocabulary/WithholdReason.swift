@@ -1,4 +1,4 @@
 /// Why a request did not start a reload at that time.
-package enum WithholdReason: String, Codable, CaseIterable, Sendable {
+package enum WithholdReason: String, CaseIterable, Sendable {
   case budget, minSpacing, locked, idle, cooldown, coalescedInto
 }

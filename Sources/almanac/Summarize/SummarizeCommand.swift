@@ -12,7 +12,7 @@ struct SummarizeCommand: Command {
   func run() -> ExitStatus {
     var problems: [Diagnostic] = []
     guard let reading = reading(&problems) else { return refuse(problems) }
-    let inputs = DigestInputs(options.input.inputs.flatMap(named))
+    let inputs = SummaryInputs(options.input.inputs.flatMap(named))
     if inputs.missing.hasErrors { return refuse(problems + inputs.missing) }
     do throws(SummaryRefusal) {
       let made = try SummarizedInputs(inputs, reading)
@@ -49,7 +49,7 @@ extension SummarizeCommand {
   private func named(_ operand: String) -> [String] {
     guard operand == "-" else { return [operand] }
     var names: [String] = []
-    while let name = readLine(), names.count < DigestInputs.most {
+    while let name = readLine(), names.count < SummaryInputs.most {
       if !name.isEmpty { names.append(name) }
     }
     return names

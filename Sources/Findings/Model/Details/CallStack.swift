@@ -1,10 +1,10 @@
 /// The calls that were active at a finding, the innermost first.
-package struct CallStack: Codable, Hashable, Sendable {
+package struct CallStack: Hashable, Sendable {
   package let message: String
   package let frames: [Frame]
 
   /// One call.
-  package struct Frame: Codable, Hashable, Sendable {
+  package struct Frame: Hashable, Sendable {
     package let place: RelatedLocation
     /// The library or package that holds the code.
     package let module: String?

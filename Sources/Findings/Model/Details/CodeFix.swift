@@ -1,11 +1,11 @@
 /// A change that a tool proposes, always complete: a fix with a part that is not kept is counted instead.
-package struct CodeFix: Codable, Hashable, Sendable {
+package struct CodeFix: Hashable, Sendable {
   package let description: String
   /// In the tool's order; those of one file follow one another.
   package let replacements: [Replacement]
 
   /// A part of a file and the text that takes its place.
-  package struct Replacement: Codable, Hashable, Sendable {
+  package struct Replacement: Hashable, Sendable {
     package let location: FindingLocation
     /// Where in the file the part is, when the tool gives no line.
     package let offset: LogicalPlace.Offset?

@@ -1,10 +1,10 @@
 /// One way through the code that leads to a finding, as steps of one or more threads.
-package struct CodeFlow: Codable, Hashable, Sendable {
+package struct CodeFlow: Hashable, Sendable {
   package let message: String
   package let threads: [ThreadFlow]
 
   /// The steps that one thread takes, in order.
-  package struct ThreadFlow: Codable, Hashable, Sendable {
+  package struct ThreadFlow: Hashable, Sendable {
     /// What the tool says about the thread, else its id; empty when it gives neither.
     package let title: String
     package let steps: [CodeFlowStep]

@@ -1,5 +1,5 @@
 /// One step of the way through the code that leads to a finding.
-package struct CodeFlowStep: Codable, Hashable, Sendable {
+package struct CodeFlowStep: Hashable, Sendable {
   package let message: String
   package let location: FindingLocation?
   package let logicalPlace: LogicalPlace?
@@ -9,7 +9,7 @@ package struct CodeFlowStep: Codable, Hashable, Sendable {
   package let importance: Importance
 
   /// How much a step matters to understand the flow; the words are SARIF's.
-  package enum Importance: String, Codable, CaseIterable, Sendable {
+  package enum Importance: String, CaseIterable, Sendable {
     case essential, important, unimportant
   }
 

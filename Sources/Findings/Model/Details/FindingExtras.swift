@@ -1,5 +1,5 @@
 /// What most findings have not, kept apart so that a hundred thousand plain ones stay small.
-package struct FindingExtras: Codable, Hashable, Sendable {
+package struct FindingExtras: Hashable, Sendable {
   /// What the tool says about the finding's own place.
   package var locationMessage: String?
   /// Where it is in the program: functions, types, addresses.

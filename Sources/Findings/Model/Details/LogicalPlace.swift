@@ -1,14 +1,14 @@
 internal import Bytes
 
 /// A place that is no line of a file: functions, types or resources, an address in memory, an offset in a file.
-package struct LogicalPlace: Codable, Hashable, Sendable {
+package struct LogicalPlace: Hashable, Sendable {
   package let elements: [Element]
   package let address: Address?
   /// Where in its file the place is, when the tool gives no line.
   package let offset: Offset?
 
   /// A function, a type, a module or a resource.
-  package struct Element: Codable, Hashable, Sendable {
+  package struct Element: Hashable, Sendable {
     /// The fully qualified name where the tool gives it.
     package let name: String
     /// What it is, in the tool's words: `function`, `type`.
@@ -21,7 +21,7 @@ package struct LogicalPlace: Codable, Hashable, Sendable {
   }
 
   /// An address in memory or in a binary, in bytes.
-  package struct Address: Codable, Hashable, Sendable {
+  package struct Address: Hashable, Sendable {
     package let absolute: Int?
     package let relative: Int?
     package let length: Int?
@@ -41,13 +41,13 @@ package struct LogicalPlace: Codable, Hashable, Sendable {
   }
 
   /// A part of a file by its distance from the file's start.
-  package struct Offset: Codable, Hashable, Sendable {
+  package struct Offset: Hashable, Sendable {
     package let unit: Unit
     package let start: Int
     package let length: Int
 
     /// What is counted.
-    package enum Unit: String, Codable, Sendable { case character, byte }
+    package enum Unit: String, Sendable { case character, byte }
 
     package init(unit: Unit, start: Int, length: Int) {
       self.unit = unit

@@ -1,6 +1,6 @@
 extension Omissions {
   /// A kind of thing that is counted where it is not kept; the words are SARIF's where it has one.
-  package enum Part: String, Codable, CaseIterable, Comparable, Sendable {
+  package enum Part: String, CaseIterable, Comparable, Sendable {
     case locations, logicalLocations, annotations, relationships, relatedLocations
     case codeFlows, threadFlows, threadFlowLocations
     case stacks, frames, parameters

@@ -1,12 +1,12 @@
 internal import Bytes
 
 /// What a result or a run holds that is counted and not kept.
-package struct Omissions: Codable, Hashable, Sendable {
+package struct Omissions: Hashable, Sendable {
   /// Each part once, in the order of `Part`.
   package private(set) var items: [Item] = []
 
   /// How many of one part there are.
-  package struct Item: Codable, Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
     package let part: Part
     package fileprivate(set) var count: Int
   }
@@ -37,12 +37,6 @@ package struct Omissions: Codable, Hashable, Sendable {
 
   /// The parts with their counts: `3 attachments, 1 web request`; empty when nothing is left out.
   package var words: String { items.map(\.words).joined(separator: ", ") }
-
-  /// Whether no count is impossible and no part is there twice.
-  var isSound: Bool {
-    items.allSatisfy { $0.count > 0 }
-      && zip(items, items.dropFirst()).allSatisfy { $0.part < $1.part }
-  }
 }
 
 extension Omissions.Item {

@@ -1,5 +1,5 @@
 /// A place that a finding is at too or that explains it, with the words that say how.
-package struct RelatedLocation: Codable, Hashable, Sendable {
+package struct RelatedLocation: Hashable, Sendable {
   package let message: String
   package let location: FindingLocation?
   package let logicalPlace: LogicalPlace?

@@ -1,5 +1,5 @@
 /// A tool's word that a finding is silenced; it has no expiry.
-package struct Suppression: Codable, Hashable, Sendable {
+package struct Suppression: Hashable, Sendable {
   package let kind: Kind
   package let status: Status
   /// Whether the tool gave the status; without one SARIF means accepted.
@@ -8,12 +8,12 @@ package struct Suppression: Codable, Hashable, Sendable {
   package let justification: String?
 
   /// Where the silencing is written down.
-  package enum Kind: String, Codable, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     case inSource, external
   }
 
   /// Whether somebody agreed to it.
-  package enum Status: String, Codable, CaseIterable, Sendable {
+  package enum Status: String, CaseIterable, Sendable {
     case accepted, underReview, rejected
   }
 

@@ -1,9 +1,12 @@
+@testable import Findings
+
 extension LintFile {
-  /// What in the reading no reader could have made, as a phrase; nil when it is sound.
-  ///
-  /// Asked of readings that come from elsewhere: pages rely on what is held here.
-  package var flaw: String? {
-    if case .tests(let results) = outcome, !results.isValid {
+  /// What pages rely on and the reading does not hold, as a phrase; nil when it is sound.
+  var flaw: String? {
+    if let tests,
+      [tests.passed, tests.failed, tests.skipped, tests.expectedFailures].contains(where: { $0 < 0 }
+      )
+    {
       return "a count of tests is negative"
     }
     guard let reading else { return nil }
@@ -48,6 +51,25 @@ extension Finding {
 extension ToolRun {
   fileprivate var isSound: Bool {
     let levels = FindingLevel.allCases.map { counts[$0] }
-    return (levels + [omittedCount, unparsedLineCount]).allSatisfy { $0 >= 0 } && kindCounts.isSound
+    let kinds = FindingKind.allCases.map { kindCounts[$0] }
+    return (levels + kinds + [omittedCount, unparsedLineCount]).allSatisfy { $0 >= 0 }
+  }
+}
+
+extension FindingSnippet {
+  /// Whether the flagged bytes lie in the lines.
+  fileprivate var isSound: Bool {
+    let lines = text.textLines
+    let last = Int(firstMarked) + Int(markedCount)
+    return markStart <= markEnd && last <= lines.count
+      && (markedCount == 0 || Int(markEnd) <= lines[Int(firstMarked)].utf8.count)
+  }
+}
+
+extension Omissions {
+  /// Whether no count is impossible and no part is there twice.
+  fileprivate var isSound: Bool {
+    items.allSatisfy { $0.count > 0 }
+      && zip(items, items.dropFirst()).allSatisfy { $0.part < $1.part }
   }
 }

@@ -1,0 +1,87 @@
+internal import Analysis
+package import Bytes
+package import Diagnostics
+internal import Traces
+
+/// What `almanac summarize` makes of files.
+package struct SummarizedInputs: Sendable {
+  /// The summary as the bytes of a file.
+  package let bytes: ByteOutput
+  package let traceCount: Int
+  /// Whether every file was read, and is complete evidence.
+  package let isComplete: Bool
+  package let diagnostics: [Diagnostic]
+
+  /// Reads traces on all cores, and merges summaries.
+  ///
+  /// - Throws: `SummaryRefusal` when a summary among the files cannot be used.
+  package init(_ inputs: SummaryInputs, _ options: RunOptions) throws(SummaryRefusal) {
+    let folder = inputs.folder
+    let summarized = SummarizedRun(reading: folder.summaries, options)
+    var diagnostics = folder.diagnostics + inputs.descriptions
+    let refused = summarized.diagnostics.filter { $0.id == "summary.unusable" }
+    guard refused.isEmpty else { throw SummaryRefusal(diagnostics: diagnostics + refused) }
+    var summary = summarized.summary
+    var copies = TraceCopies()
+    OrderedWork.run(folder.traces.sorted { $0.name < $1.name }) { file in
+      options.progress(file.name)
+      return ReadInput(reading: file, options: options)
+    } take: { read in
+      let input = copies.once(read)
+      diagnostics += input.diagnostics
+      summary.merge(TraceSummary(of: input))
+    }
+    for (file, reason) in folder.unread {
+      summary.merge(TraceSummary(unread: file.name, byteSize: file.byteSize, reason: reason))
+    }
+    if let first = folder.lint.first {
+      diagnostics.append(.unsummarized(first.name, folder.lint.count, .warning))
+    }
+    if let first = folder.scenarios.first {
+      diagnostics.append(.unsummarized(first.name, folder.scenarios.count, .note))
+    }
+    let report = summary.report()
+    let problems = summary.problems
+    isComplete = problems.gapCount == 0 && problems.unreadCount == 0 && report.gaps.isEmpty
+    traceCount = summary.traceCount
+    bytes = SummaryFile.bytes(of: summary, options)
+    self.diagnostics = diagnostics
+  }
+}
+
+/// Why there is no summary.
+package struct SummaryRefusal: Error {
+  package let diagnostics: [Diagnostic]
+}
+
+extension TraceSummary {
+  /// What a file of a run adds; nothing for one that is no trace.
+  init(of input: ReadInput) {
+    switch input {
+    case .trace(let reading, let report):
+      self.init(
+        of: report,
+        from: TraceSource(
+          byteSize: reading.byteSize, digest: reading.digest,
+          contentDigest: reading.contentDigest, eventCount: reading.eventCount,
+          gaps: input.input.gaps, diagnostics: input.diagnostics))
+    case .unread(let name, let byteSize, let reason):
+      self.init(unread: name, byteSize: byteSize, reason: reason)
+    case .lint, .scenario: self.init()
+    }
+  }
+}
+
+extension Diagnostic {
+  static func unsummarized(
+    _ name: String, _ count: Int, _ severity: Severity
+  ) -> Diagnostic {
+    Diagnostic(
+      "summary.no-trace", severity,
+      count == 1
+        ? "the file is no trace and is not in the summary"
+        : "the file and \(count - 1) more are no traces and are not in the summary",
+      at: FilePosition(file: name),
+      suggestion: "Put run.yml, lint results and results of scenarios into the run as they are.")
+  }
+}
