@@ -173,7 +173,9 @@ package struct WidgetRecord: Equatable, Sendable {
   package let isCertified: Bool
   /// Where the trace comes from.
   package var origin = TraceOrigin.unknown
-  /// Whether its producer writes every change, so that what is not there did not happen. A recording on a device does not.
+  /// Whether its producer writes every change, so that what is not there did not happen.
+  ///
+  /// A recording on a device does not.
   package var recordsEveryChange = false
   package var requested = 0
   package var started = 0
