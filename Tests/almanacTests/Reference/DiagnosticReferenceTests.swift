@@ -53,7 +53,7 @@ import Testing
   /// Words of the same form that name an event and a member.
   private static let otherWords: Set = ["content.body", "trace.header", "trace.loss"]
 
-  private static let fileEndings = [".yml", ".yaml", ".json", ".jsonl", ".csv", ".pbxproj"]
+  private static let fileEndings = [".yml", ".yaml", ".json", ".jsonl", ".csv", ".md", ".pbxproj"]
 
   private static func sources() throws -> [String] {
     let root = Execution.checkout + "/Sources/"
