@@ -11,7 +11,7 @@ enum SitePage: String, CaseIterable, CustomTestStringConvertible {
   case findings = "runs/*/findings/*.html"
   case widget = "runs/*/widgets/*/index.html"
   case placedWidget = "runs/*/widgets/*/*/index.html"
-  case ledger = "runs/*/widgets/*/*/ledger-*.html"
+  case ledger = "runs/*/widgets/*/*/ledger.html"
   case finding = "findings/*/index.html"
   case matrix = "matrix/index.html"
   case cell = "matrix/*/index.html"
