@@ -16,7 +16,8 @@ let package = Package(
   targets: [
     // Rank 0: bytes in and out: JSON pulled and written, text escaped, numbers, digests.
     .target(
-      name: "Bytes", dependencies: ["CNettle", "CZlib"], linkerSettings: [.linkedLibrary("m")]),
+      name: "Bytes", dependencies: ["CExchange", "CNettle", "CSQLite", "CZlib"],
+      linkerSettings: [.linkedLibrary("m")]),
     // Rank 0: XML as a sequence of tags and text.
     .target(name: "XML", dependencies: ["CExpat"]),
     // Rank 1: what is wrong with an input, where, and what to do.
@@ -47,7 +48,7 @@ let package = Package(
       name: "Publishing",
       dependencies: [
         "Bytes", "Diagnostics", "Documents", "Markdown", "Templates", "Charting", "Traces",
-        "Findings", "Guidance", "Analysis", "Readiness", "CExchange",
+        "Findings", "Guidance", "Analysis", "Readiness",
       ]),
     // Rank 6: the command line.
     .executableTarget(
@@ -80,6 +81,9 @@ let package = Package(
     .systemLibrary(
       name: "CNettle", pkgConfig: "nettle",
       providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(
       name: "CExpat", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),

@@ -1,4 +1,3 @@
-package import Bytes
 internal import CExchange
 
 #if canImport(Glibc)
@@ -9,31 +8,25 @@ internal import CExchange
 
 /// The few system calls that writing a site or a trace needs; every path is a text, every failure a `FileSystemError`.
 package enum FileSystem {
-  /// What stands at a path; links are not followed.
-  enum Kind { case missing, file(size: Int), folder, other }
+  /// What is at a path; links are not followed.
+  package enum Kind: Equatable, Sendable {
+    case missing, file(size: Int), folder, other
+  }
 
-  static func kind(of path: String) throws(FileSystemError) -> Kind {
-    var status = stat()
-    guard unsafe lstat(path, &status) == 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return .missing }
-      throw FileSystemError("look at", path)
-    }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return .file(size: Int(status.st_size))
-    case S_IFDIR: return .folder
-    default: return .other
-    }
+  /// What is at a path in the output, which no answer depends on.
+  package static func kind(of path: String) throws(FileSystemError) -> Kind {
+    try Kind(FileStatus(of: path), path)
   }
 
   /// Makes a folder and those above it, as far as they are not there.
-  static func makeFolders(_ path: String) throws(FileSystemError) {
+  package static func makeFolders(_ path: String) throws(FileSystemError) {
     if case .folder = try kind(of: path) { return }
     if let above = folder(above: path) { try makeFolders(above) }
     try makeFolder(path)
   }
 
   /// The folder that a path stands in; nil for one that names none, or the root.
-  static func folder(above path: String) -> String? {
+  package static func folder(above path: String) -> String? {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
     return slash == path.startIndex ? nil : String(path[..<slash])
   }
@@ -42,22 +35,20 @@ package enum FileSystem {
   package static func makeFolder(_ path: String) throws(FileSystemError) {
     guard unsafe mkdir(path, 0o777) != 0 else { return }
     guard errno == EEXIST else { throw FileSystemError("make", path) }
-    switch FileKind(of: path) {
-    case .folder, .linkedFolder: return
-    case .file, .other, .missing:
+    guard FileStatus(of: path).kind == .folder else {
       throw FileSystemError(description: "cannot make the folder \(path): a file has its name")
     }
   }
 
   /// Writes a new file in one call; the path must not exist.
-  static func write(_ bytes: Span<UInt8>, to path: String) throws(FileSystemError) {
+  package static func write(_ bytes: Span<UInt8>, to path: String) throws(FileSystemError) {
     try write(bytes, to: path, O_EXCL)
   }
 
   /// Writes a new file piece by piece; the path must not exist.
   ///
   /// - Parameter write: hands on the pieces; after one that could not be written no other is.
-  static func write(
+  package static func write(
     to path: String, pieces write: (_ take: (ByteOutput) -> Void) -> Void
   ) throws {
     let nothing: ByteOutput = []
@@ -75,6 +66,7 @@ package enum FileSystem {
   /// A device, a pipe or a link, such as `/dev/stdout`, is written to and stays what it is.
   package static func replace(_ path: String, with bytes: Span<UInt8>) throws(FileSystemError) {
     if case .other = try kind(of: path) {
+      AccessLog.shared.giveUp()
       let file = unsafe open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
       return try write(bytes, to: path, opened: file)
     }
@@ -82,6 +74,7 @@ package enum FileSystem {
     try remove(part)
     try write(bytes, to: part)
     try rename(part, to: path)
+    AccessLog.shared.add(output: path)
   }
 
   /// Writes a whole file as `replace(_:with:)` does, piece by piece.
@@ -103,6 +96,7 @@ package enum FileSystem {
     do {
       let value = try pieces { try append($0.span, to: part) }
       try rename(part, to: path)
+      AccessLog.shared.add(output: path)
       return value
     } catch {
       try remove(part)
@@ -162,12 +156,13 @@ package enum FileSystem {
   }
 
   /// The bytes of a regular file; a link in its place is refused.
-  static func read(_ path: String) throws(FileSystemError) -> ByteOutput {
+  package static func read(_ path: String) throws(FileSystemError) -> ByteOutput {
     guard case .file(let size) = try kind(of: path) else {
       throw FileSystemError(description: "cannot read \(path): it is not a file")
     }
+    var status: FileStatus?
     do throws(FileReadError) {
-      return try FileBytes.read(path, limit: size)
+      return try FileBytes.unrecorded(path, limit: size, &status)
     } catch {
       throw FileSystemError(description: "cannot read \(path): \(error.phrase)")
     }
@@ -175,15 +170,16 @@ package enum FileSystem {
 
   /// Some bytes of a regular file from an offset on, fewer at its end and none after it.
   static func readPiece(of path: String, from offset: Int) throws(FileSystemError) -> ByteOutput {
+    var status: FileStatus?
     do throws(FileReadError) {
-      return try FileBytes.read(path, limit: .max, from: offset, first: 1 << 16)
+      return try FileBytes.unrecorded(path, limit: .max, from: offset, first: 1 << 16, &status)
     } catch {
       throw FileSystemError(description: "cannot read \(path): \(error.phrase)")
     }
   }
 
   /// Whether two paths are regular files with the same bytes; few of them are in memory at a time.
-  static func hasSameBytes(_ one: String, _ other: String) throws(FileSystemError) -> Bool {
+  package static func hasSameBytes(_ one: String, _ other: String) throws(FileSystemError) -> Bool {
     guard case .file(let size) = try kind(of: one), case .file(size) = try kind(of: other) else {
       return false
     }
@@ -197,7 +193,7 @@ package enum FileSystem {
   }
 
   /// Gives a file a second name.
-  static func link(_ old: String, _ new: String) throws(FileSystemError) {
+  package static func link(_ old: String, _ new: String) throws(FileSystemError) {
     #if canImport(Glibc)
       let result = unsafe Glibc.link(old, new)
     #else
@@ -241,7 +237,7 @@ package enum FileSystem {
   }
 
   /// Exchanges two folders in one step; answers false where the file system has no such step.
-  static func exchange(_ one: String, _ other: String) throws(FileSystemError) -> Bool {
+  package static func exchange(_ one: String, _ other: String) throws(FileSystemError) -> Bool {
     if unsafe almanac_exchange(one, other) == 0 { return true }
     if errno == EINVAL || errno == ENOSYS || errno == ENOTSUP { return false }
     throw FileSystemError("exchange", one)
@@ -250,7 +246,7 @@ package enum FileSystem {
   /// Holds a folder for one process until the answer is closed or the process ends, however it ends.
   ///
   /// - Returns: nil when another holds it, or took it away or put another in its place meanwhile.
-  static func hold(_ folder: String) throws(FileSystemError) -> Int32? {
+  package static func hold(_ folder: String) throws(FileSystemError) -> Int32? {
     let file = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     if file < 0 && errno == ENOENT { return nil }
     guard file >= 0 else { throw FileSystemError("open", folder) }
@@ -267,7 +263,7 @@ package enum FileSystem {
   }
 
   /// Whether the folder of this name is still the one that is held.
-  static func isHeld(_ folder: String, by hold: Int32) -> Bool {
+  package static func isHeld(_ folder: String, by hold: Int32) -> Bool {
     var held = stat()
     var named = stat()
     guard unsafe fstat(hold, &held) == 0, unsafe lstat(folder, &named) == 0 else { return false }
@@ -275,21 +271,7 @@ package enum FileSystem {
   }
 
   /// Lets a folder go again.
-  static func release(_ hold: Int32) {
+  package static func release(_ hold: Int32) {
     close(hold)
-  }
-}
-
-/// A system call that failed: what was tried, on what, and the system's own words.
-package struct FileSystemError: Error, CustomStringConvertible {
-  package let description: String
-
-  init(description: String) {
-    self.description = description
-  }
-
-  init(_ action: String, _ path: String) {
-    let words = unsafe String(cString: strerror(errno))
-    description = "cannot \(action) \(path): \(words)"
   }
 }

@@ -1,0 +1,30 @@
+/// What is at a path.
+package enum FileKind: Equatable, Sendable {
+  /// A regular file, or a link to one.
+  case file
+  case folder
+  /// A link to a folder, which may lead in a circle.
+  case linkedFolder
+  /// A pipe, a device or a link to nothing.
+  case other
+  case missing
+
+  /// Asks the system about a path.
+  package init(of path: String) {
+    let status = FileStatus(of: path)
+    AccessLog.shared.add(path, status, .kind)
+    switch status.kind {
+    case .missing: self = .missing
+    case .file: self = .file
+    case .folder: self = status.isLink ? .linkedFolder : .folder
+    case .other: self = .other
+    }
+  }
+
+  /// Whether there is a link at a path, wherever it leads.
+  package static func isLink(_ path: String) -> Bool {
+    let status = FileStatus(of: path)
+    AccessLog.shared.add(path, status, .kind)
+    return status.isLink
+  }
+}
