@@ -114,7 +114,7 @@ extension AccessLog {
         add(path, status, known)
         return known
       }
-      let digest = try FileBytes.digest(of: path)
+      let digest = try FileBytes.digest(of: path, expected: status)
       add(path, status, digest)
       return digest
     } catch {
@@ -135,14 +135,16 @@ extension AccessLog {
     guard isOn.load(ordering: .acquiring) else { return }
     let now = status ?? FileStatus(of: path)
     switch error {
-    case .missing where now.kind == .file, .unreadable: giveUp()
+    // It is there by now.
+    case .missing where now.code == 0: giveUp()
+    case .unreadable: giveUp()
     case .missing, .notAFile, .tooLarge, .tooLong: add(path, now, [.kind, .size])
     }
   }
 
   /// Records a file or a folder with everything in it that was written, as it is now.
   ///
-  /// - Parameter last: the path of the file that was written last; what was written after it is by another hand.
+  /// - Parameter last: the path of the file that was written last; what changed after it was changed by another hand.
   package func add(output path: String, last: String? = nil) {
     guard isOn.load(ordering: .acquiring) else { return }
     state.withLock { state in
@@ -152,7 +154,7 @@ extension AccessLog {
       while let path = waiting.popLast() {
         let now = FileStatus(of: path)
         state.outputs.append(output: path, now)
-        guard now.changed <= tick, now.kind == .folder || now.modified <= status.modified else {
+        guard now.kind != .missing, now.changed <= tick, now.modified <= status.modified else {
           return state.isComplete = false
         }
         guard now.kind == .folder, !now.isLink else { continue }

@@ -147,7 +147,8 @@ extension AccessLog.Entry {
     if questions.contains(.size) && now.size != status.size { return false }
     do {
       if questions.contains(.bytes) {
-        guard let digest, digest == (try FileBytes.digest(of: path)) else { return false }
+        guard let digest, digest == (try FileBytes.digest(of: path, expected: now))
+        else { return false }
       }
       if questions.contains(.names) {
         return try digest == SHA256.digest(of: FileSystem.names(in: path))

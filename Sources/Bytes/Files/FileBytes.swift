@@ -67,12 +67,19 @@ package enum FileBytes {
   }
 
   /// The digest of a regular file, of which a piece is in memory.
-  package static func digest(of path: String) throws(FileReadError) -> SHA256.Digest {
+  ///
+  /// - Parameter expected: the file in the state that it has to be in all the time; nil for any.
+  package static func digest(
+    of path: String, expected: FileStatus? = nil
+  ) throws(FileReadError) -> SHA256.Digest {
     var digest = SHA256()
     var position = 0
     while true {
       var status: FileStatus?
       let piece = try unrecorded(path, limit: .max, from: position, first: 1 << 20, &status)
+      if let expected, let status, !status.isSameFile(as: expected) {
+        throw .unreadable(code: EAGAIN)
+      }
       if piece.isEmpty { return digest.digest() }
       digest.update(piece.span)
       position += piece.count

@@ -204,8 +204,17 @@ package enum FileSystem {
 
   /// The names in a folder, sorted by their bytes.
   package static func names(in folder: String) throws(FileSystemError) -> [String] {
+    var status: FileStatus?
+    return try names(in: folder, &status)
+  }
+
+  /// - Parameter status: that of the folder, before it was listed.
+  static func names(
+    in folder: String, _ status: inout FileStatus?
+  ) throws(FileSystemError) -> [String] {
     guard let listing = unsafe opendir(folder) else { throw FileSystemError("list", folder) }
     defer { unsafe closedir(listing) }
+    status = unsafe FileStatus(ofOpen: dirfd(listing))
     var names: [String] = []
     while let entry = unsafe readdir(listing) {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { buffer in

@@ -10,14 +10,19 @@ package enum InputFiles {
   /// The names in a folder, sorted by their bytes.
   package static func names(in folder: String) throws(FileSystemError) -> [String] {
     do throws(FileSystemError) {
-      // Asked first: a name that comes in between is noticed the next time.
-      let status = FileStatus(of: folder)
-      let names = try FileSystem.names(in: folder)
-      AccessLog.shared.add(folder, status, names: names)
+      var status: FileStatus?
+      let names = try FileSystem.names(in: folder, &status)
+      if let status {
+        AccessLog.shared.add(folder, status, names: names)
+      } else {
+        AccessLog.shared.giveUp()
+      }
       return names
     } catch {
-      AccessLog.shared.add(folder, FileStatus(of: folder), .kind)
-      if FileStatus(of: folder).kind == .folder { AccessLog.shared.giveUp() }
+      let status = FileStatus(of: folder)
+      AccessLog.shared.add(folder, status, .kind)
+      // It may not be read, or is there by now.
+      if status.kind == .folder { AccessLog.shared.giveUp() }
       throw error
     }
   }

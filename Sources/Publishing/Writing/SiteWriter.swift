@@ -64,11 +64,12 @@ package struct SiteWriter: Sendable {
     defer { FileSystem.release(hold) }
     do {
       let new = NewSite(folder: building, old: old)
+      // The manifest is written last.
+      for path in old.foreign where !site.paths.contains(PathDigest(path)) {
+        try new.carry(path)
+      }
       try fill(with: site, new, &outcome, progress)
       if !outcome.diagnostics.hasErrors {
-        for path in old.foreign where !site.paths.contains(PathDigest(path)) {
-          try new.carry(path)
-        }
         try exchange()
         // While the site is held: another build may be waiting.
         AccessLog.shared.add(

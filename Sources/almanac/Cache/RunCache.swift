@@ -14,7 +14,11 @@ struct RunCache {
 
   /// What the command comes to, with the cache or without.
   func run(_ command: any Command) -> ExitStatus {
-    guard let location = CacheLocation.usual, let clock = Cache.shared.open(at: location) else {
+    guard let location = CacheLocation.usual else { return command.run() }
+    guard let clock = Cache.shared.open(at: location) else {
+      if words.contains("-v") || words.contains("--verbose") {
+        terminal.say("\(location.path): this cache cannot be used")
+      }
       return command.run()
     }
     defer { Cache.shared.close() }
@@ -50,7 +54,7 @@ struct RunCache {
     Cache.shared.store(run.bytes, for: key, isRun: true)
   }
 
-  /// All that a run depends on beside the files it reads; nil where that cannot be found out.
+  /// All that a run depends on beside the program and the files it reads.
   private var key: [String] {
     let variables = ["SOURCE_DATE_EPOCH", "NO_COLOR", "CLICOLOR_FORCE", "TERM", "CI"]
     return ["run", currentFolder] + variables.map { Terminal.environment($0) ?? "\0" }

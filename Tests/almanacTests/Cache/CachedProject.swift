@@ -21,6 +21,7 @@ struct CachedProject {
         Execution.checkout + "/content/" + name, to: "program/share/almanac/content/" + name)
     }
     try write("program/share/almanac/content/index.md", Self.page("Start"))
+    try write("program/share/almanac/content/guidance/testing/TST-001-test.md", Self.rule)
     try write("p/almanac.yml", Self.settings("Tide"))
     try write("p/content/guides/one.md", Self.page("One"))
     try write("p/content/guides/two.md", Self.page("Two"))
@@ -34,6 +35,23 @@ struct CachedProject {
     "site: { title: \(title) }\ninputs: { runs: runs, content: content, templates: templates }\n"
       + "gates: [{name: Errors, measure: findings, atMost: 0}]\n"
   }
+
+  /// The one rule that pages of a run link to.
+  private static let rule = """
+    ---
+    id: TST-001
+    title: Test
+    summary: Words.
+    severity: error
+    sources: [S0]
+    checks: [trace]
+    ---
+
+    ## Why
+
+    Words.
+
+    """
 
   static func page(_ title: String, _ more: String = "Words.") -> String {
     "---\ntitle: \(title)\n---\n\n# \(title)\n\n\(more)\n"
