@@ -30,7 +30,8 @@ let package = Package(
     .target(name: "Findings", dependencies: ["Bytes", "XML", "Diagnostics"]),
     // Rank 3: what the inputs mean.
     .target(name: "Guidance", dependencies: ["Bytes", "Diagnostics", "Documents", "Markdown"]),
-    .target(name: "Analysis", dependencies: ["Bytes", "Diagnostics", "Traces", "Findings"]),
+    .target(
+      name: "Analysis", dependencies: ["Bytes", "Diagnostics", "Documents", "Traces", "Findings"]),
     .target(name: "Simulation", dependencies: ["Bytes", "Diagnostics", "Documents", "Traces"]),
     .target(
       name: "Linting",

@@ -108,18 +108,6 @@ package struct JSONWriter: ~Copyable {
     if let number { value(number) } else { null() }
   }
 
-  /// Writes a member that is a string, or null where there is none.
-  package mutating func member(_ name: String, _ text: String?) {
-    key(name)
-    value(text)
-  }
-
-  /// Writes a member that is a whole number, or null where there is none.
-  package mutating func member(_ name: String, _ number: Int?) {
-    key(name)
-    value(number)
-  }
-
   /// Writes a member that is an array whose elements the closure writes.
   package mutating func array(_ name: String, _ elements: (inout JSONWriter) -> Void) {
     key(name)

@@ -23,7 +23,7 @@ package struct ToldApart {
 
   /// Both in seconds, with the unit.
   package init(_ measured: Duration, _ limit: Duration) {
-    let numbers = ToldApart(measured / .seconds(1), limit / .seconds(1))
+    let numbers = ToldApart(measured.inSeconds, limit.inSeconds)
     self.measured = numbers.measured + " s"
     self.limit = numbers.limit + " s"
   }

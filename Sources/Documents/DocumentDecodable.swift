@@ -60,8 +60,7 @@ extension DocumentDecodable {
     json.object { json in
       json.key("$schema")
       json.value("https://json-schema.org/draft/2020-12/schema")
-      json.key("title")
-      json.value(documentName)
+      json.member("title", documentName)
       DocumentSchema.object(DocumentFields.properties(of: self)).writeMembers(to: &json)
     }
     return json.finish() + [10]

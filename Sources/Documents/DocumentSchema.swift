@@ -38,18 +38,14 @@ indirect enum DocumentSchema: Sendable {
     case .boolean: write("type", "boolean", to: &json)
     case .integer(let bounds):
       write("type", "integer", to: &json)
-      json.key("minimum")
-      json.value(bounds.lowerBound)
+      json.member("minimum", bounds.lowerBound)
       if bounds.upperBound != .max {
-        json.key("maximum")
-        json.value(bounds.upperBound)
+        json.member("maximum", bounds.upperBound)
       }
     case .number(let bounds):
       write("type", "number", to: &json)
-      json.key("minimum")
-      json.value(bounds.lowerBound)
-      json.key("maximum")
-      json.value(bounds.upperBound)
+      json.member("minimum", bounds.lowerBound)
+      json.member("maximum", bounds.upperBound)
     case .choice(let words):
       // A list even of one word, as the keyword wants it.
       json.array("enum") { json in
@@ -67,8 +63,7 @@ indirect enum DocumentSchema: Sendable {
       json.key("items")
       item.write(to: &json)
       if minimum > 0 {
-        json.key("minItems")
-        json.value(minimum)
+        json.member("minItems", minimum)
       }
     case .mapping(let value):
       write("type", "object", to: &json)
@@ -84,10 +79,8 @@ indirect enum DocumentSchema: Sendable {
   }
 
   private static func write(_ properties: [Property], to json: inout JSONWriter) {
-    json.key("type")
-    json.value("object")
-    json.key("additionalProperties")
-    json.value(false)
+    json.member("type", "object")
+    json.member("additionalProperties", false)
     json.key("required")
     json.array { json in
       for property in properties where property.isRequired { json.value(property.name) }
@@ -97,8 +90,7 @@ indirect enum DocumentSchema: Sendable {
       for property in properties {
         json.key(property.name)
         json.object { json in
-          json.key("description")
-          json.value(property.summary)
+          json.member("description", property.summary)
           property.schema.writeMembers(to: &json)
         }
       }

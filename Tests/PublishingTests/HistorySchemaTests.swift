@@ -17,7 +17,8 @@ struct HistorySchemaTests {
 
   private static func schema(_ name: String) throws -> JSONSchema {
     var schema = JSONSchema(document: try document(name))
-    for other in ["history.schema.json", "report.schema.json"] where other != name {
+    for other in ["history.schema.json", "report.schema.json", "summary.schema.json"]
+    where other != name {
       schema.others[other] = try document(other)
     }
     return schema

@@ -59,7 +59,7 @@ extension AnalysisParameters {
   ) -> ParameterDeparture? {
     guard let value, !isDocumented(value) else { return nil }
     return ParameterDeparture(
-      name: name, said: FixedPoint.text(value / .seconds(1), decimals: 3) + " s",
+      name: name, said: FixedPoint.text(value.inSeconds, decimals: 3) + " s",
       documented: documented, source: source)
   }
 }

@@ -34,7 +34,7 @@ package struct EventReference: Hashable, Comparable, Sendable {
     self.init(time: event.time, sequence: event.sequence, line: event.line)
   }
 
-  /// The anchor of its row on the page of a ledger, `row-12`, counted from 1; an event before the first stands in that.
+  /// The anchor of its row on the page of a ledger, `row-12`, counted from 1; that of the first row for an event before it.
   package var rowAnchor: String { "row-\((row ?? 0) + 1)" }
 
   /// The event as findings name it: `e-000123`, six digits at least.

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Traces
 
 /// What one trace shows of the situations that Apple asks to test, and how long it follows a budget.
@@ -43,7 +44,7 @@ package enum SituationProgress: Equatable, Sendable {
     switch self {
     case .absent: (0, 0)
     case .begun: (1, 0)
-    case .tooShort(let presence): (1, presence / .seconds(1))
+    case .tooShort(let presence): (1, presence.inSeconds)
     case .tooAlike(let ratio): (2, ratio)
     case .shown: (3, 0)
     }

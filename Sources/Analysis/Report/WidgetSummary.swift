@@ -4,42 +4,46 @@ internal import Traces
 package struct WidgetSummary: Equatable, Sendable {
   package let key: WidgetKey
   /// The widget's place among those of its trace, as in `WidgetReport.number`.
-  package internal(set) var number = 0
+  package var number = 0
   /// The reloads a day that the trace's header declares; nil when it declares none.
-  package internal(set) var budgetPerDay: Double?
+  package var budgetPerDay: Double?
   /// How many requests and reloads ended in which way; the lists by reason stay with the rows.
-  package internal(set) var totals = ReloadCounts()
+  package var totals = ReloadCounts()
   /// The most charged reloads in any 24 hours; nil when none was charged.
-  package internal(set) var mostChargedWithinDay: Int?
+  package var mostChargedWithinDay: Int?
   /// How many reloads brought a location, and how many there were; of none where the widget wants none.
-  package internal(set) var located = LocatedReloads()
+  package var located = LocatedReloads()
   /// How many lines its ledger has.
-  package internal(set) var lineCount = 0
+  package var lineCount = 0
   /// The longest time of one local day with the budget spent; nil without a balance.
-  package internal(set) var longestSpent: Duration?
+  package var longestSpent: Duration?
   /// How old the content was over all views.
-  package internal(set) var contentAge = Distribution()
+  package var contentAge = Distribution()
   /// The oldest content that the widget's authors accept; nil without a limit.
-  var ageLimit: Duration?
+  package var ageLimit: Duration?
   /// How many views showed content no older; nil without a limit.
-  var viewsWithinLimit: Int?
+  package var viewsWithinLimit: Int?
   /// How long its provider ran, over all reloads.
-  package internal(set) var runTime = Distribution()
+  package var runTime = Distribution()
   /// How long it waited for a location, over all requests for one.
-  package internal(set) var fixLatency = Distribution()
+  package var fixLatency = Distribution()
   /// How long it showed what it had made under an earlier setting; nil where the setting never changed while it showed something.
-  package internal(set) var oldAuthorization: OldAuthorization?
-  var longestWait: Duration?
-  var totalWait: Duration?
+  package var oldAuthorization: OldAuthorization?
+  /// How long a request was due with the budget spent, on one day at most and in all; nil without a balance.
+  package var longestWait: Duration?
+  package var totalWait: Duration?
 
-  init(key: WidgetKey) {
-    self.key = key
+  /// - Parameter key: cut where it is longer than records allow.
+  package init(key: WidgetKey) {
+    self.key = key.bounded
   }
 
   init(of widget: WidgetReport) {
-    key = widget.key.bounded
+    self.init(key: widget.key)
     number = widget.number
-    budgetPerDay = widget.budget.declared.map { (min($0.perDay, 1e9) * 1e6).rounded() / 1e6 }
+    budgetPerDay = widget.budget.declared.map {
+      (max(0, min($0.perDay, 1e9)) * 1e6).rounded() / 1e6
+    }
     totals.addTotals(of: widget.counts)
     mostChargedWithinDay = widget.budget.worst.flatMap { $0.count > 0 ? $0.count : nil }
     located = LocatedReloads(count: widget.located.count, of: widget.located.of)
@@ -56,22 +60,12 @@ package struct WidgetSummary: Equatable, Sendable {
     longestWait = waiting.longestOfADay?.inMilliseconds
     totalWait = waiting.isKnown ? waiting.total.inMilliseconds : nil
   }
-
-  /// The oldest content that the widget's authors accept, and how many views showed none older; nil without a limit.
-  package var fresh: (limit: Duration, views: Int)? {
-    ageLimit.map { ($0, viewsWithinLimit ?? 0) }
-  }
-
-  /// How long a request was due with the budget spent, on one day at most and in all; nil where nothing tells of the balance.
-  package var waitWithoutBudget: (longestOfADay: Duration, total: Duration)? {
-    longestWait.flatMap { longest in totalWait.map { (longest, $0) } }
-  }
 }
 
 /// How many reloads brought a location, of how many.
 package struct LocatedReloads: Equatable, Sendable {
-  package internal(set) var count = 0
-  package internal(set) var of = 0
+  package var count = 0
+  package var of = 0
 
   /// Adds those of another widget.
   mutating func add(_ other: LocatedReloads) {

@@ -27,7 +27,7 @@ struct FitIntervalToBudget: TraceRule {
     var count = 0
 
     /// Seconds between two reloads, the mean of all.
-    var seconds: Double { sum / .seconds(1) / Double(max(count, 1)) }
+    var seconds: Double { sum.inSeconds / Double(max(count, 1)) }
   }
 
   init() {}

@@ -102,7 +102,7 @@ extension FreeReasonJudge {
       return contradicted(
         reason, "the timeline in force says never", "content that is overdue", "W21, A2")
     case .notBefore(let date) where start < date:
-      let early = date.elapsed(since: start) / .seconds(1)
+      let early = date.elapsed(since: start).inSeconds
       return contradicted(
         reason, "its policy's date was \(FixedPoint.text(early, decimals: 3)) s ahead",
         "content that is overdue", "W21, A2")

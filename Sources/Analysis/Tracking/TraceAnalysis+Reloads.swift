@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Traces
 
 /// Reloads, from their start to the timeline that they bring.
@@ -104,7 +105,7 @@ extension TraceAnalysis {
 
   /// Whether seconds that are told are others than those between the events.
   private static func contradicts(_ told: Double, _ apart: Duration) -> Bool {
-    abs(told - apart / .seconds(1)) > slack / .seconds(1)
+    abs(told - apart.inSeconds) > slack.inSeconds
   }
 
   mutating func provide(_ timeline: TimelineProvision, at place: EventReference) {

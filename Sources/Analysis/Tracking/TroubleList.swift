@@ -238,7 +238,7 @@ extension TroubleList {
       id, .warning, at: reference,
       suggestion: "Write the seconds from \(start) to \(end), or leave them out",
       "A \(name) of \(Self.seconds(said)) is told, and the events are "
-        + "\(Self.seconds(found / .seconds(1))) apart")
+        + "\(Self.seconds(found.inSeconds)) apart")
   }
 
   mutating func otherStatus(

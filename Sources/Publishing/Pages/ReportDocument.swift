@@ -160,8 +160,7 @@ extension ReportDocument {
         }
       }
       json.member("origin", trace?.origin.rawValue)
-      json.key("isOwn")
-      json.value(trace?.isOwn ?? true)
+      json.member("isOwn", trace?.isOwn ?? true)
     }
   }
 
@@ -206,37 +205,10 @@ extension ReportDocument {
       json.member("agreeing", cell.observed.agreeing.count)
       json.member("differing", cell.observed.differing.count)
       json.member("indeterminate", cell.observed.indeterminate.count)
-      json.key("degraded")
-      json.value(isWeak)
+      json.member("degraded", isWeak)
       json.member("origin", cell.observed.origins.best?.rawValue)
       json.member("impossible", reason)
       json.member("waivedBy", waiver)
-    }
-  }
-
-  private func write(_ placed: PlacedWidget, to json: inout JSONWriter) {
-    let counts = placed.widget.totals
-    let hasRequests = placed.isWhole || counts.requested > 0
-    let hasCosts = !placed.recordsNoCharge
-    json.object { json in
-      json.member("kind", placed.widget.key.kind)
-      json.member("instance", placed.widget.key.instance)
-      json.member("trace", placed.trace.file)
-      json.member("scenario", placed.trace.header?.scenario)
-      json.member("page", placed.path?.description)
-      json.member("requested", hasRequests ? counts.requested : nil)
-      json.member("started", counts.started)
-      json.member("charged", hasCosts ? counts.charged : nil)
-      json.member("free", hasCosts ? counts.free : nil)
-      json.member("withheld", hasRequests ? counts.withheldRequests : nil)
-      json.member("coalesced", hasRequests ? counts.coalesced : nil)
-      json.member("superseded", hasRequests ? counts.superseded : nil)
-      json.member("pending", hasRequests ? counts.pending : nil)
-      json.member(
-        "mostChargedIn24Hours", hasCosts ? placed.widget.mostChargedWithinDay ?? 0 : nil)
-      json.member("located", placed.widget.located.count)
-      json.key("figures")
-      WidgetFigureRecord(of: placed).write(to: &json)
     }
   }
 

@@ -115,7 +115,7 @@ extension Run {
   /// The placed widget with the most charged reloads in any 24 hours; runs from Xcode have no limits and do not count.
   var worst: PlacedWidget? {
     PlacedWidget.all(in: self).lazy
-      .filter { $0.isCertified && $0.widget.mostChargedWithinDay != nil }
+      .filter { $0.trace.isCertified && $0.widget.mostChargedWithinDay != nil }
       .max { $0.widget.mostChargedWithinDay ?? 0 < $1.widget.mostChargedWithinDay ?? 0 }
   }
 

@@ -1,3 +1,4 @@
+internal import Analysis
 internal import Bytes
 internal import Findings
 
@@ -62,7 +63,7 @@ struct CauseJudgement {
     here.widgets.contains { widget in
       widget.trace == trace
         && there.widgets.contains {
-          $0.isSame(as: widget) && $0.budgetPerDay != widget.budgetPerDay
+          $0.isSame(as: widget) && $0.numbers.budgetPerDay != widget.numbers.budgetPerDay
         }
     }
   }

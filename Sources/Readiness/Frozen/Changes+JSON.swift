@@ -15,8 +15,8 @@ extension Changes {
         json.member("date", baseline.date)
       }
       json.array("findings") { json in findings.forEach { $0.write(to: &json, known: known) } }
-      json.texts("gainedCells", gainedCells)
-      json.texts("lostCells", lostCells)
+      json.member("gainedCells", gainedCells)
+      json.member("lostCells", lostCells)
       json.array("figures") { json in figures.forEach { $0.write(to: &json) } }
       json.array("circumstances") { json in
         for circumstance in circumstances {

@@ -72,7 +72,7 @@ extension WaiverLedger.Entry {
         }
       }
       json.array("unlisted") { json in unlisted.forEach { $0.write(to: &json) } }
-      json.texts("cells", cells)
+      json.member("cells", cells)
     }
   }
 

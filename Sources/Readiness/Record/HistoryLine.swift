@@ -5,7 +5,7 @@ internal import Documents
 /// The form of one line of `history.jsonl`.
 enum HistoryLine {
   /// Goes up when an older program could misread a line.
-  static let version = 1
+  static let version = 2
   /// How many lines are read.
   static let most = 10_000
   /// How many bytes a line that is read may have.

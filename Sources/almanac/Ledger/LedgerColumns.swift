@@ -139,9 +139,3 @@ extension TraceEpoch {
     return dayAndTime(at: time).replacing(" ", with: "T") + "." + fraction + offsetText
   }
 }
-
-extension Duration {
-  fileprivate var inSeconds: Double {
-    Double(components.seconds) + Double(components.attoseconds / 1_000_000_000_000_000) / 1000
-  }
-}

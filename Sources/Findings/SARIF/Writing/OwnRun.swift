@@ -73,8 +73,7 @@ extension Invocation {
     let told =
       notifications + leftOut.map { Notification(level: .note, message: "left out: \($0)") }
     json.object { json in
-      json.key("executionSuccessful")
-      json.value(isSuccessful)
+      json.member("executionSuccessful", isSuccessful)
       json.write("exitCode", exitCode)
       if !settings.isEmpty {
         json.array("toolConfigurationNotifications") { json in
