@@ -64,7 +64,7 @@ struct OverviewPage {
           ("kind", .text(run.description?.kind.rawValue ?? "loose files")),
           ("date", .text(run.description.map { ShownTime.instant($0.date) } ?? "")),
           ("headline", .text(Self.headline(run, rules))),
-          ("figures", RunFigures(run: run).value),
+          ("figures", RunFigures(of: run, in: publication).value),
         ] + GapsPart(run: run, gaps: publication.gaps(of: run), most: 3).fields))
   }
 

@@ -1,18 +1,26 @@
 internal import Analysis
 internal import Bytes
 internal import Findings
+internal import Readiness
 internal import Templates
 
 /// The few numbers of a run that a reader looks at first.
 struct RunFigures {
   let run: Run
+  /// The waivers that were held against the run; nil where none were.
+  let waivers: WaiverLedger?
+
+  init(of run: Run, in publication: Publication) {
+    self.run = run
+    let assessment = publication.assessment
+    waivers = assessment?.record.id == run.id ? assessment?.waivers : nil
+  }
 
   var value: TemplateValue { .list(figures.map(\.templateValue)) }
 
   private var figures: [Figure] {
     let totals = run.report.totals
     let hasTraces = !run.report.traces.isEmpty
-    let errors = run.openFindings.count { $0.level == .error }
     let origins = run.report.origins
     return [
       Figure(
@@ -23,7 +31,7 @@ struct RunFigures {
       Figure(
         name: "Open lint findings", value: run.shownOpenFindings,
         detail: run.shownOpenFindings == "not checked"
-          ? "no lint result was read" : Plural.text(errors, "error")),
+          ? "no lint result was read" : levels),
       Figure(
         name: "Rule violations in traces", value: run.shownViolations,
         detail: hasTraces ? rulesChecked : "no trace was read"),
@@ -41,6 +49,14 @@ struct RunFigures {
         name: "Matrix cells covered", value: run.shownCells,
         detail: hasTraces ? cellDetail : "no trace was read"),
     ]
+  }
+
+  /// How many are errors, and how many a waiver covers, which gates do not count.
+  private var levels: String {
+    let open = run.openFindings
+    let errors = Plural.text(open.count { $0.level == .error }, "error")
+    let waived = open.count { waivers?.waiver(hiding: $0.fingerprint.description) != nil }
+    return waived == 0 ? errors : "\(errors); \(Plural.grouped(waived)) waived"
   }
 
   private var foreign: String {

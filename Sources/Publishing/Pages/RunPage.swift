@@ -39,7 +39,8 @@ struct RunPage {
       let more = run.scenarios.count - Self.most
       let checked = publication.guidance.rules.filter { TraceRules.ids.contains($0.id) }
       return [
-        ("facts", .list(facts.map(\.templateValue))), ("figures", RunFigures(run: run).value),
+        ("facts", .list(facts.map(\.templateValue))),
+        ("figures", RunFigures(of: run, in: publication).value),
         ("hasTraces", .flag(!run.report.traces.isEmpty)),
         ("hasRows", .flag(!run.scenarios.isEmpty)),
         ("rows", .list(run.scenarios.prefix(Self.most).map { table.row($0, in: run) })),
