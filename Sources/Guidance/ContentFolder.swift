@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Diagnostics
+internal import Files
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials

@@ -1,9 +1,11 @@
 import Analysis
-import Bytes
 import Diagnostics
 import Documents
+import Files
 import Guidance
+import JSON
 import Testing
+import Text
 
 @testable import Publishing
 @testable import Readiness

@@ -1,7 +1,7 @@
 import Analysis
-import Bytes
 import Documents
 import Findings
+import JSON
 import Readiness
 import Testing
 

@@ -1,7 +1,8 @@
-import Bytes
 import Diagnostics
 import Findings
+import JSON
 import Testing
+import Text
 
 @testable import Readiness
 

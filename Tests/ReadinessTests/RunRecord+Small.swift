@@ -1,9 +1,9 @@
 import Analysis
-import Bytes
 import Diagnostics
 import Documents
 import Findings
 import Readiness
+import Text
 import Traces
 
 /// The smallest values that a review is made of.

@@ -1,9 +1,10 @@
 import Analysis
-import Bytes
 import Diagnostics
 import Documents
 import Findings
+import JSON
 import Testing
+import Text
 
 @testable import Readiness
 

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 internal import Traces
 
 /// RLD-003: the date of `.after` lies in the future when the timeline is given.

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 internal import Traces
 
 /// RLD-010: the app asks for a reload when something changed, and once.

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 internal import Traces
 
 /// RLD-001: timelines do not keep asking for more reloads than any budget has.

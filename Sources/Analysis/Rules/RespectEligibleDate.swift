@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 internal import Traces
 
 /// RLD-019: a reload that only a policy asked for waits for its eligible date, and never follows `.never`.

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Files
 
 /// An order-independent digest of a set of traces: the sum of a hash of each.
 package struct TraceSetDigest: Equatable, Sendable {

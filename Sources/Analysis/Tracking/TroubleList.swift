@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Diagnostics
+internal import Text
 internal import Traces
 
 /// Contradictions of a trace: each sort once, with its first place and a count.

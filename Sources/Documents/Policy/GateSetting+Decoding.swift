@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 extension GateSetting: DocumentDecodable {
   package static let documentName = "a gate"

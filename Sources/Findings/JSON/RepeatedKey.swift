@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Diagnostics
+internal import JSON
 
 /// The first key that an object has twice, so that either value may be meant.
 struct RepeatedKey: Sendable {

@@ -1,5 +1,5 @@
-internal import Bytes
 package import Diagnostics
+internal import Files
 
 #if canImport(FoundationEssentials)
   internal import FoundationEssentials

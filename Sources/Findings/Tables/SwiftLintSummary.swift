@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 /// SwiftLint's `summary`: a row a rule with the counts of its violations, and a last row with their sums.
 struct SwiftLintSummary: Sendable {

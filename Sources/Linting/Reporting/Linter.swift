@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import Files
 package import Findings
 
 /// Checks a project against the rules of the guidance.
@@ -19,7 +20,7 @@ package struct Linter: Sendable {
     let sources = LintProject(project, reading.facts)
     var findings = LintFindings()
     let active = rules.filter { settings.rules[$0.id] != .off }
-    for reports in TwoThreads.map(active, { Self.findings(of: $0, in: sources) }) {
+    for reports in OrderedWork.map(active, { Self.findings(of: $0, in: sources) }) {
       for report in reports { findings.add(report) }
     }
     let levels = Dictionary(active.map { ($0.id, $0.level) }, uniquingKeysWith: { $1 })

@@ -1,9 +1,10 @@
 internal import Analysis
-internal import Bytes
 internal import Documents
 internal import Findings
 internal import Guidance
 package import Readiness
+internal import SiteWriting
+internal import Text
 internal import Traces
 
 extension RunRecord {

@@ -1,8 +1,9 @@
 package import Analysis
-internal import Bytes
 package import Diagnostics
 internal import Documents
+internal import Files
 package import Findings
+internal import Text
 package import Traces
 
 /// A file of a run, read: all that the site and the verdict need of it.

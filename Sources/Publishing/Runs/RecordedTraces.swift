@@ -1,6 +1,6 @@
 internal import Analysis
-internal import Bytes
 internal import Diagnostics
+internal import Files
 internal import Synchronization
 internal import Traces
 

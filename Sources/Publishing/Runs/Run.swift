@@ -1,8 +1,9 @@
 package import Analysis
-internal import Bytes
 package import Diagnostics
 package import Documents
+internal import Files
 package import Findings
+internal import Text
 internal import Traces
 
 /// One run, read and analysed: what a CI run or a release candidate left behind.

@@ -1,5 +1,6 @@
 internal import Analysis
-internal import Bytes
+internal import SiteWriting
+internal import Text
 internal import Traces
 
 /// One widget that a person placed, in one trace of a run: it has a page and a ledger of its own.

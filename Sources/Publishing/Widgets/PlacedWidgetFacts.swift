@@ -1,5 +1,5 @@
 internal import Analysis
-internal import Bytes
+internal import Text
 internal import Traces
 
 /// What the page of a placed widget says in words and numbers.

@@ -1,6 +1,6 @@
 internal import Analysis
-internal import Bytes
 internal import Templates
+internal import Text
 internal import Traces
 
 /// What the reloads of a placed widget were good for: waits, content that did not change, locations by the last view.

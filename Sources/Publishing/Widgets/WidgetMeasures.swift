@@ -1,7 +1,7 @@
 internal import Analysis
-internal import Bytes
 internal import Readiness
 internal import Templates
+internal import Text
 internal import Traces
 
 /// What the page of a placed widget says of its figures over all views, reloads and location requests.

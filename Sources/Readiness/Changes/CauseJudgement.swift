@@ -1,6 +1,6 @@
 internal import Analysis
-internal import Bytes
 internal import Findings
+internal import Text
 
 /// Why one run has a finding and another has not.
 struct CauseJudgement {

@@ -1,6 +1,6 @@
 internal import Analysis
-internal import Bytes
 internal import Findings
+internal import Text
 
 /// What around the code differs between two runs, as sentences with a cause each.
 struct Circumstances {

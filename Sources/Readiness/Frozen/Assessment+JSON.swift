@@ -1,6 +1,7 @@
 internal import Analysis
-package import Bytes
 internal import Documents
+package import JSON
+internal import Text
 internal import Traces
 
 extension Assessment {

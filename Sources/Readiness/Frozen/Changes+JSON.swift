@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Documents
+internal import JSON
 
 extension Changes {
   /// Writes the changes; of the baseline only what names it.

@@ -1,6 +1,6 @@
 internal import Analysis
-internal import Bytes
 internal import Documents
+internal import JSON
 internal import Traces
 
 extension GateResult {

@@ -1,5 +1,6 @@
-internal import Bytes
 internal import Documents
+internal import JSON
+internal import Text
 
 extension WaiverLedger {
   func write(to json: inout JSONWriter, known: Set<String>) {

@@ -1,5 +1,4 @@
 internal import Analysis
-internal import Bytes
 internal import Documents
 internal import Traces
 

@@ -1,6 +1,6 @@
 internal import Analysis
-internal import Bytes
 internal import Documents
+internal import Text
 
 /// What gates say of the numbers of a widget.
 extension WidgetRecord {

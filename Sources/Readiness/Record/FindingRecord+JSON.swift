@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Findings
+internal import JSON
 
 extension FindingRecord {
   /// Writes everything but the page, which is gone when the run is.

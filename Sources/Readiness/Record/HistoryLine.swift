@@ -1,6 +1,7 @@
-internal import Bytes
 internal import Diagnostics
 internal import Documents
+internal import JSON
+internal import Text
 
 /// The form of one line of `history.jsonl`.
 enum HistoryLine {

@@ -1,6 +1,6 @@
 internal import Analysis
-package import Bytes
 internal import Findings
+package import JSON
 internal import Traces
 
 extension RunRecord {

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import JSON
 
 extension TraceEvent.Body {
   /// Writes the members of the event's line that belong to its type.

@@ -1,4 +1,5 @@
-package import Bytes
+internal import JSON
+package import Text
 
 /// A trace written as JSON Lines: what the reader reads back as equal values.
 package struct TraceWriter: Sendable {

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import JSON
 
 extension WidgetPlacement {
   func write(to json: inout JSONWriter) {

@@ -1,5 +1,6 @@
 internal import Analysis
-internal import Bytes
+internal import JSON
+internal import Text
 internal import Traces
 
 /// One row of `almanac ledger`, with its columns; a value is nil where nothing is known.

@@ -1,7 +1,7 @@
 internal import Analysis
-internal import Bytes
 internal import Diagnostics
 internal import Documents
+internal import Text
 internal import Traces
 
 /// `almanac ledger`: every request of a trace and what became of it, as CSV or JSON Lines on standard output.

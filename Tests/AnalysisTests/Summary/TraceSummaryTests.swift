@@ -1,6 +1,8 @@
-import Bytes
 import Diagnostics
+import Files
+import JSON
 import Testing
+import Text
 import Traces
 
 @testable import Analysis

@@ -1,8 +1,9 @@
 import Analysis
-import Bytes
 import Diagnostics
+import Files
 import Findings
 import Readiness
+import Text
 import Traces
 
 @testable import Documents

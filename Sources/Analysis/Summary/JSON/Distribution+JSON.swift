@@ -1,4 +1,5 @@
-package import Bytes
+package import JSON
+internal import Text
 
 extension JSONWriter {
   /// Writes a member that is a distribution; a bound that is null is longer than any time.

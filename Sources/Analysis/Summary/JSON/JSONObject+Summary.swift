@@ -1,4 +1,5 @@
-internal import Bytes
+internal import JSON
+internal import Text
 internal import Traces
 
 extension JSONObject {

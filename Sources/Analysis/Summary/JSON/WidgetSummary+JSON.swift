@@ -1,4 +1,4 @@
-package import Bytes
+package import JSON
 
 extension WidgetSummary {
   /// Writes the figures; what is not known and distributions without a case are left out.

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import JSON
 
 /// What a tool of this program tells about its own run in the SARIF that it writes.
 package struct OwnRun: Sendable {

@@ -1,4 +1,5 @@
-internal import Bytes
+internal import JSON
+internal import Text
 
 extension Finding {
   func write(to json: inout JSONWriter, _ rules: SARIFWriterRules) {

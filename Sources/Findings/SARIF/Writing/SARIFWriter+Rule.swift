@@ -1,4 +1,5 @@
-internal import Bytes
+internal import JSON
+internal import Text
 
 extension LintRule {
   func write(to json: inout JSONWriter, taxonomy: String?) {

@@ -1,4 +1,5 @@
-package import Bytes
+internal import JSON
+package import Text
 
 /// Writes findings as one SARIF 2.1.0 file: a run for each tool, its rules, its results.
 ///

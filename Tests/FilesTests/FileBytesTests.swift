@@ -1,0 +1,40 @@
+import Files
+import Testing
+import Text
+
+struct FileBytesTests {
+  @Test func `a file is read whole`() throws {
+    let bytes = try FileBytes.read(#filePath, limit: 1 << 20)
+    #expect(String(bytes: bytes).contains("a file is read whole"))
+  }
+
+  @Test func `a part of a file is read, or as much of it as there is`() throws {
+    let whole = try FileBytes.read(#filePath, limit: 1 << 20)
+    let part = try FileBytes.read(#filePath, limit: 1 << 20, from: 7, first: 5)
+    #expect(String(bytes: part) == "Bytes")
+    let end = try FileBytes.read(#filePath, limit: 1 << 20, from: whole.count - 2, first: 5)
+    #expect(String(bytes: end) == "}\n")
+    #expect(try FileBytes.read(#filePath, limit: 1 << 20, from: whole.count + 1, first: 5) == [])
+  }
+
+  @Test func `a file larger than the limit is refused`() {
+    #expect { try FileBytes.read(#filePath, limit: 10) } throws: { error in
+      if case FileReadError.tooLarge(let bytes) = error { bytes > 10 } else { false }
+    }
+  }
+
+  @Test func `what is not a file is refused without waiting`() {
+    #expect(throws: FileReadError.notAFile) { try FileBytes.read("/dev/zero", limit: 10) }
+    #expect(throws: FileReadError.notAFile) { try FileBytes.read("/", limit: 10) }
+    #expect(throws: FileReadError.missing) { try FileBytes.read(#filePath + ".none", limit: 10) }
+  }
+}
+
+struct FileKindTests {
+  @Test func `a path is told apart`() {
+    #expect(FileKind(of: #filePath) == .file)
+    #expect(FileKind(of: "/") == .folder)
+    #expect(FileKind(of: "/dev/zero") == .other)
+    #expect(FileKind(of: #filePath + ".none") == .missing)
+  }
+}
