@@ -14,48 +14,54 @@ let package = Package(
     .library(name: "TraceRecorder", targets: ["TraceRecorder"]),
   ],
   targets: [
-    // Rank 0: bytes in and out: JSON pulled and written, text escaped, numbers, digests.
-    .target(
-      name: "Bytes", dependencies: ["CExchange", "CNettle", "CSQLite", "CZlib"],
-      linkerSettings: [.linkedLibrary("m")]),
+    // Rank 0: words, numbers, dates and escaping.
+    .target(name: "Text", linkerSettings: [.linkedLibrary("m")]),
     // Rank 0: XML as a sequence of tags and text.
     .target(name: "XML", dependencies: ["CExpat"]),
-    // Rank 1: what is wrong with an input, where, and what to do.
-    .target(name: "Diagnostics", dependencies: ["Bytes"]),
-    // Rank 2, leaves: none knows another.
-    .target(name: "Documents", dependencies: ["Bytes", "Diagnostics", "CYAML"]),
-    .target(name: "Markdown", dependencies: ["Bytes", "Diagnostics", "CCommonMark"]),
-    .target(name: "Templates", dependencies: ["Bytes", "Diagnostics"]),
-    .target(name: "Charting", dependencies: ["Bytes"]),
-    .target(name: "Traces", dependencies: ["Bytes", "Diagnostics"]),
-    .target(name: "Findings", dependencies: ["Bytes", "XML", "Diagnostics"]),
-    // Rank 3: what the inputs mean.
-    .target(name: "Guidance", dependencies: ["Bytes", "Diagnostics", "Documents", "Markdown"]),
-    .target(name: "Analysis", dependencies: ["Bytes", "Diagnostics", "Traces", "Findings"]),
-    .target(name: "Simulation", dependencies: ["Bytes", "Diagnostics", "Documents", "Traces"]),
+    // Rank 1: JSON pulled and written; files, threads and digests.
+    .target(name: "JSON", dependencies: ["Text"], linkerSettings: [.linkedLibrary("m")]),
+    .target(name: "Files", dependencies: ["Text", "CExchange", "CNettle", "CSQLite", "CZlib"]),
+    // Rank 2: what is wrong with an input, where, and what to do.
+    .target(name: "Diagnostics", dependencies: ["Text", "JSON"]),
+    // Rank 3, leaves: none knows another.
+    .target(name: "Documents", dependencies: ["Text", "JSON", "Files", "Diagnostics", "CYAML"]),
+    .target(name: "Markdown", dependencies: ["Text", "Diagnostics", "CCommonMark"]),
+    .target(name: "Templates", dependencies: ["Text", "JSON", "Files", "Diagnostics"]),
+    .target(name: "Charting", dependencies: ["Text"]),
+    .target(name: "Traces", dependencies: ["Text", "JSON", "Files", "Diagnostics"]),
+    .target(name: "Findings", dependencies: ["Text", "JSON", "Files", "XML", "Diagnostics"]),
+    // Rank 4: what the inputs mean.
+    .target(name: "Guidance", dependencies: ["Text", "Files", "Diagnostics", "Documents"]),
+    .target(
+      name: "Analysis",
+      dependencies: ["Text", "JSON", "Files", "Diagnostics", "Documents", "Traces"]),
+    .target(
+      name: "Simulation", dependencies: ["Text", "Files", "Diagnostics", "Documents", "Traces"]),
     .target(
       name: "Linting",
-      dependencies: ["Bytes", "XML", "Diagnostics", "Documents", "Findings"]
+      dependencies: ["Text", "Files", "XML", "Diagnostics", "Documents", "Findings"]
         + swiftSyntax.products),
-    // Rank 4: may this be released?
+    // Rank 5: may this be released?
     .target(
       name: "Readiness",
-      dependencies: [
-        "Bytes", "Diagnostics", "Documents", "Traces", "Findings", "Guidance", "Analysis",
-      ]),
-    // Rank 5: pages, links, writing.
+      dependencies: ["Text", "JSON", "Diagnostics", "Documents", "Traces", "Findings", "Analysis"]),
+    // Rank 5: a site as values, its links, and how it is written.
+    .target(name: "SiteWriting", dependencies: ["Text", "JSON", "Files", "Diagnostics"]),
+    // Rank 6: pages.
     .target(
       name: "Publishing",
       dependencies: [
-        "Bytes", "Diagnostics", "Documents", "Markdown", "Templates", "Charting", "Traces",
-        "Findings", "Guidance", "Analysis", "Readiness",
+        "Text", "JSON", "Files", "Diagnostics", "Documents", "Markdown", "Templates", "Charting",
+        "Traces", "Findings", "Guidance", "Analysis", "Readiness", "SiteWriting",
       ]),
-    // Rank 6: the command line.
+    // Rank 7: the command line.
     .executableTarget(
       name: "almanac",
       dependencies: [
-        "Bytes", "Diagnostics", "Documents", "Markdown", "Templates", "Charting", "Traces",
-        "Findings", "Guidance", "Analysis", "Readiness", "Simulation", "Linting", "Publishing",
+        "Text", "JSON", "Files", "Diagnostics", "Documents", "Markdown", "Templates", "Charting",
+        "Traces",
+        "Findings", "Guidance", "Analysis", "Readiness", "Simulation", "Linting", "SiteWriting",
+        "Publishing",
       ]),
 
     // Goes into other people's widget extensions: knows no other target and no C library.
@@ -91,46 +97,50 @@ let package = Package(
     .testTarget(
       name: "ReadinessTests",
       dependencies: [
-        "Readiness", "Analysis", "Traces", "Documents", "Findings", "Diagnostics", "Bytes",
+        "Text", "JSON", "Diagnostics", "Documents", "Traces", "Findings", "Analysis", "Readiness",
       ]),
-    .testTarget(name: "BytesTests", dependencies: ["Bytes"]),
+    .testTarget(name: "TextTests", dependencies: ["Text"]),
+    .testTarget(name: "JSONTests", dependencies: ["Text", "JSON"]),
+    .testTarget(name: "FilesTests", dependencies: ["Text", "Files"]),
     .testTarget(name: "XMLTests", dependencies: ["XML"]),
-    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "Bytes"]),
-    .testTarget(name: "DocumentsTests", dependencies: ["Documents", "Diagnostics", "Bytes"]),
-    .testTarget(name: "MarkdownTests", dependencies: ["Markdown", "Diagnostics", "Bytes"]),
-    .testTarget(name: "TemplatesTests", dependencies: ["Templates", "Diagnostics", "Bytes"]),
-    .testTarget(name: "ChartingTests", dependencies: ["Charting", "Bytes"]),
-    .testTarget(name: "TracesTests", dependencies: ["Traces", "Diagnostics", "Bytes"]),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Text", "Diagnostics"]),
+    .testTarget(name: "DocumentsTests", dependencies: ["Text", "Diagnostics", "Documents"]),
+    .testTarget(name: "MarkdownTests", dependencies: ["Text", "Diagnostics", "Markdown"]),
+    .testTarget(name: "TemplatesTests", dependencies: ["Diagnostics", "Templates"]),
+    .testTarget(name: "ChartingTests", dependencies: ["Text", "Charting"]),
+    .testTarget(
+      name: "TracesTests", dependencies: ["Text", "JSON", "Files", "Diagnostics", "Traces"]),
     .testTarget(
       name: "TraceRecorderTests",
-      dependencies: ["TraceRecorder", "Analysis", "Traces", "Diagnostics", "Bytes"]),
-    .testTarget(name: "FindingsTests", dependencies: ["Findings", "Diagnostics", "Bytes"]),
+      dependencies: ["Diagnostics", "Traces", "Analysis", "TraceRecorder"]),
+    .testTarget(name: "FindingsTests", dependencies: ["Text", "Diagnostics", "Findings"]),
     .testTarget(
       name: "GuidanceTests",
-      dependencies: ["Guidance", "Documents", "Markdown", "Diagnostics", "Bytes"]),
+      dependencies: ["Text", "Diagnostics", "Documents", "Markdown", "Guidance"]),
     .testTarget(
       name: "AnalysisTests",
-      dependencies: ["Analysis", "Traces", "Findings", "Diagnostics", "Bytes"]),
+      dependencies: ["Text", "JSON", "Files", "Diagnostics", "Traces", "Analysis"]),
     .testTarget(
       name: "SimulationTests",
-      dependencies: ["Simulation", "Traces", "Documents", "Diagnostics", "Bytes"]),
+      dependencies: ["Text", "Diagnostics", "Documents", "Traces", "Simulation"]),
     .testTarget(
       name: "LintingTests",
-      dependencies: [
-        "Linting", "Guidance", "Findings", "Documents", "Diagnostics", "Bytes",
-      ] + swiftSyntax.products),
+      dependencies: ["Files", "Diagnostics", "Findings", "Guidance", "Linting"]
+        + swiftSyntax.products),
     .testTarget(
       name: "TraceCheckTests",
-      dependencies: ["Simulation", "Analysis", "Traces", "Documents", "Diagnostics", "Bytes"]),
+      dependencies: ["Diagnostics", "Documents", "Traces", "Analysis", "Simulation"]),
     .testTarget(
       name: "PublishingTests",
       dependencies: [
-        "Publishing", "Readiness", "Analysis", "Guidance", "Findings", "Traces", "Charting",
-        "Templates", "Markdown", "Documents", "Diagnostics", "Bytes",
+        "Text", "JSON", "Files", "Diagnostics", "Documents", "Markdown", "Templates", "Charting",
+        "Traces", "Findings", "Guidance", "Analysis", "Readiness", "SiteWriting", "Publishing",
       ]),
     .testTarget(
       name: "almanacTests",
-      dependencies: ["almanac", "Publishing", "Analysis", "Documents", "Diagnostics", "Bytes"],
+      dependencies: [
+        "Text", "Files", "Diagnostics", "Documents", "Analysis", "Publishing", "almanac",
+      ],
       exclude: ["Projects"]),
     // Looks at site/ with Chromium; skipped where it is not installed.
     .testTarget(name: "BrowserTests", exclude: ["serve.py"]),

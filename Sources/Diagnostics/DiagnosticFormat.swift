@@ -1,4 +1,5 @@
-package import Bytes
+package import JSON
+package import Text
 
 /// A form in which diagnostics leave the program.
 package enum DiagnosticFormat: String, CaseIterable, Sendable {

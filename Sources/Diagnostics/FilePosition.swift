@@ -1,4 +1,4 @@
-package import Bytes
+package import Text
 
 /// A place in an input file, as a person and a terminal name it: `content/index.md:12:3`.
 package struct FilePosition: Codable, Hashable, Comparable, Sendable, CustomStringConvertible {

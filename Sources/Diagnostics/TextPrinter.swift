@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 /// Writes a diagnostic the way a person reads it in a terminal: sentence, place, line, caret, next step.
 struct TextPrinter {

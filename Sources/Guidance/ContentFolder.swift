@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Diagnostics
+internal import Files
 
 /// A folder of pages, with the name people know it by.
 package struct ContentFolder: Hashable, Sendable {

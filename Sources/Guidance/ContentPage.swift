@@ -1,5 +1,6 @@
-package import Bytes
 package import Diagnostics
+internal import Files
+package import Text
 
 /// A page that people wrote: what its front matter says, and where its Markdown is.
 package struct ContentPage: Sendable {

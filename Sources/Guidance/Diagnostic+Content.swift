@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Diagnostics
+internal import Files
 
 /// What can be wrong with content as files.
 extension Diagnostic {

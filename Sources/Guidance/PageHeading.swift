@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 /// Finds what a page is called when its front matter does not say.
 enum PageHeading {

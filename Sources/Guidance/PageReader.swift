@@ -1,6 +1,6 @@
-internal import Bytes
 internal import Diagnostics
 internal import Documents
+internal import Text
 
 /// Makes a page of a file, and checks what it says against the rest of the library.
 struct PageReader {

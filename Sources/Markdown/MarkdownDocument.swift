@@ -1,5 +1,5 @@
-package import Bytes
 package import Diagnostics
+package import Text
 
 /// A page of Markdown, read once: what it says about itself, what is wrong with it, and how it looks.
 ///

@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Diagnostics
+internal import Files
 
 extension TemplateLibrary {
   /// Reads every `*.mustache` below the folders and compiles the pages.

@@ -1,5 +1,6 @@
-internal import Bytes
 internal import Diagnostics
+internal import JSON
+internal import Text
 
 /// Runs a compiled page once.
 ///

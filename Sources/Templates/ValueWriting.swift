@@ -1,4 +1,5 @@
-internal import Bytes
+internal import JSON
+internal import Text
 
 extension TemplateValue {
   /// The value as words; a list or an object has none.

@@ -1,7 +1,7 @@
 internal import Analysis
-internal import Bytes
 internal import Diagnostics
 internal import Publishing
+internal import Text
 
 extension AuthorizationMatrix {
   /// Reads the built-in matrix; nil when the installation is broken, which the diagnostics say then.

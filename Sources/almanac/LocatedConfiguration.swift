@@ -1,6 +1,6 @@
-internal import Bytes
 internal import Diagnostics
 internal import Documents
+internal import Files
 internal import Findings
 internal import Publishing
 

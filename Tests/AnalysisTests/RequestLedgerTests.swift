@@ -1,5 +1,4 @@
 import Analysis
-import Bytes
 import Testing
 import Traces
 

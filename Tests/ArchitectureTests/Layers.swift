@@ -1,12 +1,12 @@
 /// Which target may know which: an arrow only points to a lower rank.
 enum Layers {
   static let ranks: [String: Int] = [
-    "Bytes": 0, "XML": 0, "Diagnostics": 1,
+    "Text": 0, "XML": 0, "JSON": 1, "Files": 1, "Diagnostics": 2,
     // For other people's widget extensions: it may know no target, and none of ours may need it.
     "TraceRecorder": 0,
-    "Documents": 2, "Markdown": 2, "Templates": 2, "Charting": 2, "Traces": 2, "Findings": 2,
-    "Guidance": 3, "Analysis": 3, "Simulation": 3, "Linting": 3,
-    "Readiness": 4, "Publishing": 5, "almanac": 6,
+    "Documents": 3, "Markdown": 3, "Templates": 3, "Charting": 3, "Traces": 3, "Findings": 3,
+    "Guidance": 4, "Analysis": 4, "Simulation": 4, "Linting": 4,
+    "Readiness": 5, "SiteWriting": 5, "Publishing": 6, "almanac": 7,
   ]
 
   /// The targets of a manifest with the targets each depends on, in the manifest's order.

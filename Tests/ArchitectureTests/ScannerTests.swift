@@ -39,13 +39,13 @@ struct ScannerTests {
   }
 
   @Test func `an import upward, sideways or undeclared is found`() {
-    let text = "internal import Bytes\npackage import Findings\nimport Analysis\nimport CYAML\n"
+    let text = "internal import Text\npackage import Findings\nimport Analysis\nimport CYAML\n"
     #expect(
-      Layers.violations(of: file(text), declared: ["Traces": ["Bytes"], "Bytes": [], "CYAML": []])
+      Layers.violations(of: file(text), declared: ["Traces": ["Text"], "Text": [], "CYAML": []])
         .map(\.description) == [
-          "Sources/Traces/A.swift:2: Traces (rank 2) imports Findings (rank 2); pass a value in"
+          "Sources/Traces/A.swift:2: Traces (rank 3) imports Findings (rank 3); pass a value in"
             + " instead",
-          "Sources/Traces/A.swift:3: Traces (rank 2) imports Analysis (rank 3); pass a value in"
+          "Sources/Traces/A.swift:3: Traces (rank 3) imports Analysis (rank 4); pass a value in"
             + " instead",
           "Sources/Traces/A.swift:4: CYAML is not a dependency of Traces in Package.swift",
         ])
@@ -79,7 +79,7 @@ struct ScannerTests {
     ("/// A long\n/// sentence.\n///\n/// More here\npackage func a() {", 0),
     ("/// Says it.\n@inlinable\npackage func a() {", 0), ("package func a() {", 1),
     ("package static func < (a: A, b: A) -> Bool {", 0), ("package let a: Int", 0),
-    ("/// No stop\npackage let a: Int", 1), ("package import Bytes", 0), ("struct A {", 0),
+    ("/// No stop\npackage let a: Int", 1), ("package import Text", 0), ("struct A {", 0),
     ("package init() {", 0), ("/// Says it.\n\npackage enum A {", 1),
     ("@inlinable package mutating func a() {", 1),
   ])
@@ -91,8 +91,8 @@ struct ScannerTests {
     let long = String(repeating: "\n", count: 301)
     #expect(Conventions.length(of: file(long)).count == 1)
     #expect(Conventions.length(of: file(String(repeating: "\n", count: 300))).isEmpty)
-    #expect(Conventions.name(of: file("", path: "Sources/Bytes/StringExtensions.swift")).count == 1)
-    for path in ["Bytes/Nearest", "Markdown/CommonMarkTree", "Markdown/MarkdownExtensions"] {
+    #expect(Conventions.name(of: file("", path: "Sources/Text/StringExtensions.swift")).count == 1)
+    for path in ["Text/Nearest", "Markdown/CommonMarkTree", "Markdown/MarkdownExtensions"] {
       #expect(Conventions.name(of: file("", path: "Sources/\(path).swift")).isEmpty, "\(path)")
     }
   }

@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Testing
+import Text
 
 @testable internal import Charting
 

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 @testable internal import Charting
 

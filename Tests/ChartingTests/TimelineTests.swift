@@ -1,4 +1,3 @@
-internal import Bytes
 internal import Testing
 
 @testable internal import Charting

@@ -1,6 +1,6 @@
-import Bytes
 import Diagnostics
 import Testing
+import Text
 
 struct DiagnosticTests {
   private let diagnostic = Diagnostic(

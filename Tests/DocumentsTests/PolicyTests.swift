@@ -1,7 +1,7 @@
-import Bytes
 import Diagnostics
 import Documents
 import Testing
+import Text
 
 /// Gates in `almanac.yml`, `waivers.yml` and `signoff.yml`.
 struct PolicyTests {

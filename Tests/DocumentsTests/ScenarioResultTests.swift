@@ -1,6 +1,6 @@
-import Bytes
 import Diagnostics
 import Testing
+import Text
 
 @testable import Documents
 

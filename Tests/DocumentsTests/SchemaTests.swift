@@ -1,5 +1,5 @@
-import Bytes
 import Testing
+import Text
 
 @testable import Documents
 

@@ -1,8 +1,8 @@
-import Bytes
 import Diagnostics
 import Documents
 import Guidance
 import Testing
+import Text
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

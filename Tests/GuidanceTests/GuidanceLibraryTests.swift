@@ -1,7 +1,7 @@
-import Bytes
 import Diagnostics
 import Guidance
 import Testing
+import Text
 
 private let register = """
   sources:

@@ -1,7 +1,7 @@
-import Bytes
 import Foundation
 import Guidance
 import Testing
+import Text
 
 /// Holds the day that a page gives for its last change to the history of its file.
 @Suite struct PageChangeTests {

@@ -1,6 +1,6 @@
-import Bytes
 import Markdown
 import Testing
+import Text
 
 /// Plain tables are found before the page is read; HTML, which is left out, makes the page be read first.
 @Suite struct MarginTableTests {

@@ -1,6 +1,6 @@
-import Bytes
 import Markdown
 import Testing
+import Text
 
 /// Pages of a few signs, where blocks meet in every way.
 struct SmallPageTests {

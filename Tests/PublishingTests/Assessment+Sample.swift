@@ -1,7 +1,8 @@
 import Analysis
-import Bytes
+import Files
 import Findings
 import Readiness
+import Text
 import Traces
 
 @testable import Documents

@@ -1,7 +1,7 @@
 import Analysis
-import Bytes
 import Documents
 import Testing
+import Text
 
 @testable import Publishing
 @testable import Readiness

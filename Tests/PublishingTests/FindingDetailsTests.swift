@@ -1,9 +1,12 @@
-import Bytes
 import Diagnostics
+import Files
 import Findings
 import Foundation
+import JSON
+import SiteWriting
 import Templates
 import Testing
+import Text
 
 @testable import Publishing
 

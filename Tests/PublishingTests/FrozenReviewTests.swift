@@ -1,7 +1,7 @@
-import Bytes
 import Diagnostics
 import Documents
 import Testing
+import Text
 
 @testable import Readiness
 

@@ -1,9 +1,11 @@
 import Analysis
-import Bytes
 import Diagnostics
 import Documents
+import Files
 import Guidance
+import JSON
 import Testing
+import Text
 
 @testable import Publishing
 @testable import Readiness
@@ -17,7 +19,8 @@ struct HistorySchemaTests {
 
   private static func schema(_ name: String) throws -> JSONSchema {
     var schema = JSONSchema(document: try document(name))
-    for other in ["history.schema.json", "report.schema.json"] where other != name {
+    for other in ["history.schema.json", "report.schema.json", "summary.schema.json"]
+    where other != name {
       schema.others[other] = try document(other)
     }
     return schema

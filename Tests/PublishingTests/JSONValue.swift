@@ -1,4 +1,5 @@
-import Bytes
+import JSON
+import Text
 
 /// A JSON document as a value, for checks that look at the whole of it.
 enum JSONValue: Equatable {

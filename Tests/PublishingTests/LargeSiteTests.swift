@@ -1,9 +1,11 @@
-import Bytes
 import Diagnostics
 import Documents
+import Files
 import Testing
+import Text
 
 @testable import Publishing
+@testable import SiteWriting
 
 /// A site of very many files, which is never whole in memory: neither its list nor its largest file.
 struct LargeSiteTests {

@@ -1,6 +1,6 @@
-import Bytes
 import Diagnostics
 import Publishing
+import SiteWriting
 import Testing
 
 /// Links from page to page, written and resolved.

@@ -15,10 +15,9 @@ struct ListedLinesTests {
   }
 
   private static func listed(_ numbers: [Int]) -> ListedLines {
-    var lines = ListedLines(of: numbers.count, linked: [4_000, 9_999])
+    var lines = LineChoice(of: numbers.count, linked: [4_000, 9_999])
     for number in numbers { lines.add(Self.line(number), number: number, day: number / 1440) }
-    lines.finish()
-    return lines
+    return lines.finish()
   }
 
   @Test func `the order in which lines settle does not matter`() {
@@ -47,8 +46,10 @@ struct PlacedWidgetSelectionTests {
         let digits = String(number)
         let name = "traces/" + String(repeating: "0", count: 6 - digits.count) + digits + ".jsonl"
         var widget = WidgetReport(key: WidgetKey(kind: "nearby", instance: "w"))
-        widget.counts.requested = 10
-        widget.counts.withheldRequests = charged(number)
+        widget.counts.started = charged(number)
+        widget.counts.charged = charged(number)
+        let place = EventReference(time: .start, sequence: 1)
+        widget.budget.worst = .init(count: charged(number), first: place, last: place)
         var report = TraceReport(
           file: name, epoch: .unknown, parameters: AnalysisParameters(), matrix: matrix,
           lockMatrix: LockCoverage())
@@ -58,7 +59,7 @@ struct PlacedWidgetSelectionTests {
   }
 
   @Test func `up to 500 placed widgets all have pages`() throws {
-    let selection = PlacedWidgetSelection(of: try Self.report(of: 500) { _ in 0 })
+    let selection = PlacedWidgetSelection(of: try Self.report(of: 500) { _ in 1 })
     #expect(selection.places.count == 500 && selection.omitted == 0)
   }
 

@@ -1,7 +1,7 @@
 import Analysis
-import Bytes
 import Documents
 import Findings
+import JSON
 import Readiness
 import Testing
 
@@ -45,10 +45,10 @@ import Testing
   @Test func `a device trace measures charges only where it records them`() throws {
     let none = try widget()
     #expect(none.chargedIn24Hours == nil)
-    #expect(none.recordsEveryChange == false)
+    #expect(!none.isWhole)
     let partly = try widget(Self.reload(2, charge: #","charged":true"#), Self.reload(3))
     #expect(partly.chargedIn24Hours == nil)
-    #expect((partly.leastChargedIn24Hours, partly.unrecordedCharges) == (1, 1))
+    #expect((partly.numbers.mostChargedWithinDay, partly.numbers.totals.unrecorded) == (1, 1))
     #expect(try widget(Self.reload(2, charge: #","charged":true"#)).chargedIn24Hours == 1)
   }
 

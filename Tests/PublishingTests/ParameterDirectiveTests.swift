@@ -1,7 +1,7 @@
-import Bytes
 import Diagnostics
 import Markdown
 import Testing
+import Text
 
 @testable import Publishing
 

@@ -1,8 +1,8 @@
 import Analysis
-import Bytes
 import Charting
 import Templates
 import Testing
+import Text
 import Traces
 
 @testable import Publishing

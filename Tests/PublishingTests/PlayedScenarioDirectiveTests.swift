@@ -1,8 +1,8 @@
 import Analysis
-import Bytes
 import Guidance
 import Markdown
 import Testing
+import Text
 import Traces
 
 @testable import Publishing

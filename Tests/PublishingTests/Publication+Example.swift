@@ -1,12 +1,14 @@
 import Analysis
-import Bytes
 import Diagnostics
 import Documents
+import Files
 import Findings
 import Guidance
 import Publishing
 import Readiness
+import SiteWriting
 import Templates
+import Text
 
 extension Publication {
   /// The project's own content with the runs of the bundled example, and its sources as loose files that nobody reads.

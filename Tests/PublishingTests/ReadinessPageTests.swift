@@ -1,10 +1,11 @@
-import Bytes
 import Documents
 import Findings
 import Guidance
 import Readiness
+import SiteWriting
 import Templates
 import Testing
+import Text
 
 @testable import Publishing
 

@@ -1,8 +1,8 @@
 import Analysis
-import Bytes
 import Documents
 import Readiness
 import Testing
+import Text
 
 @testable import Publishing
 

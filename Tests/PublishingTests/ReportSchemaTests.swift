@@ -1,8 +1,9 @@
 import Analysis
-import Bytes
 import Documents
+import Files
 import Findings
 import Guidance
+import JSON
 import Readiness
 import Testing
 

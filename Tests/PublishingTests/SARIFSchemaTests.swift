@@ -1,6 +1,7 @@
-import Bytes
+import Files
 import Findings
 import Foundation
+import JSON
 import Testing
 
 @testable import Publishing

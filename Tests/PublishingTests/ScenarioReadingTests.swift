@@ -1,8 +1,10 @@
 import Analysis
-import Bytes
 import Diagnostics
 import Documents
+import Files
+import JSON
 import Testing
+import Text
 
 @testable import Publishing
 

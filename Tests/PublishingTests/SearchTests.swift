@@ -1,6 +1,7 @@
-import Bytes
 import Foundation
+import SiteWriting
 import Testing
+import Text
 
 @testable import Publishing
 

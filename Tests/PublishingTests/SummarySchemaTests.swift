@@ -1,7 +1,9 @@
 import Analysis
-import Bytes
 import Diagnostics
+import Files
+import JSON
 import Testing
+import Text
 import Traces
 
 @testable import Publishing

@@ -1,7 +1,8 @@
-import Bytes
 import Findings
 import Guidance
+import SiteWriting
 import Testing
+import Text
 
 @testable import Publishing
 

@@ -1,7 +1,7 @@
-import Bytes
 import Documents
 import Findings
 import Testing
+import Text
 
 @testable import Readiness
 

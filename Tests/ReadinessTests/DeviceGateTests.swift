@@ -1,8 +1,9 @@
 import Analysis
 import Documents
-import Readiness
 import Testing
 import Traces
+
+@testable import Readiness
 
 /// A recording on a device promises nothing, so what it does not record is not measured.
 struct DeviceGateTests {
@@ -21,14 +22,14 @@ struct DeviceGateTests {
   }
 
   private func gate(
-    _ measure: GateMeasure, _ change: (inout WidgetRecord) -> Void = { _ in }
+    _ measure: GateMeasure, isWhole: Bool = false,
+    _ change: (inout WidgetSummary) -> Void = { _ in }
   ) throws -> GateResult {
-    var widget = WidgetRecord(
-      kind: "nearby", instance: "n", trace: "traces/d.jsonl", scenario: nil, isCertified: true,
-      page: "")
-    widget.origin = .device
-    widget.figures = WidgetFigureRecord()
-    change(&widget)
+    var numbers = WidgetSummary(key: WidgetKey(kind: "nearby", instance: "n"))
+    change(&numbers)
+    let widget = WidgetRecord(
+      numbers, trace: "traces/d.jsonl", scenario: nil, isCertified: true, origin: .device,
+      isWhole: isWhole, isIncomplete: false)
     var record = RunRecord(
       id: "1", app: "Tide", program: "1.0", profile: "", configuration: "")
     record.widgets = [widget]
@@ -45,18 +46,14 @@ struct DeviceGateTests {
 
   @Test(arguments: [GateMeasure.withheld, .exhausted, .waitingWithoutBudget])
   func `what the system decides cannot be seen on a device`(_ measure: GateMeasure) throws {
-    func fill(_ widget: inout WidgetRecord) {
-      widget.requested = 10
-      widget.longestSpent = 0
-      widget.figures?.longestWait = .zero
-      widget.figures?.totalWait = .zero
+    func fill(_ numbers: inout WidgetSummary) {
+      numbers.totals.requested = 10
+      numbers.longestSpent = .zero
+      numbers.longestWait = .zero
+      numbers.totalWait = .zero
     }
     #expect(try gate(measure, fill).outcome == .notChecked)
-    let whole = try gate(measure) {
-      fill(&$0)
-      $0.recordsEveryChange = true
-    }
-    #expect(whole.outcome == .pass)
+    #expect(try gate(measure, isWhole: true, fill).outcome == .pass)
   }
 
   @Test(arguments: [
@@ -67,11 +64,7 @@ struct DeviceGateTests {
     charged: Int, unrecorded: Int, outcome: Outcome, words: String
   ) throws {
     let gate = try gate(.charged) {
-      $0.started = charged + unrecorded
-      $0.charged = charged
-      $0.leastChargedIn24Hours = charged
-      $0.unrecordedCharges = unrecorded
-      $0.chargedIn24Hours = unrecorded == 0 ? charged : nil
+      $0.charge(charged, unrecorded: unrecorded)
     }
     #expect(gate.outcome == outcome)
     #expect(gate.sentence.contains(words), "\(gate.sentence)")

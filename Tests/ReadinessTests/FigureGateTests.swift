@@ -1,21 +1,25 @@
 import Analysis
-import Bytes
 import Diagnostics
 import Documents
 import Testing
+import Traces
 
 @testable import Readiness
 
 /// Gates on what is measured over all cases of a widget: those without a value and those not on record count too.
 struct FigureGateTests {
   private func gate(
-    _ gate: String, _ change: (inout WidgetFigureRecord) -> Void = { _ in },
+    _ gate: String, isIncomplete: Bool = false,
+    _ change: (inout WidgetSummary) -> Void = { _ in },
     ages: Distribution = .of([600, 2880, 7200], cases: 20)
   ) throws -> GateResult {
     let record = RunRecord.sound().with {
-      var figures = WidgetFigureRecord(contentAge: ages)
-      change(&figures)
-      $0.widgets[0].figures = figures
+      $0.widgets = [
+        .nearby(charged: 40, isIncomplete: isIncomplete) {
+          $0.contentAge = ages
+          change(&$0)
+        }
+      ]
     }
     let review = Assessment(record, ReleasePolicy.usual + "gates: [{name: g, \(gate)}]")
     return try #require(review.gates.first)
@@ -49,12 +53,7 @@ struct FigureGateTests {
     for measure in [
       "content-age, atMost: 45m", "fresh-views, atLeast: 1", "exhausted, atMost: 23h",
     ] {
-      let gate = try gate(
-        "measure: \(measure)",
-        {
-          $0.isIncomplete = true
-          $0.viewsWithinLimit = 20
-        })
+      let gate = try gate("measure: \(measure)", isIncomplete: true) { $0.viewsWithinLimit = 20 }
       #expect(gate.outcome == .notChecked, "\(measure)")
       #expect(
         gate.sentence == "“g” is not checked: traces/S1.jsonl was not read completely.",
@@ -63,18 +62,8 @@ struct FigureGateTests {
   }
 
   @Test func `charged reloads that were read count, whatever was not`() throws {
-    #expect(try gate("measure: charged, atMost: 30", { $0.isIncomplete = true }).outcome == .fail)
-    #expect(
-      try gate("measure: charged, atMost: 40", { $0.isIncomplete = true }).outcome == .notChecked)
-  }
-
-  @Test func `a line of an earlier version says nothing about all views`() throws {
-    let record = RunRecord.sound().with { $0.widgets[0].figures = nil }
-    for measure in ["content-age, atMost: 45m", "fresh-views, atLeast: 1", "run-time, atMost: 5s"] {
-      let review = Assessment(
-        record, ReleasePolicy.usual + "gates: [{name: g, measure: \(measure)}]")
-      #expect(review.gates.first?.outcome == .notChecked, "\(measure)")
-    }
+    #expect(try gate("measure: charged, atMost: 30", isIncomplete: true).outcome == .fail)
+    #expect(try gate("measure: charged, atMost: 40", isIncomplete: true).outcome == .notChecked)
   }
 
   @Test(arguments: [(80, Outcome.pass), (85, .fail)])
@@ -160,24 +149,25 @@ struct FigureGateTests {
   }
 
   @Test func `a history line brings every figure back`() throws {
-    var figures = WidgetFigureRecord(
-      contentAge: .of([60.5, .infinity, .infinity], cases: 22, endless: 12))
-    figures.ageLimit = .seconds(3600)
-    figures.viewsWithinLimit = 9
-    figures.runTime = .of([2, 4, 9], cases: 7, unknown: 1)
-    figures.oldAuthorization = old(100, inView: 20)
-    figures.longestWait = .seconds(1)
-    figures.totalWait = .seconds(2)
-    let record = RunRecord.sound().with { $0.widgets[0].figures = figures }
+    let record = RunRecord.sound().with {
+      $0.widgets = [
+        .nearby(charged: 40, isIncomplete: true, origin: .device) { numbers in
+          numbers.contentAge = .of([60.5, .infinity, .infinity], cases: 22, endless: 12)
+          numbers.ageLimit = .seconds(3600)
+          numbers.viewsWithinLimit = 9
+          numbers.runTime = .of([2, 4, 9], cases: 7, unknown: 1)
+          numbers.oldAuthorization = old(100, inView: 20)
+          numbers.longestWait = .seconds(1)
+          numbers.totalWait = .seconds(2)
+          numbers.budgetPerDay = 55.5
+        }
+      ]
+      $0.widgets[0].page = ""
+    }
     var problems: [Diagnostic] = []
     let written = History().adding([record], diagnostics: &problems).file(keeping: 10).bytes
     let read = History(lines: written, file: "history.jsonl", diagnostics: &problems)
     #expect(problems == [])
-    #expect(read.records.first?.widgets.first?.figures == figures)
-    let old = String(bytes: written).replacing(#""figures":"#, with: #""was":"#)
-    #expect(old != String(bytes: written))
-    let before = History(lines: ByteOutput(old.utf8), file: "history.jsonl", diagnostics: &problems)
-    #expect(problems == [])
-    #expect(before.records.first?.widgets.first?.figures == nil)
+    #expect(read.records.first?.widgets == record.widgets)
   }
 }

@@ -135,11 +135,7 @@ struct GateTests {
 
   @Test func `debug runs have no budget, so they tell nothing of it`() throws {
     let record = RunRecord.sound().with { record in
-      record.widgets = record.widgets.map { widget in
-        WidgetRecord(
-          kind: widget.kind, instance: widget.instance, trace: widget.trace,
-          scenario: widget.scenario, isCertified: false, page: widget.page)
-      }
+      record.widgets = [.nearby(charged: 40, isCertified: false)]
     }
     #expect(try gate("measure: charged, atMost: 70", of: record).outcome == .notChecked)
   }
@@ -230,7 +226,7 @@ struct GateTests {
   @Test func `the trend ends with this run, and a loose line is told`() throws {
     let earlier = [50, 48, nil].enumerated().map { index, charged in
       RunRecord.sound("\(index)", kind: "ci", day: 1).with {
-        $0.widgets = [.nearby(charged: charged)]
+        $0.widgets = [.nearby(charged: charged ?? 0, isCertified: charged != nil)]
       }
     }
     let gate = try gate("measure: charged, atMost: 70", earlier: earlier)

@@ -1,7 +1,8 @@
-import Bytes
 import Diagnostics
 import Findings
+import JSON
 import Testing
+import Text
 
 @testable import Readiness
 
@@ -51,13 +52,6 @@ struct HistoryTests {
     #expect(read.records == [whole])
   }
 
-  @Test func `a line from before tools told their settings is read`() {
-    let (read, problems) = history(
-      written([record("118")]).replacing(#""settings":[],"#, with: ""))
-    #expect(problems == [])
-    #expect(read.records == [record("118")])
-  }
-
   @Test func `any text in a record stays on its line`() {
     let hostile = record("1", findings: [finding("a", in: "\u{202E}\n</script>\u{2028}\"\\")])
     let text = written([hostile])
@@ -75,14 +69,14 @@ struct HistoryTests {
   }
 
   @Test(arguments: [
-    ("{\"version\":2,\"run\":{}}", "history.jsonl:1:12", "expected version 1, found version 2"),
-    ("{\"version\":1}", "history.jsonl:1:1", "expected the key \"run\" in the object, found none"),
+    ("{\"version\":1,\"run\":{}}", "history.jsonl:1:12", "expected version 2, found version 1"),
+    ("{\"version\":2}", "history.jsonl:1:1", "expected the key \"run\" in the object, found none"),
     (
-      "{\"version\":1,\"run\":{\"id\":7}}", "history.jsonl:1:26",
+      "{\"version\":2,\"run\":{\"id\":7}}", "history.jsonl:1:26",
       "expected a string, found \"7\""
     ),
     (
-      "{\"version\":1,", "history.jsonl:1:14", "expected a key in quotes, found the end of the text"
+      "{\"version\":2,", "history.jsonl:1:14", "expected a key in quotes, found the end of the text"
     ),
     ("nonsense", "history.jsonl:1:1", "expected an object, found \"nonsense\""),
   ])

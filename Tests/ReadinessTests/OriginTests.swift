@@ -1,5 +1,4 @@
 import Analysis
-import Bytes
 import Diagnostics
 import Documents
 import Readiness
@@ -11,7 +10,7 @@ struct OriginTests {
   private static func sound(_ origin: TraceOrigin) -> RunRecord {
     RunRecord.sound().with { record in
       record.inputs = [Self.trace("traces/S1.jsonl", origin)]
-      record.widgets[0].origin = origin
+      record.widgets = [.nearby(charged: 40, origin: origin)]
       record.cells = [
         CellRecord(cell: "R09C2", agrees: true, isDegraded: false, origin: origin)
       ]
@@ -119,8 +118,12 @@ struct OriginTests {
   @Test func `a widget that stopped reloading is not better`() {
     func record(_ id: String, charged: Int, started: Int, day: Int) -> RunRecord {
       RunRecord.sound(id, day: day).with {
-        $0.widgets[0].chargedIn24Hours = charged
-        $0.widgets[0].started = started
+        $0.widgets = [
+          .nearby(charged: charged) { numbers in
+            numbers.totals.started = started
+            numbers.totals.free = started - charged
+          }
+        ]
       }
     }
     let before = record("1", charged: 48, started: 48, day: 1)
@@ -156,7 +159,7 @@ struct OriginTests {
         + " Widgets/A.swift:12.")
   }
 
-  @Test func `the origin survives in the history, and an older line is of unknown origin`() throws {
+  @Test func `the origin survives in the history`() throws {
     let record = Self.sound(.device)
     var history = History()
     var diagnostics: [Diagnostic] = []
@@ -167,11 +170,6 @@ struct OriginTests {
     #expect(read.records.first?.widgets.first?.origin == .device)
     #expect(read.records.first?.cells.first?.origin == .device)
     #expect(read.records.first?.rules.first?.basis == .device)
-    let older = String(bytes: bytes).replacing(/,"(origin|basis)":"device"/, with: "")
-    let old = History(lines: ByteOutput(older.utf8), file: "h", diagnostics: &diagnostics)
     #expect(diagnostics.isEmpty, "\(diagnostics)")
-    #expect(old.records.first?.origins[.unknown] == 1)
-    #expect(old.records.first?.rules.first?.basis == .unknown)
-    #expect(old.records.first?.widgets.first?.origin == .unknown)
   }
 }

@@ -1,5 +1,6 @@
 import Analysis
 import Findings
+import Traces
 
 @testable import Readiness
 
@@ -45,14 +46,13 @@ func widget(
   _ instance: String = "nearby-1", in scenario: String = "S1", trace: String? = nil,
   charged: Int? = nil, budget: Double? = nil, age: Double? = nil, isCertified: Bool = true
 ) -> WidgetRecord {
-  var widget = WidgetRecord(
-    kind: "nearby", instance: instance, trace: trace ?? "traces/\(scenario).jsonl",
-    scenario: scenario, isCertified: isCertified, page: "")
-  widget.recordsEveryChange = true
-  widget.chargedIn24Hours = charged
-  widget.budgetPerDay = budget
-  if let age { widget.figures = WidgetFigureRecord(contentAge: .of([age, age, age], cases: 10)) }
-  return widget
+  var numbers = WidgetSummary(key: WidgetKey(kind: "nearby", instance: instance))
+  numbers.charge(charged ?? 0, unrecorded: charged == nil ? 1 : 0)
+  numbers.budgetPerDay = budget
+  if let age { numbers.contentAge = .of([age, age, age], cases: 10) }
+  return WidgetRecord(
+    numbers, trace: trace ?? "traces/\(scenario).jsonl", scenario: scenario,
+    isCertified: isCertified, origin: .unknown, isWhole: true, isIncomplete: false)
 }
 
 extension WaiverLedger {

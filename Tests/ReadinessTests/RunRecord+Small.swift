@@ -1,9 +1,9 @@
 import Analysis
-import Bytes
 import Diagnostics
 import Documents
 import Findings
 import Readiness
+import Text
 import Traces
 
 /// The smallest values that a review is made of.
@@ -51,17 +51,32 @@ extension RunRecord {
 }
 
 extension WidgetRecord {
-  static func nearby(charged: Int?, instance: String = "nearby-1") -> WidgetRecord {
+  static func nearby(
+    charged: Int, instance: String = "nearby-1", isCertified: Bool = true,
+    isIncomplete: Bool = false, origin: TraceOrigin = .unknown,
+    _ change: (inout WidgetSummary) -> Void = { _ in }
+  ) -> WidgetRecord {
+    var numbers = WidgetSummary(key: WidgetKey(kind: "nearby", instance: instance))
+    numbers.charge(charged)
+    numbers.totals.requested = 50
+    numbers.totals.withheldRequests = 10
+    numbers.longestSpent = .seconds(5400)
+    numbers.contentAge = .of([600, 2880, 7200], cases: 20)
+    change(&numbers)
     var widget = WidgetRecord(
-      kind: "nearby", instance: instance, trace: "traces/S1.jsonl", scenario: "S1",
-      isCertified: true, page: "runs/2/widgets/nearby/index.html")
-    widget.recordsEveryChange = true
-    widget.chargedIn24Hours = charged
-    widget.requested = 50
-    widget.withheld = 10
-    widget.longestSpent = 5400
-    widget.figures = WidgetFigureRecord(contentAge: .of([600, 2880, 7200], cases: 20))
+      numbers, trace: "traces/S1.jsonl", scenario: "S1", isCertified: isCertified,
+      origin: origin, isWhole: true, isIncomplete: isIncomplete)
+    widget.page = "runs/2/widgets/nearby/index.html"
     return widget
+  }
+}
+
+extension WidgetSummary {
+  /// Has so many reloads, each charged and all within a day, and more of which nothing is on record.
+  mutating func charge(_ charged: Int, unrecorded: Int = 0) {
+    totals.started = charged + unrecorded
+    totals.charged = charged
+    mostChargedWithinDay = charged > 0 ? charged : nil
   }
 }
 

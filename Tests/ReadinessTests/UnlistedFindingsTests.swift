@@ -1,9 +1,10 @@
 import Analysis
-import Bytes
 import Diagnostics
 import Documents
 import Findings
+import JSON
 import Testing
+import Text
 
 @testable import Readiness
 
@@ -142,7 +143,7 @@ struct UnlistedFindingsTests {
     #expect(frozen.unlistedFindings == [] && frozen.isWaived(rule: "LOC-001"))
   }
 
-  @Test func `a line from before there was a count is read, and no line claims less than none`() {
+  @Test func `no line claims less than none`() {
     var problems: [Diagnostic] = []
     let line = String(
       bytes: HistoryLine.bytes(of: History.Entry(record: Self.broken(), review: nil)))
@@ -153,12 +154,6 @@ struct UnlistedFindingsTests {
       return history.records.first?.unlistedFindings.map(\.count)
     }
     #expect(counts == [[300], [1], [1_000_000_000_000]])
-    let old = line.replacing(
-      #","unlistedFindings":[{"rule":"LOC-001","guidance":["LOC-001"],"level":"error","count":300}]"#,
-      with: "")
-    #expect(old != line)
-    let history = History(lines: ByteOutput(old.utf8), file: "h", diagnostics: &problems)
-    #expect(history.records.map(\.unlistedFindings) == [[]])
     #expect(problems == [])
   }
 

@@ -1,8 +1,8 @@
-import Bytes
 import Documents
 import Findings
 import Readiness
 import Testing
+import Text
 
 /// The verdict, its reasons, and what may never change it.
 struct VerdictTests {

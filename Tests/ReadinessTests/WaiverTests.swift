@@ -1,7 +1,7 @@
-import Bytes
 import Documents
 import Readiness
 import Testing
+import Text
 
 /// What waivers hide, and until when.
 struct WaiverTests {

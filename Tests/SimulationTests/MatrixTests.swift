@@ -1,4 +1,3 @@
-import Bytes
 import Simulation
 import Testing
 import Traces

@@ -1,8 +1,8 @@
-import Bytes
 import Diagnostics
 import Documents
 import Simulation
 import Testing
+import Text
 import Traces
 
 /// What a scenario's author is told.

@@ -1,5 +1,4 @@
 import Analysis
-import Bytes
 import Diagnostics
 import Foundation
 import Testing

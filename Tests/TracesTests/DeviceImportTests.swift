@@ -1,6 +1,7 @@
-internal import Bytes
 internal import Diagnostics
+internal import JSON
 internal import Testing
+import Text
 
 @testable internal import Traces
 

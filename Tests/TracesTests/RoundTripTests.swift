@@ -1,4 +1,3 @@
-internal import Bytes
 internal import Testing
 internal import Traces
 

@@ -1,5 +1,6 @@
-internal import Bytes
+internal import JSON
 internal import Testing
+internal import Text
 
 @testable internal import Traces
 

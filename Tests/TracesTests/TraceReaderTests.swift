@@ -1,6 +1,7 @@
-internal import Bytes
 internal import Diagnostics
+internal import Files
 internal import Testing
+import Text
 internal import Traces
 
 #if canImport(FoundationEssentials)

@@ -1,6 +1,7 @@
-import Bytes
+import Files
 import Foundation
 import Testing
+import Text
 
 /// `almanac check` as a CI run calls it.
 struct CheckTests {

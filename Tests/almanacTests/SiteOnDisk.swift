@@ -1,4 +1,4 @@
-import Bytes
+import Files
 import Foundation
 
 /// A written site, read back.

@@ -1,5 +1,5 @@
-internal import Bytes
 package import Diagnostics
+internal import Files
 
 /// The authorization matrix: twelve location settings by seven contexts, and what each cell asks for.
 package struct AuthorizationMatrix: Equatable, Sendable {

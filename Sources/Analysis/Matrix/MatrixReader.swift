@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Diagnostics
+internal import Text
 
 /// Takes a matrix from its text line by line and remembers everything that is wrong.
 struct MatrixReader {

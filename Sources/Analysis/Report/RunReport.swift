@@ -10,7 +10,7 @@ package struct RunReport: Sendable {
   package internal(set) var traceCount = 0
   /// How many of them are about the project.
   package internal(set) var ownCount = 0
-  /// How many there are of which nobody knows any more whether they are.
+  /// How many may be about the project or not, since the kinds of their widgets are no longer listed.
   package internal(set) var undecidedCount = 0
   /// How many placed widgets there are, listed or not.
   package internal(set) var placedCount = 0

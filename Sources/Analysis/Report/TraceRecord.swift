@@ -39,6 +39,12 @@ extension TraceRecord {
   /// Where its evidence comes from.
   package var origin: TraceOrigin { header?.origin ?? .unknown }
 
+  /// Whether it has a budget: Xcode and Developer Mode impose none (RLD-021).
+  package var isCertified: Bool { header?.runMode == .release }
+
+  /// Whether its producer writes every change, so that what is not in it did not happen; a device writes what its provider sees.
+  package var isWhole: Bool { header?.recordsEveryChange ?? false }
+
   /// The widget kinds that decide whether it is about the project.
   var group: TraceGroup.Key {
     TraceGroup.Key(

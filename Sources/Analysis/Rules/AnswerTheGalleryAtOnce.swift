@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 internal import Traces
 
 /// GAL-001: the snapshot for the gallery comes at once and asks for no location.

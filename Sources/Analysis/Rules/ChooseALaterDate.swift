@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 internal import Traces
 
 /// RLD-003: the date of `.after` lies in the future when the timeline is given.
@@ -22,7 +22,7 @@ struct ChooseALaterDate: TraceRule {
         widget: widget.key, reference: timeline.reference,
         message: "the date for the next reload is not in the future",
         measured:
-          "\(FixedPoint.text(-(ahead / .seconds(1)), decimals: 3)) s before the timeline came",
+          "\(FixedPoint.text(-(ahead.inSeconds), decimals: 3)) s before the timeline came",
         limit: "later than the timeline itself", source: "S4, W21"))
   }
 }

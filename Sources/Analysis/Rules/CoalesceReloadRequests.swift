@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 internal import Traces
 
 /// RLD-010: the app asks for a reload when something changed, and once.
@@ -42,7 +42,7 @@ struct CoalesceReloadRequests: TraceRule {
           widget: widget.key, reference: step.reference,
           message: "the app asks for one reload after another",
           measured: "more than \(Self.most) calls within "
-            + FixedPoint.text(window / .seconds(1), decimals: 3) + " s",
+            + FixedPoint.text(window.inSeconds, decimals: 3) + " s",
           limit: "one call when the data has changed", source: "A2, L22; number ASSUMPTION"))
     }
     self.calls[widget.index] = calls

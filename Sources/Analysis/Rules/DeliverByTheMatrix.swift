@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 internal import Traces
 
 /// LOC-018: the flag and the delivery are those that the setting and the context lead to.

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 internal import Traces
 
 /// RLD-001: timelines do not keep asking for more reloads than any budget has.
@@ -27,7 +27,7 @@ struct FitIntervalToBudget: TraceRule {
     var count = 0
 
     /// Seconds between two reloads, the mean of all.
-    var seconds: Double { sum / .seconds(1) / Double(max(count, 1)) }
+    var seconds: Double { sum.inSeconds / Double(max(count, 1)) }
   }
 
   init() {}

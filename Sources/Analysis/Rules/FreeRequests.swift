@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 internal import Traces
 
 extension RequestStep {

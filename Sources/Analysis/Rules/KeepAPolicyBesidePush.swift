@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 internal import Traces
 
 /// PSH-002: a push is charged like any other reload, comes beside a policy, and no more often than a budget can bear.

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 internal import Traces
 
 /// RLD-002: charged reloads of a widget lie minutes apart, not seconds.

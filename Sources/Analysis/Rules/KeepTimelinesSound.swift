@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 internal import Traces
 
 /// RLD-014: a timeline has entries, in order, beginning now, and not too many.

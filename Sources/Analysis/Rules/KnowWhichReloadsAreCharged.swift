@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 internal import Traces
 
 /// RLD-018: calls from the foreground and from sessions run at once and free, calls from the background are charged.

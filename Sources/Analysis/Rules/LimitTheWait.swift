@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 internal import Traces
 
 /// LOC-011: the wait for a location ends, and the provider answers, before the extension's time is up.

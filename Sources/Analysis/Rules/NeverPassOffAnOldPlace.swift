@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 internal import Traces
 
 /// LOC-009: content that rests on no fix, or on an old one, says so.

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 internal import Traces
 
 /// RLD-019: a reload that only a policy asked for waits for its eligible date, and never follows `.never`.
@@ -22,7 +22,7 @@ struct RespectEligibleDate: TraceRule {
           message: "a policy reload started although the timeline in force says never",
           measured: "started", limit: "no policy reload after .never", source: "S4, S3, A12"))
     case .notBefore(let date) where reload.start.time < date:
-      let early = date.elapsed(since: reload.start.time) / .seconds(1)
+      let early = date.elapsed(since: reload.start.time).inSeconds
       tally.fail(
         RuleTally.Found(
           widget: widget.key, reference: reload.start,

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 internal import Traces
 
 /// RLD-016: every request ends once, what holds it back is on record and true, and it is served when that is over.

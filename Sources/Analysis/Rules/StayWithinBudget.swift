@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 internal import Traces
 
 /// RLD-015: the charged reloads of a widget stay within its budget in any 24 hours, and its balance is never below zero.

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 /// TST-002: at least one trace follows a widget under a budget over several days.
 package struct TestOverSeveralDays: RunRule {

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Files
 
 extension String {
   /// The text when it takes so few bytes in JSON; else its beginning and a part of its hash, so that two stay two.

@@ -65,6 +65,8 @@ struct PlacedWidgetTable: Sendable {
     let groups = subjects(in: traces)
     hasManySubjects = hasManySubjects || groups.count > SummaryLimits.subjects
     for (_, ids) in groups.prefix(SummaryLimits.subjects) {
+      // One of each, or a gate could not name a widget without any value.
+      kept.formUnion(ids.min().map { [$0] } ?? [])
       kept.formUnion(RankedMeasure.all.flatMap { worst(of: ids, by: $0, in: traces) })
     }
     kept.formUnion(worstOfAll(in: traces))
@@ -111,9 +113,8 @@ struct PlacedWidgetTable: Sendable {
   private func range(
     of id: PlacedWidgetID, by measure: RankedMeasure, in traces: [String: TraceRecord]
   ) -> ClosedRange<Double>? {
-    widgets[id].flatMap {
-      measure.range(of: $0, isDamaged: traces[id.trace]?.isDamaged ?? false)
-    }
+    guard let widget = widgets[id], let trace = traces[id.trace] else { return nil }
+    return measure.range(of: widget, in: trace)
   }
 
   private static func worse(_ one: Ranked?, _ other: Ranked) -> Ranked {

@@ -1,6 +1,6 @@
-internal import Bytes
+internal import Files
 
-/// A number that stands for a set of traces, whatever their order: the sum of a hash of each.
+/// An order-independent digest of a set of traces: the sum of a hash of each.
 package struct TraceSetDigest: Equatable, Sendable {
   private var low: UInt128 = 0
   private var high: UInt128 = 0

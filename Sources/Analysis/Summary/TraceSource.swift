@@ -3,7 +3,7 @@ package import Diagnostics
 /// The file that a trace was read from, and what is wrong with it.
 package struct TraceSource: Equatable, Sendable {
   package internal(set) var byteSize = 0
-  /// SHA-256 of the file; empty where nobody computed it.
+  /// SHA-256 of the file; empty where it was not computed.
   package internal(set) var digest = ""
   /// SHA-256 of the content, the same for a trace and its gzip.
   package internal(set) var contentDigest = ""

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 internal import Traces
 
 /// Whether the times of a trace can be seconds, as the format has them.

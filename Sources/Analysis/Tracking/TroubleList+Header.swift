@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Diagnostics
+internal import Text
 internal import Traces
 
 /// What is wrong with the header of a trace.

@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Diagnostics
+internal import Text
 internal import Traces
 
 /// Contradictions of a trace: each sort once, with its first place and a count.
@@ -238,7 +238,7 @@ extension TroubleList {
       id, .warning, at: reference,
       suggestion: "Write the seconds from \(start) to \(end), or leave them out",
       "A \(name) of \(Self.seconds(said)) is told, and the events are "
-        + "\(Self.seconds(found / .seconds(1))) apart")
+        + "\(Self.seconds(found.inSeconds)) apart")
   }
 
   mutating func otherStatus(

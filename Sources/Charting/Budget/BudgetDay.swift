@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 /// The reloads of one day that took from the budget.
 package struct BudgetDay: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 /// The marks on the lines of the budget chart: limits passed, the budget spent, the day's end.
 struct BudgetMarks {

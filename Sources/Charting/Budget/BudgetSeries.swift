@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 /// One line of the budget chart: a day, or several days whose lines would lie on each other.
 struct BudgetSeries: Equatable {

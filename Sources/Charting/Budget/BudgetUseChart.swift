@@ -1,4 +1,4 @@
-package import Bytes
+package import Text
 
 /// Charged reloads over the hours of each day against what the system may grant.
 package struct BudgetUseChart: Sendable {

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 /// What all charts have around them: a figure with a caption, and data behind a disclosure.
 struct ChartFigure {

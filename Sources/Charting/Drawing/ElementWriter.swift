@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 /// Writes elements of HTML and SVG that are well formed as XML too; the only place that escapes.
 ///

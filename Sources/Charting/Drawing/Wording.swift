@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 /// How numbers and counts are put in words.
 enum Wording {

@@ -1,4 +1,4 @@
-package import Bytes
+package import Text
 
 /// Rows and columns of cells, each expected and perhaps observed: a real table with signs and words.
 package struct MatrixChart: Sendable {

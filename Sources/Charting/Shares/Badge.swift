@@ -1,4 +1,4 @@
-package import Bytes
+package import Text
 
 /// A small picture of a label and a word for places that show no page: a file of its own, no other host is asked.
 package struct Badge: Sendable {

@@ -1,4 +1,4 @@
-package import Bytes
+package import Text
 
 /// The shares of a whole as one bar, with its numbers as a table under it.
 package struct BarBreakdown: Sendable {

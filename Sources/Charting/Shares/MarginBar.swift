@@ -1,4 +1,4 @@
-package import Bytes
+package import Text
 
 /// A bar from zero to a measured value, with a mark where the line is that it may not cross.
 package struct MarginBar: Sendable {

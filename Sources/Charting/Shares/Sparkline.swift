@@ -1,4 +1,4 @@
-package import Bytes
+package import Text
 
 /// A small trend that stands in a line of text, with its last value beside it.
 package struct Sparkline: Sendable {

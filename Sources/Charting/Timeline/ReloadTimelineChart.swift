@@ -1,4 +1,4 @@
-package import Bytes
+package import Text
 
 /// What a widget asked for, what it got and what it could have got, day by day over the hours.
 package struct ReloadTimelineChart: Sendable {

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 /// One day of the reload timeline: a row of lanes.
 package struct TimelineDay: Hashable, Sendable {

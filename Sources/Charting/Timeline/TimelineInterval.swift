@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 /// Something that held for a while on one day.
 package struct TimelineInterval: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 /// Something that happened at one instant of a day.
 package struct TimelineMark: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 /// One lane of one day of a timeline.
 struct TimelineRowDrawing {

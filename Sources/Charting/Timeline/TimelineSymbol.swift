@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 /// The shape of a mark: one a kind, and one a reason where there are reasons.
 enum TimelineSymbol: Hashable {

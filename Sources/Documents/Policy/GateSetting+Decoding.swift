@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 extension GateSetting: DocumentDecodable {
   package static let documentName = "a gate"
@@ -169,7 +169,7 @@ enum GateLine: Sendable {
   /// The line in the unit of the measure; nil when it has another one.
   func value(for measure: GateMeasure) -> Double? {
     switch (measure.unitOfValues, self) {
-    case (.seconds, .duration(let duration)): duration / .seconds(1)
+    case (.seconds, .duration(let duration)): duration.inSeconds
     case (.percent, .number(let number)): number <= 100 ? number : nil
     case (.count, .number(let number)): number == number.rounded() ? number : nil
     case (.seconds, .number), (.percent, .duration), (.count, .duration): nil

@@ -1,4 +1,4 @@
-package import Bytes
+package import Text
 
 /// One entry of `signoff.yml`: who decided what about a version.
 package struct SignOff: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Bytes
+package import Text
 
 /// One entry of `waivers.yml`: a risk that somebody takes, for a reason, until a day.
 package struct Waiver: Hashable, Sendable {

@@ -1,5 +1,5 @@
-internal import Bytes
 package import Diagnostics
+internal import Text
 
 /// The file `waivers.yml`: every risk that somebody takes.
 package struct WaiverFile: Sendable {

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 /// One expectation of a scenario, and whether it was met.
 package struct CheckedExpectation: Hashable, Sendable {

@@ -1,4 +1,5 @@
-package import Bytes
+internal import JSON
+package import Text
 
 extension ScenarioResult {
   /// The file's bytes: what the reader makes an equal value of.

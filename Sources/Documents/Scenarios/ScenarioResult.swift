@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 /// What came of one playing of a scenario: its script in words, and what was expected against what was observed.
 package struct ScenarioResult: Hashable, Sendable {

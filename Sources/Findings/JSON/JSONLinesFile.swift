@@ -1,5 +1,6 @@
-internal import Bytes
 internal import Diagnostics
+internal import JSON
+internal import Text
 
 /// A JSON value a line: the events of Swift Testing, or Reviewdog's diagnostics.
 enum JSONLinesFile {

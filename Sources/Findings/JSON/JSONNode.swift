@@ -1,4 +1,4 @@
-internal import Bytes
+internal import JSON
 
 /// A JSON value in memory, of a record or a small document that another tool wrote.
 ///

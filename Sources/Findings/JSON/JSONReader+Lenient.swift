@@ -1,4 +1,4 @@
-internal import Bytes
+internal import JSON
 
 /// Reading what a tool should have written: null counts as absent, another type is counted and passed over.
 extension JSONReader {

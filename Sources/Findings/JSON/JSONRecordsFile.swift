@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Diagnostics
+internal import JSON
 
 /// A JSON list of findings, as SwiftLint, SwiftFormat, Code Climate's and GitLab's reporters, Periphery, Infer and ESLint write it.
 enum JSONRecordsFile {

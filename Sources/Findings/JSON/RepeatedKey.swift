@@ -1,10 +1,10 @@
-internal import Bytes
 internal import Diagnostics
+internal import JSON
 
-/// The first key that an object has twice: nobody can know which of the two values is meant.
+/// The first key that an object has twice, so that either value may be meant.
 struct RepeatedKey: Sendable {
   private var error: JSONError?
-  /// What stands for the keys of the objects that are open.
+  /// A hash of each key in the objects that are open.
   private var keys: [UInt64] = []
 
   /// Keys of one object that are compared one by one; more are looked up.

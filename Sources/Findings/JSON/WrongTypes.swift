@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Diagnostics
+internal import JSON
 
 /// What of a JSON document is left out: values of another type than the format says, and parts that are not kept.
 struct WrongTypes: Sendable {

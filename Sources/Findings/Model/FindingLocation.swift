@@ -1,5 +1,3 @@
-internal import Bytes
-
 /// Where a finding is.
 package struct FindingLocation: Hashable, Sendable {
   /// Relative to the repository where that is known; else as the tool gave it, home folders shown as `~/`.

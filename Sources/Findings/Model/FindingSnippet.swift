@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 /// The flagged lines with some around them, as the input holds them.
 ///

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Files
 
 /// Who a finding is from one run to the next; no line number takes part.
 package struct Fingerprint: Hashable, Comparable, Sendable, CustomStringConvertible {

@@ -1,4 +1,5 @@
-internal import Bytes
+internal import Files
+internal import Text
 
 /// What makes two reports the same finding, in the order it is digested.
 struct FingerprintKey: Sendable {

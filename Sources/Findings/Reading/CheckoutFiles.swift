@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Files
 
 /// Which files a checkout has, asked by their paths below its root; nothing outside of it is looked at.
 struct CheckoutFiles: Sendable {

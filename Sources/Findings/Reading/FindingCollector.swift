@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Diagnostics
+internal import Text
 
 /// Takes drafts in and gives findings out: counted, limited, with guidance and identity.
 struct FindingCollector: Sendable {

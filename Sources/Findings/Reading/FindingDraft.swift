@@ -20,8 +20,8 @@ struct FindingDraft: Sendable {
     self.message = message
   }
 
-  /// Stands for so many results, of which the tool lists one.
-  mutating func stand(forResults count: Int) {
+  /// Sets how many results the finding is for: the tool lists one of them.
+  mutating func count(asResults count: Int) {
     occurrenceCount = count
     extras.omissions.add(.results, count - 1)
   }

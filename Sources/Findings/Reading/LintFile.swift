@@ -1,5 +1,5 @@
-internal import Bytes
 package import Diagnostics
+internal import Files
 
 /// A lint file and what became of it.
 package struct LintFile: Sendable {

@@ -1,5 +1,6 @@
-internal import Bytes
 internal import Diagnostics
+internal import Files
+internal import JSON
 
 /// The words for problems with a lint file as a whole.
 enum LintProblem {

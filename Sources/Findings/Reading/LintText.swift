@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Diagnostics
+internal import Files
 
 /// A lint file's bytes as UTF-8: inflated when they are gzip, converted when they are UTF-16.
 enum LintText {

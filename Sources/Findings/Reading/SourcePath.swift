@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 /// A file's path as it is shown: relative to the repository where that is known, without home folders.
 struct SourcePath: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 /// The only addresses that are kept from a tool's result: those that a browser may follow.
 enum WebAddress {

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 /// A `file:` address or a relative reference as a path; nothing is ever read from it.
 enum FileAddress {

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 /// Shows what a tool blacked out as blacked out, and no place of a person.
 struct Redaction: Sendable {

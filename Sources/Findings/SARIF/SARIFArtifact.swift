@@ -1,4 +1,4 @@
-internal import Bytes
+internal import JSON
 
 /// A file that a run knows, with its contents when they are embedded.
 struct SARIFArtifact: Sendable {

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import JSON
 
 /// The folders that a run's addresses are relative to.
 struct SARIFBases: Sendable {

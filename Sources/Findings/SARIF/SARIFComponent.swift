@@ -1,4 +1,4 @@
-internal import Bytes
+internal import JSON
 
 /// A tool's driver or one of its extensions.
 struct SARIFComponent: Sendable {

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import JSON
 
 /// How a rule is set: by its default, or for one start of the tool.
 struct SARIFConfiguration: Sendable {

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import JSON
 
 /// What a run says of its properties that are elsewhere: in other files, or elsewhere in the same one.
 struct SARIFExternalReferences: Sendable {

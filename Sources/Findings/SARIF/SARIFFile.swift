@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Diagnostics
+internal import JSON
 
 /// A SARIF 2.1.0 file, read in two passes: who ran and where the results are, then the results.
 enum SARIFFile {

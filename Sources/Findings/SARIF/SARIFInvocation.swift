@@ -1,4 +1,4 @@
-internal import Bytes
+internal import JSON
 
 /// One start of a tool; its command line, environment, account, machine and folder are passed over.
 struct SARIFInvocation: Sendable {

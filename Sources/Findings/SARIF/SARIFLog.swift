@@ -1,4 +1,4 @@
-internal import Bytes
+internal import JSON
 
 /// A whole SARIF file at first sight: everything but the results.
 struct SARIFLog: Sendable {

@@ -1,4 +1,3 @@
-internal import Bytes
 internal import Diagnostics
 
 /// The words for what can be wrong with a SARIF file.

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import JSON
 
 /// A rule, a taxon or a kind of notification as a tool describes it.
 struct SARIFRule: Sendable {

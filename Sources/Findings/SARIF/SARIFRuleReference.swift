@@ -1,4 +1,4 @@
-internal import Bytes
+internal import JSON
 
 /// How a result, a relationship or an override names a rule or a taxon.
 struct SARIFRuleReference: Sendable {

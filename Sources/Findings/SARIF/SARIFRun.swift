@@ -1,4 +1,4 @@
-internal import Bytes
+internal import JSON
 
 /// A run as the file writes it, but for its results, of which only the place is kept.
 ///

@@ -65,7 +65,7 @@ struct SARIFTranslation: Sendable {
     }
     draft.extras.rank = result.rank ?? configuration?.rank ?? rule?.value.rank
     draft.extras.omissions = omissions
-    draft.stand(forResults: min(max(1, result.occurrenceCount ?? 1), 1_000_000_000))
+    draft.count(asResults: min(max(1, result.occurrenceCount ?? 1), 1_000_000_000))
     draft.given = result.givenIdentity
     draft.guidance = guidance(of: result, collector.source.options.citation)
     return draft

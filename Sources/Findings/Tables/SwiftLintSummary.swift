@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 /// SwiftLint's `summary`: a row a rule with the counts of its violations, and a last row with their sums.
 struct SwiftLintSummary: Sendable {
@@ -11,7 +11,7 @@ struct SwiftLintSummary: Sendable {
     "warnings", "errors", "total violations", "number of violations",
   ]
 
-  /// A finding for each rule and level, which stands for all its violations: the table has no places.
+  /// One finding for all violations of a rule at a level: the table has no places.
   static func read(
     _ lines: ArraySlice<ArraySlice<UInt8>>, _ header: [String], _ source: LintSource
   ) -> LintAttempt {
@@ -40,7 +40,7 @@ struct SwiftLintSummary: Sendable {
           message: "\(Plural.text(count, "violation")) in \(Plural.text(files, "file")), "
             + "without their places")
         draft.rule = parts.rule(row[0])
-        draft.stand(forResults: count)
+        draft.count(asResults: count)
         draft.runIndex = run
         collector.add(draft)
       }

@@ -1,5 +1,3 @@
-internal import Bytes
-
 /// SwiftLint's tables: `markdown`, a row a violation, and `summary`, a row a rule.
 enum SwiftLintTableFile {
   static func read(_ source: LintSource) -> LintAttempt {

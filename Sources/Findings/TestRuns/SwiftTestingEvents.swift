@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 /// The event stream of Swift Testing: a JSON record a line, as `--event-stream-output-path` writes it.
 struct SwiftTestingEvents: Sendable {

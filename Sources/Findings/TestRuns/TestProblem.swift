@@ -1,4 +1,3 @@
-internal import Bytes
 internal import Diagnostics
 
 /// The words for tests that failed and for test runs that did not report their end.

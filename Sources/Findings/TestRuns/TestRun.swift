@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 /// What a test run reported: evidence that tests ran, never the result of a lint tool.
 package struct TestRun: Hashable, Sendable {

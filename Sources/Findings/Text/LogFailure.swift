@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 /// A line that shows that a program was not found, crashed, or could not do its work.
 struct LogFailure: Hashable, Sendable {

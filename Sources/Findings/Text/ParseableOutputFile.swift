@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Diagnostics
+internal import JSON
 
 /// What `swiftc -parseable-output` writes: messages in JSON, each after a line with its size in bytes.
 enum ParseableOutputFile {

@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Diagnostics
+internal import Text
 
 /// Reads a log line by line and keeps what compilers and linters reported in it.
 struct TextLogReader: Sendable {

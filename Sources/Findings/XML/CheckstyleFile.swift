@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Diagnostics
+internal import Text
 internal import XML
 
 /// Checkstyle XML, as SwiftLint, Periphery, ktlint and others write it.

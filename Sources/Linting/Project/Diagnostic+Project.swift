@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Diagnostics
+internal import Files
 
 /// What can be wrong with a checkout as a whole and with the files that describe it.
 extension Diagnostic {

@@ -1,6 +1,6 @@
-internal import Bytes
 internal import Diagnostics
 internal import Documents
+internal import Files
 
 /// Reads the files that describe a project, each once, and keeps what was wrong with them.
 struct ProjectFileReader {

@@ -1,6 +1,6 @@
-internal import Bytes
 internal import Diagnostics
 internal import Documents
+internal import Text
 
 extension PropertyNode {
   /// A YAML or JSON document as a property list that another tool makes of it.

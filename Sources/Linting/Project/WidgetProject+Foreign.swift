@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Files
 
 /// Code of other languages, which no rule can read.
 extension WidgetProject {

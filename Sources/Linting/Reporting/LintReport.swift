@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Diagnostics
+internal import Files
 package import Findings
 
 /// The result of a run as findings with their lines, ready for every output.

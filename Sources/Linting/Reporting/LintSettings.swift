@@ -1,6 +1,6 @@
-internal import Bytes
 internal import Diagnostics
 package import Findings
+internal import Text
 
 /// What a project sets for the linter: which rules, how bad, and which paths.
 package struct LintSettings: Hashable, Sendable {

@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import Files
 package import Findings
 
 /// Checks a project against the rules of the guidance.
@@ -19,7 +20,7 @@ package struct Linter: Sendable {
     let sources = LintProject(project, reading.facts)
     var findings = LintFindings()
     let active = rules.filter { settings.rules[$0.id] != .off }
-    for reports in TwoThreads.map(active, { Self.findings(of: $0, in: sources) }) {
+    for reports in OrderedWork.map(active, { Self.findings(of: $0, in: sources) }) {
       for report in reports { findings.add(report) }
     }
     let levels = Dictionary(active.map { ($0.id, $0.level) }, uniquingKeysWith: { $1 })
@@ -38,13 +39,30 @@ package struct Linter: Sendable {
     Suppressions.apply(
       to: &kept, in: reading.facts.keys.sorted().compactMap { reading.facts[$0]?.file },
       known: RuleCatalogue.all.map(\.id))
+    let lacking = Self.lackingApp(active, in: sources)
     return LintResult(
       findings: kept.inReadingOrder, problems: project.problems + reading.problems,
-      settings: settings.restrictions(of: rules, found: found, leftOut: leftOut),
+      settings: settings.restrictions(of: rules, found: found, leftOut: leftOut) + lacking,
       rulesOff: Set(
-        rules.map(\.id).filter { settings.rules[$0] == .off } + leftOut.map(\.rule)),
+        rules.map(\.id).filter { settings.rules[$0] == .off } + leftOut.map(\.rule)
+          + lacking.compactMap(\.rule)),
       checkedFileCount: reading.facts.count, targetNames: project.widgetExtensions.map(\.name),
       widgetKinds: sources.widgetKinds)
+  }
+
+  /// The rules that look at an app which is not in the checkout: what they did not find proves nothing.
+  private static func lackingApp(
+    _ rules: [any GuidanceRule], in sources: LintProject
+  ) -> [ToolSetting] {
+    let widgets = sources.locationWidgetsWithoutApp
+    guard !widgets.isEmpty else { return [] }
+    return rules.filter(\.needsApp).map { rule in
+      ToolSetting(
+        rule: rule.id, path: nil,
+        words:
+          "\(rule.id) is not checked: the app that contains \(widgets.prefix(3).joined(separator: ", "))"
+          + " is not in the checkout")
+    }
   }
 
   /// What a rule finds in the project as a whole and in each widget extension.
@@ -68,9 +86,10 @@ package struct LintResult: Sendable {
   package let findings: [LintFinding]
   /// What could not be read or understood.
   package let problems: [Diagnostic]
-  /// What the settings keep from being told.
+  /// What the settings, or an app that is missing, keep from being checked.
   package let settings: [ToolSetting]
-  /// The rules that were not looked for, and those of which the settings leave out a finding: neither were checked.
+  /// The rules that were not checked: those that are off, those with a finding that the settings leave out, and those that need an
+  /// app which is missing.
   package let rulesOff: Set<String>
   package let checkedFileCount: Int
   /// What kept a part of the sources or property lists from being checked.

@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Diagnostics
+internal import Files
 internal import Findings
 
 /// Changes that can be made without thinking: a key renamed, a key moved to the property list it belongs to.

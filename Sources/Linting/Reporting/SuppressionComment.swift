@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Diagnostics
+internal import Text
 
 /// A comment that silences a rule: `// almanac:ignore RLD-001 market hours only`.
 struct SuppressionComment {

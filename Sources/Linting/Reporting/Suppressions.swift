@@ -1,6 +1,6 @@
-internal import Bytes
 internal import Diagnostics
 internal import Findings
+internal import Text
 
 /// Silences what comments in the source silence, and reports comments that silence nothing.
 enum Suppressions {

@@ -5,6 +5,7 @@ internal import Findings
 struct DeclarePurposeStringsInApp: GuidanceRule {
   let id = "LOC-003"
   let level = FindingLevel.error
+  let needsApp = true
 
   static let whenInUse = "NSLocationWhenInUseUsageDescription"
   static let always = "NSLocationAlwaysAndWhenInUseUsageDescription"
@@ -61,12 +62,25 @@ struct DeclarePurposeStringsInApp: GuidanceRule {
 }
 
 extension LintProject {
+  /// The widget extensions that surely use Core Location, with that use.
+  private var locationWidgets: [(target: WidgetTarget, use: CoreLocationUse)] {
+    widgetTargets.compactMap { target in
+      target.coreLocationUse.flatMap { $0.strength == .certain ? (target, $0) : nil }
+    }
+  }
+
+  /// The names of those that no app in the checkout contains.
+  var locationWidgetsWithoutApp: [String] {
+    locationWidgets.map(\.target.target).filter { target in
+      target.hosts.allSatisfy { project.target($0) == nil }
+    }.map(\.name)
+  }
+
   /// The apps that contain a widget extension which surely uses Core Location, each once, with that use.
   var locationApps: [(app: ProjectTarget, use: CoreLocationUse)] {
     var seen: Set<ProjectTarget.ID> = []
-    return widgetTargets.flatMap { target -> [(app: ProjectTarget, use: CoreLocationUse)] in
-      guard let use = target.coreLocationUse, use.strength == .certain else { return [] }
-      return target.target.hosts.compactMap { project.target($0) }.filter {
+    return locationWidgets.flatMap { target, use in
+      target.target.hosts.compactMap { project.target($0) }.filter {
         seen.insert($0.id).inserted
       }.map { ($0, use) }
     }

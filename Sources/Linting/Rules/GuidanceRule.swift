@@ -8,6 +8,8 @@ package protocol GuidanceRule: Sendable {
   var id: String { get }
   /// How bad a finding is; single findings may be less.
   var level: FindingLevel { get }
+  /// Whether it looks at the app that contains a location widget, and decides nothing without that app.
+  var needsApp: Bool { get }
   /// Looks at one widget extension.
   func check(_ target: WidgetTarget, _ report: inout RuleReport)
   /// Looks at the project as a whole.
@@ -15,6 +17,8 @@ package protocol GuidanceRule: Sendable {
 }
 
 extension GuidanceRule {
+  /// False: most rules look at the extension.
+  package var needsApp: Bool { false }
   /// Nothing, for a rule about the project as a whole.
   package func check(_ target: WidgetTarget, _ report: inout RuleReport) {}
   /// Nothing, for a rule about one widget extension.

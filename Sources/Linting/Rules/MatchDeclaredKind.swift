@@ -1,6 +1,6 @@
-internal import Bytes
 internal import Findings
 internal import SwiftSyntax
+internal import Text
 
 /// RLD-011: the kind that a reload names is the kind of some widget.
 struct MatchDeclaredKind: GuidanceRule {

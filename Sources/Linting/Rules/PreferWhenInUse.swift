@@ -4,6 +4,7 @@ internal import Findings
 struct PreferWhenInUse: GuidanceRule {
   let id = "LOC-016"
   let level = FindingLevel.note
+  let needsApp = true
 
   /// What needs Always: monitoring, background updates, location pushes.
   private static let reasons = [

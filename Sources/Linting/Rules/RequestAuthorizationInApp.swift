@@ -6,6 +6,7 @@ internal import SwiftSyntax
 struct RequestAuthorizationInApp: GuidanceRule {
   let id = "LOC-005"
   let level = FindingLevel.error
+  let needsApp = true
 
   private static let requests: Set<String> = [
     "requestWhenInUseAuthorization", "requestAlwaysAuthorization",

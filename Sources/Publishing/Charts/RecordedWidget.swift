@@ -1,5 +1,4 @@
 internal import Analysis
-internal import Bytes
 internal import Traces
 
 /// The lines of a widget's ledger that a timeline is drawn from, of a long one the last.

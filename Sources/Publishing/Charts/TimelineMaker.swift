@@ -1,5 +1,6 @@
 internal import Analysis
 internal import Charting
+internal import SiteWriting
 internal import Traces
 
 /// Turns what is known of a placed widget into the lanes of a reload timeline.

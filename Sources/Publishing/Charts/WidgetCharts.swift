@@ -1,6 +1,7 @@
 internal import Analysis
-internal import Bytes
 internal import Charting
+internal import SiteWriting
+internal import Text
 internal import Traces
 
 /// The charts of one placed widget.

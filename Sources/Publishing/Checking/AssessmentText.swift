@@ -1,7 +1,7 @@
 internal import Analysis
-internal import Bytes
 internal import Documents
 internal import Readiness
+internal import Text
 
 /// A release review for a person at a terminal: verdict, reasons, every gate, what was expected, waivers.
 struct AssessmentText {

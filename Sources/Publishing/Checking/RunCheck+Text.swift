@@ -1,9 +1,9 @@
 internal import Analysis
-internal import Bytes
 internal import Diagnostics
 internal import Findings
 internal import Guidance
 package import Readiness
+internal import Text
 internal import Traces
 
 extension RuleViolation {

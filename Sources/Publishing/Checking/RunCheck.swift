@@ -1,8 +1,8 @@
 internal import Analysis
-internal import Bytes
 internal import Findings
 package import Guidance
 package import Readiness
+internal import Text
 
 /// One run held against the guidance, for those who want an answer and no pages.
 package struct RunCheck: Sendable {

@@ -1,9 +1,9 @@
 internal import Analysis
-internal import Bytes
 internal import Diagnostics
 internal import Findings
 internal import Guidance
 internal import Readiness
+internal import Text
 
 /// What a run's traces break, in the form that lint results have.
 struct TraceFindings {

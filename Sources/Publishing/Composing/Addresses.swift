@@ -1,6 +1,7 @@
 internal import Analysis
 internal import Findings
 internal import Guidance
+internal import SiteWriting
 
 /// Where each kind of page lives; addresses are kept over versions, links to them are in people's notes.
 extension PagePath {

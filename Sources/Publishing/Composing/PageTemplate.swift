@@ -1,7 +1,8 @@
-internal import Bytes
 internal import Diagnostics
 internal import Guidance
+internal import SiteWriting
 internal import Templates
+internal import Text
 
 /// A page template by name, with the names its own content has beside those of the frame.
 struct PageTemplate: Sendable {

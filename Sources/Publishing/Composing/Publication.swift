@@ -1,11 +1,12 @@
 package import Analysis
-internal import Bytes
 package import Diagnostics
 package import Documents
 internal import Findings
 package import Guidance
 package import Readiness
+package import SiteWriting
 package import Templates
+internal import Text
 
 /// Everything a site is made from: runs, guidance, templates and settings, all read already.
 package struct Publication: Sendable {

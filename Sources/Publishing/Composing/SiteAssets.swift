@@ -1,7 +1,8 @@
-internal import Bytes
 package import Diagnostics
 internal import Documents
+internal import Files
 package import Guidance
+package import SiteWriting
 
 /// Files that go into the site as they are: style sheets, scripts, images, schemas.
 package struct SiteAssets: Sendable {

@@ -1,6 +1,6 @@
-internal import Bytes
 internal import Findings
 package import Guidance
+internal import Text
 
 /// A finding of a run with everything that makes it the one it is.
 package struct FindingIdentity: Sendable {

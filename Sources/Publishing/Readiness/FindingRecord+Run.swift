@@ -1,6 +1,7 @@
 internal import Analysis
 internal import Findings
 internal import Readiness
+internal import SiteWriting
 
 extension FindingRecord {
   /// What tools and traces found in a run, each identity once, in the order that a run's findings have.

@@ -1,5 +1,6 @@
 internal import Documents
 internal import Readiness
+internal import SiteWriting
 
 extension GateResult {
   /// Where to see it: the pages of what stands out or, where nothing does, those of all that was measured.

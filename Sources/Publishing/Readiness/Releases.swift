@@ -1,5 +1,8 @@
-internal import Bytes
+internal import Files
+internal import JSON
 internal import Readiness
+internal import SiteWriting
+internal import Text
 
 /// Every release that is remembered, each with a folder `r/<version>/`.
 ///

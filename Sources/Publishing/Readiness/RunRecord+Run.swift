@@ -1,9 +1,10 @@
 internal import Analysis
-internal import Bytes
 internal import Documents
 internal import Findings
 internal import Guidance
 package import Readiness
+internal import SiteWriting
+internal import Text
 internal import Traces
 
 extension RunRecord {
@@ -32,9 +33,7 @@ extension RunRecord {
     scenarios = run.scenarios.filter(\.isOwn).sorted { $0.id.comesBefore($1.id) }
       .map { Readiness.ScenarioRecord(id: $0.id, outcome: RecordedOutcome($0.outcome)) }
     widgets = run.report.traces.filter(\.isOwn).flatMap { trace in
-      trace.widgets.map {
-        WidgetRecord(of: PlacedWidget(run: run, trace: trace, widget: $0)).on(pageOf: run)
-      }
+      trace.widgets.map { WidgetRecord($0, in: trace).on(pageOf: run) }
     }
     omittedWidgets = run.report.omittedWidgets
     cells = (run.report.matrix?.cells ?? []).filter { $0.status.isCovered }.map(CellRecord.init)
@@ -99,42 +98,10 @@ extension InputRecord {
 }
 
 extension WidgetRecord {
-  init(of placed: PlacedWidget) {
-    let widget = placed.widget
-    let counts = widget.totals
-    self.init(
-      kind: widget.key.kind, instance: widget.key.instance, trace: placed.trace.file,
-      scenario: placed.trace.header?.scenario, isCertified: placed.isCertified, page: "")
-    origin = placed.trace.origin
-    requested = counts.requested
-    started = counts.started
-    charged = counts.charged
-    budgetPerDay = widget.budgetPerDay
-    withheld = counts.withheldRequests
-    recordsEveryChange = placed.isWhole
-    let least = widget.mostChargedWithinDay ?? 0
-    leastChargedIn24Hours = least
-    unrecordedCharges = counts.unrecorded
-    // A recording without a reload does not show that there was none.
-    let isMeasured = counts.unrecorded == 0 && (placed.isWhole || counts.started > 0)
-    chargedIn24Hours = isMeasured ? least : nil
-    longestSpent = widget.longestSpent?.inSeconds
-    figures = WidgetFigureRecord(of: placed)
-  }
-
   /// The record with the address of the widget's page in a run of the site.
   fileprivate func on(pageOf run: Run) -> WidgetRecord {
     var linked = self
-    linked.page =
-      PagePath.placed(WidgetKey(kind: kind, instance: instance), trace: trace, of: run)?.description
-      ?? ""
+    linked.page = PagePath.placed(numbers.key, trace: trace, of: run)?.description ?? ""
     return linked
-  }
-}
-
-extension Duration {
-  /// The length in seconds, to the millisecond.
-  fileprivate var inSeconds: Double {
-    Double(components.seconds) + Double(components.attoseconds / 1_000_000_000_000_000) / 1000
   }
 }

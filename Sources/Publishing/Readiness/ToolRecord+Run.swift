@@ -1,6 +1,6 @@
-internal import Bytes
 internal import Findings
 internal import Readiness
+internal import Text
 
 extension ToolRecord {
   /// The lint tools of a run, each once, by name.

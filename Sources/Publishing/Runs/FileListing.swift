@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Diagnostics
+internal import Files
 
 /// All files below some folders, in the order of their names, without following a link.
 struct FileListing {

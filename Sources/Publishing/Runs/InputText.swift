@@ -1,4 +1,5 @@
-package import Bytes
+internal import Files
+package import Text
 
 /// A small file read whole: configuration, the matrix.
 package enum InputText {

@@ -1,7 +1,8 @@
-internal import Bytes
 package import Diagnostics
 internal import Documents
+internal import Files
 package import Findings
+internal import Text
 
 /// A file of a run, read: all that the site and the verdict need of it.
 package enum ReadInput: Sendable {

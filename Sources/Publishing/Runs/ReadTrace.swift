@@ -1,6 +1,7 @@
 internal import Analysis
-internal import Bytes
 internal import Diagnostics
+internal import Files
+internal import Text
 internal import Traces
 
 #if canImport(FoundationEssentials)

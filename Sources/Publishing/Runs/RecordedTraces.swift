@@ -1,6 +1,6 @@
 internal import Analysis
-internal import Bytes
 internal import Diagnostics
+internal import Files
 internal import Synchronization
 internal import Traces
 
@@ -73,62 +73,36 @@ extension RecordedTrace.Content {
   ///
   /// - Parameters:
   ///   - trace: what the first reading found.
-  ///   - lines: what is to be kept of each widget with pages, by its number.
+  ///   - lines: chooses what is kept of each widget with pages, by its number.
   ///   - digest: the SHA-256 of the file that was read first.
   /// - Returns: what it says, and an error where it is another trace by now.
   static func read(
-    _ path: String, _ trace: TraceRecord, keeping lines: [Int: ListedLines], digest: String?,
+    _ path: String, _ trace: TraceRecord, keeping lines: [Int: LineChoice], digest: String?,
     _ options: RunOptions
   ) -> (content: Self, problem: Diagnostic?) {
-    var reader = ListedLinesReader(
-      analysis: TraceAnalysis(file: trace.file, matrix: options.matrix, keepsLines: true),
-      lines: lines,
-      epoch: trace.epoch)
+    var reader = LedgerReader(
+      file: trace.file, matrix: options.matrix,
+      into: LineChoices(choices: lines, epoch: trace.epoch))
     let reading = TraceReader(limits: options.traceLimits).read(
       path: path, named: trace.file, into: &reader)
-    let content = (consume reader).finish()
-    return (content, reading.digest == digest ? nil : .changedTrace(path))
+    let (report, lines) = (consume reader).finish()
+    return (
+      Self(report: report, lines: lines.choices.mapValues { $0.finish() }),
+      reading.digest == digest ? nil : .changedTrace(path)
+    )
   }
 }
 
-/// Analyses a trace and keeps some lines of its ledgers.
-private struct ListedLinesReader: TraceConsumer {
-  private var analysis: TraceAnalysis
-  private var lines: [Int: ListedLines]
-  private let epoch: TraceEpoch
+/// The lines of a trace's ledgers that its pages show, by the widget's number.
+private struct LineChoices: LedgerConsumer {
+  private(set) var choices: [Int: LineChoice]
+  let epoch: TraceEpoch
 
-  init(analysis: consuming TraceAnalysis, lines: [Int: ListedLines], epoch: TraceEpoch) {
-    self.analysis = analysis
-    self.lines = lines
-    self.epoch = epoch
-  }
-
-  mutating func consume(_ header: TraceHeader) { analysis.consume(header) }
-
-  mutating func consume(_ event: TraceEvent) { analysis.consume(event) }
-
-  mutating func consume(_ loss: TraceLoss) { analysis.consume(loss) }
-
-  mutating func consume(_ events: [TraceEvent]) {
-    analysis.consume(events)
-    Self.take(analysis.takeSettledLines(), epoch, into: &lines)
-  }
-
-  private static func take(
-    _ settled: [SettledLine], _ epoch: TraceEpoch, into lines: inout [Int: ListedLines]
-  ) {
-    for line in settled {
-      lines[line.widget]?.add(
+  mutating func consume(_ lines: [SettledLine]) {
+    for line in lines {
+      choices[line.widget]?.add(
         line.line, number: line.number, day: line.line.reference.map { epoch.day(of: $0.time) })
     }
-  }
-
-  consuming func finish() -> RecordedTrace.Content {
-    var lines = self.lines
-    let epoch = self.epoch
-    let report = analysis.finish { Self.take($0, epoch, into: &lines) }
-    for widget in lines.keys { lines[widget]?.finish() }
-    return RecordedTrace.Content(report: report, lines: lines)
   }
 }
 

@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import SiteWriting
 
 extension [Run] {
   /// Runs that have the id of another one: which of them counts, nobody could tell.

@@ -1,8 +1,9 @@
 package import Analysis
-internal import Bytes
 package import Diagnostics
 package import Documents
+internal import Files
 package import Findings
+internal import Text
 internal import Traces
 
 /// One run, read and analysed: what a CI run or a release candidate left behind.
@@ -102,7 +103,7 @@ extension Run {
       return Diagnostic(
         "run.unread-file", .warning, "the file is not read: \(reason)", at: place,
         suggestion: paths[input.name] == nil
-          ? "Mend it where it was summarized, and summarize again"
+          ? "Fix it where it was summarized, and summarize again"
           : "Mend it, move it into traces/ or lint/, or take it out of the run")
     }
     return located + unread
@@ -122,15 +123,15 @@ extension Run {
     return content.report.widgets.first { $0.key.bounded == placed.widget.key }.map {
       WidgetDetail(
         placed: placed, widget: $0, device: content.report.device,
-        lines: content.lines[$0.number] ?? ListedLines(of: 0, linked: []))
+        lines: content.lines[$0.number] ?? .none)
     }
   }
 
   /// What is kept of the ledgers of a trace, by the widget's number in it.
-  private func lines(of trace: TraceRecord) -> [Int: ListedLines] {
-    var lines: [Int: ListedLines] = [:]
+  private func lines(of trace: TraceRecord) -> [Int: LineChoice] {
+    var lines: [Int: LineChoice] = [:]
     for widget in trace.widgets where names.folder(of: widget.key, in: trace.file) != nil {
-      lines[widget.number] = ListedLines(
+      lines[widget.number] = LineChoice(
         of: widget.lineCount, linked: namedEvents.rows(of: widget.key, in: trace.file))
     }
     return lines

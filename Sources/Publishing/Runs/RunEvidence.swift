@@ -1,5 +1,6 @@
 internal import Analysis
 internal import Diagnostics
+internal import Files
 internal import Findings
 internal import Traces
 

@@ -1,6 +1,7 @@
-internal import Bytes
 package import Diagnostics
 internal import Documents
+internal import Files
+internal import Text
 
 /// The files of one run, found on disk and not read yet.
 package struct RunFolder: Sendable {

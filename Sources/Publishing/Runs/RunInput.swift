@@ -1,8 +1,9 @@
 internal import Analysis
-internal import Bytes
 internal import Diagnostics
 package import Documents
+internal import Files
 package import Findings
+internal import Text
 
 /// One file of a run and what became of it: nothing that was handed in goes unmentioned.
 package struct RunInput: Sendable {

@@ -1,7 +1,7 @@
 package import Analysis
-package import Bytes
 internal import Diagnostics
 package import Findings
+package import Text
 package import Traces
 
 /// How runs are read.

@@ -1,7 +1,7 @@
 package import Analysis
-internal import Bytes
 internal import Diagnostics
 package import Documents
+internal import Text
 internal import Traces
 
 /// A scenario that was played for a run: what came of its expectations, its trace, or both.

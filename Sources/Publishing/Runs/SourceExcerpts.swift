@@ -1,5 +1,6 @@
-internal import Bytes
+internal import Files
 package import Findings
+internal import Text
 
 /// Lines of code around findings, from the checkout the lint results belong to.
 ///

@@ -1,3 +1,5 @@
+internal import SiteWriting
+
 /// The entries of the search from A to Z, on pages that stay small.
 struct AlphabeticalIndex: Sendable {
   /// At least one.

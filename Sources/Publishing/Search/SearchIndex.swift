@@ -1,6 +1,7 @@
 internal import Analysis
 internal import Guidance
 internal import Markdown
+internal import SiteWriting
 
 /// What can be found on a site: every page, the sections of what people wrote, and the words of the glossary.
 struct SearchIndex: Sendable {

@@ -1,5 +1,7 @@
-internal import Bytes
+internal import JSON
+internal import SiteWriting
 internal import Templates
+internal import Text
 
 /// The search: an index from A to Z that needs no script, and the same entries for the script that looks through them.
 struct SearchPages {

@@ -1,6 +1,7 @@
 internal import Analysis
-package import Bytes
 package import Diagnostics
+internal import Files
+package import Text
 internal import Traces
 
 /// What `almanac summarize` makes of files.

@@ -1,6 +1,8 @@
 internal import Analysis
-internal import Bytes
 internal import Diagnostics
+internal import Files
+internal import JSON
+internal import Text
 internal import Traces
 
 /// A file that `almanac summarize` wrote: what any number of traces say together.

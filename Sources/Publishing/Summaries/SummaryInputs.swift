@@ -1,5 +1,5 @@
-internal import Bytes
 package import Diagnostics
+internal import Files
 
 /// The files that a summary is made of, each called what its run calls it, whichever worker reads it.
 package struct SummaryInputs: Sendable {

@@ -1,7 +1,8 @@
 internal import Analysis
-internal import Bytes
 internal import Guidance
+internal import SiteWriting
 internal import Templates
+internal import Text
 internal import Traces
 
 /// The request ledger of one placed widget: what became of its requests, on one page.

@@ -1,5 +1,5 @@
 internal import Analysis
-internal import Bytes
+internal import Text
 internal import Traces
 
 /// The words in one row of the ledger.

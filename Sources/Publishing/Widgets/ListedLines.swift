@@ -1,46 +1,59 @@
 internal import Analysis
 internal import Traces
 
-/// The lines of one widget's ledger that its pages show, chosen while the trace is read.
-///
-/// All of a ledger with room on one page, else the notable ones: those that pages link to, the first of each day,
-/// those without a location, and those that were withheld. The last lines are kept for the timeline as well.
+/// The lines of one widget's ledger that its pages show.
 struct ListedLines: Sendable {
   /// A line and its place in the ledger, from 0.
   typealias Numbered = (number: Int, line: LedgerLine)
 
-  private let isWhole: Bool
-  private let linked: Set<Int>
-  private var named: [Numbered] = []
-  private var days: [Int: Numbered] = [:]
-  private var unlocated = FirstLines(most: most)
-  private var withheld = FirstLines(most: most)
-  private var last: [Numbered] = []
-  /// The latest time that the lines before `last` tell of; nil while it has all.
-  private var earlier: TraceTime?
+  /// The lines on the ledger's page, in their order.
+  let listed: [Numbered]
+  /// What a timeline is drawn from.
+  let drawn: RecordedLines
 
   /// So many lines find room on the page of a ledger.
   static let most = 300
   /// So many of the last lines are drawn.
   static let mostDrawn = 2_000
 
+  /// Those of an empty ledger.
+  static let none = ListedLines(listed: [], drawn: RecordedLines(all: [], from: nil))
+}
+
+/// Chooses the lines of one widget's ledger that its pages show while the trace is read.
+///
+/// All of a ledger with room on one page, else the notable ones: those that pages link to, the first of each day,
+/// those without a location, and those that were withheld. The last lines are kept for the timeline as well.
+struct LineChoice: Sendable {
+  private typealias Numbered = ListedLines.Numbered
+
+  private let isWhole: Bool
+  private let linked: Set<Int>
+  private var named: [Numbered] = []
+  private var days: [Int: Numbered] = [:]
+  private var unlocated = FirstLines()
+  private var withheld = FirstLines()
+  private var last: [Numbered] = []
+  /// The latest time that the lines before `last` tell of; nil while it has all.
+  private var earlier: TraceTime?
+
   /// - Parameters:
   ///   - count: how many lines the ledger has.
   ///   - linked: the lines that pages link to; few enough to find room.
   init(of count: Int, linked: Set<Int>) {
-    isWhole = count <= Self.most
+    isWhole = count <= ListedLines.most
     self.linked = linked
   }
 
   /// Takes in a line, in any order.
   mutating func add(_ line: LedgerLine, number: Int, day: Int?) {
     last.append((number, line))
-    if last.count >= Self.mostDrawn + 500 { cutLast() }
+    if last.count >= ListedLines.mostDrawn + 500 { cutLast() }
     if isWhole { return }
     if linked.contains(number) { named.append((number, line)) }
     if let day, days[day].map({ number < $0.number }) ?? true {
       days[day] = (number, line)
-      if days.count > 2 * Self.most, let latest = days.keys.max() { days[latest] = nil }
+      if days.count > 2 * ListedLines.most, let latest = days.keys.max() { days[latest] = nil }
     }
     if line.lacksLocation { unlocated.add((number, line)) }
     if line.request?.isWithheld == true { withheld.add((number, line)) }
@@ -48,51 +61,45 @@ struct ListedLines: Sendable {
 
   private mutating func cutLast() {
     last.sort { $0.number < $1.number }
-    let dropped = last.dropLast(Self.mostDrawn)
+    let dropped = last.dropLast(ListedLines.mostDrawn)
     for (_, line) in dropped {
       line.forEachReference { earlier = max(earlier ?? .start, $0.time) }
     }
     last.removeFirst(dropped.count)
   }
 
-  /// No more lines come.
-  mutating func finish() { cutLast() }
+  /// What pages show once no more lines come.
+  consuming func finish() -> ListedLines {
+    cutLast()
+    let lines = last.map(\.line)
+    // A request can wait for longer than the lines after it take.
+    let start = earlier.map { max($0, lines.first?.reference?.time ?? $0) }
+    return ListedLines(listed: listed, drawn: RecordedLines(all: lines, from: start))
+  }
 
-  /// The lines on the ledger's page, in their order.
-  var listed: [Numbered] {
+  private var listed: [Numbered] {
     if isWhole { return last }
     var chosen: [Int: LedgerLine] = [:]
     let inDays = days.values.sorted { $0.number < $1.number }
     for (number, line) in named + inDays + unlocated.lines + withheld.lines
-    where chosen.count < Self.most {
+    where chosen.count < ListedLines.most {
       chosen[number] = line
     }
     return chosen.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-  }
-
-  /// What a timeline is drawn from.
-  var drawn: RecordedLines {
-    let lines = last.map(\.line)
-    // A request can wait for longer than the lines after it take.
-    return RecordedLines(
-      all: lines, from: earlier.map { max($0, lines.first?.reference?.time ?? $0) })
   }
 }
 
 /// The first lines of some that come in any order.
 private struct FirstLines {
-  let most: Int
   private var all: [ListedLines.Numbered] = []
-
-  init(most: Int) { self.most = most }
 
   mutating func add(_ line: ListedLines.Numbered) {
     all.append(line)
-    if all.count > 2 * most { all = lines }
+    if all.count > 2 * ListedLines.most { all = lines }
   }
 
   var lines: [ListedLines.Numbered] {
-    Array(all.sorted { $0.number < $1.number }.prefix(most))
+    Array(all.sorted { $0.number < $1.number }.prefix(ListedLines.most))
   }
 }
 

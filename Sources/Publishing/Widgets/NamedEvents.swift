@@ -1,5 +1,4 @@
 internal import Analysis
-internal import Bytes
 
 /// The events of a run's traces that pages name: where rules are broken, and what is evidence.
 struct NamedEvents: Sendable {

@@ -1,5 +1,6 @@
 internal import Analysis
-internal import Bytes
+internal import SiteWriting
+internal import Text
 internal import Traces
 
 /// One widget that a person placed, in one trace of a run: it has a page and a ledger of its own.
@@ -40,16 +41,10 @@ struct PlacedWidget: Sendable {
     ShownTime.share(widget.located.count, of: widget.located.of)
   }
 
-  /// Whether what the trace does not have did not happen; a device writes what its provider sees.
-  var isWhole: Bool { trace.header?.recordsEveryChange ?? false }
-
   /// Whether the trace has reloads and says of none what it cost.
   var recordsNoCharge: Bool {
     widget.totals.started > 0 && widget.totals.unrecorded == widget.totals.started
   }
-
-  /// Whether the trace can speak of a budget: Xcode and Developer Mode impose none (RLD-021).
-  var isCertified: Bool { trace.header?.runMode == .release }
 
   var shownWorst: String {
     if let most = widget.mostChargedWithinDay { return Plural.grouped(most) }

@@ -1,5 +1,5 @@
 internal import Analysis
-internal import Bytes
+internal import Text
 internal import Traces
 
 /// What the page of a placed widget says in words and numbers.
@@ -25,7 +25,7 @@ struct PlacedWidgetFacts {
     let views = widget.contentAge.views
     return [
       Figure(
-        name: "Requested", value: Plural.recorded(counts.requested, isWhole: placed.isWhole),
+        name: "Requested", value: Plural.recorded(counts.requested, isWhole: placed.trace.isWhole),
         detail: "\(Plural.text(counts.started, "reload")) started" + heldBack),
       Figure(
         name: "Charged",
@@ -35,8 +35,8 @@ struct PlacedWidgetFacts {
       Figure(
         name: "With location", value: placed.locatedShare, detail: locatedDetail),
       Figure(
-        name: "Views", value: Plural.recorded(views, isWhole: placed.isWhole),
-        detail: views > 0 || placed.isWhole
+        name: "Views", value: Plural.recorded(views, isWhole: placed.trace.isWhole),
+        detail: views > 0 || placed.trace.isWhole
           ? "\(Plural.grouped(widget.contentAge.showedContent)) showed content" : ""),
     ]
   }
@@ -55,7 +55,7 @@ struct PlacedWidgetFacts {
   /// Requests that the system held back, whether or not they started later; merged ones are counted elsewhere.
   private var heldBack: String {
     let count = widget.counts.withheldRequests
-    return count > 0 || placed.isWhole ? ", \(Plural.text(count, "request")) held back" : ""
+    return count > 0 || placed.trace.isWhole ? ", \(Plural.text(count, "request")) held back" : ""
   }
 
   private var chargeDetail: String {
@@ -71,7 +71,7 @@ struct PlacedWidgetFacts {
   }
 
   var budgetNote: String {
-    guard placed.isCertified else {
+    guard placed.trace.isCertified else {
       let mode = placed.trace.header?.runMode.rawValue ?? "not stated"
       return """
         Not certified: the run mode is \(mode), and only a release run is held to a budget by the system. \

@@ -1,7 +1,8 @@
 internal import Analysis
-internal import Bytes
 internal import Charting
+internal import SiteWriting
 internal import Templates
+internal import Text
 internal import Traces
 
 /// One placed widget in one trace: timeline, budget use, content age, what its reloads brought, its ledger.

@@ -1,7 +1,8 @@
 internal import Analysis
-internal import Bytes
 internal import Diagnostics
+internal import SiteWriting
 internal import Templates
+internal import Text
 
 /// The page and the ledger of each chosen placed widget of a run, one trace after another.
 struct PlacedWidgetPages {

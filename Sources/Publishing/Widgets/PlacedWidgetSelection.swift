@@ -1,4 +1,5 @@
 internal import Analysis
+internal import SiteWriting
 
 /// The placed widgets of a run that get pages: those that its summary lists and whose traces can be read again.
 ///

@@ -1,6 +1,6 @@
 internal import Analysis
-internal import Bytes
 internal import Templates
+internal import Text
 internal import Traces
 
 /// What the reloads of a placed widget were good for: waits, content that did not change, locations by the last view.
@@ -71,7 +71,8 @@ struct ReloadHabits {
   ) -> TemplateValue {
     [
       "setting": .text(grant.words),
-      "since": .text(since == .never && !placed.isWhole ? "no view recorded before" : since.words),
+      "since": .text(
+        since == .never && !placed.trace.isWhole ? "no view recorded before" : since.words),
       "reloads": .text(Plural.grouped(counts.reloads)),
       "located": .text(Plural.grouped(counts.located)),
       "share": .text(ShownTime.share(counts.located, of: counts.reloads)),

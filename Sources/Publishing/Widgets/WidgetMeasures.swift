@@ -1,7 +1,7 @@
 internal import Analysis
-internal import Bytes
 internal import Readiness
 internal import Templates
+internal import Text
 internal import Traces
 
 /// What the page of a placed widget says of its figures over all views, reloads and location requests.
@@ -48,7 +48,8 @@ struct WidgetMeasures {
   var ageSentence: String {
     let age = widget.contentAge
     guard age.views > 0 else {
-      return placed.isWhole ? "The widget was never viewed." : "Not checked: the trace has no view."
+      return placed.trace.isWhole
+        ? "The widget was never viewed." : "Not checked: the trace has no view."
     }
     var parts = [
       "\(Plural.grouped(age.showedContent)) of \(Plural.text(age.views, "view")) showed content"
@@ -210,20 +211,5 @@ extension Distribution {
     guard let bounds = bounds(at: percentile) else { return "not checked" }
     guard bounds.least == bounds.most else { return "not recorded" }
     return bounds.most.map { ShownTime.duration($0) } ?? without
-  }
-}
-
-extension WidgetFigureRecord {
-  init(of placed: PlacedWidget) {
-    let widget = placed.widget
-    self.init(contentAge: widget.contentAge)
-    isIncomplete = placed.trace.isDamaged
-    ageLimit = widget.fresh?.limit
-    viewsWithinLimit = widget.fresh?.views
-    runTime = widget.runTime
-    fixLatency = widget.fixLatency
-    oldAuthorization = widget.oldAuthorization
-    longestWait = widget.waitWithoutBudget?.longestOfADay
-    totalWait = widget.waitWithoutBudget?.total
   }
 }

@@ -1,4 +1,5 @@
 internal import Analysis
+internal import SiteWriting
 
 /// The names of the pages of a run's widgets, unique within the run whatever the traces call them.
 struct WidgetPageNames: Sendable {

@@ -1,7 +1,8 @@
 internal import Analysis
-internal import Bytes
 internal import Charting
+internal import SiteWriting
 internal import Templates
+internal import Text
 
 /// The pages of a run's kinds of widget, which lead to those of the placed widgets.
 struct WidgetPages {

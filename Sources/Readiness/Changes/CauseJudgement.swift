@@ -1,5 +1,6 @@
-internal import Bytes
+internal import Analysis
 internal import Findings
+internal import Text
 
 /// Why one run has a finding and another has not.
 struct CauseJudgement {
@@ -62,7 +63,7 @@ struct CauseJudgement {
     here.widgets.contains { widget in
       widget.trace == trace
         && there.widgets.contains {
-          $0.isSame(as: widget) && $0.budgetPerDay != widget.budgetPerDay
+          $0.isSame(as: widget) && $0.numbers.budgetPerDay != widget.numbers.budgetPerDay
         }
     }
   }

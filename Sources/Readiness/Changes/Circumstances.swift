@@ -1,5 +1,6 @@
-internal import Bytes
+internal import Analysis
 internal import Findings
+internal import Text
 
 /// What around the code differs between two runs, as sentences with a cause each.
 struct Circumstances {
@@ -78,7 +79,8 @@ extension Circumstances {
   private var budgets: [String] {
     let changed = now.widgets.compactMap { widget -> String? in
       guard let other = before.widgets.first(where: { $0.isSame(as: widget) }),
-        let then = other.budgetPerDay, let budget = widget.budgetPerDay, then != budget
+        let then = other.numbers.budgetPerDay, let budget = widget.numbers.budgetPerDay,
+        then != budget
       else { return nil }
       let (old, new) = (FixedPoint.text(then, decimals: 2), FixedPoint.text(budget, decimals: 2))
       return "\(widget.instance) in \(widget.play), \(old) then and \(new) now".clipped

@@ -1,3 +1,4 @@
+internal import Analysis
 internal import Documents
 
 /// The numbers of each widget in each scenario, in two runs.
@@ -71,7 +72,7 @@ struct FigureComparison {
   /// Whether a widget all but stopped reloading: who does nothing spends nothing.
   private static func hasStopped(_ before: [WidgetRecord], _ now: [WidgetRecord]) -> Bool {
     func reloads(_ widgets: [WidgetRecord]) -> Double {
-      Double(widgets.reduce(0) { $0 + $1.started }) / Double(max(1, widgets.count))
+      Double(widgets.reduce(0) { $0 + $1.numbers.totals.started }) / Double(max(1, widgets.count))
     }
     return reloads(now) * fewestReloads < reloads(before)
   }

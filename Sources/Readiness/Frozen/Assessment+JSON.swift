@@ -1,6 +1,7 @@
 internal import Analysis
-package import Bytes
 internal import Documents
+package import JSON
+internal import Text
 internal import Traces
 
 extension Assessment {
@@ -14,7 +15,7 @@ extension Assessment {
       json.member("verdict", verdict.rawValue)
       json.member("verdictLine", verdictLine)
       json.member("basis", record.origins.best?.rawValue)
-      json.texts("reasons", reasons)
+      json.member("reasons", reasons)
       json.member("now", now?.description)
       json.array("gates") { json in gates.forEach { $0.write(to: &json) } }
       json.array("completeness") { json in completeness.forEach { $0.write(to: &json) } }

@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Documents
+internal import JSON
 
 extension Changes {
   /// Writes the changes; of the baseline only what names it.
@@ -15,8 +15,8 @@ extension Changes {
         json.member("date", baseline.date)
       }
       json.array("findings") { json in findings.forEach { $0.write(to: &json, known: known) } }
-      json.texts("gainedCells", gainedCells)
-      json.texts("lostCells", lostCells)
+      json.member("gainedCells", gainedCells)
+      json.member("lostCells", lostCells)
       json.array("figures") { json in figures.forEach { $0.write(to: &json) } }
       json.array("circumstances") { json in
         for circumstance in circumstances {

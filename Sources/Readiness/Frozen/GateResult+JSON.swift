@@ -1,6 +1,6 @@
 internal import Analysis
-internal import Bytes
 internal import Documents
+internal import JSON
 internal import Traces
 
 extension GateResult {
@@ -9,10 +9,10 @@ extension GateResult {
       json.member("name", setting.name)
       json.member("measure", setting.measure.rawValue)
       json.member("level", setting.level.rawValue)
-      json.texts("rules", setting.rules)
+      json.member("rules", setting.rules)
       json.member("isOnlyNew", setting.isOnlyNew)
-      json.texts("widgets", setting.widgets)
-      json.texts("cells", setting.cells)
+      json.member("widgets", setting.widgets)
+      json.member("cells", setting.cells)
       json.member("percentile", setting.percentile)
       json.member("origin", setting.origin?.rawValue)
       json.member("atMost", setting.threshold.most)
@@ -32,15 +32,15 @@ extension GateResult {
   }
 
   init(_ json: JSONObject) throws(JSONError) {
-    // What was longer than any time is written as null; reports of earlier versions have none.
-    let isEndless = json.has("isEndless") ? try json.flag("isEndless") : false
+    // What was longer than any time is written as null.
+    let isEndless = try json.flag("isEndless")
     self.init(
       setting: try GateSetting(json), outcome: try json.choice("outcome"),
       measured: isEndless ? .infinity : try json.numberOrNull("measured"),
       margin: try json.numberOrNull("margin"),
       trend: try json.numbersOrNull("trend"), waived: try json.integer("waived"),
       sentence: try json.text("sentence"), advice: try json.textOrNull("advice"),
-      basis: try json.choiceIfAny("basis"), evidence: [])
+      basis: try json.choiceOrNull("basis"), evidence: [])
   }
 }
 
@@ -61,7 +61,7 @@ extension GateSetting {
     widgets = try json.texts("widgets")
     cells = try json.texts("cells")
     percentile = try json.integer("percentile")
-    origin = try json.choiceIfAny("origin")
+    origin = try json.choiceOrNull("origin")
     source = try json.textOrNull("source")
     range = try json.flag("isBuiltIn") ? nil : .frozen
   }

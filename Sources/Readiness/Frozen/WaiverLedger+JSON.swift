@@ -1,5 +1,6 @@
-internal import Bytes
 internal import Documents
+internal import JSON
+internal import Text
 
 extension WaiverLedger {
   func write(to json: inout JSONWriter, known: Set<String>) {
@@ -72,7 +73,7 @@ extension WaiverLedger.Entry {
         }
       }
       json.array("unlisted") { json in unlisted.forEach { $0.write(to: &json) } }
-      json.texts("cells", cells)
+      json.member("cells", cells)
     }
   }
 

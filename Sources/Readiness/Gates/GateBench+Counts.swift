@@ -1,6 +1,6 @@
 internal import Analysis
-internal import Bytes
 internal import Documents
+internal import Text
 internal import Traces
 
 extension GateBench {

@@ -1,5 +1,4 @@
 internal import Analysis
-internal import Bytes
 internal import Documents
 internal import Traces
 
@@ -95,74 +94,7 @@ extension WidgetRecord {
 
   /// Between what the value of a measure that is about a widget lies; nil when nothing of the sort is on record.
   func range(of measure: GateMeasure, percentile: Int = 95) -> ClosedRange<Double>? {
-    guard let range = recordedRange(of: measure, percentile) else { return nil }
-    guard figures?.isIncomplete == true else { return range }
-    switch measure.unitOfValues {
-    // What was not read can only add to a count.
-    case .count: return range.lowerBound...Double.infinity
-    case .percent: return 0...100
-    case .seconds: return 0...Double.infinity
-    }
-  }
-
-  private func recordedRange(
-    of measure: GateMeasure, _ percentile: Int
-  ) -> ClosedRange<Double>? {
-    switch measure {
-    case .charged: return chargedRange
-    // A recording on a device sees neither the budget nor what the system holds back.
-    case .withheld:
-      guard recordsEveryChange, requested > 0 else { return nil }
-      let share = Double(withheld) / Double(requested) * 100
-      return share...share
-    case .exhausted: return recordsEveryChange ? longestSpent.map { $0...$0 } : nil
-    case .waitingWithoutBudget:
-      return recordsEveryChange ? figures?.range(of: measure, percentile) : nil
-    case .contentAge, .freshViews, .oldAuthorization, .runTime, .fixLatency:
-      return figures?.range(of: measure, percentile)
-    case .findings, .cells, .scenarios, .rules, .tools, .waivers, .expiredWaivers: return nil
-    }
-  }
-
-  /// A reload whose charge is not on record may have been charged, and a recording without any reload says nothing.
-  private var chargedRange: ClosedRange<Double>? {
-    guard recordsEveryChange || started > 0 else { return nil }
-    if let chargedIn24Hours { return Double(chargedIn24Hours)...Double(chargedIn24Hours) }
-    guard let least = leastChargedIn24Hours, let unrecordedCharges else { return nil }
-    return Double(least)...Double(least + max(0, unrecordedCharges))
-  }
-
-  /// Why nothing certain can be said of a measure.
-  fileprivate func gap(in measure: GateMeasure) -> String {
-    guard figures?.isIncomplete != true else {
-      return "\(trace.clipped) was not read completely"
-    }
-    if measure == .charged, let unrecordedCharges {
-      return
-        "of \(Plural.grouped(unrecordedCharges)) of \(Plural.text(started, "reload")) of \(name)"
-        + " the trace does not record whether it was charged"
-    }
-    guard let figures else { return "\(trace.clipped) does not record it" }
-    return figures.gap(in: measure, of: name)
-  }
-
-  fileprivate func clause(for gate: GateSetting, _ value: Double) -> String {
-    let text = gate.measure.text(value)
-    switch gate.measure {
-    case .charged:
-      let bound =
-        switch range(of: .charged) {
-        case let range? where range.lowerBound == range.upperBound: ""
-        case let range? where value == range.upperBound: "at most "
-        default: "at least "
-        }
-      return
-        "\(name) had \(bound)\(text) charged \(value == 1 ? "reload" : "reloads") in 24 hours"
-    case .withheld: return "\(name) had \(text) of its requests withheld"
-    case .exhausted: return "\(name) had its budget spent for \(text) of one day"
-    case .contentAge, .freshViews, .oldAuthorization, .runTime, .fixLatency, .waitingWithoutBudget:
-      return figures?.clause(for: gate, value, of: name) ?? ""
-    case .findings, .cells, .scenarios, .rules, .tools, .waivers, .expiredWaivers: return ""
-    }
+    numbers.range(
+      of: measure, percentile: percentile, isWhole: isWhole, isIncomplete: isIncomplete)
   }
 }

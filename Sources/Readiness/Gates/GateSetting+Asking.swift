@@ -1,7 +1,7 @@
 package import Analysis
-internal import Bytes
 package import Documents
 internal import Findings
+internal import Text
 
 extension GateSetting {
   /// Whether a gate on findings speaks of the level and the rule of some.

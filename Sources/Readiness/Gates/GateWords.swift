@@ -1,6 +1,6 @@
 internal import Analysis
-internal import Bytes
 package import Documents
+internal import Text
 
 extension GateMeasure {
   /// A value with its unit: `3`, `12 %`, `45 min`.

@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Findings
+internal import JSON
 
 extension FindingRecord {
   /// Writes everything but the page, which is gone when the run is.
@@ -9,7 +9,7 @@ extension FindingRecord {
       json.member("pathless", pathless)
       json.member("tool", tool)
       json.member("rule", rule)
-      json.texts("guidance", guidance)
+      json.member("guidance", guidance)
       json.member("level", level.rawValue)
       json.member("path", path)
       json.member("line", line)
@@ -34,7 +34,7 @@ extension UnlistedFindings {
   func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("rule", rule)
-      json.texts("guidance", guidance)
+      json.member("guidance", guidance)
       json.member("level", level.rawValue)
       json.member("count", count)
     }
@@ -42,10 +42,9 @@ extension UnlistedFindings {
 }
 
 extension JSONObject {
-  /// Findings that are counted and not listed; none where a line of an earlier version does not tell.
+  /// Findings that are counted and not listed.
   func unlistedFindings(_ name: String) throws(JSONError) -> [UnlistedFindings] {
-    guard has(name) else { return [] }
-    return try list(name) { (json) throws(JSONError) in
+    try list(name) { (json) throws(JSONError) in
       UnlistedFindings(
         rule: try json.text("rule"), guidance: try json.texts("guidance"),
         level: try json.choice("level"), count: try json.integer("count"))

@@ -1,5 +1,5 @@
-package import Bytes
 package import Diagnostics
+package import Text
 
 /// All runs that are remembered, whether or not their files are still there: `history.jsonl`, one line a run.
 package struct History: Equatable, Sendable {

@@ -1,4 +1,4 @@
-package import Bytes
+package import Text
 
 /// The lines of `history.jsonl` that a site keeps.
 package struct HistoryFile: Sendable {

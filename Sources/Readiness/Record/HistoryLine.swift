@@ -1,11 +1,12 @@
-internal import Bytes
 internal import Diagnostics
 internal import Documents
+internal import JSON
+internal import Text
 
 /// The form of one line of `history.jsonl`.
 enum HistoryLine {
   /// Goes up when an older program could misread a line.
-  static let version = 1
+  static let version = 2
   /// How many lines are read.
   static let most = 10_000
   /// How many bytes a line that is read may have.

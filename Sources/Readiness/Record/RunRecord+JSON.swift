@@ -1,5 +1,6 @@
-package import Bytes
+internal import Analysis
 internal import Findings
+package import JSON
 internal import Traces
 
 extension RunRecord {
@@ -20,7 +21,7 @@ extension RunRecord {
       json.member("configuration", configuration)
       json.member("waiversDigest", waiversDigest)
       json.member("signOffsDigest", signOffsDigest)
-      json.texts("gaps", gaps)
+      json.member("gaps", gaps)
       json.array("inputs") { json in inputs.forEach { $0.write(to: &json) } }
       json.array("tools") { json in tools.forEach { $0.write(to: &json) } }
       json.array("scenarios") { json in scenarios.forEach { $0.write(to: &json) } }
@@ -39,9 +40,8 @@ extension RunRecord {
     self.init(
       id: try json.text("id"), app: try json.text("app"), program: try json.text("program"),
       profile: try json.text("profile"), configuration: try json.text("configuration"))
-    // Lines of earlier versions do not tell.
-    waiversDigest = json.has("waiversDigest") ? try json.text("waiversDigest") : ""
-    signOffsDigest = json.has("signOffsDigest") ? try json.text("signOffsDigest") : ""
+    waiversDigest = try json.text("waiversDigest")
+    signOffsDigest = try json.text("signOffsDigest")
     version = try json.textOrNull("version")
     build = try json.textOrNull("build")
     kind = try json.textOrNull("kind")
@@ -54,33 +54,13 @@ extension RunRecord {
     tools = try json.list("tools", ToolRecord.init)
     scenarios = try json.list("scenarios", ScenarioRecord.init)
     widgets = try json.list("widgets", WidgetRecord.init)
-    omittedWidgets = json.has("omittedWidgets") ? try json.integer("omittedWidgets") : 0
+    omittedWidgets = try json.integer("omittedWidgets")
     cells = try json.list("cells", CellRecord.init)
     rules = try json.list("rules", RuleRecord.init)
-    foreignTraces =
-      json.has("foreignTraces") ? try json.list("foreignTraces", ForeignTrace.init) : []
+    foreignTraces = try json.list("foreignTraces", ForeignTrace.init)
     findings = try json.list("findings", FindingRecord.init)
     omittedFindings = try json.integer("omittedFindings")
     unlistedFindings = try json.unlistedFindings("unlistedFindings")
-  }
-}
-
-extension JSONWriter {
-  /// Writes a member that is an array of texts.
-  mutating func texts(_ name: String, _ texts: [String]) {
-    array(name) { json in texts.forEach { json.value($0) } }
-  }
-
-  /// Writes a member that is true or false.
-  mutating func member(_ name: String, _ flag: Bool) {
-    key(name)
-    value(flag)
-  }
-
-  /// Writes a member that is a number, or null where there is none.
-  mutating func member(_ name: String, _ number: Double?) {
-    key(name)
-    value(number)
   }
 }
 
@@ -97,14 +77,10 @@ extension InputRecord {
   }
 
   init(_ json: JSONObject) throws(JSONError) {
-    let form = try json.text("form")
     self.init(
-      name: try json.text("name"), form: form,
+      name: try json.text("name"), form: try json.text("form"),
       digest: try json.textOrNull("digest"), isRead: try json.flag("isRead"),
-      // Lines of earlier versions do not tell.
-      scenario: json.has("scenario") ? try json.textOrNull("scenario") : nil,
-      origin: json.has("origin") ? try json.choiceIfAny("origin") : form == "trace" ? .unknown : nil
-    )
+      scenario: try json.textOrNull("scenario"), origin: try json.choiceOrNull("origin"))
   }
 }
 
@@ -112,7 +88,7 @@ extension ForeignTrace {
   fileprivate func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("name", name)
-      json.texts("kinds", kinds)
+      json.member("kinds", kinds)
       json.member("isBundled", isBundled)
     }
   }
@@ -125,22 +101,12 @@ extension ForeignTrace {
 }
 
 extension JSONObject {
-  /// A word; nil where it is null, or where a line of an earlier version lacks it.
-  func choiceIfAny<Choice: CaseIterable & RawRepresentable<String>>(
+  /// A word, or nil for a null.
+  func choiceOrNull<Choice: CaseIterable & RawRepresentable<String>>(
     _ name: String
   ) throws(JSONError) -> Choice? {
-    guard has(name), try textOrNull(name) != nil else { return nil }
+    guard try textOrNull(name) != nil else { return nil }
     return try choice(name)
-  }
-
-  /// A whole number; nil where it is null, or where a line of an earlier version lacks it.
-  fileprivate func integerIfAny(_ name: String) throws(JSONError) -> Int? {
-    has(name) ? try integerOrNull(name) : nil
-  }
-
-  /// An origin, unknown in lines of earlier versions.
-  fileprivate func origin(_ name: String) throws(JSONError) -> TraceOrigin {
-    has(name) ? try choice(name) : .unknown
   }
 }
 
@@ -150,9 +116,9 @@ extension ToolRecord {
       json.member("name", name)
       json.member("version", version)
       json.member("state", state.rawValue)
-      json.texts("reasons", reasons)
-      json.texts("rules", rules)
-      json.texts("off", off)
+      json.member("reasons", reasons)
+      json.member("rules", rules)
+      json.member("off", off)
       json.array("settings") { json in settings.forEach { $0.write(to: &json) } }
       json.member("results", results)
     }
@@ -163,8 +129,7 @@ extension ToolRecord {
       name: try json.text("name"), version: try json.textOrNull("version"),
       state: try json.choice("state"), reasons: try json.texts("reasons"),
       rules: try json.texts("rules"), off: try json.texts("off"),
-      // Lines of earlier versions do not tell.
-      settings: json.has("settings") ? try json.list("settings", ToolSetting.init) : [],
+      settings: try json.list("settings", ToolSetting.init),
       results: try json.integer("results"))
   }
 }
@@ -201,48 +166,23 @@ extension ScenarioRecord {
 extension WidgetRecord {
   func write(to json: inout JSONWriter) {
     json.object { json in
-      json.member("kind", kind)
-      json.member("instance", instance)
       json.member("trace", trace)
       json.member("scenario", scenario)
       json.member("isCertified", isCertified)
       json.member("origin", origin.rawValue)
-      json.member("recordsEveryChange", recordsEveryChange)
-      json.member("requested", requested)
-      json.member("started", started)
-      json.member("charged", charged)
-      json.member("budgetPerDay", budgetPerDay)
-      json.member("withheld", withheld)
-      json.member("chargedIn24Hours", chargedIn24Hours)
-      json.member("leastChargedIn24Hours", leastChargedIn24Hours)
-      json.member("unrecordedCharges", unrecordedCharges)
-      json.member("longestSpent", longestSpent)
-      json.key("figures")
-      if let figures { figures.write(to: &json) } else { json.null() }
+      json.member("isWhole", isWhole)
+      json.member("isIncomplete", isIncomplete)
+      json.key("numbers")
+      numbers.write(to: &json)
     }
   }
 
   init(_ json: JSONObject) throws(JSONError) {
     self.init(
-      kind: try json.text("kind"), instance: try json.text("instance"),
-      trace: try json.text("trace"), scenario: try json.textOrNull("scenario"),
-      isCertified: try json.flag("isCertified"), page: "")
-    origin = try json.origin("origin")
-    // Of lines of earlier versions only a simulation is known to.
-    recordsEveryChange =
-      json.has("recordsEveryChange") ? try json.flag("recordsEveryChange") : origin == .simulated
-    requested = try json.integer("requested")
-    started = try json.integer("started")
-    charged = try json.integer("charged")
-    budgetPerDay = try json.numberOrNull("budgetPerDay")
-    withheld = try json.integer("withheld")
-    chargedIn24Hours = try json.integerOrNull("chargedIn24Hours")
-    leastChargedIn24Hours = try json.integerIfAny("leastChargedIn24Hours")
-    unrecordedCharges = try json.integerIfAny("unrecordedCharges")
-    longestSpent = try json.numberOrNull("longestSpent")
-    // Lines of earlier versions tell the age of views with content alone, which says nothing of all views.
-    figures =
-      json.has("figures") ? try json.objectOrNull("figures").map(WidgetFigureRecord.init) : nil
+      try WidgetSummary(try json.object("numbers")), trace: try json.text("trace"),
+      scenario: try json.textOrNull("scenario"), isCertified: try json.flag("isCertified"),
+      origin: try json.choice("origin"), isWhole: try json.flag("isWhole"),
+      isIncomplete: try json.flag("isIncomplete"))
   }
 }
 
@@ -259,7 +199,7 @@ extension CellRecord {
   init(_ json: JSONObject) throws(JSONError) {
     self.init(
       cell: try json.text("cell"), agrees: try json.flag("agrees"),
-      isDegraded: try json.flag("isDegraded"), origin: try json.origin("origin"))
+      isDegraded: try json.flag("isDegraded"), origin: try json.choice("origin"))
   }
 }
 
@@ -278,7 +218,6 @@ extension RuleRecord {
     self.init(
       id: try json.text("id"), severity: try json.text("severity"),
       outcome: try json.choice("outcome"), isCoverage: try json.flag("isCoverage"),
-      // A line of an earlier version does not tell what a pass is worth.
-      basis: json.has("basis") ? try json.choiceIfAny("basis") : .unknown)
+      basis: try json.choiceOrNull("basis"))
   }
 }

@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Documents
+internal import Text
 
 extension RunRecord {
   /// Whether it is of a build that was released.

@@ -1,3 +1,4 @@
+package import Analysis
 package import Findings
 package import Traces
 
@@ -163,49 +164,53 @@ package enum RecordedOutcome: String, CaseIterable, Sendable {
   case pass, fail, notApplicable, notChecked
 }
 
-/// What one trace showed of one widget.
+/// What one trace recorded of one widget.
 package struct WidgetRecord: Equatable, Sendable {
-  package let kind: String
-  package let instance: String
   package let trace: String
   package let scenario: String?
   /// Whether budgets hold in the trace's run mode; Xcode and Developer Mode have none.
   package let isCertified: Bool
   /// Where the trace comes from.
-  package var origin = TraceOrigin.unknown
-  /// Whether its producer writes every change, so that what is not there did not happen.
-  ///
-  /// A recording on a device does not.
-  package var recordsEveryChange = false
-  package var requested = 0
-  package var started = 0
-  package var charged = 0
-  /// The reloads a day that the trace's header gives the widget; nil when it gives none.
-  package var budgetPerDay: Double?
-  /// Requests that were withheld at least once.
-  package var withheld = 0
-  /// The most charged reloads in any 24 hours; nil when the trace does not record the charge of every reload.
-  package var chargedIn24Hours: Int?
-  /// The same of those whose charge is on record, and how many more reloads there were; nil in lines of earlier versions.
-  package var leastChargedIn24Hours: Int?
-  package var unrecordedCharges: Int?
-  /// The longest time of one local day with the budget spent, in seconds; nil without a balance.
-  package var longestSpent: Double?
-  /// What else was measured; nil in lines of earlier versions, which tell nothing of it.
-  package var figures: WidgetFigureRecord?
+  package let origin: TraceOrigin
+  /// Whether the trace has every change, so that what is not in it did not happen; a recording on a device has not.
+  package let isWhole: Bool
+  /// Whether a part of the trace is missing or contradicts itself.
+  package let isIncomplete: Bool
+  package let numbers: WidgetSummary
   /// The widget's page below the site's root; empty when the run is only remembered.
-  package var page: String
+  package var page = ""
 
+  package init(_ numbers: WidgetSummary, in trace: TraceRecord) {
+    self.init(
+      numbers, trace: trace.file, scenario: trace.header?.scenario,
+      isCertified: trace.isCertified, origin: trace.origin, isWhole: trace.isWhole,
+      isIncomplete: trace.isDamaged)
+  }
+
+  /// A record from its parts, as history has them.
   package init(
-    kind: String, instance: String, trace: String, scenario: String?, isCertified: Bool,
-    page: String
+    _ numbers: WidgetSummary, trace: String, scenario: String?, isCertified: Bool,
+    origin: TraceOrigin, isWhole: Bool, isIncomplete: Bool
   ) {
-    self.kind = kind
-    self.instance = instance
     self.trace = trace
     self.scenario = scenario
     self.isCertified = isCertified
-    self.page = page
+    self.origin = origin
+    self.isWhole = isWhole
+    self.isIncomplete = isIncomplete
+    self.numbers = numbers
+  }
+}
+
+extension WidgetRecord {
+  package var kind: String { numbers.key.kind }
+  package var instance: String { numbers.key.instance }
+
+  /// The most charged reloads in any 24 hours; nil when the trace does not record the charge of every reload.
+  package var chargedIn24Hours: Int? {
+    // A recording without a reload does not show that there was none.
+    numbers.totals.unrecorded == 0 && (isWhole || numbers.totals.started > 0)
+      ? numbers.mostChargedWithinDay ?? 0 : nil
   }
 }
 

@@ -1,5 +1,5 @@
-internal import Bytes
 package import Findings
+internal import Text
 
 /// Open findings of one rule that are counted and not listed.
 ///

@@ -1,6 +1,6 @@
 internal import Analysis
-package import Bytes
 internal import Documents
+package import Text
 
 extension Assessment {
   /// How many runs a trend goes back, this one counted.

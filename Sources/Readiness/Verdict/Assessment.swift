@@ -1,5 +1,5 @@
-package import Bytes
 package import Documents
+package import Text
 
 /// The release review of one run as a value: verdict, gates, waivers, changes, who signed.
 package struct Assessment: Equatable, Sendable {

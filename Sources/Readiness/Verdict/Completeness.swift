@@ -1,6 +1,6 @@
 internal import Analysis
-internal import Bytes
 internal import Documents
+internal import Text
 internal import Traces
 
 /// What had to be there, held against what a run brought.

@@ -1,5 +1,4 @@
 package import Analysis
-internal import Bytes
 package import Documents
 package import Traces
 

@@ -1,7 +1,7 @@
 internal import Analysis
-internal import Bytes
 internal import Documents
 internal import Findings
+internal import Text
 internal import Traces
 
 /// The verdict on a run and its reasons, the most serious first.

@@ -1,6 +1,6 @@
-internal import Bytes
 internal import Documents
 internal import Findings
+internal import Text
 
 /// Findings that tools were told to be silent about: nobody signed for them, and no gate counts them.
 struct SilencedFindings {

@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Documents
+internal import Text
 
 extension Waiver.Match {
   /// Whether every part that is given fits a finding; a match for a cell fits none.

@@ -1,5 +1,5 @@
-package import Bytes
 package import Documents
+package import Text
 
 extension WaiverLedger {
   /// Holds waivers against what a run found; the day of the time given decides which of them hold.

@@ -1,5 +1,5 @@
-internal import Bytes
 package import Diagnostics
+internal import Text
 package import Traces
 
 extension ModelParameters {

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 /// One number or switch of the model: its name, what it may be, and where its value comes from.
 package struct ParameterDefinition: Sendable {

@@ -1,5 +1,5 @@
-internal import Bytes
 package import Documents
+internal import Text
 package import Traces
 
 /// A script for the model: an app, its widgets, what people and the system do, and what shall be seen.

@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Documents
+internal import Text
 internal import Traces
 
 /// Whether the parts of a scenario agree: names that exist, times in which they live, states that can follow.

@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Documents
+internal import Files
 internal import Traces
 
 extension ScenarioFile {

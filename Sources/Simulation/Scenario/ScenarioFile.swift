@@ -1,6 +1,6 @@
-internal import Bytes
 package import Diagnostics
 package import Documents
+internal import Files
 internal import Traces
 
 /// A scenario together with the text it was read from, so that differences are told at their lines.

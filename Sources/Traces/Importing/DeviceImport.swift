@@ -1,5 +1,5 @@
-internal import Bytes
 package import Diagnostics
+internal import JSON
 
 /// What came back from devices, put together: the recorder's files and logs that carry its lines among others.
 ///

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import JSON
 
 /// A line of what came back from a device: one of the recorder's, in its file or inside a message of the system's log.
 enum DeviceLine {

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import JSON
 
 /// A place in a trace where events are missing, or are on lines that could not be read.
 package struct TraceLoss: Equatable, Sendable {

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Files
 
 #if canImport(Darwin)
   internal import Darwin

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Files
 
 /// A trace's content: the bytes of its file, inflated when they are gzip.
 struct TraceSource: ~Copyable {

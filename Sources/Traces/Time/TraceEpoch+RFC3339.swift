@@ -1,5 +1,3 @@
-internal import Bytes
-
 extension TraceEpoch {
   /// An instant written as RFC 3339 asks, for example `2026-03-02T00:00:00+01:00`; nil when it is not.
   ///

@@ -1,4 +1,5 @@
-package import Bytes
+internal import JSON
+package import Text
 
 /// A trace written as JSON Lines: what the reader reads back as equal values.
 package struct TraceWriter: Sendable {
@@ -9,12 +10,12 @@ package struct TraceWriter: Sendable {
   /// Writes the header; it belongs before every event.
   package mutating func write(_ header: TraceHeader) {
     line { json in
-      json.member("type", TraceHeader.typeName)
-      json.member("schemaVersion", header.schemaVersion)
-      json.member("producer", header.producer.rawValue)
-      json.member("environment", header.environment?.rawValue)
-      json.member("runMode", header.runMode.rawValue)
-      json.member("profile", header.profile)
+      json.memberIfAny("type", TraceHeader.typeName)
+      json.memberIfAny("schemaVersion", header.schemaVersion)
+      json.memberIfAny("producer", header.producer.rawValue)
+      json.memberIfAny("environment", header.environment?.rawValue)
+      json.memberIfAny("runMode", header.runMode.rawValue)
+      json.memberIfAny("profile", header.profile)
       if !header.parameters.isEmpty {
         json.key("parameters")
         json.object { json in
@@ -24,19 +25,19 @@ package struct TraceWriter: Sendable {
           }
         }
       }
-      json.member("epoch", header.epoch.rfc3339)
-      json.member("timeZone", header.timeZone)
-      json.member("seed", header.seed)
-      json.member("scenario", header.scenario)
+      json.memberIfAny("epoch", header.epoch.rfc3339)
+      json.memberIfAny("timeZone", header.timeZone)
+      json.memberIfAny("seed", header.seed)
+      json.memberIfAny("scenario", header.scenario)
     }
   }
 
   /// Writes one event.
   package mutating func write(_ event: TraceEvent) {
     line { json in
-      json.member("t", event.time)
-      json.member("seq", event.sequence)
-      json.member("type", event.type.rawValue)
+      json.memberIfAny("t", event.time)
+      json.memberIfAny("seq", event.sequence)
+      json.memberIfAny("type", event.type.rawValue)
       event.body.write(to: &json)
     }
   }
@@ -52,9 +53,9 @@ package struct TraceWriter: Sendable {
   /// Writes that events are missing there.
   package mutating func write(_ mark: LossMark) {
     line { json in
-      json.member("type", LossMark.typeName)
-      json.member("t", mark.time)
-      json.member("reason", mark.reason.rawValue)
+      json.memberIfAny("type", LossMark.typeName)
+      json.memberIfAny("t", mark.time)
+      json.memberIfAny("reason", mark.reason.rawValue)
     }
   }
 
@@ -72,36 +73,8 @@ package struct TraceWriter: Sendable {
 }
 
 extension JSONWriter {
-  /// Writes a key and its text; nothing where there is none.
-  mutating func member(_ name: String, _ text: String?) {
-    guard let text else { return }
-    key(name)
-    value(text)
-  }
-
-  /// Writes a key and its whole number; nothing where there is none.
-  mutating func member(_ name: String, _ number: Int?) {
-    guard let number else { return }
-    key(name)
-    value(number)
-  }
-
-  /// Writes a key and its number; nothing where there is none.
-  mutating func member(_ name: String, _ number: Double?) {
-    guard let number else { return }
-    key(name)
-    value(number)
-  }
-
-  /// Writes a key and its truth value; nothing where there is none.
-  mutating func member(_ name: String, _ flag: Bool?) {
-    guard let flag else { return }
-    key(name)
-    value(flag)
-  }
-
-  /// Writes a key and its instant as seconds since the epoch; nothing where there is none.
-  mutating func member(_ name: String, _ time: TraceTime?) {
-    member(name, time?.seconds)
+  /// Writes a member that is an instant as seconds since the epoch; nothing where there is none.
+  mutating func memberIfAny(_ name: String, _ time: TraceTime?) {
+    memberIfAny(name, time?.seconds)
   }
 }

@@ -1,33 +1,33 @@
-internal import Bytes
+internal import JSON
 
 extension WidgetPlacement {
   func write(to json: inout JSONWriter) {
-    json.member("instance", instance)
-    json.member("kind", kind)
-    json.member("family", family)
-    json.member("extension", `extension`)
-    json.member("surface", surface)
-    json.member("wantsLocation", wantsLocation)
-    json.member("pushEnabled", isPushEnabled)
-    json.member("maxAge", maximumAge)
+    json.memberIfAny("instance", instance)
+    json.memberIfAny("kind", kind)
+    json.memberIfAny("family", family)
+    json.memberIfAny("extension", `extension`)
+    json.memberIfAny("surface", surface)
+    json.memberIfAny("wantsLocation", wantsLocation)
+    json.memberIfAny("pushEnabled", isPushEnabled)
+    json.memberIfAny("maxAge", maximumAge)
   }
 }
 
 extension AuthorizationChange {
   func write(to json: inout JSONWriter) {
     json.member("setting", setting.rawValue)
-    json.member("status", status)
-    json.member("accuracy", isPrecise.map { $0 ? "full" : "reduced" })
-    json.member("cause", cause)
-    json.member("scope", scope)
+    json.memberIfAny("status", status)
+    json.memberIfAny("accuracy", isPrecise.map { $0 ? "full" : "reduced" })
+    json.memberIfAny("cause", cause)
+    json.memberIfAny("scope", scope)
   }
 }
 
 extension BudgetChange {
   func write(to json: inout JSONWriter) {
-    json.member("instance", instance)
-    json.member("balance", balance)
-    json.member("delta", delta)
+    json.memberIfAny("instance", instance)
+    json.memberIfAny("balance", balance)
+    json.memberIfAny("delta", delta)
     json.member("cause", cause.rawValue)
   }
 }
@@ -35,27 +35,27 @@ extension BudgetChange {
 extension ReloadRequest {
   func write(to json: inout JSONWriter) {
     json.member("requestId", requestID)
-    json.member("instance", instance)
+    json.memberIfAny("instance", instance)
     json.member("trigger", trigger.rawValue)
-    json.member("api", api)
-    json.member("caller", caller)
-    json.member("eligibleAt", eligibleAt)
+    json.memberIfAny("api", api)
+    json.memberIfAny("caller", caller)
+    json.memberIfAny("eligibleAt", eligibleAt)
   }
 }
 
 extension ReloadStart {
   func write(to json: inout JSONWriter) {
     json.member("reloadId", reloadID)
-    json.member("instance", instance)
+    json.memberIfAny("instance", instance)
     json.key("requestIds")
     json.array { json in
       for requestID in requestIDs { json.value(requestID) }
     }
-    if charge != .unrecorded { json.member("charged", charge == .charged) }
+    if charge != .unrecorded { json.memberIfAny("charged", charge == .charged) }
     switch charge {
     case .charged, .unrecorded: break
     case .free(let reason): json.member("freeReason", reason.rawValue)
-    case .freeUnexplained(let text): json.member("freeReason", text.isEmpty ? nil : text)
+    case .freeUnexplained(let text): json.memberIfAny("freeReason", text.isEmpty ? nil : text)
     }
   }
 }
@@ -64,10 +64,10 @@ extension LocationResult {
   func write(to json: inout JSONWriter) {
     json.member("reloadId", reloadID)
     json.member("outcome", outcome.rawValue)
-    json.member("errorCode", errorCode)
-    json.member("latency", latency)
-    json.member("fixTime", fixTime)
-    json.member("horizontalAccuracy", horizontalAccuracy)
+    json.memberIfAny("errorCode", errorCode)
+    json.memberIfAny("latency", latency)
+    json.memberIfAny("fixTime", fixTime)
+    json.memberIfAny("horizontalAccuracy", horizontalAccuracy)
   }
 }
 
@@ -84,30 +84,30 @@ extension TimelineProvision {
       case .atEnd: json.member("kind", "atEnd")
       case .after(let date):
         json.member("kind", "after")
-        json.member("date", date)
+        json.memberIfAny("date", date)
       case .never: json.member("kind", "never")
       }
     }
-    json.member("duration", duration)
+    json.memberIfAny("duration", duration)
   }
 }
 
 extension TimelineProvision.Entry {
   func write(to json: inout JSONWriter) {
     json.object { json in
-      json.member("date", date)
+      json.memberIfAny("date", date)
       json.member("state", state.rawValue)
-      json.member("contentAt", contentAt)
-      json.member("contentHash", contentHash)
+      json.memberIfAny("contentAt", contentAt)
+      json.memberIfAny("contentHash", contentHash)
     }
   }
 }
 
 extension EntryDisplay {
   func write(to json: inout JSONWriter) {
-    json.member("instance", instance)
-    json.member("entryDate", entryDate)
+    json.memberIfAny("instance", instance)
+    json.memberIfAny("entryDate", entryDate)
     json.member("state", state.rawValue)
-    json.member("contentAt", contentAt)
+    json.memberIfAny("contentAt", contentAt)
   }
 }

@@ -1,4 +1,5 @@
-internal import Bytes
+internal import Files
+internal import Text
 
 /// The running program: another one may come to other answers.
 enum Program {

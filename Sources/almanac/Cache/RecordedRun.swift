@@ -1,4 +1,5 @@
-internal import Bytes
+internal import Files
+internal import Text
 
 /// A run that has ended: what it read and wrote, what it printed, and how it ended.
 struct RecordedRun {

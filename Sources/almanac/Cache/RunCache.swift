@@ -1,4 +1,5 @@
-internal import Bytes
+internal import Files
+internal import Text
 
 #if canImport(Glibc)
   internal import Glibc

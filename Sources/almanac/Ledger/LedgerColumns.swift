@@ -1,5 +1,6 @@
 internal import Analysis
-internal import Bytes
+internal import JSON
+internal import Text
 internal import Traces
 
 /// One row of `almanac ledger`, with its columns; a value is nil where nothing is known.
@@ -137,11 +138,5 @@ extension TraceEpoch {
     let digits = String(thousandths)
     let fraction = String(repeating: "0", count: 3 - digits.count) + digits
     return dayAndTime(at: time).replacing(" ", with: "T") + "." + fraction + offsetText
-  }
-}
-
-extension Duration {
-  fileprivate var inSeconds: Double {
-    Double(components.seconds) + Double(components.attoseconds / 1_000_000_000_000_000) / 1000
   }
 }

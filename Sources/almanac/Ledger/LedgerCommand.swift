@@ -1,7 +1,7 @@
 internal import Analysis
-internal import Bytes
 internal import Diagnostics
 internal import Documents
+internal import Text
 internal import Traces
 
 /// `almanac ledger`: every request of a trace and what became of it, as CSV or JSON Lines on standard output.
@@ -18,11 +18,10 @@ struct LedgerCommand: Command {
       let configuration = LocatedConfiguration(at: options.config, policy: nil, &problems)
     else { return terminal.report(problems, status: .misused) }
     let limits = TraceLimits(largestContent: configuration.settings.limits.maxTraceBytes)
-    var rows = LedgerRows(
-      analysis: TraceAnalysis(file: options.trace, matrix: matrix, keepsLines: true))
+    var reader = LedgerReader(file: options.trace, matrix: matrix, into: LedgerRows())
     let reading = TraceReader(limits: limits).read(
-      path: options.trace, named: options.trace, into: &rows)
-    let (report, lines) = (consume rows).finish()
+      path: options.trace, named: options.trace, into: &reader)
+    let (report, rows) = (consume reader).finish()
     problems += reading.diagnostics + report.diagnostics
     if report.header == nil { return terminal.report(problems.inReadingOrder(), status: .misused) }
     let widgets = report.widgets.filter { widget in
@@ -32,7 +31,7 @@ struct LedgerCommand: Command {
       problems.append(.noSuchWidget(name, among: report.widgets.map(\.key.instance)))
       return terminal.report(problems.inReadingOrder(), status: .misused)
     }
-    print(widgets, lines, report.epoch)
+    print(widgets, rows.lines, report.epoch)
     let isWhole = !problems.contains { $0.severity > .note }
     return terminal.report(
       problems.inReadingOrder().filter { $0.severity > .note },
@@ -61,29 +60,12 @@ struct LedgerCommand: Command {
   }
 }
 
-/// Analyses a trace and keeps the lines of all its ledgers.
-private struct LedgerRows: TraceConsumer {
-  private var analysis: TraceAnalysis
-  private var lines: [SettledLine] = []
+/// The lines of all ledgers of a trace, by the widget's number.
+private struct LedgerRows: LedgerConsumer {
+  private(set) var lines: [Int: [SettledLine]] = [:]
 
-  init(analysis: consuming TraceAnalysis) { self.analysis = analysis }
-
-  mutating func consume(_ header: TraceHeader) { analysis.consume(header) }
-
-  mutating func consume(_ event: TraceEvent) { analysis.consume(event) }
-
-  mutating func consume(_ loss: TraceLoss) { analysis.consume(loss) }
-
-  mutating func consume(_ events: [TraceEvent]) {
-    analysis.consume(events)
-    lines += analysis.takeSettledLines()
-  }
-
-  /// The trace's report, and its lines by the widget's number.
-  consuming func finish() -> (TraceReport, [Int: [SettledLine]]) {
-    var lines = self.lines
-    let report = analysis.finish { lines += $0 }
-    return (report, Dictionary(grouping: lines, by: \.widget))
+  mutating func consume(_ settled: [SettledLine]) {
+    for line in settled { lines[line.widget, default: []].append(line) }
   }
 }
 

@@ -1,8 +1,9 @@
 internal import Analysis
-internal import Bytes
 internal import Diagnostics
 internal import Documents
+internal import Files
 internal import Publishing
+internal import Text
 
 /// `almanac summarize`: any number of traces in, one small file out that `build` and `check` take in their place.
 struct SummarizeCommand: Command {

@@ -67,7 +67,7 @@ struct SyntheticTraces {
     widget.counts.requested = next(90)
     widget.counts.charged = next(60)
     widget.counts.free = next(20)
-    widget.counts.started = widget.counts.charged + widget.counts.free + next(2)
+    widget.counts.started = widget.counts.charged + widget.counts.free + next(20)
     widget.counts.withheldRequests =
       widget.counts.requested == 0 ? 0 : next(widget.counts.requested)
     widget.budget.declared = BudgetUse.DeclaredBudget(perDay: Double(next(70)) / 3, source: "x")

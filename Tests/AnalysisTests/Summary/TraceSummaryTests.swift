@@ -1,6 +1,8 @@
-import Bytes
 import Diagnostics
+import Files
+import JSON
 import Testing
+import Text
 import Traces
 
 @testable import Analysis
@@ -135,13 +137,14 @@ struct TraceSummaryTests {
     }
     #expect(Set(sum.traces.map(\.origin)) == Set(every.map(\.0.origin)))
     for kind in random.kinds {
-      for (index, measure) in RankedMeasure.all.enumerated() {
+      for measure in RankedMeasure.all {
         func worst(_ widgets: [(TraceRecord, WidgetSummary)]) -> [Double?] {
           let ranges = widgets.filter { $0.1.key.kind == kind && $0.0.header?.runMode == .release }
-            .compactMap { measure.range(of: $0.1, isDamaged: $0.0.isDamaged) }
+            .compactMap { measure.range(of: $0.1, in: $0.0) }
           return [ranges.map(\.lowerBound).max(), ranges.map(\.upperBound).max()]
         }
-        #expect(worst(listed) == worst(every), "measure \(index) of \(kind)")
+        #expect(
+          worst(listed) == worst(every), "\(measure.measure) at \(measure.percentile) of \(kind)")
       }
     }
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Testing
 
 @testable import Linting
@@ -90,7 +91,7 @@ struct HostileSourceTests {
       let unit = (0...random(4)).map { _ in pieces[random(pieces.count)] }.joined()
       return String(repeating: unit, count: [20, 90, 400][random(3)])
     }
-    for isParsed in TwoThreads.map(
+    for isParsed in OrderedWork.map(
       sources,
       { source in
         let file = ParsedFile(

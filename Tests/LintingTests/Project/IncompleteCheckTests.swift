@@ -218,6 +218,20 @@ struct IncompleteCheckTests {
     }
   }
 
+  @Test
+  func `rules about the app are not checked where no app in the checkout contains the widget`()
+    throws
+  {
+    let code = "import CoreLocation\nfunc ask() { CLLocationManager().requestLocation() }\n"
+    try Checkout.with(xcode(["Widgets/Place.swift": code])) { checkout in
+      let result = Linter().lint(WidgetProject(reading: checkout.path))
+      #expect(result.rulesOff == ["LOC-003", "LOC-005", "LOC-016"])
+      #expect(
+        result.settings.map(\.words).first
+          == "LOC-003 is not checked: the app that contains Widgets is not in the checkout")
+    }
+  }
+
   @Test func `a rule of which the settings leave out a finding is not checked`() throws {
     try Checkout.with(xcode(["Widgets/Odd.swift": Self.often])) { checkout in
       for (settings, off) in [

@@ -79,19 +79,19 @@ struct WidgetMeasuresTests {
         measures.seenNote.hasSuffix(
           "The widget declares no maxAge, so content of any age is counted as one; the oldest was 1 d 2 h old."
         ))
-      #expect(WidgetFigureRecord(of: placed).viewsWithinLimit == nil)
+      #expect(placed.widget.viewsWithinLimit == nil)
     }
   }
 
   @Test func `a record has the figures that the page has`() throws {
     try withWidget(Self.lines) { placed in
-      let record = WidgetFigureRecord(of: placed)
+      let record = placed.widget
       #expect((record.contentAge.count, record.contentAge.measured) == (5, 2))
       #expect(record.contentAge.bounds(at: 50) == .init(least: nil, most: nil))
       #expect(record.viewsWithinLimit == 1)
       #expect(record.runTime.bounds(at: 95) == .init(least: .seconds(4), most: .seconds(4)))
       #expect(record.fixLatency.bounds(at: 95) == .init(least: .seconds(2), most: .seconds(2)))
-      #expect(!record.isIncomplete)
+      #expect(!placed.trace.isDamaged)
     }
   }
 
@@ -109,7 +109,7 @@ struct WidgetMeasuresTests {
     }
     for lines in changed where lines.contains(where: { $0.contains("widget") }) {
       try withWidget(lines) { placed in
-        #expect(WidgetFigureRecord(of: placed).isIncomplete)
+        #expect(placed.trace.isDamaged)
         let detail = try #require(placed.detail)
         #expect(
           WidgetMeasures(detail: detail).incompleteNote.hasPrefix(

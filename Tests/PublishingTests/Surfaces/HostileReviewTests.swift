@@ -1,8 +1,9 @@
-import Bytes
 import Diagnostics
 import Documents
 import Readiness
+import SiteWriting
 import Testing
+import Text
 
 @testable import Publishing
 

@@ -1,9 +1,12 @@
-import Bytes
 import Diagnostics
 import Documents
+import Files
 import Findings
 import Guidance
+import JSON
+import SiteWriting
 import Testing
+import Text
 
 @testable import Publishing
 @testable import Readiness

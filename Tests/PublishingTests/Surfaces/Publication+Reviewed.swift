@@ -1,9 +1,9 @@
-import Bytes
 import Diagnostics
 import Documents
 import Findings
 import Guidance
 import Readiness
+import Text
 
 @testable import Publishing
 

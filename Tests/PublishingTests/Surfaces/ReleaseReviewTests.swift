@@ -1,10 +1,12 @@
 import Analysis
-import Bytes
 import Diagnostics
 import Documents
+import Files
 import Findings
 import Readiness
+import SiteWriting
 import Testing
+import Text
 import Traces
 
 @testable import Publishing

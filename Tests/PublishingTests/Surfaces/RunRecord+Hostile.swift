@@ -1,7 +1,10 @@
-import Bytes
+import Analysis
 import Diagnostics
+import Files
 import Findings
 import Readiness
+import Text
+import Traces
 
 @testable import Documents
 
@@ -25,11 +28,14 @@ extension RunRecord {
     }
     record.scenarios = (0..<count).map { ScenarioRecord(id: "\(text)\($0)", outcome: .fail) }
     record.widgets = (0..<count).map { index in
+      var numbers = WidgetSummary(key: WidgetKey(kind: text, instance: "\(text)\(index)"))
+      numbers.totals.started = 80 + index
+      numbers.totals.charged = 80 + index
+      numbers.mostChargedWithinDay = 80 + index
       var widget = WidgetRecord(
-        kind: text, instance: "\(text)\(index)", trace: text, scenario: text, isCertified: true,
-        page: text)
-      widget.recordsEveryChange = true
-      widget.chargedIn24Hours = 80 + index
+        numbers, trace: text, scenario: text, isCertified: true, origin: .unknown, isWhole: true,
+        isIncomplete: false)
+      widget.page = text
       return widget
     }
     record.rules = (0..<count).map {

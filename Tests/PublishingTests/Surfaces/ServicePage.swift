@@ -1,6 +1,6 @@
-import Bytes
 import Foundation
 import Markdown
+import Text
 
 #if canImport(FoundationXML)
   import FoundationXML

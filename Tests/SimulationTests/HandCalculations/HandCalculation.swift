@@ -1,5 +1,5 @@
-import Bytes
 import Simulation
+import Text
 import Traces
 
 /// The first four scenarios, reckoned by hand, event by event.

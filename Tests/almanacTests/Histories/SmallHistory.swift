@@ -1,5 +1,5 @@
-import Bytes
 import Documents
+import Files
 import Foundation
 import Testing
 

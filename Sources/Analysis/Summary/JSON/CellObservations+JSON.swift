@@ -1,4 +1,4 @@
-internal import Bytes
+internal import JSON
 internal import Traces
 
 extension CellObservations {

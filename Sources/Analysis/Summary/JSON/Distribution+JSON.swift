@@ -1,4 +1,5 @@
-package import Bytes
+package import JSON
+internal import Text
 
 extension JSONWriter {
   /// Writes a member that is a distribution; a bound that is null is longer than any time.
@@ -14,10 +15,8 @@ extension JSONWriter {
           continue
         }
         json.object { json in
-          json.key("least")
-          json.value(bounds.least?.secondsOnRecord)
-          json.key("most")
-          json.value(bounds.most?.secondsOnRecord)
+          json.member("least", bounds.least?.inSeconds)
+          json.member("most", bounds.most?.inSeconds)
         }
       }
     }
@@ -33,7 +32,7 @@ extension JSONObject {
       guard let pair = try json.objectOrNull("p\(percentile)") else { continue }
       bounds.append(
         Distribution.Bounds(
-          least: try pair.lengthOrNull("least"), most: try pair.lengthOrNull("most")))
+          least: try pair.durationOrNull("least"), most: try pair.durationOrNull("most")))
     }
     let distribution = Distribution(
       count: try json.integer("cases"), measured: try json.integer("measured"),
@@ -44,16 +43,6 @@ extension JSONObject {
     }
     return distribution
   }
-
-  /// A length of time in seconds, or nil for a null.
-  package func lengthOrNull(_ name: String) throws(JSONError) -> Duration? {
-    try numberOrNull(name).map(Duration.init(secondsOnRecord:))
-  }
-
-  /// A length of time in seconds.
-  package func length(_ name: String) throws(JSONError) -> Duration {
-    Duration(secondsOnRecord: try number(name))
-  }
 }
 
 extension OldAuthorization {
@@ -62,10 +51,10 @@ extension OldAuthorization {
     json.object { json in
       json.member("changes", changes)
       json.member("contents", contents)
-      json.member("longest", longest.secondsOnRecord)
-      json.member("total", total.secondsOnRecord)
-      json.member("longestInView", longestInView.secondsOnRecord)
-      json.member("totalInView", totalInView.secondsOnRecord)
+      json.member("longest", longest.inSeconds)
+      json.member("total", total.inSeconds)
+      json.member("longestInView", longestInView.inSeconds)
+      json.member("totalInView", totalInView.inSeconds)
       json.member("knowsViews", knowsViews)
       json.member("isOpen", isOpen)
     }
@@ -75,18 +64,9 @@ extension OldAuthorization {
   package init(_ json: JSONObject) throws(JSONError) {
     self.init(
       changes: try json.integer("changes"), contents: try json.integer("contents"),
-      longest: try json.length("longest"), total: try json.length("total"),
-      longestInView: try json.length("longestInView"), totalInView: try json.length("totalInView"),
+      longest: try json.duration("longest"), total: try json.duration("total"),
+      longestInView: try json.duration("longestInView"),
+      totalInView: try json.duration("totalInView"),
       knowsViews: try json.flag("knowsViews"), isOpen: try json.flag("isOpen"))
-  }
-}
-
-extension Duration {
-  /// The length in seconds, to the millisecond, as records have it.
-  fileprivate var secondsOnRecord: Double { self / .seconds(1) }
-
-  /// A length of a record: not negative, no longer than a few thousand years, to the millisecond.
-  fileprivate init(secondsOnRecord seconds: Double) {
-    self = .milliseconds(Int64((Swift.max(0, Swift.min(seconds, 1e11)) * 1000).rounded()))
   }
 }

@@ -1,4 +1,5 @@
-internal import Bytes
+internal import JSON
+internal import Text
 internal import Traces
 
 extension JSONObject {
@@ -50,7 +51,16 @@ extension JSONObject {
 
   /// A length of time, in seconds.
   func duration(_ name: String) throws(JSONError) -> Duration {
-    let seconds = try number(name)
+    try duration(name, of: number(name))
+  }
+
+  /// The same, or nil for a null.
+  func durationOrNull(_ name: String) throws(JSONError) -> Duration? {
+    guard let seconds = try numberOrNull(name) else { return nil }
+    return try duration(name, of: seconds)
+  }
+
+  private func duration(_ name: String, of seconds: Double) throws(JSONError) -> Duration {
     guard (0...1e11).contains(seconds) else {
       throw error(at: name, expected: "a length of time in seconds", found: "another number")
     }
@@ -73,30 +83,8 @@ extension JSONObject {
 }
 
 extension JSONWriter {
-  mutating func member(_ name: String, _ flag: Bool) {
-    key(name)
-    value(flag)
-  }
-
-  mutating func member(_ name: String, _ number: Double) {
-    key(name)
-    value(number)
-  }
-
-  /// Writes a member that is a length of time in seconds; none for no length.
+  /// Writes a member that is a length of time in seconds; nothing for no length.
   mutating func memberIfAny(_ name: String, _ duration: Duration?) {
-    if let duration { member(name, duration / .seconds(1)) }
-  }
-
-  /// Writes a member that is a text; none for no text.
-  mutating func memberIfAny(_ name: String, _ text: String?) {
-    if let text { member(name, text) }
-  }
-
-  /// Writes a member that is a list of texts.
-  mutating func member(_ name: String, _ texts: [String]) {
-    array(name) { json in
-      for text in texts { json.value(text) }
-    }
+    memberIfAny(name, duration?.inSeconds)
   }
 }

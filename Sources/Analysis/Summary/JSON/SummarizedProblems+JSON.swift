@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Diagnostics
+internal import JSON
 
 extension SummarizedProblems {
   /// Appends the members of an object.

@@ -1,4 +1,4 @@
-package import Bytes
+package import JSON
 
 extension TraceSummary {
   /// The version of the form, which goes up when an older program could misread it.

@@ -1,8 +1,8 @@
-internal import Bytes
+package import JSON
 
 extension WidgetSummary {
   /// Writes the figures; what is not known and distributions without a case are left out.
-  func write(to json: inout JSONWriter) {
+  package func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("kind", key.kind)
       json.member("instance", key.instance)
@@ -27,7 +27,8 @@ extension WidgetSummary {
     }
   }
 
-  init(_ json: JSONObject) throws(JSONError) {
+  /// Reads what `write` writes; refused where the figures do not fit one another.
+  package init(_ json: JSONObject) throws(JSONError) {
     self.init(
       key: WidgetKey(
         kind: try json.text("kind", upTo: SummaryLimits.kind),

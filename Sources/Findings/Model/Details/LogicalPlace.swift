@@ -1,5 +1,3 @@
-internal import Bytes
-
 /// A place that is no line of a file: functions, types or resources, an address in memory, an offset in a file.
 package struct LogicalPlace: Hashable, Sendable {
   package let elements: [Element]

@@ -17,7 +17,7 @@ extension Omissions {
     case details
     /// Members that SARIF does not define.
     case unknownMembers
-    /// Further results that a finding stands for.
+    /// Results beyond the first that were counted into one finding.
     case results
     case runs, invocations, extensions, rules, messageStrings, notifications, artifactContents
     case conversions, policies, translations

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 /// What a result or a run holds that is counted and not kept.
 package struct Omissions: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import JSON
 
 /// Reading SARIF so that what is not kept is counted.
 extension JSONReader {

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import JSON
 
 /// The address of a file as SARIF writes it.
 struct SARIFArtifactLocation: Hashable, Sendable {

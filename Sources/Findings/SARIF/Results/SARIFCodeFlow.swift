@@ -1,4 +1,4 @@
-internal import Bytes
+internal import JSON
 
 /// One code flow as the file writes it.
 struct SARIFCodeFlow: Sendable {

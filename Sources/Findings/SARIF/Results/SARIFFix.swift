@@ -1,4 +1,4 @@
-internal import Bytes
+internal import JSON
 
 /// A fix as the file writes it.
 struct SARIFFix: Sendable {

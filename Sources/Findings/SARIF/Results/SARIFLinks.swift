@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 /// The links that SARIF allows in plain messages: `[words](1)` points to a related location.
 enum SARIFLinks {

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import JSON
 
 /// A place with its message, as SARIF writes it.
 struct SARIFLocation: Sendable {

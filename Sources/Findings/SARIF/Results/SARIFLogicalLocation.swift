@@ -1,4 +1,5 @@
-internal import Bytes
+internal import JSON
+internal import Text
 
 /// A function, a type or a resource as SARIF writes it, or the number of one among the run's.
 struct SARIFLogicalLocation: Sendable {

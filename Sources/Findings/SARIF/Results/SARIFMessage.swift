@@ -1,4 +1,5 @@
-internal import Bytes
+internal import JSON
+internal import Text
 
 /// A message as SARIF writes it: the words, or the name of words with arguments.
 struct SARIFMessage: Sendable {

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import JSON
 
 /// The few members of a property bag that are read; the rest is anybody's.
 struct SARIFProperties: Sendable {

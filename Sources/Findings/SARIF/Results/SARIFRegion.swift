@@ -1,4 +1,4 @@
-internal import Bytes
+internal import JSON
 
 /// A part of a file as SARIF describes it: by lines and columns, or by offsets alone.
 struct SARIFRegion: Sendable {

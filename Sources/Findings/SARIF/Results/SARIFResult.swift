@@ -1,4 +1,4 @@
-internal import Bytes
+internal import JSON
 
 /// One result as the file writes it, before it is set against the run it belongs to.
 struct SARIFResult: Sendable {

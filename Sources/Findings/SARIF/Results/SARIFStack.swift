@@ -1,4 +1,4 @@
-internal import Bytes
+internal import JSON
 
 /// A call stack as the file writes it.
 struct SARIFStack: Sendable {

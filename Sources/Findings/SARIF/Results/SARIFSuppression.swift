@@ -1,4 +1,4 @@
-internal import Bytes
+internal import JSON
 
 /// A suppression as the file writes it.
 struct SARIFSuppression: Sendable {

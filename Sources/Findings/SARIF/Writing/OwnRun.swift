@@ -1,4 +1,4 @@
-internal import Bytes
+internal import JSON
 
 /// What a tool of this program tells about its own run in the SARIF that it writes.
 package struct OwnRun: Sendable {
@@ -73,8 +73,7 @@ extension Invocation {
     let told =
       notifications + leftOut.map { Notification(level: .note, message: "left out: \($0)") }
     json.object { json in
-      json.key("executionSuccessful")
-      json.value(isSuccessful)
+      json.member("executionSuccessful", isSuccessful)
       json.write("exitCode", exitCode)
       if !settings.isEmpty {
         json.array("toolConfigurationNotifications") { json in

@@ -1,14 +1,13 @@
-internal import Bytes
+internal import JSON
+internal import Text
 
 extension Finding {
   func write(to json: inout JSONWriter, _ rules: SARIFWriterRules) {
     json.object { json in
       json.write("ruleId", ruleID)
       json.write("ruleIndex", rules.index(of: self))
-      json.key("level")
-      json.value(kind == .fail ? level.rawValue : FindingLevel.none.rawValue)
-      json.key("kind")
-      json.value(kind.rawValue)
+      json.member("level", kind == .fail ? level.rawValue : FindingLevel.none.rawValue)
+      json.member("kind", kind.rawValue)
       json.write(message: "message", message.isEmpty ? "(no message)" : message)
       let extras = self.extras
       let first = RelatedLocation(
@@ -54,8 +53,7 @@ extension Finding {
 extension Suppression {
   fileprivate func write(to json: inout JSONWriter) {
     json.object { json in
-      json.key("kind")
-      json.value(kind.rawValue)
+      json.member("kind", kind.rawValue)
       if isStatusGiven { json.write("status", status.rawValue) }
       json.write("justification", justification)
     }
@@ -83,10 +81,8 @@ extension CodeFlow {
 extension CodeFlowStep {
   fileprivate func write(to json: inout JSONWriter, _ rules: SARIFWriterRules) {
     json.object { json in
-      json.key("importance")
-      json.value(importance.rawValue)
-      json.key("nestingLevel")
-      json.value(nestingLevel)
+      json.member("importance", importance.rawValue)
+      json.member("nestingLevel", nestingLevel)
       json.key("location")
       RelatedLocation(
         message: message, location: location, logicalPlace: logicalPlace, snippet: snippet

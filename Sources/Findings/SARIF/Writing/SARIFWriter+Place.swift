@@ -1,4 +1,4 @@
-internal import Bytes
+internal import JSON
 
 extension RelatedLocation {
   /// Whether there is neither a place nor a word.

@@ -1,10 +1,10 @@
-internal import Bytes
+internal import JSON
+internal import Text
 
 extension LintRule {
   func write(to json: inout JSONWriter, taxonomy: String?) {
     json.object { json in
-      json.key("id")
-      json.value(id)
+      json.member("id", id)
       json.write("name", name)
       write("shortDescription", summary, to: &json)
       write("fullDescription", details, to: &json)
@@ -13,10 +13,8 @@ extension LintRule {
       if let defaultLevel {
         json.key("defaultConfiguration")
         json.object { json in
-          json.key("level")
-          json.value(defaultLevel.rawValue)
-          json.key("enabled")
-          json.value(isEnabled)
+          json.member("level", defaultLevel.rawValue)
+          json.member("enabled", isEnabled)
           if let rank { json.write("rank", decimal: rank) }
         }
       }

@@ -1,4 +1,5 @@
-package import Bytes
+internal import JSON
+package import Text
 
 /// Writes findings as one SARIF 2.1.0 file: a run for each tool, its rules, its results.
 ///
@@ -99,8 +100,7 @@ package struct SARIFWriter: Sendable {
       json.key("$schema")
       json.value(
         "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json")
-      json.key("version")
-      json.value("2.1.0")
+      json.member("version", "2.1.0")
       json.key("runs")
       json.array { json in
         for part in parts { write(part.findings, of: part.run, to: &json) }
@@ -117,8 +117,7 @@ package struct SARIFWriter: Sendable {
       json.object { json in
         json.key("driver")
         json.object { json in
-          json.key("name")
-          json.value(tool.name)
+          json.member("name", tool.name)
           json.write("version", tool.version)
           json.write("informationUri", tool.informationURI)
           json.key("rules")
@@ -131,8 +130,7 @@ package struct SARIFWriter: Sendable {
       }
       run.write(to: &json)
       // One kind a run: places of another kind are converted nowhere, so each run has its own.
-      json.key("columnKind")
-      json.value(rules.columnKind.writtenName)
+      json.member("columnKind", rules.columnKind.writtenName)
       json.key("results")
       json.array { json in
         for finding in findings { finding.write(to: &json, rules) }
@@ -156,8 +154,7 @@ extension JSONWriter {
     guard let text, !text.isEmpty else { return }
     key(name)
     object { json in
-      json.key("text")
-      json.value(SARIFLinks.escaped(text.withoutDisguise))
+      json.member("text", SARIFLinks.escaped(text.withoutDisguise))
     }
   }
 

@@ -1,6 +1,6 @@
-internal import Bytes
 internal import Diagnostics
 internal import Foundation
+internal import Text
 internal import XML
 
 /// Builds the tree of an XML property list while it is read.

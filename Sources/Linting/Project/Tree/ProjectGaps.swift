@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Diagnostics
+internal import Files
 
 /// What a check could not look at although it may belong to a widget extension, its libraries or its app.
 enum ProjectGaps {

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Files
 
 /// The Swift files of folders whose files belong to a target without being listed.
 extension ProjectTree {

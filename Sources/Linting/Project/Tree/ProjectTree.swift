@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Diagnostics
+internal import Files
 
 /// The files of a checkout that belong to its people: what tools fetched or built is left out.
 struct ProjectTree {

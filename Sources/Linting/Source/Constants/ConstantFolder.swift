@@ -54,7 +54,7 @@ struct ConstantFolder {
 
   private func fold(_ operation: InfixOperatorExprSyntax, in scope: FoldingScope) -> [Folded] {
     let left = fold(operation.leftOperand, in: scope)
-    // What is not fixed is rarely missing, so what would stand in for it says nothing.
+    // A value that is not fixed is rarely missing, so its default says nothing.
     if left.isEmpty || operation.name == "??" { return left }
     let right = fold(operation.rightOperand, in: scope)
     return left.flatMap { first in

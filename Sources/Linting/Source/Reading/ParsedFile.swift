@@ -1,8 +1,8 @@
-internal import Bytes
 internal import Diagnostics
 internal import SwiftIfConfig
 internal import SwiftParser
 internal import SwiftSyntax
+internal import Text
 
 /// One Swift file, parsed once, with what takes no part in the product marked.
 struct ParsedFile: Sendable {

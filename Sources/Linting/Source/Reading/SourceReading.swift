@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Diagnostics
+internal import Files
 internal import SwiftSyntax
 
 /// The Swift files that rules look at, read and parsed on two threads.
@@ -13,7 +13,7 @@ struct SourceReading {
 
   init(of project: WidgetProject) {
     let root = project.root
-    let all = TwoThreads.map(Self.tasks(of: project)) { $0.run(below: root) }
+    let all = OrderedWork.map(Self.tasks(of: project)) { $0.run(below: root) }
     facts = Dictionary(
       all.compactMap { result in result.0.map { ($0.file.path, $0) } }, uniquingKeysWith: { $1 })
     problems = all.flatMap(\.1)

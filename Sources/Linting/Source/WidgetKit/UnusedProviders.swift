@@ -1,6 +1,6 @@
-internal import Bytes
 internal import Diagnostics
 internal import SwiftSyntax
+internal import Text
 
 /// The providers of an extension that nothing names, so that what they do never happens.
 struct UnusedProviders: Sendable {

@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 /// A Markdown page that is never longer than a service takes: what does not fit is counted where it would stand.
 struct BoundedMarkdown {

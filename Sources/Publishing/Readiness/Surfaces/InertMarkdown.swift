@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Text
 
 /// Text from inputs as Markdown that reads the same on GitHub and GitLab and does nothing there.
 ///

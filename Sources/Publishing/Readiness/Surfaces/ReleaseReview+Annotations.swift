@@ -1,7 +1,7 @@
-internal import Bytes
 package import Diagnostics
 internal import Findings
 internal import Readiness
+internal import Text
 
 extension ReleaseReview {
   /// What a CI service shows beside the code: a service drops the rest, so ours are few and the worst.

@@ -1,6 +1,6 @@
-package import Bytes
 package import Findings
 package import Guidance
+package import Text
 
 /// The forms for programs.
 extension ReleaseReview {

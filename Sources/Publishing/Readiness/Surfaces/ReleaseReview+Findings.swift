@@ -1,8 +1,8 @@
 internal import Analysis
-internal import Bytes
 internal import Documents
 internal import Findings
 internal import Readiness
+internal import Text
 
 /// What was found, what of it is waived, what is different, who decided.
 extension ReleaseReview {

@@ -1,5 +1,5 @@
-internal import Bytes
 internal import Readiness
+internal import Text
 
 extension ReleaseReview {
   /// The line by which a comment of ours is found again, to be edited in place.

@@ -1,7 +1,7 @@
 internal import Analysis
-internal import Bytes
 internal import Documents
 internal import Readiness
+internal import Text
 internal import Traces
 
 /// Why the verdict is what it is.

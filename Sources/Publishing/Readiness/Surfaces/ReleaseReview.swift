@@ -1,7 +1,7 @@
-internal import Bytes
 package import Documents
 package import Guidance
 package import Readiness
+internal import SiteWriting
 
 /// A release review as CI services show it: in a job's summary, a comment, annotations, test results, badges.
 ///

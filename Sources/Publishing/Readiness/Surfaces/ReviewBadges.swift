@@ -1,8 +1,9 @@
 internal import Analysis
-internal import Bytes
 internal import Charting
 internal import Documents
 internal import Readiness
+internal import SiteWriting
+internal import Text
 internal import Traces
 
 /// Three badges: the verdict, the reload budget, the matrix; what nobody checked says so.

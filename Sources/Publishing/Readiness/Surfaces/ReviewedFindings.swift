@@ -1,8 +1,9 @@
-internal import Bytes
 internal import Documents
+internal import Files
 internal import Findings
 internal import Guidance
 internal import Readiness
+internal import Text
 
 /// Every finding of a run as SARIF has it: waived ones marked, each compared with the baseline, fixed ones there too.
 struct ReviewedFindings {

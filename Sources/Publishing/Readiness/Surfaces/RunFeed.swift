@@ -1,7 +1,8 @@
 internal import Analysis
-internal import Bytes
 internal import Documents
 internal import Readiness
+internal import SiteWriting
+internal import Text
 
 /// `feed.xml`: an Atom feed of the runs; only a site that knows its address has one, as readers ask for addresses.
 struct RunFeed {

@@ -1,7 +1,7 @@
 internal import Analysis
-internal import Bytes
 internal import Documents
 internal import Readiness
+internal import Text
 
 /// A release review as JUnit XML, which CI services list as tests: gates, evidence, rules and scenarios.
 struct TestResults {

@@ -1,0 +1,66 @@
+internal import Text
+package import Traces
+
+/// How many pieces of evidence come from each origin.
+package struct OriginCounts: Equatable, Sendable {
+  private var counts: [TraceOrigin: Int] = [:]
+
+  package init() {}
+
+  /// How many come from one origin.
+  package subscript(origin: TraceOrigin) -> Int { counts[origin] ?? 0 }
+
+  /// Counts pieces of evidence from an origin.
+  package mutating func add(_ count: Int, of origin: TraceOrigin) {
+    if count > 0 { counts[origin, default: 0].add(saturating: count) }
+  }
+
+  /// Adds other counts.
+  package mutating func add(_ others: OriginCounts) {
+    for (origin, count) in others.counts { add(count, of: origin) }
+  }
+
+  /// All of them.
+  package var total: Int { counts.values.reduce(0) { $0.adding(saturating: $1) } }
+
+  /// The best origin among them; nil without evidence.
+  package var best: TraceOrigin? { TraceOrigin.bestFirst.first { self[$0] > 0 } }
+
+  /// The counts in words, the best origin first: `2 from a device, 40 simulated`.
+  package var words: String {
+    TraceOrigin.bestFirst.filter { self[$0] > 0 }.map {
+      "\(Plural.grouped(self[$0])) \($0.phrase)"
+    }.joined(separator: ", ")
+  }
+}
+
+extension TraceOrigin {
+  /// What was observed before what was not; of unknown origin may be either.
+  package static let bestFirst: [TraceOrigin] = [.device, .simulatorApp, .unknown, .simulated]
+
+  /// The weakest of several; nil of none.
+  package static func weakest(of origins: some Sequence<TraceOrigin>) -> TraceOrigin? {
+    let all = Set(origins)
+    return bestFirst.last { all.contains($0) }
+  }
+
+  /// What follows a number of them: `from a device`.
+  package var phrase: String {
+    switch self {
+    case .device: "from a device"
+    case .simulatorApp: "from a simulator app"
+    case .simulated: "simulated"
+    case .unknown: "of unknown origin"
+    }
+  }
+
+  /// The origin as a label.
+  package var label: String {
+    switch self {
+    case .device: "device"
+    case .simulatorApp: "simulator app"
+    case .simulated: "simulated"
+    case .unknown: "origin unknown"
+    }
+  }
+}

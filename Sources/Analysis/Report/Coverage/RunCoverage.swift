@@ -1,0 +1,253 @@
+internal import Text
+package import Traces
+
+/// What all traces of a run show of the situations that Apple asks to test, each with the traces that show it.
+package struct RunCoverage: Sendable {
+  /// S1 to S5 and the test over several days, in this order; each has its line.
+  package private(set) var lines = RealWorldSituation.allCases.map(CoverageLine.init) + [.days]
+  /// Whether any widget has to do with locations; nil without widgets.
+  private(set) var concernsLocation: Bool?
+  /// Whether any trace has a budget in force.
+  private(set) var isBudgeted = false
+  /// The longest time for which any trace keeps account of a budget.
+  var longestAccount: Duration? { lines.last?.account?.length }
+
+  /// The shortest test over several days: three, from the first morning to the last evening, an ASSUMPTION.
+  static let severalDays = Duration.seconds((2 * 24 + 16) * 3600)
+
+  init() {}
+
+  /// What one trace shows.
+  init(_ trace: TestCoverage, of file: String, from origin: TraceOrigin) {
+    let file = file.boundedFileName
+    for situation in RealWorldSituation.allCases {
+      lines[situation.rawValue].add(trace[situation], in: file, origin)
+    }
+    concernsLocation = trace.concernsLocation
+    isBudgeted = trace.isBudgeted
+    if let account = trace.longestAccount {
+      lines[lines.count - 1].add(account, in: file, origin)
+    }
+  }
+
+  /// What several traces show, as a summary has it: a line each for the situations and the test over several days.
+  init?(lines: [CoverageLine], concernsLocation: Bool?, isBudgeted: Bool) {
+    guard lines.count == self.lines.count else { return nil }
+    self.lines = lines
+    self.concernsLocation = concernsLocation
+    self.isBudgeted = isBudgeted
+  }
+
+  /// Adds what other traces show.
+  mutating func merge(_ other: RunCoverage) {
+    for (index, line) in zip(lines.indices, other.lines) { lines[index].merge(line) }
+    if let concerns = other.concernsLocation {
+      concernsLocation = concerns || concernsLocation == true
+    }
+    isBudgeted = isBudgeted || other.isBudgeted
+  }
+}
+
+/// What a run shows of one thing that has to be tested: the traces that show it, or what they lack.
+package struct CoverageLine: Sendable {
+  /// The rule that asks for it.
+  package let ruleID: String
+  /// The scenario that plays it.
+  package let scenario: String
+  /// What a trace has to show, as a phrase.
+  package let words: String
+  /// The first traces by name that show it; see `count` for all of them.
+  package internal(set) var sightings: [Sighting] = []
+  package internal(set) var count = 0
+  /// Where the traces that show it come from.
+  package internal(set) var origins = OriginCounts()
+  /// What came furthest without being enough; nil in the line of several days.
+  var furthest: Furthest?
+  /// The longest account of a budget; nil in the lines of situations, and where there is none.
+  var account: Account?
+
+  /// What is missing, with the trace that comes nearest; nil when it is shown.
+  package var missing: String? { count == 0 ? lack.details : nil }
+
+  /// How many traces are kept.
+  package static let kept = 8
+
+  /// Where a trace shows it.
+  package struct Sighting: Equatable, Sendable {
+    package let file: String
+    package let widget: WidgetKey
+    package let reference: EventReference
+    package let origin: TraceOrigin
+  }
+
+  /// How far a trace came with a situation.
+  struct Furthest: Equatable, Sendable {
+    let situation: RealWorldSituation
+    var progress = SituationProgress.absent
+    var file = ""
+
+    /// The one that came further; of equals that of the trace that comes first by name.
+    func further(_ other: Furthest) -> Furthest {
+      if other.progress.isFurther(than: progress) { return other }
+      return progress.isFurther(than: other.progress) || file <= other.file ? self : other
+    }
+  }
+
+  /// For how long a trace keeps account of a widget's budget.
+  struct Account: Equatable, Sendable {
+    let length: Duration
+    let instance: String
+    let file: String
+
+    /// The longer one; of equals that of the trace that comes first by name.
+    func longer(_ other: Account) -> Account {
+      length != other.length
+        ? (length > other.length ? self : other) : (file <= other.file ? self : other)
+    }
+  }
+
+  /// What is missing: in few words that no trace changes, and with all that is known.
+  struct Lack {
+    let summary: String
+    let details: String
+  }
+
+  static let days = CoverageLine(
+    ruleID: TestOverSeveralDays.id, scenario: "S6",
+    words: "a widget is followed under a budget over three days")
+
+  private init(ruleID: String, scenario: String, words: String) {
+    self.ruleID = ruleID
+    self.scenario = scenario
+    self.words = words
+  }
+
+  init(of situation: RealWorldSituation) {
+    self.init(
+      ruleID: CoverTheRealWorldScenarios.id, scenario: situation.scenario, words: situation.words)
+    furthest = Furthest(situation: situation)
+  }
+}
+
+extension CoverageLine {
+  /// What the trace that came furthest lacks, to be read only where none shows it.
+  var lack: Lack {
+    if let furthest { return furthest.situation.lack(furthest.progress, in: furthest.file) }
+    guard let account else {
+      return Lack(
+        summary: "no trace keeps account of a budget",
+        details: "no trace of a release run tells of the budget that its header declares")
+    }
+    let summary = "the longest is \(ShownTime.duration(account.length))"
+    return Lack(summary: summary, details: "\(summary): \(account.instance) in \(account.file)")
+  }
+
+  /// Takes what one trace shows of a situation.
+  fileprivate mutating func add(
+    _ progress: SituationProgress, in file: String, _ origin: TraceOrigin
+  ) {
+    if case .shown(let reference, let widget) = progress {
+      add(
+        Sighting(file: file, widget: widget.bounded, reference: reference, origin: origin))
+    }
+    if progress.isFurther(than: .absent) {
+      furthest?.progress = progress.onRecord
+      furthest?.file = file
+    }
+  }
+
+  /// Takes for how long one trace keeps account of a budget.
+  fileprivate mutating func add(
+    _ account: BudgetAccount, in file: String, _ origin: TraceOrigin
+  ) {
+    let widget = account.widget.bounded
+    if account.length >= RunCoverage.severalDays {
+      add(Sighting(file: file, widget: widget, reference: account.start, origin: origin))
+    }
+    guard account.length > .zero else { return }
+    self.account = Account(length: account.length, instance: widget.instance, file: file)
+  }
+
+  private mutating func add(_ sighting: Sighting) {
+    count += 1
+    origins.add(1, of: sighting.origin)
+    sightings.append(sighting)
+  }
+
+  /// Adds what other traces show.
+  fileprivate mutating func merge(_ other: CoverageLine) {
+    count.add(saturating: other.count)
+    origins.add(other.origins)
+    sightings = sightings.merged(with: other.sightings, most: Self.kept, by: \.file)
+    if let theirs = other.furthest { furthest = furthest?.further(theirs) ?? theirs }
+    if let theirs = other.account { account = account?.longer(theirs) ?? theirs }
+  }
+}
+
+extension SituationProgress {
+  /// The progress with names of bounded length, and numbers as a summary has them.
+  fileprivate var onRecord: SituationProgress {
+    switch self {
+    case .absent, .begun, .tooShort: self
+    case .tooAlike(let ratio): .tooAlike((ratio * 1e6).rounded() / 1e6)
+    case .shown(let reference, let widget): .shown(reference, by: widget.bounded)
+    }
+  }
+}
+
+extension RealWorldSituation {
+  /// What is missing in a trace that came so far.
+  fileprivate func lack(_ progress: SituationProgress, in file: String) -> CoverageLine.Lack {
+    switch progress {
+    case .absent: CoverageLine.Lack(summary: "\(start.name) missing", details: start.details)
+    case .begun(let reference):
+      CoverageLine.Lack(
+        summary: "the reload after it is missing",
+        details: "\(followUp) after \(file), event \(reference.sequence) (line \(reference.line))")
+    case .tooShort(let presence):
+      CoverageLine.Lack(
+        summary: "both are not there long enough",
+        details:
+          "\(file) has two, and one of them is there for \(ShownTime.duration(presence)): how often a day "
+          + "a widget is viewed is told from \(ShownTime.duration(Self.leastPresence)) on (ASSUMPTION)"
+      )
+    case .tooAlike(let ratio):
+      CoverageLine.Lack(
+        summary: "both are viewed about as often",
+        details:
+          "in \(file) one is viewed \(ToldApart(ratio, Self.viewRatio).measured) times as often")
+    case .shown: CoverageLine.Lack(summary: "nothing", details: "nothing")
+    }
+  }
+
+  /// What it begins with.
+  private var start: (name: String, details: String) {
+    switch self {
+    case .extendedByPrompt:
+      ("the answer is", "no trace has an auth.widgetPrompt that is answered with allow")
+    case .declinedByPrompt:
+      ("the answer is", "no trace has an auth.widgetPrompt that is answered with deny")
+    case .appSettingChanged:
+      ("the change is", "no trace has an auth.changed of the scope app after a widget was added")
+    case .widgetApprovalChanged:
+      (
+        "the change is",
+        "no trace has an auth.changed between whenInUseAppOnly and whenInUseAppOrWidgets after a widget was added"
+      )
+    case .frequentAndInfrequentPages:
+      ("two such widgets are", "no trace has two widgets of one kind that are both viewed")
+    }
+  }
+
+  /// What has to come then.
+  private var followUp: String {
+    switch self {
+    case .extendedByPrompt:
+      "no reload of the widget gets a location, while the setting is what the answer leads to,"
+    case .declinedByPrompt:
+      "no reload of the widget reads the flag as false, while the setting is what the answer leads to,"
+    case .appSettingChanged, .widgetApprovalChanged, .frequentAndInfrequentPages:
+      "no reload follows"
+    }
+  }
+}

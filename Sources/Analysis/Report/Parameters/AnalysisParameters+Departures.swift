@@ -1,0 +1,65 @@
+internal import Text
+
+/// A number of a header that leaves what the sources say of it.
+struct ParameterDeparture: Equatable {
+  let name: String
+  let said: String
+  /// What the sources say in its place, as a phrase, and their codes.
+  let documented: String
+  let source: String
+}
+
+/// A parameter of a header that says something else than what is judged.
+package struct UnjudgedParameter: Equatable, Sendable {
+  let name: String
+  let said: String
+  /// What is judged in its place, as a clause.
+  let used: String
+}
+
+extension AnalysisParameters {
+  /// Seconds and not minutes: no source gives a number.
+  private static let someSeconds = Duration.seconds(30)
+
+  /// The numbers by which a trace would be judged more kindly than the sources allow, or by another rule than theirs.
+  var departures: [ParameterDeparture] {
+    [
+      departure("inUse.window", inUseWindow, "15 minutes", "S4, W21") {
+        $0 == Self.documentedWindow
+      },
+      departure("inUse.appGrace", appGrace, "a few seconds", "A7") { $0 <= Self.someSeconds },
+      departure("reload.minSpacing", minimumSpacing, "about 5 minutes", "A2, of entries") {
+        $0 >= .seconds(300)
+      },
+      departure("location.timeout", locationTimeout, "several seconds", "A10") {
+        $0 <= Self.someSeconds
+      },
+      departure("extension.runtimeLimit", runtimeLimit, "a finite time, here 30 s", "L22") {
+        $0 <= Self.someSeconds
+      },
+      departure("budget.frequentPerDay", frequentPerDay, "40 to 70", "S4, A2") { $0 <= 70 },
+      departure("budget.rarePerDay", rarePerDay, "fewer than 40 to 70", "S4, A2") { $0 <= 70 },
+      departure("budget.watchPerDay", watchPerDay, "at most 75", "A8") { $0 <= 75 },
+    ].compactMap(\.self)
+  }
+
+  private func departure(
+    _ name: String, _ value: Double?, _ documented: String, _ source: String,
+    unless isDocumented: (Double) -> Bool
+  ) -> ParameterDeparture? {
+    guard let value, !isDocumented(value) else { return nil }
+    return ParameterDeparture(
+      name: name, said: FixedPoint.text(value, decimals: 3), documented: documented,
+      source: source)
+  }
+
+  private func departure(
+    _ name: String, _ value: Duration?, _ documented: String, _ source: String,
+    unless isDocumented: (Duration) -> Bool
+  ) -> ParameterDeparture? {
+    guard let value, !isDocumented(value) else { return nil }
+    return ParameterDeparture(
+      name: name, said: FixedPoint.text(value.inSeconds, decimals: 3) + " s",
+      documented: documented, source: source)
+  }
+}

@@ -1,0 +1,67 @@
+package import Documents
+internal import Text
+
+extension WidgetSummary {
+  /// Between what the value of a measure of widgets lies; nil when the trace records nothing of the sort.
+  ///
+  /// - Parameters:
+  ///   - isWhole: whether the trace has every change, so that what is not in it did not happen; a recording on a device has not.
+  ///   - isIncomplete: whether a part of the trace is missing or contradicts itself.
+  package func range(
+    of measure: GateMeasure, percentile: Int = 95, isWhole: Bool, isIncomplete: Bool
+  ) -> ClosedRange<Double>? {
+    guard let range = recordedRange(of: measure, percentile, isWhole) else { return nil }
+    guard isIncomplete else { return range }
+    switch measure.unitOfValues {
+    // What was not read can only add to a count.
+    case .count: return range.lowerBound...Double.infinity
+    case .percent: return 0...100
+    case .seconds: return 0...Double.infinity
+    }
+  }
+
+  private func recordedRange(
+    of measure: GateMeasure, _ percentile: Int, _ isWhole: Bool
+  ) -> ClosedRange<Double>? {
+    switch measure {
+    // A reload whose charge is not on record may have been charged, and a recording without any reload says nothing.
+    case .charged:
+      guard isWhole || totals.started > 0 else { return nil }
+      let least = mostChargedWithinDay ?? 0
+      return Double(least)...Double(least + max(0, totals.unrecorded))
+    // A recording on a device has neither the budget nor what the system holds back.
+    case .withheld:
+      guard isWhole, totals.requested > 0 else { return nil }
+      let share = Double(totals.withheldRequests) / Double(totals.requested) * 100
+      return share...share
+    case .exhausted: return isWhole ? longestSpent?.asRange : nil
+    case .waitingWithoutBudget: return isWhole ? longestWait?.asRange : nil
+    case .contentAge: return contentAge.range(at: percentile)
+    case .runTime: return runTime.range(at: percentile)
+    case .fixLatency: return fixLatency.range(at: percentile)
+    case .freshViews:
+      guard let fresh = viewsWithinLimit, contentAge.count > 0 else { return nil }
+      let all = Double(contentAge.count)
+      return Double(fresh) / all * 100...Double(fresh + contentAge.unknown) / all * 100
+    case .oldAuthorization:
+      return oldAuthorization.map { old in
+        let least = old.longestInView.inSeconds
+        return least...(old.knowsViews ? least : max(least, old.longest.inSeconds))
+      }
+    case .findings, .cells, .scenarios, .rules, .tools, .waivers, .expiredWaivers: return nil
+    }
+  }
+}
+
+extension Distribution {
+  fileprivate func range(at percentile: Int) -> ClosedRange<Double>? {
+    bounds(at: percentile).map { bounds in
+      let least = bounds.least?.inSeconds ?? .infinity
+      return least...max(least, bounds.most?.inSeconds ?? .infinity)
+    }
+  }
+}
+
+extension Duration {
+  fileprivate var asRange: ClosedRange<Double> { inSeconds...inSeconds }
+}

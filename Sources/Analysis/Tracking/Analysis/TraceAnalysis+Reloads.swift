@@ -1,0 +1,291 @@
+internal import Text
+internal import Traces
+
+/// Reloads, from their start to the timeline that they bring.
+extension TraceAnalysis {
+  mutating func start(_ start: ReloadStart, at place: EventReference) {
+    guard let index = existing(start.instance, at: place, .reloadStarted) else { return }
+    let doubts = doubts(of: index)
+    let row = row(ofRequests: start.requestIDs, of: index)
+    let place = row.map(place.inRow) ?? inNewLine(place, of: index)
+    if openReloads[start.reloadID] != nil {
+      troubles.repeatedReload(start.reloadID, at: place)
+      stray(start.reloadID, "names a reload that has started already", of: index, at: place)
+    }
+    var reload = ReloadFacts(start, at: place)
+    var charge = chargeContext(of: index, at: place)
+    charge.doubts = doubts
+    let answered = answerRequests(of: &reload, widget: index, at: place, &charge)
+    judgeCharge(of: &reload, in: charge)
+    establish([.reloadStarted], of: index)
+    if let lostStart {
+      reload.mayMissCharges = place.time.elapsed(since: lostStart) < .seconds(86_400)
+    }
+    if reload.isCharged { reload.heldBy = reasonToHold(index, at: place.time) }
+    while isOldestOver(of: index, at: place.time) { settleOldest(of: index, at: place.time) }
+    note(&reload, of: index, at: place)
+    count(&reload, of: index, at: place)
+    widgets[index].open.append(
+      OpenReload(
+        facts: reload, lines: answered, isUnrequested: row == nil,
+        startContexts: .failure(Situation.Gap("its start is not known")),
+        doubts: doubts, losses: lost.count, charge: charge, basis: authorizationClock.basis))
+    widgets[index].figures.noteReload(isPrecise: authorizationClock.isPrecise)
+    openReloads[start.reloadID] = index
+    latestReload = (start.reloadID, index)
+    observe(widgets[index].open.count - 1, of: index, at: place.time, isStart: true)
+  }
+
+  /// Whether nothing more is to come of a widget's oldest open reload: it was answered, or given up.
+  private func isOldestOver(of index: Int, at time: TraceTime) -> Bool {
+    let count = widgets[index].open.count
+    guard count > 0 else { return false }
+    if widgets[index].open[0].facts.row.provided != nil { return true }
+    guard count >= WidgetTrack.openLimit.timely else { return false }
+    let limit = parameters.runtimeLimit ?? LimitTheWait.defaultLimit
+    return time.elapsed(since: widgets[index].open[0].facts.row.start.time) > limit
+      || count >= WidgetTrack.openLimit.any
+  }
+
+  mutating func readFlag(_ flag: Bool, for id: String, at place: EventReference) {
+    guard let (index, open, place) = find(id, at: place, .authorizationRead) else { return }
+    widgets[index].usesLocation = true
+    widgets[index].open[open].facts.row.flag = flag
+    widgets[index].open[open].facts.row.flagRead = place
+    widgets[index].open[open].facts.settingAtFlag = device.setting
+    widgets[index].open[open].basis = authorizationClock.basis
+  }
+
+  mutating func requestLocation(_ accuracy: String?, for id: String, at place: EventReference) {
+    guard let (index, open, place) = find(id, at: place, .locationRequested) else { return }
+    widgets[index].usesLocation = true
+    widgets[index].open[open].facts.accuracyAsked = accuracy
+    widgets[index].open[open].facts.locationRequested = place
+  }
+
+  mutating func locate(_ result: LocationResult, at place: EventReference) {
+    guard let (index, open, place) = find(result.reloadID, at: place, .locationResult) else {
+      return
+    }
+    widgets[index].locationResults.add(result.outcome)
+    if result.outcome != .notRequested { widgets[index].usesLocation = true }
+    compare(result, with: widgets[index].open[open].facts.locationRequested, at: place)
+    measure(result, open, of: index, at: place.time)
+    widgets[index].open[open].facts.row.location = result.outcome
+    widgets[index].open[open].facts.row.located = place
+    widgets[index].open[open].facts.fixTime = result.fixTime
+    observe(open, of: index, at: place.time, isStart: false)
+  }
+
+  /// Holds the times that a result tells against those of the events.
+  private mutating func compare(
+    _ result: LocationResult, with requested: EventReference?, at place: EventReference
+  ) {
+    if let fix = result.fixTime, fix.elapsed(since: place.time) > Self.slack {
+      troubles.futureFix(fix, at: place)
+    }
+    if result.outcome == .notRequested && requested != nil { troubles.otherOutcome(at: place) }
+    guard let latency = result.latency, let requested else { return }
+    let apart = place.time.elapsed(since: requested.time)
+    if Self.contradicts(latency, apart) {
+      troubles.otherLatency(latency, apart, at: place)
+    }
+  }
+
+  /// Holds the duration that a timeline tells against the start of its reload.
+  private mutating func compare(
+    _ timeline: TimelineProvision, with start: EventReference, at place: EventReference
+  ) {
+    guard let duration = timeline.duration else { return }
+    let apart = place.time.elapsed(since: start.time)
+    if Self.contradicts(duration, apart) {
+      troubles.otherDuration(duration, apart, at: place)
+    }
+  }
+
+  /// Whether seconds that are told are others than those between the events.
+  private static func contradicts(_ told: Double, _ apart: Duration) -> Bool {
+    abs(told - apart.inSeconds) > slack.inSeconds
+  }
+
+  mutating func provide(_ timeline: TimelineProvision, at place: EventReference) {
+    guard let (index, open, place) = find(timeline.reloadID, at: place, .timelineProvided) else {
+      return
+    }
+    let start = widgets[index].open[open].facts.row.start
+    compare(timeline, with: start, at: place)
+    units.note(run: place.time.elapsed(since: start.time))
+    for entry in timeline.entries {
+      guard let content = entry.contentAt else { continue }
+      compare(content, shownAt: max(entry.date, place.time), at: place)
+    }
+    let first = timeline.entries.first
+    measure(timeline, open, of: index, at: place.time)
+    widgets[index].open[open].facts.row.provided = place
+    widgets[index].open[open].facts.row.policy = timeline.policy
+    widgets[index].open[open].facts.row.firstState = first?.state
+    let content = timeline.entries.lazy.filter { $0.state == .content }
+    widgets[index].open[open].facts.promisesContent = !content.isEmpty
+    widgets[index].open[open].facts.oldestContentAt = content.compactMap(\.contentAt).min()
+    widgets[index].open[open].facts.row.isUnchanged = first?.contentHash.flatMap { hash in
+      widgets[index].contentHash.map { $0 == hash }
+    }
+    let provided = ProvidedTimeline(
+      timeline: timeline, reference: place, reload: widgets[index].open[open].facts,
+      hashBefore: widgets[index].contentHash)
+    bench.consider(
+      provided, of: subject(of: index), doubting: doubts(ofReload: open, of: index))
+    establish([.timelineProvided], of: index)
+    widgets[index].contentHash = first?.contentHash
+    widgets[index].lastProvided = place.time
+    let isUniform = timeline.entries.allSatisfy { $0.state == first?.state }
+    widgets[index].promisedState = isUniform ? first?.state : nil
+    widgets[index].timeline = TimelineInForce(timeline)
+    datePolicyRequest(of: index, at: place.time)
+    noteNewest(of: timeline, index, widgets[index].open[open].facts, at: place)
+    widgets[index].views.noteTimeline(hasContent: first?.state == .content, at: place)
+    if widgets[index].open[open].facts.row.located == nil {
+      observe(open, of: index, at: place.time, isStart: false)
+    }
+  }
+
+  /// Remembers how new the content of a timeline can be: no newer than its making, and than the fix it rests on.
+  private mutating func noteNewest(
+    of timeline: TimelineProvision, _ index: Int, _ reload: ReloadFacts, at place: EventReference
+  ) {
+    let dates = timeline.entries.lazy.filter(\.state.isContent).map { $0.contentAt ?? place.time }
+    guard let newest = dates.max() else { return }
+    let told = min(newest, place.time)
+    let fix = reload.location == .delivered ? reload.fixTime : nil
+    widgets[index].newestContent = (told, min(told, fix ?? told))
+  }
+
+  /// Ends the oldest open reload of a widget: everything that looks at whole reloads sees it now.
+  ///
+  /// - Parameter time: the instant from which nothing more can belong to it.
+  mutating func settleOldest(of index: Int, at time: TraceTime) {
+    if !unproven.isEmpty { settleCharges(of: index) }
+    let doubts = doubts(ofReload: 0, of: index)
+    let ended = widgets[index].open.remove(at: 0)
+    var reload = ended.facts
+    reload.settledAt = time
+    measureEnd(of: reload, index, at: time)
+    if let unended = ended.unended, !seen.contains(.widgetHidden) {
+      reload.row.deliverability = unended.deliverability
+      reload.row.cells = unended.cells
+      reload.row.sinceView = unended.sinceView
+    }
+    let isOutside = widgets[index].wantsLocation == false && !reload.usesLocation
+    if !doubts.isDisjoint(with: EventTypes.deliverability.union([.authorizationRead])) {
+      reload.row.deliverability = .undecided(Self.lostPhrase)
+      reload.row.cells = .unknown(Self.lostPhrase)
+    }
+    if isOutside { reload.row.cells = .outside }
+    if !widgets[index].open.contains(where: { $0.facts.row.reloadID == reload.row.reloadID }),
+      let owner = openReloads.removeValue(forKey: reload.row.reloadID), owner != index
+    {
+      openReloads[reload.row.reloadID] = owner
+    }
+    let observed = observed(reload, doubts)
+    widgets[index].shares.add(reload.row.shown, isOutside ? .elsewhere : Self.origin(of: observed))
+    widgets[index].yield.add(reload.row)
+    coverage.consider(observed, of: widgets[index].key, in: file)
+    evidence.note(reload, of: widgets[index].key)
+    bench.consider(reload, of: subject(of: index), doubting: doubts)
+    guard lines.keepsLines else { return }
+    let shown = LedgerReload(reload.row)
+    for line in ended.lines { lines.settle(line, with: shown) }
+    if ended.isUnrequested { lines.settle(shown, of: index) }
+  }
+}
+
+extension TraceAnalysis {
+  /// Why a reload is no evidence, as a phrase.
+  private static let lostPhrase = "events that could decide it are missing or could not be read"
+
+  /// What a reload could make its content of.
+  private static func origin(of reload: ReloadRow) -> DisplayShares.Origin {
+    switch reload.location {
+    case .delivered: .location
+    case .some: .noLocation
+    case nil: .unrecorded
+    }
+  }
+
+  /// The reload as evidence: where a trace records who asks for a location, it shows that one did not.
+  private func observed(_ reload: ReloadFacts, _ doubts: EventTypes) -> ReloadRow {
+    guard doubts.isDisjoint(with: .ofOneReload), reload.location == nil,
+      reload.locationRequested == nil,
+      seen.contains(.locationRequested)
+    else { return reload.row }
+    var row = reload.row
+    row.location = .notRequested
+    return row
+  }
+
+  /// Ends the requests that a reload serves, and takes from them what it waited for and what bound it; answers their lines.
+  private mutating func answerRequests(
+    of reload: inout ReloadFacts, widget index: Int, at place: EventReference,
+    _ charge: inout ChargeContext
+  ) -> [Int] {
+    var serving: ServingReload? = ServingReload(start: place.time, widget: index)
+    var eligibleAt: TraceTime?
+    for id in reload.row.requestIDs {
+      if let request = requests.place(of: id), requests[request].widget != index {
+        misplace(id, requests[request].trigger, servedBy: reload, of: index, at: place)
+        continue
+      }
+      guard let entry = requests.close(id) else {
+        troubles.unrequestedReload(reload.row.reloadID, id, at: place)
+        stray(id, "is served, but no such request is open", of: index, at: place)
+        continue
+      }
+      let isBudgetKnown = reload.row.freeReason != nil || widgets[index].reckoning != nil
+      consider(
+        .served(isBudgetKnown: isBudgetKnown, isCharged: reload.row.isCharged), of: id, entry,
+        at: place, now: place.time)
+      charge.take(entry, parameters)
+      charge.doubts.formUnion(lost.types(after: entry.losses))
+      reload.row.triggers.append(entry.trigger)
+      if reload.row.isCharged && reload.row.triggers.count == 1 {
+        widgets[index].causes.add(entry.cause)
+      }
+      eligibleAt = eligibleAt.map { min($0, entry.eligible) } ?? entry.eligible
+      end(entry, as: .started, by: &serving)
+    }
+    if reload.row.isCharged && reload.row.triggers.isEmpty {
+      widgets[index].causes.add("not recorded")
+    }
+    if reload.row.isCharged && reload.row.requestIDs.isEmpty && seen.contains(.reloadRequested) {
+      troubles.nobodyAsked(reload.row.reloadID, at: place)
+      stray(reload.row.reloadID, "serves no request", of: index, at: place)
+    }
+    if !reload.row.triggers.isEmpty && reload.row.triggers.allSatisfy({ $0 == .policy }) {
+      reload.policyBound = WidgetTrack.policyBound(
+        of: widgets[index].timeline, eligibleAt: eligibleAt)
+    }
+    return serving?.lines ?? []
+  }
+
+  /// The first row of the ledger with a request that a reload names and answers; nil when there is none.
+  private func row(ofRequests ids: [String], of index: Int) -> Int? {
+    ids.lazy.compactMap { requests.place(of: $0) }.filter { requests[$0].widget == index }
+      .compactMap { requests[$0].requested.row }.min()
+  }
+
+  /// The open reload of an id, as the widget's place and the reload's among its open ones, and the event in its row.
+  private mutating func find(
+    _ id: String, at place: EventReference, _ type: EventType
+  ) -> (widget: Int, open: Int, place: EventReference)? {
+    let known = latestReload.id == id ? latestReload.widget : openReloads[id]
+    guard let index = known,
+      let open = widgets[index].open.lastIndex(where: { $0.facts.row.reloadID == id })
+    else {
+      troubles.unknownReload(id, at: place)
+      stray(id, "names a reload that did not start", of: nil, at: place)
+      drop(type, becauseOf: .reloadStarted)
+      return nil
+    }
+    return (index, open, place.inRow(widgets[index].open[open].facts.row.start.row))
+  }
+}

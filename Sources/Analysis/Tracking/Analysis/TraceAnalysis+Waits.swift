@@ -1,0 +1,211 @@
+internal import Text
+internal import Traces
+
+/// What held a request back, reckoned from the events and held against what the trace says of it.
+extension TraceAnalysis {
+  /// How late something may come before it counts as late: clocks and logs are not exact.
+  static let slack = Duration.seconds(1)
+
+  /// Hands a step in the life of an open request to the rules.
+  mutating func consider(
+    _ kind: RequestStep.Kind, of id: String, _ entry: RequestBook.Entry,
+    at place: EventReference, now: TraceTime
+  ) {
+    let cost = cost(of: entry)
+    let step = RequestStep(
+      requestID: id, trigger: entry.trigger, reference: place, kind: kind,
+      wait: wait(of: entry, until: now, kind, cost), cost: cost)
+    bench.consider(
+      step, of: subject(of: entry.widget),
+      doubting: doubts(of: entry.widget, since: entry.losses))
+  }
+
+  /// Hands a reference to a request that is not open to the rules.
+  mutating func stray(
+    _ id: String, _ what: String, of widget: Int?, at place: EventReference
+  ) {
+    let step = RequestStep(
+      requestID: id, trigger: .policy, reference: place, kind: .stray(what), wait: .accounted,
+      cost: .charged)
+    bench.consider(step, of: widget.map { subject(of: $0) } ?? nobody, doubting: lost.types)
+  }
+
+  /// Hands a request that a reload of another widget serves to the rules.
+  mutating func misplace(
+    _ id: String, _ trigger: ReloadRequest.Trigger, servedBy reload: ReloadFacts, of index: Int,
+    at place: EventReference
+  ) {
+    troubles.misplacedRequest(reload.row.reloadID, id, at: place)
+    let step = RequestStep(
+      requestID: id, trigger: trigger, reference: place, kind: .misplaced, wait: .accounted,
+      cost: .charged)
+    bench.consider(step, of: subject(of: index), doubting: lost.types)
+  }
+
+  mutating func considerWithheld(
+    _ id: String, _ request: Int, _ reason: WithholdReason, _ other: String?,
+    at place: EventReference
+  ) {
+    let entry = requests[request]
+    let blocker = blocker(reason, of: request, into: other, at: place.time)
+    consider(.withheld(reason, blocker), of: id, entry, at: place, now: place.time)
+  }
+
+  /// Why a charged reload may not start now, if anything but its spacing and the lock holds it back.
+  func reasonToHold(_ index: Int, at time: TraceTime) -> ReloadFacts.Hold? {
+    if parameters.withholdsWhileIdle == true && device.use == .idle { return .idle }
+    let charged = widgets[index].budget.charged(inDayEndingAt: time)
+    return widgets[index].reckoning?.hold(at: time, charged: charged)
+  }
+}
+
+extension TraceAnalysis {
+  /// Whether a reason for withholding a request holds now.
+  private mutating func blocker(
+    _ reason: WithholdReason, of request: Int, into other: String?, at time: TraceTime
+  ) -> RequestStep.Blocker {
+    let entry = requests[request]
+    switch reason {
+    case .coalescedInto: return coalescing(of: request, into: other)
+    case .locked:
+      guard let lock = device.knownLock(parameters) else {
+        return .open("The trace does not record the lock.")
+      }
+      return lockBlocker(lock)
+    case .idle:
+      if parameters.withholdsWhileIdle == false { return .gone("withholdWhileIdle is false") }
+      guard let use = device.use else { return .open("The trace does not record device.use.") }
+      return use == .idle ? .holds : .gone("the device was in use")
+    case .cooldown:
+      if entry.trigger != .widgetCenter { return .gone("no call of the app asked for it") }
+      guard let cooldown = parameters.postTapCooldown else {
+        return .open("The header gives no postTapCooldown.")
+      }
+      return cooldown > .zero ? .holds : .gone("postTapCooldown is 0")
+    case .minSpacing:
+      guard let spacing = parameters.minimumSpacing else {
+        return .open("The header gives no reload.minSpacing.")
+      }
+      guard let last = widgets[entry.widget].lastStart else { return .gone("nothing ran before") }
+      let since = time.elapsed(since: last)
+      return since < spacing
+        ? .holds : .gone("\(ToldApart(since, spacing).measured) after the last reload")
+    case .budget:
+      if entry.trigger == .push, parameters.free.isPushPoolShared == false {
+        return .open("Pushes have a budget of their own, which is not computed.")
+      }
+      return budgetBlocker(entry.widget, at: time)
+    }
+  }
+
+  /// Whether a lock keeps reloads from running, which depends on the extension's data protection.
+  private func lockBlocker(_ lock: LockState) -> RequestStep.Blocker {
+    switch (lock, parameters.dataProtection) {
+    case (.unlocked, _): return .gone("the device was unlocked")
+    case (.beforeFirstUnlock, _): return .holds
+    case (.passcodeLocked, nil), (.locked, nil):
+      return .open("The header does not give extension.dataProtection.")
+    case (.passcodeLocked, .complete):
+      return parameters.completeWithholdsReloads == false
+        ? .gone("lock.completeWithholdsReloads is false") : .holds
+    case (.locked, .complete):
+      return .open("Whether a lock without a passcode withholds reloads is open (U7).")
+    case (.passcodeLocked, .completeUnlessOpen), (.locked, .completeUnlessOpen):
+      return .open("Whether CompleteUnlessOpen withholds reloads is not documented.")
+    case (.passcodeLocked, .completeUntilFirstUserAuthentication),
+      (.locked, .completeUntilFirstUserAuthentication), (.passcodeLocked, .some(.none)),
+      (.locked, .some(.none)):
+      return .gone("the extension's data protection lets it reload while locked")
+    }
+  }
+
+  /// Whether another request's reload can answer one too.
+  private mutating func coalescing(of request: Int, into other: String?) -> RequestStep.Blocker {
+    guard let other else { return .open("The trace does not say into which request.") }
+    guard let leader = requests.place(of: other) else { return .gone("no such request is open") }
+    let root = requests.root(of: leader)
+    if requests[request].isCoalesced {
+      return requests.root(of: request) == root
+        ? .holds : .gone("it was coalesced into another request before")
+    }
+    guard root != request else { return .gone("that request waits for this one") }
+    return requests[leader].widget == requests[request].widget
+      ? .holds : .gone("that request is another widget's")
+  }
+
+  private func budgetBlocker(_ index: Int, at time: TraceTime) -> RequestStep.Blocker {
+    guard let reckoning = widgets[index].reckoning else {
+      return .open("The trace does not tell all that the balance is reckoned from.")
+    }
+    let charged = widgets[index].budget.charged(inDayEndingAt: time)
+    guard reckoning.allows(at: time, charged: charged) else { return .holds }
+    let balance = FixedPoint.text(reckoning.balance(at: time), decimals: 2)
+    return .gone("\(balance) reloads were left")
+  }
+
+  /// Whether what was told of a request explains why it still waits.
+  private func wait(
+    of entry: RequestBook.Entry, until time: TraceTime, _ kind: RequestStep.Kind,
+    _ cost: RequestStep.Cost
+  ) -> RequestStep.Wait {
+    guard time > entry.due, !entry.isCoalesced else { return .accounted }
+    guard parameters.recordsEveryChange else {
+      return .open("The trace does not say everything that may hold a request back.")
+    }
+    guard let latency = parameters.latency else {
+      return .open("The header does not give reload.latency.")
+    }
+    guard entry.isDueKnown else {
+      return .open("The trace does not record from when a policy's request could be served.")
+    }
+    let ownDelay = cost == .charged ? ownDelay(of: entry) : .zero
+    let grace = (latency + ownDelay + Self.slack).milliseconds
+    var moment = TraceTime(milliseconds: time.milliseconds - grace)
+    if isBusy(entry.widget, at: moment) {
+      // What is served waits for the reload that runs; what never is could have been served by that one.
+      guard kind == .superseded || kind == .leftOver, let last = widgets[entry.widget].lastStart
+      else { return .accounted }
+      moment = TraceTime(milliseconds: last.milliseconds - grace)
+    }
+    guard moment > entry.due, !isHeld(entry, at: moment) else { return .accounted }
+    return .unaccounted(time.elapsed(since: entry.due), last: entry.lastReason)
+  }
+
+  private func ownDelay(of entry: RequestBook.Entry) -> Duration {
+    switch entry.trigger {
+    case .widgetCenter: parameters.coalesceWindow
+    case .push: parameters.coalesceWindow + parameters.pushDelay
+    case .policy, .appIntent, .slc, .system, .staleOnView, .initial, .config, .standBy: .zero
+    }
+  }
+
+  /// Whether a widget's provider was at work at a moment a short while ago.
+  private func isBusy(_ index: Int, at moment: TraceTime) -> Bool {
+    if isReloading(index) { return true }
+    return widgets[index].lastProvided.map { $0 >= moment } ?? false
+  }
+
+  /// Whether what was told last held a request back at a moment a short while ago.
+  private func isHeld(_ entry: RequestBook.Entry, at moment: TraceTime) -> Bool {
+    let index = entry.widget
+    switch entry.lastReason {
+    case nil: return false
+    case .coalescedInto: return true
+    case .locked: return device.lock != .unlocked || (device.lockEnded ?? .start) >= moment
+    case .idle: return device.use != .active || (device.idleEnded ?? .start) >= moment
+    case .cooldown:
+      let cooldown = parameters.postTapCooldown ?? .zero
+      return moment.elapsed(since: entry.requested.time) <= cooldown
+    case .minSpacing:
+      guard let last = widgets[index].lastStart, let spacing = parameters.minimumSpacing else {
+        return false
+      }
+      return moment.elapsed(since: last) < spacing
+    case .budget:
+      if entry.trigger == .push, parameters.free.isPushPoolShared == false { return true }
+      guard let reckoning = widgets[index].reckoning else { return true }
+      let charged = widgets[index].budget.charged(inDayEndingAt: moment)
+      return !reckoning.allows(at: moment, charged: charged)
+    }
+  }
+}

@@ -1,0 +1,247 @@
+internal import Diagnostics
+internal import Text
+package import Traces
+
+/// Answers from one trace, made while its events pass by.
+///
+/// Feed the header, then each event in the order of the file, then finish. Memory is bounded by what has to be
+/// shown and by what is pending, as long as somebody takes the ledger lines that have settled. Contradictions in the
+/// trace never stop it: they become diagnostics.
+package struct TraceAnalysis: TraceConsumer, Sendable {
+  let file: String
+  let matrix: AuthorizationMatrix
+  var header: TraceHeader?
+  var parameters = AnalysisParameters()
+  var epoch = TraceEpoch.unknown
+  /// When the device's clock is moved, so that nobody knows from then on when a budget comes in.
+  var clockChange: TraceTime?
+  var hasMovedClock = false
+  /// The earliest and the latest event, in milliseconds.
+  private var earliest = Int64.max
+  private var latest = Int64.min
+  var eventCount = 0
+  var device = DeviceTrack()
+  var authorizationClock = AuthorizationClock()
+  var widgets: [WidgetTrack] = []
+  var requests = RequestBook()
+  var lines: LineBook
+  /// Which widget an open reload belongs to.
+  var openReloads: [String: Int] = [:]
+  /// Reloads of this instant that are called free without proof; the rest of the instant may still bring it.
+  var unproven: [(widget: Int, start: EventReference)] = []
+  /// The reload that was looked up last: its events come in a row.
+  var latestReload = (id: "", widget: -1)
+  var coverage: MatrixCoverage
+  var lockCoverage = LockCoverage()
+  var bench = RuleBench()
+  var evidence = TestEvidence()
+  var seen = EventTypes()
+  var lost = LostEvents()
+  /// Whether the clock was set back, or anything can be missing from some place on.
+  var isDoubtfulToEnd = false
+  var units = TimeUnits()
+  /// The event before the current one.
+  var latestPlace = EventReference(time: .start, sequence: 0)
+  /// Whether a balance is computed for any widget.
+  var hasReckoning = false
+  /// The latest instant at which a reload can have started whose start was lost; nil where there is none.
+  var lostStart: TraceTime?
+  private var isStartLost = false
+  var troubles: TroubleList
+  private var indices: [String: Int] = [:]
+  private var unknownInstances: Set<String> = []
+  private var latestInstance = (name: "", index: -1)
+
+  /// - Parameters:
+  ///   - file: the trace as diagnostics and evidence name it.
+  ///   - keepsLines: true where somebody takes the ledger's lines; every number and rule stays the same.
+  package init(file: String, matrix: AuthorizationMatrix, keepsLines: Bool = false) {
+    self.file = file
+    self.matrix = matrix
+    lines = LineBook(keepsLines: keepsLines)
+    coverage = MatrixCoverage(of: matrix)
+    troubles = TroubleList(file: file)
+  }
+
+  /// Takes the header in, which decides how the events after it are read.
+  package mutating func consume(_ header: TraceHeader) {
+    self.header = header
+    epoch = header.epoch
+    parameters = AnalysisParameters(header)
+    for index in widgets.indices { widgets[index].subject = nil }
+    for name in parameters.unusable { troubles.unusableParameter(name) }
+    for parameter in parameters.unjudged { troubles.unjudgedParameter(parameter) }
+    tellDepartures(of: header)
+    // A budget that comes in all day does not care what the clock says.
+    clockChange = parameters.accrual.shape == .uniform24h ? nil : header.clockChange
+  }
+
+  /// Tells where the header is judged by what the sources do not leave to it, or by nothing at all.
+  private mutating func tellDepartures(of header: TraceHeader) {
+    for departure in parameters.departures { troubles.otherParameter(departure) }
+    if let modelled = parameters.modelledRunMode, modelled != header.runMode {
+      troubles.otherRunMode(header.runMode, modelled)
+    }
+    for name in parameters.unknown { troubles.unknownParameter(name) }
+  }
+
+  /// Takes the next event of the trace in.
+  package mutating func consume(_ event: TraceEvent) {
+    let place = EventReference(event)
+    let milliseconds = event.time.milliseconds
+    guard milliseconds >= 0 && milliseconds <= TraceTime.latest.milliseconds else {
+      return troubles.impossibleTime(at: place)
+    }
+    eventCount += 1
+    if let change = clockChange, change <= event.time { loseBudgets(at: change) }
+    if let first = unproven.first, first.start.time != event.time { settleCharges() }
+    seen.insert(event.type)
+    units.note(event.time)
+    earliest = min(earliest, milliseconds)
+    latest = max(latest, milliseconds)
+    if isStartLost {
+      lostStart = max(lostStart ?? .start, event.time)
+      isStartLost = false
+    }
+    take(event.body, at: place)
+    latestPlace = place
+  }
+
+  /// Notes that a reload may have started before the next event.
+  mutating func noteLostStart() {
+    isStartLost = true
+  }
+
+  private mutating func take(_ body: TraceEvent.Body, at place: EventReference) {
+    switch body {
+    case .widgetAdded(let placement): add(placement, at: place)
+    case .widgetRemoved(let instance): remove(instance, at: place)
+    case .widgetVisible(let instance): show(instance, at: place)
+    case .widgetHidden(let instance): hide(instance, at: place)
+    case .appState(let state): device.change(to: state, at: place)
+    case .sessionBegan(let session): device.begin(session, at: place)
+    case .sessionEnded(let session): device.end(session, at: place)
+    case .deviceLock(let state):
+      device.change(to: state, at: place, parameters.dataProtection)
+    case .deviceUse(let use): device.change(to: use, at: place)
+    case .authorizationChanged(let change): authorize(change, at: place)
+    case .widgetPrompt(let answer):
+      device.note(answer, at: place)
+      authorizationClock.note(device.setting, isPrecise: nil, at: place.time)
+      evidence.note(answer, at: place)
+    case .significantLocationChange: device.noteSignificantChange(at: place)
+    case .budgetChanged(let change): changeBudget(change, at: place)
+    case .reloadRequested(let request): self.request(request, at: place)
+    case .reloadWithheld(let id, let reason, let into): withhold(id, reason, into, at: place)
+    case .reloadStarted(let start): self.start(start, at: place)
+    case .authorizationRead(let id, let flag, let status):
+      compare(status, with: device.setting, at: place)
+      readFlag(flag, for: id, at: place)
+    case .locationRequested(let id, let accuracy): requestLocation(accuracy, for: id, at: place)
+    case .locationResult(let result): locate(result, at: place)
+    case .timelineProvided(let timeline): provide(timeline, at: place)
+    case .entryDisplayed(let entry): display(entry, at: place)
+    case .systemChanged(let change): device.note(change, at: place)
+    case .snapshotRequested(let instance, let isPreview, let duration, let usedLocation):
+      let snapshot = SnapshotMoment(
+        reference: place, isPreview: isPreview, duration: duration, usedLocation: usedLocation)
+      consider(snapshot, of: instance, at: place)
+    }
+  }
+
+  /// The place of an instance among the widgets, made when it is new; nil when there are too many.
+  mutating func index(of instance: String, at place: EventReference) -> Int? {
+    if latestInstance.name == instance, latestInstance.index >= 0 {
+      noteSpelling(instance, of: latestInstance.index, at: place)
+      return latestInstance.index
+    }
+    if let index = indices[instance] {
+      latestInstance = (instance, index)
+      noteSpelling(instance, of: index, at: place)
+      return index
+    }
+    guard widgets.count < RowLimit.widgets else {
+      troubles.tooManyWidgets(instance, at: place)
+      return nil
+    }
+    indices[instance] = widgets.count
+    latestInstance = (instance, widgets.count)
+    widgets.append(WidgetTrack(instance: instance, at: place))
+    widgets[widgets.count - 1].isMixed = isDoubtfulToEnd
+    return widgets.count - 1
+  }
+
+  /// Two names that differ only in the normalization of their characters are equal texts, and may be two widgets.
+  private mutating func noteSpelling(
+    _ instance: String, of index: Int, at place: EventReference
+  ) {
+    let known = widgets[index].instance
+    guard !widgets[index].isMixed, !known.utf8.elementsEqual(instance.utf8) else { return }
+    makeDoubtful(index)
+    troubles.mixedSpelling(instance, at: place)
+  }
+
+  /// The place of an instance that should have been added before, and not removed.
+  ///
+  /// Nil for one that nothing has added where widgets are: its event belongs to another widget, or is none.
+  mutating func existing(
+    _ instance: String, at place: EventReference, _ type: EventType
+  ) -> Int? {
+    if isUnknown(instance, at: place) {
+      lose([type], at: place)
+      return nil
+    }
+    guard let index = index(of: instance, at: place) else { return nil }
+    if !widgets[index].isPlaced, lost.types.contains(.widgetAdded) {
+      // Either its widget.added was lost, or the event is another widget's.
+      lose([type], at: place)
+    }
+    if !widgets[index].isPlaced { troubles.neverAdded(instance, at: place) }
+    if widgets[index].removed != nil { troubles.afterRemoval(instance, at: place) }
+    return index
+  }
+
+  /// Whether an instance is none that was added, in a trace that says which were.
+  mutating func isUnknown(_ instance: String, at place: EventReference) -> Bool {
+    guard indices[instance] == nil, seen.contains(.widgetAdded),
+      !lost.types.contains(.widgetAdded)
+    else { return false }
+    if unknownInstances.contains(instance) { return true }
+    let isListed = unknownInstances.count < Self.mostUnknownInstances
+    let near = isListed ? Nearest.word(to: instance, among: widgets.map(\.instance)) : nil
+    guard near != nil || parameters.recordsEveryChange else { return false }
+    if isListed {
+      unknownInstances.insert(instance)
+      troubles.unknownInstance(instance, near: near, at: place)
+    }
+    return true
+  }
+
+  /// How many of them are listed, so that a hostile trace costs neither time nor memory.
+  private static var mostUnknownInstances: Int { 50 }
+
+  /// Hands on the ledger lines that have settled since the last time, in the order in which they did.
+  package mutating func takeSettledLines() -> [SettledLine] {
+    lines.takeSettled()
+  }
+
+  /// An event that begins a line of a widget's ledger.
+  mutating func inNewLine(_ place: EventReference, of index: Int) -> EventReference {
+    let place = place.inRow(widgets[index].lineCount)
+    widgets[index].lineCount += 1
+    widgets[index].budget.noteLine(at: place, day: epoch.day(of: place.time))
+    return place
+  }
+
+  /// An event of a widget, found in the line of its ledger that began last.
+  func inLastLine(_ place: EventReference, of index: Int) -> EventReference {
+    let count = widgets[index].lineCount
+    return count == 0 ? place : place.inRow(count - 1)
+  }
+
+  /// From the earliest event to the latest; nil before the first.
+  var span: ClosedRange<TraceTime>? {
+    earliest <= latest
+      ? TraceTime(milliseconds: earliest)...TraceTime(milliseconds: latest) : nil
+  }
+}

@@ -1,0 +1,289 @@
+internal import Text
+internal import Traces
+
+/// Decides whether a reason for a free reload is proven by the triggers and the state at its start.
+struct FreeReasonJudge {
+  let triggers: [ReloadRequest.Trigger]
+  let start: TraceTime
+  let context: ChargeContext
+  let parameters: AnalysisParameters
+
+  init(
+    triggers: [ReloadRequest.Trigger], start: TraceTime, _ context: ChargeContext,
+    _ parameters: AnalysisParameters
+  ) {
+    self.triggers = triggers
+    self.start = start
+    self.context = context
+    self.parameters = parameters
+  }
+
+  func judgement(of reason: FreeReason) -> ChargeJudgement {
+    if parameters.free.allows(reason) == false, reason != .push,
+      reason != .significantLocationChange
+    {
+      return contradicted(reason, "the profile does not know it", "a reason of the profile")
+    }
+    switch reason {
+    case .debug: return debug()
+    case .appForeground, .navigationSession, .audioSession: return call(reason)
+    case .accessibilityChange: return change(.accessibility, reason)
+    case .localeChange: return change(.locale, reason)
+    case .accountChange: return change(.account, reason)
+    case .significantTimeChange: return change(.time, reason)
+    case .appearanceChange: return change(.appearance, reason)
+    case .otherSystemChange: return beyond(reason) { change(.other, reason) }
+    case .authorizationChange: return beyond(reason, afterChangeOfSetting)
+    case .appRunning: return beyond(reason, callOfRunningApp)
+    case .push: return push()
+    case .appIntent: return request(.appIntent, reason)
+    case .standBy: return request(.standBy, reason)
+    case .configurationChange: return request(.config, reason)
+    // An animation is drawn from entries that are there: nothing asks for a reload.
+    case .animation:
+      return triggers.isEmpty
+        ? .open(.reason, "No event of a trace shows an animation.")
+        : contradicted(reason, "it was asked for by \(names)", "no request")
+    case .staleOnView: return atViewOfStaleContent()
+    case .initialLoad:
+      guard context.isFirst else {
+        return contradicted(reason, "the widget was loaded before", "the first load of the widget")
+      }
+      // The first reload of a widget that was placed needs no request to be the first.
+      return triggers.isEmpty && context.wasAdded ? .stands(.reason) : request(.initial, reason)
+    case .significantLocationChange: return afterMove()
+    }
+  }
+
+  /// A reason in words of the trace's own.
+  func judgement(of words: String) -> ChargeJudgement {
+    let name = words.utf8.count <= 40 ? words : "\(words.prefix(40))…"
+    return words.isEmpty
+      ? .contradicted(
+        .reason, "a reload is free and names no reason", found: "free, without a reason",
+        expected: "a reason of the list", "S4, A2")
+      : contradicted(name, "it is not on the list", "a reason of the list")
+  }
+}
+
+extension FreeReasonJudge {
+  private func contradicted(
+    _ reason: FreeReason, _ found: String, _ expected: String, _ source: String = "S4, A2"
+  ) -> ChargeJudgement {
+    contradicted(reason.rawValue, found, expected, source)
+  }
+
+  private func contradicted(
+    _ reason: String, _ found: String, _ expected: String, _ source: String = "S4, A2"
+  ) -> ChargeJudgement {
+    .contradicted(
+      .reason, "a reload names a reason to be free that does not hold",
+      found: "free (\(reason)), but \(found)", expected: expected, source)
+  }
+
+  /// A reason that no source gives: only a profile can know it.
+  private func beyond(
+    _ reason: FreeReason, _ judge: () -> ChargeJudgement
+  ) -> ChargeJudgement {
+    parameters.free.allows(reason) == true
+      ? judge() : contradicted(reason, "no profile of the header knows it", "a reason of the list")
+  }
+
+  /// A view reloads what is overdue, and nothing else.
+  private func atViewOfStaleContent() -> ChargeJudgement {
+    let reason = FreeReason.staleOnView
+    guard context.visibility != .hidden else {
+      return contradicted(reason, "the widget was not visible", "a view")
+    }
+    let judgement = request(.staleOnView, reason)
+    guard judgement == .stands(.reason) else { return judgement }
+    switch context.policyBound {
+    case .never:
+      return contradicted(
+        reason, "the timeline in force says never", "content that is overdue", "W21, A2")
+    case .notBefore(let date) where start < date:
+      let early = date.elapsed(since: start).inSeconds
+      return contradicted(
+        reason, "its policy's date was \(FixedPoint.text(early, decimals: 3)) s ahead",
+        "content that is overdue", "W21, A2")
+    case .notBefore: break
+    case .unknown:
+      return .open(.reason, "The trace does not record when the content was overdue.")
+    }
+    return context.visibility.gap.map { .open(.reason, Self.openView($0)) } ?? judgement
+  }
+
+  private func push() -> ChargeJudgement {
+    guard triggers.isEmpty || triggers.contains(.push) else {
+      return contradicted(.push, "it was asked for by \(names)", "a request with the trigger push")
+    }
+    return parameters.free.allows(.push) == true
+      ? .stands(.push)
+      : .contradicted(
+        .push, "a reload for a push was free", found: "free (push)", expected: "charged", "A6")
+  }
+
+  private func afterChangeOfSetting() -> ChargeJudgement {
+    guard triggers.isEmpty || triggers.contains(.system) else {
+      return contradicted(
+        .authorizationChange, "it was asked for by \(names)", "a request of the system")
+    }
+    if context.settingSince != nil { return .stands(.reason) }
+    return parameters.recordsEveryChange
+      ? contradicted(.authorizationChange, "the setting never changed", "a change of it")
+      : .open(.reason, "The trace does not record the location setting.")
+  }
+
+  private func callOfRunningApp() -> ChargeJudgement {
+    guard triggers.isEmpty || triggers.contains(.widgetCenter) else {
+      return contradicted(
+        .appRunning, "it was asked for by \(names)", "a call of WidgetCenter by the app")
+    }
+    switch context.appState {
+    case .foreground, .resigning, .background: return .stands(.reason)
+    case nil where !parameters.recordsEveryChange:
+      return .open(.reason, "The trace does not record the app's state.")
+    case .notRunning, nil:
+      return contradicted(.appRunning, "the app was not running", "a running app")
+    }
+  }
+
+  private func debug() -> ChargeJudgement {
+    switch parameters.runMode {
+    case nil: .open(.reason, parameters.withoutLimits)
+    case .release:
+      contradicted(FreeReason.debug, "the run is a release run", "a debug run", "F653265, W25")
+    case .xcodeDebug, .widgetKitDeveloperMode: .stands(.reason)
+    }
+  }
+
+  private func request(
+    _ trigger: ReloadRequest.Trigger, _ reason: FreeReason
+  ) -> ChargeJudgement {
+    if triggers.contains(trigger) { return .stands(.reason) }
+    return triggers.isEmpty
+      ? .open(.reason, "The trace does not record the request that makes a reload free.")
+      : contradicted(
+        reason, "it was asked for by \(names)", "a request with the trigger \(trigger.rawValue)")
+  }
+
+  private func call(_ reason: FreeReason) -> ChargeJudgement {
+    guard triggers.isEmpty || triggers.contains(.widgetCenter) else {
+      return contradicted(
+        reason, "it was asked for by \(names)", "a call of WidgetCenter by the app")
+    }
+    guard let freedom = context.freedom else {
+      return .open(.call, "The trace does not record the app's state.")
+    }
+    if freedom.since(reason) != nil || context.reasonsAtACall.contains(reason) {
+      return .stands(.call)
+    }
+    if reason != .appForeground && !freedom.knowsSessions {
+      return .open(.call, "The trace does not record sessions.")
+    }
+    let found =
+      reason == .appForeground
+      ? "the app was \(context.appState?.rawValue ?? "not running")" : "no such session was on"
+    return contradicted(reason, found, "app.state foreground or a session at the start")
+  }
+
+  private func change(_ change: SystemChange, _ reason: FreeReason) -> ChargeJudgement {
+    guard triggers.isEmpty || triggers.contains(.system) else {
+      return contradicted(reason, "it was asked for by \(names)", "a request of the system")
+    }
+    if context.systemChanges.contains(change) { return .stands(.reason) }
+    return parameters.recordsEveryChange
+      ? contradicted(
+        reason, "nothing such changed since the widget's last reload for it",
+        "system.changed \(change.rawValue)")
+      : .open(
+        .reason, "The trace records no such change of the system since the last reload for it.")
+  }
+
+  private static func openView(_ gap: String) -> String {
+    "Whether the widget was in view is open: \(gap)."
+  }
+
+  private var names: String {
+    let named = triggers.prefix(3).map(\.rawValue).joined(separator: ", ")
+    return named.isEmpty ? "nobody" : named
+  }
+
+  /// A reload after a move is free, comes once, and at a view.
+  private func afterMove() -> ChargeJudgement {
+    func wrong(
+      _ message: String, found: String, expected: String, _ source: String = "S4"
+    ) -> ChargeJudgement {
+      .contradicted(.significantChange, message, found: found, expected: expected, source)
+    }
+    if parameters.free.significantChange == false {
+      return contradicted(
+        .significantLocationChange, "the profile does not know it", "a reason of the profile")
+    }
+    if context.wantsLocation == false {
+      return wrong(
+        "a widget that does not want location was reloaded for a move",
+        found: "wantsLocation false",
+        expected: "such reloads only with NSWidgetWantsLocation", "S4, A13")
+    }
+    guard triggers.isEmpty || triggers.contains(.slc) else {
+      return wrong(
+        "a reload says that a move asked for it", found: "asked for by \(names)",
+        expected: "a request with the trigger slc")
+    }
+    guard let move = context.move else {
+      return parameters.recordsEveryChange
+        ? wrong(
+          "a reload for a move without a move", found: "no location.significantChange before it",
+          expected: "a significant location change")
+        : .open(
+          .significantChange, "The trace records no significant location change before the reload.")
+    }
+    let most = parameters.free.mostAfterMove ?? 1
+    guard Double(context.reloadsForMove) < most else {
+      return wrong(
+        "a move brought more reloads than one",
+        found: "reload \(context.reloadsForMove + 1) for it",
+        expected: "at most \(FixedPoint.text(most, decimals: 0)) (slc.maxPending)", "S4; ASSUMPTION"
+      )
+    }
+    return atView(move) { wrong($0, found: $1, expected: $2, $3) }
+  }
+
+  private func atView(
+    _ move: EventReference, wrong: (String, String, String, String) -> ChargeJudgement
+  ) -> ChargeJudgement {
+    var due = max(context.freeFrom, move.time)
+    if !parameters.free.runsAtMove {
+      if context.wasHeldBack { return .stands(.significantChange) }
+      // With a latency, the view may be over before the reload starts.
+      let lastSeen = [context.viewBegan, context.viewEnded].compactMap(\.self).max()
+      let isSeen = context.visibility == .visible || lastSeen.map { $0 >= move.time } ?? false
+      if let gap = context.visibility.gap, !isSeen || context.visibility == .unrecorded {
+        return .open(.significantChange, Self.openView(gap))
+      }
+      guard isSeen else {
+        return wrong(
+          "a reload for a move ran while nobody looked", "not visible at its start",
+          "at the next view", "S4, W21")
+      }
+      if context.visibility == .visible, let began = context.viewBegan, began < move.time {
+        return .open(
+          .significantChange,
+          "Whether a view that began before the move is the next view is open (D4).")
+      }
+      due = max(due, context.viewBegan ?? due)
+    }
+    let late = start.elapsed(since: due)
+    guard late > (parameters.latency ?? .zero) + parameters.tolerance else {
+      return .stands(.significantChange)
+    }
+    guard parameters.latency != nil else {
+      return .open(.significantChange, "The header does not give reload.latency.")
+    }
+    let told = ToldApart(late, (parameters.latency ?? .zero) + parameters.tolerance)
+    return wrong(
+      "a reload for a move came late", "\(told.measured) after the view began", "at the view",
+      "S4, W21")
+  }
+}

@@ -1,0 +1,51 @@
+package import Text
+
+/// What `run.yml` says about a run of the CI: which build of which app it looked at, and when.
+package struct RunDescription: Hashable, Sendable {
+  /// The name of the run's folder on the site.
+  package let id: String
+  package let app: String
+  package let version: String?
+  package let build: String?
+  package let kind: RunKind
+  package let commit: String?
+  package let branch: String?
+  package let date: Instant
+  /// Where the date stands in the file.
+  package let dateRange: DocumentRange
+  /// The page of the run in the CI system.
+  package let url: String?
+}
+
+/// What a run was made for.
+package enum RunKind: String, CaseIterable, Sendable {
+  /// A change on the way in.
+  case ci
+  /// A build that may be released.
+  case candidate
+  /// A build that was released; later runs are compared with it.
+  case release
+}
+
+extension RunDescription: DocumentDecodable {
+  package static let documentName = "run.yml"
+
+  package init?(from fields: inout DocumentFields) {
+    let id = fields.required("id", .identifier, "The name of the run, part of its address.")
+    let app = fields.required("app", .line, "The name of the app.")
+    version = fields.optional("version", .line, "The app's marketing version.")
+    build = fields.optional("build", .line, "The app's build number.")
+    let kind = fields.required("kind", .choice(RunKind.self), "What the run was made for.")
+    commit = fields.optional("commit", .line, "The revision of the sources.")
+    branch = fields.optional("branch", .line, "The branch of the sources.")
+    let date = fields.required(
+      "date", .located(.instant), "When the run was made, with an offset from UTC.")
+    url = fields.optional("url", .webAddress, "The page of the run in the CI system.")
+    guard let id, let app, let kind, let date else { return nil }
+    self.id = id
+    self.app = app.withoutPersonalPlaces
+    self.kind = kind
+    self.date = date.value
+    dateRange = date.range
+  }
+}

@@ -1,0 +1,70 @@
+package import Diagnostics
+internal import Files
+internal import JSON
+package import Text
+
+/// A type that is made from the keys of a mapping.
+///
+/// Its initialiser asks for every key it knows before it gives up: asking is what makes a key known.
+package protocol DocumentDecodable: Sendable {
+  /// What a value of the type is called in a sentence: `a gate`, `the site settings`.
+  static var documentName: String { get }
+
+  /// The value, or nil when a key it cannot do without is missing or wrong.
+  init?(from fields: inout DocumentFields)
+}
+
+extension DocumentDecodable {
+  /// Decodes a whole file, or adds everything that is wrong with it and answers nil.
+  package init?(
+    yaml bytes: [UInt8], file: String, limits: DocumentLimits = .configuration,
+    diagnostics: inout [Diagnostic]
+  ) {
+    // A file whose tree has mistakes, such as a key given twice, is refused before its meaning is.
+    guard
+      let document = Document(yaml: bytes, file: file, limits: limits, diagnostics: &diagnostics)
+    else { return nil }
+    self.init(document, diagnostics: &diagnostics)
+  }
+
+  /// Reads and decodes a file on disk, named in diagnostics as people know it.
+  package init?(
+    reading path: String, named name: String, limits: DocumentLimits = .configuration,
+    diagnostics: inout [Diagnostic]
+  ) {
+    do {
+      let bytes = try FileBytes.read(path, limit: limits.bytes)
+      self.init(yaml: bytes, file: name, limits: limits, diagnostics: &diagnostics)
+    } catch {
+      diagnostics.append(
+        Diagnostic(
+          "document.unreadable", .error, "\(Self.documentName) cannot be read: \(error.phrase)",
+          at: FilePosition(file: name), suggestion: "Check the path and the file's permissions."))
+      return nil
+    }
+  }
+
+  /// Decodes a document that was read before, for example front matter.
+  package init?(_ document: Document, diagnostics: inout [Diagnostic]) {
+    var problems = DocumentProblems(file: document.file, bytes: document.bytes)
+    let empty = DocumentNode(content: .mapping([]), range: DocumentRange(offset: 0, length: 1))
+    let root = document.root.map { $0.isNull ? empty : $0 } ?? empty
+    let value = DocumentForm.object(Self.self).read(root, &problems)
+    let found = problems.all
+    diagnostics += found
+    guard let value, !found.hasErrors else { return nil }
+    self = value
+  }
+
+  /// The JSON Schema of the file, made from the keys that the type asks for.
+  package static var jsonSchema: ByteOutput {
+    var json = JSONWriter(layout: .lines)
+    json.object { json in
+      json.key("$schema")
+      json.value("https://json-schema.org/draft/2020-12/schema")
+      json.member("title", documentName)
+      DocumentSchema.object(DocumentFields.properties(of: self)).writeMembers(to: &json)
+    }
+    return json.finish() + [10]
+  }
+}

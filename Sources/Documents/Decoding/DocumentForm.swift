@@ -1,0 +1,142 @@
+internal import Diagnostics
+internal import Text
+
+/// What a value must look like: how it is read, and how the JSON Schema says so.
+package struct DocumentForm<Value>: Sendable {
+  /// What is expected, as a phrase for a sentence: `a whole number from 1 to 9`.
+  let expected: String
+  let schema: @Sendable () -> DocumentSchema
+  /// The value, or nil after a problem was reported.
+  let read: @Sendable (DocumentNode, inout DocumentProblems) -> Value?
+}
+
+extension DocumentForm {
+  /// A form for one text, number or truth value, refused with one sentence when nothing comes of it.
+  static func scalar(
+    _ expected: String, _ schema: DocumentSchema, advice: String = "",
+    _ value: @escaping @Sendable (DocumentScalar) -> Value?
+  ) -> DocumentForm {
+    DocumentForm(expected: expected, schema: { schema }) { node, problems in
+      if case .scalar(let scalar) = node.content, !node.isNull, let value = value(scalar) {
+        return value
+      }
+      problems.wrongValue(expected: expected, found: node, suggestion: advice)
+      return nil
+    }
+  }
+}
+
+extension DocumentForm where Value == String {
+  /// A text of any length, not empty; numbers and truth values are taken as they are written.
+  package static var text: DocumentForm {
+    scalar("a text", .text(pattern: nil, format: nil)) { $0.text.isBlank ? nil : $0.text }
+  }
+
+  /// A text on one line, for titles and names.
+  package static var line: DocumentForm {
+    scalar("a text on one line", .text(pattern: #"^[^\r\n]+$"#, format: nil)) { scalar in
+      let text = scalar.text
+      let isOneLine = !text.unicodeScalars.contains { $0 == "\n" || $0 == "\r" || $0.isDisguise }
+      return isOneLine && text.utf8.count <= 1000 && !text.isBlank ? text : nil
+    }
+  }
+
+  /// A name that is safe as part of a path and of an address.
+  package static var identifier: DocumentForm {
+    scalar(
+      "a name of letters, digits, dots, dashes and underscores",
+      .text(pattern: #"^[A-Za-z0-9]([A-Za-z0-9._-]{0,98}[A-Za-z0-9_-])?$"#, format: nil),
+      advice:
+        "It names a folder of the site, so it starts with a letter or digit, does not end with"
+        + " a dot and has at most 100 characters."
+    ) { $0.text.isSafePathSegment ? $0.text : nil }
+  }
+
+  /// An `http` or `https` address.
+  package static var webAddress: DocumentForm {
+    let expected = "an http or https address"
+    let schema = DocumentSchema.text(pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^/]", format: "uri")
+    return DocumentForm(expected: expected, schema: { schema }) { node, problems in
+      if case .scalar(let scalar) = node.content, WebAddress.isWebAddress(scalar.text) {
+        return scalar.text
+      }
+      problems.wrongAddress(expected: expected, found: node)
+      return nil
+    }
+  }
+
+  /// A text of a given pattern, for which the check and the JSON Schema are both at hand.
+  package static func matching(
+    _ expected: String, schemaPattern: String, advice: String = "",
+    _ isRight: @escaping @Sendable (String) -> Bool
+  ) -> DocumentForm {
+    scalar(expected, .text(pattern: schemaPattern, format: nil), advice: advice) {
+      isRight($0.text) ? $0.text : nil
+    }
+  }
+}
+
+extension DocumentForm where Value == Bool {
+  /// `true` or `false`.
+  package static var boolean: DocumentForm {
+    scalar(
+      "true or false", .boolean,
+      advice: "Write true or false without quotes; yes, no, on and off are texts."
+    ) { $0.boolean }
+  }
+}
+
+extension DocumentForm where Value == Int {
+  /// A whole number within bounds.
+  package static func integer(_ bounds: ClosedRange<Int>) -> DocumentForm {
+    let range =
+      bounds.upperBound == .max
+      ? "of at least \(bounds.lowerBound)" : "from \(bounds.lowerBound) to \(bounds.upperBound)"
+    return scalar("a whole number \(range)", .integer(bounds)) { scalar in
+      scalar.integer.flatMap { bounds.contains($0) ? $0 : nil }
+    }
+  }
+}
+
+extension DocumentForm where Value == Double {
+  /// A number within bounds.
+  package static func number(_ bounds: ClosedRange<Double>) -> DocumentForm {
+    let low = FixedPoint.text(bounds.lowerBound, decimals: 6)
+    let high = FixedPoint.text(bounds.upperBound, decimals: 6)
+    return scalar("a number from \(low) to \(high)", .number(bounds)) { scalar in
+      (scalar.number ?? scalar.integer.map(Double.init)).flatMap {
+        bounds.contains($0) ? $0 : nil
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+
+  fileprivate var isSafePathSegment: Bool {
+    let letters = Array(utf8)
+    func isAlphanumeric(_ byte: UInt8) -> Bool {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+      default: false
+      }
+    }
+    guard let first = letters.first, isAlphanumeric(first), letters.count <= 100,
+      letters.last != UInt8(ascii: ".")
+    else { return false }
+    return letters.allSatisfy { isAlphanumeric($0) || "._-".utf8.contains($0) }
+  }
+}
+
+extension DocumentForm {
+  /// The same form, with its value made into something else.
+  package func mapped<Other>(
+    _ transform: @escaping @Sendable (Value) -> Other
+  ) -> DocumentForm<Other> {
+    let read = self.read
+    return DocumentForm<Other>(expected: expected, schema: schema) { node, problems in
+      read(node, &problems).map(transform)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+internal import JSON
+
+/// The JSON Schema of a value, as far as forms can say it.
+indirect enum DocumentSchema: Sendable {
+  /// A text; plain numbers and truth values are taken as they are written unless a format says otherwise.
+  case text(pattern: String?, format: String?)
+  case boolean
+  case integer(ClosedRange<Int>)
+  case number(ClosedRange<Double>)
+  case choice([String])
+  case list(of: DocumentSchema, minimum: Int)
+  case mapping(of: DocumentSchema)
+  case either([DocumentSchema])
+  case object([Property])
+
+  /// One key of an object.
+  struct Property: Sendable {
+    let name: String
+    let summary: String
+    let isRequired: Bool
+    let schema: DocumentSchema
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.object { writeMembers(to: &$0) }
+  }
+
+  /// Writes the keywords without the braces around them.
+  func writeMembers(to json: inout JSONWriter) {
+    switch self {
+    case .text(let pattern, let format):
+      // A version 1.4 without quotes is a number for JSON Schema; patterns do not apply to it.
+      write(
+        "type", format == nil ? ["string", "number", "boolean"] : ["string"],
+        to: &json)
+      if let pattern { write("pattern", pattern, to: &json) }
+      if let format { write("format", format, to: &json) }
+    case .boolean: write("type", "boolean", to: &json)
+    case .integer(let bounds):
+      write("type", "integer", to: &json)
+      json.member("minimum", bounds.lowerBound)
+      if bounds.upperBound != .max {
+        json.member("maximum", bounds.upperBound)
+      }
+    case .number(let bounds):
+      write("type", "number", to: &json)
+      json.member("minimum", bounds.lowerBound)
+      json.member("maximum", bounds.upperBound)
+    case .choice(let words):
+      // A list even of one word, as the keyword wants it.
+      json.array("enum") { json in
+        for word in words { json.value(word) }
+      }
+    case .list, .mapping, .either, .object: writeCollection(to: &json)
+    }
+  }
+
+  private func writeCollection(to json: inout JSONWriter) {
+    switch self {
+    case .text, .boolean, .integer, .number, .choice: break
+    case .list(let item, let minimum):
+      write("type", "array", to: &json)
+      json.key("items")
+      item.write(to: &json)
+      if minimum > 0 {
+        json.member("minItems", minimum)
+      }
+    case .mapping(let value):
+      write("type", "object", to: &json)
+      json.key("additionalProperties")
+      value.write(to: &json)
+    case .either(let schemas):
+      json.key("anyOf")
+      json.array { json in
+        for schema in schemas { schema.write(to: &json) }
+      }
+    case .object(let properties): Self.write(properties, to: &json)
+    }
+  }
+
+  private static func write(_ properties: [Property], to json: inout JSONWriter) {
+    json.member("type", "object")
+    json.member("additionalProperties", false)
+    json.key("required")
+    json.array { json in
+      for property in properties where property.isRequired { json.value(property.name) }
+    }
+    json.key("properties")
+    json.object { json in
+      for property in properties {
+        json.key(property.name)
+        json.object { json in
+          json.member("description", property.summary)
+          property.schema.writeMembers(to: &json)
+        }
+      }
+    }
+  }
+
+  private func write(_ key: String, _ value: String, to json: inout JSONWriter) {
+    json.key(key)
+    json.value(value)
+  }
+
+  private func write(_ key: String, _ values: [String], to json: inout JSONWriter) {
+    json.key(key)
+    if let only = values.first, values.count == 1 { return json.value(only) }
+    json.array { json in
+      for value in values { json.value(value) }
+    }
+  }
+}

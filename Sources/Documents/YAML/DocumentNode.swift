@@ -1,0 +1,104 @@
+internal import Text
+
+/// A value of a document and where it stands.
+package struct DocumentNode: Hashable, Sendable {
+  /// The three things that YAML and JSON are made of.
+  package enum Content: Hashable, Sendable {
+    case scalar(DocumentScalar)
+    case list([DocumentNode])
+    case mapping([DocumentEntry])
+  }
+
+  package let content: Content
+  package let range: DocumentRange
+}
+
+/// A key of a mapping with its value.
+package struct DocumentEntry: Hashable, Sendable {
+  package let key: String
+  package let keyRange: DocumentRange
+  package let value: DocumentNode
+}
+
+/// The bytes of the whole file that a key or value is made of.
+package struct DocumentRange: Hashable, Sendable {
+  package let offset: Int
+  package let length: Int
+
+  package init(offset: Int, length: Int) {
+    self.offset = offset
+    self.length = length
+  }
+}
+
+/// A text that becomes a number, a date or a truth value only when somebody asks for one.
+package struct DocumentScalar: Hashable, Sendable {
+  package let text: String
+  /// Whether it was written without quotes, so that it may be a number, a truth value or null.
+  package let isPlain: Bool
+}
+
+extension DocumentNode {
+  /// Whether it is the core schema's null: nothing at all, `~` or `null`.
+  package var isNull: Bool {
+    guard case .scalar(let scalar) = content, scalar.isPlain else { return false }
+    return ["", "~", "null", "Null", "NULL"].contains(scalar.text)
+  }
+
+  /// What stands here, as a phrase for a sentence: `a list of 3`, `the text "weekly"`.
+  package var phrase: String {
+    if isNull { return "nothing" }
+    switch content {
+    case .list(let items): return items.isEmpty ? "an empty list" : "a list of \(items.count)"
+    case .mapping(let entries):
+      let keys = entries.prefix(3).map(\.key.shownShortly) + (entries.count > 3 ? ["…"] : [])
+      return keys.isEmpty
+        ? "an empty mapping" : "a mapping with the keys " + keys.joined(separator: ", ")
+    case .scalar(let scalar):
+      if scalar.integer != nil || scalar.number != nil { return "the number \(scalar.text)" }
+      if let boolean = scalar.boolean { return "the truth value \(boolean)" }
+      return "the text \"\(scalar.text.shownShortly)\""
+    }
+  }
+}
+
+extension DocumentScalar {
+  /// The truth value of YAML 1.2: only `true` and `false` are one, so that Norway's `no` stays a text.
+  package var boolean: Bool? {
+    guard isPlain else { return nil }
+    switch text {
+    case "true", "True", "TRUE": return true
+    case "false", "False", "FALSE": return false
+    default: return nil
+    }
+  }
+
+  /// The whole number of YAML 1.2, decimal, `0x` or `0o`.
+  package var integer: Int? {
+    guard isPlain, let first = text.utf8.first, first < 0x3A else { return nil }
+    if text.hasPrefix("0x") || text.hasPrefix("0o") {
+      let digits = text.dropFirst(2)
+      guard digits.first != "+", digits.first != "-" else { return nil }
+      return Int(digits, radix: text.hasPrefix("0x") ? 16 : 8)
+    }
+    return Int(text)
+  }
+
+  /// The finite number of YAML 1.2 in decimal notation.
+  package var number: Double? {
+    let letters = "0123456789+-.eE"
+    guard isPlain, text.utf8.count <= 400, text.contains(where: \.isNumber),
+      text.allSatisfy(letters.contains), let number = Double(text), number.isFinite
+    else { return nil }
+    return number
+  }
+}
+
+extension String {
+  /// The text cut to forty characters, with what could disguise it made visible.
+  var shownShortly: String {
+    let open = String(bytes: Array(utf8.prefix(4096)).withoutCredentials)
+    let shown = String(open.prefix(41)).shownSafely
+    return shown.count > 40 ? String(shown.prefix(39)) + "…" : shown
+  }
+}

@@ -1,0 +1,287 @@
+internal import CExchange
+package import Text
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// The few system calls that writing a site or a trace needs; every path is a text, every failure a `FileSystemError`.
+package enum FileSystem {
+  /// What is at a path; links are not followed.
+  package enum Kind: Equatable, Sendable {
+    case missing, file(size: Int), folder, other
+  }
+
+  /// What is at a path in the output, which no answer depends on.
+  package static func kind(of path: String) throws(FileSystemError) -> Kind {
+    try Kind(FileStatus(of: path), path)
+  }
+
+  /// Makes a folder and those above it, as far as they are not there.
+  package static func makeFolders(_ path: String) throws(FileSystemError) {
+    if case .folder = try kind(of: path) { return }
+    if let above = folder(above: path) { try makeFolders(above) }
+    try makeFolder(path)
+  }
+
+  /// The folder that a path stands in; nil for one that names none, or the root.
+  package static func folder(above path: String) -> String? {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+    return slash == path.startIndex ? nil : String(path[..<slash])
+  }
+
+  /// Makes a folder; one that is there already is fine, also behind a link.
+  package static func makeFolder(_ path: String) throws(FileSystemError) {
+    guard unsafe mkdir(path, 0o777) != 0 else { return }
+    guard errno == EEXIST else { throw FileSystemError("make", path) }
+    guard FileStatus(of: path).kind == .folder else {
+      throw FileSystemError(description: "cannot make the folder \(path): a file has its name")
+    }
+  }
+
+  /// Writes a new file in one call; the path must not exist.
+  package static func write(_ bytes: Span<UInt8>, to path: String) throws(FileSystemError) {
+    try write(bytes, to: path, O_EXCL)
+  }
+
+  /// Writes a new file piece by piece; the path must not exist.
+  ///
+  /// - Parameter write: hands on the pieces; after one that could not be written no other is.
+  package static func write(
+    to path: String, pieces write: (_ take: (ByteOutput) -> Void) -> Void
+  ) throws {
+    let nothing: ByteOutput = []
+    try self.write(nothing.span, to: path)
+    try handOn(write) { try append($0.span, to: path) }
+  }
+
+  /// Writes at the end of a file, which is made if it is not there.
+  package static func append(_ bytes: Span<UInt8>, to path: String) throws(FileSystemError) {
+    try write(bytes, to: path, O_APPEND)
+  }
+
+  /// Writes a whole file in the place of what is there; a write that fails leaves the old one.
+  ///
+  /// A device, a pipe or a link, such as `/dev/stdout`, is written to and stays what it is.
+  package static func replace(_ path: String, with bytes: Span<UInt8>) throws(FileSystemError) {
+    if case .other = try kind(of: path) {
+      AccessLog.shared.giveUp()
+      let file = unsafe open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
+      return try write(bytes, to: path, opened: file)
+    }
+    let part = path + ".part"
+    try remove(part)
+    try write(bytes, to: part)
+    try rename(part, to: path)
+    AccessLog.shared.add(output: path)
+  }
+
+  /// Writes a whole file as `replace(_:with:)` does, piece by piece.
+  ///
+  /// A device, a pipe or a link gets all pieces together at the end: a link may lead to a file that they come from.
+  ///
+  /// - Parameter pieces: hands on one piece after another; if it throws, the old file stays.
+  package static func replace<Value>(
+    _ path: String, _ pieces: ((ByteOutput) throws -> Void) throws -> Value
+  ) throws -> Value {
+    if case .other = try kind(of: path) {
+      var bytes: ByteOutput = []
+      let value = try pieces { bytes += $0 }
+      try replace(path, with: bytes.span)
+      return value
+    }
+    let part = path + ".part"
+    try remove(part)
+    do {
+      let value = try pieces { try append($0.span, to: part) }
+      try rename(part, to: path)
+      AccessLog.shared.add(output: path)
+      return value
+    } catch {
+      try remove(part)
+      throw error
+    }
+  }
+
+  /// The same for pieces that somebody hands on who cannot throw.
+  package static func replace(
+    _ path: String, withPieces write: (_ take: (ByteOutput) -> Void) -> Void
+  ) throws {
+    try replace(path) { take in try handOn(write, to: take) }
+  }
+
+  /// After a piece that is not taken no other is.
+  private static func handOn(
+    _ write: (_ take: (ByteOutput) -> Void) -> Void, to take: (ByteOutput) throws -> Void
+  ) throws {
+    var failure: (any Error)?
+    withoutActuallyEscaping(take) { take in
+      write { bytes in
+        if failure != nil { return }
+        do { try take(bytes) } catch { failure = error }
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private static func write(
+    _ bytes: Span<UInt8>, to path: String, _ flag: Int32
+  ) throws(FileSystemError) {
+    let file = unsafe open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | flag, 0o666)
+    try write(bytes, to: path, opened: file)
+  }
+
+  /// - Parameter file: what `open` gave; it is closed.
+  private static func write(
+    _ bytes: Span<UInt8>, to path: String, opened file: Int32
+  ) throws(FileSystemError) {
+    guard file >= 0 else { throw FileSystemError("write", path) }
+    defer { close(file) }
+    var offset = 0
+    while offset < bytes.count {
+      #if canImport(Glibc)
+        let written = unsafe bytes.extracting(offset...).withUnsafeBytes {
+          unsafe Glibc.write(file, $0.baseAddress, $0.count)
+        }
+      #else
+        let written = unsafe bytes.extracting(offset...).withUnsafeBytes {
+          unsafe Darwin.write(file, $0.baseAddress, $0.count)
+        }
+      #endif
+      if written < 0 && errno == EINTR { continue }
+      guard written > 0 else { throw FileSystemError("write", path) }
+      offset += written
+    }
+  }
+
+  /// The bytes of a regular file; a link in its place is refused.
+  package static func read(_ path: String) throws(FileSystemError) -> ByteOutput {
+    guard case .file(let size) = try kind(of: path) else {
+      throw FileSystemError(description: "cannot read \(path): it is not a file")
+    }
+    var status: FileStatus?
+    do throws(FileReadError) {
+      return try FileBytes.unrecorded(path, limit: size, &status)
+    } catch {
+      throw FileSystemError(description: "cannot read \(path): \(error.phrase)")
+    }
+  }
+
+  /// Some bytes of a regular file from an offset on, fewer at its end and none after it.
+  static func readPiece(of path: String, from offset: Int) throws(FileSystemError) -> ByteOutput {
+    var status: FileStatus?
+    do throws(FileReadError) {
+      return try FileBytes.unrecorded(path, limit: .max, from: offset, first: 1 << 16, &status)
+    } catch {
+      throw FileSystemError(description: "cannot read \(path): \(error.phrase)")
+    }
+  }
+
+  /// Whether two paths are regular files with the same bytes; few of them are in memory at a time.
+  package static func hasSameBytes(_ one: String, _ other: String) throws(FileSystemError) -> Bool {
+    guard case .file(let size) = try kind(of: one), case .file(size) = try kind(of: other) else {
+      return false
+    }
+    var offset = 0
+    while offset < size {
+      let bytes = try readPiece(of: one, from: offset)
+      if try bytes != readPiece(of: other, from: offset) || bytes.isEmpty { return false }
+      offset += bytes.count
+    }
+    return true
+  }
+
+  /// Gives a file a second name.
+  package static func link(_ old: String, _ new: String) throws(FileSystemError) {
+    #if canImport(Glibc)
+      let result = unsafe Glibc.link(old, new)
+    #else
+      let result = unsafe Darwin.link(old, new)
+    #endif
+    if result != 0 { throw FileSystemError("link", new) }
+  }
+
+  /// The names in a folder, sorted by their bytes.
+  package static func names(in folder: String) throws(FileSystemError) -> [String] {
+    var status: FileStatus?
+    return try names(in: folder, &status)
+  }
+
+  /// - Parameter status: that of the folder, before it was listed.
+  static func names(
+    in folder: String, _ status: inout FileStatus?
+  ) throws(FileSystemError) -> [String] {
+    guard let listing = unsafe opendir(folder) else { throw FileSystemError("list", folder) }
+    defer { unsafe closedir(listing) }
+    status = unsafe FileStatus(ofOpen: dirfd(listing))
+    var names: [String] = []
+    while let entry = unsafe readdir(listing) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
+        unsafe String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// Removes a file, a link or a whole folder; links are removed, never followed.
+  package static func remove(_ path: String) throws(FileSystemError) {
+    guard case .folder = try kind(of: path) else {
+      if unsafe unlink(path) != 0 && errno != ENOENT { throw FileSystemError("remove", path) }
+      return
+    }
+    for name in try names(in: path) { try remove(path + "/" + name) }
+    if unsafe rmdir(path) != 0 { throw FileSystemError("remove", path) }
+  }
+
+  /// Gives a folder or file another name in one step; what stands under the new name must be nothing or an empty folder.
+  package static func rename(_ old: String, to new: String) throws(FileSystemError) {
+    #if canImport(Glibc)
+      let result = unsafe Glibc.rename(old, new)
+    #else
+      let result = unsafe Darwin.rename(old, new)
+    #endif
+    if result != 0 { throw FileSystemError("rename", old) }
+  }
+
+  /// Exchanges two folders in one step; answers false where the file system has no such step.
+  package static func exchange(_ one: String, _ other: String) throws(FileSystemError) -> Bool {
+    if unsafe almanac_exchange(one, other) == 0 { return true }
+    if errno == EINVAL || errno == ENOSYS || errno == ENOTSUP { return false }
+    throw FileSystemError("exchange", one)
+  }
+
+  /// Holds a folder for one process until the answer is closed or the process ends, however it ends.
+  ///
+  /// - Returns: nil when another holds it, or took it away or put another in its place meanwhile.
+  package static func hold(_ folder: String) throws(FileSystemError) -> Int32? {
+    let file = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    if file < 0 && errno == ENOENT { return nil }
+    guard file >= 0 else { throw FileSystemError("open", folder) }
+    guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+      let error = FileSystemError("hold", folder)
+      let isHeld = errno == EWOULDBLOCK
+      close(file)
+      if isHeld { return nil }
+      throw error
+    }
+    if isHeld(folder, by: file) { return file }
+    close(file)
+    return nil
+  }
+
+  /// Whether the folder of this name is still the one that is held.
+  package static func isHeld(_ folder: String, by hold: Int32) -> Bool {
+    var held = stat()
+    var named = stat()
+    guard unsafe fstat(hold, &held) == 0, unsafe lstat(folder, &named) == 0 else { return false }
+    return held.st_ino == named.st_ino && held.st_dev == named.st_dev
+  }
+
+  /// Lets a folder go again.
+  package static func release(_ hold: Int32) {
+    close(hold)
+  }
+}

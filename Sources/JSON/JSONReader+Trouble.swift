@@ -1,0 +1,56 @@
+internal import Text
+
+extension JSONReader {
+  /// The error that something else stands where the reader is.
+  @inline(never)
+  @usableFromInline
+  func unexpected(_ expected: StaticString) -> JSONError {
+    JSONError(offset: position, expected: expected.description, found: foundHere)
+  }
+
+  @inline(never)
+  @usableFromInline
+  func tooDeep() -> JSONError {
+    JSONError(
+      offset: position, expected: "at most \(deepest) levels of objects and arrays",
+      found: "one more")
+  }
+
+  @inline(never)
+  @usableFromInline
+  func notUTF8() -> JSONError {
+    JSONError(offset: position, expected: "UTF-8", found: "the byte \(byteName(bytes[position]))")
+  }
+
+  /// What stands at the position, as a phrase.
+  private var foundHere: String {
+    guard position < bytes.count else { return "the end of the text" }
+    let byte = bytes[position]
+    switch byte {
+    case 0x00...0x20, 0x7F: return Unicode.Scalar(byte).codePointName
+    case 0x80...: return "the byte \(byteName(byte))"
+    default: return "\"\(wordHere)\""
+    }
+  }
+
+  /// The letters and digits from the position on, or the one sign that stands there.
+  private var wordHere: String {
+    func isWordPart(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        true
+      default: false
+      }
+    }
+    var end = position + 1
+    if isWordPart(bytes[position]) {
+      while end < min(bytes.count, position + 24), isWordPart(bytes[end]) { end += 1 }
+    }
+    return JSONText(bytes: bytes.extracting(position..<end), hasEscapes: false).string
+  }
+
+  private func byteName(_ byte: UInt8) -> String {
+    "0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+  }
+}

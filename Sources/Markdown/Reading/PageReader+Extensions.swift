@@ -1,0 +1,150 @@
+internal import Diagnostics
+internal import Text
+
+extension PageReader {
+  /// Says of each node what our extensions make of it.
+  mutating func findExtensions(_ traits: SourceTraits) {
+    let extensions = options.extensions
+    for index in content.tree.nodes.indices {
+      switch content.tree.nodes[index].kind {
+      case .blockQuote: if extensions.contains(.callouts) { findCallout(index) }
+      case .item: if extensions.contains(.taskLists) { findTask(index) }
+      case .heading: if !content.marks.isEmpty { findMark(in: index) }
+      case .paragraph: if extensions.contains(.directives) { findDirectives(index) }
+      default: continue
+      }
+    }
+    if traits.hasTilde && extensions.contains(.strikethrough) { findStrikes() }
+  }
+
+  /// The first text of a block's first paragraph, when the character it begins with was typed as such.
+  private mutating func opening(of index: Int, with sign: StaticString) -> Int? {
+    guard index + 2 < Int(content.tree.nodes[index].end) else { return nil }
+    let paragraph = content.tree.nodes[index + 1]
+    let first = content.tree.nodes[index + 2]
+    guard paragraph.kind == .paragraph, first.kind == .text,
+      content.tree.starts(first.text, with: sign), !isEscaped(paragraph)
+    else { return nil }
+    return index + 2
+  }
+
+  /// Whether a paragraph begins with a backslash, as far as libcmark knows where it begins.
+  private mutating func isEscaped(_ paragraph: SyntaxNode) -> Bool {
+    let number = line(of: paragraph)
+    let line = reports.line(number)
+    let start = line.startIndex + Int(paragraph.column) - 1
+    return line.indices.contains(start) && line[start] == UInt8(ascii: "\\")
+  }
+
+  private mutating func findTask(_ item: Int) {
+    guard let index = opening(of: item, with: "[") else { return }
+    let bytes = content.tree.text(content.tree.nodes[index].text)
+    guard bytes.count >= 3, bytes[bytes.startIndex + 2] == UInt8(ascii: "]"),
+      bytes.count == 3 || bytes[bytes.startIndex + 3] == 0x20
+    else { return }
+    switch bytes[bytes.startIndex + 1] {
+    case UInt8(ascii: " "): content.tree.nodes[index].role = .openTask
+    case UInt8(ascii: "x"), UInt8(ascii: "X"): content.tree.nodes[index].role = .doneTask
+    default: return
+    }
+    content.tree.nodes[index].text.start += 3
+    content.tree.nodes[index].text.count -= 3
+  }
+
+  private mutating func findCallout(_ quote: Int) {
+    guard let index = opening(of: quote, with: "[!") else { return }
+    let typed = content.tree.text(content.tree.nodes[index].text)
+    let word = typed.dropFirst(2).prefix { (0x61...0x7A).contains($0 | 0x20) }
+    let rest = typed.dropFirst(2 + word.count)
+    guard !word.isEmpty, rest.first == UInt8(ascii: "]") else { return }
+    let paragraph = quote + 1
+    let isWhole = Int(content.tree.nodes[paragraph].end) == index + 1
+    let isAlone = isWhole || isBreak(index + 1)
+    let name = String(decoding: word, as: UTF8.self)
+    let line = line(of: content.tree.nodes[paragraph])
+    guard rest.count == 1 && isAlone else {
+      return reports.add(
+        "markdown.callout-text", .warning, "text after `[!\(name)]` on its line",
+        typed: Array("[!\(name)]".utf8), line: line,
+        suggestion: "Put the text on the next line, or the callout stays a quote.")
+    }
+    guard let kind = CalloutKind(rawValue: name.lowercased()) else {
+      let kinds = CalloutKind.allCases.map { $0.rawValue.uppercased() }
+      let nearest = Nearest.word(to: name.uppercased(), among: kinds)
+      return reports.add(
+        "markdown.unknown-callout", .warning,
+        "no callout is called `\(name)`; there are \(kinds.joined(separator: ", "))",
+        typed: Array(name.utf8), line: line,
+        suggestion: nearest.map { "Did you mean `[!\($0)]`?" } ?? "Use one of these.")
+    }
+    content.tree.nodes[quote].role = .callout
+    content.tree.nodes[quote].number = kind.number
+    content.tree.nodes[index].role = .hidden
+    if isWhole {
+      content.tree.nodes[paragraph].role = .hidden
+    } else {
+      content.tree.nodes[index + 1].role = .hidden
+    }
+  }
+
+  func isBreak(_ index: Int) -> Bool {
+    let kind = content.tree.nodes[index].kind
+    return kind == .softBreak || kind == .lineBreak
+  }
+
+  /// Reads the mark that a heading of ours begins with.
+  private mutating func findMark(in heading: Int) {
+    guard let first = content.tree.firstChild(of: heading),
+      content.tree.nodes[first].kind == .text
+    else { return }
+    let node = content.tree.nodes[first]
+    let bytes = content.tree.bytes
+    guard let (mark, length) = content.marks.mark(at: Int(node.text.start), in: bytes.span) else {
+      return
+    }
+    switch mark {
+    case .cell(let table, let isFirst):
+      content.tree.nodes[heading].role = isFirst ? .firstCell : .cell
+      content.tree.nodes[heading].number = Int32(table)
+      trimCell(heading, first: first, mark: length)
+    case .footnoteDefinition(let number):
+      content.tree.nodes[heading].role = .hidden
+      let parent = Int(content.tree.nodes[heading].parent)
+      if content.tree.nodes[parent].kind == .item { holdFootnote(number, item: parent) }
+    case .footnoteReference, .literal: break
+    }
+  }
+
+  /// Takes the mark and the no-break spaces off a cell.
+  private mutating func trimCell(_ heading: Int, first: Int, mark: Int) {
+    content.tree.nodes[first].text.start += Int32(mark + 2)
+    content.tree.nodes[first].text.count -= Int32(mark + 2)
+    guard let last = content.tree.lastChild(of: heading) else { return }
+    let node = content.tree.nodes[last]
+    guard node.kind == .text, node.text.count >= 2 else { return }
+    if content.tree.text(node.text).suffix(2).elementsEqual([0xC2, 0xA0]) {
+      content.tree.nodes[last].text.count -= 2
+    }
+  }
+
+  private mutating func holdFootnote(_ number: Int, item: Int) {
+    content.tree.nodes[item].role = .footnote
+    content.tree.nodes[item].number = Int32(number)
+    content.footnotes.items[number] = item
+    let list = Int(content.tree.nodes[item].parent)
+    if content.tree.nodes[list].end == content.tree.nodes[item].end && list == item - 1 {
+      content.tree.nodes[list].role = .hidden
+    }
+  }
+
+  private mutating func findStrikes() {
+    var finder = Strikethrough(content.tree)
+    var read: Set<Int32> = []
+    for node in content.tree.nodes where node.kind == .text && node.role != .hidden {
+      guard content.tree.text(node.text).contains(UInt8(ascii: "~")) else { continue }
+      if read.insert(node.parent).inserted { finder.read(childrenOf: Int(node.parent)) }
+    }
+    content.strikes = finder.strikes.mapValues { $0.sorted { $0.offset < $1.offset } }
+    for index in content.strikes.keys { content.tree.nodes[index].hasPieces = true }
+  }
+}

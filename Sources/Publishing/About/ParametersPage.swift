@@ -1,0 +1,61 @@
+internal import SiteWriting
+internal import Templates
+package import Text
+
+/// Every parameter of the model that simulated traces are made with: its value in each profile, and its source.
+struct ParametersPage {
+  let publication: Publication
+  let register: ModelRegister
+
+  static let template = PageTemplate(
+    "parameters",
+    [("lead", .text)] + ParameterTable.schema)
+
+  static let schema = PagePath("schemas/scenario.schema.json")
+
+  var files: [SiteFile] {
+    [file, SiteFile(Self.schema, bytes: register.scenarioSchema)]
+  }
+
+  private var file: SiteFile {
+    var frame = Frame(path: .parameters, title: "Parameters of the model")
+    frame.parents = [("About", .about)]
+    return Self.template.file(frame, in: publication) { [self] in
+      let assumed = register.parameters.count { $0.basis.contains("ASSUMPTION") }
+      let lead = """
+        Simulated traces rest on \(Plural.text(register.parameters.count, "parameter")). \
+        \(Plural.grouped(assumed)) of them are, in part or whole, an ASSUMPTION: no source gives them. Values \
+        that differ from the first profile are set in bold.
+        """
+      return [("lead", .text(lead))] + ParameterTable(register: register).fields
+    }
+  }
+}
+
+/// What is to be told of the model that makes simulated traces, as plain values.
+package struct ModelRegister: Sendable {
+  package let profiles: [String]
+  package let parameters: [Parameter]
+  /// The JSON Schema of what it plays.
+  package let scenarioSchema: ByteOutput
+
+  /// One parameter with its value in each profile.
+  package struct Parameter: Sendable {
+    package let name: String
+    package let values: [String]
+    /// Where the value comes from, or the word ASSUMPTION.
+    package let basis: String
+
+    package init(name: String, values: [String], basis: String) {
+      self.name = name
+      self.values = values
+      self.basis = basis
+    }
+  }
+
+  package init(profiles: [String], parameters: [Parameter], scenarioSchema: ByteOutput) {
+    self.scenarioSchema = scenarioSchema
+    self.profiles = profiles
+    self.parameters = parameters
+  }
+}

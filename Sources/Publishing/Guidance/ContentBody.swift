@@ -1,0 +1,65 @@
+internal import Diagnostics
+internal import Guidance
+internal import Markdown
+internal import SiteWriting
+internal import Templates
+internal import Text
+
+/// The text of a content page as HTML, with its links led to the site's pages and its directives filled in.
+struct ContentBody: Sendable {
+  let document: MarkdownDocument
+  let page: ContentPage
+  let path: PagePath
+  let publication: Publication
+  private let troubles: [Diagnostic]
+
+  init(page: ContentPage, at path: PagePath, in publication: Publication) {
+    self.page = page
+    self.path = path
+    self.publication = publication
+    var options = MarkdownOptions()
+    options.allowsRawHTML = page.allowsRawHTML
+    options.directiveNames = PageDirective.allCases.map(\.rawValue)
+    options.linesBefore = page.bodyLine
+    var troubles: [Diagnostic] = []
+    document = MarkdownDocument(
+      page.body(diagnostics: &troubles), file: page.file, options: options)
+    self.troubles = troubles
+  }
+
+  var html: SafeHTML {
+    var output: ByteOutput = []
+    document.render(into: &output, using: hooks)
+    return SafeHTML(trusting: output)
+  }
+
+  /// What is wrong with the text: Markdown's own diagnostics and directives that name nothing.
+  var diagnostics: [Diagnostic] {
+    troubles + document.diagnostics
+      + document.directives.compactMap { directive in
+        DirectiveFiller(publication: publication, path: path).problem(with: directive, in: document)
+      }
+  }
+
+  /// Where a page was written and where in it each link stands; the page is read again only when one is broken.
+  static func source(of page: ContentPage, at path: PagePath, in publication: Publication)
+    -> PageSource
+  {
+    PageSource(file: page.file) { address in
+      let document = ContentBody(page: page, at: path, in: publication).document
+      let links = ContentLinks(page: page, path: path, pages: publication.contentPaths)
+      return document.links.first {
+        (links.address(of: $0.destination) ?? $0.destination) == address
+      }.map { document.locate($0) }
+    }
+  }
+
+  private var hooks: MarkdownHooks {
+    let filler = DirectiveFiller(publication: publication, path: path)
+    let links = ContentLinks(page: page, path: path, pages: publication.contentPaths)
+    return MarkdownHooks(
+      destination: { links.address(of: $0.destination) },
+      directive: { filler.html(of: $0) },
+      linksHeadings: true)
+  }
+}

@@ -1,0 +1,220 @@
+internal import Analysis
+internal import Charting
+internal import Diagnostics
+internal import Guidance
+internal import Markdown
+internal import SiteWriting
+internal import Templates
+internal import Text
+internal import Traces
+
+/// Puts charts, tables and lists from the runs in the place of directives.
+struct DirectiveFiller: Sendable {
+  let publication: Publication
+  let path: PagePath
+
+  /// The HTML of a directive; a sentence that says what is missing when the site has no such data.
+  func html(of directive: Directive) -> ByteOutput? {
+    guard let kind = PageDirective(rawValue: directive.name) else { return nil }
+    var html: ByteOutput = []
+    let id = "d\(directive.place.line ?? 0)"
+    switch kind {
+    case .matrix:
+      MatrixView(of: publication, at: path)
+        .chart(id: id, in: publication.matrix).write(to: &html)
+    case .matrixRow: appendRows(directive, id, to: &html)
+    case .cells: appendCells(directive, id, to: &html)
+    case .budgetChart: appendChart(directive, to: &html) { $0.budget(id: id).write(to: &$1) }
+    // The last day is enough to make a point; the widget's own page has every day.
+    case .timeline: appendChart(directive, to: &html) { $0.lastDay(id: id).write(to: &$1) }
+    case .findings: appendFindings(directive, to: &html)
+    case .parameters: appendParameters(directive, to: &html)
+    case .budgetFigures:
+      write(.budgetFigures, BudgetFigureTable(register: publication.register).fields, to: &html)
+    case .rules:
+      let table = RuleTable(
+        rules: publication.guidance.rules, run: publication.newest, path: path,
+        publication: publication)
+      write(.rules, [("rules", table.value)], to: &html)
+    case .runs:
+      write(.runs, RunTable(publication: publication, path: path).fields, to: &html)
+    case .widgets: appendWidgets(directive, to: &html)
+    }
+    return html
+  }
+
+  /// What is wrong with a directive's attributes; nil when all is well.
+  func problem(with directive: Directive, in document: MarkdownDocument) -> Diagnostic? {
+    guard let kind = PageDirective(rawValue: directive.name) else { return nil }
+    if let unknown = directive.attributes.first(where: { !kind.attributes.contains($0.name) }) {
+      let known = kind.attributes.joined(separator: ", ")
+      let (place, excerpt) = document.locate(unknown)
+      return Diagnostic(
+        "directive.unknown-attribute", .error,
+        ":::\(directive.name) has no attribute \(unknown.name)",
+        at: place, excerpt: excerpt,
+        suggestion: known.isEmpty ? "It takes none" : "It takes \(known)")
+    }
+    guard let missing = missing(kind, directive) else { return nil }
+    let (place, excerpt) = document.locate(directive)
+    return Diagnostic(
+      "directive.names-nothing", .warning, missing, at: place, excerpt: excerpt,
+      suggestion: "The page says so in the directive's place; name what the site has")
+  }
+}
+
+extension DirectiveFiller {
+  /// Why a directive has nothing to show; nil when it names no run, and so asks for what the site may lack.
+  private func missing(_ kind: PageDirective, _ directive: Directive) -> String? {
+    switch kind {
+    case .matrix, .rules, .runs, .budgetFigures: nil
+    case .matrixRow: row(directive) == nil ? "there is no row \(directive["row"] ?? "named")" : nil
+    case .cells, .findings:
+      rule(directive) == nil ? "there is no rule \(directive["rule"] ?? "named")" : nil
+    case .parameters:
+      publication.register != nil && parameters(directive) == nil
+        ? "the model has no parameter of \(directive["group"] ?? "that name")" : nil
+    case .widgets:
+      directive["run"].flatMap { run(directive) == nil ? "there is no run \($0)" : nil }
+    case .budgetChart, .timeline:
+      directive["run"].flatMap { placed(directive) == nil ? "run \($0) \(lack(directive))" : nil }
+    }
+  }
+
+  private func row(_ directive: Directive) -> Int? {
+    publication.matrix.rows.firstIndex { $0.id == directive["row"] }.map { $0 + 1 }
+  }
+
+  private func rule(_ directive: Directive) -> Rule? {
+    directive["rule"].flatMap { publication.guidance.rule($0) }
+  }
+
+  /// The table of the parameters that are asked for; nil when the model is not known, or has none of them.
+  private func parameters(_ directive: Directive) -> ParameterTable? {
+    publication.register.map { ParameterTable(register: $0, group: directive["group"]) }
+      .flatMap { $0.parameters.isEmpty ? nil : $0 }
+  }
+
+  /// The run of that id; the newest when none is named.
+  private func run(_ directive: Directive) -> Run? {
+    guard let id = directive["run"] else { return publication.newest }
+    return publication.runs.first { $0.id == id }
+  }
+
+  /// The placed widget of that instance or kind; the first when several fit.
+  private func placed(_ directive: Directive) -> PlacedWidget? {
+    guard let run = run(directive) else { return nil }
+    let placed = PlacedWidget.all(in: run).lazy.filter { widget in
+      directive["trace"].map { widget.trace.file.hasSuffix($0) } ?? true
+        && directive["scenario"].map { $0 == widget.trace.header?.scenario } ?? true
+    }
+    return widget(directive, among: placed, key: \.widget.key)
+  }
+
+  /// The widget in the scenario as the program itself plays it; nil when a run or a trace is named.
+  private func played(_ directive: Directive) -> (widget: RecordedWidget, lines: RecordedLines)? {
+    guard directive["run"] == nil, directive["trace"] == nil,
+      let scenario = directive["scenario"], let played = publication.play(scenario),
+      let trace = RunReport(traces: [played.report]).traces.first
+    else { return nil }
+    return widget(directive, among: played.report.widgets, key: \.key).map {
+      (
+        RecordedWidget(trace: trace, widget: $0, device: played.report.device),
+        RecordedLines(all: played.lines(of: $0), from: nil)
+      )
+    }
+  }
+
+  /// The widget of the instance or kind that is asked for; the first when none is named.
+  private func widget<Widgets: Sequence>(
+    _ directive: Directive, among widgets: Widgets, key: (Widgets.Element) -> WidgetKey
+  ) -> Widgets.Element? {
+    guard let name = directive["widget"] else { return widgets.first { _ in true } }
+    return widgets.first { key($0).instance == name } ?? widgets.first { key($0).kind == name }
+  }
+
+  /// What a run lacks that a chart was asked for.
+  private func lack(_ directive: Directive) -> String {
+    let scenario = directive["scenario"].map { " of the scenario \($0)" } ?? ""
+    let trace = directive["trace"].map { " named \($0)" } ?? ""
+    return "has no trace\(scenario)\(trace) that shows \(directive["widget"] ?? "a widget")"
+  }
+
+  private func appendRows(_ directive: Directive, _ id: String, to html: inout ByteOutput) {
+    guard let row = row(directive) else { return append(note: "No such row.", to: &html) }
+    MatrixView(of: publication, at: path)
+      .chart(id: id, rows: [row], in: publication.matrix).write(to: &html)
+  }
+
+  private func appendCells(_ directive: Directive, _ id: String, to html: inout ByteOutput) {
+    let rows = Set(
+      (rule(directive)?.cells ?? []).compactMap { cell in
+        publication.matrix.rows.firstIndex { cell.hasPrefix($0.id) }.map { $0 + 1 }
+      })
+    guard !rows.isEmpty else { return append(note: "The rule names no cell.", to: &html) }
+    MatrixView(of: publication, at: path)
+      .chart(id: id, rows: rows.sorted(), in: publication.matrix).write(to: &html)
+  }
+
+  private func appendChart(
+    _ directive: Directive, to html: inout ByteOutput,
+    drawing draw: (WidgetCharts, inout ByteOutput) -> Void
+  ) {
+    if let detail = placed(directive)?.detail {
+      draw(WidgetCharts(of: detail, path: path), &html)
+    } else if let played = played(directive) {
+      draw(WidgetCharts(of: played.widget, lines: played.lines, path: path), &html)
+      append(note: "Played by the bundled simulator: \(lackOfRun(directive)).", to: &html)
+    } else {
+      append(note: "Not shown: \(lackOfRun(directive)).", to: &html)
+    }
+  }
+
+  /// The run that was asked for and what it lacks.
+  private func lackOfRun(_ directive: Directive) -> String {
+    directive["run"] == nil && publication.newest == nil
+      ? "this site has no run" : "\(directive["run"] ?? "the newest run") \(lack(directive))"
+  }
+
+  private func append(note: String, to html: inout ByteOutput) {
+    write(.missing, [("sentence", .text(note))], to: &html)
+  }
+
+  private func write(
+    _ template: DirectiveTemplate, _ fields: [(String, TemplateValue)], to html: inout ByteOutput
+  ) {
+    template.write(fields, from: publication.templates, to: &html)
+  }
+
+  private func appendParameters(_ directive: Directive, to html: inout ByteOutput) {
+    guard let table = parameters(directive) else {
+      return append(note: "Not shown: no such parameter is known here.", to: &html)
+    }
+    write(.parameters, table.fields, to: &html)
+  }
+
+  private func appendWidgets(_ directive: Directive, to html: inout ByteOutput) {
+    guard let run = run(directive) else { return append(note: "No such run.", to: &html) }
+    let widgets = RunTables(run: run, path: path).widgets
+    guard !widgets.isEmpty else {
+      return append(note: "No trace of \(run.title) shows a widget: not checked.", to: &html)
+    }
+    write(.widgets, [("widgets", .list(widgets))], to: &html)
+  }
+
+  private func appendFindings(_ directive: Directive, to html: inout ByteOutput) {
+    guard let rule = rule(directive) else { return append(note: "No such rule.", to: &html) }
+    let status = publication.status(of: rule, in: publication.newest)
+    let shown = status.findings.prefix(RulePageFields.most)
+    let more = status.findings.count - shown.count
+    write(
+      .findings,
+      [
+        ("sentence", .text(status.sentence)), ("hasFindings", .flag(!shown.isEmpty)),
+        (
+          "findings",
+          .list(shown.map { FindingRow(finding: $0, path: path, publication: publication).value })
+        ), ("more", .text(more > 0 ? "And \(Plural.grouped(more)) more." : "")),
+      ], to: &html)
+  }
+}

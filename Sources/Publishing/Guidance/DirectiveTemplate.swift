@@ -1,0 +1,37 @@
+internal import Templates
+internal import Text
+
+/// The templates of what directives put into a page, by name below `directives/`.
+enum DirectiveTemplate: String, CaseIterable {
+  case rules, runs, widgets, findings, parameters, missing
+  case budgetFigures = "budget-figures"
+
+  /// The template's name.
+  var name: String { "directives/" + rawValue }
+
+  /// The names the template may use.
+  var model: PageModel {
+    let fields: [(String, TemplateSchema)] =
+      switch self {
+      case .rules: [("rules", RuleTable.schema)]
+      case .runs: RunTable.schema
+      case .widgets: [RunTables.widgetSchema]
+      case .findings:
+        [
+          ("sentence", .text), ("hasFindings", .flag), ("findings", .list(FindingRow.schema)),
+          ("more", .text),
+        ]
+      case .parameters: ParameterTable.schema
+      case .budgetFigures: BudgetFigureTable.schema
+      case .missing: [("sentence", .text)]
+      }
+    return PageModel("the directive \(rawValue)", fields: fields)
+  }
+
+  /// Appends the directive's HTML; a value that a template refuses shows as nothing here.
+  func write(
+    _ fields: [(String, TemplateValue)], from library: TemplateLibrary, to html: inout ByteOutput
+  ) {
+    _ = library.render(name, .object(TemplateObject(fields)), to: &html)
+  }
+}

@@ -1,0 +1,185 @@
+internal import Analysis
+internal import Findings
+internal import Guidance
+internal import Readiness
+internal import Text
+internal import Traces
+
+/// What one run says of one rule, from its traces and its lint results together.
+struct RuleStatus {
+  let outcome: Outcome
+  /// The weakest origin of the trace evidence; nil when the outcome needs none.
+  let basis: TraceOrigin?
+  /// The outcome as pages show it.
+  let ending: RuleEnding
+  /// What the outcome rests on, as one sentence that does not name the run.
+  let reason: String
+  /// What the outcome rests on, with the run's name before it.
+  let sentence: String
+  let violations: [RuleViolation]
+  let violationCount: Int
+  /// Open findings that cite the rule.
+  let findings: [Finding]
+
+  /// - Parameters:
+  ///   - run: nil when the site has no run at all.
+  ///   - assessment: the review that tells what is waived; one of another run tells nothing.
+  init(of rule: Rule, in run: Run?, waivedBy assessment: Assessment? = nil) {
+    let trace = run?.report.rules.first { $0.ruleID == rule.id }
+    let citing = run?.findings.filter { $0.guidance.contains(rule.id) } ?? []
+    findings = citing.filter(\.isOpen)
+    violations = trace?.violations ?? []
+    violationCount = trace?.violationCount ?? 0
+    let lint = LintHalf(
+      open: findings.count, suppressed: citing.count(where: \.isSuppressed),
+      tools: run.map { Self.tools(that: rule.id, in: $0) } ?? [], gap: run?.lintGap)
+    outcome = Self.outcome(of: rule.checks, trace, lint)
+    basis = rule.checks.contains(.trace) && trace?.outcome == .pass ? trace?.basis : nil
+    let review = assessment?.record.id == run?.id ? assessment : nil
+    ending = RuleEnding(
+      outcome, isCoverage: rule.isCoverage, basis: basis,
+      isWaived: review?.isWaived(rule: rule.id) ?? false)
+    let parts = run == nil ? "this site was built without a run" : Self.reasons(rule, trace, lint)
+    reason = Self.capitalised(parts) + "."
+    sentence = run.map { "\($0.title): \(parts)." } ?? reason
+  }
+
+  /// What the lint results say of a rule.
+  private struct LintHalf {
+    let open: Int
+    let suppressed: Int
+    /// Tools that say they had the rule on.
+    let tools: [String]
+    /// Why the run's lint results are incomplete; nil where they are complete.
+    let gap: String?
+
+    /// Clean only when a tool ran the rule, no finding is suppressed, and no lint result is missing.
+    var outcome: Outcome {
+      if open > 0 { return .fail }
+      return tools.isEmpty || suppressed > 0 || gap != nil ? .notChecked : .pass
+    }
+
+    /// What follows "no finding" where a lint result is missing.
+    var reservation: String { gap.map { ", but lint results are incomplete (\($0))" } ?? "" }
+  }
+
+  /// Passed only when every kind of check that the rule names was made and passed.
+  private static func outcome(
+    of checks: [CheckKind], _ trace: RuleOutcome?, _ lint: LintHalf
+  ) -> Outcome {
+    if trace?.outcome == .fail || lint.open > 0 { return .fail }
+    let halves = checks.compactMap { check -> Outcome? in
+      switch check {
+      case .lint: lint.outcome
+      case .trace: trace?.outcome ?? .notChecked
+      case .manual: nil
+      }
+    }
+    if halves.isEmpty || halves.contains(.notChecked) { return .notChecked }
+    return halves.contains(.pass) ? .pass : .notApplicable
+  }
+
+  private static func capitalised(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst()
+  }
+
+  private static func reasons(_ rule: Rule, _ trace: RuleOutcome?, _ lint: LintHalf) -> String {
+    var parts: [String] = []
+    if rule.checks.contains(.trace) {
+      parts.append(trace.map(words(of:)) ?? "not checked by traces")
+    }
+    if lint.open > 0 {
+      parts.append("\(Plural.text(lint.open, "open finding cites", "open findings cite")) it")
+    } else if lint.suppressed > 0 {
+      parts.append(
+        "\(Plural.text(lint.suppressed, "finding", "findings")) suppressed by the tool, none open")
+    } else if !lint.tools.isEmpty {
+      parts.append("no finding from \(lint.tools.joined(separator: ", "))" + lint.reservation)
+    } else if rule.checks.contains(.lint) {
+      let unlooked = "no tool of this run says that it looked"
+      parts.append(
+        trace?.outcome == .pass ? "not checked in the sources, since \(unlooked)" : unlooked)
+    }
+    return parts.isEmpty ? "only a person can check it" : parts.joined(separator: "; ")
+  }
+
+  /// What the traces say, as a phrase.
+  private static func words(of trace: RuleOutcome) -> String {
+    let decisive =
+      trace.decisive > 0 ? ", \(Plural.grouped(trace.decisive)) of them rule out a pass" : ""
+    let open =
+      trace.undecided > 0 ? "; \(Plural.grouped(trace.undecided)) undecided" + decisive : ""
+    switch trace.outcome {
+    case .pass: return agreement(trace) + open
+    case .fail:
+      let checked = Plural.grouped(trace.checked)
+      return
+        "\(Plural.text(trace.violationCount, "violation")) in traces, of \(checked) checked\(open)"
+    case .notApplicable: return "nothing in the traces falls under the rule"
+    case .notChecked where trace.checked > 0: return agreement(trace) + open
+    case .notChecked:
+      let because = trace.notCheckedBecause.first.map { ": \(inside($0))" } ?? ""
+      return "not checked by traces\(because)\(open)"
+    }
+  }
+
+  /// A sentence as part of another: without its full stop and, unless it begins with a name, its capital.
+  private static func inside(_ sentence: String) -> String {
+    let text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+    let word = text.prefix { $0 != " " }
+    guard word.dropFirst().allSatisfy(\.isLowercase) else { return text }
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+
+  private static func agreement(_ trace: RuleOutcome) -> String {
+    guard trace.undecided <= trace.checked else {
+      let all = Plural.grouped(trace.checked + trace.undecided)
+      return "only \(Plural.grouped(trace.checked)) of \(all) cases in traces could be checked"
+    }
+    let origins = trace.origins.words
+    return
+      "\(Plural.text(trace.checked, "case")) in traces \(trace.checked == 1 ? "agrees" : "agree")"
+      + (origins.isEmpty ? "" : " (\(origins))")
+  }
+
+  /// The tools that say they had a rule on that cites this one.
+  private static func tools(that rule: String, in run: Run) -> [String] {
+    var names: [String] = []
+    for toolRun in run.toolRuns
+    where toolRun.hasRun
+      && toolRun.rules.contains(where: { $0.isEnabled && $0.guidance.contains(rule) })
+    {
+      if !names.contains(toolRun.tool.name) { names.append(toolRun.tool.name) }
+    }
+    return names
+  }
+}
+
+extension ToolRun {
+  /// Whether the tool did not say that it failed.
+  fileprivate var hasRun: Bool {
+    if case .failed = completeness { false } else { true }
+  }
+}
+
+extension Outcome {
+  /// The outcome in words.
+  var label: String {
+    switch self {
+    case .pass: "pass"
+    case .fail: "fail"
+    case .notApplicable: "not applicable"
+    case .notChecked: "not checked"
+    }
+  }
+
+  /// The class that style sheets know it by.
+  var styleClass: String {
+    switch self {
+    case .pass: "pass"
+    case .fail: "fail"
+    case .notApplicable: "not-applicable"
+    case .notChecked: "not-checked"
+    }
+  }
+}

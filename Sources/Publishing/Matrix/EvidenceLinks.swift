@@ -1,0 +1,52 @@
+internal import Analysis
+internal import SiteWriting
+internal import Templates
+internal import Text
+
+/// Leads from an event of a trace to the row of the ledger that tells of it.
+struct EvidenceLinks {
+  let run: Run
+
+  /// A link to the row of an event; to the page of the widget, or else of the run, where no ledger has the event, which is said.
+  func link(
+    _ label: String, file: String, widget key: WidgetKey, _ reference: EventReference,
+    from path: PagePath
+  ) -> Link {
+    let placed = placed(key, in: file)
+    let address = placed.map { Ledger(of: $0).address(ofNamed: reference, from: path) } ?? ""
+    guard address.isEmpty else { return Link(label, address) }
+    let isInTrace = reference.line > 0
+    return Link(
+      isInTrace ? "\(label) (in the trace, not in the ledger)" : label,
+      path.link(to: placed?.path ?? .run(run)))
+  }
+
+  private func placed(_ key: WidgetKey, in file: String) -> PlacedWidget? {
+    run.report.place(of: key, in: file).map { PlacedWidget($0, in: run) }
+  }
+}
+
+extension CellObservations {
+  /// What pages show of the evidence: links to the pieces that are kept, and how many more there are.
+  func templateValues(
+    _ links: EvidenceLinks?, from path: PagePath
+  ) -> (evidence: TemplateValue, more: TemplateValue) {
+    let shown = kept.prefix(EvidenceList.kept)
+    let more = count - shown.count
+    return (
+      .list(shown.map { Link(to: $0, links, from: path).value }),
+      .text(more > 0 ? "and \(Plural.grouped(more)) more" : "")
+    )
+  }
+}
+
+extension Link {
+  /// A link to an event that is evidence, named by its file and number; without a run there is nowhere to go.
+  init(to evidence: CellEvidence, _ links: EvidenceLinks?, from path: PagePath) {
+    let label = "\(evidence.file), event \(evidence.reference.sequence)"
+    self =
+      links?.link(
+        label, file: evidence.file, widget: evidence.widget, evidence.reference, from: path)
+      ?? Link(label, "")
+  }
+}

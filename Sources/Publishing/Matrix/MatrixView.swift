@@ -1,0 +1,129 @@
+internal import Analysis
+internal import Charting
+internal import SiteWriting
+internal import Text
+internal import Traces
+
+/// The authorization matrix of a run as charts and words.
+struct MatrixView {
+  let coverage: MatrixCoverage
+  /// The page it stands on.
+  private let path: PagePath
+  private let publication: Publication
+
+  /// The matrix of the newest run; without a run every cell is not covered.
+  init(of publication: Publication, at path: PagePath) {
+    coverage = publication.newest?.report.matrix ?? MatrixCoverage(of: publication.matrix)
+    self.path = path
+    self.publication = publication
+  }
+
+  /// The whole matrix, or the rows with some ids.
+  func chart(id: String, rows wanted: [Int]? = nil, in matrix: AuthorizationMatrix) -> MatrixChart {
+    let cells = path.link(to: .matrix)
+    return MatrixChart(
+      id: id, title: "Authorization matrix: expected and seen", rowsName: "Setting",
+      columns: matrix.columns.map { MatrixHeader(code: $0.id, label: $0.title) },
+      rows: matrix.rows.enumerated().compactMap { index, row in
+        if let wanted, !wanted.contains(index + 1) { return nil }
+        let header = MatrixHeader(
+          code: row.id, label: row.title, href: "\(cells)#\(row.id.lowercased())")
+        return Charting.MatrixRow(
+          header,
+          cells: coverage.cells.filter { $0.cell.id.row == index + 1 }.map { cell($0) })
+      })
+  }
+
+  private func cell(_ cell: CellCoverage) -> Charting.MatrixCell {
+    let standing = publication.standing(of: cell)
+    return Charting.MatrixCell(
+      standing.chartState, expected: cell.cell.shownExpectation,
+      observed: cell.shownEvidence, count: cell.observed.count,
+      isUncertain: !cell.cell.uncertainty.isEmpty,
+      note: [standing.decision, cell.cell.uncertainty].filter { !$0.isEmpty }
+        .joined(separator: " "), href: path.link(to: .cell(cell.cell.id)))
+  }
+}
+
+extension Analysis.MatrixCell {
+  /// `true · location · content`, short enough for a table.
+  var shownExpectation: String {
+    let flag =
+      switch self.flag {
+      case .yes: "true"
+      case .no: "false"
+      case .unknown: "not known"
+      case .noReload: "no reload"
+      }
+    let shown =
+      switch display {
+      case .content: "content"
+      case .contentConflict: "content (disputed)"
+      case .unavailable: "not available"
+      case .notApproved: "not approved"
+      case .placeholder: "placeholder"
+      case .lint: "LOC-001 reports it"
+      }
+    return "\(flag) · \(isDelivered ? "location" : "no location") · \(shown)"
+  }
+}
+
+extension CellCoverage {
+  /// What the evidence showed, in the words of the expectation; the empty text when nothing was seen.
+  var shownEvidence: String {
+    guard let evidence = observed.kept.first else { return "" }
+    let flag = evidence.flag.map { $0 ? "true" : "false" } ?? "flag not read"
+    let delivered =
+      switch evidence.location {
+      case .delivered: "location"
+      case .some(.none), .error, .timeout: "no location"
+      case .notRequested, nil: "not asked"
+      }
+    return "\(flag) · \(delivered) · \(evidence.shown?.words ?? "not recorded")"
+  }
+}
+
+extension CellObservations {
+  /// How often a cell was seen and how often against the matrix, as a phrase.
+  var words: String {
+    if count == 0 { return "not covered" }
+    let differing = differing.count
+    let open = indeterminate.count
+    let against = differing > 0 ? ", \(Plural.grouped(differing)) against the matrix" : ""
+    let unjudged = open > 0 ? ", \(Plural.grouped(open)) not to be judged" : ""
+    return "seen \(Plural.text(count, "time"))\(against)\(unjudged)"
+  }
+}
+
+extension CellStatus {
+  var chartState: Charting.MatrixCell.State {
+    switch self {
+    case .notCovered: .notCovered
+    case .indeterminate: .indeterminate
+    case .agrees: .agrees
+    case .differs: .differs
+    case .conflict: .conflict
+    }
+  }
+
+  /// The status in words.
+  var label: String {
+    switch self {
+    case .notCovered: "not covered"
+    case .indeterminate: "indeterminate"
+    case .agrees: "agrees"
+    case .differs: "differs"
+    case .conflict: "conflict cell"
+    }
+  }
+
+  /// The class that style sheets know it by.
+  var styleClass: String {
+    switch self {
+    case .notCovered, .indeterminate: "not-checked"
+    case .agrees: "agrees"
+    case .differs: "differs"
+    case .conflict: "conflict"
+    }
+  }
+}

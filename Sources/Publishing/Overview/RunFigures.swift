@@ -1,0 +1,110 @@
+internal import Analysis
+internal import Findings
+internal import Readiness
+internal import Templates
+internal import Text
+
+/// The few numbers of a run that a reader looks at first.
+struct RunFigures {
+  let run: Run
+  /// The waivers that were held against the run; nil where none were.
+  let waivers: WaiverLedger?
+
+  init(of run: Run, in publication: Publication) {
+    self.run = run
+    let assessment = publication.assessment
+    waivers = assessment?.record.id == run.id ? assessment?.waivers : nil
+  }
+
+  var value: TemplateValue { .list(figures.map(\.templateValue)) }
+
+  private var figures: [Figure] {
+    let totals = run.report.totals
+    let hasTraces = !run.report.traces.isEmpty
+    let origins = run.report.origins
+    return [
+      Figure(
+        name: "Traces", value: hasTraces ? Plural.grouped(run.report.traceCount) : "none",
+        detail: hasTraces
+          ? [origins.words, foreign].filter { !$0.isEmpty }.joined(separator: ", ")
+          : "no trace was read"),
+      Figure(
+        name: "Open lint findings", value: run.shownOpenFindings,
+        detail: run.shownOpenFindings == "not checked"
+          ? "no lint result was read" : levels),
+      Figure(
+        name: "Rule violations in traces", value: run.shownViolations,
+        detail: hasTraces ? rulesChecked : "no trace was read"),
+      Figure(
+        name: "Most charged reloads in 24\u{a0}h", value: run.shownWorst,
+        detail: hasTraces ? worstDetail : "no trace was read"),
+      Figure(
+        name: "Reloads asked for",
+        value: hasTraces
+          ? Plural.recorded(totals.requested, isWhole: run.hasWholeTraces) : "not checked",
+        detail: hasTraces
+          ? requestDetail
+          : "no trace was read"),
+      Figure(
+        name: "Matrix cells covered", value: run.shownCells,
+        detail: hasTraces ? cellDetail : "no trace was read"),
+    ]
+  }
+
+  /// How many are errors, and how many a waiver covers, which gates do not count.
+  private var levels: String {
+    let open = run.openFindings
+    let errors = Plural.text(open.count { $0.level == .error }, "error")
+    let waived = open.count { waivers?.waiver(hiding: $0.fingerprint.description) != nil }
+    return waived == 0 ? errors : "\(errors); \(Plural.grouped(waived)) waived"
+  }
+
+  private var foreign: String {
+    let count = run.report.foreignCount
+    return count == 0 ? "" : "\(Plural.grouped(count)) about another widget"
+  }
+
+  private var rulesChecked: String {
+    let checked = run.report.rules.count { $0.outcome == .pass || $0.outcome == .fail }
+    return "the traces put \(checked) of \(run.report.rules.count) rules to the test"
+  }
+
+  private var worstDetail: String {
+    guard let worst = run.worst else {
+      return run.report.totals.unrecorded > 0
+        ? "a device does not record it" : "no reload of a release trace was charged"
+    }
+    return "\(worst.widget.key.instance) in \(worst.trace.file)"
+  }
+
+  /// What became of the requests, so that the numbers add up where no reload started without a request.
+  private var requestDetail: String {
+    let totals = run.report.totals
+    let costs =
+      totals.started > 0 && totals.unrecorded == totals.started
+      ? ""
+      : ": \(Plural.grouped(totals.charged)) charged, \(Plural.grouped(totals.free)) free"
+    var parts = ["\(Plural.grouped(totals.started)) started\(costs)"]
+    for (count, word) in [
+      (totals.unrecorded, "of unknown cost"),
+      (
+        totals.requested - totals.started - totals.coalesced - totals.superseded - totals.pending,
+        "answered together with another or ended with the widget"
+      ),
+      (totals.coalesced, "merged"),
+      (totals.superseded, "replaced"),
+      (totals.pending, "still waiting"),
+      (totals.withheldRequests, "had to wait"),
+    ] where count > 0 {
+      parts.append("\(Plural.grouped(count)) \(word)")
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  private var cellDetail: String {
+    let differing = run.report.matrix?.cells.count { $0.status == .differs } ?? 0
+    let simulated = run.report.matrix?.cells.count(where: \.isSimulatedOnly) ?? 0
+    return (differing == 0 ? "none against the matrix" : "\(differing) against the matrix")
+      + (simulated > 0 ? "; \(Plural.grouped(simulated)) simulated only" : "")
+  }
+}

@@ -1,0 +1,62 @@
+internal import Analysis
+internal import Diagnostics
+internal import Guidance
+internal import JSON
+internal import Readiness
+internal import SiteWriting
+internal import Traces
+
+/// What traces and lint results say of the rules of the guidance.
+extension ReportDocument {
+  func write(_ outcome: RuleOutcome, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("rule", outcome.ruleID)
+      json.member("outcome", outcome.outcome.label)
+      json.member("checked", outcome.checked)
+      write("origins", outcome.origins, to: &json)
+      json.member("violations", outcome.violationCount)
+      json.array("firstViolations") { json in
+        for violation in outcome.violations.prefix(Self.mostViolations) {
+          write(violation, to: &json)
+        }
+      }
+      json.array("missingEvents") { json in
+        for type in outcome.missing { json.value(type.rawValue) }
+      }
+      json.array("notCheckedBecause") { json in
+        for reason in outcome.notCheckedBecause { json.value(reason) }
+      }
+    }
+  }
+
+  /// What the run as a whole lacks has no trace, no line and no widget.
+  private func write(_ violation: RuleViolation, to json: inout JSONWriter) {
+    let isOfAWidget = violation.widget != .none
+    let line = violation.place.line
+    json.object { json in
+      json.member("trace", isOfAWidget || line != nil ? violation.file : nil)
+      json.member("line", line)
+      json.member("event", line.map { _ in violation.reference.rowAnchor })
+      json.member("kind", isOfAWidget ? violation.widget.kind : nil)
+      json.member("instance", isOfAWidget ? violation.widget.instance : nil)
+      json.member("message", violation.message)
+      json.member("measured", violation.measured)
+      json.member("limit", violation.limit)
+      json.member("limitSource", violation.limitSource)
+    }
+  }
+
+  func write(_ rule: Rule, to json: inout JSONWriter) {
+    let status = RuleStatus(of: rule, in: runs.first, waivedBy: assessment)
+    json.object { json in
+      json.member("id", rule.id)
+      json.member("title", rule.title)
+      json.member("severity", rule.severity.rawValue)
+      json.member("page", PagePath.rule(rule.id).description)
+      json.member("outcome", status.outcome.label)
+      json.member("status", status.ending.label)
+      json.member("basis", status.basis?.rawValue)
+      json.member("detail", status.sentence)
+    }
+  }
+}

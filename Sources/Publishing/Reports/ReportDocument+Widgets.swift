@@ -1,0 +1,48 @@
+internal import Analysis
+internal import JSON
+internal import SiteWriting
+internal import Text
+internal import Traces
+
+extension ReportDocument {
+  func write(_ placed: PlacedWidget, to json: inout JSONWriter) {
+    let counts = placed.widget.totals
+    let hasRequests = placed.trace.isWhole || counts.requested > 0
+    let hasCosts = !placed.recordsNoCharge
+    json.object { json in
+      json.member("kind", placed.widget.key.kind)
+      json.member("instance", placed.widget.key.instance)
+      json.member("trace", placed.trace.file)
+      json.member("scenario", placed.trace.header?.scenario)
+      json.member("page", placed.path?.description)
+      json.member("requested", hasRequests ? counts.requested : nil)
+      json.member("started", counts.started)
+      json.member("charged", hasCosts ? counts.charged : nil)
+      json.member("free", hasCosts ? counts.free : nil)
+      json.member("withheld", hasRequests ? counts.withheldRequests : nil)
+      json.member("coalesced", hasRequests ? counts.coalesced : nil)
+      json.member("superseded", hasRequests ? counts.superseded : nil)
+      json.member("pending", hasRequests ? counts.pending : nil)
+      json.member(
+        "mostChargedIn24Hours", hasCosts ? placed.widget.mostChargedWithinDay ?? 0 : nil)
+      json.member("located", placed.widget.located.count)
+      json.object("figures") { json in
+        json.member("isIncomplete", placed.trace.isDamaged)
+        write(figures: placed.widget, to: &json)
+      }
+    }
+  }
+
+  /// Times in seconds; null where nothing is recorded.
+  private func write(figures widget: WidgetSummary, to json: inout JSONWriter) {
+    json.member("contentAge", widget.contentAge)
+    json.member("maxAge", widget.ageLimit?.inSeconds)
+    json.member("viewsWithinMaxAge", widget.viewsWithinLimit)
+    json.member("runTime", widget.runTime)
+    json.member("fixLatency", widget.fixLatency)
+    json.key("oldAuthorization")
+    if let old = widget.oldAuthorization { old.write(to: &json) } else { json.null() }
+    json.member("longestWaitWithoutBudget", widget.longestWait?.inSeconds)
+    json.member("waitWithoutBudget", widget.totalWait?.inSeconds)
+  }
+}

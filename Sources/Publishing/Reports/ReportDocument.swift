@@ -1,0 +1,228 @@
+internal import Analysis
+internal import Diagnostics
+internal import Documents
+internal import Findings
+package import Guidance
+internal import JSON
+package import Readiness
+internal import SiteWriting
+package import Text
+internal import Traces
+
+/// `report.json`: everything the site says, for programs.
+///
+/// Every key is always there, null where nothing is known.
+package struct ReportDocument: Sendable {
+  private let title: String
+  let runs: [Run]
+  private let scenarios: ScenarioRecords
+  private let rules: [Rule]
+  private let reportTime: String?
+  private let toolVersion: String
+  let assessment: Assessment?
+  private let impossibleCells: [String: String]
+
+  /// Raised when a key goes or changes its meaning; new keys do not raise it.
+  static let schemaVersion = 1
+
+  /// No more violations of one rule than these are told one by one; all are counted.
+  static let mostViolations = 20
+
+  /// - Parameters:
+  ///   - title: the site's.
+  ///   - runs: the newest first.
+  ///   - rules: those of the guidance.
+  ///   - reportTime: RFC 3339; nil when no clock was given.
+  ///   - assessment: that of the newest run.
+  ///   - impossibleCells: why the app cannot get into a cell of the matrix, by the cell's name.
+  package init(
+    title: String, runs: [Run], rules: [Rule], reportTime: String?, toolVersion: String,
+    assessment: Assessment?, impossibleCells: [String: String]
+  ) {
+    self.title = title
+    self.runs = runs
+    scenarios = ScenarioRecords(of: runs)
+    self.rules = rules
+    self.reportTime = reportTime
+    self.toolVersion = toolVersion
+    self.assessment = assessment
+    self.impossibleCells = impossibleCells
+  }
+
+  init(of publication: Publication) {
+    self.init(
+      title: publication.settings.title, runs: publication.runs, rules: publication.guidance.rules,
+      reportTime: publication.reportTime, toolVersion: publication.toolVersion,
+      assessment: publication.assessment, impossibleCells: publication.impossibleCells)
+  }
+
+  /// Hands on the document piece by piece; of a run with very many widgets it is large.
+  ///
+  /// Each member is on a line, to compare two reports by; indentation would be a third of it.
+  package func write(_ take: (ByteOutput) -> Void) {
+    var json = JSONWriter(layout: .lines)
+    json.object { json in
+      json.member("schemaVersion", Self.schemaVersion)
+      json.object("tool") { json in
+        json.member("name", "almanac")
+        json.member("version", toolVersion)
+      }
+      json.member("reportTime", reportTime)
+      json.member("site", title)
+      json.key("readiness")
+      if let assessment {
+        assessment.write(to: &json, known: [])
+      } else {
+        json.null()
+      }
+      json.array("runs") { json in
+        for run in runs { write(run, to: &json, take) }
+      }
+      json.array("rules") { json in
+        for rule in rules { write(rule, to: &json) }
+      }
+    }
+    take(json.finish() + [UInt8(ascii: "\n")])
+  }
+}
+
+extension ReportDocument {
+  private func write(
+    _ run: Run, to json: inout JSONWriter, _ take: (ByteOutput) -> Void
+  ) {
+    json.object { json in
+      json.member("id", run.id)
+      json.member("page", PagePath.run(run).description)
+      json.member("app", run.description?.app)
+      json.member("version", run.description?.version)
+      json.member("build", run.description?.build)
+      json.member("kind", run.description?.kind.rawValue)
+      json.member("commit", run.description?.commit)
+      json.member("branch", run.description?.branch)
+      json.member("date", run.description?.date.description)
+      write(completeness: run, to: &json)
+      json.array("inputs") { json in
+        let traces = Dictionary(
+          run.report.traces.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
+        for input in run.inputs {
+          write(input, trace: traces[input.name], to: &json)
+          json.drain(to: take)
+        }
+      }
+      json.array("scenarios") { json in
+        for scenario in run.scenarios { write(scenario, to: &json) }
+      }
+      json.member("omittedTraces", run.report.omittedTraces)
+      json.member("omittedWidgets", run.report.omittedWidgets)
+      json.array("widgets") { json in
+        for placed in PlacedWidget.all(in: run) {
+          write(placed, to: &json)
+          json.drain(to: take)
+        }
+      }
+      write(cells: run, to: &json)
+      write(findings: run, to: &json)
+      json.array("traceRules") { json in
+        for outcome in run.report.rules { write(outcome, to: &json) }
+      }
+      json.array("situations") { json in
+        for line in run.report.coverage.lines { line.write(to: &json) }
+      }
+    }
+  }
+
+  private func write(completeness run: Run, to json: inout JSONWriter) {
+    let gaps = assessment.flatMap { $0.record.id == run.id ? $0.evidenceGaps : nil } ?? run.gaps
+    json.member("state", gaps.isEmpty ? "complete" : "degraded")
+    json.array("gaps") { json in
+      for gap in gaps { json.value(gap) }
+    }
+    write("traceOrigins", run.report.origins, to: &json)
+  }
+
+  func write(_ name: String, _ origins: OriginCounts, to json: inout JSONWriter) {
+    json.object(name) { json in
+      for origin in TraceOrigin.allCases { json.member(origin.rawValue, origins[origin]) }
+    }
+  }
+
+  private func write(_ input: RunInput, trace: TraceRecord?, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("name", input.name)
+      json.member("form", input.form)
+      json.member("content", input.content)
+      json.member("bytes", input.byteSize)
+      json.member("sha256", input.digest)
+      json.array("omitted") { json in
+        for item in input.omissions.items {
+          json.object { json in
+            json.member("part", item.part.rawValue)
+            json.member("count", item.count)
+          }
+        }
+      }
+      json.member("origin", trace?.origin.rawValue)
+      json.member("isOwn", trace?.isOwn ?? true)
+    }
+  }
+
+  private func write(_ scenario: RunScenario, to json: inout JSONWriter) {
+    let expectations = scenario.result?.expectations ?? []
+    json.object { json in
+      json.member("id", scenario.id)
+      json.member("page", scenarios.path(of: scenario.id).description)
+      json.member("trace", scenario.trace?.file)
+      json.member("variantOf", scenario.result?.variantOf)
+      json.member("outcome", scenario.outcome.label)
+      json.member("origin", scenario.trace?.origin.rawValue)
+      for outcome in CheckedExpectation.Outcome.allCases {
+        json.member(outcome.rawValue, expectations.count { $0.outcome == outcome })
+      }
+    }
+  }
+
+  private func write(cells run: Run, to json: inout JSONWriter) {
+    // Waivers were held against the run that was reviewed, and against no other.
+    let waivers = run.id == assessment?.record.id ? assessment?.waivers : nil
+    let decisions = CellDecisions(impossible: impossibleCells, waivers: waivers)
+    json.array("matrixCells") { json in
+      for cell in run.report.matrix?.cells ?? [] {
+        write(cell, isWeak: cell.observed.isWeak, decisions, to: &json)
+      }
+    }
+  }
+
+  private func write(
+    _ cell: CellCoverage, isWeak: Bool, _ decisions: CellDecisions, to json: inout JSONWriter
+  ) {
+    let (reason, waiver): (String?, String?) =
+      switch decisions.standing(of: cell.cell.id, seen: cell.status, isWeak: isWeak) {
+      case .seen: (nil, nil)
+      case .impossible(let reason): (reason, nil)
+      case .waived(let entry): (nil, entry.waiver.id)
+      }
+    json.object { json in
+      json.member("cell", cell.cell.id.description)
+      json.member("status", cell.status.label)
+      json.member("agreeing", cell.observed.agreeing.count)
+      json.member("differing", cell.observed.differing.count)
+      json.member("indeterminate", cell.observed.indeterminate.count)
+      json.member("degraded", isWeak)
+      json.member("origin", cell.observed.origins.best?.rawValue)
+      json.member("impossible", reason)
+      json.member("waivedBy", waiver)
+    }
+  }
+
+  private func write(findings run: Run, to json: inout JSONWriter) {
+    json.object("findings") { json in
+      json.member("total", run.findings.count)
+      json.member("open", run.openFindings.count)
+      for level in [FindingLevel.error, .warning, .note, .none] {
+        json.member(level.rawValue, run.openFindings.count { $0.level == level })
+      }
+      json.member("suppressed", run.findings.count(where: \.isSuppressed))
+      json.member("repeated", run.repeatedFindings)
+    }
+  }
+}

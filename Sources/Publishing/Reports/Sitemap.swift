@@ -1,0 +1,30 @@
+internal import Documents
+internal import SiteWriting
+internal import Text
+
+/// `sitemap.xml` for search engines: the pages that the search lists too; only a site that knows its address has one.
+struct Sitemap {
+  let files: [SiteFile]
+
+  /// More addresses do not stand in one sitemap, by its protocol.
+  private static let most = 50_000
+
+  init(of pages: some Sequence<SiteFile>, in settings: SiteSettings) {
+    let listed = pages.lazy.filter { $0.isPage && $0.label != nil }.map(\.path).prefix(Self.most)
+    let addresses = listed.sorted().compactMap(settings.address)
+    guard !addresses.isEmpty else {
+      files = []
+      return
+    }
+    var xml: ByteOutput = []
+    xml.append(utf8: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    xml.append(utf8: "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
+    for address in addresses {
+      xml.append(utf8: "<url><loc>")
+      xml.append(escapingHTML: address)
+      xml.append(utf8: "</loc></url>\n")
+    }
+    xml.append(utf8: "</urlset>\n")
+    files = [SiteFile(PagePath("sitemap.xml"), bytes: xml)]
+  }
+}

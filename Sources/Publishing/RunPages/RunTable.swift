@@ -1,0 +1,127 @@
+internal import Analysis
+internal import Documents
+internal import Findings
+internal import Readiness
+internal import SiteWriting
+internal import Templates
+internal import Text
+internal import Traces
+
+/// The table of runs, one line each, the newest first.
+struct RunTable {
+  let publication: Publication
+  let path: PagePath
+
+  /// Older runs are counted, not listed: the page of each run leads to the one before.
+  static let most = 60
+
+  static let schema: [(String, TemplateSchema)] = [
+    ("hasRuns", .flag), ("moreRuns", .text),
+    (
+      "runs",
+      .list(
+        .object(
+          PageModel(
+            "a run",
+            [
+              "href": .text, "label": .text, "detail": .text, "kind": .text, "date": .text,
+              "stateClass": .text,
+              "stateLabel": .text, "openFindings": .text, "violations": .text, "worst": .text,
+              "verdictClass": .text, "verdictLabel": .text,
+              "verdictBasis": .text,
+              "cells": .text,
+            ])))
+    ),
+  ]
+
+  var fields: [(String, TemplateValue)] {
+    let more = publication.runs.count - Self.most
+    return [
+      ("hasRuns", .flag(!publication.runs.isEmpty)),
+      ("runs", .list(publication.runs.prefix(Self.most).map { row($0) })),
+      (
+        "moreRuns",
+        .text(
+          more > 0
+            ? "\(Plural.text(more, "older run")): the page of each run leads to the one before it, "
+              + "and report.json has all." : "")
+      ),
+    ]
+  }
+
+  private func row(_ run: Run) -> TemplateValue {
+    let (verdict, basis) = publication.verdict(on: run.id)
+    let shown = publication.shown(verdict, on: run.id)
+    let state = publication.gaps(of: run).isEmpty ? "complete" : "degraded"
+    return [
+      "href": .text(path.link(to: .run(run))), "label": .text(run.title),
+      "detail": .text(run.description == nil ? "" : run.id),
+      "kind": .text(run.description?.kind.rawValue ?? "loose files"),
+      "date": .text(run.description.map { ShownTime.instant($0.date) } ?? "not stated"),
+      "stateClass": .text(state), "stateLabel": .text(state),
+      "openFindings": .text(run.shownOpenFindings), "violations": .text(run.shownViolations),
+      "verdictClass": .text(shown.style), "verdictLabel": .text(shown.label),
+      "verdictBasis": .text(basis),
+      "worst": .text(run.shownWorst), "cells": .text(run.shownCells),
+    ]
+  }
+}
+
+extension Publication {
+  /// What was decided about a run, and by what: the newest and releases have a review of their own.
+  func verdict(on id: String) -> (verdict: Verdict?, basis: String) {
+    if assessment?.record.id == id { return (assessment?.verdict, "") }
+    if let review = history.entries.first(where: { $0.record.id == id })?.review {
+      return (review.verdict, "when released")
+    }
+    return (verdicts[id], "by today’s policy")
+  }
+
+  /// A verdict on a run as a badge, both empty without one.
+  func shown(_ verdict: Verdict?, on id: String) -> (style: String, label: String) {
+    guard let verdict else { return ("", "") }
+    guard let record = history.records.first(where: { $0.id == id }) else {
+      return (verdict.styleClass, verdict.rawValue)
+    }
+    return (verdict.style(on: record), verdict.label(on: record))
+  }
+}
+
+extension Run {
+  private var hasLint: Bool {
+    inputs.contains { if case .lint(let file) = $0.outcome { file.reading != nil } else { false } }
+  }
+
+  /// Whether some trace would have everything that happened.
+  var hasWholeTraces: Bool { report.hasCompleteTraces }
+
+  /// How many findings are open, or that nobody looked.
+  var shownOpenFindings: String { hasLint ? Plural.grouped(openFindings.count) : "not checked" }
+
+  /// How many times a trace broke a rule, or that nobody looked.
+  var shownViolations: String {
+    report.traces.isEmpty ? "not checked" : Plural.grouped(violationCount)
+  }
+
+  /// How many times a trace broke a rule, those counted that no rule lists.
+  var violationCount: Int { report.rules.reduce(0) { $0 + $1.violationCount } }
+
+  /// The most charged reloads of one widget in any 24 hours.
+  var shownWorst: String {
+    if report.traces.isEmpty { return "not checked" }
+    if let worst { return Plural.grouped(worst.widget.mostChargedWithinDay ?? 0) }
+    return report.totals.unrecorded > 0 ? "not checked" : "0"
+  }
+
+  /// The placed widget with the most charged reloads in any 24 hours; runs from Xcode have no limits and do not count.
+  var worst: PlacedWidget? {
+    PlacedWidget.all(in: self).lazy
+      .filter { $0.trace.isCertified && $0.widget.mostChargedWithinDay != nil }
+      .max { $0.widget.mostChargedWithinDay ?? 0 < $1.widget.mostChargedWithinDay ?? 0 }
+  }
+
+  /// How many of the 84 cells some trace showed.
+  var shownCells: String {
+    report.matrix.map { "\($0.covered) of \($0.cells.count)" } ?? "not checked"
+  }
+}

@@ -1,0 +1,32 @@
+package import Analysis
+internal import Text
+internal import Traces
+
+/// The numbers of a playing as cells of a table, in the same words at the terminal and on a page.
+package struct NumberCells {
+  /// The headings after that of the name.
+  package static let titles = [
+    "Requested", "Charged", "Free", "Withheld", "Located", "Not available", "Not approved",
+    "Views with content", "Age at view, half", "95 %", "Oldest",
+  ]
+
+  /// One text for each heading.
+  package let values: [String]
+  /// Why reloads were free, the most frequent first; empty when none was.
+  package let freeReasons: String
+
+  package init(_ numbers: PlayedNumbers) {
+    let ages = numbers.age.map { [$0.median, $0.percentile95, $0.oldest] }
+    values =
+      [
+        numbers.requested, numbers.charged, numbers.free, numbers.withheld, numbers.located,
+        numbers.unavailable, numbers.notApproved,
+      ].map(Plural.grouped)
+      + ["\(Plural.grouped(numbers.viewsWithContent)) of \(Plural.grouped(numbers.views))"]
+      + (ages?.map { ShownTime.duration($0) } ?? Array(repeating: "–", count: 3))
+    freeReasons = numbers.freeByReason.map { reason in
+      let words = FreeReason(rawValue: reason.value)?.words ?? reason.value.clipped(to: 60)
+      return "\(words) \(Plural.grouped(reason.count))"
+    }.joined(separator: ", ")
+  }
+}

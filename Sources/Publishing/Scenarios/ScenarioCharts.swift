@@ -1,0 +1,68 @@
+internal import Analysis
+internal import Charting
+internal import SiteWriting
+internal import Templates
+internal import Text
+
+/// The charts of a scenario and its variants, as many as a page that stays small can hold.
+struct ScenarioCharts {
+  let run: Run
+  let path: PagePath
+  let own: RunScenario
+  let family: [RunScenario]
+  /// All charts and links together have at most so many bytes; charts beyond are only linked.
+  let room: Int
+
+  /// No more widgets than this are tried, of a page with many.
+  private static let mostWidgets = 8
+
+  static let schema = TemplateSchema.list(
+    .object(
+      PageModel("a chart", ["anchor": .text, "label": .text, "href": .text, "chart": .html])))
+
+  var fields: [(String, TemplateValue)] {
+    let inTurns = self.inTurns
+    var room = room - inTurns.count * Self.weightOfLink
+    var charts: [TemplateValue] = []
+    for (index, placed) in inTurns.prefix(Self.mostWidgets).enumerated() {
+      guard let own = placed.path, let detail = placed.detail else { continue }
+      let drawing = WidgetCharts(of: detail, path: path)
+      var html: ByteOutput = []
+      drawing.lastDay(id: "tl\(index + 1)").write(to: &html)
+      // Variants are compared by their timelines, which need the room; the table above tells the budget.
+      if family.count < 2 {
+        drawing.budget(id: "bu\(index + 1)").write(to: &html)
+      }
+      guard html.count <= room else { continue }
+      room -= html.count
+      charts.append([
+        "anchor": .text("widget-\(index + 1)"), "label": .text(placed.label.clipped(to: 80)),
+        "href": .text(path.link(to: own)), "chart": .html(SafeHTML(trusting: html)),
+      ])
+    }
+    return [("charts", .list(charts)), ("links", .list(inTurns.compactMap(link)))]
+  }
+
+  /// The placed widgets, as many as are linked, each of the scenario's own followed by the same one of every variant.
+  private var inTurns: [PlacedWidget] {
+    let others = family.filter { $0.id != own.id || $0.trace?.file != own.trace?.file }
+    let traces = ([own] + others).compactMap(\.trace)
+    let longest = traces.map(\.widgets.count).max() ?? 0
+    let all = (0..<longest).lazy.flatMap { index in
+      traces.lazy.filter { index < $0.widgets.count }.map { trace in
+        PlacedWidget(run: run, trace: trace, widget: trace.widgets[index])
+      }
+    }
+    return Array(all.prefix(ScenarioPage.most))
+  }
+
+  /// The page of a placed widget, which has every day and the ledger.
+  private func link(to placed: PlacedWidget) -> TemplateValue? {
+    placed.path.map {
+      Link("\(placed.label.clipped(to: 80)): every day and its ledger", path.link(to: $0)).value
+    }
+  }
+
+  /// About how many bytes a link takes.
+  private static let weightOfLink = 200
+}

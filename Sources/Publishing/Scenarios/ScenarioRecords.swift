@@ -1,0 +1,73 @@
+internal import Documents
+internal import SiteWriting
+
+/// Every scenario of a site with its playings, and the address of its page.
+struct ScenarioRecords: Sendable {
+  /// In the order people count: `S2` before `S10`.
+  let all: [ScenarioRecord]
+  private let segments: UniqueSegments
+
+  /// - Parameter runs: the newest first.
+  init(of runs: [Run]) {
+    var playings: [String: [ScenarioRecord.Playing]] = [:]
+    for (index, run) in runs.enumerated() {
+      for scenario in run.scenarios {
+        playings[scenario.id, default: []].append(.init(run: index, scenario: scenario))
+      }
+    }
+    all = playings.map { ScenarioRecord(id: $0.key, playings: $0.value) }
+      .sorted { $0.id.comesBefore($1.id) }
+    segments = UniqueSegments(all.map { ($0.id, $0.id) })
+  }
+
+  func path(of id: String) -> PagePath { .scenario(segments[(id, id)]) }
+}
+
+/// One scenario in all runs that played it.
+struct ScenarioRecord: Sendable {
+  let id: String
+  /// At least one; the newest run first.
+  let playings: [Playing]
+
+  /// One playing of it.
+  struct Playing: Sendable {
+    /// The run's place in the site's order.
+    let run: Int
+    let scenario: RunScenario
+  }
+
+  /// What it is about; its own name when no run says.
+  var title: String { playings.lazy.compactMap(\.scenario.result?.title).first ?? id }
+
+  /// The scenario and those that are to be compared with it in the newest run that has it, the compared one first.
+  func family(in runs: [Run]) -> [RunScenario] {
+    guard let playing = playings.first else { return [] }
+    let base = playing.scenario.result?.variantOf ?? id
+    let members = runs[playing.run].scenarios.filter {
+      $0.id == base || $0.result?.variantOf == base || $0.id == id
+    }
+    return members.sorted { left, right in
+      if (left.id == base) != (right.id == base) { return left.id == base }
+      return left.id.comesBefore(right.id)
+    }
+  }
+}
+
+extension String {
+  /// Whether the text comes first as people count: numbers by their size, the rest letter by letter.
+  func comesBefore(_ other: String) -> Bool {
+    func parts(_ text: String) -> [(number: Int, text: String)] {
+      var parts: [(number: Int, text: String)] = []
+      var rest = Substring(text)
+      while let first = rest.first {
+        let isNumber = ("0"..."9").contains(first)
+        let part = rest.prefix { ("0"..."9").contains($0) == isNumber }
+        parts.append((isNumber ? Int(part) ?? .max : -1, String(part)))
+        rest = rest.dropFirst(part.count)
+      }
+      return parts
+    }
+    for (one, two) in zip(parts(self), parts(other)) where one != two { return one < two }
+    return self < other
+  }
+}

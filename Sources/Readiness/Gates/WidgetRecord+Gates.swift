@@ -1,0 +1,93 @@
+internal import Analysis
+internal import Documents
+internal import Text
+
+/// What gates say of the numbers of a widget.
+extension WidgetRecord {
+  /// Why nothing certain can be said of a measure, as a phrase.
+  func gap(in measure: GateMeasure) -> String {
+    if isIncomplete { return "\(trace.clipped) was not read completely" }
+    func unknown(_ distribution: Distribution, _ case: String) -> String {
+      "of \(Plural.grouped(distribution.unknown)) of \(Plural.text(distribution.count, `case`)) of \(name) "
+        + "the trace does not record"
+    }
+    switch measure {
+    case .contentAge, .freshViews:
+      return unknown(numbers.contentAge, "view") + " what was on screen"
+    case .runTime: return unknown(numbers.runTime, "reload") + " how long it ran"
+    case .fixLatency: return unknown(numbers.fixLatency, "location request") + " how it ended"
+    case .oldAuthorization: return "the trace does not record when \(name) was in view"
+    case .charged:
+      let counts = numbers.totals
+      return
+        "of \(Plural.grouped(counts.unrecorded)) of \(Plural.text(counts.started, "reload")) of \(name)"
+        + " the trace does not record whether it was charged"
+    case .waitingWithoutBudget, .withheld, .exhausted, .findings, .cells, .scenarios, .rules,
+      .tools, .waivers, .expiredWaivers:
+      return "the trace does not record it of \(name)"
+    }
+  }
+
+  /// What the value of a measure is, before the threshold is named.
+  func clause(for gate: GateSetting, _ value: Double) -> String {
+    let text = gate.measure.text(value)
+    switch gate.measure {
+    case .contentAge:
+      return clause(
+        numbers.contentAge, "view", "showed content", "no content age", value, gate,
+        longest: "the oldest \(text) old",
+        usual: "and at \(gate.percentile) % of all views it was at most \(text) old")
+    case .runTime:
+      return clause(
+        numbers.runTime, "reload", "brought a timeline", "no run time", value, gate,
+        longest: "the longest run took \(text)", usual: "\(gate.percentile) % of all within \(text)"
+      )
+    case .fixLatency:
+      return clause(
+        numbers.fixLatency, "location request", "got a fix", "no latency", value, gate,
+        longest: "the latest after \(text)", usual: "\(gate.percentile) % of all within \(text)")
+    case .freshViews:
+      let fresh = numbers.viewsWithinLimit ?? 0
+      let isUpper =
+        numbers.contentAge.unknown > 0
+        && value > Double(fresh) / Double(numbers.contentAge.count) * 100
+      let count =
+        isUpper
+        ? "at most \(Plural.grouped(fresh + numbers.contentAge.unknown))"
+        : (numbers.contentAge.unknown > 0 ? "at least " : "") + Plural.grouped(fresh)
+      return
+        "\(count) of \(Plural.text(numbers.contentAge.count, "view")) of \(name) "
+        + "(\(text)) showed content within its maxAge"
+        + (numbers.ageLimit.map { " of \(ShownTime.duration($0))" } ?? "")
+    case .oldAuthorization:
+      return "\(name) was in view for \(text) with content made under an earlier location setting"
+    case .waitingWithoutBudget:
+      return "\(name) had a request due with its budget spent for \(text) of one day"
+    case .charged:
+      let bound =
+        switch range(of: .charged) {
+        case let range? where range.lowerBound == range.upperBound: ""
+        case let range? where value == range.upperBound: "at most "
+        default: "at least "
+        }
+      return
+        "\(name) had \(bound)\(text) charged \(value == 1 ? "reload" : "reloads") in 24 hours"
+    case .withheld: return "\(name) had \(text) of its requests withheld"
+    case .exhausted: return "\(name) had its budget spent for \(text) of one day"
+    case .findings, .cells, .scenarios, .rules, .tools, .waivers, .expiredWaivers: return ""
+    }
+  }
+
+  /// Of how many cases how many were measured, and what that makes of all.
+  private func clause(
+    _ distribution: Distribution, _ one: String, _ done: String, _ nothing: String,
+    _ value: Double, _ gate: GateSetting, longest: String, usual: String
+  ) -> String {
+    let counts =
+      "\(Plural.grouped(distribution.measured)) of \(Plural.text(distribution.count, one)) of \(name) \(done)"
+    if value == .infinity {
+      return counts + ", so there is \(nothing) for \(gate.percentile) % of them"
+    }
+    return counts + ", " + (gate.percentile == 100 ? longest : usual)
+  }
+}

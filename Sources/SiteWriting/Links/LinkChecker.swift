@@ -1,0 +1,206 @@
+package import Diagnostics
+internal import Text
+
+/// Checks that every link of a site leads to a file of the site and every anchor exists.
+///
+/// A page is judged on its own, on any thread; anchors on other pages are judged when both pages are known.
+package struct LinkChecker: Sendable {
+  private let site: Site
+  /// The anchors of pages that were taken in, as long as there are few.
+  private var anchors: [PagePath: Set<String>] = [:]
+  private var anchorCount = 0
+  /// Links to anchors of pages whose anchors are not at hand, by the page they lead to.
+  private var waiting: [PagePath: [Fragment]] = [:]
+  private var broken: [Diagnostic] = []
+  private static let mostSuggestions = 50
+  /// So many files are looked through for the one that was meant: those that people link to come first in a site.
+  private static let mostCandidates = 10_000
+  /// So few anchors are looked through one by one.
+  private static let fewAnchors = 64
+  /// Pages whose anchors go beyond these are rendered again when a later page links to one.
+  private let mostAnchors: Int
+  /// How many links were looked at, each address once a page.
+  package private(set) var count = 0
+
+  /// A link to an anchor, and the page that it stands on.
+  private struct Fragment {
+    let address: String
+    let anchor: String
+    let page: SiteFile
+  }
+
+  /// - Parameters:
+  ///   - site: whose pages will come.
+  ///   - mostAnchors: how many anchors of pages stay in memory.
+  package init(of site: Site, mostAnchors: Int = 1 << 17) {
+    self.site = site
+    self.mostAnchors = mostAnchors
+  }
+
+  /// Takes one page's links and anchors in.
+  package mutating func add(_ links: PageLinks, of file: SiteFile) {
+    add(judge(links, of: file))
+  }
+
+  /// Takes a judged page in.
+  mutating func add(_ page: JudgedLinks) {
+    count += page.count
+    for link in page.broken { tell(link.address, to: link.target, on: page.file) }
+    for link in page.fragments {
+      let fragment = Fragment(address: link.address, anchor: link.anchor, page: page.file)
+      if let anchors = anchors[link.target] {
+        settle([fragment], of: link.target, anchors)
+      } else {
+        waiting[link.target, default: []].append(fragment)
+      }
+    }
+    let path = page.file.path
+    let own = waiting.removeValue(forKey: path) ?? []
+    if !own.isEmpty { settle(own, of: path, Set(page.anchors)) }
+    guard anchorCount + page.anchors.count <= mostAnchors else { return }
+    anchors[path] = Set(page.anchors)
+    anchorCount += page.anchors.count
+  }
+
+  /// What is broken, one diagnostic an address and page; every one is an error.
+  package consuming func finish() -> [Diagnostic] {
+    for file in site.files {
+      if waiting.isEmpty { break }
+      guard let fragments = waiting.removeValue(forKey: file.path) else { continue }
+      settle(
+        fragments, of: file.path,
+        file.isPage ? Set(PageLinks(in: file.bytes.span).anchors) : [])
+    }
+    for path in waiting.keys.sorted() { settle(waiting[path] ?? [], of: path, []) }
+    return broken.inReadingOrder()
+  }
+
+  private mutating func settle(_ links: [Fragment], of target: PagePath, _ anchors: Set<String>) {
+    for link in links where !anchors.contains(link.anchor) {
+      let near = broken.count < Self.mostSuggestions ? link.anchor : nil
+      broken.append(
+        Self.diagnostic(
+          "site.broken-anchor",
+          "the link \(link.address) leads to \(target), which has no anchor #\(link.anchor)",
+          link.address, on: link.page, suggestion: Self.nearest(near, anchors) { "#" + $0 }))
+    }
+  }
+
+  private mutating func tell(_ address: String, to target: String, on page: SiteFile) {
+    broken.append(
+      Self.diagnostic(
+        "site.broken-link", "the link \(address) leads to no page of the site", address, on: page,
+        suggestion: broken.count < Self.mostSuggestions ? suggestion(for: address, target) : ""))
+  }
+
+  /// The page that was meant: by the name of its folder where the address is one name, such as a rule's id.
+  private func suggestion(for address: String, _ target: String) -> String {
+    let paths = site.files.prefix(Self.mostCandidates).map(\.path.description)
+    let name = String(address.prefix { $0 != "#" })
+    guard !name.contains(where: { "/.".contains($0) }) else {
+      return Self.nearest(target, paths) { $0 }
+    }
+    return Self.nearest(name, Set(paths.compactMap(Self.lastFolder))) { $0 }
+  }
+
+  /// The folder of which a path is the page: `LOC-007` of `guidance/LOC-007/index.html`.
+  private static func lastFolder(of path: String) -> String? {
+    let parts = path.split(separator: "/")
+    return parts.count > 1 && parts.last == "index.html" ? String(parts[parts.count - 2]) : nil
+  }
+}
+
+/// What one page's links came to before the anchors of other pages are known.
+struct JudgedLinks: Sendable {
+  let file: SiteFile
+  let anchors: [String]
+  var count = 0
+  /// Addresses that lead to no file of the site, with the path they seem to mean.
+  var broken: [(address: String, target: String)] = []
+  var fragments: [(address: String, target: PagePath, anchor: String)] = []
+}
+
+extension LinkChecker {
+  /// Judges the links of one page as far as the paths of the site alone allow.
+  func judge(_ links: PageLinks, of file: SiteFile) -> JudgedLinks {
+    var page = JudgedLinks(file: file, anchors: links.anchors)
+    for address in links.addresses where !Self.isExternal(address) {
+      page.count += 1
+      judge(address, on: &page)
+    }
+    return page
+  }
+
+  private func judge(_ address: String, on page: inout JudgedLinks) {
+    let bytes = address.utf8
+    let hash = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
+    let query = bytes[..<hash].firstIndex(of: UInt8(ascii: "?")) ?? hash
+    let path = address[..<query]
+    let target = path.isEmpty ? page.file.path : page.file.path.target(of: Self.decoded(path))
+    guard let target, site.paths.contains(target) else {
+      page.broken.append((address, target?.description ?? String(path)))
+      return
+    }
+    guard hash != bytes.endIndex else { return }
+    let anchor = Self.decoded(address[bytes.index(after: hash)...])
+    guard !anchor.isEmpty else { return }
+    // Nearly every anchor is one of the page itself and known now; of many, the end finds it faster.
+    let isKnown =
+      page.anchors.count <= Self.fewAnchors && target == page.file.path
+      && page.anchors.contains(anchor)
+    if isKnown { return }
+    page.fragments.append((address, target, anchor))
+  }
+
+  private static func diagnostic(
+    _ id: String, _ summary: String, _ address: String, on page: SiteFile, suggestion: String
+  ) -> Diagnostic {
+    let place = page.source?.place(address)
+    let written = FilePosition(file: page.source?.file ?? page.path.description)
+    return Diagnostic(
+      id, .error, summary, at: place?.0 ?? written, excerpt: place?.1,
+      suggestion: suggestion.isEmpty
+        ? "Mend the link, or the page that should be there" : suggestion,
+      notes: [Diagnostic.Note("on the page \(page.path)")])
+  }
+
+  /// Asked only for the first broken links: a thousand of them have one cause, and searching takes its time.
+  private static func nearest(
+    _ word: String?, _ candidates: some Sequence<String>, _ shown: (String) -> String
+  ) -> String {
+    guard let word else { return "" }
+    return Nearest.word(to: word, among: candidates.sorted()).map { "Did you mean \(shown($0))?" }
+      ?? ""
+  }
+
+  /// Whether an address leaves the site: it has a scheme.
+  package static func isExternal(_ address: String) -> Bool {
+    for byte in address.utf8 {
+      switch byte {
+      case UInt8(ascii: ":"): return true
+      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return address.hasPrefix("//")
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// The address with `%41` and the like undone; a broken escape stays as it is.
+  package static func decoded(_ text: some StringProtocol) -> String {
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+    var bytes: ByteOutput = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2)
+      if byte == UInt8(ascii: "%"), digits.count == 2,
+        let value = UInt8(String(bytes: digits), radix: 16)
+      {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(bytes: bytes)
+  }
+}

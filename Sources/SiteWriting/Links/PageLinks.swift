@@ -1,0 +1,127 @@
+/// The addresses a page links to and the anchors it offers, read from its finished HTML.
+///
+/// Reading what was really written sees every link: Markdown's, the templates', the charts', and those of a
+/// page that may hold HTML of its own, however it quotes them.
+package struct PageLinks: Sendable, Equatable {
+  /// Values of `href` and `src` in order, each once.
+  package private(set) var addresses: [String] = []
+  /// Values of `id`, in order.
+  package private(set) var anchors: [String] = []
+
+  /// Walks the HTML once, tag by tag; text and comments are passed over.
+  package init(in html: Span<UInt8>) {
+    var index = 0
+    var seen: Set<String> = []
+    while let tag = Self.next(UInt8(ascii: "<"), in: html, from: index) {
+      index = tag + 1
+      guard index < html.count else { break }
+      switch html[index] {
+      case UInt8(ascii: "!"): index = Self.end(ofDeclarationAt: index, in: html)
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        index = readAttributes(of: html, from: index, seen: &seen)
+      default: continue
+      }
+    }
+  }
+}
+
+extension PageLinks {
+  /// Reads the attributes of one tag and answers the index after it.
+  private mutating func readAttributes(
+    of html: Span<UInt8>, from start: Int, seen: inout Set<String>
+  ) -> Int {
+    var index = Self.skip(in: html, from: start) { !Self.endsName($0) }
+    while index < html.count {
+      index = Self.skip(in: html, from: index) { $0 <= 0x20 || $0 == UInt8(ascii: "/") }
+      guard index < html.count, html[index] != UInt8(ascii: ">") else { return index + 1 }
+      let name = index
+      // A name may begin with an equals sign, which keeps the walk going on any input.
+      let nameEnd = Self.skip(in: html, from: index + 1) { !Self.endsName($0) }
+      index = Self.skip(in: html, from: nameEnd) { $0 <= 0x20 }
+      guard index < html.count, html[index] == UInt8(ascii: "=") else { continue }
+      let value = Self.value(in: html, from: index + 1)
+      take(html.extracting(name..<nameEnd), html.extracting(value.range), &seen)
+      index = value.end
+    }
+    return index
+  }
+
+  private mutating func take(_ name: Span<UInt8>, _ value: Span<UInt8>, _ seen: inout Set<String>) {
+    if Self.equals(name, "href") || Self.equals(name, "src") {
+      let address = Self.text(value)
+      if seen.insert(address).inserted { addresses.append(address) }
+    } else if Self.equals(name, "id") {
+      anchors.append(Self.text(value))
+    }
+  }
+
+  /// An attribute's value, quoted either way or not at all, and the index after it.
+  private static func value(
+    in html: Span<UInt8>, from start: Int
+  ) -> (range: Range<Int>, end: Int) {
+    let first = skip(in: html, from: start) { $0 <= 0x20 }
+    guard first < html.count, html[first] == UInt8(ascii: "\"") || html[first] == UInt8(ascii: "'")
+    else {
+      let end = skip(in: html, from: first) { $0 > 0x20 && $0 != UInt8(ascii: ">") }
+      return (first..<end, end)
+    }
+    let end = next(html[first], in: html, from: first + 1) ?? html.count
+    return (first + 1..<end, end + 1)
+  }
+
+  /// The index after a comment, or after any other declaration's first `>`.
+  private static func end(ofDeclarationAt start: Int, in html: Span<UInt8>) -> Int {
+    let isComment =
+      start + 2 < html.count && html[start + 1] == UInt8(ascii: "-")
+      && html[start + 2] == UInt8(ascii: "-")
+    var index = isComment ? start + 3 : start
+    while let end = next(UInt8(ascii: ">"), in: html, from: index) {
+      if !isComment || (html[end - 1] == UInt8(ascii: "-") && html[end - 2] == UInt8(ascii: "-")) {
+        return end + 1
+      }
+      index = end + 1
+    }
+    return html.count
+  }
+
+  private static func next(_ byte: UInt8, in html: Span<UInt8>, from start: Int) -> Int? {
+    let index = skip(in: html, from: start) { $0 != byte }
+    return index < html.count ? index : nil
+  }
+
+  @inline(__always)
+  private static func skip(
+    in html: Span<UInt8>, from start: Int, while isSkipped: (UInt8) -> Bool
+  ) -> Int {
+    var index = start
+    while index < html.count && isSkipped(html[index]) { index += 1 }
+    return index
+  }
+
+  private static func endsName(_ byte: UInt8) -> Bool {
+    byte <= 0x20 || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">")
+      || byte == UInt8(ascii: "/")
+  }
+
+  /// Whether an attribute's name is this one, in letters of any case.
+  private static func equals(_ name: Span<UInt8>, _ word: StaticString) -> Bool {
+    guard name.count == word.utf8CodeUnitCount else { return false }
+    for index in 0..<name.count where unsafe name[index] | 0x20 != word.utf8Start[index] {
+      return false
+    }
+    return true
+  }
+
+  /// An attribute's value with our own escapes undone.
+  private static func text(_ value: Span<UInt8>) -> String {
+    var text = unsafe value.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+    for (reference, character) in [
+      ("&quot;", "\""), ("&#39;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"),
+    ] {
+      text = text.split(separator: reference, omittingEmptySubsequences: false)
+        .joined(separator: character)
+    }
+    return text
+  }
+}

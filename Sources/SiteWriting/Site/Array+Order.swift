@@ -1,0 +1,15 @@
+extension Array {
+  /// The first index from which on all elements are so; the elements are in an order in which those come last.
+  package func firstIndexInOrder(where isSo: (Element) -> Bool) -> Int {
+    var range = indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if isSo(self[middle]) {
+        range = range.lowerBound..<middle
+      } else {
+        range = middle + 1..<range.upperBound
+      }
+    }
+    return range.lowerBound
+  }
+}

@@ -1,0 +1,147 @@
+internal import Files
+internal import Text
+
+/// The place of a file in the site: relative, with forward slashes, never leaving the site.
+package struct PagePath: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// For example `runs/118/index.html`.
+  package let description: String
+
+  /// - Parameter path: a relative path of segments that are names, checked: an empty segment, `.`, `..`,
+  ///   a backslash or a control character is our own mistake, since names from inputs go through `segment`.
+  package init(_ path: String) {
+    precondition(PagePath.isSafe(path), "unsafe page path \(path)")
+    description = path
+  }
+
+  /// The path, or nil when one of its segments is no safe name: for names that come from a disk.
+  package init?(checking path: String) {
+    guard PagePath.isSafe(path) else { return nil }
+    description = path
+  }
+
+  /// The page of a folder: `guidance` becomes `guidance/index.html`, the empty text `index.html`.
+  package static func folder(_ path: String) -> PagePath {
+    PagePath(path.isEmpty ? "index.html" : path + "/index.html")
+  }
+
+  /// The folders it stands in, the outermost first: `runs`, `runs/118`.
+  package var folders: [Substring] {
+    description.utf8.indices.filter { description.utf8[$0] == UInt8(ascii: "/") }
+      .map { description[..<$0] }
+  }
+
+  /// The path from one file of the site to another, as a link writes it: `../assets/site.css`.
+  ///
+  /// Links name `index.html` in full, so that they work from disk too.
+  package func link(to target: PagePath) -> String {
+    let slash = UInt8(ascii: "/")
+    var shared = 0
+    var length = 0
+    for (one, other) in zip(description.utf8, target.description.utf8) {
+      if one != other { break }
+      length += 1
+      if one == slash { shared = length }
+    }
+    let there = target.description.utf8.dropFirst(shared)
+    var link: ByteOutput = []
+    link.reserveCapacity(there.count + 16)
+    for byte in description.utf8.dropFirst(shared) where byte == slash { link.append(utf8: "../") }
+    link.append(contentsOf: there)
+    return String(bytes: link)
+  }
+
+  /// The file that a relative link on this page leads to, or nil when it leaves the site.
+  ///
+  /// A link from the root of a server leaves it too: the site may be opened from disk or lie below a prefix.
+  package func target(of link: some StringProtocol) -> PagePath? {
+    let slash = UInt8(ascii: "/")
+    if link.utf8.first == slash { return nil }
+    var path = ByteOutput(description.utf8)
+    path.removeSubrange(((path.lastIndex(of: slash) ?? -1) + 1)...)
+    var isFolder = false
+    let dot = UInt8(ascii: ".")
+    let bytes = ByteOutput(link.utf8)
+    path.reserveCapacity(path.count + bytes.count + 12)
+    var start = 0
+    while true {
+      var end = start
+      while end < bytes.count && bytes[end] != slash { end += 1 }
+      let length = end - start
+      isFolder =
+        length == 0 || length <= 2 && bytes[start] == dot && bytes[end - 1] == dot
+      if !isFolder {
+        path.append(contentsOf: bytes[start..<end])
+        path.append(slash)
+      } else if length == 2 {
+        guard path.popLast() != nil else { return nil }
+        path.removeSubrange(((path.lastIndex(of: slash) ?? -1) + 1)...)
+      }
+      if end == bytes.count { break }
+      start = end + 1
+    }
+    if path.isEmpty || isFolder {
+      path.append(contentsOf: "index.html".utf8)
+    } else {
+      path.removeLast()
+    }
+    return PagePath(checking: String(bytes: path))
+  }
+
+  /// How many folders deep the file is: the root that links to it writes this many `../`.
+  package var depth: Int { description.utf8.count { $0 == UInt8(ascii: "/") } }
+
+  package static func < (left: PagePath, right: PagePath) -> Bool {
+    left.description < right.description
+  }
+
+  /// A name from an input made a path segment: lower-case ASCII letters, digits, `-`, `_` and `.`.
+  ///
+  /// Capitals become small letters and everything else a hyphen; when more than capitals was lost, eight
+  /// digits of the name's digest follow, so that different names rarely meet. Where they must never meet,
+  /// `UniqueSegments` sees to it.
+  package static func segment(for name: String) -> String {
+    var segment: ByteOutput = []
+    var isFaithful = true
+    for byte in name.utf8.prefix(240) {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "_"), UInt8(ascii: "-"):
+        segment.append(byte)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): segment.append(byte | 0x20)
+      case UInt8(ascii: ".") where !segment.isEmpty: segment.append(byte)
+      default:
+        isFaithful = false
+        if !segment.isEmpty && segment.last != UInt8(ascii: "-") {
+          segment.append(UInt8(ascii: "-"))
+        }
+      }
+    }
+    let text = String(bytes: segment.prefix(60))
+    if isFaithful && name.utf8.count <= 60 && !text.isEmpty && !reserved.contains(text) {
+      return text
+    }
+    let hyphen = text.isEmpty || text.hasSuffix("-") ? "" : "-"
+    return text + hyphen + SHA256.hexadecimal(of: name).prefix(8)
+  }
+
+  /// Names that some file system gives another meaning.
+  private static let reserved: Set<String> = ["con", "prn", "aux", "nul", "index.html"]
+
+  private static func isSafe(_ path: String) -> Bool {
+    var length = 0
+    var dots = 0
+    func isName() -> Bool { length > 0 && length <= 255 && !(dots == length && dots <= 2) }
+    for byte in path.utf8 {
+      if byte == UInt8(ascii: "/") {
+        guard isName() else { return false }
+        length = 0
+        dots = 0
+        continue
+      }
+      if byte < 0x20 || byte == UInt8(ascii: "\\") { return false }
+      length += 1
+      if byte == UInt8(ascii: ".") { dots += 1 }
+    }
+    return isName()
+  }
+}

@@ -1,0 +1,170 @@
+package import Diagnostics
+internal import Dispatch
+internal import Files
+
+/// Writes a site beside the old one and exchanges the two in one step.
+///
+/// A build that fails or is killed leaves the old site as it was: the new files stand in a folder of their
+/// own until all are written and every link is checked. Files that did not change are linked, not written
+/// again. Files that no build wrote stay where they are.
+package struct SiteWriter: Sendable {
+  private let options: SiteWriterOptions
+  private let building: String
+
+  /// How many files are written before what is left of them is looked at.
+  private static let block = 64
+
+  /// What a writing came to.
+  package struct Outcome: Sendable {
+    /// Files in the site, the manifest among them.
+    package var files = 0
+    package var bytes = 0
+    /// Files whose bytes were the same as before.
+    package var unchanged = 0
+    /// Files of the old site that are gone.
+    package var removed = 0
+    package var links = 0
+    /// Broken links, or files in the way; when any is an error nothing was changed.
+    package var diagnostics: [Diagnostic] = []
+
+    /// What the same writing would come to if it were done again.
+    package var repeated: Outcome {
+      var outcome = self
+      outcome.unchanged = files - 1
+      outcome.removed = 0
+      return outcome
+    }
+  }
+
+  package init(_ options: SiteWriterOptions) {
+    var options = options
+    while options.folder.hasSuffix("/") && options.folder.count > 1 { options.folder.removeLast() }
+    self.options = options
+    let name = options.folder.split(separator: "/").last ?? ""
+    building = options.folder.dropLast(name.count) + "." + name + ".almanac-building"
+  }
+
+  /// Writes the whole site, or nothing.
+  ///
+  /// - Parameter progress: called now and then with the number of files written so far.
+  /// - Throws: `FileSystemError` when the disk refuses.
+  package func write(
+    _ site: Site, progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) throws -> Outcome {
+    var outcome = Outcome()
+    outcome.diagnostics = site.diagnostics + unusableFolder
+    if outcome.diagnostics.hasErrors { return outcome }
+    let old = try OldSite(reading: options.folder)
+    outcome.diagnostics += obstacles(to: site, old)
+    if outcome.diagnostics.hasErrors { return outcome }
+    guard let hold = try begin() else {
+      outcome.diagnostics.append(.buildUnderWay(options.folder))
+      return outcome
+    }
+    defer { FileSystem.release(hold) }
+    do {
+      let new = NewSite(folder: building, old: old)
+      // The manifest is written last.
+      for path in old.foreign where !site.paths.contains(PathDigest(path)) {
+        try new.carry(path)
+      }
+      try fill(with: site, new, &outcome, progress)
+      if !outcome.diagnostics.hasErrors {
+        try exchange()
+        // While the site is held: another build may be waiting.
+        AccessLog.shared.add(
+          output: options.folder, last: options.folder + "/" + Manifest.path.description)
+      } else {
+        try FileSystem.remove(building)
+      }
+    } catch {
+      // After the exchange another build may stand there already.
+      if FileSystem.isHeld(building, by: hold) { try FileSystem.remove(building) }
+      throw error
+    }
+    if outcome.diagnostics.hasErrors { return outcome }
+    outcome.removed = old.written.count(outside: site.paths)
+    return outcome
+  }
+}
+
+extension SiteWriter {
+  /// A folder that cannot change its name cannot be exchanged; a link is never followed.
+  private var unusableFolder: [Diagnostic] {
+    let name = options.folder.split(separator: "/").last ?? ""
+    return [".", "..", ""].contains(name) ? [.unusableFolder(options.folder)] : []
+  }
+
+  /// What keeps the site from being written: a folder that is not ours, a foreign file where a page must go.
+  private func obstacles(to site: Site, _ old: OldSite) -> [Diagnostic] {
+    if options.isForced { return [] }
+    if !old.isOurs && !old.foreign.isEmpty {
+      return [.foreignFolder(options.folder, files: old.foreign.count)]
+    }
+    return old.foreign.filter { site.paths.contains(PathDigest($0)) }
+      .map { .foreignFile($0, in: options.folder) }
+  }
+
+  /// An empty folder for the new site, held by this process; nil when another build holds it.
+  ///
+  /// What a killed build left there is removed.
+  private func begin() throws(FileSystemError) -> Int32? {
+    if case .folder = try FileSystem.kind(of: building) {
+      guard let hold = try FileSystem.hold(building) else { return nil }
+      try FileSystem.remove(building)
+      FileSystem.release(hold)
+    }
+    try FileSystem.makeFolders(building)
+    return try FileSystem.hold(building)
+  }
+
+  /// Renders and writes every file, then judges the links.
+  private func fill(
+    with site: Site, _ new: NewSite, _ outcome: inout Outcome,
+    _ progress: @escaping @Sendable (Int) -> Void
+  ) throws {
+    var checker = LinkChecker(of: site)
+    var manifest = Manifest.Writer(in: new.folder)
+    try OrderedWork.run(site.files.groups, threads: options.threads, block: Self.block) {
+      [checker] files in
+      Result { try files.map { try WrittenPage($0, checker, to: new) } }
+    } take: { written in
+      for page in try written.get() {
+        try manifest.add(page.entry)
+        if let links = page.links { checker.add(links) }
+        outcome.diagnostics += page.diagnostics
+        outcome.bytes += page.entry.size
+        if page.isUnchanged { outcome.unchanged += 1 }
+        if manifest.entryCount.isMultiple(of: Self.block) { progress(manifest.entryCount) }
+      }
+    }
+    if outcome.bytes > options.largest {
+      outcome.diagnostics.append(.oversizedSite(outcome.bytes, limit: options.largest))
+    }
+    outcome.links = checker.count
+    outcome.diagnostics += checker.finish()
+    outcome.bytes += try manifest.finish()
+    outcome.files = site.count + 1
+  }
+
+  /// Puts the new site in the old one's place, then removes the old one.
+  private func exchange() throws(FileSystemError) {
+    guard case .folder = try FileSystem.kind(of: options.folder) else {
+      return try FileSystem.rename(building, to: options.folder)
+    }
+    // The old site is held too, or another build could take it for a killed one's leftovers.
+    guard let hold = try FileSystem.hold(options.folder) else {
+      throw FileSystemError("hold", options.folder)
+    }
+    defer { FileSystem.release(hold) }
+    if try !FileSystem.exchange(building, options.folder) {
+      // No exchange here: two renames, with a moment in between that has no site at all.
+      let aside = building + "-old"
+      try FileSystem.remove(aside)
+      try FileSystem.rename(options.folder, to: aside)
+      try FileSystem.rename(building, to: options.folder)
+      return try FileSystem.remove(aside)
+    }
+    try FileSystem.remove(building)
+  }
+}

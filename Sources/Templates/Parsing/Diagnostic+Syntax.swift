@@ -1,0 +1,76 @@
+internal import Diagnostics
+internal import Text
+
+/// What can be wrong with a template's own tags.
+extension Diagnostic {
+  static func unclosedTag(
+    in source: TemplateSource, _ range: Range<Int>, closing: String
+  ) -> Diagnostic {
+    TemplateSpot(source, range).diagnostic(
+      "unclosed-tag", "this tag has no `\(closing)`", "Close the tag with `\(closing)`.")
+  }
+
+  static func badDelimiters(in source: TemplateSource, _ range: Range<Int>) -> Diagnostic {
+    let spot = TemplateSpot(source, range)
+    return spot.diagnostic(
+      "bad-delimiters", "`\(spot.text)` does not name two delimiters",
+      "Write two words of at most 16 bytes without `=` between the signs, as in `{{=<% %>=}}`.")
+  }
+
+  static func badName(in source: TemplateSource, _ tag: TemplateToken) -> Diagnostic {
+    let spot = TemplateSpot(source, tag.range)
+    return spot.diagnostic(
+      "bad-name", "`\(spot.text)` has no usable name",
+      "Write a name without spaces, parts joined by single dots.")
+  }
+
+  static func nestedTooDeeply(in source: TemplateSource, _ tag: TemplateToken) -> Diagnostic {
+    TemplateSpot(source, tag.range).diagnostic(
+      "nested-too-deeply", "more than \(TemplateParser.deepest) tags inside each other",
+      "Move the inner part into a partial.")
+  }
+
+  static func unclosedSection(in source: TemplateSource, _ tag: TemplateToken) -> Diagnostic {
+    let spot = TemplateSpot(source, tag.range)
+    let name = String(bytes: source.bytes[tag.name])
+    return spot.diagnostic(
+      "unclosed-section", "`\(spot.text)` has no end", "Write `{{/\(name)}}` where it ends.")
+  }
+
+  static func mismatchedSection(
+    in source: TemplateSource, _ tag: TemplateToken, end: TemplateToken
+  ) -> Diagnostic {
+    let spot = TemplateSpot(source, tag.range)
+    let found = TemplateSpot(source, end.range)
+    let name = String(bytes: source.bytes[tag.name])
+    return spot.diagnostic(
+      "unclosed-section", "`\(spot.text)` has no end before `\(found.text)`",
+      "Write `{{/\(name)}}` first.", notes: [found.note("another tag ends here")])
+  }
+
+  static func unexpectedEnd(
+    in source: TemplateSource, _ tag: TemplateToken, open: TemplateToken?
+  ) -> Diagnostic {
+    let spot = TemplateSpot(source, tag.range)
+    guard let open else {
+      return spot.diagnostic(
+        "unexpected-end", "`\(spot.text)` ends nothing: no section is open",
+        "Remove it, or write the opening tag.")
+    }
+    let opening = TemplateSpot(source, open.range)
+    let name = String(bytes: source.bytes[open.name])
+    return spot.diagnostic(
+      "unexpected-end", "`\(spot.text)` does not end `\(opening.text)`", "Write `{{/\(name)}}`.",
+      notes: [opening.note("opened here")])
+  }
+
+  static func ignoredContent(
+    in source: TemplateSource, _ range: Range<Int>, parent: TemplateToken
+  ) -> Diagnostic {
+    let opening = TemplateSpot(source, parent.range)
+    return TemplateSpot(source, range).diagnostic(
+      "ignored-content", "this is inside `\(opening.text)` but in none of its blocks",
+      "Put it into a block; it is not shown.", severity: .warning,
+      notes: [opening.note("the parent begins here")])
+  }
+}

@@ -1,0 +1,100 @@
+internal import Diagnostics
+internal import Text
+
+/// What can be wrong with the names and partials a template uses.
+extension Diagnostic {
+  static func missingPage(_ name: String, among known: [String]) -> Diagnostic {
+    Diagnostic(
+      "template.missing-page", .error, "there is no template `\(name)`, which a page needs",
+      suggestion: suggestion(name, among: known, or: "Add `\(name).mustache`."))
+  }
+
+  static func missingPartial(
+    _ name: String, among known: [String], at spot: TemplateSpot
+  ) -> Diagnostic {
+    spot.diagnostic(
+      "missing-partial", "there is no template `\(name)`",
+      suggestion(name, among: known, or: "Add `\(name).mustache`."))
+  }
+
+  static func unknownName(
+    _ name: String, scope: [PageModel], at spot: TemplateSpot
+  ) -> Diagnostic {
+    let known = scope.flatMap { $0.fields.map(\.name) }
+    let models = scope.map(\.name).joined(separator: ", ")
+    let summary =
+      scope.isEmpty ? "no `\(name)`: there are no names here" : "no `\(name)` in \(models)"
+    return spot.diagnostic("unknown-name", summary, suggestion(name, among: known, or: ""))
+  }
+
+  static func unknownPart(
+    _ name: String, of path: String, _ schema: TemplateSchema, at spot: TemplateSpot
+  ) -> Diagnostic {
+    guard case .object(let model) = schema else {
+      return spot.diagnostic(
+        "unknown-name", "no `\(name)` in `\(path)`, which is \(schema.words)",
+        schema.isList ? "Write `{{#\(path)}}` to go through the list." : "Write `{{\(path)}}`.")
+    }
+    return spot.diagnostic(
+      "unknown-name", "no `\(name)` in `\(path)`",
+      suggestion(name, among: model.fields.map(\.name), or: ""))
+  }
+
+  static func unknownBlock(
+    _ name: String, parent: String, among known: [String], at spot: TemplateSpot
+  ) -> Diagnostic {
+    spot.diagnostic(
+      "unknown-block", "no block `\(name)` in `\(parent)`",
+      suggestion(name, among: known, or: "Remove it: `\(parent)` has no blocks."))
+  }
+
+  static func notValue(_ name: String, _ kind: String, at spot: TemplateSpot) -> Diagnostic {
+    spot.diagnostic(
+      "not-a-value", "`\(name)` is \(kind), not something to write",
+      "Open it with `{{#\(name)}}` and write what is inside.")
+  }
+
+  static func escapedHTML(_ name: String, at spot: TemplateSpot) -> Diagnostic {
+    spot.diagnostic(
+      "escaped-html", "`\(name)` is HTML and would show its tags", "Write `{{{\(name)}}}`.")
+  }
+
+  static func notHTML(_ name: String, _ kind: String, at spot: TemplateSpot) -> Diagnostic {
+    spot.diagnostic(
+      "not-html", "`\(name)` is \(kind), and three braces write HTML only", "Write `{{\(name)}}`.")
+  }
+
+  static func notPartialName(_ name: String, _ kind: String, at spot: TemplateSpot) -> Diagnostic {
+    spot.diagnostic(
+      "not-a-partial-name", "`\(name)` is \(kind), not the name of a partial",
+      "Write `{{>name}}` with a name of your own.")
+  }
+
+  static func unusedTemplate(_ source: TemplateSource) -> Diagnostic {
+    Diagnostic(
+      "template.unused", .warning, "no page uses the template `\(source.name)`",
+      at: FilePosition(file: source.file), suggestion: "Include it, rename it, or remove the file.")
+  }
+
+  /// The nearest name and what there is, as one or two sentences.
+  private static func suggestion(
+    _ name: String, among known: [String], or otherwise: String
+  ) -> String {
+    var seen: Set<String> = []
+    let names = known.filter { seen.insert($0).inserted }
+    guard !names.isEmpty else { return otherwise }
+    let shown = names.prefix(24).map { "`\($0)`" }.joined(separator: ", ")
+    let more = names.count > 24 ? " and \(names.count - 24) more" : ""
+    // A name of many letters is no slip, and comparing it with each would take long.
+    let nearest = name.utf8.count <= 100 ? Nearest.word(to: name, among: names) : nil
+    let question = nearest.map { "Did you mean `\($0)`? " } ?? ""
+    return "\(question)There is \(shown)\(more)."
+  }
+}
+
+extension TemplateSchema {
+  fileprivate var isList: Bool {
+    guard case .list = self else { return false }
+    return true
+  }
+}

@@ -1,0 +1,61 @@
+internal import Diagnostics
+internal import Text
+
+/// A part of a template that a diagnostic points at.
+struct TemplateSpot {
+  let source: TemplateSource
+  let range: Range<Int>
+
+  init(_ source: TemplateSource, _ range: Range<Int>) {
+    self.source = source
+    self.range = range
+  }
+
+  /// The part as it is written, cut to one line's worth.
+  var text: String {
+    String(decoding: source.bytes[range].prefix(60), as: UTF8.self)
+  }
+
+  func diagnostic(
+    _ id: String, _ summary: String, _ suggestion: String = "", severity: Severity = .error,
+    notes: [Diagnostic.Note] = []
+  ) -> Diagnostic {
+    let (place, excerpt) = source.locate(range)
+    return Diagnostic(
+      "template." + id, severity, summary, at: place, excerpt: excerpt, suggestion: suggestion,
+      notes: notes)
+  }
+
+  /// The part as another place that explains a diagnostic.
+  func note(_ summary: String) -> Diagnostic.Note {
+    let (place, excerpt) = source.locate(range)
+    return Diagnostic.Note(summary, at: place, excerpt: excerpt)
+  }
+}
+
+extension TemplateSource {
+  /// The place and line of a part of the text.
+  func locate(_ range: Range<Int>) -> (place: FilePosition, excerpt: Excerpt) {
+    let offset = range.lowerBound
+    let start = lines.bytes(ofLine: lines.line(at: offset)).lowerBound
+    // A line may be the whole file: only what an excerpt can show is looked at.
+    let from = max(start, offset - Excerpt.longest)
+    let rest = bytes[from..<min(bytes.count, offset + Excerpt.longest)]
+    return (
+      FilePosition(file: file, offset: offset, in: lines),
+      Excerpt(
+        line: rest.prefix { $0 != 10 },
+        column: offset - from + 1, length: range.count)
+    )
+  }
+}
+
+extension Diagnostic {
+  /// The same diagnostic with further notes after its own.
+  func adding(notes further: [Note]) -> Diagnostic {
+    guard !further.isEmpty else { return self }
+    return Diagnostic(
+      id, severity, summary, at: place, excerpt: excerpt, suggestion: suggestion,
+      notes: notes + further, count: count)
+  }
+}

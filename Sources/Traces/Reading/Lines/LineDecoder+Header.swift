@@ -1,0 +1,67 @@
+internal import JSON
+internal import Text
+
+extension LineDecoder {
+  /// The header that a line of its type is.
+  mutating func header(in line: Span<UInt8>) throws(PlacedTrouble) -> TraceHeader {
+    let versionValue = try required(.schemaVersion, in: line)
+    let version = Int(exactly: try number(.schemaVersion, in: line)) ?? 0
+    guard version >= 1 else {
+      throw wrong(.schemaVersion, versionValue, "a whole number from 1", in: line)
+    }
+    if version > TraceHeader.newestVersion {
+      remarks.append(
+        PlacedTrouble(
+          .newerVersion(version), at: versionValue.range.lowerBound,
+          length: versionValue.range.count))
+    }
+    return TraceHeader(
+      schemaVersion: version, producer: try word(.producer, of: words.producers, in: line),
+      environment: try optionalWord(.environment, of: words.environments, in: line),
+      runMode: try word(.runMode, of: words.runModes, in: line),
+      profile: try text(.profile, in: line), parameters: try parameters(in: line),
+      epoch: try epoch(in: line), timeZone: try optionalText(.timeZone, in: line),
+      seed: try seed(in: line), scenario: try optionalText(.scenario, in: line))
+  }
+
+  private mutating func epoch(in line: Span<UInt8>) throws(PlacedTrouble) -> TraceEpoch {
+    let text = try text(.epoch, in: line)
+    if let epoch = TraceEpoch(rfc3339: text) { return epoch }
+    let value = try required(.epoch, in: line)
+    throw PlacedTrouble(
+      .invalidEpoch(text.shortened), at: value.range.lowerBound, length: value.range.count)
+  }
+
+  /// A seed uses all the digits a number can have, so that it is read once more, exactly.
+  private func seed(in line: Span<UInt8>) throws(PlacedTrouble) -> Int? {
+    guard let value = optional(.seed) else { return nil }
+    var reader = JSONReader(source(value, in: line))
+    do throws(JSONError) {
+      if value.kind == .number, let seed = try reader.integer() { return seed }
+    } catch {
+      // The line was checked: a number is what stands there.
+    }
+    throw wrong(.seed, value, "a whole number of at most 64 bits", in: line)
+  }
+
+  /// Sorted by name; of two with one name the last counts.
+  private mutating func parameters(in line: Span<UInt8>) throws(PlacedTrouble) -> [TraceHeader
+    .Parameter]
+  {
+    guard let value = optional(.parameters) else { return [] }
+    guard case .object = value.kind else { throw wrong(.parameters, value, "an object", in: line) }
+    var reader = NestedReader(value, of: .parameters, in: line)
+    var sources: [String: String] = [:]
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      let name = key.string
+      if sources.updateValue(try reader.source(), forKey: name) != nil {
+        reader.noteRepeated(name.shortened)
+      }
+    }
+    remarks += reader.repeated
+    return sources.sorted { $0.key < $1.key }.map {
+      TraceHeader.Parameter(name: $0.key, value: $0.value)
+    }
+  }
+}

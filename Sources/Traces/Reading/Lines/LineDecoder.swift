@@ -1,0 +1,150 @@
+internal import JSON
+internal import Text
+
+/// Turns one line after another into events.
+///
+/// A line is checked whole and its known members are noted first; then the event's type says which of them it needs, so
+/// that the members may stand in any order.
+struct LineDecoder: ~Copyable {
+  let words = TraceWords.all
+  let limits: TraceLimits
+  /// What the keys of plain lines look like, by field.
+  let patterns = TraceWords.patterns
+  private var values = FieldTable()
+  /// A bit for each field that the line has.
+  private var present: UInt64 = 0
+  /// The place of the last event's type in the vocabulary; -1 as long as it is not known.
+  var typeIndex = -1
+  /// Whether lists and objects of the line were read while it was scanned, into `plain`.
+  private(set) var isPlain = false
+  var plain = PlainContent()
+  var order = FieldOrder()
+  var pool = TextPool()
+  /// Troubles of a line that is used all the same.
+  var remarks: [PlacedTrouble] = []
+
+  init(limits: TraceLimits) {
+    self.limits = limits
+  }
+
+  /// What a line turned out to be.
+  enum Line {
+    /// One event more.
+    case event
+    case header(TraceHeader)
+    case unknownType(PlacedTrouble)
+    case loss(LossReason)
+  }
+
+  /// Reads a line that is not blank, and adds its event.
+  ///
+  /// - Parameter isCut: the file ends here, without a line end.
+  mutating func decode(
+    _ line: Span<UInt8>, isCut: Bool, number: Int, to events: inout [TraceEvent]
+  ) throws(PlacedTrouble) -> Line {
+    typeIndex = -1
+    guard line.count <= limits.longestLine else {
+      throw PlacedTrouble(.tooLong(limit: limits.longestLine))
+    }
+    let kind: JSONKind
+    do throws(JSONError) {
+      kind = try scan(line)
+    } catch {
+      throw trouble(of: error, in: line, isCut: isCut)
+    }
+    guard kind == .object else { throw PlacedTrouble(.notAnObject(kind)) }
+    guard let typeValue = value(.type) else { throw missing(.type, of: "the event") }
+    guard case .string = typeValue.kind else { throw wrong(.type, typeValue, "a string", in: line) }
+    if let (index, type) = words.types.entry(of: content(typeValue, in: line).bytes) {
+      typeIndex = index
+      try addEvent(of: type, in: line, number: number, to: &events)
+      return .event
+    }
+    let name = content(typeValue, in: line)
+    if name == "trace.header" { return .header(try header(in: line)) }
+    if name == "trace.loss" { return .loss(try word(.reason, of: words.lossReasons, in: line)) }
+    return .unknownType(
+      PlacedTrouble(
+        .unknownType(name.string.shortened), at: typeValue.range.lowerBound,
+        length: typeValue.range.count))
+  }
+
+  /// The field's value, when the line has it.
+  @inline(__always)
+  func value(_ field: TraceField) -> FieldValue? {
+    present & 1 << UInt64(field.rawValue) == 0 ? nil : values[field.rawValue]
+  }
+
+  /// Forgets the line before.
+  @inline(__always)
+  mutating func begin(isPlain: Bool) {
+    present = 0
+    typeIndex = -1
+    self.isPlain = isPlain
+    if !remarks.isEmpty { remarks.removeAll(keepingCapacity: true) }
+  }
+
+  /// Whether a member with the same key was noted before.
+  @inline(__always)
+  func hasNoted(_ field: Int) -> Bool {
+    present & 1 << UInt64(truncatingIfNeeded: field) != 0
+  }
+
+  /// Notes the value of a member.
+  @inline(__always)
+  mutating func note(_ value: FieldValue, of field: Int) {
+    values[field] = value
+    present |= 1 << UInt64(truncatingIfNeeded: field)
+  }
+
+  /// Checks the line and notes where its known members are.
+  private mutating func scan(_ line: Span<UInt8>) throws(JSONError) -> JSONKind {
+    begin(isPlain: false)
+    var reader = JSONReader(line)
+    var member = JSONMember()
+    let kind = try reader.peek()
+    guard kind == .object else {
+      try reader.skipValue()
+      try reader.end()
+      return kind
+    }
+    try reader.beginObject()
+    while try reader.nextMember(&member) {
+      guard let index = field(of: member, in: line) else { continue }
+      if hasNoted(index) {
+        let name = TraceField.allCases[index].name
+        remarks.append(
+          PlacedTrouble(
+            .repeatedMember(name), at: member.key.lowerBound, length: member.key.count))
+      }
+      note(FieldValue(member.value), of: index)
+    }
+    try reader.end()
+    return kind
+  }
+
+  private func field(of member: JSONMember, in line: Span<UInt8>) -> Int? {
+    let key = line.extracting(member.key)
+    guard member.keyHasEscapes else { return words.fields.index(of: key) }
+    let decoded = Array(JSONText(bytes: key, hasEscapes: true).string.utf8)
+    return words.fields.index(of: decoded.span)
+  }
+
+  /// What is wrong with a line that is no JSON.
+  func trouble(
+    of error: JSONError, in line: Span<UInt8>, isCut: Bool
+  ) -> PlacedTrouble {
+    if error.expected == "UTF-8" { return PlacedTrouble(.notUTF8(error), at: error.offset) }
+    if isCut && error.offset == line.count {
+      return PlacedTrouble(.truncated(error), at: max(0, error.offset - 1))
+    }
+    return PlacedTrouble(.notJSON(error), at: error.offset)
+  }
+}
+
+extension String {
+  /// The text, cut to what a sentence can carry.
+  var shortened: String {
+    utf8.count <= 64 ? self : String(prefix(60)) + "…"
+  }
+}

@@ -1,0 +1,146 @@
+internal import JSON
+internal import Text
+
+/// Reads a list or an object inside a line; its errors point into the line.
+struct NestedReader: ~Copyable, ~Escapable {
+  private var reader: JSONReader
+  private let line: Span<UInt8>
+  private let field: TraceField
+  /// Where the value begins in the line.
+  private let base: Int
+  /// Where the key that was read last stands in the line.
+  private var key = 0..<0
+  /// A bit for each member that the object has named.
+  private var named: UInt8 = 0
+  /// Members that stand twice in one object.
+  private(set) var repeated: [PlacedTrouble] = []
+
+  @_lifetime(copy line)
+  init(_ value: FieldValue, of field: TraceField, in line: Span<UInt8>) {
+    reader = JSONReader(line.extracting(value.range))
+    self.line = line
+    self.field = field
+    base = value.range.lowerBound
+  }
+
+  mutating func beginArray() throws(PlacedTrouble) {
+    do throws(JSONError) { try reader.beginArray() } catch { throw placed(error) }
+  }
+
+  mutating func nextElement() throws(PlacedTrouble) -> Bool {
+    do throws(JSONError) { return try reader.nextElement() } catch { throw placed(error) }
+  }
+
+  mutating func beginObject() throws(PlacedTrouble) {
+    do throws(JSONError) { try reader.beginObject() } catch { throw placed(error) }
+    named = 0
+  }
+
+  @_lifetime(copy self)
+  mutating func nextKey() throws(PlacedTrouble) -> JSONText? {
+    do throws(JSONError) {
+      guard let text = try reader.nextKey() else { return nil }
+      // Between the key and the reader are its closing quote, a colon, and perhaps space.
+      var end = base + reader.offset - 1
+      while line[end - 1] != UInt8(ascii: "\"") { end -= 1 }
+      key = end - 1 - text.bytes.count..<end - 1
+      return text
+    } catch {
+      throw placed(error)
+    }
+  }
+
+  mutating func skipValue() throws(PlacedTrouble) {
+    do throws(JSONError) { try reader.skipValue() } catch { throw placed(error) }
+  }
+
+  mutating func string() throws(PlacedTrouble) -> String {
+    do throws(JSONError) { return try reader.string() } catch { throw placed(error) }
+  }
+
+  /// The text of the next value as it is written.
+  mutating func source() throws(PlacedTrouble) -> String {
+    do throws(JSONError) {
+      let range = try reader.rangeOfValue()
+      let bytes = line.extracting(base + range.lowerBound..<base + range.upperBound)
+      return JSONText(bytes: bytes, hasEscapes: false).string
+    } catch {
+      throw placed(error)
+    }
+  }
+
+  /// The next value when it is a string, nil when it is null.
+  mutating func optionalString(_ member: NestedMember) throws(PlacedTrouble) -> String? {
+    try isNull(member) ? nil : try string()
+  }
+
+  /// The next value when it is an instant, nil when it is null.
+  mutating func optionalTime(_ member: NestedMember) throws(PlacedTrouble) -> TraceTime? {
+    if try isNull(member) { return nil }
+    let start = base + reader.offset
+    let seconds: Double
+    do throws(JSONError) { seconds = try reader.number() } catch { throw placed(error) }
+    guard -TraceTime.longestTrace...TraceTime.longestTrace ~= seconds else {
+      let end = base + reader.offset
+      let found = JSONText(bytes: line.extracting(start..<end), hasEscapes: false).string
+      throw PlacedTrouble(
+        .timeOutOfRange("\(field.name).\(member)", found: found.shortened), at: start,
+        length: end - start)
+    }
+    return TraceTime(seconds: seconds)
+  }
+
+  /// The next value when it is one of those words, nil when it is null.
+  mutating func optionalWord<Value>(
+    _ member: NestedMember, of words: Words<Value>
+  ) throws(PlacedTrouble) -> Value? {
+    if try isNull(member) { return nil }
+    let start = base + reader.offset
+    let text: JSONText
+    do throws(JSONError) { text = try reader.text() } catch { throw placed(error) }
+    if let word = words.value(of: text.bytes) { return word }
+    throw PlacedTrouble(
+      .unknownValue(
+        "\(field.name).\(member)", found: text.string.shortened, choices: words.choices),
+      at: start + 1, length: text.bytes.count)
+  }
+
+  /// The trouble that the object which has just ended lacks a member.
+  func missing(_ member: NestedMember) -> PlacedTrouble {
+    PlacedTrouble(
+      .missingField("\(field.name).\(member)", of: "the event"), at: base + reader.offset - 1)
+  }
+
+  /// Notes that the key which was read last stands in its object a second time.
+  mutating func noteRepeated(_ name: String) {
+    repeated.append(
+      PlacedTrouble(
+        .repeatedMember("\(field.name).\(name)"), at: key.lowerBound, length: key.count))
+  }
+
+  /// Whether the value of a member, which is noted, is null.
+  private mutating func isNull(_ member: NestedMember) throws(PlacedTrouble) -> Bool {
+    if named & member.bit != 0 { noteRepeated("\(member)") }
+    named |= member.bit
+    do throws(JSONError) {
+      guard try reader.peek() == .null else { return false }
+      try reader.null()
+      return true
+    } catch {
+      throw placed(error)
+    }
+  }
+
+  private func placed(_ error: JSONError) -> PlacedTrouble {
+    PlacedTrouble(
+      .wrongValue(field.name, expected: error.expected, found: error.shownFound),
+      at: base + error.offset)
+  }
+}
+
+/// A member of an entry of a timeline, or of its policy.
+enum NestedMember: UInt8 {
+  case date, state, contentAt, contentHash, kind
+
+  fileprivate var bit: UInt8 { 1 << rawValue }
+}

@@ -1,0 +1,139 @@
+internal import Analysis
+internal import Diagnostics
+internal import Documents
+internal import Findings
+internal import Guidance
+internal import Publishing
+internal import Readiness
+internal import SiteWriting
+internal import Templates
+internal import Text
+internal import Traces
+
+/// `almanac build`: runs and content in, a site out.
+struct BuildCommand: Command {
+  let options: BuildOptions
+  let terminal: Terminal
+
+  /// The whole program in a few lines: read, analyse, compose, write.
+  func run() -> ExitStatus {
+    var problems: [Diagnostic] = []
+    guard let evidence = Evidence(options.input, terminal, &problems) else {
+      return refuse(problems)
+    }
+    let configuration = evidence.configuration
+    let folders = evidence.folders
+    let templates = TemplateLibrary(sitesFrom: folders.templates)
+    problems += templates.diagnostics
+    let assets = SiteAssets(
+      templates: folders.templates, content: folders.content.reversed().map(\.path),
+      guidance: evidence.guidance, diagnostics: &problems)
+    let history = evidence.history
+      .reviewingReleases(under: evidence.policy, now: options.input.now)
+    if !options.isForced {
+      let kept = KeptReleases(inSiteAt: options.output, &problems)
+      problems += kept.losses(in: history)
+    }
+    let scenarios = BundledScenarios(
+      of: evidence.installation, against: evidence.matrix, &problems)
+    let publication = Publication(
+      settings: configuration.site(baseURL: options.baseURL), runs: evidence.runs,
+      guidance: evidence.guidance, matrix: evidence.matrix, templates: templates, assets: assets,
+      excerpts: excerpts(of: evidence.runs, folders),
+      reportTime: options.input.now.map(\.description), toolVersion: ProductVersion.current,
+      register: .ofTheSimulator, assessment: evidence.assessment,
+      history: history, keepRuns: configuration.settings.policy.keepRuns,
+      impossibleCells: evidence.policy.impossibleCells,
+      verdicts: history.verdicts(
+        on: Set(
+          evidence.runs.map(\.id) + history.records.suffix(Publication.lastRuns).map(\.id)),
+        under: evidence.policy, now: options.input.now),
+      play: scenarios.trace)
+    problems += publication.diagnostics
+    if evidence.lacksRuns && !problems.hasErrors { problems.append(.noRuns) }
+    if problems.hasErrors { return refuse(problems) }
+    guard
+      let outcome = write(
+        publication, largest: configuration.settings.limits.maxSiteBytes, &problems)
+    else { return refuse(problems) }
+    return finish(outcome, evidence, problems)
+  }
+}
+
+extension BuildCommand {
+  /// Code for the newest run's findings: the checkout is at the state of that run at best.
+  private func excerpts(of runs: [Run], _ folders: InputFolders) -> SourceExcerpts {
+    guard let root = folders.sourceRoot, let newest = Publication.newestFirst(runs).first else {
+      return SourceExcerpts()
+    }
+    return SourceExcerpts(below: root, for: newest.findings)
+  }
+
+  /// The site on disk; nil when nothing was written, with the reasons among the problems.
+  private func write(
+    _ publication: Publication, largest: Int, _ problems: inout [Diagnostic]
+  ) -> SiteWriter.Outcome? {
+    let site = publication.site
+    let count = site.count
+    let terminal = terminal
+    if options.input.verbosity > .quiet { terminal.begin("writing \(Plural.text(count, "file"))") }
+    let writer = SiteWriter(
+      SiteWriterOptions(
+        folder: options.output, isForced: options.isForced, largest: largest))
+    do {
+      let outcome = try writer.write(site) {
+        terminal.show(status: "writing \($0) of \(count) files")
+      }
+      problems += outcome.diagnostics
+      return outcome.diagnostics.hasErrors ? nil : outcome
+    } catch {
+      problems.append(.unwritableSite("\(error)"))
+      return nil
+    }
+  }
+
+  /// Nothing was written: says why.
+  private func refuse(_ problems: [Diagnostic]) -> ExitStatus {
+    terminal.report(shown(problems), as: options.format, status: .misused)
+  }
+
+  /// The site is written: says what there is to say and decides the exit status.
+  private func finish(
+    _ outcome: SiteWriter.Outcome, _ evidence: Evidence, _ problems: [Diagnostic]
+  ) -> ExitStatus {
+    let runs = evidence.runs
+    let review = evidence.assessment
+    let gaps = runs.reduce(0) {
+      $0 + ($1.id == review?.record.id ? review?.evidenceGaps ?? [] : $1.gaps).count
+    }
+    let remarks = shown(
+      problems + runs.flatMap(\.remarks) + (review?.unmetExpectations ?? []))
+    _ = terminal.report(remarks, as: options.format, status: .fine)
+    if options.input.verbosity > .quiet {
+      terminal.say(
+        summary(outcome, runs: runs.count, gaps: gaps),
+        again: summary(outcome.repeated, runs: runs.count, gaps: gaps))
+      if let assessment = evidence.assessment {
+        terminal.say(assessment.opening.joined(separator: ". "))
+      }
+    }
+    if options.isGate { return evidence.assessment.map { ExitStatus($0.verdict) } ?? .degraded }
+    if options.isStrict && remarks.contains(where: { $0.severity > .note }) { return .gateFailed }
+    let isMissing = problems.contains { Diagnostic.missingEvidence.contains($0.id) }
+    return gaps > 0 || isMissing ? .degraded : .fine
+  }
+
+  private func shown(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.filter { options.input.verbosity == .verbose || $0.severity > .note }
+      .inReadingOrder()
+  }
+
+  private func summary(_ outcome: SiteWriter.Outcome, runs: Int, gaps: Int) -> String {
+    var text = "\(options.output)/index.html: \(Plural.text(outcome.files, "file"))"
+    text += ", \(Plural.text(runs, "run")), \(Plural.text(outcome.links, "link")) checked"
+    if outcome.unchanged > 0 { text += ", \(Plural.grouped(outcome.unchanged)) unchanged" }
+    if outcome.removed > 0 { text += ", \(Plural.grouped(outcome.removed)) removed" }
+    if gaps > 0 { text += "; evidence degraded: \(Plural.text(gaps, "gap")), see the run's page" }
+    return text
+  }
+}

@@ -1,0 +1,25 @@
+internal import Diagnostics
+
+/// The words of `almanac build`, checked and not yet set against the configuration.
+struct BuildOptions {
+  let input: InputOptions
+  let output: String
+  let baseURL: String?
+  let isStrict: Bool
+  /// Whether the verdict decides the exit status.
+  let isGate: Bool
+  let isForced: Bool
+  let format: DiagnosticFormat
+
+  init(_ arguments: Arguments, problems: inout [Diagnostic]) {
+    let values = arguments.values
+    input = InputOptions(arguments, problems: &problems)
+    output = values[.output] ?? "site"
+    baseURL = arguments.webAddress(.baseURL, &problems)
+    isStrict = values[.strict] != nil
+    isGate = values[.gate] != nil
+    isForced = values[.force] != nil
+    format =
+      arguments.choice(.format, "form of diagnostics", &problems) ?? .text
+  }
+}

@@ -1,0 +1,48 @@
+internal import Diagnostics
+internal import Files
+internal import Publishing
+internal import Readiness
+internal import Text
+
+/// The releases that the site in the output folder keeps: a build may not rewrite them, nor forget them.
+struct KeptReleases {
+  private let folder: String
+  private let history: History
+
+  /// - Parameter folder: where the site is about to be written; there need not be one yet.
+  init(inSiteAt folder: String, _ problems: inout [Diagnostic]) {
+    self.folder = folder
+    let path = folder + "/history.jsonl"
+    var found: [Diagnostic] = []
+    do throws(FileSystemError) {
+      switch try FileSystem.kind(of: path) {
+      case .file(let size) where size <= History.largest:
+        let lines = try FileSystem.read(path)
+        history = History(lines: lines, file: path, diagnostics: &found)
+      case .file:
+        found.append(.unreadablePolicy("the history of the old site", path))
+        history = History()
+      case .missing, .folder, .other: history = History()
+      }
+    } catch {
+      found.append(.unreadablePolicy("the history of the old site", path))
+      history = History()
+    }
+    // The next build finds the history that this one writes.
+    if !found.isEmpty { AccessLog.shared.giveUp() }
+    problems += found
+  }
+
+  /// What a build with another history would do to them, one error for each.
+  func losses(in new: History) -> [Diagnostic] {
+    let known = Set(new.records.map(\.id))
+    return new.releasesLost(since: history).map { release in
+      Diagnostic(
+        "history.release-lost", .error,
+        "the site in \(folder) keeps the release \(release.title.shownSafely), and this build "
+          + (known.contains(release.id) ? "would judge it anew" : "does not know it"),
+        suggestion: "Copy \(folder)/history.jsonl beside almanac.yml, or to where policy.history "
+          + "says, and build again; --force gives the release up")
+    }
+  }
+}

@@ -1,0 +1,105 @@
+internal import Analysis
+internal import Diagnostics
+internal import Documents
+internal import Files
+internal import Findings
+internal import Guidance
+internal import Publishing
+internal import Readiness
+internal import Text
+
+/// `almanac check`: runs in, an answer and an exit status out, no site.
+struct CheckCommand: Command {
+  let options: CheckOptions
+  let terminal: Terminal
+
+  func run() -> ExitStatus {
+    var problems: [Diagnostic] = []
+    guard let evidence = Evidence(options.input, terminal, &problems) else {
+      return refuse(problems)
+    }
+    if problems.hasErrors { return refuse(problems) }
+    let runs = Publication.newestFirst(evidence.runs)
+    guard let newest = runs.first, let assessment = evidence.assessment else {
+      return terminal.report((problems + [.noRuns]).inReadingOrder(), status: .degraded)
+    }
+    let trouble = deliver { take in
+      answer(about: newest, assessment, evidence, &problems, take)
+    }
+    if let trouble { return refuse(problems + [trouble]) }
+    return finish(newest, assessment, problems)
+  }
+
+  /// Hands on the answer, piece by piece where it can be large.
+  private func answer(
+    about run: Run, _ assessment: Assessment, _ evidence: Evidence, _ problems: inout [Diagnostic],
+    _ take: (ByteOutput) -> Void
+  ) {
+    let rules = evidence.guidance.rules
+    let settings = evidence.configuration.site(baseURL: options.baseURL)
+    let review = ReleaseReview(
+      of: assessment, settings: settings, rules: rules,
+      impossibleCells: Set(evidence.policy.impossibleCells.keys))
+    switch options.form {
+    case .text:
+      let check = RunCheck(of: run, against: rules, reviewedIn: assessment)
+      take(ByteOutput(check.text(assessment).utf8))
+    case .markdown: take(ByteOutput(review.summary.utf8))
+    case .comment: take(ByteOutput(review.comment.utf8))
+    case .github: take(DiagnosticFormat.github.print(review.annotations))
+    case .junit: take(review.testResults)
+    case .sarif:
+      let (bytes, cut) = review.sarif(of: run, rules: rules, for: options.profile)
+      problems += cut.map(Diagnostic.cut)
+      take(bytes)
+    case .json:
+      ReportDocument(
+        title: settings.title, runs: Publication.newestFirst(evidence.runs), rules: rules,
+        reportTime: options.input.now.map(\.description), toolVersion: ProductVersion.current,
+        assessment: assessment, impossibleCells: evidence.policy.impossibleCells
+      ).write(take)
+    }
+  }
+
+  /// Prints the answer, or writes it into the file that `-o` names; answers why it could not be written.
+  private func deliver(_ answer: (_ take: (ByteOutput) -> Void) -> Void) -> Diagnostic? {
+    guard let output = options.output else {
+      answer(terminal.print)
+      return nil
+    }
+    do {
+      try FileSystem.replace(output, withPieces: answer)
+      return nil
+    } catch {
+      return Diagnostic(
+        "check.unwritable", .error, "\(error)", at: FilePosition(file: output),
+        suggestion: "Check the folder's permissions and the free space")
+    }
+  }
+
+  private func refuse(_ problems: [Diagnostic]) -> ExitStatus {
+    terminal.report(problems.inReadingOrder(), status: .misused)
+  }
+
+  /// What a person is told beside the answer, and the exit status, which is the verdict's.
+  private func finish(
+    _ run: Run, _ assessment: Assessment, _ problems: [Diagnostic]
+  ) -> ExitStatus {
+    let remarks = (problems + run.remarks + assessment.unmetExpectations).filter {
+      options.input.verbosity == .verbose || $0.severity > .note
+    }
+    _ = terminal.report(remarks.inReadingOrder(), status: .fine)
+    if options.output != nil && options.input.verbosity > .quiet {
+      terminal.say("\(run.title): \(assessment.verdictLine)")
+    }
+    return ExitStatus(assessment.verdict)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func cut(_ phrase: String) -> Diagnostic {
+    Diagnostic(
+      "check.cut", .warning, "left out of the SARIF file for GitHub: \(phrase)",
+      suggestion: "The report and --profile standard have everything")
+  }
+}

@@ -1,0 +1,36 @@
+internal import Diagnostics
+internal import Documents
+internal import Files
+internal import Guidance
+
+/// The folders that a verb reads: what the command line says goes before the configuration, ours come last.
+struct InputFolders {
+  /// Built-in content, then the user's, which stands in for it file by file.
+  let content: [ContentFolder]
+  /// The user's templates, then the built-in ones.
+  let templates: [String]
+  /// Runs and loose files.
+  let inputs: [String]
+  let sourceRoot: String?
+  /// Whether the verb can only be meant to report on runs: it has no pages of its own.
+  let isForReports: Bool
+
+  init(_ options: InputOptions, _ configuration: LocatedConfiguration, _ installation: Installation)
+  {
+    let inputs = configuration.settings.inputs
+    let content = options.content ?? configuration.resolve(inputs.content)
+    let templates = options.templates ?? configuration.resolve(inputs.templates)
+    self.content =
+      [ContentFolder(path: installation.content, name: "content")]
+      + (content.map { [ContentFolder(path: $0)] } ?? [])
+    self.templates = (templates.map { [$0] } ?? []) + [installation.templates]
+    let usual = configuration.resolveJudged("runs").flatMap {
+      FileKind(of: $0) == .folder ? $0 : nil
+    }
+    let configured = configuration.resolveJudged(inputs.runs) ?? usual
+    let runs = options.runs ?? (options.inputs.isEmpty ? configured : nil)
+    self.inputs = (runs.map { [$0] } ?? []) + options.inputs
+    isForReports = content == nil
+    sourceRoot = options.sourceRoot ?? configuration.resolveJudged(inputs.sourceRoot)
+  }
+}

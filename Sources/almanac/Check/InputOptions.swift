@@ -1,0 +1,64 @@
+internal import Diagnostics
+internal import Text
+
+/// The words that every verb which judges runs takes: what to read, when it is, how to say it.
+struct InputOptions {
+  let inputs: [String]
+  let runs: String?
+  let content: String?
+  /// The user's own; only the verb that writes pages takes them.
+  let templates: String?
+  let config: String?
+  /// The checkout that everything which judges is read from; nil for the current folder.
+  let policy: String?
+  let sourceRoot: String?
+  /// The report's time as RFC 3339, from `--now` or SOURCE_DATE_EPOCH.
+  let now: Instant?
+  let verbosity: Verbosity
+
+  enum Verbosity: Int, Comparable {
+    case quiet, normal, verbose
+
+    static func < (left: Verbosity, right: Verbosity) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  init(_ arguments: Arguments, problems: inout [Diagnostic]) {
+    let values = arguments.values
+    inputs = arguments.operands
+    runs = values[.runs]
+    content = values[.content]
+    templates = values[.templates]
+    config = values[.config]
+    policy = values[.policy]
+    sourceRoot = values[.sourceRoot]
+    verbosity = values[.quiet] != nil ? .quiet : values[.verbose] != nil ? .verbose : .normal
+    now = Self.now(values[.now], &problems)
+    if values[.quiet] != nil && values[.verbose] != nil {
+      problems.append(
+        Diagnostic(
+          "usage.contradiction", .error, "--quiet and --verbose ask for opposite things",
+          suggestion: "Leave one of them out"))
+    }
+  }
+
+  private static func now(_ text: String?, _ problems: inout [Diagnostic]) -> Instant? {
+    if let text {
+      if let instant = Instant(text) { return instant }
+      problems.append(
+        Diagnostic(
+          "usage.wrong-value", .error, "--now is \(text), which is no RFC 3339 time",
+          suggestion: "Write a date, a time and an offset, such as 2026-03-09T08:00:00+01:00"))
+      return nil
+    }
+    guard let epoch = Terminal.environment("SOURCE_DATE_EPOCH"), !epoch.isEmpty else { return nil }
+    // The year 9999 is the last that RFC 3339 can write.
+    if let seconds = Int64(epoch), (0...253_402_300_799).contains(seconds) {
+      return Instant(unixSeconds: seconds)
+    }
+    problems.append(
+      Diagnostic(
+        "usage.wrong-value", .error, "SOURCE_DATE_EPOCH is \(epoch), which is no count of seconds",
+        suggestion: "Unset it, or set it to whole seconds since 1970"))
+    return nil
+  }
+}

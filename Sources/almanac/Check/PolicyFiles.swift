@@ -1,0 +1,110 @@
+internal import Diagnostics
+internal import Documents
+internal import Files
+internal import Guidance
+internal import Publishing
+internal import Readiness
+internal import Text
+
+/// What a project decided about its releases, read: gates and expectations, waivers, decisions.
+struct PolicyFiles {
+  let policy: ReleasePolicy
+  private let waivers: PolicyFile<WaiverFile>
+
+  /// Nil when a file of it is wrong or a named one is missing; the diagnostics say why.
+  init?(
+    _ configuration: LocatedConfiguration, rules: [Rule], _ problems: inout [Diagnostic]
+  ) {
+    let settings = configuration.settings
+    var found: [Diagnostic] = []
+    let waivers = PolicyFile<WaiverFile>(
+      configuration.resolve(settings.policy.waivers), usual: configuration.resolve("waivers.yml"),
+      &found)
+    let signOffs = PolicyFile<SignOffFile>(
+      configuration.resolve(settings.policy.signOff), usual: configuration.resolve("signoff.yml"),
+      &found)
+    found += waivers.value?.warnings(in: waivers.bytes, file: waivers.path) ?? []
+    found += configuration.unknownRules(of: settings.gates, among: rules.map(\.id))
+    problems += found
+    if found.hasErrors { return nil }
+    policy = ReleasePolicy(
+      settings, waivers: waivers.value?.waivers ?? [],
+      digests: PolicyDigests(
+        configuration: configuration.digest, waivers: waivers.digest, signOffs: signOffs.digest),
+      signOffs: signOffs.value?.signOffs ?? [])
+    self.waivers = waivers
+  }
+
+  /// Warns of waivers for rules that neither the guidance nor a tool of any run has.
+  func unknownRules(among rules: [Rule], and records: [RunRecord]) -> [Diagnostic] {
+    let known = Set(records.flatMap(\.knownRules)).sorted()
+    return waivers.value?.unknownRules(
+      among: rules.map(\.id) + known, in: waivers.bytes, file: waivers.path) ?? []
+  }
+}
+
+/// One file of a policy: the one that is named, which must be there, or the usual one, which need not be.
+private struct PolicyFile<Value: DocumentDecodable> {
+  let path: String
+  let bytes: [UInt8]
+  /// Nil without a file, and when it is wrong.
+  let value: Value?
+
+  /// SHA-256; empty without a file.
+  var digest: String { value == nil ? "" : SHA256.hexadecimal(of: bytes) }
+
+  init(_ named: String?, usual: String?, _ diagnostics: inout [Diagnostic]) {
+    path = named ?? usual ?? ""
+    switch InputText.read(path) {
+    case .bytes(let bytes):
+      self.bytes = bytes
+      value = Value(yaml: bytes, file: path, diagnostics: &diagnostics)
+    case .missing where named == nil:
+      bytes = []
+      value = nil
+    case .missing, .unreadable:
+      bytes = []
+      value = nil
+      diagnostics.append(.unreadablePolicy(Value.documentName, path))
+    }
+  }
+}
+
+extension Diagnostic {
+  static func unreadablePolicy(_ name: String, _ path: String) -> Diagnostic {
+    Diagnostic(
+      "policy.unreadable", .error, "\(name) cannot be read", at: FilePosition(file: path),
+      suggestion: "Check the path in almanac.yml and the file's permissions")
+  }
+}
+
+extension LocatedConfiguration {
+  /// Rules that gates name and nobody has; a tool's own rules cannot be known before it reports one.
+  fileprivate func unknownRules(
+    of gates: [GateSetting], among known: [String]
+  ) -> [Diagnostic] {
+    gates.flatMap { gate in
+      gate.rules.compactMap { rule -> Diagnostic? in
+        if known.contains(where: Wildcard(rule).fits) { return nil }
+        let near = Nearest.word(to: rule, among: known)
+        guard near != nil || rule.isLikeOurs else { return nil }
+        let (place, excerpt) = gate.range.map(locate) ?? (FilePosition(file: "almanac.yml"), nil)
+        return Diagnostic(
+          "gate.unknown-rule", .error,
+          "the gate \(gate.name) names \(rule), and the guidance has no such rule", at: place,
+          excerpt: excerpt,
+          suggestion: near.map { "Did you mean \($0)?" } ?? "The guidance lists all rules.")
+      }
+    }
+  }
+}
+
+extension String {
+  /// Whether it has the form of the guidance's ids, such as LOC-007 or LOC-*.
+  fileprivate var isLikeOurs: Bool {
+    let letters = prefix { ("A"..."Z").contains($0) }
+    let rest = dropFirst(letters.count)
+    return letters.count == 3 && rest.first == "-"
+      && rest.dropFirst().allSatisfy { ("0"..."9").contains($0) || $0 == "*" }
+  }
+}

@@ -1,0 +1,80 @@
+internal import Diagnostics
+internal import Documents
+internal import Files
+internal import Guidance
+internal import Publishing
+internal import Readiness
+
+/// The runs that were read, as records for gates and history.
+struct RunRecords {
+  /// The newest first.
+  let all: [RunRecord]
+
+  /// The one that is judged; nil without runs.
+  var newest: RunRecord? { all.first }
+
+  /// - Parameter problems: what was said while runs were looked for; what could not be found is missing evidence.
+  init(of runs: [Run], _ context: RecordContext, beside problems: [Diagnostic]) {
+    var all = Publication.newestFirst(runs).map { RunRecord(of: $0, in: context) }
+    let missing = problems.filter { Diagnostic.missingEvidence.contains($0.id) }
+    if !all.isEmpty {
+      all[0].gaps += missing.map { problem in
+        (problem.place.map { "\($0.file): " } ?? "") + problem.summary
+      }
+    }
+    self.all = all
+  }
+}
+
+extension RecordContext {
+  /// What the records of a project's runs tell beside what is in them.
+  init(
+    _ configuration: LocatedConfiguration, _ policy: ReleasePolicy, _ guidance: GuidanceLibrary,
+    _ runs: [Run]
+  ) {
+    self.init(
+      rules: guidance.rules, profile: configuration.settings.profile.rawValue,
+      policy: policy.digests, program: ProductVersion.current, runs: runs)
+  }
+}
+
+extension History {
+  /// What is remembered of runs that are gone; the usual file need not be there.
+  init(_ configuration: LocatedConfiguration, _ problems: inout [Diagnostic]) {
+    let named = configuration.resolve(configuration.settings.policy.history)
+    let path = named ?? configuration.resolve("history.jsonl") ?? ""
+    if named == nil && FileKind(of: path) == .missing {
+      self.init()
+      return
+    }
+    self.init(at: path, &problems) { .unreadableHistory(path, $0) }
+  }
+
+  /// What a file remembers; nothing when it cannot be read, which is told.
+  init(
+    at path: String, _ problems: inout [Diagnostic],
+    unreadable: (FileReadError) -> Diagnostic
+  ) {
+    do throws(FileReadError) {
+      let bytes = try FileBytes.read(path, limit: History.largest)
+      self.init(lines: bytes, file: path, diagnostics: &problems)
+    } catch {
+      problems.append(unreadable(error))
+      self.init()
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unreadableHistory(_ path: String, _ error: FileReadError) -> Diagnostic {
+    let isTooLarge = if case .tooLarge = error { true } else { false }
+    return Diagnostic(
+      "policy.unreadable", .error,
+      "the history cannot be read: \(error.phrase)"
+        + (isTooLarge ? ", and at most \(History.largest) are read" : ""),
+      at: FilePosition(file: path),
+      suggestion: isTooLarge
+        ? "Take old lines out at the start of the file; the newest run is its last line"
+        : "Check the path in almanac.yml and the file's permissions")
+  }
+}

@@ -1,0 +1,136 @@
+internal import Diagnostics
+internal import Text
+
+/// The words after a verb, sorted into options and operands.
+struct Arguments {
+  /// The value of each option that was given; the empty text for one without a value. The last one counts.
+  private(set) var values: [OptionDefinition.Name: String] = [:]
+  /// Every value in the order given, for options that may be given again.
+  private(set) var everyValue: [(option: OptionDefinition.Name, value: String)] = []
+  private(set) var operands: [String] = []
+  private(set) var problems: [Diagnostic] = []
+
+  /// Takes `--name value`, `--name=value`, `-n value`, `-nvalue` and joined letters; `--` ends the options.
+  init(_ words: [String], for command: CommandDefinition) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        operands += rest
+        return
+      } else if word.hasPrefix("--") {
+        takeLong(word, &rest, command)
+      } else if word.hasPrefix("-") && word.count > 1 {
+        takeLetters(word, &rest, command)
+      } else {
+        operands.append(word)
+      }
+    }
+  }
+
+  private mutating func takeLong(
+    _ word: String, _ rest: inout ArraySlice<String>, _ command: CommandDefinition
+  ) {
+    let parts = word.dropFirst(2).split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let option = command.options.first(where: { $0.name.rawValue == name }) else {
+      let names = command.options.map { "--" + $0.name.rawValue }
+      let near = Nearest.word(to: "--" + name, among: names).map { "Did you mean \($0)? " } ?? ""
+      problems.append(
+        Diagnostic(
+          "usage.unknown-option", .error, "almanac \(command.verb) has no option --\(name)",
+          suggestion: near + "almanac \(command.verb) --help lists the options"))
+      return
+    }
+    take(option, as: "--" + name, joined: parts.count == 2 ? String(parts[1]) : nil, &rest)
+  }
+
+  private mutating func takeLetters(
+    _ word: String, _ rest: inout ArraySlice<String>, _ command: CommandDefinition
+  ) {
+    var letters = word.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let option = command.options.first(where: { $0.name.letter == letter }) else {
+        problems.append(
+          Diagnostic(
+            "usage.unknown-option", .error, "almanac \(command.verb) has no option -\(letter)",
+            suggestion: "almanac \(command.verb) --help lists the options"))
+        return
+      }
+      let joined = option.value != nil && !letters.isEmpty ? String(letters) : nil
+      take(option, as: "-\(letter)", joined: joined, &rest)
+      if joined != nil { return }
+    }
+  }
+
+  private mutating func take(
+    _ option: OptionDefinition, as written: String, joined: String?,
+    _ rest: inout ArraySlice<String>
+  ) {
+    guard let placeholder = option.value else {
+      if let joined {
+        problems.append(
+          Diagnostic(
+            "usage.unexpected-value", .error, "\(written) takes no value, found \(joined)",
+            suggestion: "Write \(written) alone"))
+      }
+      values[option.name] = ""
+      return
+    }
+    if let value = joined ?? rest.popFirst(), !value.isEmpty {
+      values[option.name] = value
+      everyValue.append((option.name, value))
+    } else {
+      problems.append(
+        Diagnostic(
+          "usage.missing-value", .error, "\(written) needs a value",
+          suggestion: "Write \(written) \(placeholder)"))
+    }
+  }
+}
+
+extension Arguments {
+  /// Whether what a verb came to may be repeated: not where it changes what it reads, or reads standard input.
+  func usesCache(of command: CommandDefinition) -> Bool {
+    command.options.contains { $0.name == .noCache } && values[.noCache] == nil
+      && values[.fix] == nil && !operands.contains("-")
+  }
+
+  /// The same options for a verb whose operands are no inputs.
+  var withoutOperands: Arguments {
+    var arguments = self
+    arguments.operands = []
+    return arguments
+  }
+
+  /// The value of an option that takes one of a few words; nil when it was not given, or is none of them.
+  ///
+  /// - Parameter what: what the words are, in the singular: `profile`, `form of diagnostics`.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: OptionDefinition.Name, _ what: String, _ problems: inout [Diagnostic]
+  ) -> Choice? {
+    guard let text = values[name] else { return nil }
+    if let choice = Choice(rawValue: text) { return choice }
+    let words = Choice.allCases.map(\.rawValue)
+    let near = Nearest.word(to: text, among: words).map { "Did you mean \($0)? " } ?? ""
+    let plural = what.split(separator: " ")[0] + "s"
+    problems.append(
+      Diagnostic(
+        "usage.wrong-value", .error, "--\(name.rawValue) is \(text), which is no \(what)",
+        suggestion: near + "The \(plural) are \(words.joined(separator: ", "))"))
+    return nil
+  }
+
+  /// The value of an option that takes a web address; nil when it was not given.
+  func webAddress(_ name: OptionDefinition.Name, _ problems: inout [Diagnostic]) -> String? {
+    guard let address = values[name] else { return nil }
+    if !address.hasPrefix("https://") && !address.hasPrefix("http://") {
+      problems.append(
+        Diagnostic(
+          "usage.wrong-value", .error,
+          "--\(name.rawValue) is \(address), which is no web address",
+          suggestion: "Write the whole address, such as https://example.org/reports/"))
+    }
+    return address
+  }
+}

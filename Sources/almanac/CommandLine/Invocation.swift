@@ -1,0 +1,65 @@
+internal import Diagnostics
+internal import Text
+
+/// A verb with its words, ready to run.
+protocol Command {
+  /// Does the work, says what there is to say, and answers what the shell is told.
+  func run() -> ExitStatus
+}
+
+/// What the words of a command line ask for.
+enum Invocation {
+  case version
+  case help(String)
+  case command(any Command, usesCache: Bool)
+  /// The words make no sense; every reason at once.
+  case misused([Diagnostic])
+
+  init(words: [String], _ terminal: Terminal) {
+    guard let verb = words.first else {
+      self = .help(HelpText.program)
+      return
+    }
+    switch verb {
+    case "--version", "version": self = .version
+    case "--help", "-h", "help": self = Invocation.help(after: Array(words.dropFirst()))
+    default: self = Invocation.command(verb, Array(words.dropFirst()), terminal)
+    }
+  }
+
+  private static func help(after words: [String]) -> Invocation {
+    guard let verb = words.first else { return .help(HelpText.program) }
+    guard let command = CommandDefinition.all.first(where: { $0.verb == verb }) else {
+      return .misused([.unknownVerb(verb)])
+    }
+    return .help(HelpText.command(command))
+  }
+
+  private static func command(
+    _ verb: String, _ words: [String], _ terminal: Terminal
+  ) -> Invocation {
+    guard let definition = CommandDefinition.all.first(where: { $0.verb == verb }) else {
+      return .misused([.unknownVerb(verb)])
+    }
+    let end = words.firstIndex(of: "--") ?? words.endIndex
+    if words[..<end].contains(where: { $0 == "--help" || $0 == "-h" }) {
+      return .help(HelpText.command(definition))
+    }
+    let arguments = Arguments(words, for: definition)
+    var problems = arguments.problems
+    let command = definition.command(arguments, terminal, &problems)
+    return problems.isEmpty
+      ? .command(command, usesCache: arguments.usesCache(of: definition)) : .misused(problems)
+  }
+}
+
+extension Diagnostic {
+  static func unknownVerb(_ verb: String) -> Diagnostic {
+    let verbs = CommandDefinition.all.map(\.verb)
+    let near = Nearest.word(to: verb, among: verbs).map { "Did you mean almanac \($0)? " } ?? ""
+    return Diagnostic(
+      "usage.unknown-verb", .error,
+      "there is no verb \(verb); the verbs are \(verbs.joined(separator: ", "))",
+      suggestion: near + "almanac --help lists what each does")
+  }
+}

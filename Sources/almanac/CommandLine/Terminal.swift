@@ -1,0 +1,152 @@
+internal import Diagnostics
+internal import Synchronization
+internal import Text
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Where the program speaks to people: results on standard output, diagnostics and progress on standard error.
+final class Terminal: Sendable {
+  /// Whether somebody watches: standard error is a terminal that can move its cursor.
+  let isWatched: Bool
+  let isColored: Bool
+  private let statusLength = Mutex(0)
+  /// What was printed since recording began; nil when nothing is recorded.
+  private let recorded = Mutex<[Output]?>(nil)
+
+  /// Some bytes that went to one stream.
+  struct Output {
+    let descriptor: Int32
+    var bytes: [UInt8]
+  }
+
+  init() {
+    let isTerminal = isatty(2) == 1 && Terminal.environment("TERM") != "dumb"
+    isWatched = isTerminal && Terminal.environment("CI") == nil
+    let isForced = Terminal.environment("CLICOLOR_FORCE").map { $0 != "0" } ?? false
+    isColored = (isTerminal || isForced) && (Terminal.environment("NO_COLOR") ?? "").isEmpty
+  }
+
+  /// A variable of the environment, nil when it is not set.
+  static func environment(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe String(cString: value)
+  }
+
+  /// Prints a text on standard output and answers the status, so that `main` stays a table.
+  func print(_ text: String, status: ExitStatus) -> ExitStatus {
+    write(Array(text.utf8), to: 1)
+    return status
+  }
+
+  /// Prints a result on standard output.
+  func print(_ bytes: [UInt8]) {
+    clearStatus()
+    write(bytes, to: 1)
+  }
+
+  /// Prints diagnostics and answers the status: for people on standard error, for programs on standard output.
+  func report(
+    _ diagnostics: [Diagnostic], as format: DiagnosticFormat = .text, status: ExitStatus
+  ) -> ExitStatus {
+    clearStatus()
+    let text = format.print(diagnostics, isColored: isColored && format == .text)
+    switch format {
+    case .text, .short: write(text, to: 2)
+    case .json, .github: write(text, to: 1)
+    }
+    return status
+  }
+
+  /// A line that stays.
+  ///
+  /// - Parameter again: what the same run would say if it had just run before.
+  func say(_ line: String, again: String? = nil) {
+    clearStatus()
+    let bytes = Array((line.shownSafely + "\n").utf8)
+    write(bytes, to: 2, recording: again.map { Array(($0.shownSafely + "\n").utf8) } ?? bytes)
+  }
+
+  /// The start of a long piece of work: the status line where somebody watches, else a line of its own.
+  func begin(_ work: String) {
+    if isWatched { show(status: work) } else { say(work) }
+  }
+
+  /// A line that the next one replaces; nothing where nobody watches.
+  func show(status line: String) {
+    guard isWatched else { return }
+    let text = line.shownSafely
+    let previous = statusLength.withLock { length in
+      defer { length = text.count }
+      return length
+    }
+    let blank = String(repeating: " ", count: max(0, previous - text.count))
+    send(Array("\r\(text)\(blank)".utf8), to: 2)
+  }
+
+  private func clearStatus() {
+    let previous = statusLength.withLock { length in
+      defer { length = 0 }
+      return length
+    }
+    if previous > 0 { send(Array("\r\(String(repeating: " ", count: previous))\r".utf8), to: 2) }
+  }
+
+  private func write(
+    _ bytes: [UInt8], to descriptor: Int32, recording record: [UInt8]? = nil
+  ) {
+    recorded.withLock { $0.add(record ?? bytes, to: descriptor) }
+    send(bytes, to: descriptor)
+  }
+
+  private func send(_ bytes: [UInt8], to descriptor: Int32) {
+    var offset = 0
+    while offset < bytes.count {
+      let count = unsafe bytes[offset...].withUnsafeBytes { buffer in
+        #if canImport(Glibc)
+          unsafe Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+        #else
+          unsafe Darwin.write(descriptor, buffer.baseAddress, buffer.count)
+        #endif
+      }
+      // A reader that went away, such as `head`, is no reason to fail.
+      guard count > 0 else { return }
+      offset += count
+    }
+  }
+}
+
+extension Terminal {
+  /// Begins to keep what is printed, but for the status line.
+  func beginRecording() {
+    recorded.withLock { $0 = [] }
+  }
+
+  /// What was printed since; nil when it was too much to keep.
+  func endRecording() -> [Output]? {
+    recorded.withLock { $0.take() }
+  }
+
+  /// Prints what was recorded in another run.
+  func print(_ outputs: [Output]) {
+    for output in outputs { send(output.bytes, to: output.descriptor) }
+  }
+}
+
+extension [Terminal.Output]? {
+  /// More is not kept.
+  private static var most: Int { 8 << 20 }
+
+  fileprivate mutating func add(_ bytes: [UInt8], to descriptor: Int32) {
+    guard var outputs = take() else { return }
+    if outputs.last?.descriptor == descriptor {
+      outputs[outputs.count - 1].bytes += bytes
+    } else {
+      outputs.append(.init(descriptor: descriptor, bytes: bytes))
+    }
+    if outputs.reduce(0, { $0 + $1.bytes.count }) <= Self.most { self = outputs }
+  }
+}

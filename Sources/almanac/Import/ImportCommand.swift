@@ -1,0 +1,85 @@
+internal import Diagnostics
+internal import Files
+internal import Publishing
+internal import SiteWriting
+internal import Text
+internal import Traces
+
+/// `almanac import`: the recorder's files and logs in, a trace for each recorded session out.
+struct ImportCommand: Command {
+  let options: ImportOptions
+  let terminal: Terminal
+
+  func run() -> ExitStatus {
+    var device = DeviceImport()
+    for path in options.inputs { device.read(path: path) }
+    let traces = device.finish()
+    var problems = device.diagnostics
+    if traces.isEmpty { problems.append(.nothingRecorded(in: options.inputs.count)) }
+    let names = fileNames(of: traces)
+    do throws(FileSystemError) {
+      for (trace, name) in zip(traces, names) { try write(trace, to: name) }
+    } catch {
+      return refuse(problems + [.unwritableImport("\(error)")])
+    }
+    if traces.isEmpty { return refuse(problems) }
+    let isWhole = !problems.contains { $0.severity != .note }
+    let status = terminal.report(
+      problems.inReadingOrder(), as: options.format, status: isWhole ? .fine : .degraded)
+    if !options.isQuiet { tell(device, traces, names) }
+    return status
+  }
+
+  /// The name of each session's file; two sessions whose names come out alike are told apart by a number.
+  private func fileNames(of traces: [ImportedTrace]) -> [String] {
+    var taken: Set<String> = []
+    return traces.map { trace in
+      let name = PagePath.segment(for: trace.session)
+      var unique = name
+      var number = 2
+      while !taken.insert(unique).inserted {
+        unique = "\(name)-\(number)"
+        number += 1
+      }
+      return unique + ".jsonl"
+    }
+  }
+
+  private func write(_ trace: ImportedTrace, to name: String) throws(FileSystemError) {
+    var recording = TraceRecording()
+    try recording.open(in: options.output, named: name)
+    recording.consume(trace.header)
+    for line in trace.lines { recording.consume(line) }
+    try recording.finish()
+  }
+
+  private func tell(_ device: DeviceImport, _ traces: [ImportedTrace], _ names: [String]) {
+    for (trace, name) in zip(traces, names) {
+      let writers = Plural.text(trace.writerCount, "process", "processes")
+      terminal.say(
+        "\(options.output)/\(name): \(Plural.text(trace.events.count, "event")) from \(writers)")
+    }
+    terminal.say(
+      "left out: \(Plural.text(device.duplicateCount, "repeated line")), "
+        + Plural.text(device.foreignCount, "line of others", "lines of others"))
+  }
+
+  private func refuse(_ problems: [Diagnostic]) -> ExitStatus {
+    terminal.report(problems.inReadingOrder(), as: options.format, status: .misused)
+  }
+}
+
+extension Diagnostic {
+  static func nothingRecorded(in count: Int) -> Diagnostic {
+    Diagnostic(
+      "import.nothing-recorded", .error,
+      "no trace could be made of \(count == 1 ? "the file" : "the \(count) files"): no recorded session",
+      suggestion: "Name the recorder's file, or what log show --style ndjson (not json) printed")
+  }
+
+  static func unwritableImport(_ reason: String) -> Diagnostic {
+    Diagnostic(
+      "import.unwritable", .error, reason,
+      suggestion: "Check the folder's permissions and the free space")
+  }
+}

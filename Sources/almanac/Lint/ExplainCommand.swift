@@ -1,0 +1,58 @@
+internal import Diagnostics
+internal import Documents
+internal import Guidance
+internal import Text
+
+/// `almanac explain`: a rule's page as it is written, for a terminal.
+struct ExplainCommand: Command {
+  let options: ExplainOptions
+  let terminal: Terminal
+
+  func run() -> ExitStatus {
+    var problems: [Diagnostic] = []
+    guard let installation = Installation.find() else { return refuse([.brokenInstallation]) }
+    guard
+      let configuration = LocatedConfiguration(at: options.config, policy: nil, &problems)
+    else { return refuse(problems) }
+    let content = options.content ?? configuration.resolve(configuration.settings.inputs.content)
+    let library = GuidanceLibrary(
+      reading: [ContentFolder(path: installation.content, name: "content")]
+        + (content.map { [ContentFolder(path: $0)] } ?? []),
+      diagnostics: &problems)
+    let id = options.rule.uppercased()
+    guard let page = library.pages.first(where: { $0.rule?.id == id }), let rule = page.rule else {
+      return refuse(problems + [.unknownRule(options.rule, among: library.rules.map(\.id))])
+    }
+    let body = String(bytes: page.body(diagnostics: &problems))
+    let checks = rule.checks.map(\.rawValue).joined(separator: ", ")
+    let title = "\(rule.id) \(rule.title)\n\(rule.severity.rawValue), checked by: \(checks)\n\n"
+    return terminal.print(title + Self.plain(body), status: .fine)
+  }
+
+  /// The Markdown without what only the site can show.
+  static func plain(_ markdown: String) -> String {
+    let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.filter { !$0.hasPrefix(":::") }.joined(separator: "\n").shownSafelyInLines
+  }
+
+  private func refuse(_ problems: [Diagnostic]) -> ExitStatus {
+    terminal.report(problems, status: .misused)
+  }
+}
+
+extension String {
+  /// The text with its lines kept and anything that could steer a terminal made visible.
+  fileprivate var shownSafelyInLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).shownSafely }
+      .joined(separator: "\n")
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownRule(_ id: String, among known: [String]) -> Diagnostic {
+    let near = Nearest.word(to: id.uppercased(), among: known).map { "Did you mean \($0)? " } ?? ""
+    return Diagnostic(
+      "usage.unknown-rule", .error, "the guidance has no rule \(id)",
+      suggestion: near + "The pages below guidance/ are named after the rules")
+  }
+}

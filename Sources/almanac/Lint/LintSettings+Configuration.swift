@@ -1,0 +1,46 @@
+internal import Diagnostics
+internal import Documents
+internal import Findings
+internal import Linting
+internal import Text
+
+extension LintSettings {
+  /// The settings of `almanac.yml`; a rule that does not exist is a problem.
+  init(_ located: LocatedConfiguration, _ problems: inout [Diagnostic]) {
+    let section = located.settings.lint
+    let known = RuleCatalogue.all.map(\.id)
+    for setting in section.rules + section.targets.values.flatMap({ $0 })
+    where !known.contains(setting.rule) {
+      problems.append(located.unknownRule(setting, among: known))
+    }
+    self.init(
+      rules: Self.levels(section.rules), targets: section.targets.mapValues(Self.levels),
+      excludedPaths: section.exclude)
+  }
+
+  private static func levels(_ settings: [LintSection.RuleLevel]) -> [String: RuleSetting] {
+    Dictionary(
+      settings.map { setting in
+        let value: RuleSetting =
+          switch setting.level {
+          case .off: .off
+          case .info: .level(.note)
+          case .warning: .level(.warning)
+          case .error: .level(.error)
+          }
+        return (setting.rule, value)
+      }, uniquingKeysWith: { $1 })
+  }
+}
+
+extension LocatedConfiguration {
+  fileprivate func unknownRule(
+    _ setting: LintSection.RuleLevel, among known: [String]
+  ) -> Diagnostic {
+    let near = Nearest.word(to: setting.rule, among: known).map { "Did you mean \($0)? " } ?? ""
+    let (place, excerpt) = locate(setting.range)
+    return Diagnostic(
+      "configuration.unknown-rule", .error, "almanac lint has no rule \(setting.rule)", at: place,
+      excerpt: excerpt, suggestion: near + "The guidance lists the rules that are checked by lint")
+  }
+}

@@ -1,0 +1,97 @@
+internal import Analysis
+internal import Documents
+internal import JSON
+internal import Publishing
+internal import Simulation
+internal import Text
+
+/// Playings side by side: what moving a number buys, before anything ships.
+struct Comparison {
+  private(set) var playings: [(playing: ScenarioPlaying, rows: [PlayedNumbers])] = []
+
+  mutating func add(_ playing: ScenarioPlaying, _ report: TraceReport) {
+    playings.append((playing, PlayedNumbers.rows(of: report.widgets)))
+  }
+
+  /// A table with a line for each widget of each playing.
+  var text: String {
+    var lines = [["Scenario and widget"] + NumberCells.titles + ["Free because"]]
+    for (playing, rows) in playings {
+      for row in rows {
+        let cells = NumberCells(row)
+        lines.append(
+          ["\(playing.file.scenario.id) \(row.name)"] + cells.values + [cells.freeReasons])
+      }
+    }
+    let widths = lines[0].indices.map { column in
+      lines.map { $0[column].count }.max() ?? 0
+    }
+    return lines.map { line in
+      let cells = line.enumerated().map { column, cell in
+        let gap = String(repeating: " ", count: widths[column] - cell.count)
+        let isText = column == 0 || column == line.count - 1
+        return isText ? cell + gap : gap + cell
+      }.joined(separator: "  ")
+      return String(cells.reversed().drop { $0 == " " }.reversed()) + "\n"
+    }.joined()
+  }
+
+  /// The same for programs; ages in seconds, null where they are not known.
+  var json: ByteOutput {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("schemaVersion", 1)
+      json.array("playings") { json in
+        for (playing, rows) in playings { Self.write(playing, rows, to: &json) }
+      }
+    }
+    return json.finish() + [10]
+  }
+}
+
+extension Comparison {
+  private static func write(
+    _ playing: ScenarioPlaying, _ rows: [PlayedNumbers], to json: inout JSONWriter
+  ) {
+    let scenario = playing.file.scenario
+    json.object { json in
+      json.member("id", scenario.id)
+      json.member("title", scenario.title)
+      json.member("profile", playing.profile.rawValue)
+      json.member("seed", playing.seed)
+      json.member("days", scenario.days)
+      json.array("changes") { json in
+        for change in playing.file.changes { json.value(change) }
+      }
+      json.array("rows") { json in
+        for row in rows { write(row, to: &json) }
+      }
+    }
+  }
+
+  private static func write(_ row: PlayedNumbers, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("widget", row.name)
+      json.member("requested", row.requested)
+      json.member("charged", row.charged)
+      json.member("free", row.free)
+      json.object("freeByReason") { json in
+        for reason in row.freeByReason { json.member(reason.value, reason.count) }
+      }
+      json.member("withheld", row.withheld)
+      json.member("located", row.located)
+      json.member("unavailable", row.unavailable)
+      json.member("notApproved", row.notApproved)
+      json.member("views", row.views)
+      json.member("viewsWithContent", row.viewsWithContent)
+      json.object("contentAge") { json in
+        for (name, age) in [
+          ("p50", row.age?.median), ("p95", row.age?.percentile95), ("max", row.age?.oldest),
+        ] {
+          json.key(name)
+          json.value(age.map { Double($0.components.seconds) })
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+internal import Diagnostics
+internal import Documents
+internal import Simulation
+
+/// The words of `almanac simulate`, checked.
+struct SimulateOptions {
+  let inputs: [String]
+  /// Nil: the traces are only looked at, not kept.
+  let output: String?
+  let isCheck: Bool
+  /// Whether the playings are told side by side.
+  let isComparison: Bool
+  let profile: ModelProfile?
+  let settings: [(name: String, value: String)]
+  /// One parameter and the values to play each scenario with.
+  let sweep: (name: String, values: [String])?
+  let seed: Int?
+  /// Nil: as many as each scenario says.
+  let days: Int?
+  let format: DiagnosticFormat
+  let isQuiet: Bool
+
+  init(_ arguments: Arguments, problems: inout [Diagnostic]) {
+    let values = arguments.values
+    inputs = arguments.operands
+    isCheck = values[.check] != nil
+    isComparison = values[.compare] != nil
+    output = values[.output] ?? (isCheck || isComparison ? nil : "traces")
+    isQuiet = values[.quiet] != nil
+    format =
+      arguments.choice(.format, "form of diagnostics", &problems) ?? .text
+    profile = arguments.choice(.profile, "profile", &problems)
+    seed = Self.number(.seed, arguments, 0...Int.max, "a whole number from 0", &problems)
+    days = Self.number(
+      .days, arguments, 1...Scenario.mostDays, "a whole number from 1 to \(Scenario.mostDays)",
+      &problems)
+    settings = Self.texts(.set, arguments).compactMap { Self.setting(.set, $0, &problems) }
+    sweep = Self.sweep(arguments, isCheck: isCheck, settings, &problems)
+    let swept = sweep.map { sweep in sweep.values.map { (name: sweep.name, value: $0) } } ?? []
+    for setting in settings + swept {
+      var trial = ModelParameters(profile: profile ?? .seedStrict)
+      if let trouble = trial.set(setting.name, to: setting.value) {
+        problems.append(trouble.diagnostic)
+      }
+    }
+    if inputs.isEmpty {
+      problems.append(
+        Diagnostic(
+          "usage.missing-operand", .error, "almanac simulate needs a scenario",
+          suggestion: "Name a scenario or a folder, such as content/scenarios"))
+    }
+  }
+}
+
+extension SimulateOptions {
+  private static func texts(_ name: OptionDefinition.Name, _ arguments: Arguments) -> [String] {
+    arguments.everyValue.filter { $0.option == name }.map(\.value)
+  }
+
+  private static func setting(
+    _ option: OptionDefinition.Name, _ text: String, _ problems: inout [Diagnostic]
+  ) -> (name: String, value: String)? {
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    if parts.count == 2 { return (parts[0], parts[1]) }
+    let values = option == .sweep ? "VALUE,VALUE" : "VALUE"
+    problems.append(
+      Diagnostic(
+        "usage.wrong-value", .error, "--\(option.rawValue) is \(text), expected NAME=\(values)",
+        suggestion: "Write --\(option.rawValue) budget.frequentPerDay="
+          + (option == .sweep ? "40,55,70" : "40")))
+    return nil
+  }
+
+  private static func sweep(
+    _ arguments: Arguments, isCheck: Bool, _ settings: [(name: String, value: String)],
+    _ problems: inout [Diagnostic]
+  ) -> (name: String, values: [String])? {
+    let texts = texts(.sweep, arguments)
+    guard let text = texts.first, let setting = setting(.sweep, text, &problems) else { return nil }
+    if texts.count > 1 {
+      problems.append(
+        Diagnostic(
+          "usage.wrong-value", .error, "--sweep is given \(texts.count) times",
+          suggestion: "Sweep one parameter at a time; --set keeps another one fixed"))
+    }
+    if isCheck {
+      problems.append(
+        Diagnostic(
+          "usage.wrong-value", .error, "--check and --sweep do not go together",
+          suggestion: "What a scenario expects holds for its own numbers; use --compare"))
+    }
+    if settings.contains(where: { $0.name == setting.name }) {
+      problems.append(
+        Diagnostic(
+          "usage.contradiction", .error, "--set and --sweep both give \(setting.name)",
+          suggestion: "Leave out --set, or sweep another parameter"))
+    }
+    let values = setting.value.split(separator: ",", omittingEmptySubsequences: false)
+      .map(String.init)
+    if let twice = values.enumerated().first(where: { values[..<$0.offset].contains($0.element) }) {
+      problems.append(
+        Diagnostic(
+          "usage.wrong-value", .error, "--sweep has the value \(twice.element) twice",
+          suggestion: "Write each value once"))
+    }
+    return (setting.name, values)
+  }
+
+  private static func number(
+    _ option: OptionDefinition.Name, _ arguments: Arguments, _ bounds: ClosedRange<Int>,
+    _ expected: String, _ problems: inout [Diagnostic]
+  ) -> Int? {
+    guard let text = arguments.values[option] else { return nil }
+    if let number = Int(text), bounds.contains(number) { return number }
+    problems.append(
+      Diagnostic(
+        "usage.wrong-value", .error, "--\(option.rawValue) is \(text), expected \(expected)",
+        suggestion: "Write --\(option.rawValue) 7"))
+    return nil
+  }
+}

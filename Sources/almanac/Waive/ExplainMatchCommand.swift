@@ -1,0 +1,85 @@
+internal import Diagnostics
+internal import Guidance
+internal import Publishing
+internal import Readiness
+internal import Text
+
+/// `almanac explain-match`: two findings in, what makes them the same or tells them apart out.
+struct ExplainMatchCommand: Command {
+  let options: ExplainMatchOptions
+  let terminal: Terminal
+
+  func run() -> ExitStatus {
+    var problems: [Diagnostic] = []
+    guard let evidence = Evidence(options.input, terminal, &problems) else {
+      return refuse(problems)
+    }
+    let runs = Publication.newestFirst(evidence.runs)
+    guard !runs.isEmpty, !problems.hasErrors else {
+      return refuse(problems + (problems.hasErrors ? [] : [.noRuns]))
+    }
+    let found = options.findings.compactMap { text -> FindingIdentity? in
+      switch choose(FindingSelector(text), in: runs, evidence) {
+      case .success(let identity): return identity
+      case .failure(let problem):
+        problems.append(problem.diagnostic)
+        return nil
+      }
+    }
+    guard found.count == 2 else { return refuse(problems) }
+    return terminal.print(found[0].comparison(with: found[1]), status: .fine)
+  }
+
+  /// The finding that is meant, of the run that is named or of the newest that has one.
+  private func choose(
+    _ selector: FindingSelector, in runs: [Run], _ evidence: Evidence
+  ) -> Result<FindingIdentity, FindingSelectorProblem> {
+    let records = evidence.history.records
+    let named = runs.filter { selector.run == nil || selector.run == $0.id }
+    guard let first = named.first else {
+      return .failure(
+        FindingSelectorProblem(.unknownRun(selector.run ?? "", among: runs.map(\.id))))
+    }
+    let asked = named.first { run in
+      records.first { $0.id == run.id }?.findings.contains(where: selector.fits) == true
+    }
+    let run = asked ?? first
+    let findings = records.first { $0.id == run.id }?.findings ?? []
+    return selector.choose(in: findings).flatMap { record in
+      FindingIdentity(of: record.fingerprint, in: run, rules: evidence.guidance.rules)
+        .map(Result.success)
+        ?? .failure(FindingSelectorProblem(.unknownRun(run.id, among: runs.map(\.id))))
+    }
+  }
+
+  private func refuse(_ problems: [Diagnostic]) -> ExitStatus {
+    terminal.report(problems.inReadingOrder(), status: .misused)
+  }
+}
+
+/// The words of `almanac explain-match`, checked.
+struct ExplainMatchOptions {
+  let input: InputOptions
+  let findings: [String]
+
+  init(_ arguments: Arguments, problems: inout [Diagnostic]) {
+    input = InputOptions(arguments.withoutOperands, problems: &problems)
+    findings = arguments.operands
+    if findings.count != 2 {
+      problems.append(
+        Diagnostic(
+          findings.count < 2 ? "usage.missing-operand" : "usage.unexpected-operand", .error,
+          "almanac explain-match takes two findings, found \(findings.count)",
+          suggestion: "Write each as RULE@PATH or as the first digits of its fingerprint"))
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownRun(_ id: String, among known: [String]) -> Diagnostic {
+    let near = Nearest.word(to: id, among: known).map { "Did you mean \($0)? " } ?? ""
+    return Diagnostic(
+      "finding.unknown-run", .error, "there is no run \(id)",
+      suggestion: near + "The runs are \(known.prefix(10).joined(separator: ", "))")
+  }
+}

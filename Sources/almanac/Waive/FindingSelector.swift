@@ -1,0 +1,91 @@
+internal import Diagnostics
+internal import Readiness
+internal import Text
+
+/// What a person writes to mean one finding: `RLD-001@Widgets/A.swift:12`, the start of a fingerprint, a page's address.
+struct FindingSelector {
+  let text: String
+  /// The run that is meant; nil for the newest that has it.
+  let run: String?
+  private let digits: String?
+  private let rule: String
+  private let path: String?
+  private let line: Int?
+
+  /// The fewest digits of a fingerprint that are taken for one.
+  private static let fewestDigits = 8
+
+  init(_ text: String) {
+    self.text = text
+    let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    run = parts.count == 2 ? String(parts[0]) : nil
+    let what = parts.last ?? ""
+    // The last part of an address that looks like a fingerprint.
+    let pieces = what.split(whereSeparator: { $0 == "/" || $0 == ":" })
+    digits = pieces.last { $0.count >= Self.fewestDigits && $0.allSatisfy(\.isHexDigit) }
+      .map { $0.lowercased() }
+    let sides = what.split(separator: "@", maxSplits: 1)
+    rule = sides.first.map(String.init) ?? ""
+    let place = sides.count == 2 ? sides[1] : ""
+    let colon = place.lastIndex(of: ":")
+    line = colon.flatMap { Int(place[place.index(after: $0)...]) }
+    let file = line == nil ? place : colon.map { place[..<$0] } ?? place
+    path = file.isEmpty ? nil : String(file)
+  }
+
+  /// Whether a finding is one that may be meant.
+  func fits(_ finding: FindingRecord) -> Bool {
+    if let digits { return finding.fingerprint.dropFirst(3).hasPrefix(digits) }
+    let isRule = finding.rule == rule || finding.guidance.contains(rule.uppercased())
+    return isRule && (path == nil || path == finding.path) && (line == nil || line == finding.line)
+  }
+
+  /// The one finding of a run that is meant, or why there is none.
+  ///
+  /// - Parameter isWide: takes any of several findings of one rule in one file.
+  func choose(
+    in findings: [FindingRecord], isWide: Bool = false
+  ) -> Result<FindingRecord, FindingSelectorProblem> {
+    let found = findings.filter(fits)
+    let isOneRule = Set(found.map { [$0.guidance.first ?? $0.rule, $0.path ?? ""] }).count == 1
+    if let first = found.first, found.count == 1 || isWide && isOneRule { return .success(first) }
+    guard found.isEmpty else {
+      return .failure(FindingSelectorProblem(.several(text, found, isOneRule: isOneRule)))
+    }
+    let near = Nearest.word(to: rule, among: findings.flatMap { [$0.rule] + $0.guidance })
+    return .failure(FindingSelectorProblem(.noFinding(text, near: near)))
+  }
+}
+
+/// Why a text means no single finding.
+struct FindingSelectorProblem: Error {
+  let diagnostic: Diagnostic
+
+  init(_ diagnostic: Diagnostic) {
+    self.diagnostic = diagnostic
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func several(
+    _ text: String, _ found: [FindingRecord], isOneRule: Bool
+  ) -> Diagnostic {
+    Diagnostic(
+      "finding.ambiguous", .error, "\(text) fits \(Plural.text(found.count, "finding"))",
+      suggestion: "Write one of the fingerprints, or RULE@PATH:LINE"
+        + (isOneRule ? "; almanac waive takes them together with --wide" : ""),
+      notes: found.prefix(10).map { finding in
+        Note(
+          "\(finding.fingerprint.prefix(19)) \(finding.rule): \(finding.message.prefix(100))",
+          at: finding.path.map { FilePosition(file: $0, line: finding.line) })
+      })
+  }
+
+  fileprivate static func noFinding(_ text: String, near: String?) -> Diagnostic {
+    Diagnostic(
+      "finding.unknown", .error, "no finding fits \(text)",
+      suggestion: (near.map { "Did you mean \($0)? " } ?? "")
+        + "Name a rule, RULE@PATH, RULE@PATH:LINE or the first digits of a fingerprint; "
+        + "almanac check lists the findings")
+  }
+}

@@ -1,0 +1,81 @@
+internal import Diagnostics
+internal import Documents
+internal import Files
+internal import Publishing
+internal import Readiness
+internal import Text
+
+/// `almanac waive`: a finding and somebody's reason in, an entry of `waivers.yml` out.
+struct WaiveCommand: Command {
+  let options: WaiveOptions
+  let terminal: Terminal
+
+  func run() -> ExitStatus {
+    var problems: [Diagnostic] = []
+    guard let evidence = Evidence(options.input, terminal, &problems) else {
+      return refuse(problems)
+    }
+    guard let assessment = evidence.assessment, !problems.hasErrors else {
+      return refuse(problems + (problems.hasErrors ? [] : [.noRuns]))
+    }
+    let selector = FindingSelector(options.finding)
+    switch selector.choose(in: assessment.record.findings, isWide: options.isWide) {
+    case .failure(let problem): return refuse([problem.diagnostic])
+    case .success(let finding):
+      if let other = assessment.waivers.waiver(for: finding), options.endsNotAfter(other.waiver) {
+        return refuse([.covered(finding, by: other.waiver)])
+      }
+      let path = options.output ?? evidence.configuration.waiversPath
+      guard let file = WaiverText(path, &problems),
+        let entry = options.entry(for: finding, beside: file, &problems)
+      else { return refuse(problems) }
+      return write(entry, finding, into: file)
+    }
+  }
+
+  /// Writes the file with the entry at its end, unless nobody could read that.
+  private func write(
+    _ entry: WaiverEntry, _ finding: FindingRecord, into file: WaiverText
+  ) -> ExitStatus {
+    var problems: [Diagnostic] = []
+    guard let bytes = file.appending(entry, &problems) else {
+      _ = terminal.print(entry.text(indent: "  "), status: .misused)
+      return refuse(problems)
+    }
+    do throws(FileSystemError) {
+      try FileSystem.replace(file.path, with: bytes.span)
+    } catch {
+      return refuse([.unwritableWaivers("\(error)", file.path)])
+    }
+    if !options.isQuiet {
+      terminal.say("\(file.path): \(entry.id) covers \(finding.rule) until \(entry.expires)")
+    }
+    return terminal.print(entry.text(indent: ""), status: .fine)
+  }
+
+  private func refuse(_ problems: [Diagnostic]) -> ExitStatus {
+    terminal.report(problems.inReadingOrder(), status: .misused)
+  }
+}
+
+extension LocatedConfiguration {
+  /// Where the project's waivers stand, or would.
+  var waiversPath: String {
+    resolve(settings.policy.waivers) ?? resolve("waivers.yml") ?? "waivers.yml"
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func covered(_ finding: FindingRecord, by other: Waiver) -> Diagnostic {
+    Diagnostic(
+      "waiver.covered", .error,
+      "\(other.id) covers \(finding.rule) until \(other.expires?.description ?? "no day") already",
+      suggestion: "Write a later --expires, or change \(other.id) where it stands")
+  }
+
+  static func unwritableWaivers(_ reason: String, _ path: String) -> Diagnostic {
+    Diagnostic(
+      "waiver.unwritable", .error, reason, at: FilePosition(file: path),
+      suggestion: "Check the folder's permissions and the free space")
+  }
+}

@@ -1,0 +1,98 @@
+internal import Diagnostics
+internal import Documents
+internal import Readiness
+internal import Text
+
+/// The words of `almanac waive`, checked.
+struct WaiveOptions {
+  let input: InputOptions
+  /// The finding as it was written.
+  let finding: String
+  /// The file that takes the entry; nil for the project's.
+  let output: String?
+  private let owner: String
+  private let reason: String
+  private let expires: CalendarDate?
+  private let evidence: String?
+  private let id: String?
+  /// Whether it covers all findings of the rule in that file.
+  let isWide: Bool
+
+  var isQuiet: Bool { input.verbosity == .quiet }
+
+  init(_ arguments: Arguments, problems: inout [Diagnostic]) {
+    let values = arguments.values
+    let operands = arguments.operands
+    input = InputOptions(arguments.withoutOperands, problems: &problems)
+    finding = operands.first ?? ""
+    output = values[.output]
+    owner = Self.needed(.owner, "WHO", values, &problems)
+    reason = Self.needed(.reason, "TEXT", values, &problems)
+    evidence = arguments.webAddress(.evidence, &problems)
+    id = values[.id]
+    isWide = values[.wide] != nil
+    let day = Self.needed(.expires, "YYYY-MM-DD", values, &problems)
+    expires = CalendarDate(day)
+    if !day.isEmpty && expires == nil {
+      problems.append(
+        Diagnostic(
+          "usage.wrong-value", .error, "--expires is \(day), which is no day",
+          suggestion: "Write the last day on which it holds, such as 2026-04-30"))
+    }
+    if operands.count != 1 {
+      problems.append(
+        Diagnostic(
+          operands.isEmpty ? "usage.missing-operand" : "usage.unexpected-operand", .error,
+          "almanac waive takes one finding, found \(operands.count)",
+          suggestion: "Write RULE@PATH or the first digits of its fingerprint; a waiver for all "
+            + "findings of a rule in a file is written with --wide"))
+    }
+  }
+
+  private static func needed(
+    _ option: OptionDefinition.Name, _ placeholder: String,
+    _ values: [OptionDefinition.Name: String], _ problems: inout [Diagnostic]
+  ) -> String {
+    if let value = values[option] { return value }
+    problems.append(
+      Diagnostic(
+        "usage.missing-option", .error, "almanac waive needs --\(option.rawValue)",
+        suggestion: "Write --\(option.rawValue) \(placeholder): no waiver is without one"))
+    return ""
+  }
+
+  /// Whether a waiver that is there holds as long as the new one would.
+  func endsNotAfter(_ other: Waiver) -> Bool {
+    guard let expires, let last = other.expires else { return false }
+    return expires.daysSinceEpoch <= last.daysSinceEpoch
+  }
+
+  /// The entry for a finding; nil without a clock, or when it would be over before it begins.
+  func entry(
+    for finding: FindingRecord, beside file: WaiverText, _ problems: inout [Diagnostic]
+  ) -> WaiverEntry? {
+    guard let expires, let now = input.now else {
+      problems.append(
+        Diagnostic(
+          "usage.missing-option", .error, "almanac waive needs --now to know today",
+          suggestion: "Write --now \"$(date +%Y-%m-%dT%H:%M:%S%:z)\""))
+      return nil
+    }
+    if expires.daysSinceEpoch < now.date.daysSinceEpoch {
+      problems.append(
+        Diagnostic(
+          "usage.wrong-value", .error, "--expires is \(expires), which is over already",
+          suggestion: "Write a day that is still to come"))
+      return nil
+    }
+    let rule = finding.guidance.first ?? finding.rule
+    let wide = [(key: "rule", value: rule), (key: "path", value: finding.path ?? "")]
+      .filter { !$0.value.isEmpty }
+    let digits = String(finding.fingerprint.dropFirst(3).prefix(16))
+    return WaiverEntry(
+      id: id ?? file.freeID, finding: finding.message,
+      match: wide + (isWide ? [] : [(key: "fingerprint", value: digits)]), owner: owner,
+      reason: reason,
+      evidence: evidence, created: now.date, expires: expires)
+  }
+}

@@ -1,0 +1,97 @@
+import JSON
+import Testing
+import Text
+
+/// JSON as it is written.
+struct JSONWriterTests {
+  @Test func `JSON is written so that it is read back, and safe in a script element`() throws {
+    let text = "a\"\\\n\u{1}</script>&\u{2028}🎈"
+    var writer = JSONWriter(layout: .oneLine)
+    writer.object { json in
+      json.key("text")
+      json.value(text)
+      json.key("numbers")
+      json.array { json in
+        json.value(1)
+        json.value(-0.5)
+        json.value(Double.nan)
+      }
+      json.key("none")
+      json.value(String?.none)
+    }
+    let bytes = writer.finish()
+    #expect(!String(bytes: bytes).contains("<"))
+    var reader = JSONReader(bytes.span)
+    try reader.beginObject()
+    _ = try reader.nextKey()
+    let read = try reader.string()
+    #expect(read == text)
+    #expect(String(bytes: bytes).hasSuffix(#""numbers":[1,-0.5,null],"none":null}"#))
+  }
+
+  @Test func `JSON in lines has a member on each, and no spaces before it`() {
+    var writer = JSONWriter(layout: .lines)
+    writer.object { json in
+      json.member("a", 1)
+      json.array("b") { $0.object { $0.member("c", "d") } }
+    }
+    #expect(
+      String(bytes: writer.finish()) == "{\n\"a\": 1,\n\"b\": [\n{\n\"c\": \"d\"\n}\n]\n}")
+  }
+
+  @Test func `indented JSON has two spaces a level and empty containers on one line`() {
+    var writer = JSONWriter()
+    writer.object { json in
+      json.key("a")
+      json.array { $0.object { _ in } }
+    }
+    #expect(String(bytes: writer.finish()) == "{\n  \"a\": [\n    {}\n  ]\n}")
+  }
+
+  @Test func `JSON that is handed on in pieces is the same text`() {
+    var whole = JSONWriter()
+    var drained = JSONWriter()
+    var pieces: [[UInt8]] = []
+    whole.array { json in
+      for number in 0..<50_000 { json.object { $0.member("number", number) } }
+    }
+    drained.array { json in
+      for number in 0..<50_000 {
+        json.object { $0.member("number", number) }
+        json.drain { pieces.append($0) }
+      }
+    }
+    pieces.append(drained.finish())
+    #expect(pieces.count > 10)
+    #expect(pieces.allSatisfy { $0.count < 1 << 17 })
+    let text = whole.finish()
+    #expect(Array(pieces.joined()) == text)
+  }
+
+  @Test func `a text in JSON is also safe inside a page's script`() {
+    var output: ByteOutput = []
+    output.append(escapingJSON: "</script>\u{2028}\"\\\n\u{1}&é")
+    #expect(
+      String(bytes: output) == #"\u003c/script\u003e\u2028\"\\\n\u0001\u0026é"#)
+  }
+
+  @Test func `every character in JSON is escaped as its number asks`() {
+    for scalar in (0...0x3000).compactMap(Unicode.Scalar.init) {
+      var output: ByteOutput = []
+      output.append(escapingJSON: "a\(Character(scalar))b")
+      let digits = String(scalar.value, radix: 16)
+      let number = "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      let inside =
+        switch scalar {
+        case "\"": "\\\""
+        case "\\": "\\\\"
+        case "\n": "\\n"
+        case "\r": "\\r"
+        case "\t": "\\t"
+        case "<", ">", "&", "\u{2028}", "\u{2029}", "\u{00}"..."\u{1F}", "\u{7F}": number
+        default: String(scalar)
+        }
+      #expect(output == Array("a\(inside)b".utf8), "U+\(digits)")
+    }
+  }
+}
