@@ -38,7 +38,9 @@ struct CheckCommand: Command {
     let settings = evidence.configuration.site(baseURL: options.baseURL)
     let review = ReleaseReview(
       of: assessment, settings: settings, rules: rules,
-      impossibleCells: Set(evidence.policy.impossibleCells.keys))
+      impossibleCells: Set(evidence.policy.impossibleCells.keys),
+      pages: FindingSelection(
+        of: Publication.newestFirst(evidence.runs), rules: rules, assessment: assessment))
     switch options.form {
     case .text:
       let check = RunCheck(of: run, against: rules, reviewedIn: assessment)

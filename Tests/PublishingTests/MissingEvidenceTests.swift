@@ -35,7 +35,7 @@ import Testing
     RunRecord(
       of: run,
       in: RecordContext(
-        rules: [], profile: "", policy: PolicyDigests(), program: "1", runs: [run]))
+        rules: [], profile: "", policy: PolicyDigests(), program: "1"))
   }
 
   private func widget(_ lines: String...) throws -> WidgetRecord {
@@ -68,7 +68,8 @@ import Testing
       of: record(run), earlier: [], policy: ReleasePolicy(), now: nil)
     #expect(assessment.verdict == .notEnoughEvidence)
     let review = ReleaseReview(
-      of: assessment, settings: SiteSettings(), rules: [], impossibleCells: [])
+      of: assessment, settings: SiteSettings(), rules: [], impossibleCells: [],
+      pages: FindingSelection(of: [], rules: [], assessment: nil))
     let file = try JSONValue(review.sarif(of: run, rules: []).bytes)
     let invocation = try #require(file["runs"].elements.first?["invocations"].elements.first)
     #expect(invocation["executionSuccessful"] == .flag(false))

@@ -12,7 +12,7 @@ struct MachineFiles {
     let review = publication.review
     var files = [
       SiteFile(PagePath("report.json"), pieces: { ReportDocument(of: publication).write($0) }),
-      SiteFile(PagePath("findings.sarif")) { output in
+      SiteFile(.sarif) { output in
         output.append(contentsOf: publication.sarif)
         return []
       },
@@ -36,7 +36,7 @@ extension Publication {
     assessment.map {
       ReleaseReview(
         of: $0, settings: settings, rules: guidance.rules,
-        impossibleCells: Set(impossibleCells.keys))
+        impossibleCells: Set(impossibleCells.keys), pages: findings)
     }
   }
 

@@ -12,7 +12,7 @@ struct RunFigures {
   private var figures: [Figure] {
     let totals = run.report.totals
     let hasTraces = !run.report.traces.isEmpty
-    let errors = run.openFindings.count { $0.level == .error }
+    let errors = run.findingCounts.open.error
     let origins = run.report.origins
     return [
       Figure(

@@ -24,6 +24,10 @@ package struct Run: Sendable {
   package let scenarios: [RunScenario]
   /// Every finding of the lint results, the most severe first, each with a fingerprint of its own.
   package let findings: [Finding]
+  /// How many of them are open, suppressed and neither.
+  let findingCounts: FindingCounts
+  /// The places of the findings that cite a rule of the guidance, by its id.
+  private let citing: [String: [Int]]
   /// The names of the widgets' pages.
   let names: WidgetPageNames
   /// Findings that another file of the run reports too, at the same place; they are counted, not listed again.
@@ -67,6 +71,7 @@ package struct Run: Sendable {
     scenarioGaps = played.gaps + evidence.summarizedGaps
     diagnostics += played.diagnostics
     (findings, repeatedFindings) = DistinctFindings.all(of: found)
+    (findingCounts, citing) = Self.counts(of: findings)
     names = WidgetPageNames(evidence.report, selection)
     let lost =
       inputs.filter(\.isTraceEvidence).flatMap(\.gaps) + played.gaps + evidence.report.gaps
@@ -179,7 +184,22 @@ extension Run {
   }
 
   /// The findings that ask for attention: not suppressed, not passed, not gone.
-  package var openFindings: [Finding] { findings.filter(\.isOpen) }
+  ///
+  /// They are the first in the list.
+  package var openFindings: ArraySlice<Finding> { findings.prefix(findingCounts.open.total) }
+
+  /// The findings that cite a rule of the guidance.
+  func findings(citing rule: String) -> [Finding] { citing[rule, default: []].map { findings[$0] } }
+
+  private static func counts(of findings: [Finding]) -> (FindingCounts, [String: [Int]]) {
+    var counts = FindingCounts()
+    var citing: [String: [Int]] = [:]
+    for (place, finding) in findings.enumerated() {
+      counts.add(finding)
+      for rule in finding.guidance { citing[rule, default: []].append(place) }
+    }
+    return (counts, citing)
+  }
 
   /// Every run of a tool that the lint results tell of.
   var toolRuns: [ToolRun] {

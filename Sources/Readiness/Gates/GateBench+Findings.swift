@@ -43,9 +43,7 @@ extension GateBench {
     let value = open.count + measurement.unlisted
     measurement.value = Double(value)
     measurement.clause = gate.findingsClause(value)
-    measurement.evidence = open.compactMap { finding in
-      finding.page.map { GateResult.Evidence(label: finding.name, page: $0) }
-    }
+    measurement.evidence = open.prefix(GateResult.mostEvidence).map { .finding($0) }
     return measurement
   }
 
@@ -112,7 +110,7 @@ extension GateBench {
         rule: rule, { undecided.contains($0) || ledger.hides($0) },
         { undecided.contains($0) || ledger.hides($0) })
     }
-    measurement.evidence = open.map { .init(label: $0, page: "guidance/\($0)/index.html") }
+    measurement.evidence = open.map { .page(label: $0, path: "guidance/\($0)/index.html") }
     measurement.basis = TraceOrigin.weakest(
       of: asked.filter { $0.outcome == .pass }.compactMap(\.basis))
     measurement.gap = gate.origin.flatMap { originGap($0, asked) }

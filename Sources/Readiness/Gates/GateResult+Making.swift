@@ -4,7 +4,7 @@ internal import Documents
 
 extension GateResult {
   /// How many pages a gate links to.
-  private static let mostEvidence = 10
+  static let mostEvidence = 10
 
   /// Holds one run against the line of a gate.
   ///

@@ -106,7 +106,7 @@ extension RunRecord {
 
 extension FindingRecord {
   /// The finding for a person: `LOC-001 in Widgets/A.swift:12`.
-  var name: String {
+  package var name: String {
     let rule = rule.isEmpty ? "a finding of \(tool) without a rule" : rule
     guard let path else { return rule.clipped }
     return "\(rule.clipped) in \(path.clipped)\(line.map { ":\($0)" } ?? "")"

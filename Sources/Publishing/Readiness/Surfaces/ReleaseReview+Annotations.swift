@@ -38,7 +38,7 @@ extension ReleaseReview {
       (finding.rule.isEmpty ? finding.tool : finding.rule).shortened(to: 120),
       Severity(finding.level), Self.phrase(finding.message),
       at: finding.path.map { FilePosition(file: $0.shortened(to: 400), line: finding.line) },
-      suggestion: finding.page == nil ? "" : pointer(to: finding.page))
+      suggestion: pointer(to: page(of: finding)))
   }
 
   /// The text without the full stop that a diagnostic gets when it is printed.

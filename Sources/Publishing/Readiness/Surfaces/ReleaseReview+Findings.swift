@@ -67,7 +67,7 @@ extension ReleaseReview {
 
   private func phrase(_ finding: FindingRecord) -> String {
     let place = finding.place.isEmpty ? "" : " in \(InertMarkdown.code(finding.place, upTo: 120))"
-    return "\(link(InertMarkdown.code(finding.rule, upTo: 60), to: finding.page))\(place): "
+    return "\(link(InertMarkdown.code(finding.rule, upTo: 60), to: page(of: finding)))\(place): "
       + InertMarkdown.text(finding.message, upTo: 200)
   }
 
@@ -93,7 +93,7 @@ extension ReleaseReview {
       rows: open.map { finding in
         BoundedMarkdown.row([
           finding.level.rawValue + (new.contains(finding.fingerprint) ? ", new" : ""),
-          link(InertMarkdown.code(finding.rule, upTo: 60), to: finding.page),
+          link(InertMarkdown.code(finding.rule, upTo: 60), to: page(of: finding)),
           InertMarkdown.code(finding.place, upTo: 120),
           InertMarkdown.text(finding.message, upTo: 200),
         ])
