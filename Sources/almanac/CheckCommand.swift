@@ -50,9 +50,8 @@ struct CheckCommand: Command {
     case .github: take(DiagnosticFormat.github.print(review.annotations))
     case .junit: take(review.testResults)
     case .sarif:
-      let (bytes, cut) = review.sarif(of: run, rules: rules, for: options.profile)
+      let cut = review.writeSARIF(of: run, rules: rules, for: options.profile, to: take)
       problems += cut.map(Diagnostic.cut)
-      take(bytes)
     case .json:
       ReportDocument(
         title: settings.title, runs: Publication.newestFirst(evidence.runs), rules: rules,

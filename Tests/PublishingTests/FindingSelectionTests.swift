@@ -88,6 +88,21 @@ struct FindingSelectionTests {
     }
   }
 
+  @Test func `a summary for CI links to the page of a finding or to its place on the rule's page`()
+    throws
+  {
+    try Scratch.with { scratch in
+      let run = try scratch.run("a", [LintResult(level: "error"), LintResult(rule: "R2")])
+      let publication = try Publication.of([run], baseURL: "https://a.example/")
+      let summary = String(bytes: publication.bytes(of: "summary.md"))
+      for finding in run.findings {
+        let address = try #require(publication.findings.address(of: finding))
+        #expect(summary.contains("(<https://a.example/\(address.description)>)"), "\(summary)")
+        #expect(address.anchor.isEmpty == (finding.level == .error))
+      }
+    }
+  }
+
   @Test(arguments: 0..<6)
   func `every link resolves, and every finding is on a page or counted`(seed: Int) throws {
     try Scratch.with { scratch in

@@ -70,7 +70,9 @@ import Testing
     let review = ReleaseReview(
       of: assessment, settings: SiteSettings(), rules: [], impossibleCells: [],
       pages: FindingSelection(of: [], rules: [], assessment: nil))
-    let file = try JSONValue(review.sarif(of: run, rules: []).bytes)
+    var bytes: ByteOutput = []
+    #expect(review.writeSARIF(of: run, rules: []) { bytes += $0 } == [])
+    let file = try JSONValue(bytes)
     let invocation = try #require(file["runs"].elements.first?["invocations"].elements.first)
     #expect(invocation["executionSuccessful"] == .flag(false))
     #expect(

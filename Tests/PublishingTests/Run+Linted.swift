@@ -64,7 +64,11 @@ extension Publication {
   /// A site of some runs and one rule of the guidance; the newest run is reviewed against the one before it.
   ///
   /// - Parameter waived: the rule of a tool that a waiver covers.
-  static func of(_ runs: [Run], waiving waived: String? = nil) throws -> Publication {
+  static func of(
+    _ runs: [Run], waiving waived: String? = nil, baseURL: String? = nil
+  ) throws -> Publication {
+    var settings = SiteSettings()
+    settings.baseURL = baseURL
     var diagnostics: [Diagnostic] = []
     let page =
       "---\nid: LOC-001\ntitle: Declare it\nseverity: error\nchecks: [lint]\nsources: [{title: Own, url: 'https://example.org/'}]\n---\n\nText.\n"
@@ -82,7 +86,7 @@ extension Publication {
         now: Instant("2026-03-10T09:00:00Z"))
     }
     return Publication(
-      settings: SiteSettings(), runs: runs, guidance: guidance, matrix: try matrix(),
+      settings: settings, runs: runs, guidance: guidance, matrix: try matrix(),
       templates: TemplateLibrary(sitesFrom: [root + "/templates"]),
       assets: SiteAssets(
         templates: [root + "/templates"], content: [root + "/content"], guidance: guidance,

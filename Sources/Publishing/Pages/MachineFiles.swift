@@ -12,10 +12,7 @@ struct MachineFiles {
     let review = publication.review
     var files = [
       SiteFile(PagePath("report.json"), pieces: { ReportDocument(of: publication).write($0) }),
-      SiteFile(.sarif) { output in
-        output.append(contentsOf: publication.sarif)
-        return []
-      },
+      SiteFile(.sarif, pieces: publication.writeSARIF),
     ]
     let history = publication.historyFile.bytes
     if !history.isEmpty { files.append(SiteFile(PagePath("history.jsonl"), bytes: history)) }
@@ -40,8 +37,9 @@ extension Publication {
     }
   }
 
-  fileprivate var sarif: ByteOutput {
-    guard let newest, let review else { return SARIFWriter().sarif(of: []) }
-    return review.sarif(of: newest, rules: guidance.rules).bytes
+  @Sendable fileprivate func writeSARIF(to take: (ByteOutput) -> Void) {
+    guard let newest, let review else { return take(SARIFWriter().sarif(of: [])) }
+    // The standard profile cuts nothing off.
+    _ = review.writeSARIF(of: newest, rules: guidance.rules, to: take)
   }
 }

@@ -6,7 +6,7 @@ extension TemplateValue {
   var writtenSize: Int {
     switch self {
     case .none, .number, .decimal, .flag: 0
-    case .text(let text): text.writtenSize
+    case .text(let text): text.utf8.reduce(0) { $0 + ("&<>\"'".utf8.contains($1) ? 6 : 1) }
     case .html(let html): html.bytes.count
     case .list(let values): values.reduce(0) { $0 + $1.writtenSize + 80 }
     case .object(let object): object.fields.reduce(0) { $0 + $1.value.writtenSize }
@@ -16,7 +16,7 @@ extension TemplateValue {
 
 extension String {
   /// How many bytes the text takes on a page, where some characters are escaped.
-  var writtenSize: Int {
+  private var writtenSize: Int {
     var output: ByteOutput = []
     output.append(escapingHTML: self)
     return output.count

@@ -5,8 +5,7 @@ internal import Readiness
 extension FindingRecord {
   /// What tools and traces found in a run, each identity once, in the order that a run's findings have.
   static func all(of run: Run, in context: RecordContext) -> [FindingRecord] {
-    Run.inOrder(run.findings + TraceFindings(of: run, rules: context.rules).all)
-      .map(FindingRecord.init)
+    run.findings(with: TraceFindings(of: run, rules: context.rules).all).map(FindingRecord.init)
   }
 
   private init(_ finding: Finding) {

@@ -56,7 +56,6 @@ package struct Run: Sendable {
     self.options = options
     diagnostics += evidence.diagnostics
     inputs = evidence.inputs.sorted { $0.name < $1.name }
-    let found = evidence.findings
     namedEvents = NamedEvents(in: evidence.report)
     paths = Dictionary(
       (folder.files + folder.unread.map(\.file)).map { ($0.name, $0.path) },
@@ -70,7 +69,7 @@ package struct Run: Sendable {
     scenarios = played.scenarios
     scenarioGaps = played.gaps + evidence.summarizedGaps
     diagnostics += played.diagnostics
-    (findings, repeatedFindings) = DistinctFindings.all(of: found)
+    (findings, repeatedFindings) = DistinctFindings.all(of: evidence.findings)
     (findingCounts, citing) = Self.counts(of: findings)
     names = WidgetPageNames(evidence.report, selection)
     let lost =
@@ -225,10 +224,12 @@ extension Run {
     }
   }
 
-  /// The most severe first, then by place; of several with one fingerprint the first.
-  static func inOrder(_ findings: [Finding]) -> [Finding] {
+  /// The run's findings and those of its traces, the most severe first, then by place; of one fingerprint the first.
+  func findings(with traces: [Finding]) -> [Finding] {
+    guard !traces.isEmpty else { return findings }
+    let all = findings + traces
     var seen: Set<Fingerprint> = []
-    return findings.indices.sorted { DistinctFindings.isBefore(findings, $0, $1) }
-      .map { findings[$0] }.filter { seen.insert($0.fingerprint).inserted }
+    return DistinctFindings.order(of: all).map { all[$0] }
+      .filter { seen.insert($0.fingerprint).inserted }
   }
 }

@@ -27,7 +27,8 @@ extension GateBench {
     let openUnlisted = unlisted.filter { !ledger.hides($0) }
     let undecided = UndecidedFindings(of: ledger)
     var measurement = GateMeasurement()
-    measurement.culprits = open.map(\.name)
+    measurement.culprits = open.prefix(GateMeasurement.mostCulprits).map(\.name)
+    measurement.otherCulprits = open.count - measurement.culprits.count
     measurement.shown = gate.isOnlyNew ? 3 : 1
     measurement.waived = counted.count - open.count
     measurement.undecided = open.count(where: undecided.contains)

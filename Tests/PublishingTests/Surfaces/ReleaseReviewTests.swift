@@ -83,7 +83,6 @@ struct ReleaseReviewTests {
     record.findings = [finding(1, .error)]
     let linked = review(of: record).summary
     #expect(linked.contains("[Release review](<https://a.example/b/readiness/index.html>)"))
-    #expect(linked.contains("[`LOC-001`](<https://a.example/b/findings/1/index.html>)"))
     let plain = review(of: record, baseURL: nil).summary
     #expect(!plain.contains("]("))
     let wrong = review(of: record, baseURL: "https://a.example/> [x](y)").summary

@@ -20,7 +20,7 @@ struct FindingExcerpt {
   /// How many lines before and after the marked one are a few.
   private static let around = 2
   /// In a list, what takes more bytes than this on a page is cut to one line.
-  private static let largest = 800
+  private static let largest = 1_100
 
   static let schema = TemplateSchema.object(
     PageModel(

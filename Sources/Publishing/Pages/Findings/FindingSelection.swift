@@ -111,8 +111,12 @@ extension FindingSelection {
   }
 
   private static func folders(of names: [LintRuleName]) -> [LintRuleName: String] {
-    let texts = names.map {
-      (name: "\($0.tool.utf8.count) \($0.tool) \($0.rule)", text: "\($0.tool) \($0.rule)")
+    let texts = names.map { name in
+      (
+        name: "\(name.tool.utf8.count) \(name.tool) \(name.rule)",
+        text: [name.tool, name.rule].filter { !$0.isEmpty }.joined(separator: "-")
+          .replacing(" ", with: "-").replacing("/", with: "-")
+      )
     }
     let segments = UniqueSegments(texts)
     return Dictionary(

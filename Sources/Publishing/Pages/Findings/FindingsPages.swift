@@ -79,8 +79,8 @@ struct FindingsPages {
   private func note(listing count: Int) -> String {
     count == run.findings.count
       ? ""
-      : "\(Plural.grouped(count)) of \(Plural.grouped(run.findings.count)) are listed: those that cite a rule of"
-        + " the guidance, are errors, new or waived. The table of rules counts all."
+      : "\(Plural.grouped(count)) of \(Plural.grouped(run.findings.count)) are listed, first those that cite a rule of"
+        + " the guidance, are errors, new or waived."
   }
 
   private func rules(from path: PagePath, isFirst: Bool) -> [(String, TemplateValue)] {
@@ -89,7 +89,8 @@ struct FindingsPages {
     let others = run.findings.count - shown.reduce(0) { $0 + $1.counts.total }
     let table = LintRuleTable(path: path, publication: publication)
     return [
-      ("hasRules", .flag(!shown.isEmpty)), ("rules", .list(shown.map(table.row))),
+      ("hasRules", .flag(!shown.isEmpty)),
+      ("rules", .list(shown.map { table.row($0.name, $0.counts) })),
       (
         "moreRules",
         .text(others > 0 ? "\(Plural.text(others, "finding")) of other rules." : "")

@@ -87,7 +87,7 @@ struct LintRulePage {
         name: "Rule", value: finding.ruleID.isEmpty ? "not named" : finding.ruleID.fitting(400),
         href: finding.rule?.helpURI ?? ""),
     ]
-    if let name = finding.rule?.name, name != finding.ruleID, !name.isEmpty {
+    if let name = finding.rule?.name, ![finding.ruleID, finding.ruleText, ""].contains(name) {
       facts.append(Figure(name: "Name", value: name.fitting(400)))
     }
     if let level = finding.rule?.defaultLevel {

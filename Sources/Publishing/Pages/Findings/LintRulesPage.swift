@@ -26,7 +26,15 @@ struct LintRulesPage {
               "\(Plural.text(rules.count + others, "rule")) of tools with findings, each counted in the newest run that has one."
             )
           ),
-          ("rules", .list(rules.map { table.row($0.name, $0.newest) })),
+          (
+            "rules",
+            .list(
+              rules.map { rule in
+                let run = rule.runs.first.map(\.run) ?? 0
+                return table.row(
+                  rule.name, rule.newest, lastRun: run == 0 ? "" : publication.runs[run].id)
+              })
+          ),
           (
             "more",
             .text(others > 0 ? "\(Plural.text(others, "more rule")) have no page here." : "")

@@ -21,7 +21,7 @@ struct ReviewedFindings {
     self.assessment = assessment
     let traces = TraceFindings(of: run, rules: rules)
     notices = traces.notices
-    found = Run.inOrder(run.findings + traces.all)
+    found = run.findings(with: traces.all)
     changes = Dictionary(
       (assessment.changes?.findings ?? []).map { ($0.finding.fingerprint, $0) },
       uniquingKeysWith: { first, _ in first })
@@ -30,9 +30,9 @@ struct ReviewedFindings {
 
   /// A part for each tool.
   var parts: [SARIFWriter.Part] {
-    let parts = SARIFWriter.parts(of: found.map(reviewed) + gone).map { part in
-      SARIFWriter.Part(about(part.run.tool), part.findings)
-    }
+    let all = [found.lazy.map(reviewed), gone.lazy.map(\.self)].lazy.joined()
+    var parts = SARIFWriter.parts(of: all)
+    for part in parts.indices { parts[part].run = about(parts[part].run.tool) }
     guard parts.isEmpty || assessment.lacksEvidence else { return parts }
     return [SARIFWriter.Part(review, [])] + parts
   }
