@@ -193,9 +193,9 @@ extension Run {
   private static func counts(of findings: [Finding]) -> (FindingCounts, [String: [Int]]) {
     var counts = FindingCounts()
     var citing: [String: [Int]] = [:]
-    for (place, finding) in findings.enumerated() {
-      counts.add(finding)
-      for rule in finding.guidance { citing[rule, default: []].append(place) }
+    for place in findings.indices {
+      counts.add(findings[place])
+      for rule in findings[place].guidance { citing[rule, default: []].append(place) }
     }
     return (counts, citing)
   }

@@ -93,6 +93,7 @@ extension Assessment {
 
 extension ReviewedFindings {
   private func reviewed(_ finding: Finding) -> Finding {
+    guard assessment.changes != nil || !assessment.waivers.hidden.isEmpty else { return finding }
     let fingerprint = finding.fingerprint.description
     return finding.reviewed(
       adding: assessment.waivers.waiver(hiding: fingerprint).map(Self.suppression),
@@ -122,11 +123,13 @@ extension ReviewedFindings {
 
   /// What the baseline had and this run has not.
   private var gone: [Finding] {
+    let fixed = (assessment.changes?.findings ?? []).filter { $0.kind == .fixed }
+    guard !fixed.isEmpty else { return [] }
     let present = Set(found.map(\.fingerprint.description))
     let tools = Dictionary(found.map { ($0.tool.name, $0.tool) }, uniquingKeysWith: { a, _ in a })
-    return (assessment.changes?.findings ?? []).filter {
-      $0.kind == .fixed && !present.contains($0.finding.fingerprint)
-    }.map { Finding(gone: $0.finding, of: tools[$0.finding.tool] ?? Tool(name: $0.finding.tool)) }
+    return fixed.filter { !present.contains($0.finding.fingerprint) }.map {
+      Finding(gone: $0.finding, of: tools[$0.finding.tool] ?? Tool(name: $0.finding.tool))
+    }
   }
 }
 
