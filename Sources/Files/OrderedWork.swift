@@ -16,7 +16,7 @@ package enum OrderedWork {
   ///   - take: gets each result in the order of the items, so that no more of it than needed stays; once it throws, no more is done.
   package static func run<Item: Sendable, Value: Sendable>(
     _ items: some Sequence<Item>, threads: Int = Cores.count, block: Int = 8 * Cores.count,
-    _ work: @Sendable (Item) -> Value,
+    _ work: @escaping @Sendable (Item) -> Value,
     take: (Value) throws -> Void
   ) rethrows {
     var iterator = items.makeIterator()
@@ -30,41 +30,54 @@ package enum OrderedWork {
 
   /// What a function makes of each element, in their order.
   package static func map<Item: Sendable, Value: Sendable>(
-    _ items: [Item], threads: Int = Cores.count, _ work: @Sendable (Item) -> Value
+    _ items: [Item], threads: Int = Cores.count, _ work: @escaping @Sendable (Item) -> Value
   ) -> [Value] {
     values(of: items, threads: threads, work)
   }
 
   private static func values<Item: Sendable, Value: Sendable>(
-    of items: [Item], threads: Int, _ work: @Sendable (Item) -> Value
+    of items: [Item], threads: Int, _ work: @escaping @Sendable (Item) -> Value
   ) -> [Value] {
-    let next = Atomic(0)
-    let values = Mutex<[Value?]>(Array(repeating: nil, count: items.count))
-    perform(on: min(threads, items.count)) {
-      while true {
-        let index = next.add(1, ordering: .relaxed).oldValue
-        guard index < items.count else { return }
-        let value = work(items[index])
-        values.withLock { $0[index] = value }
-      }
-    }
-    return values.withLock { $0 }.compactMap(\.self)
+    let shared = SharedWork(items, work)
+    perform(on: min(threads, items.count)) { shared.run() }
+    return shared.values.withLock { $0 }.compactMap(\.self)
   }
 
   /// Runs a function on so many threads at once and waits for all of them.
-  private static func perform(on count: Int, _ body: @Sendable () -> Void) {
-    withoutActuallyEscaping(body) { body in
-      let group = DispatchGroup()
-      for _ in 0..<count {
-        group.enter()
-        let thread = Thread {
-          body()
-          group.leave()
-        }
-        thread.stackSize = stackBytes
-        thread.start()
+  private static func perform(on count: Int, _ body: @escaping @Sendable () -> Void) {
+    let group = DispatchGroup()
+    for _ in 0..<count {
+      group.enter()
+      let thread = Thread {
+        body()
+        group.leave()
       }
-      group.wait()
+      thread.stackSize = stackBytes
+      thread.start()
+    }
+    group.wait()
+  }
+}
+
+/// Items that threads take one after another.
+private final class SharedWork<Item: Sendable, Value: Sendable>: Sendable {
+  private let items: [Item]
+  private let work: @Sendable (Item) -> Value
+  private let next = Atomic(0)
+  let values: Mutex<[Value?]>
+
+  init(_ items: [Item], _ work: @escaping @Sendable (Item) -> Value) {
+    self.items = items
+    self.work = work
+    values = Mutex(Array(repeating: nil, count: items.count))
+  }
+
+  func run() {
+    while true {
+      let index = next.add(1, ordering: .relaxed).oldValue
+      guard index < items.count else { return }
+      let value = work(items[index])
+      values.withLock { $0[index] = value }
     }
   }
 }

@@ -12,6 +12,8 @@ enum SitePage: String, CaseIterable, CustomTestStringConvertible {
   case widget = "runs/*/widgets/*/index.html"
   case placedWidget = "runs/*/widgets/*/*/index.html"
   case ledger = "runs/*/widgets/*/*/ledger.html"
+  case lintRules = "findings/rules/index.html"
+  case lintRule = "findings/rules/*/index.html"
   case finding = "findings/*/index.html"
   case matrix = "matrix/index.html"
   case cell = "matrix/*/index.html"

@@ -64,8 +64,7 @@ extension Assessment {
   static func finding(_ place: Int, text: String) -> FindingRecord {
     FindingRecord(
       fingerprint: "v1:\(place)", pathless: "\(place)", tool: text, rule: text, guidance: [],
-      level: .error, path: text, line: place, message: text, isOpen: true, suppression: text,
-      page: "findings/gone/index.html")
+      level: .error, path: text, line: place, message: text, isOpen: true, suppression: text)
   }
 
   private static func waiver(_ id: String, text: String) throws -> Waiver {
@@ -88,7 +87,7 @@ extension Assessment {
       setting: setting, outcome: [.pass, .fail, .notChecked][place % 3],
       measured: [34, 84, nil][place % 3], margin: [36.0 / 70, -0.2, nil][place % 3],
       trend: Array(repeating: 50, count: 10), waived: 1, sentence: text, advice: text,
-      evidence: [GateResult.Evidence(label: text, page: "matrix/index.html")])
+      evidence: [.page(label: text, path: "matrix/index.html")])
   }
 
   private static func changes(_ findings: [FindingRecord], text: String) -> Changes {

@@ -4,6 +4,7 @@ import Findings
 import JSON
 import Readiness
 import Testing
+import Text
 
 @testable import Publishing
 
@@ -35,7 +36,7 @@ import Testing
     RunRecord(
       of: run,
       in: RecordContext(
-        rules: [], profile: "", policy: PolicyDigests(), program: "1", runs: [run]))
+        rules: [], profile: "", policy: PolicyDigests(), program: "1"))
   }
 
   private func widget(_ lines: String...) throws -> WidgetRecord {
@@ -68,8 +69,11 @@ import Testing
       of: record(run), earlier: [], policy: ReleasePolicy(), now: nil)
     #expect(assessment.verdict == .notEnoughEvidence)
     let review = ReleaseReview(
-      of: assessment, settings: SiteSettings(), rules: [], impossibleCells: [])
-    let file = try JSONValue(review.sarif(of: run, rules: []).bytes)
+      of: assessment, settings: SiteSettings(), rules: [], impossibleCells: [],
+      pages: FindingSelection(of: [], rules: [], assessment: nil))
+    var bytes: ByteOutput = []
+    #expect(review.writeSARIF(of: run, rules: []) { bytes += $0 } == [])
+    let file = try JSONValue(bytes)
     let invocation = try #require(file["runs"].elements.first?["invocations"].elements.first)
     #expect(invocation["executionSuccessful"] == .flag(false))
     #expect(

@@ -142,7 +142,7 @@ struct ReadinessPageTests {
       Assessment(
         record: sample.record, verdict: .goWithWaivers, reasons: [], gates: [], completeness: [],
         waivers: ledger, changes: nil, signOffs: [], now: nil))
-    let card = try #require(publication.cardNames[finding.fingerprint])
+    let card = try #require(reviewed.findings.name(of: finding))
     for path in [PagePath.findings(of: run), .finding(card)] {
       let html = String(bytes: reviewed.bytes(of: path.description))
       #expect(html.contains("waived by W-0 until 2026-04-01"), "\(path)")

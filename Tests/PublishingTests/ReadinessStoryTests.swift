@@ -55,8 +55,9 @@ struct ReadinessStoryTests {
       setting: setting, outcome: .pass, measured: 0, margin: nil, trend: [0], waived: 0,
       sentence: "", advice: nil, evidence: [])
     let record = try Assessment.sample().record
+    let findings = FindingSelection(of: [], rules: [], assessment: nil)
     #expect(
-      passed.pages(of: record).map(\.page) == [
+      passed.pages(of: record, findings).map(\.path) == [
         "matrix/R09C2/index.html", "matrix/R09C6/index.html",
       ])
   }

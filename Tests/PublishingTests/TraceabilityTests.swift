@@ -49,8 +49,8 @@ struct TraceabilityTests {
     let debts = GuidanceDebts(of: try Self.example.get())
     #expect(
       debts.unexplained.reporting.contains(
-        .init(tool: "swift-format", rule: "LineLength", findings: 2)))
-    #expect(!debts.unexplained.reporting.contains { $0.rule.hasPrefix("LOC-") })
+        .init(name: LintRuleName(tool: "swift-format", rule: "LineLength"), findings: 2)))
+    #expect(!debts.unexplained.reporting.contains { $0.name.rule.hasPrefix("LOC-") })
   }
 
   @Test func `without a run every rule that can be checked is a debt`() throws {
@@ -76,7 +76,7 @@ struct TraceabilityTests {
       let folder = try #require(RunFolder.find(in: [scratch.path + "/lint"]).runs.first)
       let run = Run(reading: folder, options: RunOptions(matrix: publication.matrix))
       let checks = UnexplainedChecks(of: run, in: publication.guidance)
-      #expect(checks.reporting == [.init(tool: "T", rule: "loud", findings: 1)])
+      #expect(checks.reporting == [.init(name: LintRuleName(tool: "T", rule: "loud"), findings: 1)])
       #expect(checks.silentCount == 1)
     }
   }

@@ -76,7 +76,7 @@ struct ChangesTests {
         FindingRecord(
           fingerprint: "v1:\(path)\(line)", pathless: "alike", tool: "SwiftLint", rule: "a",
           guidance: [], level: .error, path: path, line: line, message: "", isOpen: true,
-          suppression: nil, page: nil)
+          suppression: nil)
       }
     }
     let found = changes(

@@ -206,7 +206,7 @@ struct GateTests {
       "measure: cells, cells: [R01C1, R01C2, R01C3, R01C4], atMost: 0", of: record)
     #expect(gate.measured == 3)
     #expect(gate.sentence.hasSuffix(": R01C2, R01C3 and R01C4."))
-    #expect(gate.evidence.first?.page == "matrix/R01C2/index.html")
+    #expect(gate.evidence.first == .page(label: "R01C2", path: "matrix/R01C2/index.html"))
     #expect(gate.outcome == .fail, "R01C3 is against the matrix")
     let unseen = try self.gate(
       "measure: cells, cells: [R01C1, R01C2, R01C4], atMost: 0", of: record)

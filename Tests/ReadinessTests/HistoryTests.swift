@@ -20,8 +20,8 @@ struct HistoryTests {
       bytes: History().adding(records, diagnostics: &problems).file(keeping: keeping).bytes)
   }
 
-  @Test func `what is written is read again, but for the addresses of pages`() {
-    var whole = record("118", kind: "release", findings: [finding("a", page: "findings/1/")]) {
+  @Test func `what is written is read again`() {
+    let whole = record("118", kind: "release", findings: [finding("a")]) {
       $0.build = "118"
       $0.commit = "9f2c1e0"
       $0.branch = "main"
@@ -47,7 +47,6 @@ struct HistoryTests {
       ]
     }
     let (read, problems) = history(written([whole]))
-    whole.findings = [finding("a")]
     #expect(problems == [])
     #expect(read.records == [whole])
   }
@@ -160,11 +159,17 @@ struct HistoryTests {
 
   @Test func `a release's line stays as it is, and takes the addresses of its run's pages`() {
     var problems: [Diagnostic] = []
-    let old = history(written([record("1", kind: "release", findings: [finding("a")])])).history
-    let run = record(
-      "1", kind: "release", findings: [finding("a", page: "findings/1/"), finding("b")])
+    var placed = widget()
+    let old = history(
+      written([record("1", kind: "release", findings: [finding("a")]) { $0.widgets = [placed] }])
+    ).history
+    placed.page = "runs/1/"
+    let run = record("1", kind: "release", findings: [finding("a"), finding("b")]) {
+      $0.widgets = [placed]
+    }
     let new = old.adding([run], diagnostics: &problems)
-    #expect(new.records.flatMap(\.findings) == [finding("a", page: "findings/1/")])
+    #expect(new.records.flatMap(\.findings) == [finding("a")])
+    #expect(new.records.flatMap(\.widgets) == [placed])
     #expect(problems.isEmpty)
   }
 

@@ -8,12 +8,12 @@ import Traces
 func finding(
   _ rule: String, in path: String? = "A.swift", line: Int? = 1, look: String = "x",
   tool: String = "SwiftLint", level: FindingLevel = .error, isOpen: Bool = true,
-  suppression: String? = nil, page: String? = nil
+  suppression: String? = nil
 ) -> FindingRecord {
   FindingRecord(
     fingerprint: "v1:\(rule)/\(path ?? "")/\(look)", pathless: "\(rule)/\(look)", tool: tool,
     rule: rule, guidance: [], level: level, path: path, line: line, message: "\(rule) is broken",
-    isOpen: isOpen && suppression == nil, suppression: suppression, page: page)
+    isOpen: isOpen && suppression == nil, suppression: suppression)
 }
 
 /// A run of one app with what a test needs in it.

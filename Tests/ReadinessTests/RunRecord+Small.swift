@@ -108,7 +108,7 @@ extension FindingRecord {
       fingerprint: "v1:" + String(digits.suffix(64).reversed()),
       pathless: "p\(number)", tool: "swiftlint", rule: rule, guidance: [], level: level,
       path: path, line: 12, message: "message \(number)", isOpen: isOpen,
-      suppression: isOpen ? nil : "", page: "findings/\(number)/index.html")
+      suppression: isOpen ? nil : "")
   }
 }
 

@@ -1,4 +1,5 @@
 internal import Files
+internal import Text
 
 /// Who a finding is from one run to the next; no line number takes part.
 package struct Fingerprint: Hashable, Comparable, Sendable, CustomStringConvertible {
@@ -89,11 +90,19 @@ package struct Fingerprint: Hashable, Comparable, Sendable, CustomStringConverti
       ordinal: ordinal + number)
   }
 
-  private var digits: String { [first, second, third, fourth].map(Self.digits).joined() }
+  private var digits: String { Self.digits(first, second, third, fourth) }
 
-  private static func digits(_ word: UInt64) -> String {
-    let digits = String(word, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+  /// Sixteen hexadecimal digits a word.
+  private static func digits(_ words: UInt64...) -> String {
+    var digits: ByteOutput = []
+    digits.reserveCapacity(words.count * 16)
+    for word in words {
+      for shift in stride(from: 60, through: 0, by: -4) {
+        let digit = UInt8(truncatingIfNeeded: word >> UInt64(shift)) & 15
+        digits.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+      }
+    }
+    return String(bytes: digits)
   }
 }
 

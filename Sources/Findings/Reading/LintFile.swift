@@ -34,6 +34,20 @@ package struct LintFile: Sendable {
     if case .tests(let results) = outcome { results } else { nil }
   }
 
+  /// The same without its findings, for whoever has them already.
+  package var withoutFindings: LintFile {
+    guard case .read(let reading) = outcome else { return self }
+    return LintFile(self, .read(reading.withoutFindings))
+  }
+
+  private init(_ file: LintFile, _ outcome: Outcome) {
+    name = file.name
+    byteSize = file.byteSize
+    digest = file.digest
+    diagnostics = file.diagnostics
+    self.outcome = outcome
+  }
+
   /// The readers, in the order they are asked; the text reader last, since any file could be text.
   private static let readers: [@Sendable (LintSource) -> LintAttempt] = [
     { RepeatedKey.read($0) }, { SARIFFile.read($0) }, { JSONRecordsFile.read($0) },

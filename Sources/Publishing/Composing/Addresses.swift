@@ -15,6 +15,9 @@ extension PagePath {
   static let debts = PagePath.folder("guidance/debts")
   static let about = PagePath.folder("about")
 
+  /// Every finding of the newest run, for programs.
+  static let sarif = PagePath("findings.sarif")
+
   /// What the script of the search looks through.
   static let searchEntries = PagePath("search/entries.js")
 
@@ -68,6 +71,16 @@ extension PagePath {
 
   static func finding(_ cardName: String) -> PagePath {
     .folder("findings/" + cardName)
+  }
+
+  /// The rules of tools that have findings.
+  static let lintRules = PagePath.folder("findings/rules")
+
+  /// A rule of a tool with its findings.
+  ///
+  /// - Parameter segment: the rule's name made a path segment, different for each rule that has a page.
+  static func lintRule(_ segment: String) -> PagePath {
+    .folder("findings/rules/" + segment)
   }
 
   static func cell(_ id: CellID) -> PagePath {

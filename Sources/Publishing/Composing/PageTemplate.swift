@@ -19,7 +19,7 @@ struct PageTemplate: Sendable {
     OverviewPage.template, ReadinessPage.template, RunsPage.template, RunPage.template,
     WidgetPages.template,
     PlacedWidgetPage.template, Ledger.template, FindingsPages.template,
-    FindingPages.template,
+    FindingPages.template, LintRulesPage.template, LintRulePage.template,
     ScenariosPage.template, ScenarioPage.template, MatrixPage.template, CellPages.template,
     GuidancePage.template, DebtsPage.template, ContentPages.ruleTemplate,
     ContentPages.pageTemplate, AboutPage.template,

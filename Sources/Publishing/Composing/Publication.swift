@@ -1,7 +1,7 @@
 package import Analysis
 package import Diagnostics
 package import Documents
-internal import Findings
+package import Findings
 package import Guidance
 package import Readiness
 package import SiteWriting
@@ -17,7 +17,7 @@ package struct Publication: Sendable {
   package let matrix: AuthorizationMatrix
   package let templates: TemplateLibrary
   package let assets: SiteAssets
-  /// Code around the newest run's findings.
+  /// Code around the findings that pages show.
   package let excerpts: SourceExcerpts
   /// The time the report speaks of, as the caller gave it; nil when no clock was given.
   package let reportTime: String?
@@ -40,8 +40,8 @@ package struct Publication: Sendable {
   let verdicts: [String: Verdict]
   /// Every scenario that a run of the site played.
   let scenarios: ScenarioRecords
-  /// The page name of every finding's card.
-  let cardNames: [Fingerprint: String]
+  /// Which findings have pages of their own, and where the others are.
+  let findings: FindingSelection
   /// The page of each content file by its path, and of each rule as `rule:LOC-007`.
   let contentPaths: [String: PagePath]
 
@@ -50,12 +50,14 @@ package struct Publication: Sendable {
 
   /// - Parameters:
   ///   - runs: in any order; the site shows the newest first, loose files as the newest of all.
+  ///   - excerpts: code around findings of the newest run.
   ///   - impossibleCells: why the app cannot get into a cell of the matrix, by the cell's name.
   ///   - verdicts: what today's policy says of runs that have no review of their own, by the run's id.
   ///   - play: plays a scenario of the program by its id, for pages that show one which no run has.
   package init(
     settings: SiteSettings, runs: [Run], guidance: GuidanceLibrary, matrix: AuthorizationMatrix,
-    templates: TemplateLibrary, assets: SiteAssets, excerpts: SourceExcerpts = SourceExcerpts(),
+    templates: TemplateLibrary, assets: SiteAssets,
+    excerpts: (_ findings: [Finding]) -> SourceExcerpts = { _ in SourceExcerpts() },
     reportTime: String?, toolVersion: String, register: ModelRegister? = nil,
     assessment: Assessment? = nil, history: History = History(), keepRuns: Int = 200,
     impossibleCells: [String: String] = [:], verdicts: [String: Verdict] = [:],
@@ -67,7 +69,6 @@ package struct Publication: Sendable {
     self.matrix = matrix
     self.templates = templates
     self.assets = assets
-    self.excerpts = excerpts
     self.reportTime = reportTime
     self.toolVersion = toolVersion
     self.register = register
@@ -79,7 +80,8 @@ package struct Publication: Sendable {
     self.play = play
     cellDecisions = CellDecisions(impossible: impossibleCells, waivers: assessment?.waivers)
     scenarios = ScenarioRecords(of: self.runs)
-    cardNames = Fingerprint.pageNames(for: runs.flatMap { $0.findings.map(\.fingerprint) })
+    findings = FindingSelection(of: self.runs, rules: guidance.rules, assessment: assessment)
+    self.excerpts = excerpts(findings.shown(in: self.runs.first))
     contentPaths = Self.contentPaths(of: guidance)
   }
 
@@ -142,10 +144,12 @@ extension Publication {
     files.append(RunsPage(publication: self).file)
     for (index, run) in runs.enumerated() {
       files.append(RunPage(publication: self, run: run, index: index).file)
-      files += FindingsPages(publication: self, run: run).files
+      files += FindingsPages(publication: self, run: run, index: index).files
       files += WidgetPages(publication: self, run: run).files
     }
     files += FindingPages(publication: self).files
+    files += LintRulesPage(publication: self).files
+    files += findings.rules.map { LintRulePage(publication: self, group: $0).file }
     files.append(ScenariosPage(publication: self).file)
     files += scenarios.all.indices.map { ScenarioPage(publication: self, index: $0).file }
     files.append(MatrixPage(publication: self).file)

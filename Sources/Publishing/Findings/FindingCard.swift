@@ -34,7 +34,8 @@ struct FindingCard {
       ("excerpt", excerpt?.value ?? .none),
       ("excerptNote", .text(finding.location == nil ? "" : note)),
       ("hasGuidance", .flag(!guidance.isEmpty)), ("guidance", .list(guidance)),
-      ("ruleText", .text(ruleText)), ("hasSuppressions", .flag(!finding.suppressions.isEmpty)),
+      ("ruleText", .text(finding.ruleText.clipped(to: Self.longest))),
+      ("hasSuppressions", .flag(!finding.suppressions.isEmpty)),
       ("suppressions", .list(finding.suppressions.map { .text(Self.text(of: $0)) })),
       ("identity", .list(identity)),
     ] + FindingDetails(finding: finding).fields
@@ -72,11 +73,6 @@ struct FindingCard {
     }
   }
 
-  private var ruleText: String {
-    let text = finding.rule?.help ?? finding.rule?.details ?? finding.rule?.title ?? ""
-    return text == finding.ruleID ? "" : text.clipped(to: Self.longest)
-  }
-
   private var identity: [TemplateValue] {
     [Figure(name: "Fingerprint", value: finding.fingerprint.description).templateValue]
       + Fingerprint.explanation(of: finding).map {
@@ -87,5 +83,13 @@ struct FindingCard {
   private static func text(of suppression: Suppression) -> String {
     let reason = suppression.justification.map { ": \($0)" } ?? ", no reason given"
     return "\(suppression.kind.rawValue), \(suppression.status.rawValue)\(reason)".clipped(to: 500)
+  }
+}
+
+extension Finding {
+  /// What the tool reports about the rule; empty where that is only the rule's name.
+  var ruleText: String {
+    let text = rule?.help ?? rule?.details ?? rule?.title ?? ""
+    return text == ruleID ? "" : text
   }
 }

@@ -3,7 +3,7 @@ internal import Guidance
 internal import SiteWriting
 internal import Templates
 
-/// A card for every finding of every run: what, where, why, what to change, seen when.
+/// A page for each finding that matters: what, where, why, what to change, seen when.
 struct FindingPages {
   let publication: Publication
 
@@ -26,35 +26,22 @@ struct FindingPages {
 
   /// One file a fingerprint; the newest run that has the finding is the one shown.
   var files: [SiteFile] {
-    var newest: [(finding: Finding, run: Run)] = []
-    var sightings: [Fingerprint: [Int]] = [:]
-    for (index, run) in publication.runs.enumerated() {
-      for finding in run.findings {
-        if sightings[finding.fingerprint] == nil { newest.append((finding, run)) }
-        sightings[finding.fingerprint, default: []].append(index)
-      }
-    }
-    let isListed = newest.count <= PageLabel.mostOfAKind
-    return newest.compactMap { item in
-      publication.cardNames[item.finding.fingerprint].map { name in
-        file(
-          item.finding, name, in: item.run, seenIn: sightings[item.finding.fingerprint] ?? [],
-          isListed: isListed)
-      }
+    publication.findings.own.compactMap { place in
+      let run = publication.runs[place.run]
+      let finding = run.findings[place.finding]
+      return publication.findings.name(of: finding).map { file(finding, $0, in: run) }
     }
   }
 
-  private func file(
-    _ finding: Finding, _ name: String, in run: Run, seenIn runs: [Int], isListed: Bool
-  ) -> SiteFile {
+  private func file(_ finding: Finding, _ name: String, in run: Run) -> SiteFile {
     let path = PagePath.finding(name)
     let title = finding.ruleID.isEmpty ? "Finding" : "Finding of \(finding.ruleID.clipped(to: 80))"
     var frame = Frame(path: path, title: title)
     frame.parents = [("Runs", .runs), (run.title, .run(run)), ("Findings", .findings(of: run))]
     frame.context = finding.shownPlace.clipped(to: 120)
-    frame.isListed = isListed
     return Self.template.file(frame, in: publication) { [publication] in
       let card = FindingCard(finding: finding, path: path, publication: publication)
+      let runs = publication.findings.sightings[finding.fingerprint] ?? []
       let history = runs.map { index in
         let run = publication.runs[index]
         return Link("\(run.title), \(run.id)", path.link(to: .findings(of: run))).value

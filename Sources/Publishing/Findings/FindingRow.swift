@@ -4,42 +4,60 @@ internal import SiteWriting
 internal import Templates
 internal import Text
 
-/// One line of a list of findings.
+/// One finding of a list; all its texts together take a bounded part of a page.
 struct FindingRow {
   let finding: Finding
   let path: PagePath
   let publication: Publication
+  /// Whether the list is the page of the finding's rule, which names rule and tool above and shows code.
+  var isOnRulePage = false
+  /// The last run with the finding where that is not the newest run of the site.
+  var lastRun: Run?
+
+  /// How many rules of the guidance are named.
+  private static let mostRules = 4
 
   static let schema = TemplateSchema.object(
     PageModel(
       "a finding",
       [
-        "level": .text, "label": .text, "levelClass": .text, "message": .text, "cardHref": .text,
-        "place": .text,
+        "anchor": .text, "level": .text, "label": .text, "levelClass": .text, "message": .text,
+        "cardHref": .text, "place": .text, "run": Link.schema, "excerpt": FindingExcerpt.schema,
         "rule": .text, "tool": .text, "guidance": .list(Link.schema), "isSuppressed": .flag,
         "waived": .text,
         "searchText": .text,
       ]))
 
   var value: TemplateValue {
-    let card = publication.cardNames[finding.fingerprint].map { path.link(to: .finding($0)) } ?? ""
-    let rule = finding.ruleID.isEmpty ? "no rule named" : finding.ruleID
+    let isHere = isOnRulePage && !publication.findings.hasPage(finding)
+    let address = publication.findings.address(of: finding)
+    let rule = LintRuleName(of: finding).label
     let isLinked =
       finding.guidance.contains(rule) && publication.guidance.rule(rule) != nil
     return [
+      "anchor": .text(isHere ? publication.findings.name(of: finding) ?? "" : ""),
       "level": .text(finding.level.rawValue), "label": .text(finding.badge.label),
       "levelClass": .text(finding.badge.style),
-      "message": .text(finding.message.clipped(to: 300)), "cardHref": .text(card),
-      "place": .text(finding.shownPlace), "rule": .text(isLinked ? "" : rule),
-      "tool": .text(finding.tool.name),
+      "message": .text(finding.message.clipped(to: 300).fitting(400)),
+      "cardHref": .text(isHere ? "" : address?.link(from: path) ?? ""),
+      "place": .text(finding.shownPlace.fitting(240)),
+      "run": lastRun.map { Link($0.named.fitting(120), path.link(to: .findings(of: $0))).value }
+        ?? .none,
+      "excerpt": isHere
+        ? FindingExcerpt(of: finding, from: publication.excerpts, .few)?.value ?? .none : .none,
+      "rule": .text(isOnRulePage || isLinked ? "" : rule.fitting(100)),
+      "tool": .text(isOnRulePage ? "" : finding.tool.name.fitting(60)),
       "guidance": .list(
-        finding.guidance.compactMap { publication.guidance.rule($0) }.map {
+        finding.guidance.prefix(Self.mostRules).compactMap { publication.guidance.rule($0) }.map {
           Link($0.id, path.link(to: .rule($0.id))).value
         }),
       "isSuppressed": .flag(finding.isSuppressed),
-      "waived": .text(publication.waiverMark(of: finding)),
+      "waived": .text(publication.waiverMark(of: finding).fitting(120)),
       "searchText": .text(
-        "\(rule) \(finding.location?.path ?? "") \(finding.message.clipped(to: 120))"),
+        isOnRulePage
+          ? ""
+          : "\(rule) \(finding.location?.path ?? "") \(finding.message.clipped(to: 120))"
+            .fitting(240)),
     ]
   }
 }

@@ -3,18 +3,23 @@ internal import SiteWriting
 internal import Templates
 internal import Text
 
-/// The list of a run's findings, the most severe first, in pages that stay small.
+/// The findings of a run: those that matter, the most severe first, in pages that stay small; and all of them by rule.
 struct FindingsPages {
   let publication: Publication
   let run: Run
+  /// The run's place in the list, the newest is 0.
+  let index: Int
 
   /// How many findings one page lists.
-  static let perPage = 100
+  static let perPage = 50
+  /// How many rules the table has.
+  private static let mostRules = 40
 
   static let template = PageTemplate(
     "findings",
     [
-      ("lead", .text), ("hasFindings", .flag), ("findings", .list(FindingRow.schema)),
+      ("lead", .text), ("note", .text), ("hasFindings", .flag),
+      ("findings", .list(FindingRow.schema)),
       ("emptyClass", .text), ("emptyTitle", .text), ("emptySentence", .text),
       ("hasPages", .flag),
       (
@@ -22,15 +27,27 @@ struct FindingsPages {
         .list(
           .object(PageModel("a page", ["href": .text, "label": .text, "isCurrent": .flag])))
       ),
+      ("hasRules", .flag), ("rules", LintRuleTable.schema), ("moreRules", .text),
+      ("rulesHref", .text),
     ])
 
   var files: [SiteFile] {
-    let count = max(1, (run.findings.count + Self.perPage - 1) / Self.perPage)
-    let lead = Self.lead(run)
-    return (1...count).map { file($0, of: count, lead: lead) }
+    let listed = listed
+    let count = max(1, (listed.count + Self.perPage - 1) / Self.perPage)
+    return (1...count).map { file($0, of: count, listed) }
   }
 
-  private func file(_ page: Int, of count: Int, lead: String) -> SiteFile {
+  /// Those with pages of their own and, where they leave room on the first page, others.
+  private var listed: [Int] {
+    let own = run.findings.indices.filter { publication.findings.hasPage(run.findings[$0]) }
+    guard own.count < Self.perPage else { return own }
+    let others = run.findings.indices.lazy.filter {
+      !publication.findings.hasPage(run.findings[$0])
+    }
+    return own + others.prefix(Self.perPage - own.count)
+  }
+
+  private func file(_ page: Int, of count: Int, _ listed: [Int]) -> SiteFile {
     let path = PagePath.findings(of: run, page: page)
     var frame = Frame(
       path: path, title: count == 1 ? "Findings" : "Findings, page \(page) of \(count)")
@@ -39,20 +56,48 @@ struct FindingsPages {
     if page > 1 { frame.previous = ("Page \(page - 1)", .findings(of: run, page: page - 1)) }
     if page < count { frame.next = ("Page \(page + 1)", .findings(of: run, page: page + 1)) }
     return Self.template.file(frame, in: publication) {
-      [publication, run] () -> [(String, TemplateValue)] in
-      let shown = run.findings.dropFirst((page - 1) * Self.perPage).prefix(Self.perPage)
+      [self] () -> [(String, TemplateValue)] in
+      let shown = listed.dropFirst((page - 1) * Self.perPage).prefix(Self.perPage)
       let empty = Self.empty(run, isComplete: publication.gaps(of: run).isEmpty)
       return [
-        ("lead", .text(lead)), ("hasFindings", .flag(!shown.isEmpty)),
+        ("lead", .text(Self.lead(run))), ("note", .text(note(listing: listed.count))),
+        ("hasFindings", .flag(!shown.isEmpty)),
         (
           "findings",
-          .list(shown.map { FindingRow(finding: $0, path: path, publication: publication).value })
+          .list(
+            shown.map {
+              FindingRow(finding: run.findings[$0], path: path, publication: publication).value
+            })
         ),
         ("emptyClass", .text(empty.style)), ("emptyTitle", .text(empty.title)),
         ("emptySentence", .text(empty.sentence)), ("hasPages", .flag(count > 1)),
-        ("pages", .list(Self.pages(around: page, of: count).map { link(to: $0, from: page) })),
-      ]
+        ("pages", .list((1...count).map { link(to: $0, from: page) })),
+      ] + rules(from: path, isFirst: page == 1)
     }
+  }
+
+  /// That the list has not all; empty when it has.
+  private func note(listing count: Int) -> String {
+    count == run.findings.count
+      ? ""
+      : "\(Plural.grouped(count)) of \(Plural.grouped(run.findings.count)) are listed, first those that cite a rule of"
+        + " the guidance, are errors, new or waived."
+  }
+
+  private func rules(from path: PagePath, isFirst: Bool) -> [(String, TemplateValue)] {
+    let rows = publication.findings.rows(ofRun: index)
+    let shown = isFirst ? rows.prefix(Self.mostRules) : []
+    let others = run.findings.count - shown.reduce(0) { $0 + $1.counts.total }
+    let table = LintRuleTable(path: path, publication: publication)
+    return [
+      ("hasRules", .flag(!shown.isEmpty)),
+      ("rules", .list(shown.map { table.row($0.name, $0.counts) })),
+      (
+        "moreRules",
+        .text(others > 0 ? "\(Plural.text(others, "finding")) of other rules." : "")
+      ),
+      ("rulesHref", .text(path.link(to: .lintRules))),
+    ]
   }
 
   private func link(to page: Int, from current: Int) -> TemplateValue {
@@ -63,11 +108,6 @@ struct FindingsPages {
     ]
   }
 
-  /// The pages worth a link: the first, the last, those nearby, and every tenth.
-  static func pages(around page: Int, of count: Int) -> [Int] {
-    (1...count).filter { $0 == 1 || $0 == count || abs($0 - page) <= 2 || $0 % 10 == 0 }
-  }
-
   /// What lint results tell of a run, in one sentence.
   static func sentence(on run: Run) -> String {
     run.shownOpenFindings == "not checked" ? "No lint result was read." : lead(run)
@@ -75,25 +115,9 @@ struct FindingsPages {
 
   /// The counts of a run's findings in one sentence.
   static func lead(_ run: Run) -> String {
-    let open = run.openFindings
-    let levels = [FindingLevel.error, .warning, .note, .none].compactMap { level -> String? in
-      let count = open.count { $0.level == level }
-      return count == 0 ? nil : Self.words(for: level, count)
-    }
-    var parts = ["\(Plural.text(open.count, "open finding"))"]
-    if !levels.isEmpty { parts[0] += " (\(levels.joined(separator: ", ")))" }
-    let suppressed = run.findings.count(where: \.isSuppressed)
-    if suppressed > 0 { parts.append("\(Plural.grouped(suppressed)) suppressed by the tools") }
-    let other = run.findings.count - open.count - suppressed
-    if other > 0 { parts.append("\(Plural.grouped(other)) passed, gone or informational") }
-    if run.repeatedFindings > 0 {
-      parts.append("\(Plural.grouped(run.repeatedFindings)) repeated and listed once")
-    }
-    return parts.joined(separator: ", ") + "."
-  }
-
-  private static func words(for level: FindingLevel, _ count: Int) -> String {
-    level == .none ? "\(Plural.grouped(count)) without level" : Plural.text(count, level.rawValue)
+    let repeated = run.repeatedFindings
+    return run.findingCounts.words
+      + (repeated > 0 ? ", \(Plural.grouped(repeated)) repeated and listed once." : ".")
   }
 
   private static func empty(

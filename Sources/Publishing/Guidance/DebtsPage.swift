@@ -23,7 +23,7 @@ struct DebtsPage {
     [
       ("lead", .text), ("hasManual", .flag), ("manual", .list(Link.schema)),
       ("hasUnchecked", .flag), ("unchecked", .list(debt)), ("hasUnexplained", .flag),
-      ("unexplained", .list(.text)), ("moreUnexplained", .text), ("rules", .list(rule)),
+      ("unexplained", .list(Link.schema)), ("moreUnexplained", .text), ("rules", .list(rule)),
     ])
 
   /// Rules of tools that are listed; the rest is counted.
@@ -55,7 +55,7 @@ struct DebtsPage {
             ]
           })
       ), ("hasUnexplained", .flag(!shown.isEmpty)),
-      ("unexplained", .list(shown.map { .text(Self.words(of: $0)) })),
+      ("unexplained", .list(shown.map { link(to: $0).value })),
       ("moreUnexplained", .text(Self.more(debts.unexplained, shown: shown.count))),
       ("rules", .list(publication.guidance.rules.map(row))),
     ]
@@ -76,10 +76,11 @@ struct DebtsPage {
 
   private func link(to rule: Rule) -> String { PagePath.debts.link(to: .rule(rule.id)) }
 
-  private static func words(of check: UnexplainedChecks.Check) -> String {
-    let rule = check.rule.isEmpty ? "findings without a rule" : check.rule
-    return "\(check.tool): \(rule)".clipped(to: 160)
-      + ", \(Plural.text(check.findings, "open finding"))"
+  private func link(to check: UnexplainedChecks.Check) -> Link {
+    let label = "\(check.name.tool): \(check.name.label)".clipped(to: 160)
+    return Link(
+      "\(label), \(Plural.text(check.findings, "open finding"))",
+      publication.findings.path(of: check.name).map { PagePath.debts.link(to: $0) } ?? "")
   }
 
   private static func more(_ checks: UnexplainedChecks, shown: Int) -> String {

@@ -12,14 +12,15 @@ enum RuleEnding: CaseIterable {
   case doesNotApply
 
   init(
-    _ outcome: Outcome, isCoverage: Bool, basis: TraceOrigin? = nil, isWaived: Bool = false
+    _ outcome: Outcome, isCoverage: Bool, basis: TraceOrigin? = nil,
+    isWaived: @autoclosure () -> Bool = false
   ) {
     self =
       switch (outcome, basis) {
       case (.pass, .simulated): .isSimulatedOnly
       case (.pass, .unknown): .isOfUnknownOrigin
       case (.pass, .device), (.pass, .simulatorApp), (.pass, nil): .passes
-      case (.fail, _): isWaived ? .isWaived : isCoverage ? .isNotCovered : .fails
+      case (.fail, _): isWaived() ? .isWaived : isCoverage ? .isNotCovered : .fails
       case (.notApplicable, _): .doesNotApply
       case (.notChecked, _): .isNotChecked
       }

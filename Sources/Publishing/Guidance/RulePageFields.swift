@@ -40,7 +40,7 @@ struct RulePageFields {
       finding in
       Link(
         "\(finding.shownPlace): \(finding.message.clipped(to: 160))\(mark(of: finding))",
-        publication.cardNames[finding.fingerprint].map { path.link(to: .finding($0)) }
+        publication.findings.address(of: finding)?.link(from: path)
           ?? path.link(to: .findings(of: run)))
     }
     return violations + findings

@@ -26,7 +26,7 @@ struct RuleStatus {
   ///   - assessment: the review that tells what is waived; one of another run tells nothing.
   init(of rule: Rule, in run: Run?, waivedBy assessment: Assessment? = nil) {
     let trace = run?.report.rules.first { $0.ruleID == rule.id }
-    let citing = run?.findings.filter { $0.guidance.contains(rule.id) } ?? []
+    let citing = run?.findings(citing: rule.id) ?? []
     findings = citing.filter(\.isOpen)
     violations = trace?.violations ?? []
     violationCount = trace?.violationCount ?? 0

@@ -53,9 +53,11 @@ struct RunFigures {
 
   /// How many are errors, and how many a waiver covers, which gates do not count.
   private var levels: String {
-    let open = run.openFindings
-    let errors = Plural.text(open.count { $0.level == .error }, "error")
-    let waived = open.count { waivers?.waiver(hiding: $0.fingerprint.description) != nil }
+    let errors = Plural.text(run.findingCounts.open.error, "error")
+    guard let waivers else { return errors }
+    let waived = run.openFindings.count {
+      waivers.waiver(hiding: $0.fingerprint.description) != nil
+    }
     return waived == 0 ? errors : "\(errors); \(Plural.grouped(waived)) waived"
   }
 

@@ -6,29 +6,17 @@ internal import SiteWriting
 extension FindingRecord {
   /// What tools and traces found in a run, each identity once, in the order that a run's findings have.
   static func all(of run: Run, in context: RecordContext) -> [FindingRecord] {
-    let links = EvidenceLinks(run: run)
-    let broken = TraceFindings(of: run, rules: context.rules).located
-    let violations = Dictionary(
-      broken.map { ($0.finding.fingerprint, $0.violation) }, uniquingKeysWith: { first, _ in first }
-    )
-    return Run.inOrder(run.findings + broken.map(\.finding)).map { finding in
-      let card = context.cardNames[finding.fingerprint].map { PagePath.finding($0).description }
-      let evidence = violations[finding.fingerprint].map {
-        links.link("", file: $0.file, widget: $0.widget, $0.reference, from: .overview).href
-      }
-      return FindingRecord(finding, page: card ?? evidence)
-    }
+    run.findings(with: TraceFindings(of: run, rules: context.rules).all).map(FindingRecord.init)
   }
 
-  private init(_ finding: Finding, page: String?) {
+  private init(_ finding: Finding) {
     self.init(
       fingerprint: finding.fingerprint.description, pathless: finding.pathless,
       tool: finding.tool.name, rule: finding.ruleID, guidance: finding.guidance,
       level: finding.level, path: finding.location?.path, line: finding.location?.line,
       message: finding.message.clipped(to: Self.longestMessage), isOpen: finding.isOpen,
       suppression: finding.isSuppressed
-        ? finding.suppressions.lazy.compactMap(\.justification).first ?? "" : nil,
-      page: page)
+        ? finding.suppressions.lazy.compactMap(\.justification).first ?? "" : nil)
   }
 
   /// In characters.

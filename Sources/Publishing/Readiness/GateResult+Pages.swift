@@ -4,27 +4,51 @@ internal import SiteWriting
 
 extension GateResult {
   /// Where to see it: the pages of what stands out or, where nothing does, those of all that was measured.
-  func pages(of record: RunRecord) -> [Evidence] {
-    if !evidence.isEmpty { return evidence }
+  ///
+  /// - Parameter findings: where the findings of the site are.
+  func pages(of record: RunRecord, _ findings: FindingSelection) -> [Page] {
+    let pages = evidence.compactMap { evidence -> Page? in
+      switch evidence {
+      case .page(let label, let path): Page(label: label, path: path)
+      case .finding(let finding):
+        findings.address(of: finding).map { Page(label: finding.name, path: $0.description) }
+      }
+    }
+    return pages.isEmpty ? defaultPages(of: record) : pages
+  }
+
+  private func defaultPages(of record: RunRecord) -> [Page] {
     switch setting.measure {
-    case .findings: return [Evidence("findings of the run", .findings(of: record.id))]
-    case .rules: return [Evidence("rules of the guidance", .guidance)]
+    case .findings: return [Page("findings of the run", .findings(of: record.id))]
+    case .rules: return [Page("rules of the guidance", .guidance)]
     case .charged, .withheld, .exhausted, .contentAge, .freshViews, .oldAuthorization, .runTime,
       .fixLatency, .waitingWithoutBudget, .tools:
-      return [Evidence("evidence of the run", .run(record.id))]
+      return [Page("evidence of the run", .run(record.id))]
     case .cells:
       return setting.cells.isEmpty
-        ? [Evidence("authorization matrix", .matrix)]
-        : setting.cells.map { Evidence(label: $0, page: "matrix/\($0)/index.html") }
-    case .scenarios: return [Evidence("scenarios", .scenarios)]
+        ? [Page("authorization matrix", .matrix)]
+        : setting.cells.map { Page(label: $0, path: "matrix/\($0)/index.html") }
+    case .scenarios: return [Page("scenarios", .scenarios)]
     case .waivers, .expiredWaivers:
-      return [Evidence(label: "waivers", page: "\(PagePath.readiness)#waivers")]
+      return [Page(label: "waivers", path: "\(PagePath.readiness)#waivers")]
     }
   }
 }
 
-extension GateResult.Evidence {
-  fileprivate init(_ label: String, _ path: PagePath) {
-    self.init(label: label, page: path.description)
+extension GateResult {
+  /// A page that shows where a value comes from.
+  struct Page {
+    let label: String
+    /// Below the site's root.
+    let path: String
+
+    init(label: String, path: String) {
+      self.label = label
+      self.path = path
+    }
+
+    fileprivate init(_ label: String, _ path: PagePath) {
+      self.init(label: label, path: path.description)
+    }
   }
 }

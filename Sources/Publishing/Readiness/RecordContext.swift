@@ -1,4 +1,3 @@
-internal import Findings
 package import Guidance
 package import Readiness
 
@@ -8,22 +7,18 @@ package struct RecordContext: Sendable {
   let profile: String
   let policy: PolicyDigests
   let program: String
-  /// The page of every finding's card.
-  let cardNames: [Fingerprint: String]
 
   /// - Parameters:
   ///   - rules: those of the guidance, in its order.
   ///   - profile: the model that traces are judged against.
   ///   - policy: the files that runs are judged by.
   ///   - program: the version of this program.
-  ///   - runs: all runs of the site, whose findings have pages together.
   package init(
-    rules: [Rule], profile: String, policy: PolicyDigests, program: String, runs: [Run]
+    rules: [Rule], profile: String, policy: PolicyDigests, program: String
   ) {
     self.rules = rules
     self.profile = profile
     self.policy = policy
     self.program = program
-    cardNames = Fingerprint.pageNames(for: runs.flatMap { $0.findings.map(\.fingerprint) })
   }
 }

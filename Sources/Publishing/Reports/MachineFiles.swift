@@ -13,10 +13,7 @@ struct MachineFiles {
     let review = publication.review
     var files = [
       SiteFile(PagePath("report.json"), pieces: { ReportDocument(of: publication).write($0) }),
-      SiteFile(PagePath("findings.sarif")) { output in
-        output.append(contentsOf: publication.sarif)
-        return []
-      },
+      SiteFile(.sarif, pieces: publication.writeSARIF),
     ]
     let history = publication.historyFile.bytes
     if !history.isEmpty { files.append(SiteFile(PagePath("history.jsonl"), bytes: history)) }
@@ -37,12 +34,13 @@ extension Publication {
     assessment.map {
       ReleaseReview(
         of: $0, settings: settings, rules: guidance.rules,
-        impossibleCells: Set(impossibleCells.keys))
+        impossibleCells: Set(impossibleCells.keys), pages: findings)
     }
   }
 
-  fileprivate var sarif: ByteOutput {
-    guard let newest, let review else { return SARIFWriter().sarif(of: []) }
-    return review.sarif(of: newest, rules: guidance.rules).bytes
+  @Sendable fileprivate func writeSARIF(to take: (ByteOutput) -> Void) {
+    guard let newest, let review else { return take(SARIFWriter().sarif(of: [])) }
+    // The standard profile cuts nothing off.
+    _ = review.writeSARIF(of: newest, rules: guidance.rules, to: take)
   }
 }

@@ -217,11 +217,11 @@ extension ReportDocument {
   private func write(findings run: Run, to json: inout JSONWriter) {
     json.object("findings") { json in
       json.member("total", run.findings.count)
-      json.member("open", run.openFindings.count)
-      for level in [FindingLevel.error, .warning, .note, .none] {
-        json.member(level.rawValue, run.openFindings.count { $0.level == level })
+      json.member("open", run.findingCounts.open.total)
+      for level in FindingCounts.levels {
+        json.member(level.rawValue, run.findingCounts.open[level])
       }
-      json.member("suppressed", run.findings.count(where: \.isSuppressed))
+      json.member("suppressed", run.findingCounts.suppressed)
       json.member("repeated", run.repeatedFindings)
     }
   }

@@ -35,7 +35,7 @@ struct RunPage {
     frame.previous = index + 1 < publication.runs.count ? neighbour(index + 1) : nil
     frame.next = index > 0 ? neighbour(index - 1) : nil
     return Self.template.file(frame, in: publication) { [self] in
-      let top = run.openFindings.filter { $0.level >= .warning }.prefix(10)
+      let top = run.openFindings.prefix(10).filter { $0.level >= .warning }
       let table = ScenarioTable(publication: publication, path: path)
       let more = run.scenarios.count - Self.most
       let checked = publication.guidance.rules.filter { TraceRules.ids.contains($0.id) }

@@ -96,7 +96,9 @@ extension Run {
   var hasWholeTraces: Bool { report.hasCompleteTraces }
 
   /// How many findings are open, or that nobody looked.
-  var shownOpenFindings: String { hasLint ? Plural.grouped(openFindings.count) : "not checked" }
+  var shownOpenFindings: String {
+    hasLint ? Plural.grouped(findingCounts.open.total) : "not checked"
+  }
 
   /// How many times a trace broke a rule, or that nobody looked.
   var shownViolations: String {

@@ -24,22 +24,25 @@ enum DistinctFindings {
 
   /// The most severe first, then by place, and how many were reported by another file already.
   static func all(of files: [[Finding]]) -> (findings: [Finding], repeated: Int) {
-    let findings = files.flatMap(\.self)
-    let order = findings.indices.sorted { isBefore(findings, $0, $1) }
+    let findings = files.count == 1 ? files[0] : files.flatMap(\.self)
+    let order = order(of: findings)
+    guard files.count > 1 else { return (apart(order, of: findings), 0) }
     let files = files.enumerated().flatMap { Array(repeating: $0, count: $1.count) }
-    let kept = files.last == 0 || files.isEmpty ? order : once(order, findings, files)
-    return (apart(kept.map { findings[$0] }), findings.count - kept.count)
+    let kept = once(order, findings, files)
+    return (apart(kept, of: findings), findings.count - kept.count)
   }
 
-  /// Whether one finding of a list comes before another.
-  static func isBefore(_ findings: [Finding], _ left: Int, _ right: Int) -> Bool {
-    let (a, b) = (findings[left], findings[right])
-    if a.isOpen != b.isOpen { return a.isOpen }
-    if a.level != b.level { return a.level > b.level }
-    let (place, other) = (a.location, b.location)
-    if place?.path != other?.path { return place?.path ?? "" < other?.path ?? "" }
-    if place?.line != other?.line { return place?.line ?? 0 < other?.line ?? 0 }
-    return left < right
+  /// The places in the list: open findings first, the most severe first, then by path and line.
+  static func order(of findings: [Finding]) -> [Int] {
+    var ranks: [String: Int] = [:]
+    for finding in findings.indices { ranks[findings[finding].location?.path ?? ""] = 0 }
+    for (rank, path) in ranks.keys.sorted().enumerated() { ranks[path] = rank }
+    return findings.indices.map { place in
+      let finding = findings[place]
+      let level = finding.level.order + (finding.isOpen ? 0 : FindingLevel.allCases.count)
+      let rank = ranks[finding.location?.path ?? ""] ?? 0
+      return (level, rank, finding.location?.line ?? 0, place)
+    }.sorted { (left: (Int, Int, Int, Int), right) in left < right }.map(\.3)
   }
 
   /// The places in the list without reports of another file; what one file reports twice stays there twice.
@@ -57,18 +60,32 @@ enum DistinctFindings {
     }
   }
 
-  /// The findings with a fingerprint each; the first of several has its own.
-  private static func apart(_ findings: [Finding]) -> [Finding] {
-    var seen = Set<Fingerprint>(minimumCapacity: findings.count)
+  /// The findings at some places with a fingerprint each; the first of several has its own.
+  private static func apart(_ places: [Int], of findings: [Finding]) -> [Finding] {
+    var seen = Set<Fingerprint>(minimumCapacity: places.count)
     var numbers: [Fingerprint: Int] = [:]
-    return findings.map { finding in
+    return places.map { place in
+      if seen.insert(findings[place].fingerprint).inserted { return findings[place] }
+      let finding = findings[place]
       var result = finding
-      while !seen.insert(result.fingerprint).inserted {
+      repeat {
         let number = numbers[finding.fingerprint, default: 0] + 1
         numbers[finding.fingerprint] = number
         result = finding.apart(number)
-      }
+      } while !seen.insert(result.fingerprint).inserted
       return result
+    }
+  }
+}
+
+extension FindingLevel {
+  /// The most severe first.
+  fileprivate var order: Int {
+    switch self {
+    case .error: 0
+    case .warning: 1
+    case .note: 2
+    case .none: 3
     }
   }
 }

@@ -25,6 +25,10 @@ package struct Run: Sendable {
   package let scenarios: [RunScenario]
   /// Every finding of the lint results, the most severe first, each with a fingerprint of its own.
   package let findings: [Finding]
+  /// How many of them are open, suppressed and neither.
+  let findingCounts: FindingCounts
+  /// The places of the findings that cite a rule of the guidance, by its id.
+  private let citing: [String: [Int]]
   /// The names of the widgets' pages.
   let names: WidgetPageNames
   /// Findings that another file of the run reports too, at the same place; they are counted, not listed again.
@@ -53,7 +57,6 @@ package struct Run: Sendable {
     self.options = options
     diagnostics += evidence.diagnostics
     inputs = evidence.inputs.sorted { $0.name < $1.name }
-    let found = evidence.findings
     namedEvents = NamedEvents(in: evidence.report)
     paths = Dictionary(
       (folder.files + folder.unread.map(\.file)).map { ($0.name, $0.path) },
@@ -67,7 +70,8 @@ package struct Run: Sendable {
     scenarios = played.scenarios
     scenarioGaps = played.gaps + evidence.summarizedGaps
     diagnostics += played.diagnostics
-    (findings, repeatedFindings) = DistinctFindings.all(of: found)
+    (findings, repeatedFindings) = DistinctFindings.all(of: evidence.findings)
+    (findingCounts, citing) = Self.counts(of: findings)
     names = WidgetPageNames(evidence.report, selection)
     let lost =
       inputs.filter(\.isTraceEvidence).flatMap(\.gaps) + played.gaps + evidence.report.gaps
@@ -180,7 +184,22 @@ extension Run {
   }
 
   /// The findings that ask for attention: not suppressed, not passed, not gone.
-  package var openFindings: [Finding] { findings.filter(\.isOpen) }
+  ///
+  /// They are the first in the list.
+  package var openFindings: ArraySlice<Finding> { findings.prefix(findingCounts.open.total) }
+
+  /// The findings that cite a rule of the guidance.
+  func findings(citing rule: String) -> [Finding] { citing[rule, default: []].map { findings[$0] } }
+
+  private static func counts(of findings: [Finding]) -> (FindingCounts, [String: [Int]]) {
+    var counts = FindingCounts()
+    var citing: [String: [Int]] = [:]
+    for place in findings.indices {
+      counts.add(findings[place])
+      for rule in findings[place].guidance { citing[rule, default: []].append(place) }
+    }
+    return (counts, citing)
+  }
 
   /// Every run of a tool that the lint results tell of.
   var toolRuns: [ToolRun] {
@@ -206,10 +225,12 @@ extension Run {
     }
   }
 
-  /// The most severe first, then by place; of several with one fingerprint the first.
-  static func inOrder(_ findings: [Finding]) -> [Finding] {
+  /// The run's findings and those of its traces, the most severe first, then by place; of one fingerprint the first.
+  func findings(with traces: [Finding]) -> [Finding] {
+    guard !traces.isEmpty else { return findings }
+    let all = findings + traces
     var seen: Set<Fingerprint> = []
-    return findings.indices.sorted { DistinctFindings.isBefore(findings, $0, $1) }
-      .map { findings[$0] }.filter { seen.insert($0.fingerprint).inserted }
+    return DistinctFindings.order(of: all).map { all[$0] }
+      .filter { seen.insert($0.fingerprint).inserted }
   }
 }

@@ -65,7 +65,7 @@ package struct RunInput: Sendable {
     digest = lint.digest.isEmpty ? nil : lint.digest
     traceGaps = []
     switch lint.outcome {
-    case .read, .tests: outcome = .lint(lint)
+    case .read, .tests: outcome = .lint(lint.withoutFindings)
     case .notRead(let reason): outcome = .notRead(reason: reason)
     }
   }

@@ -27,8 +27,9 @@ package struct SourceExcerpts: Sendable {
   ///
   /// A line that the tool gave must stand in the file as it is, or the file is not the one that was checked.
   ///
-  /// - Parameter root: the checkout at the state the run was made from; older runs would show the wrong lines.
-  package init(below root: String, for findings: [Finding]) {
+  /// - Parameter root: the checkout at the state the run was made from; older runs would show the wrong lines. Nil for none.
+  package init(below root: String?, for findings: [Finding]) {
+    guard let root else { return }
     let lacking = findings.filter {
       $0.location?.line != nil && $0.snippet?.lines.count ?? 0 <= 1
     }

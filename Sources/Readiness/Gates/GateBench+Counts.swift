@@ -20,7 +20,7 @@ extension GateBench {
     measurement.waived = lacking.count - open.count
     measurement.undecided = open.count(where: undecided.contains)
     measurement.unseen = open.count { !undecided.contains($0) && !against.contains($0) }
-    measurement.evidence = open.map { .init(label: $0, page: "matrix/\($0)/index.html") }
+    measurement.evidence = open.map { .page(label: $0, path: "matrix/\($0)/index.html") }
     let covered = Set(required).subtracting(lacking)
     measurement.basis = TraceOrigin.weakest(
       of: record.cells.filter { covered.contains($0.cell) }.map(\.origin))

@@ -27,7 +27,8 @@ extension GateBench {
     let openUnlisted = unlisted.filter { !ledger.hides($0) }
     let undecided = UndecidedFindings(of: ledger)
     var measurement = GateMeasurement()
-    measurement.culprits = open.map(\.name)
+    measurement.culprits = open.prefix(GateMeasurement.mostCulprits).map(\.name)
+    measurement.otherCulprits = open.count - measurement.culprits.count
     measurement.shown = gate.isOnlyNew ? 3 : 1
     measurement.waived = counted.count - open.count
     measurement.undecided = open.count(where: undecided.contains)
@@ -43,9 +44,7 @@ extension GateBench {
     let value = open.count + measurement.unlisted
     measurement.value = Double(value)
     measurement.clause = gate.findingsClause(value)
-    measurement.evidence = open.compactMap { finding in
-      finding.page.map { GateResult.Evidence(label: finding.name, page: $0) }
-    }
+    measurement.evidence = open.prefix(GateResult.mostEvidence).map { .finding($0) }
     return measurement
   }
 
@@ -112,7 +111,7 @@ extension GateBench {
         rule: rule, { undecided.contains($0) || ledger.hides($0) },
         { undecided.contains($0) || ledger.hides($0) })
     }
-    measurement.evidence = open.map { .init(label: $0, page: "guidance/\($0)/index.html") }
+    measurement.evidence = open.map { .page(label: $0, path: "guidance/\($0)/index.html") }
     measurement.basis = TraceOrigin.weakest(
       of: asked.filter { $0.outcome == .pass }.compactMap(\.basis))
     measurement.gap = gate.origin.flatMap { originGap($0, asked) }

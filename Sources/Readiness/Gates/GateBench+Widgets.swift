@@ -43,7 +43,7 @@ extension GateBench {
     measurement.value = value
     measurement.isFault = true
     measurement.clause = widget.clause(for: gate, value)
-    measurement.evidence = [.init(label: widget.name, page: widget.page)]
+    measurement.evidence = [.page(label: widget.name, path: widget.page)]
     measurement.basis = widget.origin
     if !silent.isEmpty { measurement.gap = silence }
     return measurement

@@ -39,6 +39,10 @@ struct GateMeasurement {
   var clause = ""
   /// What makes it so, the worst first.
   var culprits: [String] = []
+  /// More of them are counted.
+  static let mostCulprits = 10
+  /// How many there are beside the culprits.
+  var otherCulprits = 0
   /// How many culprits a sentence names.
   var shown = 3
   /// How many of the value are counted and not listed.

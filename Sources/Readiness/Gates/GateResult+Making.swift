@@ -4,7 +4,7 @@ internal import Text
 
 extension GateResult {
   /// How many pages a gate links to.
-  private static let mostEvidence = 10
+  static let mostEvidence = 10
 
   /// Holds one run against the line of a gate.
   ///
@@ -73,7 +73,8 @@ extension GateSetting {
     // Of what is to be many, the ones there are; of what is to be few, the ones too many.
     if !measurement.culprits.isEmpty {
       text += ": "
-      text += measurement.culprits.shortList(measurement.shown, beside: measurement.unlisted)
+      text += measurement.culprits.shortList(
+        measurement.shown, beside: measurement.otherCulprits + measurement.unlisted)
     }
     if measurement.unlisted > 0 {
       text += ", \(Plural.grouped(measurement.unlisted)) of them not listed"

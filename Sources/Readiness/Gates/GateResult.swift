@@ -21,19 +21,14 @@ package struct GateResult: Equatable, Sendable {
   package let advice: String?
   /// The weakest origin of the trace evidence; nil when none of it comes from traces.
   package let basis: TraceOrigin?
-  /// Pages that show it.
+  /// What shows it.
   package let evidence: [Evidence]
 
-  /// A page that shows where a value comes from.
-  package struct Evidence: Equatable, Sendable {
-    package let label: String
-    /// Below the site's root.
-    package let page: String
-
-    package init(label: String, page: String) {
-      self.label = label
-      self.page = page
-    }
+  /// What shows where a value comes from.
+  package enum Evidence: Equatable, Sendable {
+    /// A page by its path below the site's root.
+    case page(label: String, path: String)
+    case finding(FindingRecord)
   }
 
   package init(

@@ -69,20 +69,18 @@ extension RunRecord {
     return ids.indices.filter { $0 == 0 || ids[$0] != ids[$0 - 1] }.map { ids[$0] }
   }
 
-  /// The open findings of a rule, and those that cite it.
-  func openFindings(breaking rule: String) -> [FindingRecord] {
-    findings.filter { $0.isOpen && $0.breaks(rule) }
-  }
-
   /// Whether everything open that breaks a rule is hidden, listed or not, and there is something.
   func isHidden(
     rule: String, _ isListedHidden: (FindingRecord) -> Bool,
     _ isUnlistedHidden: (UnlistedFindings) -> Bool
   ) -> Bool {
-    let listed = openFindings(breaking: rule)
+    var isThere = false
+    for place in findings.indices where findings[place].isOpen && findings[place].breaks(rule) {
+      guard isListedHidden(findings[place]) else { return false }
+      isThere = true
+    }
     let unlisted = unlistedFindings.filter { $0.breaks(rule) }
-    return !(listed.isEmpty && unlisted.isEmpty)
-      && listed.allSatisfy(isListedHidden) && unlisted.allSatisfy(isUnlistedHidden)
+    return (isThere || !unlisted.isEmpty) && unlisted.allSatisfy(isUnlistedHidden)
   }
 
   /// The rules that its tools list and its findings name, some of them several times.
@@ -106,7 +104,7 @@ extension RunRecord {
 
 extension FindingRecord {
   /// The finding for a person: `LOC-001 in Widgets/A.swift:12`.
-  var name: String {
+  package var name: String {
     let rule = rule.isEmpty ? "a finding of \(tool) without a rule" : rule
     guard let path else { return rule.clipped }
     return "\(rule.clipped) in \(path.clipped)\(line.map { ":\($0)" } ?? "")"

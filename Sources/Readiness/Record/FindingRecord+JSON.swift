@@ -2,7 +2,6 @@ internal import Findings
 internal import JSON
 
 extension FindingRecord {
-  /// Writes everything but the page, which is gone when the run is.
   func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("fingerprint", fingerprint)
@@ -26,7 +25,7 @@ extension FindingRecord {
       guidance: try json.texts("guidance"), level: try json.choice("level"),
       path: try json.textOrNull("path"), line: try json.integerOrNull("line"),
       message: try json.text("message"), isOpen: try json.flag("isOpen"),
-      suppression: try json.textOrNull("suppression"), page: nil)
+      suppression: try json.textOrNull("suppression"))
   }
 }
 

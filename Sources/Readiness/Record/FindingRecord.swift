@@ -20,13 +20,11 @@ package struct FindingRecord: Equatable, RuleCiting, Sendable {
   package let isOpen: Bool
   /// Why the tool's own suppression holds; empty when it gives no reason, nil when it is not suppressed.
   package let suppression: String?
-  /// The finding's page below the site's root; nil when it has none or the run is only remembered.
-  package let page: String?
 
   package init(
     fingerprint: String, pathless: String, tool: String, rule: String, guidance: [String],
     level: FindingLevel, path: String?, line: Int?, message: String, isOpen: Bool,
-    suppression: String?, page: String?
+    suppression: String?
   ) {
     self.fingerprint = fingerprint
     self.pathless = pathless
@@ -39,14 +37,5 @@ package struct FindingRecord: Equatable, RuleCiting, Sendable {
     self.message = message
     self.isOpen = isOpen
     self.suppression = suppression
-    self.page = page
-  }
-
-  /// The same finding with another page, or none.
-  func on(page: String?) -> FindingRecord {
-    FindingRecord(
-      fingerprint: fingerprint, pathless: pathless, tool: tool, rule: rule, guidance: guidance,
-      level: level, path: path, line: line, message: message, isOpen: isOpen,
-      suppression: suppression, page: page)
   }
 }

@@ -136,9 +136,6 @@ extension RunRecord {
   /// The record with the addresses of the pages that another record of the run knows.
   func linked(as other: RunRecord) -> RunRecord {
     var linked = self
-    let pages = Dictionary(
-      other.findings.map { ($0.fingerprint, $0.page) }, uniquingKeysWith: { first, _ in first })
-    linked.findings = findings.map { $0.on(page: pages[$0.fingerprint] ?? nil) }
     let widgets = Dictionary(
       other.widgets.map { ([$0.trace, $0.kind, $0.instance], $0.page) },
       uniquingKeysWith: { first, _ in first })

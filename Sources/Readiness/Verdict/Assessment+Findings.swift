@@ -6,13 +6,16 @@ extension Assessment {
   /// The findings that somebody has to act on: open, and hidden by no waiver; the worst first, of those the new ones.
   package var openFindings: [FindingRecord] {
     let new = newFingerprints
-    return record.findings.filter { $0.isOpen && waivers.waiver(for: $0) == nil }
-      .enumerated().sorted { left, right in
-        let (a, b) = (left.element, right.element)
-        if a.level != b.level { return a.level > b.level }
-        let isNew = (new.contains(a.fingerprint), new.contains(b.fingerprint))
-        return isNew.0 == isNew.1 ? left.offset < right.offset : isNew.0
-      }.map(\.element)
+    let findings = record.findings
+    let open = findings.indices.filter {
+      findings[$0].isOpen && waivers.waiver(for: findings[$0]) == nil
+    }
+    return FindingLevel.allCases.sorted(by: >).flatMap { level in
+      let ofLevel = open.filter { findings[$0].level == level }
+      guard !new.isEmpty else { return ofLevel }
+      let isNew = ofLevel.map { new.contains(findings[$0].fingerprint) }
+      return zip(ofLevel, isNew).filter(\.1).map(\.0) + zip(ofLevel, isNew).filter { !$1 }.map(\.0)
+    }.map { findings[$0] }
   }
 
   /// The findings that a failed gate on new findings counts; none for other gates.

@@ -50,6 +50,9 @@ package struct WaiverLedger: Equatable, Sendable {
     waiver(hiding: finding.fingerprint)
   }
 
+  /// The fingerprints of the findings that a waiver hides now.
+  package var hidden: some Collection<String> { covering.keys }
+
   /// Whether a waiver hides a finding now.
   func hides(_ finding: FindingRecord) -> Bool { waiver(for: finding) != nil }
 

@@ -39,7 +39,7 @@ struct BuildCommand: Command {
     let publication = Publication(
       settings: configuration.site(baseURL: options.baseURL), runs: evidence.runs,
       guidance: evidence.guidance, matrix: evidence.matrix, templates: templates, assets: assets,
-      excerpts: excerpts(of: evidence.runs, folders),
+      excerpts: { SourceExcerpts(below: folders.sourceRoot, for: $0) },
       reportTime: options.input.now.map(\.description), toolVersion: ProductVersion.current,
       register: .ofTheSimulator, assessment: evidence.assessment,
       history: history, keepRuns: configuration.settings.policy.keepRuns,
@@ -61,14 +61,6 @@ struct BuildCommand: Command {
 }
 
 extension BuildCommand {
-  /// Code for the newest run's findings: the checkout is at the state of that run at best.
-  private func excerpts(of runs: [Run], _ folders: InputFolders) -> SourceExcerpts {
-    guard let root = folders.sourceRoot, let newest = Publication.newestFirst(runs).first else {
-      return SourceExcerpts()
-    }
-    return SourceExcerpts(below: root, for: newest.findings)
-  }
-
   /// The site on disk; nil when nothing was written, with the reasons among the problems.
   private func write(
     _ publication: Publication, largest: Int, _ problems: inout [Diagnostic]

@@ -39,7 +39,9 @@ struct CheckCommand: Command {
     let settings = evidence.configuration.site(baseURL: options.baseURL)
     let review = ReleaseReview(
       of: assessment, settings: settings, rules: rules,
-      impossibleCells: Set(evidence.policy.impossibleCells.keys))
+      impossibleCells: Set(evidence.policy.impossibleCells.keys),
+      pages: FindingSelection(
+        of: Publication.newestFirst(evidence.runs), rules: rules, assessment: assessment))
     switch options.form {
     case .text:
       let check = RunCheck(of: run, against: rules, reviewedIn: assessment)
@@ -49,9 +51,8 @@ struct CheckCommand: Command {
     case .github: take(DiagnosticFormat.github.print(review.annotations))
     case .junit: take(review.testResults)
     case .sarif:
-      let (bytes, cut) = review.sarif(of: run, rules: rules, for: options.profile)
+      let cut = review.writeSARIF(of: run, rules: rules, for: options.profile, to: take)
       problems += cut.map(Diagnostic.cut)
-      take(bytes)
     case .json:
       ReportDocument(
         title: settings.title, runs: Publication.newestFirst(evidence.runs), rules: rules,

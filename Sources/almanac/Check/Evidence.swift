@@ -56,7 +56,7 @@ struct Evidence {
     let reviewed = ReviewedRuns.review(
       runs, beside: remembered, under: policy, now: options.now,
       records: {
-        RunRecords(of: $0, RecordContext(configuration, policy, guidance, $0), beside: missing)
+        RunRecords(of: $0, RecordContext(configuration, policy, guidance), beside: missing)
       }, &problems)
     self.runs = reviewed.runs
     history = reviewed.history

@@ -29,12 +29,11 @@ struct RunRecords {
 extension RecordContext {
   /// What the records of a project's runs tell beside what is in them.
   init(
-    _ configuration: LocatedConfiguration, _ policy: ReleasePolicy, _ guidance: GuidanceLibrary,
-    _ runs: [Run]
+    _ configuration: LocatedConfiguration, _ policy: ReleasePolicy, _ guidance: GuidanceLibrary
   ) {
     self.init(
       rules: guidance.rules, profile: configuration.settings.profile.rawValue,
-      policy: policy.digests, program: ProductVersion.current, runs: runs)
+      policy: policy.digests, program: ProductVersion.current)
   }
 }
 

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Readiness
 internal import Text
 
-/// What a person writes to mean one finding: `RLD-001@Widgets/A.swift:12`, the start of a fingerprint, a page's address.
+/// What a person writes to mean one finding: `RLD-001@Widgets/A.swift:12`, the start of a fingerprint, an address.
 struct FindingSelector {
   let text: String
   /// The run that is meant; nil for the newest that has it.
@@ -18,7 +18,9 @@ struct FindingSelector {
   init(_ text: String) {
     self.text = text
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    run = parts.count == 2 ? String(parts[0]) : nil
+    // Before the `#` of an address is a page, not a run.
+    let isAddress = parts[0].hasSuffix(".html") || parts[0].hasSuffix("/")
+    run = parts.count == 2 && !isAddress ? String(parts[0]) : nil
     let what = parts.last ?? ""
     // The last part of an address that looks like a fingerprint.
     let pieces = what.split(whereSeparator: { $0 == "/" || $0 == ":" })

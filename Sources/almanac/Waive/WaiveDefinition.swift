@@ -3,8 +3,8 @@ extension CommandDefinition {
     verb: "waive", summary: "write a waiver for a finding of the newest run",
     operands: "FINDING",
     operandHelp: """
-      RULE, RULE@PATH, RULE@PATH:LINE, the first digits of a fingerprint, or the address of the finding's
-      page. It must fit one finding alone.
+      RULE, RULE@PATH, RULE@PATH:LINE, the first digits of a fingerprint, or the finding's address on the
+      site. It must fit one finding alone.
       """,
     options: [
       .init(.owner, "WHO", "who takes the risk"),

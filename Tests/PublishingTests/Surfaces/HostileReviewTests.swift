@@ -20,7 +20,8 @@ struct HostileReviewTests {
       of: .saying(text, count: count), earlier: [earlier], policy: .saying(text),
       now: Instant("2026-03-10T09:00:00+01:00"))
     return ReleaseReview(
-      of: assessment, settings: settings, titles: ["\(text)0": text])
+      of: assessment, settings: settings, titles: ["\(text)0": text],
+      pages: FindingSelection(of: [], rules: [], assessment: nil))
   }
 
   /// The elements that our own Markdown makes.

@@ -15,8 +15,7 @@ extension Publication {
     let runs = example.runs.filter { $0.description != nil }
     let context = RecordContext(
       rules: example.guidance.rules, profile: "seed-strict", policy: PolicyDigests(),
-      program: "1.0",
-      runs: runs)
+      program: "1.0")
     var records = runs.map { RunRecord(of: $0, in: context) }
     records[0].unlistedFindings = [
       UnlistedFindings(rule: "GAL-001", guidance: ["GAL-001"], level: .warning, count: 20)

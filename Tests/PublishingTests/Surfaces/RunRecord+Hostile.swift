@@ -51,7 +51,7 @@ extension FindingRecord {
     FindingRecord(
       fingerprint: "v1:" + SHA256.hexadecimal(of: "\(number)"), pathless: "\(number)", tool: text,
       rule: text, guidance: [text], level: level, path: text, line: 12, message: text, isOpen: true,
-      suppression: nil, page: text)
+      suppression: nil)
   }
 }
 

@@ -36,13 +36,17 @@ package struct SARIFWriter: Sendable {
 
   /// The findings of each tool, in the order in which tools first appear.
   package static func parts(of findings: some Sequence<Finding>) -> [Part] {
-    var tools: [Tool] = []
-    var byTool: [Tool: [Finding]] = [:]
+    var parts: [Part] = []
+    var numbers: [Tool: Int] = [:]
     for finding in findings {
-      if byTool[finding.tool] == nil { tools.append(finding.tool) }
-      byTool[finding.tool, default: []].append(finding)
+      let number = numbers[finding.tool] ?? parts.count
+      if number == parts.count {
+        numbers[finding.tool] = number
+        parts.append(Part(OwnRun(tool: finding.tool), []))
+      }
+      parts[number].findings.append(finding)
     }
-    return tools.map { Part(OwnRun(tool: $0), byTool[$0] ?? []) }
+    return parts
   }
 
   /// The bytes of a file with the one run of a tool that tells about itself; there may be no findings.
@@ -93,7 +97,24 @@ package struct SARIFWriter: Sendable {
     return (bytes, cut)
   }
 
+  /// Hands on a file with some runs piece by piece; returns which findings did not fit, a phrase each.
+  package func write(_ parts: [Part], to take: (ByteOutput) -> Void) -> [String] {
+    guard limits == nil else {
+      let (bytes, cut) = sarif(of: parts)
+      take(bytes)
+      return cut
+    }
+    file(of: parts, to: take)
+    return []
+  }
+
   private func file(of parts: [Part]) -> ByteOutput {
+    var bytes: ByteOutput = []
+    file(of: parts) { bytes += $0 }
+    return bytes
+  }
+
+  private func file(of parts: [Part], to take: (ByteOutput) -> Void) {
     // Indentation would be almost half of the file.
     var json = JSONWriter(layout: .lines)
     json.object { json in
@@ -103,13 +124,16 @@ package struct SARIFWriter: Sendable {
       json.member("version", "2.1.0")
       json.key("runs")
       json.array { json in
-        for part in parts { write(part.findings, of: part.run, to: &json) }
+        for part in parts { write(part.findings, of: part.run, to: &json, take) }
       }
     }
-    return json.finish() + [0x0A]
+    take(json.finish() + [0x0A])
   }
 
-  private func write(_ findings: [Finding], of run: OwnRun, to json: inout JSONWriter) {
+  private func write(
+    _ findings: [Finding], of run: OwnRun, to json: inout JSONWriter,
+    _ take: (ByteOutput) -> Void
+  ) {
     let rules = SARIFWriterRules(of: findings, and: run.rules)
     let tool = run.tool
     json.object { json in
@@ -133,7 +157,10 @@ package struct SARIFWriter: Sendable {
       json.member("columnKind", rules.columnKind.writtenName)
       json.key("results")
       json.array { json in
-        for finding in findings { finding.write(to: &json, rules) }
+        for finding in findings {
+          finding.write(to: &json, rules)
+          json.drain(to: take)
+        }
       }
     }
   }

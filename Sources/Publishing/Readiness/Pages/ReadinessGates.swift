@@ -54,7 +54,7 @@ struct ReadinessGates {
   private func row(_ gate: GateResult, at place: Int) -> TemplateObject {
     let setting = gate.setting
     let source = setting.source ?? ""
-    let pages = gate.pages(of: assessment.record)
+    let pages = gate.pages(of: assessment.record, links.publication.findings)
     let isDrawn = place < (gates.count > Self.many ? 4 : Self.many)
     return [
       "name": .text(setting.name.clipped(to: 80)), "words": .text(setting.words.clipped(to: 160)),
@@ -75,7 +75,7 @@ struct ReadinessGates {
       "hasLinks": .flag(!links.isFrozen),
       "evidence": .list(
         pages.prefix(Self.mostPages).map {
-          Link($0.label.clipped(to: 80), links.address(ofPage: $0.page)).value
+          Link($0.label.clipped(to: 80), links.address(ofPage: $0.path)).value
         }),
     ]
   }

@@ -8,21 +8,16 @@ struct ReadinessLinks {
   let path: PagePath
   let publication: Publication
   let isFrozen: Bool
-  /// The pages of findings that the site has.
-  private let findings: Set<PagePath>
 
   init(from path: PagePath, in publication: Publication, isFrozen: Bool) {
     self.path = path
     self.publication = publication
     self.isFrozen = isFrozen
-    findings = isFrozen ? [] : Set(publication.cardNames.values.map { PagePath.finding($0) })
   }
 
-  /// The page of a finding; empty when the run that had one is gone.
+  /// Where a finding is; empty when the site does not have it.
   func address(of finding: FindingRecord) -> String {
-    guard let page = finding.page.flatMap({ PagePath(checking: $0) }), findings.contains(page)
-    else { return "" }
-    return path.link(to: page)
+    isFrozen ? "" : publication.findings.address(of: finding)?.link(from: path) ?? ""
   }
 
   /// The page of a rule of the guidance; empty when a tool has the rule and we do not.

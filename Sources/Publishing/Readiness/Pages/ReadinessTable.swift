@@ -53,16 +53,3 @@ struct ReadinessTable {
 
   private var capitalised: String { name.prefix(1).uppercased() + name.dropFirst() }
 }
-
-extension TemplateValue {
-  /// About how many bytes the value takes on a page.
-  fileprivate var writtenSize: Int {
-    switch self {
-    case .none, .number, .decimal, .flag: 0
-    case .text(let text): text.utf8.reduce(0) { $0 + ("&<>\"'".utf8.contains($1) ? 6 : 1) }
-    case .html(let html): html.bytes.count
-    case .list(let values): values.reduce(0) { $0 + $1.writtenSize + 80 }
-    case .object(let object): object.fields.reduce(0) { $0 + $1.value.writtenSize }
-    }
-  }
-}

@@ -16,9 +16,14 @@ struct BoundedMarkdown {
     /// The heads of the columns, if the rows are those of a table.
     var columns: [String] = []
     var rows: [String] = []
+    /// How many rows there are beside these.
+    var unwritten = 0
     /// What a row is, for the count of those that are left out.
     var noun = "line"
   }
+
+  /// A section never shows more rows; others need not be written.
+  static let mostRows = 1_000
 
   /// The row of a table from cells that are Markdown already.
   static func row(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
@@ -54,7 +59,8 @@ struct BoundedMarkdown {
   /// The bytes of a section of which only the count is shown.
   private func least(_ section: Section) -> Int {
     head(section).utf8.count
-      + (section.rows.isEmpty ? 0 : more(section.rows.count, section).utf8.count)
+      + (section.rows.isEmpty
+        ? 0 : more(section.rows.count + section.unwritten, section).utf8.count)
   }
 
   private func rows(of section: Section, upTo limit: Int, most: Int) -> String {
@@ -65,7 +71,8 @@ struct BoundedMarkdown {
       text += row + "\n"
       kept += 1
     }
-    return kept == section.rows.count ? text : text + more(section.rows.count - kept, section)
+    let left = section.rows.count + section.unwritten - kept
+    return left == 0 ? text : text + more(left, section)
   }
 
   private func more(_ count: Int, _ section: Section) -> String {

@@ -9,11 +9,13 @@ extension ReleaseReview {
 
   /// The verdict, unless all is well, and the worst places, new ones first; ten at most, with the others counted.
   package var annotations: [Diagnostic] {
-    let all = verdictNote + assessment.openFindings.map(note)
+    let open = assessment.openFindings
+    let all = verdictNote + open.prefix(Self.mostAnnotations).map(note)
+    let count = verdictNote.count + open.count
     let unlisted = assessment.unlistedFindings.total
-    guard all.count > Self.mostAnnotations || unlisted > 0 else { return all }
+    guard count > Self.mostAnnotations || unlisted > 0 else { return all }
     let kept = all.prefix(Self.mostAnnotations - 1)
-    let rest = Plural.text(all.count - kept.count + unlisted, "more open finding")
+    let rest = Plural.text(count - kept.count + unlisted, "more open finding")
     return kept + [Diagnostic("almanac", .note, rest, suggestion: pointer(to: Self.page))]
   }
 
@@ -38,7 +40,7 @@ extension ReleaseReview {
       (finding.rule.isEmpty ? finding.tool : finding.rule).shortened(to: 120),
       Severity(finding.level), Self.phrase(finding.message),
       at: finding.path.map { FilePosition(file: $0.shortened(to: 400), line: finding.line) },
-      suggestion: finding.page == nil ? "" : pointer(to: finding.page))
+      suggestion: pointer(to: page(of: finding)))
   }
 
   /// The text without the full stop that a diagnostic gets when it is printed.

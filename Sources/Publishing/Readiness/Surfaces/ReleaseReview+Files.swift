@@ -7,11 +7,12 @@ extension ReleaseReview {
   /// JUnit XML.
   package var testResults: ByteOutput { TestResults(review: self).bytes }
 
-  /// Every finding as SARIF, waived and compared; and which ones the profile cut off, a phrase each.
-  package func sarif(
-    of run: Run, rules: [Rule], for profile: SARIFProfile = .standard
-  ) -> (bytes: ByteOutput, cut: [String]) {
+  /// Hands on every finding as SARIF, waived and compared; returns which ones the profile cut off, a phrase each.
+  package func writeSARIF(
+    of run: Run, rules: [Rule], for profile: SARIFProfile = .standard,
+    to take: (ByteOutput) -> Void
+  ) -> [String] {
     let findings = ReviewedFindings(of: run, rules: rules, assessment: assessment)
-    return SARIFWriter(profile: profile).sarif(of: findings.parts)
+    return SARIFWriter(profile: profile).write(findings.parts, to: take)
   }
 }

@@ -44,12 +44,20 @@ extension ReleaseReview {
       title: "Changes since \(InertMarkdown.text(changes.baseline.titleWithID, upTo: 60)) by cause",
       lead: BoundedMarkdown.head(["findings"] + causes.map(\.words))
         + counts.joined(separator: "\n"),
-      rows: rows(of: changes), noun: "change")
+      rows: rows(of: changes), unwritten: unwritten(of: changes), noun: "change")
+  }
+
+  /// How many changed findings have no row.
+  private func unwritten(of changes: Changes) -> Int {
+    max(0, changes.findings.count { $0.kind != .still } - BoundedMarkdown.mostRows)
   }
 
   private func rows(of changes: Changes) -> [String] {
-    changes.circumstances.map { "- \($0.cause.words): \(InertMarkdown.text($0.sentence))" }
-      + changes.findings.filter { $0.kind != .still }.map {
+    let findings = changes.findings.lazy.filter { $0.kind != .still }
+    return changes.circumstances.map {
+      "- \($0.cause.words): \(InertMarkdown.text($0.sentence))"
+    }
+      + findings.prefix(BoundedMarkdown.mostRows).map {
         "- \($0.kind.words) (\($0.cause.words)): \(phrase($0.finding))"
       }
       + [("gained", changes.gainedCells), ("lost", changes.lostCells)].filter { !$1.isEmpty }.map {
@@ -67,7 +75,7 @@ extension ReleaseReview {
 
   private func phrase(_ finding: FindingRecord) -> String {
     let place = finding.place.isEmpty ? "" : " in \(InertMarkdown.code(finding.place, upTo: 120))"
-    return "\(link(InertMarkdown.code(finding.rule, upTo: 60), to: finding.page))\(place): "
+    return "\(link(InertMarkdown.code(finding.rule, upTo: 60), to: page(of: finding)))\(place): "
       + InertMarkdown.text(finding.message, upTo: 200)
   }
 
@@ -77,7 +85,9 @@ extension ReleaseReview {
     let new = assessment.gates.flatMap { assessment.newFindings(of: $0) }
       .filter { seen.insert($0.fingerprint).inserted }
     return Section(
-      title: "New findings that fail a gate", rows: new.map { "- \(phrase($0))" }, noun: "finding")
+      title: "New findings that fail a gate",
+      rows: new.prefix(BoundedMarkdown.mostRows).map { "- \(phrase($0))" },
+      unwritten: max(0, new.count - BoundedMarkdown.mostRows), noun: "finding")
   }
 
   var findings: Section {
@@ -90,14 +100,14 @@ extension ReleaseReview {
     return Section(
       title: "Open findings", lead: unlisted.isEmpty ? "" : InertMarkdown.text("\(unlisted)."),
       columns: ["level", "rule", "where", "message"],
-      rows: open.map { finding in
+      rows: open.prefix(BoundedMarkdown.mostRows).map { finding in
         BoundedMarkdown.row([
           finding.level.rawValue + (new.contains(finding.fingerprint) ? ", new" : ""),
-          link(InertMarkdown.code(finding.rule, upTo: 60), to: finding.page),
+          link(InertMarkdown.code(finding.rule, upTo: 60), to: page(of: finding)),
           InertMarkdown.code(finding.place, upTo: 120),
           InertMarkdown.text(finding.message, upTo: 200),
         ])
-      }, noun: "finding")
+      }, unwritten: max(0, open.count - BoundedMarkdown.mostRows), noun: "finding")
   }
 
   var rules: Section {

@@ -13,7 +13,7 @@ extension ReleaseReview {
         reasons, gates, newFindings, advice, evidence, gaps, waivers, changes, findings, rules,
         decisions,
       ]
-    ).text(upTo: 100_000, most: 1000)
+    ).text(upTo: 100_000, most: BoundedMarkdown.mostRows)
   }
 
   /// A comment on a merge request, less than 6 KB, under a marker.

@@ -28,7 +28,9 @@ extension ReleaseReview {
       gate.isUnobserved
         ? "\(label), \(gate.basis == .simulated ? "simulated only" : "origin unknown")"
         : gate.outcome == .pass ? label : "**\(label)**",
-      link(InertMarkdown.text(gate.setting.name, upTo: 80), to: gate.pages(of: record).first?.page),
+      link(
+        InertMarkdown.text(gate.setting.name, upTo: 80),
+        to: gate.pages(of: record, pages).first?.path),
       InertMarkdown.text("\(gate.shownThreshold) \(gate.setting.measure.unit)"),
       InertMarkdown.text(gate.shownMeasured), InertMarkdown.text(gate.shownMargin),
     ])

@@ -13,25 +13,31 @@ package struct ReleaseReview: Sendable {
   let titles: [String: String]
   /// Names of the cells of the matrix that the app cannot reach.
   let impossibleCells: Set<String>
+  /// Where findings are on the site.
+  let pages: FindingSelection
 
-  /// - Parameter rules: those of the guidance.
+  /// - Parameters:
+  ///   - rules: those of the guidance.
+  ///   - pages: where findings are on the site.
   package init(
-    of assessment: Assessment, settings: SiteSettings, rules: [Rule], impossibleCells: Set<String>
+    of assessment: Assessment, settings: SiteSettings, rules: [Rule], impossibleCells: Set<String>,
+    pages: FindingSelection
   ) {
     self.init(
       of: assessment, settings: settings,
       titles: Dictionary(rules.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first }),
-      impossibleCells: impossibleCells)
+      impossibleCells: impossibleCells, pages: pages)
   }
 
   init(
     of assessment: Assessment, settings: SiteSettings, titles: [String: String],
-    impossibleCells: Set<String> = []
+    impossibleCells: Set<String> = [], pages: FindingSelection
   ) {
     self.assessment = assessment
     self.settings = settings
     self.titles = titles
     self.impossibleCells = impossibleCells
+    self.pages = pages
   }
 
   var record: RunRecord { assessment.record }
@@ -43,6 +49,9 @@ package struct ReleaseReview: Sendable {
     // What a link of Markdown cannot hold between its brackets.
     return address?.utf8.contains { $0 <= 0x20 || $0 == 0x3C || $0 == 0x3E } == true ? nil : address
   }
+
+  /// Where a finding is, below the site's root; nil when the site does not have it.
+  func page(of finding: FindingRecord) -> String? { pages.address(of: finding)?.description }
 
   /// Markdown as a link to a page, or as it is when there is no address to link to.
   func link(_ markdown: String, to page: String?) -> String {

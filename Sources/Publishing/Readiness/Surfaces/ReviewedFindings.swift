@@ -22,7 +22,7 @@ struct ReviewedFindings {
     self.assessment = assessment
     let traces = TraceFindings(of: run, rules: rules)
     notices = traces.notices
-    found = Run.inOrder(run.findings + traces.all)
+    found = run.findings(with: traces.all)
     changes = Dictionary(
       (assessment.changes?.findings ?? []).map { ($0.finding.fingerprint, $0) },
       uniquingKeysWith: { first, _ in first })
@@ -31,9 +31,9 @@ struct ReviewedFindings {
 
   /// A part for each tool.
   var parts: [SARIFWriter.Part] {
-    let parts = SARIFWriter.parts(of: found.map(reviewed) + gone).map { part in
-      SARIFWriter.Part(about(part.run.tool), part.findings)
-    }
+    let all = [found.lazy.map(reviewed), gone.lazy.map(\.self)].lazy.joined()
+    var parts = SARIFWriter.parts(of: all)
+    for part in parts.indices { parts[part].run = about(parts[part].run.tool) }
     guard parts.isEmpty || assessment.lacksEvidence else { return parts }
     return [SARIFWriter.Part(review, [])] + parts
   }
@@ -94,6 +94,7 @@ extension Assessment {
 
 extension ReviewedFindings {
   private func reviewed(_ finding: Finding) -> Finding {
+    guard assessment.changes != nil || !assessment.waivers.hidden.isEmpty else { return finding }
     let fingerprint = finding.fingerprint.description
     return finding.reviewed(
       adding: assessment.waivers.waiver(hiding: fingerprint).map(Self.suppression),
@@ -123,11 +124,13 @@ extension ReviewedFindings {
 
   /// What the baseline had and this run has not.
   private var gone: [Finding] {
+    let fixed = (assessment.changes?.findings ?? []).filter { $0.kind == .fixed }
+    guard !fixed.isEmpty else { return [] }
     let present = Set(found.map(\.fingerprint.description))
     let tools = Dictionary(found.map { ($0.tool.name, $0.tool) }, uniquingKeysWith: { a, _ in a })
-    return (assessment.changes?.findings ?? []).filter {
-      $0.kind == .fixed && !present.contains($0.finding.fingerprint)
-    }.map { Finding(gone: $0.finding, of: tools[$0.finding.tool] ?? Tool(name: $0.finding.tool)) }
+    return fixed.filter { !present.contains($0.finding.fingerprint) }.map {
+      Finding(gone: $0.finding, of: tools[$0.finding.tool] ?? Tool(name: $0.finding.tool))
+    }
   }
 }
 

@@ -1,0 +1,163 @@
+internal import Analysis
+internal import Findings
+package import Guidance
+package import Readiness
+internal import SiteWriting
+
+/// Which findings of a site have pages of their own, and which are on the page of their rule.
+///
+/// A finding has its own page where it is waived, cites a rule of the guidance, is an error or is new. All numbers are
+/// bounded, whatever the lint results hold; the pages count what they do not list.
+package struct FindingSelection: Sendable {
+  /// Findings with pages of their own, the newest run's first, of each run the most important first.
+  let own: [FindingPlace]
+  /// Rules with pages, the most important first.
+  let rules: [LintRuleGroup]
+  /// How many more rules have findings.
+  let otherRules: Int
+  /// The runs that have each finding with a page of its own, the newest first.
+  let sightings: [Fingerprint: [Int]]
+  /// The names of pages of their own.
+  private let pages: [Fingerprint: String]
+  /// The anchors of findings on the pages of their rules.
+  private let anchors: [Fingerprint: String]
+  /// The folders of the pages of rules.
+  private let folders: [LintRuleName: String]
+  /// Where a trace broke a rule, by the fingerprint of the finding.
+  private let violations: [String: FindingAddress]
+
+  /// How many findings of a site have pages of their own.
+  static let mostPages = 500
+  /// How many rules of tools have pages.
+  static let mostRules = 200
+
+  /// - Parameters:
+  ///   - runs: the newest first.
+  ///   - rules: those of the guidance.
+  ///   - assessment: that of the newest run.
+  package init(of runs: [Run], rules: [Rule], assessment: Assessment?) {
+    let importance = FindingImportance(rules: rules, assessment: assessment)
+    let isFirst = Self.firsts(in: runs)
+    own = Self.own(in: runs, where: isFirst, by: importance)
+    pages = Fingerprint.pageNames(for: own.map { runs[$0].fingerprint })
+    let groups = LintRuleGroup.all(in: runs, where: isFirst) { [pages] in pages[$0] != nil }
+    self.rules = Array(groups.sorted(by: LintRuleGroup.isBefore).prefix(Self.mostRules))
+    otherRules = groups.count - self.rules.count
+    anchors = Fingerprint.pageNames(
+      for: self.rules.flatMap(\.shown).map { runs[$0].fingerprint })
+    folders = Self.folders(of: self.rules.map(\.name).sorted())
+    sightings = Self.sightings(of: pages, in: runs)
+    violations = Self.violations(in: runs, rules, for: assessment)
+  }
+
+  /// Where a finding is: its own page, its place on the page of its rule, that page; nil where the site has none of them.
+  func address(of finding: Finding) -> FindingAddress? {
+    address(of: finding.fingerprint, LintRuleName(of: finding))
+  }
+
+  /// The same for a recorded finding, which a trace may have instead.
+  func address(of finding: FindingRecord) -> FindingAddress? {
+    if let event = violations[finding.fingerprint] { return event }
+    let name = LintRuleName(tool: finding.tool, rule: finding.rule)
+    return Fingerprint(written: finding.fingerprint).flatMap { address(of: $0, name) }
+  }
+
+  private func address(of fingerprint: Fingerprint, _ rule: LintRuleName) -> FindingAddress? {
+    if let page = pages[fingerprint] { return FindingAddress(.finding(page)) }
+    return path(of: rule).map { FindingAddress($0, anchor: anchors[fingerprint] ?? "") }
+  }
+
+  /// The page of a rule of a tool; nil where it has none.
+  func path(of rule: LintRuleName) -> PagePath? { folders[rule].map { .lintRule($0) } }
+
+  /// The rules with pages of which a run has findings, the most important in that run first.
+  func rows(ofRun run: Int) -> [LintRuleGroup.Row] {
+    rules.compactMap { rule in
+      rule.runs.first { $0.run == run }.map { (rule.name, $0.counts) }
+    }.sorted(by: LintRuleGroup.isBefore)
+  }
+
+  /// Whether a finding has a page of its own.
+  func hasPage(_ finding: Finding) -> Bool { pages[finding.fingerprint] != nil }
+
+  /// The name of a finding's own page, or of its place on the page of its rule; nil where it has neither.
+  func name(of finding: Finding) -> String? {
+    pages[finding.fingerprint] ?? anchors[finding.fingerprint]
+  }
+
+  /// The findings of the newest run that some page shows with their code.
+  func shown(in newest: Run?) -> [Finding] {
+    guard let newest else { return [] }
+    return (own + rules.flatMap(\.shown)).filter { $0.run == 0 }.map { newest.findings[$0.finding] }
+  }
+}
+
+extension FindingSelection {
+  /// For each finding of each run whether no newer run has it.
+  private static func firsts(in runs: [Run]) -> [[Bool]] {
+    var seen: Set<Fingerprint> = []
+    return runs.map { run in
+      run.findings.indices.map { seen.insert(run.findings[$0].fingerprint).inserted }
+    }
+  }
+
+  private static func own(
+    in runs: [Run], where isFirst: [[Bool]], by importance: FindingImportance
+  ) -> [FindingPlace] {
+    var own: [FindingPlace] = []
+    for (index, run) in runs.enumerated() where own.count < mostPages {
+      own += importance.places(in: run, index, where: isFirst[index])
+    }
+    return Array(own.prefix(mostPages))
+  }
+
+  private static func folders(of names: [LintRuleName]) -> [LintRuleName: String] {
+    let texts = names.map { name in
+      (
+        name: "\(name.tool.utf8.count) \(name.tool) \(name.rule)",
+        text: [name.tool, name.rule].filter { !$0.isEmpty }.joined(separator: "-")
+          .replacing(" ", with: "-").replacing("/", with: "-")
+      )
+    }
+    let segments = UniqueSegments(texts)
+    return Dictionary(
+      zip(names, texts).map { ($0, segments[$1]) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func sightings(
+    of pages: [Fingerprint: String], in runs: [Run]
+  ) -> [Fingerprint: [Int]] {
+    var sightings: [Fingerprint: [Int]] = [:]
+    for (index, run) in runs.enumerated() {
+      for finding in run.findings.indices {
+        let fingerprint = run.findings[finding].fingerprint
+        if pages[fingerprint] != nil { sightings[fingerprint, default: []].append(index) }
+      }
+    }
+    return sightings
+  }
+
+  /// Of the run that is reviewed and of its baseline; no other is linked to.
+  private static func violations(
+    in runs: [Run], _ rules: [Rule], for assessment: Assessment?
+  ) -> [String: FindingAddress] {
+    let ids = [assessment?.record.id, assessment?.changes?.baseline.id].compactMap(\.self)
+    var violations: [String: FindingAddress] = [:]
+    for run in runs where ids.contains(run.id) {
+      let links = EvidenceLinks(run: run)
+      for (finding, violation) in TraceFindings(of: run, rules: rules).located {
+        let fingerprint = finding.fingerprint.description
+        guard violations[fingerprint] == nil else { continue }
+        violations[fingerprint] = FindingAddress(
+          written: links.link(
+            "", file: violation.file, widget: violation.widget, violation.reference, from: .overview
+          ).href)
+      }
+    }
+    return violations
+  }
+}
+
+extension [Run] {
+  fileprivate subscript(place: FindingPlace) -> Finding { self[place.run].findings[place.finding] }
+}

@@ -1,0 +1,24 @@
+internal import Findings
+
+/// A rule of a tool as its findings name it.
+struct LintRuleName: Hashable, Comparable, Sendable {
+  let tool: String
+  /// Empty for findings without a rule.
+  let rule: String
+
+  init(tool: String, rule: String) {
+    self.tool = tool
+    self.rule = rule
+  }
+
+  init(of finding: Finding) {
+    self.init(tool: finding.tool.name, rule: finding.ruleID)
+  }
+
+  /// The rule, or that there is none.
+  var label: String { rule.isEmpty ? "no rule named" : rule }
+
+  static func < (left: LintRuleName, right: LintRuleName) -> Bool {
+    (left.tool, left.rule) < (right.tool, right.rule)
+  }
+}

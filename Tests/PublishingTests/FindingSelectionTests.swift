@@ -1,0 +1,172 @@
+import Diagnostics
+import Findings
+import Readiness
+import SiteWriting
+import Testing
+import Text
+
+@testable import Publishing
+
+/// Which findings have pages of their own, and that every other one is on the page of its rule or counted there.
+struct FindingSelectionTests {
+  @Test func `a finding that is an error, cites guidance, is waived or new has a page of its own`()
+    throws
+  {
+    try Scratch.with { scratch in
+      let old = LintResult(rule: "old", path: "Old.swift")
+      let then = try scratch.run("then", [old])
+      let now = try scratch.run(
+        "now", day: 2,
+        [
+          old, LintResult(rule: "worse", level: "error"), LintResult(rule: "LOC-001"),
+          LintResult(rule: "waived", path: "W.swift"), LintResult(rule: "new"),
+          LintResult(rule: "silent", level: "error", isSuppressed: true),
+        ])
+      let publication = try Publication.of([then, now], waiving: "waived")
+      let own = publication.findings.own.map { now.findings[$0.finding].ruleID }
+      #expect(own == ["waived", "LOC-001", "worse", "new"])
+      #expect(
+        publication.findings.rules.map(\.name.rule) == [
+          "worse", "LOC-001", "new", "old", "waived", "silent",
+        ])
+      let address = try #require(
+        now.findings.first { $0.ruleID == "old" }.flatMap(publication.findings.address))
+      let html = String(bytes: publication.bytes(of: address.path.description))
+      #expect(html.contains("Old.swift") && html.contains(" id=\"\(address.anchor)\""))
+    }
+  }
+
+  @Test func `of very many findings the most important have pages, the newest run's first`() throws
+  {
+    try Scratch.with { scratch in
+      let many = (0..<600).map { LintResult(level: "error", path: "F\($0).swift") }
+      let newest = try scratch.run("b", day: 2, many + [LintResult(rule: "LOC-001")])
+      let older = try scratch.run("a", many.map { LintResult(rule: "R2", path: $0.path) })
+      let publication = try Publication.of([newest, older])
+      let own = publication.findings.own
+      #expect(own.count == FindingSelection.mostPages)
+      #expect(own.first.map { newest.findings[$0.finding].ruleID } == "LOC-001")
+      #expect(own.allSatisfy { $0.run == 0 })
+      let pages = publication.site.files.filter { $0.path.description.hasPrefix("findings/") }
+      #expect(pages.count == FindingSelection.mostPages + 1 + 3)
+      let lists = publication.site.files.filter {
+        $0.path.description.hasPrefix("runs/b/findings/")
+      }
+      #expect(lists.count == 10)
+    }
+  }
+
+  @Test func `rules of one name made a path, and rules without a name, have pages of their own`()
+    throws
+  {
+    try Scratch.with { scratch in
+      let names = ["a b", "a-b", "A B", "", "rules", "a/b", "../x", "index.html"]
+      let run = try scratch.run("a", names.map { LintResult(rule: $0) })
+      let publication = try Publication.of([run])
+      let paths = publication.findings.rules.compactMap { publication.findings.path(of: $0.name) }
+      #expect(Set(paths).count == names.count)
+      #expect(try scratch.publish(publication.site).diagnostics.map(\.summary) == [])
+    }
+  }
+
+  @Test func `very many rules have few pages, and the rest is counted`() throws {
+    try Scratch.with { scratch in
+      let run = try scratch.run(
+        "a", (0..<900).map { LintResult(rule: "R\($0)", level: $0 == 800 ? "error" : "note") })
+      let publication = try Publication.of([run])
+      let selection = publication.findings
+      #expect(selection.rules.count == FindingSelection.mostRules)
+      #expect(selection.otherRules == 900 - FindingSelection.mostRules)
+      #expect(selection.rules.first?.name.rule == "R800")
+      let all = String(bytes: publication.bytes(of: PagePath.lintRules.description))
+      #expect(
+        all.contains("900 rules of tools") && all.contains("700 more rules have no page here"))
+      let list = String(bytes: publication.bytes(of: "runs/a/findings/index.html"))
+      #expect(list.contains("860 findings of other rules."))
+      let other = try #require(
+        run.findings.first { selection.path(of: LintRuleName(of: $0)) == nil })
+      #expect(selection.address(of: other) == nil)
+    }
+  }
+
+  @Test func `a summary for CI links to the page of a finding or to its place on the rule's page`()
+    throws
+  {
+    try Scratch.with { scratch in
+      let run = try scratch.run("a", [LintResult(level: "error"), LintResult(rule: "R2")])
+      let publication = try Publication.of([run], baseURL: "https://a.example/")
+      let summary = String(bytes: publication.bytes(of: "summary.md"))
+      for finding in run.findings {
+        let address = try #require(publication.findings.address(of: finding))
+        #expect(summary.contains("(<https://a.example/\(address.description)>)"), "\(summary)")
+        #expect(address.anchor.isEmpty == (finding.level == .error))
+      }
+    }
+  }
+
+  @Test(arguments: 0..<6)
+  func `every link resolves, and every finding is on a page or counted`(seed: Int) throws {
+    try Scratch.with { scratch in
+      var random = RandomNumbers(seed)
+      let runs = try (1...(1 + random.draw(3))).map { day in
+        try scratch.run("run-\(day)", day: day, Self.results(&random))
+      }
+      let publication = try Publication.of(runs, waiving: "R2")
+      let outcome = try scratch.publish(publication.site)
+      #expect(outcome.diagnostics.map(\.summary) == [], "seed \(seed)")
+      let selection = publication.findings
+      let different = Set(runs.flatMap { $0.findings.map(\.fingerprint) })
+      #expect(selection.rules.reduce(0) { $0 + $1.total } == different.count, "seed \(seed)")
+      for group in selection.rules {
+        let path = try #require(selection.path(of: group.name))
+        let html = String(bytes: publication.bytes(of: path.description))
+        let more = group.total - group.listed.count
+        #expect(html.utf8.count < 100_000 && html.contains("more finding") == (more > 0), "\(path)")
+      }
+      for finding in publication.runs[0].findings {
+        #expect(selection.address(of: finding) != nil, "seed \(seed)")
+      }
+      for record in publication.assessment?.record.findings ?? [] {
+        let finding = publication.runs[0].findings.first {
+          $0.fingerprint.description == record.fingerprint
+        }
+        #expect(selection.address(of: record) == finding.flatMap(selection.address), "seed \(seed)")
+      }
+    }
+  }
+
+  private static func results(_ random: inout RandomNumbers) -> [LintResult] {
+    (0..<random.draw(150)).map { number in
+      var result = LintResult()
+      result.rule = random.pick(["R1", "R2", "r-1", "r 1", "LOC-001", "LOC-999", ""])
+      result.tool = random.pick(["T", "t", "A tool"])
+      result.level = random.pick(["error", "warning", "note", "none", "warning", "warning"])
+      result.message =
+        random.pick(["a", "<b>", "\"'&"]) + "\(number % 40)".map { "x\($0)" }.joined()
+      result.path = random.pick(["A.swift", "b/C.swift", "d e.swift"])
+      result.line = random.draw(50) + 1
+      result.code = random.pick(["", "let a = 1\n", "one\ntwo <&>\nthree"])
+      result.isSuppressed = random.draw(6) == 0
+      return result
+    }
+  }
+
+  @Test(arguments: ["\"", "&<>", "x", "e\u{301}\u{301}", "\u{202E}", " "])
+  func `no page of findings is larger than 100 KB, whatever tools write`(text: String) throws {
+    let long = String(repeating: text, count: 3_000)
+    try Scratch.with { scratch in
+      let results = (0..<60).map { number in
+        LintResult(
+          tool: "T" + long, rule: "R\(number % 2)" + long,
+          level: number < 30 ? "error" : "warning", message: "\(number)" + long,
+          path: "\(number)" + long, code: (0..<20).map { "\($0)" + long }.joined(separator: "\n"))
+      }
+      let publication = try Publication.of([try scratch.run("a", results)])
+      let lists = publication.site.files.filter { file in
+        ["runs/a/findings/", "findings/rules/"].contains { file.path.description.hasPrefix($0) }
+      }
+      #expect(lists.count >= 4)
+      for file in lists { #expect(file.bytes.count < 100_000, "\(file.path)") }
+    }
+  }
+}
