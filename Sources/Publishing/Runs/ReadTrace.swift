@@ -36,7 +36,7 @@ package struct ReadTrace: Sendable {
       path: file.path, named: file.name, into: &analysis)
     self.init(reading, (consume analysis).finish())
     if let key = options.cacheKey(file.name, AccessLog.shared.digest(asRead: file.path)) {
-      Cache.shared.store(bytes(options), for: key)
+      if let bytes = Deflater.gzip(bytes(options)) { Cache.shared.store(bytes, for: key) }
     }
   }
 
@@ -67,7 +67,7 @@ extension ReadTrace {
     let diagnostics: [Diagnostic]
   }
 
-  /// The trace as the cache keeps it, in two lines of JSON.
+  /// The trace as the cache keeps it, in two lines of JSON, before they are compressed.
   private func bytes(_ options: RunOptions) -> [UInt8] {
     let kept = Kept(unreadableLines: unreadableLines, gaps: gaps, diagnostics: diagnostics)
     do {
@@ -79,8 +79,8 @@ extension ReadTrace {
   }
 
   /// Nil for bytes that `bytes` did not make.
-  private init?(_ bytes: [UInt8], named name: String, _ options: RunOptions) {
-    guard let end = bytes.firstIndex(of: 10),
+  private init?(_ stored: [UInt8], named name: String, _ options: RunOptions) {
+    guard let bytes = Self.inflated(stored), let end = bytes.firstIndex(of: 10),
       case .success(let summary) = SummaryFile.content(ofText: Array(bytes[(end + 1)...]), options)
     else { return nil }
     do {
@@ -90,6 +90,14 @@ extension ReadTrace {
       gaps = kept.gaps
       diagnostics = kept.diagnostics
       self.summary = summary
+    } catch {
+      return nil
+    }
+  }
+
+  private static func inflated(_ bytes: [UInt8]) -> [UInt8]? {
+    do throws(Inflater.Failure) {
+      return try Inflater.inflate(bytes, limit: 4 * SummaryLimits.bytes)
     } catch {
       return nil
     }

@@ -1,0 +1,29 @@
+internal import CZlib
+
+/// Makes gzip data, which `Inflater` reads.
+package enum Deflater {
+  /// Some bytes as one gzip member, compressed quickly; nil where zlib has no memory for it.
+  package static func gzip(_ bytes: [UInt8]) -> [UInt8]? {
+    var stream = unsafe z_stream()
+    // The largest window, and 16 to ask for a gzip header; the least effort.
+    let isReady = unsafe deflateInit2_(
+      &stream, 1, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+      Int32(MemoryLayout<z_stream>.size))
+    guard isReady == Z_OK, bytes.count <= Int32.max else { return nil }
+    defer { unsafe deflateEnd(&stream) }
+    var isWhole = false
+    let room = unsafe Int(deflateBound(&stream, UInt(bytes.count)))
+    let result = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      unsafe bytes.withUnsafeBufferPointer { source in
+        // zlib reads only from here, whatever its declaration says.
+        unsafe stream.next_in = UnsafeMutablePointer(mutating: source.baseAddress)
+        unsafe stream.avail_in = UInt32(source.count)
+        unsafe stream.next_out = buffer.baseAddress
+        unsafe stream.avail_out = UInt32(room)
+        isWhole = unsafe deflate(&stream, Z_FINISH) == Z_STREAM_END
+        count = unsafe room - Int(stream.avail_out)
+      }
+    }
+    return isWhole ? result : nil
+  }
+}
