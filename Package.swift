@@ -20,13 +20,13 @@ let package = Package(
     .target(name: "XML", dependencies: ["CExpat"]),
     // Rank 1: JSON pulled and written; files, threads and digests.
     .target(name: "JSON", dependencies: ["Text"], linkerSettings: [.linkedLibrary("m")]),
-    .target(name: "Files", dependencies: ["Text", "CExchange", "CNettle", "CZlib"]),
+    .target(name: "Files", dependencies: ["Text", "CExchange", "CNettle", "CSQLite", "CZlib"]),
     // Rank 2: what is wrong with an input, where, and what to do.
     .target(name: "Diagnostics", dependencies: ["Text", "JSON"]),
     // Rank 3, leaves: none knows another.
     .target(name: "Documents", dependencies: ["Text", "JSON", "Files", "Diagnostics", "CYAML"]),
     .target(name: "Markdown", dependencies: ["Text", "Diagnostics", "CCommonMark"]),
-    .target(name: "Templates", dependencies: ["Text", "JSON", "Diagnostics"]),
+    .target(name: "Templates", dependencies: ["Text", "JSON", "Files", "Diagnostics"]),
     .target(name: "Charting", dependencies: ["Text"]),
     .target(name: "Traces", dependencies: ["Text", "JSON", "Files", "Diagnostics"]),
     .target(name: "Findings", dependencies: ["Text", "JSON", "Files", "XML", "Diagnostics"]),
@@ -87,6 +87,9 @@ let package = Package(
     .systemLibrary(
       name: "CNettle", pkgConfig: "nettle",
       providers: [.apt(["nettle-dev"]), .brew(["nettle"])]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .systemLibrary(
       name: "CExpat", pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),

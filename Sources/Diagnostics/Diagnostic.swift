@@ -1,7 +1,7 @@
 /// What is wrong with an input, where, and what to do about it.
 ///
 /// A diagnostic is a value: readers return them, the command line prints them, the site lists them.
-package struct Diagnostic: Hashable, Sendable {
+package struct Diagnostic: Codable, Hashable, Sendable {
   /// A stable name such as `trace.unreadable-line`: the input's kind, a dot, what is wrong.
   package let id: String
   package let severity: Severity
@@ -21,7 +21,7 @@ package struct Diagnostic: Hashable, Sendable {
   package let isMissingEvidence: Bool
 
   /// Another place that explains a diagnostic.
-  package struct Note: Hashable, Sendable {
+  package struct Note: Codable, Hashable, Sendable {
     package let summary: String
     package let place: FilePosition?
     package let excerpt: Excerpt?

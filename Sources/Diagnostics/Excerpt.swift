@@ -1,5 +1,5 @@
 /// The line a diagnostic speaks of, exactly as typed, and the part of it to point at.
-package struct Excerpt: Hashable, Sendable {
+package struct Excerpt: Codable, Hashable, Sendable {
   /// The line without its line end, cut to `longest` bytes around the marked part.
   package let line: String
   /// How many UTF-8 bytes of `line` come before the marked part.

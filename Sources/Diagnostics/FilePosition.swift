@@ -1,7 +1,7 @@
 package import Text
 
 /// A place in an input file, as a person and a terminal name it: `content/index.md:12:3`.
-package struct FilePosition: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct FilePosition: Codable, Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The file as it was named on the command line or found below a folder that was; never absolute by our doing.
   package let file: String
   /// The line, from 1, or nil when the trouble is with the whole file.

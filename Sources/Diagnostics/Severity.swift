@@ -1,5 +1,5 @@
 /// How much a diagnostic matters to the run.
-package enum Severity: String, Sendable, Comparable, CaseIterable {
+package enum Severity: String, Codable, Sendable, Comparable, CaseIterable {
   /// Worth knowing; nothing is missing because of it.
   case note
   /// Something was left out or guessed; the rest was used.

@@ -1,6 +1,6 @@
 internal import Text
 
-/// The lines of a file one after another, of which one and a piece of the file are in memory.
+/// The lines of a file that no answer depends on, one after another; one and a piece of the file are in memory.
 package struct FileLines: Sendable {
   private let path: String
   private let longest: Int
@@ -55,8 +55,9 @@ package struct FileLines: Sendable {
     window.removeSubrange(..<position)
     start += position
     position = 0
-    let piece = try FileBytes.read(
-      path, limit: .max, from: start + window.count, first: Self.piece)
+    var status: FileStatus?
+    let piece = try FileBytes.unrecorded(
+      path, limit: .max, from: start + window.count, first: Self.piece, &status)
     window += piece
     return !piece.isEmpty
   }

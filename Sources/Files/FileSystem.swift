@@ -9,21 +9,14 @@ package import Text
 
 /// The few system calls that writing a site or a trace needs; every path is a text, every failure a `FileSystemError`.
 package enum FileSystem {
-  /// What stands at a path; links are not followed.
-  package enum Kind { case missing, file(size: Int), folder, other }
+  /// What is at a path; links are not followed.
+  package enum Kind: Equatable, Sendable {
+    case missing, file(size: Int), folder, other
+  }
 
-  /// What stands at a path; links are not followed.
+  /// What is at a path in the output, which no answer depends on.
   package static func kind(of path: String) throws(FileSystemError) -> Kind {
-    var status = stat()
-    guard unsafe lstat(path, &status) == 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return .missing }
-      throw FileSystemError("look at", path)
-    }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return .file(size: Int(status.st_size))
-    case S_IFDIR: return .folder
-    default: return .other
-    }
+    try Kind(FileStatus(of: path), path)
   }
 
   /// Makes a folder and those above it, as far as they are not there.
@@ -43,9 +36,7 @@ package enum FileSystem {
   package static func makeFolder(_ path: String) throws(FileSystemError) {
     guard unsafe mkdir(path, 0o777) != 0 else { return }
     guard errno == EEXIST else { throw FileSystemError("make", path) }
-    switch FileKind(of: path) {
-    case .folder, .linkedFolder: return
-    case .file, .other, .missing:
+    guard FileStatus(of: path).kind == .folder else {
       throw FileSystemError(description: "cannot make the folder \(path): a file has its name")
     }
   }
@@ -76,6 +67,7 @@ package enum FileSystem {
   /// A device, a pipe or a link, such as `/dev/stdout`, is written to and stays what it is.
   package static func replace(_ path: String, with bytes: Span<UInt8>) throws(FileSystemError) {
     if case .other = try kind(of: path) {
+      AccessLog.shared.giveUp()
       let file = unsafe open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)
       return try write(bytes, to: path, opened: file)
     }
@@ -83,6 +75,7 @@ package enum FileSystem {
     try remove(part)
     try write(bytes, to: part)
     try rename(part, to: path)
+    AccessLog.shared.add(output: path)
   }
 
   /// Writes a whole file as `replace(_:with:)` does, piece by piece.
@@ -104,6 +97,7 @@ package enum FileSystem {
     do {
       let value = try pieces { try append($0.span, to: part) }
       try rename(part, to: path)
+      AccessLog.shared.add(output: path)
       return value
     } catch {
       try remove(part)
@@ -167,8 +161,9 @@ package enum FileSystem {
     guard case .file(let size) = try kind(of: path) else {
       throw FileSystemError(description: "cannot read \(path): it is not a file")
     }
+    var status: FileStatus?
     do throws(FileReadError) {
-      return try FileBytes.read(path, limit: size)
+      return try FileBytes.unrecorded(path, limit: size, &status)
     } catch {
       throw FileSystemError(description: "cannot read \(path): \(error.phrase)")
     }
@@ -176,8 +171,9 @@ package enum FileSystem {
 
   /// Some bytes of a regular file from an offset on, fewer at its end and none after it.
   static func readPiece(of path: String, from offset: Int) throws(FileSystemError) -> ByteOutput {
+    var status: FileStatus?
     do throws(FileReadError) {
-      return try FileBytes.read(path, limit: .max, from: offset, first: 1 << 16)
+      return try FileBytes.unrecorded(path, limit: .max, from: offset, first: 1 << 16, &status)
     } catch {
       throw FileSystemError(description: "cannot read \(path): \(error.phrase)")
     }
@@ -209,8 +205,17 @@ package enum FileSystem {
 
   /// The names in a folder, sorted by their bytes.
   package static func names(in folder: String) throws(FileSystemError) -> [String] {
+    var status: FileStatus?
+    return try names(in: folder, &status)
+  }
+
+  /// - Parameter status: that of the folder, before it was listed.
+  static func names(
+    in folder: String, _ status: inout FileStatus?
+  ) throws(FileSystemError) -> [String] {
     guard let listing = unsafe opendir(folder) else { throw FileSystemError("list", folder) }
     defer { unsafe closedir(listing) }
+    status = unsafe FileStatus(ofOpen: dirfd(listing))
     var names: [String] = []
     while let entry = unsafe readdir(listing) {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { buffer in
@@ -278,19 +283,5 @@ package enum FileSystem {
   /// Lets a folder go again.
   package static func release(_ hold: Int32) {
     close(hold)
-  }
-}
-
-/// A system call that failed: what was tried, on what, and the system's own words.
-package struct FileSystemError: Error, CustomStringConvertible {
-  package let description: String
-
-  package init(description: String) {
-    self.description = description
-  }
-
-  package init(_ action: String, _ path: String) {
-    let words = unsafe String(cString: strerror(errno))
-    description = "cannot \(action) \(path): \(words)"
   }
 }

@@ -1,12 +1,6 @@
 internal import Diagnostics
 internal import Files
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// A folder of pages, with the name people know it by.
 package struct ContentFolder: Hashable, Sendable {
   /// Where it is on disk.
@@ -41,29 +35,22 @@ extension ContentFolder {
   /// project of its own. A link to a folder is not followed, since it may lead in a circle.
   func entries(diagnostics: inout [Diagnostic]) -> [ContentEntry] {
     var found: [ContentEntry] = []
-    var folders = [""]
-    while let folder = folders.popLast() {
-      let names: [String]
-      do {
-        names = try FileManager.default.contentsOfDirectory(atPath: path + "/" + folder)
-      } catch {
-        diagnostics.append(.unreadableFolder(name + (folder.isEmpty ? "" : "/" + folder)))
-        continue
+    InputFiles.walk(below: path) { below, kind, depth in
+      if below.split(separator: "/").last?.hasPrefix(".") ?? false { return .pass }
+      switch kind {
+      case .file:
+        found.append(
+          ContentEntry(path: below, location: path + "/" + below, file: name + "/" + below))
+      case .folder where FileKind(of: path + "/" + below + "/almanac.yml") != .missing: break
+      case .folder where depth < Self.deepest: return .enter
+      case .folder: diagnostics.append(.deepFolder(name + "/" + below, limit: Self.deepest))
+      case .linkedFolder: diagnostics.append(.linkedFolder(name + "/" + below))
+      case .other: diagnostics.append(.unreadableFile(name + "/" + below, .notAFile))
+      case .missing: diagnostics.append(.unreadableFile(name + "/" + below, .missing))
       }
-      if !folder.isEmpty && names.contains("almanac.yml") { continue }
-      for entry in names.sorted() where !entry.hasPrefix(".") {
-        let below = folder.isEmpty ? entry : folder + "/" + entry
-        switch FileKind(of: path + "/" + below) {
-        case .file:
-          found.append(
-            ContentEntry(path: below, location: path + "/" + below, file: name + "/" + below))
-        case .folder where below.count(where: { $0 == "/" }) < Self.deepest: folders.append(below)
-        case .folder: diagnostics.append(.deepFolder(name + "/" + below, limit: Self.deepest))
-        case .linkedFolder: diagnostics.append(.linkedFolder(name + "/" + below))
-        case .other: diagnostics.append(.unreadableFile(name + "/" + below, .notAFile))
-        case .missing: diagnostics.append(.unreadableFile(name + "/" + below, .missing))
-        }
-      }
+      return .pass
+    } unreadable: { folder in
+      diagnostics.append(.unreadableFolder(name + (folder.isEmpty ? "" : "/" + folder)))
     }
     return found
   }

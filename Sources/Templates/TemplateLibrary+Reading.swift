@@ -1,10 +1,5 @@
 internal import Diagnostics
-
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
+internal import Files
 
 extension TemplateLibrary {
   /// Reads every `*.mustache` below the folders and compiles the pages.
@@ -36,6 +31,7 @@ private struct TemplateFolder {
   private static let ending = ".mustache"
   /// Templates are written by hand; a larger file is something else.
   private static let largest = 1 << 20
+  private static let deepest = 32
 
   init(_ folder: String, isBuiltIn: Bool) {
     self.folder = folder
@@ -43,33 +39,35 @@ private struct TemplateFolder {
   }
 
   mutating func read() {
-    guard FileManager.default.fileExists(atPath: folder) else { return }
-    do {
-      let paths = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
-      for path in paths { read(path) }
-    } catch {
-      diagnostics.append(
-        Diagnostic(
-          "template.unreadable", .error, "the folder of templates cannot be read",
-          at: FilePosition(file: folder), suggestion: "Check that it is a folder you may read."))
+    guard FileKind(of: folder) != .missing else { return }
+    var paths: [String] = []
+    var isReadable = true
+    InputFiles.walk(below: folder) { path, kind, depth in
+      if path.split(separator: "/").last?.hasPrefix(".") ?? false { return .pass }
+      if kind == .folder && depth < Self.deepest { return .enter }
+      paths.append(path)
+      return .pass
+    } unreadable: { _ in
+      isReadable = false
     }
+    guard isReadable else {
+      return add(
+        .error, "the folder of templates cannot be read", folder,
+        "Check that it is a folder you may read.")
+    }
+    for path in paths.sorted() { read(path) }
   }
 
   private mutating func read(_ path: String) {
     let file = folder + "/" + path
-    let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
-    guard !isHidden else { return }
     guard path.hasSuffix(Self.ending) else {
       if path.hasSuffix(".html") || path.hasSuffix(".hbs") || path.hasSuffix(".htm") {
         add(.warning, "this file is not read as a template", file, "End its name in `.mustache`.")
       }
       return
     }
-    do {
-      let bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
-      guard bytes.count <= Self.largest else {
-        return add(.error, "the template is larger than 1 MB", file, "Split it into partials.")
-      }
+    do throws(FileReadError) {
+      let bytes = try FileBytes.read(file, limit: Self.largest)
       guard String(validating: bytes, as: UTF8.self) != nil else {
         return add(.error, "the template is not UTF-8", file, "Save it as UTF-8.")
       }
@@ -77,6 +75,9 @@ private struct TemplateFolder {
       sources.append(
         TemplateSource(name: name, file: file, bytes: withoutMark(bytes), isBuiltIn: isBuiltIn))
     } catch {
+      if case .tooLarge = error {
+        return add(.error, "the template is larger than 1 MB", file, "Split it into partials.")
+      }
       add(.error, "the template cannot be read", file, "Check that it is a file you may read.")
     }
   }

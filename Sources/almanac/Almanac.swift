@@ -10,7 +10,9 @@ enum Almanac {
       case .version: terminal.print("almanac \(ProductVersion.current)\n", status: .fine)
       case .help(let text): terminal.print(text, status: .fine)
       case .misused(let diagnostics): terminal.report(diagnostics, status: .misused)
-      case .command(let command): command.run()
+      case .command(let command, usesCache: false): command.run()
+      case .command(let command, usesCache: true):
+        RunCache(terminal: terminal, words: CommandLine.arguments).run(command)
       }
     status.end()
   }

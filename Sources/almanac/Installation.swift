@@ -1,3 +1,5 @@
+internal import Files
+
 #if canImport(Glibc)
   internal import Glibc
 #else
@@ -27,8 +29,8 @@ struct Installation {
   }
 
   private init?(in folder: String) {
-    guard unsafe access(folder + "/templates/layout.mustache", R_OK) == 0,
-      unsafe access(folder + "/content/matrix.csv", R_OK) == 0
+    guard FileKind(of: folder + "/templates/layout.mustache") == .file,
+      FileKind(of: folder + "/content/matrix.csv") == .file
     else { return nil }
     share = folder
   }
@@ -39,7 +41,7 @@ struct Installation {
   }
 
   /// The running binary's path with links resolved.
-  private static var executablePath: String? {
+  static var executablePath: String? {
     #if canImport(Glibc)
       var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
       let count = unsafe buffer.withUnsafeMutableBytes { bytes -> Int in

@@ -22,11 +22,17 @@ class Setting:
     inputs: Inputs
     measuring: Measuring
 
-    def build(self, name: str, *words: str | Path, keeps: bool = False, prepare: Callable[[], None] | None = None) -> Contestant:
-        """`almanac build` into a folder that is fresh each time, or stays."""
+    def build(self, name: str, *words: str | Path, keeps: bool = False, prepare: Callable[[], None] | None = None,
+              caches: bool = False) -> Contestant:
+        """`almanac build` into a folder that is fresh each time, or stays; without a cache, or with one of its own."""
         out = self.scratch / f"out {name}"
         command = [str(word) for word in (self.almanac, "build", *words, "-o", out, "--quiet")]
-        return Contestant(name, command, prepare or (lambda: None if keeps else fresh(out)), BUILD_ENDS)
+        return Contestant(name, command, prepare or (lambda: None if keeps else fresh(out)), BUILD_ENDS, self.cache(name) if caches else None)
+
+    def cache(self, name: str) -> Path:
+        folder = self.scratch / f"cache {name}"
+        folder.mkdir(exist_ok=True)
+        return folder / "cache.sqlite"
 
     def hugo(self, name: str, keeps: bool = False) -> list[Contestant]:
         if not self.peers.hugo:
@@ -93,8 +99,12 @@ def frame_of(page: Path) -> bytes:
 def rebuild(setting: Setting) -> str:
     inputs = setting.inputs
     build = ("--content", inputs.pages)
-    unchanged = setting.measuring.run([setting.build("almanac", *build, keeps=True), *setting.hugo("Hugo", keeps=True)])
+    cached = "almanac, with its cache"
+    unchanged = setting.measuring.run([
+        setting.build(cached, *build, keeps=True, caches=True), setting.build("almanac", *build, keeps=True),
+        *setting.hugo("Hugo", keeps=True)])
     changed = setting.measuring.run([
+        setting.build(cached, *build, prepare=inputs.change_page, caches=True),
         setting.build("almanac", *build, prepare=inputs.change_page), *setting.hugo("Hugo", keeps=True)])
     return f"""### The same pages again
 
@@ -102,13 +112,15 @@ Nothing changed:
 
 {unchanged.table()}
 
-- Hugo takes {unchanged.ratio("Hugo", "almanac")} times as long as almanac.
+- Hugo takes {unchanged.ratio("Hugo", cached)} times as long as almanac with its cache, and {unchanged.ratio("Hugo", "almanac")} times
+  as long as almanac without.
 
 One page changed:
 
 {changed.table()}
 
-- Hugo takes {changed.ratio("Hugo", "almanac")} times as long as almanac."""
+- Hugo takes {changed.ratio("Hugo", cached)} times as long as almanac with its cache, and {changed.ratio("Hugo", "almanac")} times
+  as long as almanac without."""
 
 
 def trace(setting: Setting) -> str:
@@ -220,8 +232,10 @@ def lint(setting: Setting) -> str:
     app = setting.inputs.app
     files = list(app.rglob("*.swift"))
     size = sum(file.stat().st_size for file in files)
+    words = [str(setting.almanac), "lint", str(app), "--quiet"]
     results = setting.measuring.run([
-        Contestant("almanac lint", [str(setting.almanac), "lint", str(app), "--quiet"], accepts=(0, 1)),
+        Contestant("almanac lint", words, accepts=(0, 1)),
+        Contestant("almanac lint, nothing changed", words, accepts=(0, 1), cache=setting.cache("lint")),
         Contestant("swift-format lint", ["swift", "format", "lint", "--recursive", "--parallel", str(app)]),
     ], turns=min(setting.measuring.turns, 3))
     return f"""### {len(files):,} Swift files ({size / 1e6:.1f} MB) of a widget extension

@@ -1,4 +1,5 @@
 """Whole processes, measured in turn with their peers, and the tables that say what came out."""
+import os
 import statistics
 import subprocess
 from dataclasses import dataclass
@@ -23,6 +24,8 @@ class Contestant:
     command: list[str]
     prepare: Callable[[], None] = lambda: None
     accepts: tuple[int, ...] = (0,)
+    # The file of almanac's cache; there is none otherwise.
+    cache: Path | None = None
 
 
 class Results:
@@ -83,7 +86,8 @@ class Measuring:
         with open(self.scratch / "messages", "wb") as messages:
             subprocess.run(
                 [self.launcher, result, *contestant.command], cwd=folder, check=True,
-                stdin=subprocess.DEVNULL, stdout=messages, stderr=messages)
+                stdin=subprocess.DEVNULL, stdout=messages, stderr=messages,
+                env={**os.environ, "ALMANAC_CACHE": str(contestant.cache or "")})
         code, wall, processor, peak = result.read_text().split()
         if int(code) not in contestant.accepts:
             said = (self.scratch / "messages").read_text(errors="replace")[:3000]

@@ -29,11 +29,12 @@ struct Execution {
 
   /// - Parameters:
   ///   - folder: the current folder of the program.
+  ///   - usesCache: whether the cache is where the environment says; else there is none.
   ///   - program: another program than the one built with the tests.
   ///   - limit: seconds after which the program is killed.
   init(
     _ words: [String], in folder: String = checkout, environment: [String: String] = [:],
-    program: String = program, killedAfter limit: Double = longest
+    usesCache: Bool = false, program: String = program, killedAfter limit: Double = longest
   ) throws {
     let scratch = try Scratch()
     defer { scratch.remove() }
@@ -46,7 +47,8 @@ struct Execution {
     let inherited = ProcessInfo.processInfo.environment.filter {
       ["PATH", "HOME"].contains($0.key)
     }
-    process.environment = inherited.merging(environment) { $1 }
+    let cache = usesCache ? [:] : ["ALMANAC_CACHE": ""]
+    process.environment = inherited.merging(cache) { $1 }.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(
       forWritingTo: URL(fileURLWithPath: scratch.path + "/out"))

@@ -85,7 +85,7 @@ package struct TraceSummary: Sendable {
   package mutating func trim() {
     trimGroups()
     kinds.trim()
-    let named = namedWidgets
+    let named = widgets.count > SummaryLimits.widgets ? namedWidgets : []
     widgets.trim(in: traces, naming: named)
     trimTraces()
   }

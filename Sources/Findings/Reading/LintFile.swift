@@ -1,12 +1,6 @@
 package import Diagnostics
 internal import Files
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// A lint file and what became of it.
 package struct LintFile: Sendable {
   /// The file as people know it, below the run's folder.
@@ -68,26 +62,22 @@ package struct LintFile: Sendable {
   package init(
     reading path: String, named name: String, options: LintOptions = LintOptions()
   ) {
-    let size: Int
-    let bytes: [UInt8]
+    let limit = options.limits.fileBytes
     do {
-      let attributes = try FileManager.default.attributesOfItem(atPath: path)
-      size = (attributes[.size] as? Int) ?? 0
-      guard attributes[.type] as? FileAttributeType == .typeRegular else {
-        self.init(notRead: LintProblem.notAFile(name), named: name, byteSize: 0)
-        return
-      }
-      guard size <= options.limits.fileBytes else {
-        let problem = LintProblem.tooLarge(name, size: size, limit: options.limits.fileBytes)
+      switch try InputFiles.kind(of: path) {
+      case .file(let size) where size > limit:
+        let problem = LintProblem.tooLarge(name, size: size, limit: limit)
         self.init(notRead: problem, named: name, byteSize: size)
-        return
+      case .file:
+        self.init(try FileBytes.read(path, limit: limit), named: name, options: options)
+      case .folder, .other:
+        self.init(notRead: LintProblem.notAFile(name), named: name, byteSize: 0)
+      case .missing:
+        self.init(notRead: LintProblem.unreadable(name), named: name, byteSize: 0)
       }
-      bytes = try FileBytes.read(path, limit: options.limits.fileBytes)
     } catch {
       self.init(notRead: LintProblem.unreadable(name), named: name, byteSize: 0)
-      return
     }
-    self.init(bytes, named: name, options: options)
   }
 
   /// A file of bytes.

@@ -58,10 +58,10 @@ package struct SiteAssets: Sendable {
     }
     guard taken.insert(path).inserted else { return }
     do throws(FileSystemError) {
-      guard case .file(let size) = try FileSystem.kind(of: file), size <= Self.largest else {
+      guard case .file(let size) = try InputFiles.kind(of: file), size <= Self.largest else {
         return diagnostics.append(.oversizedAsset(file))
       }
-      files.append(SiteFile(path, bytes: try FileSystem.read(file)))
+      files.append(SiteFile(path, bytes: try InputFiles.read(file)))
     } catch {
       diagnostics.append(.unreadableInput(file, error))
     }

@@ -17,7 +17,7 @@ struct FileListing {
   /// - Parameter name: what the run calls it; the empty text for the run's own folder, or a lone file's own name.
   mutating func add(_ path: String, named name: String, depth: Int = 0) {
     do throws(FileSystemError) {
-      switch try FileSystem.kind(of: path) {
+      switch try InputFiles.kind(of: path) {
       case .missing where depth > 0:
         let file = RunFolder.File(path: path, name: name, byteSize: 0)
         unread.append(
@@ -51,7 +51,7 @@ struct FileListing {
       let file = RunFolder.File(path: path, name: name, byteSize: 0)
       return unread.append((file, "folders are entered \(Self.deepest) deep"))
     }
-    for inner in try FileSystem.names(in: path) {
+    for inner in try InputFiles.names(in: path) {
       add(path + "/" + inner, named: name.isEmpty ? inner : name + "/" + inner, depth: depth + 1)
     }
   }

@@ -10,9 +10,9 @@ package enum InputText {
   /// Never follows a link and never reads more than 16 MB.
   package static func read(_ path: String) -> InputText {
     do throws(FileSystemError) {
-      switch try FileSystem.kind(of: path) {
+      switch try InputFiles.kind(of: path) {
       case .missing: return .missing
-      case .file(let size) where size <= 16 << 20: return .bytes(try FileSystem.read(path))
+      case .file(let size) where size <= 16 << 20: return .bytes(try InputFiles.read(path))
       case .file, .folder, .other: return .unreadable
       }
     } catch {

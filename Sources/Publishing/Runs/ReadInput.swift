@@ -1,14 +1,12 @@
-package import Analysis
 package import Diagnostics
 internal import Documents
 internal import Files
 package import Findings
 internal import Text
-package import Traces
 
 /// A file of a run, read: all that the site and the verdict need of it.
 package enum ReadInput: Sendable {
-  case trace(TraceReading, TraceReport)
+  case trace(ReadTrace)
   case lint(LintFile)
   /// What came of a scenario, as the file has it: it is small, and its reader holds it to its form.
   case scenario(name: String, text: String)
@@ -18,10 +16,7 @@ package enum ReadInput: Sendable {
   /// Reads a trace, a lint result or a scenario's result of the disk; never throws, what goes wrong is a diagnostic and a gap.
   init(reading file: RunFolder.File, options: RunOptions) {
     if file.isTrace {
-      var analysis = TraceAnalysis(file: file.name, matrix: options.matrix)
-      let reading = TraceReader(limits: options.traceLimits).read(
-        path: file.path, named: file.name, into: &analysis)
-      self = .trace(reading, (consume analysis).finish())
+      self = .trace(ReadTrace(reading: file, options: options))
     } else if file.isScenarioResult {
       do throws(FileReadError) {
         let bytes = try FileBytes.read(file.path, limit: DocumentLimits.scenarioResult.bytes)
@@ -43,9 +38,9 @@ package enum ReadInput: Sendable {
   /// The file and what became of it; what is wrong with it is added to the diagnostics.
   func input(_ diagnostics: inout [Diagnostic]) -> RunInput {
     switch self {
-    case .trace(let reading, let report):
-      diagnostics += reading.diagnostics + report.diagnostics
-      return RunInput(reading.file, trace: reading, remarks: report.diagnostics)
+    case .trace(let trace):
+      diagnostics += trace.diagnostics
+      return RunInput(trace)
     case .lint(let file):
       diagnostics += file.diagnostics
       return RunInput(file.name, lint: file)
@@ -59,14 +54,14 @@ package enum ReadInput: Sendable {
   /// What the run calls the file.
   package var name: String {
     switch self {
-    case .trace(let reading, _): reading.file
+    case .trace(let trace): trace.name
     case .lint(let file): file.name
     case .scenario(let name, _), .unread(let name, _, _): name
     }
   }
 
-  var report: TraceReport? {
-    if case .trace(_, let report) = self { report } else { nil }
+  var trace: ReadTrace? {
+    if case .trace(let trace) = self { trace } else { nil }
   }
 
   /// The kinds of the project's widgets, as a linter found them; nil when the input does not tell.

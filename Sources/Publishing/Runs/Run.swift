@@ -214,7 +214,7 @@ extension Run {
     _ file: RunFolder.File, now: Instant?, _ diagnostics: inout [Diagnostic]
   ) -> RunDescription? {
     do throws(FileSystemError) {
-      let bytes = try FileSystem.read(file.path)
+      let bytes = try InputFiles.read(file.path)
       let read = RunDescription(yaml: bytes, file: file.path, diagnostics: &diagnostics)
       if let read, let now, read.date.isLater(than: now) {
         diagnostics.append(.datedLater(read, than: now, in: bytes, file: file.path))

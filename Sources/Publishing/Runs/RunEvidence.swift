@@ -64,8 +64,8 @@ extension RunEvidence {
       findings = read.findings
       var diagnostics: [Diagnostic] = []
       input = read.input(&diagnostics)
-      if let remark = read.report.flatMap({
-        options.otherProfile(of: $0.header, in: $0.file)
+      if let remark = read.trace.flatMap({
+        options.otherProfile(of: $0.record?.header, in: $0.name)
       }) {
         diagnostics.append(remark)
       }
@@ -92,10 +92,9 @@ private struct RunTraces {
     if let (name, result) = input.scenarioResult {
       named.formUnion(RunScenarios.traceNames(of: result, in: name))
     }
-    guard case .trace = read else { return }
-    let trace = TraceSummary(of: read)
-    if named.contains(read.name) { simulated += trace.listedTraces }
-    summary.merge(trace)
+    guard let trace = read.trace else { return }
+    if named.contains(trace.name) { simulated += trace.summary.listedTraces }
+    summary.merge(trace.summary)
   }
 
   /// Those that results of scenarios speak of, beside the ones that the report lists.
@@ -112,13 +111,15 @@ struct TraceCopies {
 
   /// The input, or why it is none.
   mutating func once(_ input: ReadInput) -> ReadInput {
-    guard case .trace(let reading, _) = input, reading.byteSize > 0 else { return input }
-    guard let first = names[reading.contentDigest] else {
-      names[reading.contentDigest] = reading.file
+    guard let trace = input.trace, let source = trace.record?.source, source.byteSize > 0 else {
+      return input
+    }
+    guard let first = names[source.contentDigest] else {
+      names[source.contentDigest] = trace.name
       return input
     }
     return .unread(
-      name: reading.file, byteSize: reading.byteSize,
+      name: trace.name, byteSize: source.byteSize,
       reason: "it has the same content as \(first), which counts once")
   }
 }

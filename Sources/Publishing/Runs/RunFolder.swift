@@ -36,7 +36,7 @@ package struct RunFolder: Sendable {
     for input in inputs {
       let path = input.count > 1 && input.hasSuffix("/") ? String(input.dropLast()) : input
       do throws(FileSystemError) {
-        if case .missing = try FileSystem.kind(of: path) {
+        if case .missing = try InputFiles.kind(of: path) {
           diagnostics.append(.missingInput(input))
         } else if try holdsRun(path) {
           runs.append(RunFolder(run: path))
@@ -59,15 +59,15 @@ package struct RunFolder: Sendable {
   }
 
   private static func holdsRun(_ folder: String) throws(FileSystemError) -> Bool {
-    guard case .folder = try FileSystem.kind(of: folder) else { return false }
-    if case .file = try FileSystem.kind(of: folder + "/run.yml") { return true }
+    guard case .folder = try InputFiles.kind(of: folder) else { return false }
+    if case .file = try InputFiles.kind(of: folder + "/run.yml") { return true }
     return false
   }
 
   private static func runFolders(in folder: String) throws(FileSystemError) -> [String] {
-    guard case .folder = try FileSystem.kind(of: folder) else { return [] }
+    guard case .folder = try InputFiles.kind(of: folder) else { return [] }
     var found: [String] = []
-    for name in try FileSystem.names(in: folder) where try holdsRun(folder + "/" + name) {
+    for name in try InputFiles.names(in: folder) where try holdsRun(folder + "/" + name) {
       found.append(folder + "/" + name)
     }
     return found
@@ -75,12 +75,12 @@ package struct RunFolder: Sendable {
 
   /// Folders that look like runs and have no `run.yml`: the one that was named, or those in it.
   private static func takenLoose(_ folder: String) throws(FileSystemError) -> [Diagnostic] {
-    guard case .folder = try FileSystem.kind(of: folder) else { return [] }
-    let inner = try FileSystem.names(in: folder)
+    guard case .folder = try InputFiles.kind(of: folder) else { return [] }
+    let inner = try InputFiles.names(in: folder)
     var diagnostics: [Diagnostic] = []
     for path in [folder] + inner.map({ folder + "/" + $0 }) {
-      guard case .folder = try FileSystem.kind(of: path) else { continue }
-      let names = try FileSystem.names(in: path)
+      guard case .folder = try InputFiles.kind(of: path) else { continue }
+      let names = try InputFiles.names(in: path)
       let misnamed = names.first {
         $0 != descriptionName && misnamedDescriptions.contains($0.lowercased())
       }
@@ -101,9 +101,9 @@ package struct RunFolder: Sendable {
     of folder: String, beside runs: [String]
   ) throws(FileSystemError) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
-    for name in try FileSystem.names(in: folder) where !name.isHidden {
+    for name in try InputFiles.names(in: folder) where !name.isHidden {
       let path = folder + "/" + name
-      switch try FileSystem.kind(of: path) {
+      switch try InputFiles.kind(of: path) {
       case .folder where !runs.contains(path): diagnostics.append(.folderWithoutDescription(path))
       case .file where !name.hasSuffix(".md"), .other: diagnostics.append(.fileBesideRuns(path))
       case .folder, .file, .missing: continue

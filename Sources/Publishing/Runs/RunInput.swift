@@ -4,7 +4,6 @@ package import Documents
 internal import Files
 package import Findings
 internal import Text
-package import Traces
 
 /// One file of a run and what became of it: nothing that was handed in goes unmentioned.
 package struct RunInput: Sendable {
@@ -15,12 +14,13 @@ package struct RunInput: Sendable {
   /// The SHA-256 digest of the file's bytes; nil when they were not read.
   package let digest: String?
   package let outcome: Outcome
-  /// What in a trace contradicts itself or was of no use, as sentences without a full stop.
-  private let contradictions: [String]
+  /// Why the evidence in a trace is incomplete, as sentences without a full stop.
+  private let traceGaps: [String]
 
   /// What the file was read as.
   package enum Outcome: Sendable {
-    case trace(TraceReading)
+    /// Its number of events, and of lines that could not be read.
+    case trace(events: Int, unreadableLines: Int)
     case lint(LintFile)
     case scenario(ScenarioResult)
     /// A trace in a summary: its number of events.
@@ -31,18 +31,13 @@ package struct RunInput: Sendable {
     case notRead(reason: String)
   }
 
-  /// - Parameter remarks: what the analysis found wrong with the trace; notes leave the evidence whole.
-  init(_ name: String, trace: TraceReading, remarks: [Diagnostic]) {
-    self.name = name
-    byteSize = trace.byteSize
-    digest = trace.digest
-    outcome = .trace(trace)
-    let doubts = trace.contradictions + remarks.filter { $0.severity != .note }
-    contradictions = doubts.map { remark in
-      let times = remark.count > 1 ? ", \(Plural.text(remark.count, "time"))" : ""
-      let place = remark.place?.line.map { ":\($0)" } ?? ""
-      return "\(name)\(place): \(remark.summary)\(times)"
-    }
+  init(_ trace: ReadTrace) {
+    name = trace.name
+    byteSize = trace.record?.source.byteSize ?? 0
+    digest = trace.record?.source.digest
+    outcome = .trace(
+      events: trace.record?.source.eventCount ?? 0, unreadableLines: trace.unreadableLines)
+    traceGaps = trace.gaps
   }
 
   /// A trace that a summary lists.
@@ -53,7 +48,7 @@ package struct RunInput: Sendable {
     byteSize = trace.source.byteSize
     digest = trace.source.digest
     outcome = .summarizedTrace(events: trace.source.eventCount)
-    contradictions = gaps
+    traceGaps = gaps
   }
 
   init(_ summary: SummaryFile, traceCount: Int) {
@@ -61,14 +56,14 @@ package struct RunInput: Sendable {
     byteSize = summary.byteSize
     digest = summary.digest
     outcome = .summary(traces: traceCount)
-    contradictions = []
+    traceGaps = []
   }
 
   init(_ name: String, lint: LintFile) {
     self.name = name
     byteSize = lint.byteSize
     digest = lint.digest.isEmpty ? nil : lint.digest
-    contradictions = []
+    traceGaps = []
     switch lint.outcome {
     case .read, .tests: outcome = .lint(lint.withoutFindings)
     case .notRead(let reason): outcome = .notRead(reason: reason)
@@ -94,7 +89,7 @@ package struct RunInput: Sendable {
     self.byteSize = byteSize
     self.digest = digest
     self.outcome = outcome
-    contradictions = []
+    traceGaps = []
   }
 
   init(_ name: String, byteSize: Int, notRead reason: String) {
@@ -102,7 +97,7 @@ package struct RunInput: Sendable {
     self.byteSize = byteSize
     digest = nil
     outcome = .notRead(reason: reason)
-    contradictions = []
+    traceGaps = []
   }
 }
 
@@ -132,10 +127,9 @@ extension RunInput {
   /// What was found in it, as a phrase.
   package var content: String {
     switch outcome {
-    case .trace(let reading):
-      Plural.text(reading.eventCount, "event")
-        + (reading.unreadableLineCount > 0
-          ? ", " + Plural.text(reading.unreadableLineCount, "unreadable line") : "")
+    case .trace(let events, let unreadableLines):
+      Plural.text(events, "event")
+        + (unreadableLines > 0 ? ", " + Plural.text(unreadableLines, "unreadable line") : "")
     case .lint(let file):
       file.tests.map { Self.testContent(of: $0) } ?? file.reading.map(Self.content) ?? "no result"
     case .scenario(let result): Plural.text(result.expectations.count, "expectation")
@@ -148,10 +142,9 @@ extension RunInput {
   /// Why the evidence in this file is not whole, as sentences without a full stop; empty when it is.
   package var gaps: [String] {
     switch outcome {
-    case .trace(let reading): Self.gaps(of: reading) + contradictions
     case .lint(let file): Self.gaps(of: file)
     case .scenario, .summary: []
-    case .summarizedTrace: contradictions
+    case .trace, .summarizedTrace: traceGaps
     case .notRead(let reason): name.isHidden ? [] : ["\(name) was not read: \(reason)"]
     }
   }
@@ -208,17 +201,6 @@ extension RunInput {
     case .trace, .scenario, .summarizedTrace, .summary: false
     case .notRead: !isTraceEvidence
     }
-  }
-
-  private static func gaps(of reading: TraceReading) -> [String] {
-    var gaps: [String] = []
-    if reading.header == nil { gaps.append("\(reading.file) has no readable header") }
-    if reading.eventCount == 0 { gaps.append("\(reading.file) holds no events") }
-    if reading.unreadableLineCount > 0 {
-      let lines = Plural.text(reading.unreadableLineCount, "line")
-      gaps.append("\(reading.file) has \(lines) that could not be read")
-    }
-    return gaps
   }
 
   private static func gaps(of file: LintFile) -> [String] {

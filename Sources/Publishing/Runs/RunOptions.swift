@@ -17,6 +17,8 @@ package struct RunOptions: Sendable {
   package let now: Instant?
   /// What pages show of the traces, shared by all runs of a site.
   let recordings = RecordedTraces()
+  /// Which program reads, for the cache; nil for none.
+  let build: String?
   /// What a summary has to be made with to be used.
   let summaryBasis: SummaryBasis
   /// Told the name of each file before it is read.
@@ -26,6 +28,7 @@ package struct RunOptions: Sendable {
     matrix: AuthorizationMatrix, lint: LintOptions = LintOptions(),
     traceLimits: TraceLimits = TraceLimits(), project: ProjectWidgets = ProjectWidgets(),
     profile: String? = nil, now: Instant? = nil, program: String = "",
+    build: String? = nil,
     progress: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.matrix = matrix
@@ -34,6 +37,7 @@ package struct RunOptions: Sendable {
     self.project = project
     self.profile = profile
     self.now = now
+    self.build = build
     summaryBasis = SummaryBasis(program: program, matrix: matrix, limits: traceLimits)
     self.progress = progress
   }

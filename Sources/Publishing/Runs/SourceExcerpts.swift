@@ -59,7 +59,7 @@ extension SourceExcerpts {
       for segment in segments {
         place += "/" + segment
         let isLast = place.utf8.count == root.utf8.count + path.utf8.count + 1
-        switch try FileSystem.kind(of: place) {
+        switch try InputFiles.kind(of: place) {
         case .folder where !isLast: continue
         case .file where isLast: break
         case .file, .folder, .missing, .other: return nil

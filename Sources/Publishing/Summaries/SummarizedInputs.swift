@@ -59,13 +59,7 @@ extension TraceSummary {
   /// What a file of a run adds; nothing for one that is no trace.
   init(of input: ReadInput) {
     switch input {
-    case .trace(let reading, let report):
-      self.init(
-        of: report,
-        from: TraceSource(
-          byteSize: reading.byteSize, digest: reading.digest,
-          contentDigest: reading.contentDigest, eventCount: reading.eventCount,
-          gaps: input.input.gaps, diagnostics: input.diagnostics))
+    case .trace(let trace): self = trace.summary
     case .unread(let name, let byteSize, let reason):
       self.init(unread: name, byteSize: byteSize, reason: reason)
     case .lint, .scenario: self.init()

@@ -53,7 +53,7 @@ struct SummaryFile: Sendable {
     }
   }
 
-  private static func content(
+  static func content(
     ofText text: [UInt8], _ options: RunOptions
   ) -> Result<TraceSummary, Refusal> {
     do throws(JSONError) {

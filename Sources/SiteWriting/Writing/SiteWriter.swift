@@ -26,6 +26,14 @@ package struct SiteWriter: Sendable {
     package var links = 0
     /// Broken links, or files in the way; when any is an error nothing was changed.
     package var diagnostics: [Diagnostic] = []
+
+    /// What the same writing would come to if it were done again.
+    package var repeated: Outcome {
+      var outcome = self
+      outcome.unchanged = files - 1
+      outcome.removed = 0
+      return outcome
+    }
   }
 
   package init(_ options: SiteWriterOptions) {
@@ -56,12 +64,16 @@ package struct SiteWriter: Sendable {
     defer { FileSystem.release(hold) }
     do {
       let new = NewSite(folder: building, old: old)
+      // The manifest is written last.
+      for path in old.foreign where !site.paths.contains(PathDigest(path)) {
+        try new.carry(path)
+      }
       try fill(with: site, new, &outcome, progress)
       if !outcome.diagnostics.hasErrors {
-        for path in old.foreign where !site.paths.contains(PathDigest(path)) {
-          try new.carry(path)
-        }
         try exchange()
+        // While the site is held: another build may be waiting.
+        AccessLog.shared.add(
+          output: options.folder, last: options.folder + "/" + Manifest.path.description)
       } else {
         try FileSystem.remove(building)
       }

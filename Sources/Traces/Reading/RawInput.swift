@@ -11,6 +11,8 @@ internal import Files
 /// The bytes of a trace as they are on disk, read once from front to back and digested on the way.
 struct RawInput: ~Copyable {
   private let descriptor: Int32
+  private let path: String
+  private var status: FileStatus?
   private let memory: [UInt8]
   private var position = 0
   private var digest = SHA256()
@@ -19,10 +21,15 @@ struct RawInput: ~Copyable {
   /// Opens a plain file; anything else could keep the reader waiting.
   init(path: String) throws(FileTrouble) {
     memory = []
+    self.path = path
     descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw .cannotOpen(reason: Self.lastReason) }
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    guard descriptor >= 0 else {
+      AccessLog.shared.giveUp()
+      throw .cannotOpen(reason: Self.lastReason)
+    }
+    status = FileStatus(ofOpen: descriptor)
+    guard status?.kind == .file else {
+      AccessLog.shared.giveUp()
       throw .notAFile
     }
   }
@@ -30,6 +37,7 @@ struct RawInput: ~Copyable {
   init(_ bytes: [UInt8]) {
     descriptor = -1
     memory = bytes
+    path = ""
   }
 
   deinit {
@@ -51,6 +59,10 @@ struct RawInput: ~Copyable {
     byteSize += count
     unsafe digest.update(
       Span(_unsafeElements: buffer.bindMemory(to: UInt8.self)).extracting(0..<count))
+    if count == 0, let status {
+      let copy = digest
+      AccessLog.shared.add(path, status, copy.digest())
+    }
     return count
   }
 
@@ -66,7 +78,9 @@ struct RawInput: ~Copyable {
         let count = unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
       #endif
       if count >= 0 { return count }
-      guard errno == EINTR else { throw .cannotRead(reason: Self.lastReason) }
+      if errno == EINTR { continue }
+      AccessLog.shared.giveUp()
+      throw .cannotRead(reason: Self.lastReason)
     }
   }
 

@@ -102,7 +102,9 @@ extension BuildCommand {
       problems + runs.flatMap(\.remarks) + (review?.unmetExpectations ?? []))
     _ = terminal.report(remarks, as: options.format, status: .fine)
     if options.input.verbosity > .quiet {
-      terminal.say(summary(outcome, runs: runs.count, gaps: gaps))
+      terminal.say(
+        summary(outcome, runs: runs.count, gaps: gaps),
+        again: summary(outcome.repeated, runs: runs.count, gaps: gaps))
       if let assessment = evidence.assessment {
         terminal.say(assessment.opening.joined(separator: ". "))
       }

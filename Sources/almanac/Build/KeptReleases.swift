@@ -13,11 +13,24 @@ struct KeptReleases {
   init(inSiteAt folder: String, _ problems: inout [Diagnostic]) {
     self.folder = folder
     let path = folder + "/history.jsonl"
-    history =
-      FileKind(of: path) == .file
-      ? History(at: path, &problems) { _ in
-        .unreadablePolicy("the history of the old site", path)
-      } : History()
+    var found: [Diagnostic] = []
+    do throws(FileSystemError) {
+      switch try FileSystem.kind(of: path) {
+      case .file(let size) where size <= History.largest:
+        let lines = try FileSystem.read(path)
+        history = History(lines: lines, file: path, diagnostics: &found)
+      case .file:
+        found.append(.unreadablePolicy("the history of the old site", path))
+        history = History()
+      case .missing, .folder, .other: history = History()
+      }
+    } catch {
+      found.append(.unreadablePolicy("the history of the old site", path))
+      history = History()
+    }
+    // The next build finds the history that this one writes.
+    if !found.isEmpty { AccessLog.shared.giveUp() }
+    problems += found
   }
 
   /// What a build with another history would do to them, one error for each.

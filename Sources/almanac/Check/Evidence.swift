@@ -105,7 +105,7 @@ extension RunOptions {
         named: configuration.settings.widgetKinds,
         expected: configuration.settings.expects.widgets.map(\.name)),
       profile: configuration.isWritten ? configuration.settings.profile.rawValue : nil, now: now,
-      program: ProductVersion.current
+      program: ProductVersion.current, build: Program.identity
     ) { terminal.show(status: "reading \($0)") }
   }
 }

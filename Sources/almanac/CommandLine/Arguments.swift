@@ -90,6 +90,12 @@ struct Arguments {
 }
 
 extension Arguments {
+  /// Whether what a verb came to may be repeated: not where it changes what it reads, or reads standard input.
+  func usesCache(of command: CommandDefinition) -> Bool {
+    command.options.contains { $0.name == .noCache } && values[.noCache] == nil
+      && values[.fix] == nil && !operands.contains("-")
+  }
+
   /// The same options for a verb whose operands are no inputs.
   var withoutOperands: Arguments {
     var arguments = self

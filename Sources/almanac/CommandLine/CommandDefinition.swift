@@ -49,6 +49,7 @@ struct CommandDefinition {
         .force, nil,
         "replace what is in the way: another program's files, releases that the site keeps"),
       .init(.format, "FORM", "diagnostics as text, short, json or github (default: text)"),
+      .init(.noCache, nil, "read and write everything anew, without the cache"),
       .init(.quiet, nil, "only diagnostics"),
       .init(.verbose, nil, "every input and what became of it"),
     ],
@@ -82,6 +83,7 @@ struct CommandDefinition {
       ),
       .init(.profile, "NAME", "for whom SARIF is written: standard or github (default: standard)"),
       .init(.baseURL, "URL", "address the site will be published under, for links to its pages"),
+      .init(.noCache, nil, "read and write everything anew, without the cache"),
       .init(.quiet, nil, "only the answer and diagnostics"),
       .init(.verbose, nil, "every input and what became of it"),
     ],
@@ -163,6 +165,7 @@ struct OptionDefinition {
     case baseURL = "base-url"
     case policy, now, strict, gate, force, format, quiet, verbose
     case check, profile, set, seed, sweep, compare, days, fix
+    case noCache = "no-cache"
     case owner, reason, expires, evidence, id, wide, widget
 
     /// The one-letter form, when there is one.

@@ -11,7 +11,7 @@ protocol Command {
 enum Invocation {
   case version
   case help(String)
-  case command(any Command)
+  case command(any Command, usesCache: Bool)
   /// The words make no sense; every reason at once.
   case misused([Diagnostic])
 
@@ -48,7 +48,8 @@ enum Invocation {
     let arguments = Arguments(words, for: definition)
     var problems = arguments.problems
     let command = definition.command(arguments, terminal, &problems)
-    return problems.isEmpty ? .command(command) : .misused(problems)
+    return problems.isEmpty
+      ? .command(command, usesCache: arguments.usesCache(of: definition)) : .misused(problems)
   }
 }
 

@@ -14,6 +14,14 @@ final class Terminal: Sendable {
   let isWatched: Bool
   let isColored: Bool
   private let statusLength = Mutex(0)
+  /// What was printed since recording began; nil when nothing is recorded.
+  private let recorded = Mutex<[Output]?>(nil)
+
+  /// Some bytes that went to one stream.
+  struct Output {
+    let descriptor: Int32
+    var bytes: [UInt8]
+  }
 
   init() {
     let isTerminal = isatty(2) == 1 && Terminal.environment("TERM") != "dumb"
@@ -54,9 +62,12 @@ final class Terminal: Sendable {
   }
 
   /// A line that stays.
-  func say(_ line: String) {
+  ///
+  /// - Parameter again: what the same run would say if it had just run before.
+  func say(_ line: String, again: String? = nil) {
     clearStatus()
-    write(Array((line.shownSafely + "\n").utf8), to: 2)
+    let bytes = Array((line.shownSafely + "\n").utf8)
+    write(bytes, to: 2, recording: again.map { Array(($0.shownSafely + "\n").utf8) } ?? bytes)
   }
 
   /// The start of a long piece of work: the status line where somebody watches, else a line of its own.
@@ -73,7 +84,7 @@ final class Terminal: Sendable {
       return length
     }
     let blank = String(repeating: " ", count: max(0, previous - text.count))
-    write(Array("\r\(text)\(blank)".utf8), to: 2)
+    send(Array("\r\(text)\(blank)".utf8), to: 2)
   }
 
   private func clearStatus() {
@@ -81,10 +92,17 @@ final class Terminal: Sendable {
       defer { length = 0 }
       return length
     }
-    if previous > 0 { write(Array("\r\(String(repeating: " ", count: previous))\r".utf8), to: 2) }
+    if previous > 0 { send(Array("\r\(String(repeating: " ", count: previous))\r".utf8), to: 2) }
   }
 
-  private func write(_ bytes: [UInt8], to descriptor: Int32) {
+  private func write(
+    _ bytes: [UInt8], to descriptor: Int32, recording record: [UInt8]? = nil
+  ) {
+    recorded.withLock { $0.add(record ?? bytes, to: descriptor) }
+    send(bytes, to: descriptor)
+  }
+
+  private func send(_ bytes: [UInt8], to descriptor: Int32) {
     var offset = 0
     while offset < bytes.count {
       let count = unsafe bytes[offset...].withUnsafeBytes { buffer in
@@ -98,5 +116,37 @@ final class Terminal: Sendable {
       guard count > 0 else { return }
       offset += count
     }
+  }
+}
+
+extension Terminal {
+  /// Begins to keep what is printed, but for the status line.
+  func beginRecording() {
+    recorded.withLock { $0 = [] }
+  }
+
+  /// What was printed since; nil when it was too much to keep.
+  func endRecording() -> [Output]? {
+    recorded.withLock { $0.take() }
+  }
+
+  /// Prints what was recorded in another run.
+  func print(_ outputs: [Output]) {
+    for output in outputs { send(output.bytes, to: output.descriptor) }
+  }
+}
+
+extension [Terminal.Output]? {
+  /// More is not kept.
+  private static var most: Int { 8 << 20 }
+
+  fileprivate mutating func add(_ bytes: [UInt8], to descriptor: Int32) {
+    guard var outputs = take() else { return }
+    if outputs.last?.descriptor == descriptor {
+      outputs[outputs.count - 1].bytes += bytes
+    } else {
+      outputs.append(.init(descriptor: descriptor, bytes: bytes))
+    }
+    if outputs.reduce(0, { $0 + $1.bytes.count }) <= Self.most { self = outputs }
   }
 }

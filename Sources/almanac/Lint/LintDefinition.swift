@@ -16,6 +16,7 @@ extension CommandDefinition {
       ),
       .init(.baseURL, "URL", "address of the published site, for links to the guidance"),
       .init(.fix, nil, "mend what can be mended without thinking, and print what changed"),
+      .init(.noCache, nil, "read and write everything anew, without the cache"),
       .init(.quiet, nil, "only findings"),
       .init(.verbose, nil, "also what was read"),
     ],

@@ -19,7 +19,7 @@ struct ScenarioPaths {
   private mutating func add(folder: String, _ problems: inout [Diagnostic]) {
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     do throws(FileSystemError) {
-      let names = try FileSystem.names(in: folder)
+      let names = try InputFiles.names(in: folder)
       let found = names.filter { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") }
       paths += found.map { prefix + $0 }
       guard found.isEmpty else { return }

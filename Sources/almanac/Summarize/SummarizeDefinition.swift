@@ -11,6 +11,7 @@ extension CommandDefinition {
       .init(.output, "FILE", "where the summary goes (default: standard output)"),
       .init(.config, "FILE", "configuration (default: almanac.yml when there is one)"),
       .init(.format, "FORM", "diagnostics as text, short, json or github (default: text)"),
+      .init(.noCache, nil, "read and write everything anew, without the cache"),
       .init(.quiet, nil, "only diagnostics"),
       .init(.verbose, nil, "notes too"),
     ],

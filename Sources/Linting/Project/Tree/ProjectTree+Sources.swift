@@ -1,11 +1,5 @@
 internal import Files
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// The Swift files of folders whose files belong to a target without being listed.
 extension ProjectTree {
   /// The Swift files below a folder, also in hidden folders and in those that tools fill elsewhere; sorted.
@@ -40,25 +34,15 @@ extension ProjectTree {
 
   private func swiftFilesOnDisk(below folder: String) -> [String] {
     var found: [String] = []
-    var waiting = [(path: folder, depth: 0)]
-    while let (folder, depth) = waiting.popLast(), found.count < limits.files {
-      for name in entries(of: folder) {
-        let path = folder + "/" + name
-        switch FileKind(of: root + "/" + path) {
-        case .file where path.isSwift: found.append(path)
-        case .folder where depth < limits.depth: waiting.append((path, depth + 1))
-        case .file, .folder, .linkedFolder, .other, .missing: break
-        }
+    InputFiles.walk(below: root + "/" + folder) { path, kind, depth in
+      switch kind {
+      case .file where path.isSwift: found.append(folder + "/" + path)
+      case .folder where depth < limits.depth: return .enter
+      case .file, .folder, .linkedFolder, .other, .missing: break
       }
+      return found.count < limits.files ? .pass : .stop
+    } unreadable: { _ in
     }
     return found
-  }
-
-  private func entries(of folder: String) -> [String] {
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: root + "/" + folder)
-    } catch {
-      return []
-    }
   }
 }

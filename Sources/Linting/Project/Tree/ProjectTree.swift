@@ -1,12 +1,6 @@
 internal import Diagnostics
 internal import Files
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// The files of a checkout that belong to its people: what tools fetched or built is left out.
 struct ProjectTree {
   let root: String
@@ -81,37 +75,31 @@ struct ProjectTree {
   }
 
   private mutating func walk() {
-    var waiting = [(path: "", depth: 0)]
-    while let (folder, depth) = waiting.popLast() {
-      for name in names(in: folder) {
-        let path = folder.isEmpty ? name : folder + "/" + name
-        switch FileKind(of: root + "/" + path) {
-        case .file:
-          guard files.count < limits.files else { return problems.append(.tooManyFiles(limits)) }
-          files.append(path)
-        case .folder where Self.skippedNames.contains(name): skippedFolders.append(path)
-        case .folder where name.hasPrefix("."): hiddenFolders.append(path)
-        case .folder where Self.opaqueEndings.contains(where: name.hasSuffix):
-          opaqueFolders.append(path)
-        case .folder where depth >= limits.depth: problems.append(.tooDeep(path, limits))
-        case .folder:
-          folders.insert(path)
-          waiting.append((path, depth + 1))
-        case .linkedFolder:
-          linkedFolders.append(path)
-          problems.append(.linkedFolder(path))
-        case .other, .missing: break
+    InputFiles.walk(below: root) { path, kind, depth in
+      let name = ProjectPath.name(of: path)
+      switch kind {
+      case .file:
+        guard files.count < limits.files else {
+          problems.append(.tooManyFiles(limits))
+          return .stop
         }
+        files.append(path)
+      case .folder where Self.skippedNames.contains(name): skippedFolders.append(path)
+      case .folder where name.hasPrefix("."): hiddenFolders.append(path)
+      case .folder where Self.opaqueEndings.contains(where: name.hasSuffix):
+        opaqueFolders.append(path)
+      case .folder where depth >= limits.depth: problems.append(.tooDeep(path, limits))
+      case .folder:
+        folders.insert(path)
+        return .enter
+      case .linkedFolder:
+        linkedFolders.append(path)
+        problems.append(.linkedFolder(path))
+      case .other, .missing: break
       }
-    }
-  }
-
-  private mutating func names(in folder: String) -> [String] {
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: root + "/" + folder).sorted()
-    } catch {
+      return .pass
+    } unreadable: { folder in
       problems.append(.unreadableFolder(folder.isEmpty ? "." : folder))
-      return []
     }
   }
 }

@@ -1,0 +1,88 @@
+internal import Files
+internal import Text
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Runs a command, or repeats what it came to when nothing that it read has changed since.
+struct RunCache {
+  let terminal: Terminal
+  /// The words of the command line.
+  let words: [String]
+
+  /// What the command comes to, with the cache or without.
+  func run(_ command: any Command) -> ExitStatus {
+    guard let location = CacheLocation.usual else { return command.run() }
+    guard let clock = Cache.shared.open(at: location) else {
+      if words.contains("-v") || words.contains("--verbose") {
+        terminal.say("\(location.path): this cache cannot be used")
+      }
+      return command.run()
+    }
+    defer { Cache.shared.close() }
+    let key = Program.digest(self.key)
+    let last = key.flatMap { Cache.shared.value(for: $0) }.flatMap(RecordedRun.init)
+    if let key, let last {
+      switch last.access.compared(clock) {
+      case .same: return repeated(last)
+      case .moved(let access):
+        store(RecordedRun(access: access, result: last.result), under: key)
+        return repeated(last)
+      case .changed: break
+      }
+    }
+    terminal.beginRecording()
+    AccessLog.shared.begin(clock, known: last?.access)
+    let status = command.run()
+    let access = AccessLog.shared.end()
+    let printed = terminal.endRecording()
+    if let key, let access, let printed, status != .misused {
+      let result = RecordedRun.Result(status: status, printed: printed)
+      store(RecordedRun(access: access, result: result), under: key)
+    }
+    return status
+  }
+
+  private func repeated(_ run: RecordedRun) -> ExitStatus {
+    terminal.print(run.result.printed)
+    return run.result.status
+  }
+
+  private func store(_ run: RecordedRun, under key: SHA256.Digest) {
+    Cache.shared.store(run.bytes, for: key, isRun: true)
+  }
+
+  /// All that a run depends on beside the program and the files it reads.
+  private var key: [String] {
+    let variables = ["SOURCE_DATE_EPOCH", "NO_COLOR", "CLICOLOR_FORCE", "TERM", "CI"]
+    return ["run", currentFolder] + variables.map { Terminal.environment($0) ?? "\0" }
+      + ["\(terminal.isWatched) \(terminal.isColored)"] + words
+  }
+
+  private var currentFolder: String {
+    guard let path = unsafe getcwd(nil, 0) else { return "" }
+    defer { unsafe free(path) }
+    return unsafe String(cString: path)
+  }
+}
+
+extension CacheLocation {
+  /// Where the cache is; nil where there is to be none.
+  fileprivate static var usual: CacheLocation? {
+    func folder(_ name: String) -> String? {
+      Terminal.environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    if let chosen = Terminal.environment("ALMANAC_CACHE") {
+      return chosen.hasPrefix("/") ? CacheLocation(path: chosen) : nil
+    }
+    if let caches = folder("XDG_CACHE_HOME") { return CacheLocation(inCaches: caches) }
+    #if os(macOS)
+      return folder("HOME").map { CacheLocation(inCaches: $0 + "/Library/Caches") }
+    #else
+      return folder("HOME").map { CacheLocation(inCaches: $0 + "/.cache") }
+    #endif
+  }
+}

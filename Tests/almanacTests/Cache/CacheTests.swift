@@ -1,0 +1,211 @@
+import Foundation
+import Testing
+
+/// What a cache may cost: time and nothing else.
+struct CacheTests {
+  @Test func `with nothing changed nothing is written and the same is said`() throws {
+    try CachedProject.with { project in
+      try project.build()
+      let before = try project.identities("with")
+      try #require(before.count > 100)
+      let again = try project.build()
+      #expect(try project.identities("with") == before)
+      #expect(again.errors.contains("unchanged"))
+      try project.write("p/content/guides/one.md", CachedProject.page("One", "Other words."))
+      try project.build()
+      #expect(try project.identities("with") != before)
+    }
+  }
+
+  @Test func `a file that is there again with other times, but the same bytes, changes nothing`()
+    throws
+  {
+    try CachedProject.with { project in
+      try project.build()
+      let before = try project.identities("with")
+      try project.write("p/content/guides/one.md", CachedProject.page("One"))
+      try project.build()
+      #expect(try project.identities("with") == before)
+    }
+  }
+
+  @Test func `traces that come from the cache make the same site and the same answer`() throws {
+    try Scratch.with { scratch in
+      try scratch.copy(Execution.checkout + "/content/example", to: "example")
+      let environment = ["ALMANAC_CACHE": scratch.path + "/cache/cache.sqlite"]
+      let build = ["build", "--config", "example/almanac.yml"] + Example.now
+      let check = ["check", "--config", "example/almanac.yml", "--format", "json"] + Example.now
+      let runs = scratch.path + "/example/runs"
+      let first = try Execution(build + ["-o", "with"], in: scratch.path, environment: environment)
+      #expect(first.status == 0, "\(first.errors)")
+      for run in try FileManager.default.contentsOfDirectory(atPath: runs) {
+        let file = "example/runs/\(run)/run.yml"
+        if scratch.has(file) { try scratch.write(scratch.text(file) + "# again\n", to: file) }
+      }
+      let cached = try Execution(
+        build + ["-o", "with"], in: scratch.path, environment: environment)
+      let plain = try Execution(build + ["-o", "none"], in: scratch.path)
+      #expect(cached.status == plain.status, "\(cached.errors)")
+      let difference = try scratch.site("with").firstDifference(from: scratch.site("none"))
+      #expect(difference == nil)
+      let answer = try Execution(check, in: scratch.path, environment: environment)
+      #expect(try answer.output == Execution(check, in: scratch.path).output)
+    }
+  }
+
+  @Test func `builds that are killed at random moments leave a cache that later builds can use`()
+    throws
+  {
+    try CachedProject.with { project in
+      let start = Date()
+      try project.build()
+      let duration = Date().timeIntervalSince(start) / 2
+      var moments = SeededNumbers(seed: 7)
+      for turn in 0..<8 {
+        try project.write("p/content/guides/one.md", CachedProject.page("One", "Turn \(turn)."))
+        let moment = Double(moments.next(below: 1000)) / 1000 * duration
+        _ = try project.run(["build", "-o", "../with"], killedAfter: moment)
+        // What was removed and linked before the end must not count as unchanged.
+        try FileManager.default.removeItem(atPath: project.scratch.path + "/none")
+        try project.scratch.copy(project.scratch.path + "/with", to: "none")
+        try project.build([], "killed after \(moment) s in turn \(turn)")
+      }
+    }
+  }
+
+  @Test func `two builds at once with one cache both write what they would alone`() throws {
+    try CachedProject.with { project in
+      for turn in 0..<3 {
+        try project.write("p/content/guides/one.md", CachedProject.page("One", "Turn \(turn)."))
+        DispatchQueue.concurrentPerform(iterations: 4) { number in
+          do {
+            let build = try project.run(["build", "-o", "../out-\(number)"])
+            #expect(build.status == 0, "\(build.errors)")
+          } catch {
+            Issue.record(error)
+          }
+        }
+        try project.build()
+        for number in 0..<4 {
+          let site = try project.scratch.site("out-\(number)")
+          #expect(try site.firstDifference(from: project.scratch.site("none")) == nil)
+        }
+      }
+    }
+  }
+
+  @Test func `a damaged cache is noticed`() throws {
+    try CachedProject.with { project in
+      try project.build()
+      let whole = try project.scratch.bytes("cache/cache.sqlite")
+      var numbers = SeededNumbers(seed: 11)
+      for turn in 0..<6 {
+        var bytes = whole
+        if turn.isMultiple(of: 3) {
+          bytes.removeLast(numbers.next(below: bytes.count + 1))
+        } else {
+          for _ in 0..<(turn * 20) { bytes[numbers.next(below: bytes.count)] ^= 0x5A }
+        }
+        try project.replaceCache(bytes)
+        try project.write("p/runs/run-1/traces/S2.jsonl", SmallRun.trace([("w\(turn)", "w-1")]))
+        try project.build([], "damage \(turn)")
+        try project.build([], "after damage \(turn)")
+      }
+    }
+  }
+
+  @Test func `what is in the place of a chosen cache and is none stays as it is`() throws {
+    try CachedProject.with { project in
+      try project.build()
+      var foreign = try project.scratch.bytes("cache/cache.sqlite")
+      foreign.replaceSubrange(68..<72, with: [1, 2, 3, 4])
+      for bytes in [foreign, Array("a letter to a friend".utf8)] {
+        try project.replaceCache(bytes)
+        try project.build()
+        #expect(try project.scratch.bytes("cache/cache.sqlite") == bytes)
+      }
+    }
+  }
+
+  @Test func `in its usual place a cache begins anew`() throws {
+    try CachedProject.with { project in
+      let place = "caches/almanac/cache.sqlite"
+      try project.write(place, "a letter to a friend")
+      let path = project.scratch.path + "/" + place
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+      let build = try Execution(
+        ["build"], in: project.scratch.path + "/p",
+        environment: ["XDG_CACHE_HOME": project.scratch.path + "/caches"], usesCache: true,
+        program: project.scratch.path + "/program/bin/almanac")
+      #expect(build.status == 0, "\(build.errors)")
+      #expect(try project.scratch.bytes(place).starts(with: "SQLite format 3".utf8))
+    }
+  }
+
+  @Test func `a cache that others could have written is not used`() throws {
+    try CachedProject.with { project in
+      try project.build()
+      let path = project.cache
+      let bytes = try project.scratch.bytes("cache/cache.sqlite")
+      try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: path)
+      try project.build()
+      #expect(try project.scratch.bytes("cache/cache.sqlite") == bytes)
+      try FileManager.default.removeItem(atPath: path)
+      try project.scratch.write(bytes, to: "elsewhere.sqlite")
+      try project.scratch.link("cache/cache.sqlite", to: project.scratch.path + "/elsewhere.sqlite")
+      try project.build()
+      #expect(try project.scratch.bytes("elsewhere.sqlite") == bytes)
+      try FileManager.default.removeItem(atPath: path)
+      try project.write("cache/cache.sqlite/a.txt", "a folder in its place")
+      try project.build()
+      #expect(try project.scratch.text("cache/cache.sqlite/a.txt") == "a folder in its place")
+      try project.build(cache: project.scratch.path + "/p/almanac.yml/cache.sqlite")
+      try project.build(cache: "/proc/almanac/cache.sqlite")
+    }
+  }
+
+  @Test func `the cache and its folder are for their user alone`() throws {
+    try CachedProject.with { project in
+      _ = try project.run(["check"])
+      for (path, permissions) in [(project.cache, 0o600), (project.scratch.path + "/cache", 0o700)]
+      {
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(attributes[.posixPermissions] as? Int == permissions)
+      }
+    }
+  }
+
+  @Test func `a site that another hand changed is built anew`() throws {
+    try CachedProject.with { project in
+      try project.build()
+      for folder in ["with", "none"] { try project.write(folder + "/index.html", "mine") }
+      try project.build()
+      for folder in ["with", "none"] {
+        try FileManager.default.removeItem(atPath: project.scratch.path + "/\(folder)/index.html")
+      }
+      try project.build()
+    }
+  }
+}
+
+extension CachedProject {
+  /// Puts other bytes in the place of the cache, for its user alone.
+  fileprivate func replaceCache(_ bytes: [UInt8]) throws {
+    try scratch.write(bytes, to: "cache/cache.sqlite")
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: cache)
+  }
+}
+
+/// The same numbers on every machine.
+struct SeededNumbers {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next(below bound: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % max(1, bound)
+  }
+}
