@@ -17,6 +17,8 @@ package struct Diagnostic: Codable, Hashable, Sendable {
   package let notes: [Note]
   /// How many times the same thing happened; the place is the first of them.
   package var count: Int
+  /// Whether it means that evidence is missing which nothing else mentions, so that the check is incomplete.
+  package let isMissingEvidence: Bool
 
   /// Another place that explains a diagnostic.
   package struct Note: Codable, Hashable, Sendable {
@@ -33,7 +35,8 @@ package struct Diagnostic: Codable, Hashable, Sendable {
 
   package init(
     _ id: String, _ severity: Severity, _ summary: String, at place: FilePosition? = nil,
-    excerpt: Excerpt? = nil, suggestion: String = "", notes: [Note] = [], count: Int = 1
+    excerpt: Excerpt? = nil, suggestion: String = "", notes: [Note] = [], count: Int = 1,
+    isMissingEvidence: Bool = false
   ) {
     self.id = id
     self.severity = severity
@@ -43,6 +46,7 @@ package struct Diagnostic: Codable, Hashable, Sendable {
     self.suggestion = suggestion
     self.notes = notes
     self.count = count
+    self.isMissingEvidence = isMissingEvidence
   }
 
   /// The same trouble in a file that people know by another name, with line numbers moved down.
@@ -56,7 +60,8 @@ package struct Diagnostic: Codable, Hashable, Sendable {
     }
     return Diagnostic(
       id, severity, summary, at: move(place), excerpt: excerpt, suggestion: suggestion,
-      notes: notes.map { Note($0.summary, at: move($0.place), excerpt: $0.excerpt) }, count: count)
+      notes: notes.map { Note($0.summary, at: move($0.place), excerpt: $0.excerpt) }, count: count,
+      isMissingEvidence: isMissingEvidence)
   }
 }
 

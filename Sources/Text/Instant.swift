@@ -17,12 +17,12 @@ package struct Instant: Hashable, Sendable {
 
   /// The moment a text such as `2026-03-09T08:00:00+01:00` names, or nil when it names none.
   ///
-  /// A second of 60 is taken as the second after it; digits of a fraction beyond the ninth are cut.
+  /// A space may stand for the T. A second of 60 is taken as the second after it; digits of a fraction beyond the ninth are cut.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count >= 20, bytes.count <= 64,
       let date = CalendarDate(String(decoding: bytes[0..<10], as: UTF8.self)),
-      bytes[10] == UInt8(ascii: "T") || bytes[10] == UInt8(ascii: "t"),
+      "Tt ".utf8.contains(bytes[10]),
       let seconds = Self.secondOfDay(bytes[11..<19])
     else { return nil }
     var rest = bytes[19...]

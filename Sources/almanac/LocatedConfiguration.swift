@@ -116,7 +116,7 @@ extension Diagnostic {
   static var noRuns: Diagnostic {
     Diagnostic(
       "run.none", .warning, "there is no run: nothing was checked",
-      suggestion: "Name the folder of runs with --runs or inputs.runs")
+      suggestion: "Name the folder of runs with --runs or inputs.runs", isMissingEvidence: true)
   }
 
   static var brokenInstallation: Diagnostic {

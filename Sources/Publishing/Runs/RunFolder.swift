@@ -215,20 +215,13 @@ extension RunFolder.File {
 }
 
 extension Diagnostic {
-  /// The ids of diagnostics that mean that evidence is missing, and nothing else says so.
-  ///
-  /// A line of the history that is missing or not used may be the baseline's.
-  package static let missingEvidence: Set<String> = [
-    "run.no-description", "run.loose-file", "run.none", "run.dated-later", "history.broken-line",
-    "history.long-line", "history.missing-line", "history.too-long",
-  ]
-
   static func folderWithoutDescription(_ path: String) -> Diagnostic {
     Diagnostic(
       "run.no-description", .warning,
       "the folder stands among runs and has no run.yml; it is not read",
       at: FilePosition(file: path),
-      suggestion: "Add run.yml with id, app, kind and date, or move the folder elsewhere")
+      suggestion: "Add run.yml with id, app, kind and date, or move the folder elsewhere",
+      isMissingEvidence: true)
   }
 
   static func looksLikeRun(_ path: String, misnamed: String?) -> Diagnostic {
@@ -244,6 +237,7 @@ extension Diagnostic {
   static func fileBesideRuns(_ path: String) -> Diagnostic {
     Diagnostic(
       "run.loose-file", .warning, "the file stands beside runs and belongs to none; it is not read",
-      at: FilePosition(file: path), suggestion: "Move it into a run's traces/ or lint/")
+      at: FilePosition(file: path), suggestion: "Move it into a run's traces/ or lint/",
+      isMissingEvidence: true)
   }
 }

@@ -152,7 +152,8 @@ extension Diagnostic {
     Diagnostic(
       "history.too-long", .warning,
       "the history has more than \(HistoryLine.most) lines; the rest is not read",
-      at: FilePosition(file: file), suggestion: "Lower policy.keepRuns, and build the site again")
+      at: FilePosition(file: file), suggestion: "Lower policy.keepRuns, and build the site again",
+      isMissingEvidence: true)
   }
 
   fileprivate static func repeatedLine(
@@ -173,8 +174,8 @@ extension Diagnostic {
       "the line of the run \(id.shownSafely) follows that of \(missing.shownSafely), which is missing",
       at: FilePosition(file: file, line: line, column: 1),
       suggestion:
-        "Put the missing line back, or delete `\"after\"` from this line if it was removed on purpose"
-    )
+        "Put the missing line back, or delete `\"after\"` from this line if it was removed on purpose",
+      isMissingEvidence: true)
   }
 
   fileprivate static func otherRelease(_ record: RunRecord) -> Diagnostic {

@@ -133,7 +133,7 @@ extension Diagnostic {
     Diagnostic(
       "history.long-line", .warning,
       "the line is longer than \(HistoryLine.longest >> 20) MB and is not used", at: place,
-      suggestion: "Take the line out: almanac writes none that is so long")
+      suggestion: "Take the line out: almanac writes none that is so long", isMissingEvidence: true)
   }
 
   fileprivate static func brokenLine(
@@ -142,6 +142,7 @@ extension Diagnostic {
     Diagnostic(
       "history.broken-line", .warning, "the line is not used: \(reason)", at: place,
       excerpt: excerpt,
-      suggestion: "Take the line out, or take the file from an earlier site's history.jsonl")
+      suggestion: "Take the line out, or take the file from an earlier site's history.jsonl",
+      isMissingEvidence: true)
   }
 }

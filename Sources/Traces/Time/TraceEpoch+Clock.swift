@@ -1,3 +1,5 @@
+internal import Text
+
 extension TraceEpoch {
   /// An instant as a person in the device's place reads it: `2026-03-02 14:32:05 +01:00`.
   ///
@@ -33,11 +35,7 @@ extension TraceEpoch {
   /// The calendar date of a day counted from the epoch's: `2026-03-02`.
   package func date(ofDay day: Int) -> String {
     let first = Self.floored(localSecond(of: .start), by: 86_400).quotient
-    let date = CivilDate(daysSince1970: first + Int64(day))
-    let digits = String(abs(date.year))
-    let year = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    let sign = date.year < 0 ? "-" : ""
-    return "\(sign)\(year)-\(Self.twoDigits(date.month))-\(Self.twoDigits(date.day))"
+    return CalendarDate(daysSinceEpoch: Int(first) + day).description
   }
 
   /// The device's offset from UTC: `+01:00`.

@@ -111,7 +111,7 @@ extension BuildCommand {
     }
     if options.isGate { return evidence.assessment.map { ExitStatus($0.verdict) } ?? .degraded }
     if options.isStrict && remarks.contains(where: { $0.severity > .note }) { return .gateFailed }
-    let isMissing = problems.contains { Diagnostic.missingEvidence.contains($0.id) }
+    let isMissing = problems.contains(where: \.isMissingEvidence)
     return gaps > 0 || isMissing ? .degraded : .fine
   }
 

@@ -16,7 +16,7 @@ struct RunRecords {
   /// - Parameter problems: what was said while runs were looked for; what could not be found is missing evidence.
   init(of runs: [Run], _ context: RecordContext, beside problems: [Diagnostic]) {
     var all = Publication.newestFirst(runs).map { RunRecord(of: $0, in: context) }
-    let missing = problems.filter { Diagnostic.missingEvidence.contains($0.id) }
+    let missing = problems.filter(\.isMissingEvidence)
     if !all.isEmpty {
       all[0].gaps += missing.map { problem in
         (problem.place.map { "\($0.file): " } ?? "") + problem.summary
