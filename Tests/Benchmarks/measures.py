@@ -201,7 +201,7 @@ def sarif(setting: Setting) -> str:
     tools = setting.peers.sarif
     results = setting.measuring.run([
         Contestant("almanac, reading alone", [str(setting.read_input), "lint", str(path)]),
-        setting.build("almanac build, with a page for every finding", path),
+        setting.build("almanac build, its site", path),
         *([Contestant("sarif-tools summary", [str(tools), "summary", str(path)])] if tools else []),
     ], turns=min(setting.measuring.turns, 5))
     return f"""### {inputs.result_count:,} lint results ({path.stat().st_size / 1e6:.0f} MB of SARIF)

@@ -77,7 +77,7 @@ package struct TraceSummary: Sendable {
 
   /// Whether there is so much that trimming it pays.
   private var hasGrown: Bool {
-    widgets.widgets.count > 4 * SummaryLimits.widgets || traces.count > 4 * SummaryLimits.traces
+    widgets.widgets.count > 16 * SummaryLimits.widgets || traces.count > 8 * SummaryLimits.traces
       || groups.count > 64 || kinds.kinds.count > 4 * SummaryLimits.kinds
   }
 
