@@ -5,79 +5,124 @@ internal import Synchronization
 /// Does something with each of many items on as many threads as there are cores and hands the results on in the order of the items.
 package enum OrderedWork {
   /// Enough for the Swift parser and for walks through what it parsed, at the limits that the linter sets.
-  private static let stackBytes = 64 << 20
+  fileprivate static let stackBytes = 64 << 20
 
   /// Works on items that come one after another.
   ///
   /// - Parameters:
-  ///   - items: gone through once, a block at a time.
-  ///   - block: how many results at most are in memory at once, waiting for those before them.
+  ///   - items: gone through once, not far ahead of the results.
+  ///   - ahead: how many items at most are worked on, or wait for those before them, at once.
   ///   - work: called on any thread.
   ///   - take: gets each result in the order of the items, so that no more of it than needed stays; once it throws, no more is done.
   package static func run<Item: Sendable, Value: Sendable>(
-    _ items: some Sequence<Item>, threads: Int = Cores.count, block: Int = 8 * Cores.count,
+    _ items: some Sequence<Item>, threads: Int = Cores.count, ahead: Int = 8 * Cores.count,
     _ work: @escaping @Sendable (Item) -> Value,
     take: (Value) throws -> Void
   ) rethrows {
     var iterator = items.makeIterator()
+    let queue = WorkQueue(work)
+    let group = queue.start(on: threads)
+    defer {
+      queue.close(threads)
+      group.wait()
+    }
+    var added = 0
+    var taken = 0
     while true {
-      var gathered: [Item] = []
-      while gathered.count < block, let item = iterator.next() { gathered.append(item) }
-      if gathered.isEmpty { return }
-      for value in values(of: gathered, threads: threads, work) { try take(value) }
+      while added - taken < ahead, let item = iterator.next() {
+        queue.add(item, number: added)
+        added += 1
+      }
+      if taken == added { return }
+      try take(queue.result(number: taken))
+      taken += 1
     }
   }
 
   /// What a function makes of each element, in their order.
   package static func map<Item: Sendable, Value: Sendable>(
-    _ items: [Item], threads: Int = Cores.count, _ work: @escaping @Sendable (Item) -> Value
+    _ items: [Item], _ work: @escaping @Sendable (Item) -> Value
   ) -> [Value] {
-    values(of: items, threads: threads, work)
-  }
-
-  private static func values<Item: Sendable, Value: Sendable>(
-    of items: [Item], threads: Int, _ work: @escaping @Sendable (Item) -> Value
-  ) -> [Value] {
-    let shared = SharedWork(items, work)
-    perform(on: min(threads, items.count)) { shared.run() }
-    return shared.values.withLock { $0 }.compactMap(\.self)
-  }
-
-  /// Runs a function on so many threads at once and waits for all of them.
-  private static func perform(on count: Int, _ body: @escaping @Sendable () -> Void) {
-    let group = DispatchGroup()
-    for _ in 0..<count {
-      group.enter()
-      let thread = Thread {
-        body()
-        group.leave()
-      }
-      thread.stackSize = stackBytes
-      thread.start()
-    }
-    group.wait()
+    var values: [Value] = []
+    values.reserveCapacity(items.count)
+    run(items, threads: min(Cores.count, items.count), ahead: .max, work) { values.append($0) }
+    return values
   }
 }
 
-/// Items that threads take one after another.
-private final class SharedWork<Item: Sendable, Value: Sendable>: Sendable {
-  private let items: [Item]
+/// Items that threads take one after another, and what they made of them.
+private final class WorkQueue<Item: Sendable, Value: Sendable>: Sendable {
   private let work: @Sendable (Item) -> Value
-  private let next = Atomic(0)
-  let values: Mutex<[Value?]>
+  private let state = Mutex(State())
+  /// Counts the items that wait for a thread.
+  private let items = DispatchSemaphore(value: 0)
+  /// Counts the results that came since somebody last waited for one.
+  private let results = DispatchSemaphore(value: 0)
 
-  init(_ items: [Item], _ work: @escaping @Sendable (Item) -> Value) {
-    self.items = items
-    self.work = work
-    values = Mutex(Array(repeating: nil, count: items.count))
+  private struct State {
+    /// Items that wait for a thread, the last one first.
+    var waiting: [(number: Int, item: Item)] = []
+    /// Those that were added after them, the first one first.
+    var added: [(number: Int, item: Item)] = []
+    var done: [Int: Value] = [:]
+
+    mutating func next() -> (number: Int, item: Item)? {
+      if waiting.isEmpty {
+        waiting = added.reversed()
+        added = []
+      }
+      return waiting.popLast()
+    }
   }
 
-  func run() {
+  init(_ work: @escaping @Sendable (Item) -> Value) {
+    self.work = work
+  }
+
+  func add(_ item: Item, number: Int) {
+    state.withLock { $0.added.append((number, item)) }
+    items.signal()
+  }
+
+  /// Waits for what an item came to.
+  func result(number: Int) -> Value {
     while true {
-      let index = next.add(1, ordering: .relaxed).oldValue
-      guard index < items.count else { return }
-      let value = work(items[index])
-      values.withLock { $0[index] = value }
+      if let value = state.withLock({ $0.done.removeValue(forKey: number) }) { return value }
+      results.wait()
+    }
+  }
+
+  /// Starts threads that work until the queue is closed.
+  func start(on threads: Int) -> DispatchGroup {
+    let group = DispatchGroup()
+    for _ in 0..<threads {
+      group.enter()
+      let thread = Thread { [self] in
+        run()
+        group.leave()
+      }
+      thread.stackSize = OrderedWork.stackBytes
+      thread.start()
+    }
+    return group
+  }
+
+  /// Lets the threads end; items that none of them has begun are dropped.
+  func close(_ threads: Int) {
+    state.withLock { state in
+      state.waiting = []
+      state.added = []
+    }
+    for _ in 0..<threads { items.signal() }
+  }
+
+  private func run() {
+    while true {
+      items.wait()
+      guard let (number, item) = state.withLock({ $0.next() }) else { return }
+      let value = work(item)
+      state.withLock { $0.done[number] = value }
+      results.signal()
     }
   }
 }

@@ -11,8 +11,8 @@ package struct SiteWriter: Sendable {
   private let options: SiteWriterOptions
   private let building: String
 
-  /// How many files are written before what is left of them is looked at.
-  private static let block = 64
+  /// How many files are rendered ahead of the one whose links are judged next; progress is shown each time as many are written.
+  private static let ahead = 64
 
   /// What a writing came to.
   package struct Outcome: Sendable {
@@ -125,7 +125,7 @@ extension SiteWriter {
   ) throws {
     var checker = LinkChecker(of: site)
     var manifest = Manifest.Writer(in: new.folder)
-    try OrderedWork.run(site.files.groups, threads: options.threads, block: Self.block) {
+    try OrderedWork.run(site.files.groups, threads: options.threads, ahead: Self.ahead) {
       [checker] files in
       Result { try files.map { try WrittenPage($0, checker, to: new) } }
     } take: { written in
@@ -135,7 +135,7 @@ extension SiteWriter {
         outcome.diagnostics += page.diagnostics
         outcome.bytes += page.entry.size
         if page.isUnchanged { outcome.unchanged += 1 }
-        if manifest.entryCount.isMultiple(of: Self.block) { progress(manifest.entryCount) }
+        if manifest.entryCount.isMultiple(of: Self.ahead) { progress(manifest.entryCount) }
       }
     }
     if outcome.bytes > options.largest {
