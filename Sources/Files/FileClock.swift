@@ -6,7 +6,7 @@
 
 /// The time that the system gives to files when they change, in nanoseconds: it moves in steps.
 package struct FileClock: Sendable {
-  /// A file of ours that nobody minds being touched.
+  /// A file of the program, whose times may be changed.
   private let file: String
   /// When the clock was first asked.
   private let start: Int64

@@ -56,7 +56,7 @@ private final class WorkQueue<Item: Sendable, Value: Sendable>: Sendable {
   private let state = Mutex(State())
   /// Counts the items that wait for a thread.
   private let items = DispatchSemaphore(value: 0)
-  /// Counts the results that came since somebody last waited for one.
+  /// Counts the results that have arrived since the last wait.
   private let results = DispatchSemaphore(value: 0)
 
   private struct State {

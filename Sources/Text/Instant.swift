@@ -17,7 +17,7 @@ package struct Instant: Hashable, Sendable {
 
   /// The moment a text such as `2026-03-09T08:00:00+01:00` names, or nil when it names none.
   ///
-  /// A space may stand for the T. A second of 60 is taken as the second after it; digits of a fraction beyond the ninth are cut.
+  /// A space may separate the date from the time. A second of 60 is taken as the second after it; digits of a fraction beyond the ninth are cut.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count >= 20, bytes.count <= 64,

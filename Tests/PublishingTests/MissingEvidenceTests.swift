@@ -46,7 +46,7 @@ import Text
   @Test func `a device trace measures charges only where it records them`() throws {
     let none = try widget()
     #expect(none.chargedIn24Hours == nil)
-    #expect(!none.isWhole)
+    #expect(!none.recordsEveryChange)
     let partly = try widget(Self.reload(2, charge: #","charged":true"#), Self.reload(3))
     #expect(partly.chargedIn24Hours == nil)
     #expect((partly.numbers.mostChargedWithinDay, partly.numbers.totals.unrecorded) == (1, 1))

@@ -84,7 +84,7 @@ struct PlacedWidgetTests {
         run.report.rules.flatMap(\.violations).first { $0.ruleID == "LOC-011" })
       #expect(asked.reference.sequence == 3)
       let path = try #require(placed.path)
-      let address = Ledger(of: placed).address(ofNamed: asked.reference, from: path)
+      let address = Ledger(of: placed).address(ofNamed: asked.reference)?.link(from: path)
       #expect(address == "ledger.html#row-1")
       let page = try ledgerPage(of: placed)
       #expect(page.contains(#"<tr id="row-1">"#) && page.contains(">LOC-011</a>"))
@@ -145,7 +145,8 @@ struct PlacedWidgetTests {
       let placed = try #require(
         PlacedWidget.all(in: run).first { $0.widget.key.instance == "late" })
       let path = try #require(placed.path)
-      #expect(Ledger(of: placed).address(ofNamed: early, from: path) == "ledger.html#row-1")
+      #expect(
+        Ledger(of: placed).address(ofNamed: early)?.link(from: path) == "ledger.html#row-1")
       #expect(Ledger(of: placed).address(of: early, from: path) == "")
     }
   }

@@ -22,14 +22,14 @@ struct DeviceGateTests {
   }
 
   private func gate(
-    _ measure: GateMeasure, isWhole: Bool = false,
+    _ measure: GateMeasure, recordsEveryChange: Bool = false,
     _ change: (inout WidgetSummary) -> Void = { _ in }
   ) throws -> GateResult {
     var numbers = WidgetSummary(key: WidgetKey(kind: "nearby", instance: "n"))
     change(&numbers)
     let widget = WidgetRecord(
       numbers, trace: "traces/d.jsonl", scenario: nil, isCertified: true, origin: .device,
-      isWhole: isWhole, isIncomplete: false)
+      recordsEveryChange: recordsEveryChange, isIncomplete: false)
     var record = RunRecord(
       id: "1", app: "Tide", program: "1.0", profile: "", configuration: "")
     record.widgets = [widget]
@@ -53,7 +53,7 @@ struct DeviceGateTests {
       numbers.totalWait = .zero
     }
     #expect(try gate(measure, fill).outcome == .notChecked)
-    #expect(try gate(measure, isWhole: true, fill).outcome == .pass)
+    #expect(try gate(measure, recordsEveryChange: true, fill).outcome == .pass)
   }
 
   @Test(arguments: [

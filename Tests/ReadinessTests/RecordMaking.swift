@@ -52,7 +52,7 @@ func widget(
   if let age { numbers.contentAge = .of([age, age, age], cases: 10) }
   return WidgetRecord(
     numbers, trace: trace ?? "traces/\(scenario).jsonl", scenario: scenario,
-    isCertified: isCertified, origin: .unknown, isWhole: true, isIncomplete: false)
+    isCertified: isCertified, origin: .unknown, recordsEveryChange: true, isIncomplete: false)
 }
 
 extension WaiverLedger {

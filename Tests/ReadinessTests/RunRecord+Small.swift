@@ -65,7 +65,7 @@ extension WidgetRecord {
     change(&numbers)
     var widget = WidgetRecord(
       numbers, trace: "traces/S1.jsonl", scenario: "S1", isCertified: isCertified,
-      origin: origin, isWhole: true, isIncomplete: isIncomplete)
+      origin: origin, recordsEveryChange: true, isIncomplete: isIncomplete)
     widget.page = "runs/2/widgets/nearby/index.html"
     return widget
   }

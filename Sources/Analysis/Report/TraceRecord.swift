@@ -43,7 +43,7 @@ extension TraceRecord {
   package var isCertified: Bool { header?.runMode == .release }
 
   /// Whether its producer writes every change, so that what is not in it did not happen; a device writes what its provider sees.
-  package var isWhole: Bool { header?.recordsEveryChange ?? false }
+  package var recordsEveryChange: Bool { header?.recordsEveryChange ?? false }
 
   /// The widget kinds that decide whether it is about the project.
   var group: TraceGroup.Key {

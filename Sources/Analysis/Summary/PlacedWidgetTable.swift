@@ -78,7 +78,7 @@ struct PlacedWidgetTable: Sendable {
   ) -> [(key: Subject, value: [PlacedWidgetID])] {
     var subjects: [Subject: [PlacedWidgetID]] = [:]
     for id in widgets.keys {
-      guard let trace = traces[id.trace], trace.header?.runMode == .release else { continue }
+      guard let trace = traces[id.trace], trace.isCertified else { continue }
       let subject = Subject(
         isBundled: trace.group.isBundled, kind: id.key.kind, origin: trace.origin.rawValue)
       subjects[subject, default: []].append(id)

@@ -21,7 +21,8 @@ struct RankedMeasure: Sendable {
   /// Between what the value of a widget lies, the larger the worse; nil when the trace records nothing of the sort.
   func range(of widget: WidgetSummary, in trace: TraceRecord) -> ClosedRange<Double>? {
     let range = widget.range(
-      of: measure, percentile: percentile, isWhole: trace.isWhole, isIncomplete: trace.isDamaged)
+      of: measure, percentile: percentile, recordsEveryChange: trace.recordsEveryChange,
+      isIncomplete: trace.isDamaged)
     return measure.isMoreBetter ? range.map { -$0.upperBound ... -$0.lowerBound } : range
   }
 }

@@ -115,7 +115,7 @@ extension Publication {
 
   /// Why the evidence of a run is incomplete; empty when it is complete.
   func gaps(of run: Run) -> [String] {
-    assessment.flatMap { $0.record.id == run.id ? $0.evidenceGaps : nil } ?? run.gaps
+    run.gaps(in: assessment)
   }
 
   /// What a run says of a rule, and what is waived of it.

@@ -24,7 +24,7 @@ package struct FindingSelection: Sendable {
   /// The folders of the pages of rules.
   private let folders: [LintRuleName: String]
   /// Where a trace broke a rule, by the fingerprint of the finding.
-  private let violations: [String: FindingAddress]
+  private let violations: [String: PageAddress]
 
   /// How many findings of a site have pages of their own.
   static let mostPages = 500
@@ -51,20 +51,20 @@ package struct FindingSelection: Sendable {
   }
 
   /// Where a finding is: its own page, its place on the page of its rule, that page; nil where the site has none of them.
-  func address(of finding: Finding) -> FindingAddress? {
+  func address(of finding: Finding) -> PageAddress? {
     address(of: finding.fingerprint, LintRuleName(of: finding))
   }
 
   /// The same for a recorded finding, which a trace may have instead.
-  func address(of finding: FindingRecord) -> FindingAddress? {
+  func address(of finding: FindingRecord) -> PageAddress? {
     if let event = violations[finding.fingerprint] { return event }
     let name = LintRuleName(tool: finding.tool, rule: finding.rule)
     return Fingerprint(written: finding.fingerprint).flatMap { address(of: $0, name) }
   }
 
-  private func address(of fingerprint: Fingerprint, _ rule: LintRuleName) -> FindingAddress? {
-    if let page = pages[fingerprint] { return FindingAddress(.finding(page)) }
-    return path(of: rule).map { FindingAddress($0, anchor: anchors[fingerprint] ?? "") }
+  private func address(of fingerprint: Fingerprint, _ rule: LintRuleName) -> PageAddress? {
+    if let page = pages[fingerprint] { return PageAddress(.finding(page)) }
+    return path(of: rule).map { PageAddress($0, anchor: anchors[fingerprint] ?? "") }
   }
 
   /// The page of a rule of a tool; nil where it has none.
@@ -140,18 +140,18 @@ extension FindingSelection {
   /// Of the run that is reviewed and of its baseline; no other is linked to.
   private static func violations(
     in runs: [Run], _ rules: [Rule], for assessment: Assessment?
-  ) -> [String: FindingAddress] {
+  ) -> [String: PageAddress] {
     let ids = [assessment?.record.id, assessment?.changes?.baseline.id].compactMap(\.self)
-    var violations: [String: FindingAddress] = [:]
+    var violations: [String: PageAddress] = [:]
     for run in runs where ids.contains(run.id) {
       let links = EvidenceLinks(run: run)
       for (finding, violation) in TraceFindings(of: run, rules: rules).located {
         let fingerprint = finding.fingerprint.description
         guard violations[fingerprint] == nil else { continue }
-        violations[fingerprint] = FindingAddress(
-          written: links.link(
-            "", file: violation.file, widget: violation.widget, violation.reference, from: .overview
-          ).href)
+        violations[fingerprint] =
+          links.address(
+            file: violation.file, widget: violation.widget, violation.reference
+          ).address
       }
     }
     return violations

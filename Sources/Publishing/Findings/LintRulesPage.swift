@@ -38,7 +38,9 @@ struct LintRulesPage {
           ),
           (
             "more",
-            .text(others > 0 ? "\(Plural.text(others, "more rule")) have no page here." : "")
+            .text(
+              others > 0
+                ? "\(Plural.text(others, "more rule has", "more rules have")) no page here." : "")
           ),
         ]
       }

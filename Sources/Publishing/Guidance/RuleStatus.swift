@@ -35,7 +35,7 @@ struct RuleStatus {
       tools: run.map { Self.tools(that: rule.id, in: $0) } ?? [], gap: run?.lintGap)
     outcome = Self.outcome(of: rule.checks, trace, lint)
     basis = rule.checks.contains(.trace) && trace?.outcome == .pass ? trace?.basis : nil
-    let review = assessment?.record.id == run?.id ? assessment : nil
+    let review = run?.review(in: assessment)
     ending = RuleEnding(
       outcome, isCoverage: rule.isCoverage, basis: basis,
       isWaived: review?.isWaived(rule: rule.id) ?? false)

@@ -12,13 +12,22 @@ struct EvidenceLinks {
     _ label: String, file: String, widget key: WidgetKey, _ reference: EventReference,
     from path: PagePath
   ) -> Link {
-    let placed = placed(key, in: file)
-    let address = placed.map { Ledger(of: $0).address(ofNamed: reference, from: path) } ?? ""
-    guard address.isEmpty else { return Link(label, address) }
-    let isInTrace = reference.line > 0
+    let (address, isInLedger) = address(file: file, widget: key, reference)
+    let isInTraceAlone = !isInLedger && reference.line > 0
     return Link(
-      isInTrace ? "\(label) (in the trace, not in the ledger)" : label,
-      path.link(to: placed?.path ?? .run(run)))
+      isInTraceAlone ? "\(label) (in the trace, not in the ledger)" : label,
+      address.link(from: path))
+  }
+
+  /// Where an event is shown: the row of the ledger, or else the page of the widget or of the run.
+  func address(
+    file: String, widget key: WidgetKey, _ reference: EventReference
+  ) -> (address: PageAddress, isInLedger: Bool) {
+    let placed = placed(key, in: file)
+    if let row = placed.flatMap({ Ledger(of: $0).address(ofNamed: reference) }) {
+      return (row, true)
+    }
+    return (PageAddress(placed?.path ?? .run(run)), false)
   }
 
   private func placed(_ key: WidgetKey, in file: String) -> PlacedWidget? {

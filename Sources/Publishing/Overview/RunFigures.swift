@@ -12,8 +12,7 @@ struct RunFigures {
 
   init(of run: Run, in publication: Publication) {
     self.run = run
-    let assessment = publication.assessment
-    waivers = assessment?.record.id == run.id ? assessment?.waivers : nil
+    waivers = run.review(in: publication.assessment)?.waivers
   }
 
   var value: TemplateValue { .list(figures.map(\.templateValue)) }

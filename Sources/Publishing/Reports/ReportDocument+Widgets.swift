@@ -7,7 +7,7 @@ internal import Traces
 extension ReportDocument {
   func write(_ placed: PlacedWidget, to json: inout JSONWriter) {
     let counts = placed.widget.totals
-    let hasRequests = placed.trace.isWhole || counts.requested > 0
+    let hasRequests = placed.trace.recordsEveryChange || counts.requested > 0
     let hasCosts = !placed.recordsNoCharge
     json.object { json in
       json.member("kind", placed.widget.key.kind)

@@ -132,7 +132,7 @@ extension ReportDocument {
   }
 
   private func write(completeness run: Run, to json: inout JSONWriter) {
-    let gaps = assessment.flatMap { $0.record.id == run.id ? $0.evidenceGaps : nil } ?? run.gaps
+    let gaps = run.gaps(in: assessment)
     json.member("state", gaps.isEmpty ? "complete" : "degraded")
     json.array("gaps") { json in
       for gap in gaps { json.value(gap) }
@@ -183,7 +183,7 @@ extension ReportDocument {
 
   private func write(cells run: Run, to json: inout JSONWriter) {
     // Waivers were held against the run that was reviewed, and against no other.
-    let waivers = run.id == assessment?.record.id ? assessment?.waivers : nil
+    let waivers = run.review(in: assessment)?.waivers
     let decisions = CellDecisions(impossible: impossibleCells, waivers: waivers)
     json.array("matrixCells") { json in
       for cell in run.report.matrix?.cells ?? [] {

@@ -157,7 +157,7 @@ extension Diagnostic {
       "run.dated-later", .warning,
       "the run is dated \(description.date), after the report's time \(now)",
       at: place, excerpt: excerpt,
-      suggestion: "Mend the date in run.yml, or the clock that --now comes from",
+      suggestion: "Correct the date in run.yml, or the clock that --now comes from",
       isMissingEvidence: true)
   }
 }

@@ -50,21 +50,21 @@ struct Ledger: Sendable {
   /// The address of an event's row seen from another page, the empty text when no row of the page tells of it.
   func address(of reference: EventReference?, from path: PagePath) -> String {
     guard let row = reference?.row, listed?.contains(row) == true else { return "" }
-    return address(ofRow: row, from: path)
+    return address(ofRow: row)?.link(from: path) ?? ""
   }
 
-  /// The same for an event that the run's pages name; an event that was never in a file has no row.
-  func address(ofNamed reference: EventReference, from path: PagePath) -> String {
+  /// The row of an event that the run's pages name; nil for an event that has none, such as one that was never in a file.
+  func address(ofNamed reference: EventReference) -> PageAddress? {
     let row = NamedEvents.row(of: reference)
     guard reference.line > 0, row < placed.widget.lineCount,
       placed.widget.lineCount <= ListedLines.most
         || placed.run.namedEvents.rows(of: placed.widget.key, in: placed.trace.file).contains(row)
-    else { return "" }
-    return address(ofRow: row, from: path)
+    else { return nil }
+    return address(ofRow: row)
   }
 
-  private func address(ofRow row: Int, from path: PagePath) -> String {
-    self.path.map { path.link(to: $0) + "#" + Self.anchor(ofRow: row) } ?? ""
+  private func address(ofRow row: Int) -> PageAddress? {
+    path.map { PageAddress($0, anchor: Self.anchor(ofRow: row)) }
   }
 
   private static func anchor(ofRow row: Int) -> String { "row-\(row + 1)" }

@@ -25,7 +25,8 @@ struct PlacedWidgetFacts {
     let views = widget.contentAge.views
     return [
       Figure(
-        name: "Requested", value: Plural.recorded(counts.requested, isWhole: placed.trace.isWhole),
+        name: "Requested",
+        value: Plural.recorded(counts.requested, isWhole: placed.trace.recordsEveryChange),
         detail: "\(Plural.text(counts.started, "reload")) started" + heldBack),
       Figure(
         name: "Charged",
@@ -35,8 +36,8 @@ struct PlacedWidgetFacts {
       Figure(
         name: "With location", value: placed.locatedShare, detail: locatedDetail),
       Figure(
-        name: "Views", value: Plural.recorded(views, isWhole: placed.trace.isWhole),
-        detail: views > 0 || placed.trace.isWhole
+        name: "Views", value: Plural.recorded(views, isWhole: placed.trace.recordsEveryChange),
+        detail: views > 0 || placed.trace.recordsEveryChange
           ? "\(Plural.grouped(widget.contentAge.showedContent)) showed content" : ""),
     ]
   }
@@ -55,7 +56,8 @@ struct PlacedWidgetFacts {
   /// Requests that the system held back, whether or not they started later; merged ones are counted elsewhere.
   private var heldBack: String {
     let count = widget.counts.withheldRequests
-    return count > 0 || placed.trace.isWhole ? ", \(Plural.text(count, "request")) held back" : ""
+    return count > 0 || placed.trace.recordsEveryChange
+      ? ", \(Plural.text(count, "request")) held back" : ""
   }
 
   private var chargeDetail: String {

@@ -72,7 +72,8 @@ struct ReloadHabits {
     [
       "setting": .text(grant.words),
       "since": .text(
-        since == .never && !placed.trace.isWhole ? "no view recorded before" : since.words),
+        since == .never && !placed.trace.recordsEveryChange
+          ? "no view recorded before" : since.words),
       "reloads": .text(Plural.grouped(counts.reloads)),
       "located": .text(Plural.grouped(counts.located)),
       "share": .text(ShownTime.share(counts.located, of: counts.reloads)),

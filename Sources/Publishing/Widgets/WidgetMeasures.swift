@@ -48,7 +48,7 @@ struct WidgetMeasures {
   var ageSentence: String {
     let age = widget.contentAge
     guard age.views > 0 else {
-      return placed.trace.isWhole
+      return placed.trace.recordsEveryChange
         ? "The widget was never viewed." : "Not checked: the trace has no view."
     }
     var parts = [

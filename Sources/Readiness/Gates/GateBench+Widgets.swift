@@ -95,6 +95,7 @@ extension WidgetRecord {
   /// Between what the value of a measure that is about a widget lies; nil when nothing of the sort is on record.
   func range(of measure: GateMeasure, percentile: Int = 95) -> ClosedRange<Double>? {
     numbers.range(
-      of: measure, percentile: percentile, isWhole: isWhole, isIncomplete: isIncomplete)
+      of: measure, percentile: percentile, recordsEveryChange: recordsEveryChange,
+      isIncomplete: isIncomplete)
   }
 }

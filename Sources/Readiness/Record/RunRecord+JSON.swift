@@ -170,7 +170,7 @@ extension WidgetRecord {
       json.member("scenario", scenario)
       json.member("isCertified", isCertified)
       json.member("origin", origin.rawValue)
-      json.member("isWhole", isWhole)
+      json.member("recordsEveryChange", recordsEveryChange)
       json.member("isIncomplete", isIncomplete)
       json.key("numbers")
       numbers.write(to: &json)
@@ -181,7 +181,7 @@ extension WidgetRecord {
     self.init(
       try WidgetSummary(try json.object("numbers")), trace: try json.text("trace"),
       scenario: try json.textOrNull("scenario"), isCertified: try json.flag("isCertified"),
-      origin: try json.choice("origin"), isWhole: try json.flag("isWhole"),
+      origin: try json.choice("origin"), recordsEveryChange: try json.flag("recordsEveryChange"),
       isIncomplete: try json.flag("isIncomplete"))
   }
 }

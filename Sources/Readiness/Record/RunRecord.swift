@@ -1,4 +1,5 @@
 package import Analysis
+internal import Documents
 package import Findings
 package import Traces
 
@@ -172,8 +173,8 @@ package struct WidgetRecord: Equatable, Sendable {
   package let isCertified: Bool
   /// Where the trace comes from.
   package let origin: TraceOrigin
-  /// Whether the trace has every change, so that what is not in it did not happen; a recording on a device has not.
-  package let isWhole: Bool
+  /// Whether the trace records every change, so that what is not in it did not happen; one from a device does not.
+  package let recordsEveryChange: Bool
   /// Whether a part of the trace is missing or contradicts itself.
   package let isIncomplete: Bool
   package let numbers: WidgetSummary
@@ -183,20 +184,21 @@ package struct WidgetRecord: Equatable, Sendable {
   package init(_ numbers: WidgetSummary, in trace: TraceRecord) {
     self.init(
       numbers, trace: trace.file, scenario: trace.header?.scenario,
-      isCertified: trace.isCertified, origin: trace.origin, isWhole: trace.isWhole,
+      isCertified: trace.isCertified, origin: trace.origin,
+      recordsEveryChange: trace.recordsEveryChange,
       isIncomplete: trace.isDamaged)
   }
 
   /// A record from its parts, as history has them.
   package init(
     _ numbers: WidgetSummary, trace: String, scenario: String?, isCertified: Bool,
-    origin: TraceOrigin, isWhole: Bool, isIncomplete: Bool
+    origin: TraceOrigin, recordsEveryChange: Bool, isIncomplete: Bool
   ) {
     self.trace = trace
     self.scenario = scenario
     self.isCertified = isCertified
     self.origin = origin
-    self.isWhole = isWhole
+    self.recordsEveryChange = recordsEveryChange
     self.isIncomplete = isIncomplete
     self.numbers = numbers
   }
@@ -208,9 +210,9 @@ extension WidgetRecord {
 
   /// The most charged reloads in any 24 hours; nil when the trace does not record the charge of every reload.
   package var chargedIn24Hours: Int? {
-    // A recording without a reload does not show that there was none.
-    numbers.totals.unrecorded == 0 && (isWhole || numbers.totals.started > 0)
-      ? numbers.mostChargedWithinDay ?? 0 : nil
+    let range = numbers.range(
+      of: .charged, recordsEveryChange: recordsEveryChange, isIncomplete: false)
+    return range.flatMap { $0.lowerBound == $0.upperBound ? Int($0.lowerBound) : nil }
   }
 }
 

@@ -1,5 +1,4 @@
 package import Diagnostics
-internal import Dispatch
 internal import Files
 
 /// Writes a site beside the old one and exchanges the two in one step.

@@ -95,9 +95,7 @@ extension BuildCommand {
   ) -> ExitStatus {
     let runs = evidence.runs
     let review = evidence.assessment
-    let gaps = runs.reduce(0) {
-      $0 + ($1.id == review?.record.id ? review?.evidenceGaps ?? [] : $1.gaps).count
-    }
+    let gaps = runs.reduce(0) { $0 + $1.gaps(in: review).count }
     let remarks = shown(
       problems + runs.flatMap(\.remarks) + (review?.unmetExpectations ?? []))
     _ = terminal.report(remarks, as: options.format, status: .fine)

@@ -33,7 +33,8 @@ extension RunRecord {
       numbers.totals.charged = 80 + index
       numbers.mostChargedWithinDay = 80 + index
       var widget = WidgetRecord(
-        numbers, trace: text, scenario: text, isCertified: true, origin: .unknown, isWhole: true,
+        numbers, trace: text, scenario: text, isCertified: true, origin: .unknown,
+        recordsEveryChange: true,
         isIncomplete: false)
       widget.page = text
       return widget

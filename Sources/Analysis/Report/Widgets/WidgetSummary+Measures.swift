@@ -5,12 +5,12 @@ extension WidgetSummary {
   /// Between what the value of a measure of widgets lies; nil when the trace records nothing of the sort.
   ///
   /// - Parameters:
-  ///   - isWhole: whether the trace has every change, so that what is not in it did not happen; a recording on a device has not.
+  ///   - recordsEveryChange: whether the trace records every change, so that what is not in it did not happen; one from a device does not.
   ///   - isIncomplete: whether a part of the trace is missing or contradicts itself.
   package func range(
-    of measure: GateMeasure, percentile: Int = 95, isWhole: Bool, isIncomplete: Bool
+    of measure: GateMeasure, percentile: Int = 95, recordsEveryChange: Bool, isIncomplete: Bool
   ) -> ClosedRange<Double>? {
-    guard let range = recordedRange(of: measure, percentile, isWhole) else { return nil }
+    guard let range = recordedRange(of: measure, percentile, recordsEveryChange) else { return nil }
     guard isIncomplete else { return range }
     switch measure.unitOfValues {
     // What was not read can only add to a count.
@@ -21,21 +21,21 @@ extension WidgetSummary {
   }
 
   private func recordedRange(
-    of measure: GateMeasure, _ percentile: Int, _ isWhole: Bool
+    of measure: GateMeasure, _ percentile: Int, _ recordsEveryChange: Bool
   ) -> ClosedRange<Double>? {
     switch measure {
     // A reload whose charge is not on record may have been charged, and a recording without any reload says nothing.
     case .charged:
-      guard isWhole || totals.started > 0 else { return nil }
+      guard recordsEveryChange || totals.started > 0 else { return nil }
       let least = mostChargedWithinDay ?? 0
       return Double(least)...Double(least + max(0, totals.unrecorded))
     // A recording on a device has neither the budget nor what the system holds back.
     case .withheld:
-      guard isWhole, totals.requested > 0 else { return nil }
+      guard recordsEveryChange, totals.requested > 0 else { return nil }
       let share = Double(totals.withheldRequests) / Double(totals.requested) * 100
       return share...share
-    case .exhausted: return isWhole ? longestSpent?.asRange : nil
-    case .waitingWithoutBudget: return isWhole ? longestWait?.asRange : nil
+    case .exhausted: return recordsEveryChange ? longestSpent?.asRange : nil
+    case .waitingWithoutBudget: return recordsEveryChange ? longestWait?.asRange : nil
     case .contentAge: return contentAge.range(at: percentile)
     case .runTime: return runTime.range(at: percentile)
     case .fixLatency: return fixLatency.range(at: percentile)

@@ -61,11 +61,11 @@ struct RunFeed {
     let traces =
       run.report.traces.isEmpty
       ? "No trace was read." : "\(Plural.text(run.violationCount, "rule violation")) in traces."
-    let review = assessment.flatMap { $0.record.id == run.id ? $0 : nil }
-    let isComplete = (review?.evidenceGaps ?? run.gaps).isEmpty
+    let isComplete = run.gaps(in: assessment).isEmpty
     let facts =
       [FindingsPages.sentence(on: run), traces] + (isComplete ? [] : ["Evidence is incomplete."])
-    let opening = review?.opening.map { $0.hasSuffix(".") ? $0 : $0 + "." } ?? []
+    let opening =
+      run.review(in: assessment)?.opening.map { $0.hasSuffix(".") ? $0 : $0 + "." } ?? []
     return (opening + facts)
       .joined(separator: " ")
   }
