@@ -1,4 +1,5 @@
 internal import Findings
+internal import Projects
 internal import SwiftSyntax
 
 /// RLD-005: a provider whose timelines all end in `.never` is paired with something that reloads it.

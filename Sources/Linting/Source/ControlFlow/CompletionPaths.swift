@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// The ways through a function that has to answer by calling a closure it was given.

@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// Code that the app compiles too: what stands there may be the app's business alone.
