@@ -20,7 +20,7 @@ let package = Package(
     .target(name: "XML", dependencies: ["CExpat"]),
     // Rank 1: JSON pulled and written; files, threads and digests.
     .target(name: "JSON", dependencies: ["Text"], linkerSettings: [.linkedLibrary("m")]),
-    .target(name: "Files", dependencies: ["Text", "CExchange", "CNettle", "CSQLite", "CZlib"]),
+    .target(name: "Files", dependencies: ["Text", "CSystem", "CNettle", "CSQLite", "CZlib"]),
     // Rank 2: what is wrong with an input, where, and what to do.
     .target(name: "Diagnostics", dependencies: ["Text", "JSON"]),
     // Rank 3, leaves: none knows another.
@@ -82,8 +82,8 @@ let package = Package(
     .executableTarget(
       name: "read-input", dependencies: ["Findings", "Traces"], path: "Tests/Benchmarks/ReadInput"),
 
-    // One system call that Swift's C library module does not show.
-    .target(name: "CExchange"),
+    // Two calls that Swift's C library module does not show.
+    .target(name: "CSystem"),
 
     // C libraries, one module map each.
     .systemLibrary(
@@ -165,7 +165,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .system && target.name != "CExchange" {
+for target in package.targets where target.type != .system && target.name != "CSystem" {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -1,4 +1,4 @@
-internal import CExchange
+internal import CSystem
 package import Text
 
 #if canImport(Glibc)

@@ -1,3 +1,4 @@
+internal import CSystem
 internal import Dispatch
 internal import Foundation
 internal import Synchronization
@@ -119,7 +120,11 @@ private final class WorkQueue<Item: Sendable, Value: Sendable>: Sendable {
   private func run() {
     while true {
       items.wait()
-      guard let (number, item) = state.withLock({ $0.next() }) else { return }
+      guard let (number, item) = state.withLock({ $0.next() }) else {
+        // What this thread freed would stay with it, and the threads of the next work have their own.
+        almanac_release_memory()
+        return
+      }
       let value = work(item)
       state.withLock { $0.done[number] = value }
       results.signal()

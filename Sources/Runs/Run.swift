@@ -133,12 +133,15 @@ extension Run {
 
   /// What is kept of the ledgers of a trace, by the widget's number in it.
   private func lines(of trace: TraceRecord) -> [Int: LineChoice] {
-    var lines: [Int: LineChoice] = [:]
-    for widget in trace.widgets where folders.folder(of: widget.key, in: trace.file) != nil {
-      lines[widget.number] = LineChoice(
-        of: widget.lineCount, linked: namedEvents.rows(of: widget.key, in: trace.file))
-    }
-    return lines
+    let shown = trace.widgets.filter { folders.folder(of: $0.key, in: trace.file) != nil }
+    let mostDrawn = ListedLines.mostDrawn(ofWidgets: shown.count)
+    return Dictionary(
+      shown.map {
+        let linked = namedEvents.rows(of: $0.key, in: trace.file)
+        return (
+          $0.number, LineChoice(of: $0.lineCount, linked: linked, mostDrawn: mostDrawn)
+        )
+      }, uniquingKeysWith: { $1 })
   }
 
   /// What was wrong with traces that were read again, each told once.

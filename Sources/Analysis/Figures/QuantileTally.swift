@@ -14,7 +14,7 @@ struct QuantileTally: Sendable {
   private var isExact = true
 
   /// How many different values are kept.
-  static let mostValues = 1 << 14
+  static let mostValues = 1 << 12
 
   var count: Int { measured + endless + unknown }
 

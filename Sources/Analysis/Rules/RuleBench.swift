@@ -2,17 +2,29 @@ internal import Traces
 
 /// The rules of one trace at work, each among the listeners of the moments that it names.
 struct RuleBench: Sendable {
-  private var rules: [any TraceRule] = TraceRules.all.map { $0.init() }
-  private let ofReloads = Self.listeners(to: .reloads)
-  private let ofTimelines = Self.listeners(to: .timelines)
-  private let ofRequests = Self.listeners(to: .requests)
-  private let ofDisplays = Self.listeners(to: .displays)
-  private let ofViews = Self.listeners(to: .views)
-  private let ofBalances = Self.listeners(to: .balances)
-  private let ofSnapshots = Self.listeners(to: .snapshots)
+  private var rules: [any TraceRule]
+  private let ofReloads: [Int]
+  private let ofTimelines: [Int]
+  private let ofRequests: [Int]
+  private let ofDisplays: [Int]
+  private let ofViews: [Int]
+  private let ofBalances: [Int]
+  private let ofSnapshots: [Int]
 
-  private static func listeners(to moments: Moments) -> [Int] {
-    TraceRules.all.indices.filter { TraceRules.all[$0].moments.contains(moments) }
+  /// - Parameter judges: false where nobody asks for the outcomes of rules, which are none then.
+  init(judges: Bool) {
+    let kinds = judges ? TraceRules.all : []
+    rules = kinds.map { $0.init() }
+    func listeners(to moments: Moments) -> [Int] {
+      kinds.indices.filter { kinds[$0].moments.contains(moments) }
+    }
+    ofReloads = listeners(to: .reloads)
+    ofTimelines = listeners(to: .timelines)
+    ofRequests = listeners(to: .requests)
+    ofDisplays = listeners(to: .displays)
+    ofViews = listeners(to: .views)
+    ofBalances = listeners(to: .balances)
+    ofSnapshots = listeners(to: .snapshots)
   }
 
   mutating func consider(
@@ -109,12 +121,13 @@ struct RuleBench: Sendable {
 
   /// One outcome a rule, in the order of the catalogue.
   ///
-  /// - Parameter isWhole: whether the producer writes every event.
-  func outcomes(file: String, seen: EventTypes, isWhole: Bool) -> [RuleOutcome] {
+  /// - Parameter recordsEveryChange: whether the producer writes every event.
+  func outcomes(file: String, seen: EventTypes, recordsEveryChange: Bool) -> [RuleOutcome] {
     rules.map { rule in
       let kind = type(of: rule)
       return rule.finalTally.outcome(
-        of: kind.id, file: file, needs: kind.needs, seen: seen, isWhole: isWhole)
+        of: kind.id, file: file, needs: kind.needs, seen: seen,
+        recordsEveryChange: recordsEveryChange)
     }
   }
 

@@ -163,13 +163,13 @@ package struct RuleTally: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - needs: the events without which the rule cannot be checked.
-  ///   - isWhole: whether the producer writes every event, so that what is not there did not happen.
+  ///   - recordsEveryChange: whether the producer writes every event, so that what is not there did not happen.
   func outcome(
-    of ruleID: String, file: String, needs: [EventType], seen: EventTypes, isWhole: Bool
+    of ruleID: String, file: String, needs: [EventType], seen: EventTypes, recordsEveryChange: Bool
   ) -> RuleOutcome {
-    let unfounded = isWhole ? [:] : resting.filter { !seen.contains($0.key) }
+    let unfounded = recordsEveryChange ? [:] : resting.filter { !seen.contains($0.key) }
     let dropped = unfounded.values.reduce(0, +)
-    let lacksNeeded = !isWhole && !needs.allSatisfy(seen.contains)
+    let lacksNeeded = !recordsEveryChange && !needs.allSatisfy(seen.contains)
     // Where the violations are none for want of a type of event, or there are none, what agreed is none either.
     let open = dropped == violationCount && (dropped > 0 || lacksNeeded) ? checked : dropped
     let checked = checked - open

@@ -6,7 +6,7 @@ package protocol LedgerConsumer {
   mutating func consume(_ lines: [SettledLine])
 }
 
-/// Analyses a trace and hands on the lines of its ledgers.
+/// Analyses a trace and hands on the lines of its ledgers; no rule is judged.
 package struct LedgerReader<Consumer: LedgerConsumer>: TraceConsumer {
   private var analysis: TraceAnalysis
   private var consumer: Consumer
@@ -15,7 +15,7 @@ package struct LedgerReader<Consumer: LedgerConsumer>: TraceConsumer {
   ///   - file: how the run names the trace.
   ///   - consumer: gets every line.
   package init(file: String, matrix: AuthorizationMatrix, into consumer: Consumer) {
-    analysis = TraceAnalysis(file: file, matrix: matrix, keepsLines: true)
+    analysis = TraceAnalysis(file: file, matrix: matrix, keepsLines: true, judges: false)
     self.consumer = consumer
   }
 

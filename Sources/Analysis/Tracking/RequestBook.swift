@@ -86,7 +86,7 @@ struct RequestBook {
 
   /// The open request at a place.
   subscript(place: Int) -> Entry {
-    get { entries[place] }
+    _read { yield entries[place] }
     _modify { yield &entries[place] }
   }
 
@@ -130,8 +130,8 @@ struct RequestBook {
     entries[leader].followers.append(id)
   }
 
-  /// What is still open with its id, the same order for the same trace.
-  var remaining: [(id: String, entry: Entry)] {
-    places.sorted { $0.value < $1.value }.map { ($0.key, entries[$0.value]) }
+  /// The ids of what is still open and where it stands, the same order for the same trace.
+  var remaining: [(id: String, place: Int)] {
+    places.sorted { $0.value < $1.value }.map { ($0.key, $0.value) }
   }
 }

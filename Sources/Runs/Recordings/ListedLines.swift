@@ -14,8 +14,11 @@ package struct ListedLines: Sendable {
 
   /// So many lines find room on the page of a ledger.
   package static let most = 300
-  /// So many of the last lines are drawn.
-  static let mostDrawn = 2_000
+
+  /// How many of the last lines of each widget are drawn, when so many widgets of a trace have pages: all of them are in memory at once.
+  static func mostDrawn(ofWidgets count: Int) -> Int {
+    max(100, min(2_000, 20_000 / max(1, count)))
+  }
 
   /// Those of an empty ledger.
   package static let none = ListedLines(listed: [], drawn: RecordedLines(all: [], from: nil))
@@ -30,6 +33,8 @@ struct LineChoice: Sendable {
 
   private let isWhole: Bool
   private let linked: Set<Int>
+  /// So many of the last lines are kept.
+  private let mostDrawn: Int
   private var named: [Numbered] = []
   private var days: [Int: Numbered] = [:]
   private var unlocated = FirstLines()
@@ -41,15 +46,19 @@ struct LineChoice: Sendable {
   /// - Parameters:
   ///   - count: how many lines the ledger has.
   ///   - linked: the lines that pages link to; few enough to find room.
-  init(of count: Int, linked: Set<Int>) {
+  ///   - mostDrawn: how many of the last lines are drawn.
+  init(of count: Int, linked: Set<Int>, mostDrawn: Int) {
     isWhole = count <= ListedLines.most
     self.linked = linked
+    // A ledger with room on one page is listed from these lines too.
+    self.mostDrawn = max(mostDrawn, isWhole ? count : 0)
   }
 
   /// Takes in a line, in any order.
   mutating func add(_ line: LedgerLine, number: Int, day: Int?) {
+    if last.count == mostDrawn { last.reserveCapacity(mostDrawn + mostDrawn / 4) }
     last.append((number, line))
-    if last.count >= ListedLines.mostDrawn + 500 { cutLast() }
+    if last.count == mostDrawn + mostDrawn / 4 { cutLast() }
     if isWhole { return }
     if linked.contains(number) { named.append((number, line)) }
     if let day, days[day].map({ number < $0.number }) ?? true {
@@ -62,7 +71,7 @@ struct LineChoice: Sendable {
 
   private mutating func cutLast() {
     last.sort { $0.number < $1.number }
-    let dropped = last.dropLast(ListedLines.mostDrawn)
+    let dropped = last.dropLast(mostDrawn)
     for (_, line) in dropped {
       line.forEachReference { earlier = max(earlier ?? .start, $0.time) }
     }

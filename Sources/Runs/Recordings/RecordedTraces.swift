@@ -85,9 +85,9 @@ extension RecordedTrace.Content {
       into: LineChoices(choices: lines, epoch: trace.epoch))
     let reading = TraceReader(limits: options.traceLimits).read(
       path: path, named: trace.file, into: &reader)
-    let (report, lines) = (consume reader).finish()
+    var (report, lines) = (consume reader).finish()
     return (
-      Self(report: report, lines: lines.choices.mapValues { $0.finish() }),
+      Self(report: report, lines: lines.finish()),
       reading.digest == digest ? nil : .changedTrace(path)
     )
   }
@@ -103,6 +103,13 @@ private struct LineChoices: LedgerConsumer {
       choices[line.widget]?.add(
         line.line, number: line.number, day: line.line.reference.map { epoch.day(of: $0.time) })
     }
+  }
+
+  /// What pages show; what was kept of a widget goes before the next one's is made.
+  mutating func finish() -> [Int: ListedLines] {
+    var lines: [Int: ListedLines] = [:]
+    while let (number, choice) = choices.popFirst() { lines[number] = choice.finish() }
+    return lines
   }
 }
 

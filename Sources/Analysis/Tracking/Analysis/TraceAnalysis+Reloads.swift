@@ -269,8 +269,14 @@ extension TraceAnalysis {
 
   /// The first row of the ledger with a request that a reload names and answers; nil when there is none.
   private func row(ofRequests ids: [String], of index: Int) -> Int? {
-    ids.lazy.compactMap { requests.place(of: $0) }.filter { requests[$0].widget == index }
-      .compactMap { requests[$0].requested.row }.min()
+    var first: Int?
+    for id in ids {
+      guard let place = requests.place(of: id), requests[place].widget == index,
+        let row = requests[place].requested.row
+      else { continue }
+      first = min(first ?? row, row)
+    }
+    return first
   }
 
   /// The open reload of an id, as the widget's place and the reload's among its open ones, and the event in its row.

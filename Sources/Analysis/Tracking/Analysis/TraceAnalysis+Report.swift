@@ -16,7 +16,8 @@ extension TraceAnalysis {
       while !widgets[index].open.isEmpty { settleOldest(of: index, at: end) }
       endViews(of: index, at: end)
     }
-    for (number, (id, entry)) in requests.remaining.enumerated() {
+    for (number, (id, place)) in requests.remaining.enumerated() {
+      let entry = requests[place]
       // A trace may leave very many requests open.
       if number % Self.mostSettled == 0 { take(takeSettledLines()) }
       let last = widgets[entry.widget].removed?.time ?? end
@@ -45,7 +46,7 @@ extension TraceAnalysis {
 
   private mutating func addAnswers(to report: inout TraceReport) {
     report.rules = bench.outcomes(
-      file: file, seen: seen, isWhole: parameters.recordsEveryChange)
+      file: file, seen: seen, recordsEveryChange: parameters.recordsEveryChange)
     report.coverage = evidence.coverage(of: report.widgets, in: report)
     if let doubt = units.doubt {
       report.forgetTimes(matrix)

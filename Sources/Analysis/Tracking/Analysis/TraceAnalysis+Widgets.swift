@@ -94,10 +94,10 @@ extension TraceAnalysis {
     guard let index = existing(change.instance, at: place, .budgetChanged) else { return }
     let place = inLastLine(place, of: index)
     if !unproven.isEmpty { settleCharges(of: index) }
+    let reckoning = widgets[index].reckoning
     let balance = BalanceMoment(
       change: change, reference: place,
-      reckoned: widgets[index].reckoning?.balance(after: change.cause, at: place.time),
-      cap: widgets[index].reckoning?.cap,
+      reckoned: reckoning?.balance(after: change.cause, at: place.time), cap: reckoning?.cap,
       isInitial: widgets[index].balance == nil && widgets[index].added?.time == place.time)
     bench.consider(balance, of: subject(of: index), doubting: budgetDoubts(of: index))
     if change.cause == .charge { widgets[index].charges.logged += 1 }

@@ -33,7 +33,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
   var latestReload = (id: "", widget: -1)
   var coverage: MatrixCoverage
   var lockCoverage = LockCoverage()
-  var bench = RuleBench()
+  var bench: RuleBench
   var evidence = TestEvidence()
   var seen = EventTypes()
   var lost = LostEvents()
@@ -55,10 +55,14 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
   /// - Parameters:
   ///   - file: the trace as diagnostics and evidence name it.
   ///   - keepsLines: true where somebody takes the ledger's lines; every number and rule stays the same.
-  package init(file: String, matrix: AuthorizationMatrix, keepsLines: Bool = false) {
+  ///   - judges: false where nobody asks for the outcomes of rules, which are none then.
+  package init(
+    file: String, matrix: AuthorizationMatrix, keepsLines: Bool = false, judges: Bool = true
+  ) {
     self.file = file
     self.matrix = matrix
     lines = LineBook(keepsLines: keepsLines)
+    bench = RuleBench(judges: judges)
     coverage = MatrixCoverage(of: matrix)
     troubles = TroubleList(file: file)
   }
