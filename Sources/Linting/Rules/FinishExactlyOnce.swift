@@ -30,24 +30,31 @@ struct FinishExactlyOnce: GuidanceRule {
       checkKeptAnswer(of: name, target, &report)
     }
     for file in target.ownFiles where file.file.mentions("CoreLocation") {
-      for function in file.functions { checkAnswers(of: function, &report) }
+      checkAnswers(in: file, target, &report)
     }
   }
 
-  /// A continuation that a function was given and may resume twice.
-  private func checkAnswers(of function: FunctionFact, _ report: inout RuleReport) {
-    for parameter in function.parameters where Self.continuations.contains(parameter.type.lastName)
-    {
-      guard let statements = function.statements else { continue }
-      let name = (parameter.secondName ?? parameter.firstName).text
-      let paths = CompletionPaths(
-        of: name, method: "resume", through: statements, in: function.file)
-      for call in paths.secondCalls + paths.repeatedCalls {
-        report.add(
-          "\(name) may already have been resumed on the way here, and a second time ends the program; "
-            + "leave after the first",
-          at: call, in: function.file, level: .warning)
+  /// The continuations that functions are given or make.
+  private func checkAnswers(
+    in file: SourceFacts, _ target: WidgetTarget, _ report: inout RuleReport
+  ) {
+    let follower = AnswerFollower(index: target.index)
+    for function in file.functions where target.hasUse(for: function.typeName, in: file.file) {
+      let names = function.parameters.filter { Self.continuations.contains($0.type.lastName) }
+        .map(\.innerName)
+      if !names.isEmpty {
+        let summary = follower.summary(of: function, AnswerHandles(names, method: "resume"))
+        report.add(AnswerSummary(extra: summary.extra), atMost: .warning)
       }
+    }
+    for call in file.calls
+    where ContinuationCall.callees.contains(call.name)
+      && target.hasUse(for: call.typeName, in: file.file)
+    {
+      guard let continuation = ContinuationCall(call),
+        let function = target.index.function(around: call.node, in: file.file)
+      else { continue }
+      report.add(follower.summary(of: continuation, in: function))
     }
   }
 
