@@ -28,6 +28,7 @@ struct FinishExactlyOnce: GuidanceRule {
     }
     for name in index.descendants(of: "CLLocationManagerDelegate").sorted() {
       checkKeptAnswer(of: name, target, &report)
+      checkCallbacks(of: name, target, &report)
     }
     for file in target.ownFiles where file.file.mentions("CoreLocation") {
       checkAnswers(in: file, target, &report)
@@ -55,6 +56,33 @@ struct FinishExactlyOnce: GuidanceRule {
         let function = target.index.function(around: call.node, in: file.file)
       else { continue }
       report.add(follower.summary(of: continuation, in: function))
+    }
+  }
+
+  /// The paths of the two callbacks that leave the answer which the type keeps.
+  private func checkCallbacks(
+    of type: String, _ target: WidgetTarget, _ report: inout RuleReport
+  ) {
+    let index = target.index
+    guard asks(type, index) else { return }
+    for value in index.values(of: type) where target.hasUse(for: type, in: value.file) {
+      guard let handles = AnswerHandles(keptIn: value, of: type, index) else { continue }
+      for callback in index.members(of: type)
+      where Self.callbacks.contains(callback.labels?.last ?? "")
+        && callback.file.path == value.file.path && target.compiles(callback.file)
+        && LimitTheWait().silentEnd(of: callback) == nil
+      {
+        let summary = AnswerFollower(index: index).summary(of: callback, handles)
+        guard summary.counts.contains(.once) else { continue }
+        // There is always a location among those that are delivered.
+        let places = callback.parameters.last?.innerName ?? ""
+        let missing = summary.missing.filter {
+          callback.labels?.last != "didUpdateLocations"
+            || !($0.kind == .end
+              ? callback.body.decides(by: places) : $0.node.isDecided(by: places))
+        }
+        report.add(AnswerSummary(missing: missing), atMost: .warning)
+      }
     }
   }
 
@@ -103,6 +131,26 @@ struct FinishExactlyOnce: GuidanceRule {
 }
 
 extension Syntax {
+  /// Whether a name is in a condition that leads to the statement, or in its own.
+  fileprivate func isDecided(by name: String) -> Bool {
+    var next: Syntax? = self
+    while let node = next, !node.is(FunctionDeclSyntax.self) {
+      let conditions =
+        node.as(IfExprSyntax.self)?.conditions ?? node.as(GuardStmtSyntax.self)?.conditions
+      if let conditions, Syntax(conditions).holdsName(in: [name]) { return true }
+      next = node.parent
+    }
+    return false
+  }
+
+  /// Whether a name is in the condition of a branch.
+  fileprivate func decides(by name: String) -> Bool {
+    if let branch = self.as(IfExprSyntax.self), Syntax(branch.conditions).holdsName(in: [name]) {
+      return true
+    }
+    return children(viewMode: .sourceAccurate).contains { $0.decides(by: name) }
+  }
+
   /// Whether something is done so that the next time finds nothing: the name or a flag is set.
   fileprivate func putsAway(_ name: String) -> Bool {
     let words = tokens(viewMode: .sourceAccurate).map(\.text)

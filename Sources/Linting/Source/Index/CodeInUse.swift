@@ -8,7 +8,7 @@ extension WidgetTarget {
     guard let typeName, sharesWithApp(file) else { return true }
     guard !typesInUse.contains(typeName) else { return true }
     let lastName = String(typeName.split(separator: ".").last ?? "")
-    return ownFiles.contains { $0.file.mentions(lastName) && !sharesWithApp($0.file) }
+    return ownFiles.contains { $0.file.names(lastName) && !sharesWithApp($0.file) }
   }
 }
 

@@ -42,6 +42,11 @@ struct ParsedFile: Sendable {
 
   /// Whether a word stands anywhere in the file: a cheap question before a walk.
   func mentions(_ word: String) -> Bool { bytes.holds(word) }
+
+  /// Whether a name stands anywhere in the code, not as a part of a longer one and not in a comment.
+  func names(_ identifier: String) -> Bool {
+    bytes.holds(identifier) && Syntax(tree).holdsName(in: [identifier])
+  }
 }
 
 extension ParsedFile {

@@ -76,3 +76,46 @@ struct AnswerHandles {
     return name
   }
 }
+
+extension AnswerHandles {
+  /// The answer that a property keeps, with the methods in its file that call it; nil for any other property.
+  init?(keptIn value: ValueFact, of type: String, _ index: SourceIndex) {
+    guard let binding = value.node.as(PatternBindingSyntax.self),
+      let annotation = binding.typeAnnotation?.type
+    else { return nil }
+    let isContinuation = annotation.lastName.hasSuffix("Continuation")
+    let isClosure =
+      annotation.isFunction
+      || index.types(annotation.lastName).contains { $0.isAlias && $0.standsForFunction }
+    guard isContinuation || isClosure else { return nil }
+    self.init([value.name], method: isContinuation ? "resume" : nil)
+    // A method that answers may be called by another one.
+    for _ in 0..<2 {
+      for method in index.members(of: type)
+      where method.file.path == value.file.path && self[method.name] == nil {
+        guard let statements = method.statements, method.name != "init",
+          method.name != "locationManager", method.labels != nil, isNamed(in: statements),
+          !statements.assigns(value.name)
+        else { continue }
+        self[method.name] = .body(statements)
+      }
+    }
+  }
+}
+
+extension TypeFact {
+  /// Whether the type is another name for that of a closure.
+  fileprivate var standsForFunction: Bool {
+    node.as(TypeAliasDeclSyntax.self)?.initializer.value.isFunction ?? false
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  /// Whether something other than nil is stored under a name: the answer is taken here, not given.
+  fileprivate func assigns(_ name: String) -> Bool {
+    let words = tokens(viewMode: .sourceAccurate).map(\.text)
+    return words.indices.dropLast(2).contains {
+      words[$0] == name && words[$0 + 1] == "=" && words[$0 + 2] != "nil"
+    }
+  }
+}

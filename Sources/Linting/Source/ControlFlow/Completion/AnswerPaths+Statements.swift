@@ -32,7 +32,10 @@ extension AnswerPaths {
     case .guardStmt(let statement): return run(statement, from: start)
     case .doStmt(let statement): return run(statement, from: start)
     case .forStmt(let loop):
-      return run(loop.body, from: run(Syntax(loop.sequence), from: start), isEndless: false)
+      // A stream that ends without an element is not what `for await` is written for.
+      return run(
+        loop.body, from: run(Syntax(loop.sequence), from: start),
+        isEndless: loop.awaitKeyword != nil)
     case .whileStmt(let loop):
       let isEndless = loop.conditions.trimmedDescription == "true"
       return run(
