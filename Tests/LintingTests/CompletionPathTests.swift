@@ -126,4 +126,21 @@ struct CompletionPathTests {
     let summary = try Self.summary(body)
     #expect(summary.missing.isEmpty && summary.extra.isEmpty)
   }
+
+  @Test(arguments: [
+    "keep { guard $0 else { return }\ncompletion(1) }",
+    "pass { guard $0 else { return }\ncompletion(1) }", "early(completion)",
+  ]) func `an exit beside what is not decided is found`(body: String) throws {
+    let summary = try Self.summary(
+      body,
+      beside: """
+        func keep(_ handler: @escaping (Bool) -> Void) { waiting = handler }
+        func pass(_ handler: @escaping (Bool) -> Void) { Elsewhere.load(handler) }
+        func early(_ handler: @escaping (Int) -> Void) {
+          guard a else { return }
+          Elsewhere.load(handler)
+        }
+        """)
+    #expect(summary.missing.map(\.kind) == [.exit])
+  }
 }

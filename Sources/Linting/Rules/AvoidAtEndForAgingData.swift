@@ -40,7 +40,9 @@ struct AvoidAtEndForAgingData: GuidanceRule {
 extension TimelineUse {
   /// Whether all entries are known to be due within an hour.
   fileprivate func isShort(in index: SourceIndex) -> Bool {
-    guard case .several = entries, let entries = datedEntries(in: index) else { return false }
+    guard entries != .one, let entries = datedEntries(in: index, atEndOfLoops: true) else {
+      return false
+    }
     return entries.allSatisfy { entry in
       if case .fixed(let seconds) = entry.date { seconds <= 3600 } else { false }
     }

@@ -127,8 +127,10 @@ extension AnswerPaths {
   ) -> States {
     let node = Syntax(call)
     if let known = follower.summary(of: call, carriers: carriers, handles, in: function) {
-      let ran = known.running(closures(carriers.map(\.argument), of: .once))
-      return hand(to: ran, at: node, from: start)
+      var closures = closures(carriers.map(\.argument), of: .once)
+      // Whoever runs a closure later runs all of it.
+      if known.counts.contains(.undecided) { closures = closures.likely }
+      return hand(to: known.running(closures), at: node, from: start)
     }
     let caller = ClosureCaller(call)
     let closures = closures(carriers.map(\.argument), of: caller)
@@ -141,14 +143,12 @@ extension AnswerPaths {
     case .sink:
       return hand(to: sink(call, closures), at: node, from: start)
     case .unknown:
-      guard closures.counts.contains(.never), !closures.counts.contains(.undecided) else {
+      guard !closures.missing.isEmpty else {
         summary.extra += closures.extra
         summary.undecided += closures.undecided
         return answer(at: node, from: start, isAssumed: true)
       }
-      var likely = closures
-      likely.missing = likely.missing.map { $0.passed(through: nil, atMost: .likely) }
-      return hand(to: likely, at: node, from: start)
+      return hand(to: closures.likely, at: node, from: start)
     }
   }
 

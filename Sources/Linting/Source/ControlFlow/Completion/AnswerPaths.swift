@@ -97,8 +97,8 @@ extension AnswerPaths {
     summary.undecided += code.undecided
     if code.counts.isEmpty { return [] }
     if code.counts == [.once] { return answer(at: node, from: start) }
-    guard !code.counts.contains(.undecided), !enclosing.contains(where: \.isLoop) else {
-      return isFresh(start) ? [.undecided] : Set(start.map { $0 == .notYet ? .undecided : $0 })
+    guard !code.missing.isEmpty, !enclosing.contains(where: \.isLoop) else {
+      return Set(start.map { $0 == .notYet ? .undecided : $0 })
     }
     nodes[node.id] = node
     pending[node.id] = code.missing
@@ -111,8 +111,6 @@ extension AnswerPaths {
         }
       })
   }
-
-  private func isFresh(_ states: States) -> Bool { states == [.notYet] }
 
   mutating func report(
     _ kind: AnswerDefect.Kind, at node: Syntax, _ limit: AnswerDefect.Certainty = .certain

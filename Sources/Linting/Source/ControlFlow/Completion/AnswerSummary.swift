@@ -35,6 +35,13 @@ struct AnswerSummary {
     return result
   }
 
+  /// The same where the callee is not in sight.
+  var likely: AnswerSummary {
+    var result = self
+    result.missing = missing.map { $0.passed(through: nil, atMost: .likely) }
+    return result
+  }
+
   private mutating func add(findingsOf other: AnswerSummary) {
     missing += other.missing
     extra += other.extra
