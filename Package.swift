@@ -38,13 +38,23 @@ let package = Package(
     .target(
       name: "Simulation", dependencies: ["Text", "Files", "Diagnostics", "Documents", "Traces"]),
     .target(
+      name: "Projects",
+      dependencies: ["Text", "Files", "XML", "Diagnostics", "Documents"] + swiftSyntax.products),
+    // Rank 5: an app's checkout held against the rules.
+    .target(
       name: "Linting",
-      dependencies: ["Text", "Files", "XML", "Diagnostics", "Documents", "Findings"]
+      dependencies: ["Text", "Files", "Diagnostics", "Documents", "Findings", "Projects"]
         + swiftSyntax.products),
     // Rank 5: may this be released?
     .target(
       name: "Readiness",
       dependencies: ["Text", "JSON", "Diagnostics", "Documents", "Traces", "Findings", "Analysis"]),
+    // Rank 5: what a CI run or a release candidate left behind, as it was read.
+    .target(
+      name: "Runs",
+      dependencies: [
+        "Text", "JSON", "Files", "Diagnostics", "Documents", "Traces", "Findings", "Analysis",
+      ]),
     // Rank 5: a site as values, its links, and how it is written.
     .target(name: "SiteWriting", dependencies: ["Text", "JSON", "Files", "Diagnostics"]),
     // Rank 6: pages.
@@ -52,7 +62,7 @@ let package = Package(
       name: "Publishing",
       dependencies: [
         "Text", "JSON", "Files", "Diagnostics", "Documents", "Markdown", "Templates", "Charting",
-        "Traces", "Findings", "Guidance", "Analysis", "Readiness", "SiteWriting",
+        "Traces", "Findings", "Guidance", "Analysis", "Readiness", "Runs", "SiteWriting",
       ]),
     // Rank 7: the command line.
     .executableTarget(
@@ -60,7 +70,8 @@ let package = Package(
       dependencies: [
         "Text", "JSON", "Files", "Diagnostics", "Documents", "Markdown", "Templates", "Charting",
         "Traces",
-        "Findings", "Guidance", "Analysis", "Readiness", "Simulation", "Linting", "SiteWriting",
+        "Findings", "Guidance", "Analysis", "Readiness", "Runs", "Simulation", "Projects",
+        "Linting", "SiteWriting",
         "Publishing",
       ]),
 
@@ -124,8 +135,12 @@ let package = Package(
       name: "SimulationTests",
       dependencies: ["Text", "Diagnostics", "Documents", "Traces", "Simulation"]),
     .testTarget(
+      name: "ProjectsTests",
+      dependencies: ["Text", "Diagnostics", "Documents", "Findings", "Projects", "Linting"]
+        + swiftSyntax.products),
+    .testTarget(
       name: "LintingTests",
-      dependencies: ["Files", "Diagnostics", "Findings", "Guidance", "Linting"]
+      dependencies: ["Files", "Diagnostics", "Findings", "Guidance", "Projects", "Linting"]
         + swiftSyntax.products),
     .testTarget(
       name: "TraceCheckTests",
@@ -134,12 +149,13 @@ let package = Package(
       name: "PublishingTests",
       dependencies: [
         "Text", "JSON", "Files", "Diagnostics", "Documents", "Markdown", "Templates", "Charting",
-        "Traces", "Findings", "Guidance", "Analysis", "Readiness", "SiteWriting", "Publishing",
+        "Traces", "Findings", "Guidance", "Analysis", "Readiness", "Runs", "SiteWriting",
+        "Publishing",
       ]),
     .testTarget(
       name: "almanacTests",
       dependencies: [
-        "Text", "Files", "Diagnostics", "Documents", "Analysis", "Publishing", "almanac",
+        "Text", "Files", "Diagnostics", "Documents", "Analysis", "Runs", "Publishing", "almanac",
       ],
       exclude: ["Projects"]),
     // Looks at site/ with Chromium; skipped where it is not installed.
@@ -167,10 +183,12 @@ for target in package.targets where target.type != .system && target.name != "CE
 // compiler on PATH; on macOS, where the toolchain has none to link, the package it is made from.
 package.dependencies += swiftSyntax.packages
 for target in package.targets
-where ["Linting", "LintingTests", "almanac", "almanacTests"].contains(target.name) {
+where ["Projects", "Linting", "ProjectsTests", "LintingTests", "almanac", "almanacTests"].contains(
+  target.name)
+{
   target.swiftSettings?.append(.unsafeFlags(swiftSyntax.compilerFlags))
 }
-for target in package.targets where ["Linting"].contains(target.name) {
+for target in package.targets where ["Projects", "Linting"].contains(target.name) {
   target.linkerSettings = [.unsafeFlags(swiftSyntax.linkerFlags)]
 }
 

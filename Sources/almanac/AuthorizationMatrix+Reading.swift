@@ -1,6 +1,8 @@
 internal import Analysis
 internal import Diagnostics
+internal import Files
 internal import Publishing
+internal import Runs
 internal import Text
 
 extension AuthorizationMatrix {

@@ -5,8 +5,8 @@ enum Layers {
     // For other people's widget extensions: it may know no target, and none of ours may need it.
     "TraceRecorder": 0,
     "Documents": 3, "Markdown": 3, "Templates": 3, "Charting": 3, "Traces": 3, "Findings": 3,
-    "Guidance": 4, "Analysis": 4, "Simulation": 4, "Linting": 4,
-    "Readiness": 5, "SiteWriting": 5, "Publishing": 6, "almanac": 7,
+    "Guidance": 4, "Analysis": 4, "Simulation": 4, "Projects": 4,
+    "Linting": 5, "Readiness": 5, "Runs": 5, "SiteWriting": 5, "Publishing": 6, "almanac": 7,
   ]
 
   /// The targets of a manifest with the targets each depends on, in the manifest's order.

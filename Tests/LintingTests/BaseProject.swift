@@ -1,5 +1,6 @@
 import Foundation
 import Linting
+import Projects
 
 /// A small app with a location widget in which nothing is wrong; an example stands in for a part of it.
 struct BaseProject {

@@ -3,6 +3,7 @@ import Documents
 import Testing
 
 @testable import Publishing
+@testable import Runs
 
 @Suite struct CellHistoryTests {
   @Test func `a cell that an earlier run showed and the newest does not is newly lost`() throws {

@@ -2,6 +2,7 @@ import Findings
 import Testing
 
 @testable import Publishing
+@testable import Runs
 
 /// What several lint results report at one place is one finding; at different places it is several.
 struct DistinctFindingsTests {

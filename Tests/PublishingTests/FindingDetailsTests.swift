@@ -9,6 +9,7 @@ import Testing
 import Text
 
 @testable import Publishing
+@testable import Runs
 
 /// What the page of a finding shows of a result with every part that SARIF knows.
 struct FindingDetailsTests {

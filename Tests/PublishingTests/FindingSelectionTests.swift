@@ -6,6 +6,7 @@ import Testing
 import Text
 
 @testable import Publishing
+@testable import Runs
 
 /// Which findings have pages of their own, and that every other one is on the page of its rule or counted there.
 struct FindingSelectionTests {

@@ -3,6 +3,7 @@ import Traces
 
 @testable import Analysis
 @testable import Publishing
+@testable import Runs
 
 /// Which lines of a ledger pages show, and which placed widgets have pages.
 struct ListedLinesTests {

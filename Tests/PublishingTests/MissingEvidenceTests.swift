@@ -7,6 +7,7 @@ import Testing
 import Text
 
 @testable import Publishing
+@testable import Runs
 
 /// Evidence that a run lacks, from its files to its record and to what CI shows.
 @Suite struct MissingEvidenceTests {

@@ -6,6 +6,7 @@ import Text
 import Traces
 
 @testable import Publishing
+@testable import Runs
 
 /// What the pages of a placed widget say, and what they leave out.
 struct PlacedWidgetTests {

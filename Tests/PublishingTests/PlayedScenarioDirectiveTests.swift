@@ -6,6 +6,7 @@ import Text
 import Traces
 
 @testable import Publishing
+@testable import Runs
 
 /// A chart of a scenario that no run of the site has played is drawn from the program's own.
 struct PlayedScenarioDirectiveTests {

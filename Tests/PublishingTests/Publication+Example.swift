@@ -6,6 +6,7 @@ import Findings
 import Guidance
 import Publishing
 import Readiness
+import Runs
 import SiteWriting
 import Templates
 import Text

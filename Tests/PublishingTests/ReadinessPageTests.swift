@@ -8,6 +8,7 @@ import Testing
 import Text
 
 @testable import Publishing
+@testable import Runs
 
 struct ReadinessPageTests {
   private static let publication = Result { try Publication.example() }

@@ -8,6 +8,7 @@ import Readiness
 import Testing
 
 @testable import Publishing
+@testable import Runs
 
 /// Keeps `content/schemas/report.schema.json` and the report in step.
 @Suite struct ReportSchemaTests {

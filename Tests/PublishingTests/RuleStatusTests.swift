@@ -5,6 +5,7 @@ import Guidance
 import Testing
 
 @testable import Publishing
+@testable import Runs
 
 /// What a run says of a rule is green only when everything the rule names was checked.
 struct RuleStatusTests {

@@ -10,6 +10,7 @@ import Testing
 import Text
 
 @testable import Publishing
+@testable import Runs
 
 /// A result of a lint tool, as SARIF has it.
 struct LintResult {

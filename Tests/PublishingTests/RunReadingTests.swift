@@ -4,6 +4,7 @@ import Findings
 import Testing
 
 @testable import Publishing
+@testable import Runs
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -7,6 +7,7 @@ import Testing
 import Text
 
 @testable import Publishing
+@testable import Runs
 
 /// What becomes of a scenario's result that lies beside a trace.
 struct ScenarioReadingTests {

@@ -7,6 +7,7 @@ import Text
 import Traces
 
 @testable import Publishing
+@testable import Runs
 
 /// Keeps the schema of summaries and what is written in step.
 struct SummarySchemaTests {

@@ -5,6 +5,7 @@ import Testing
 import Text
 
 @testable import Publishing
+@testable import Runs
 
 /// Guidance, findings, traces and cells lead to each other, and what is missing between them is told.
 struct TraceabilityTests {

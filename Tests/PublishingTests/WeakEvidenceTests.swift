@@ -6,6 +6,7 @@ import Readiness
 import Testing
 
 @testable import Publishing
+@testable import Runs
 
 /// What a trace cannot vouch for is said wherever its evidence is used.
 @Suite struct WeakEvidenceTests {

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Files
 package import Findings
+internal import Projects
 
 /// The result of a run as findings with their lines, ready for every output.
 package struct LintReport: Sendable {
@@ -82,7 +83,7 @@ private struct SourceTexts {
     if let text = texts[path] { return text.isEmpty ? nil : text }
     var text = ""
     do {
-      let bytes = try FileBytes.read(root + "/" + path, limit: SourceReading.mostBytes)
+      let bytes = try FileBytes.read(root + "/" + path, limit: ProjectLimits.longestSource)
       text = String(decoding: bytes, as: UTF8.self)
     } catch {
       // The finding stands without its lines: whoever could not read the file has said so.

@@ -1,6 +1,7 @@
 package import Diagnostics
 internal import Files
 package import Findings
+package import Projects
 
 /// Checks a project against the rules of the guidance.
 package struct Linter: Sendable {

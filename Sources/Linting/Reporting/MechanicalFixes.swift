@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Files
 internal import Findings
+package import Projects
 
 /// Changes that can be made without thinking: a key renamed, a key moved to the property list it belongs to.
 package struct MechanicalFixes: Sendable {
@@ -86,7 +87,7 @@ package struct MechanicalFixes: Sendable {
 
   private func read(_ path: String) -> [String]? {
     do {
-      let bytes = try FileBytes.read(root + "/" + path, limit: SourceReading.mostBytes)
+      let bytes = try FileBytes.read(root + "/" + path, limit: ProjectLimits.longestSource)
       return String(validating: bytes, as: UTF8.self)?
         .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     } catch {

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Findings
+internal import Projects
 internal import SwiftSyntax
 
 /// What one rule says about one target or project, while it looks.

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Projects
 internal import Text
 
 /// A comment that silences a rule: `// almanac:ignore RLD-001 market hours only`.

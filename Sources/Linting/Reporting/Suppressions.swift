@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Findings
+internal import Projects
 internal import Text
 
 /// Silences what comments in the source silence, and reports comments that silence nothing.

@@ -1,4 +1,5 @@
 internal import Findings
+internal import Projects
 internal import SwiftSyntax
 
 /// GAL-001: the snapshot for the gallery waits for nothing.

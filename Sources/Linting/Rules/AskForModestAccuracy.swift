@@ -1,4 +1,5 @@
 internal import Findings
+internal import Projects
 internal import SwiftSyntax
 
 /// LOC-010: a widget asks for the lowest accuracy that is of use.

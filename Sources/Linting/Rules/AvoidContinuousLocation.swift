@@ -1,4 +1,5 @@
 internal import Findings
+internal import Projects
 internal import SwiftSyntax
 
 /// LOC-013: a widget extension starts no service that goes on after its answer.

@@ -1,4 +1,5 @@
 internal import Findings
+internal import Projects
 internal import SwiftSyntax
 
 /// LOC-007: a provider asks for a location only after it looked at `isAuthorizedForWidgetUpdates`.

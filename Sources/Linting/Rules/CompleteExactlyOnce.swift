@@ -1,4 +1,5 @@
 internal import Findings
+internal import Projects
 internal import SwiftSyntax
 
 /// RLD-013: a provider's method calls its completion once on every path.

@@ -1,4 +1,5 @@
 internal import Findings
+internal import Projects
 internal import SwiftSyntax
 
 /// PSH-001: a push handler, the modifier that names it and the extension's entitlement go together.

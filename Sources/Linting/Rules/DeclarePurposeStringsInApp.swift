@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Findings
+internal import Projects
 
 /// LOC-003: the app that contains a location widget says in its property list why it wants the location.
 struct DeclarePurposeStringsInApp: GuidanceRule {

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Findings
+internal import Projects
 
 /// CFG-002: an extension that starts a widget names WidgetKit's extension point in its property list.
 struct DeclareTheExtensionPoint: GuidanceRule {

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Findings
+internal import Projects
 
 /// LOC-001: a widget extension that uses Core Location declares `NSWidgetWantsLocation` in its own property list.
 struct DeclareWantsLocation: GuidanceRule {

@@ -1,4 +1,5 @@
 internal import Findings
+internal import Projects
 internal import SwiftSyntax
 
 /// PRV-005, in sources: where views are marked as sensitive, some view reads why it is masked.

@@ -1,4 +1,5 @@
 internal import Findings
+internal import Projects
 internal import SwiftSyntax
 
 /// LOC-008, in sources: "not approved" and "not available now" do not end in the same entry.

@@ -1,4 +1,5 @@
 internal import Findings
+internal import Projects
 
 /// LOC-015: an extension that declares `NSWidgetWantsLocation` uses the location.
 struct DropUnusedLocationKey: GuidanceRule {

@@ -1,4 +1,5 @@
 internal import Findings
+internal import Projects
 internal import SwiftParser
 internal import SwiftSyntax
 

@@ -1,4 +1,5 @@
 internal import Findings
+internal import Projects
 internal import SwiftSyntax
 
 /// GAL-005: a widget extension has one entry point, and every widget can be reached from it.

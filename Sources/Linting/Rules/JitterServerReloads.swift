@@ -1,4 +1,5 @@
 internal import Findings
+internal import Projects
 internal import SwiftSyntax
 
 /// RLD-004: a date that comes from the clock gets a random part where a server is asked.

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Findings
+internal import Projects
 
 /// LOC-004: a purpose string in the widget extension's property list is never shown.
 struct KeepPurposeStringsOutOfExtension: GuidanceRule {

@@ -1,4 +1,5 @@
 internal import Findings
+internal import Projects
 internal import SwiftSyntax
 
 /// RLD-014, in sources: a timeline has entries, and the first of them is for now.

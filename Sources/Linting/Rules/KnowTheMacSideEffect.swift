@@ -1,4 +1,5 @@
 internal import Findings
+internal import Projects
 
 /// PRV-003: the two complete protection levels take the widget from iPhone widgets on the Mac.
 struct KnowTheMacSideEffect: GuidanceRule {

@@ -1,4 +1,5 @@
 internal import Findings
+internal import Projects
 internal import SwiftSyntax
 
 /// RLD-012: no reload is asked for when appearance, language or accessibility change.

@@ -1,4 +1,5 @@
 internal import Findings
+internal import Projects
 internal import SwiftSyntax
 
 /// LOC-006: the widget extension never requests authorization, because it cannot show the question.

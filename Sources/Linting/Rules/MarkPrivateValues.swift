@@ -1,4 +1,5 @@
 internal import Findings
+internal import Projects
 internal import SwiftSyntax
 
 /// PRV-001: values that strangers should not read are marked as privacy sensitive.

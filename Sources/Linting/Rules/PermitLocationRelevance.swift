@@ -1,4 +1,5 @@
 internal import Findings
+internal import Projects
 
 /// REL-001: a relevance clue that names a place needs the key as any use of the location does.
 struct PermitLocationRelevance: GuidanceRule {

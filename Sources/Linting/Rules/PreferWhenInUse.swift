@@ -1,4 +1,5 @@
 internal import Findings
+internal import Projects
 
 /// LOC-016: an app does not ask for Always only because it has a widget.
 struct PreferWhenInUse: GuidanceRule {

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Findings
+internal import Projects
 
 /// PRV-002: the data-protection entitlement is on the widget extension, with one of its four values.
 struct ProtectTheExtension: GuidanceRule {

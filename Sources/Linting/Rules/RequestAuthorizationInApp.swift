@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Findings
+internal import Projects
 internal import SwiftSyntax
 
 /// LOC-005: the app that contains a location widget requests authorization somewhere.

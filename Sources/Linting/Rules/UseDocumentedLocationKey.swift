@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Findings
+internal import Projects
 
 /// LOC-002: `NSWidgetUsesLocation` is not the documented key.
 struct UseDocumentedLocationKey: GuidanceRule {

@@ -1,4 +1,5 @@
 internal import Findings
+internal import Projects
 internal import SwiftSyntax
 
 /// LNK-001: one `widgetURL` in a picture, and links only in families that have inner targets.

@@ -1,4 +1,5 @@
 internal import Findings
+internal import Projects
 internal import SwiftSyntax
 
 /// CFG-001: a widget draws only views that WidgetKit supports.

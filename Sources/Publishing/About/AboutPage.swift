@@ -1,5 +1,7 @@
 internal import Analysis
+internal import Files
 internal import Guidance
+internal import Runs
 internal import SiteWriting
 internal import Templates
 
@@ -58,7 +60,7 @@ struct AboutPage {
 
   private func source(_ source: Source) -> TemplateValue {
     [
-      "anchor": .text("source-" + PagePath.segment(for: source.code ?? source.title)),
+      "anchor": .text("source-" + PathSegment.safe(for: source.code ?? source.title)),
       "code": .text(source.code ?? ""), "label": .text(source.title),
       "href": .text(source.url ?? ""),
     ]

@@ -1,12 +1,6 @@
 internal import Analysis
+internal import Runs
 internal import Traces
-
-/// The lines of a widget's ledger that a timeline is drawn from, of a long one the last.
-struct RecordedLines: Sendable {
-  let all: [LedgerLine]
-  /// The latest time that the lines before those tell of; nil when those are all.
-  let from: TraceTime?
-}
 
 /// One placed widget as one trace recorded it: what a timeline and a budget chart are drawn from.
 struct RecordedWidget: Sendable {
@@ -50,9 +44,7 @@ struct RecordedWidget: Sendable {
   }
 }
 
-extension TraceRecord {
-  /// A widget and where it was seen: `nearby-1 in S1`.
-  func label(of widget: WidgetKey) -> String {
-    "\(widget.instance) in \(header?.scenario ?? file)"
-  }
+extension WidgetDetail {
+  /// What its charts are drawn from.
+  var recorded: RecordedWidget { RecordedWidget(trace: trace, widget: widget, device: device) }
 }

@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import Findings
 internal import Guidance
 package import Readiness
+internal import Runs
 internal import Text
 internal import Traces
 

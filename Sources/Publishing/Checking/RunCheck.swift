@@ -2,6 +2,7 @@ internal import Analysis
 internal import Findings
 package import Guidance
 package import Readiness
+package import Runs
 internal import Text
 
 /// One run held against the guidance, for those who want an answer and no pages.

@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import Findings
 internal import Guidance
 internal import Readiness
+internal import Runs
 internal import Text
 
 /// What a run's traces break, in the form that lint results have.

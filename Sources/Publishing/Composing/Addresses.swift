@@ -1,6 +1,8 @@
 internal import Analysis
+internal import Files
 internal import Findings
 internal import Guidance
+internal import Runs
 internal import SiteWriting
 
 /// Where each kind of page lives; addresses are kept over versions, links to them are in people's notes.
@@ -30,7 +32,7 @@ extension PagePath {
 
   /// The page of a run by its id.
   static func run(_ id: String) -> PagePath {
-    .folder("runs/" + segment(for: id))
+    .folder("runs/" + PathSegment.safe(for: id))
   }
 
   /// The list of a run's findings; the first page has the folder's own address.
@@ -38,12 +40,12 @@ extension PagePath {
 
   /// The same by the run's id.
   static func findings(of id: String, page: Int = 1) -> PagePath {
-    let folder = "runs/\(segment(for: id))/findings"
+    let folder = "runs/\(PathSegment.safe(for: id))/findings"
     return page == 1 ? .folder(folder) : PagePath("\(folder)/page-\(page).html")
   }
 
   static func widget(kind: String, of run: Run) -> PagePath {
-    .folder("runs/\(segment(for: run.id))/\(run.names.folder(ofKind: kind))")
+    .folder("runs/\(PathSegment.safe(for: run.id))/\(run.folders.folder(ofKind: kind))")
   }
 
   /// One placed widget in one trace.
@@ -59,7 +61,7 @@ extension PagePath {
   }
 
   private static func placedFolder(_ widget: WidgetKey, trace: String, of run: Run) -> String? {
-    run.names.folder(of: widget, in: trace).map { "runs/\(segment(for: run.id))/\($0)" }
+    run.folders.folder(of: widget, in: trace).map { "runs/\(PathSegment.safe(for: run.id))/\($0)" }
   }
 
   /// A scenario in all runs.
@@ -103,6 +105,6 @@ extension PagePath {
     if stem == "index" { return .overview }
     let name = stem.hasSuffix("/index") ? String(stem.dropLast("/index".count)) : stem
     return .folder(
-      name.split(separator: "/").map { segment(for: String($0)) }.joined(separator: "/"))
+      name.split(separator: "/").map { PathSegment.safe(for: String($0)) }.joined(separator: "/"))
   }
 }

@@ -4,6 +4,7 @@ package import Documents
 package import Findings
 package import Guidance
 package import Readiness
+package import Runs
 package import SiteWriting
 package import Templates
 internal import Text

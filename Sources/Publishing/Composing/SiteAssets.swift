@@ -2,6 +2,7 @@ package import Diagnostics
 internal import Documents
 internal import Files
 package import Guidance
+internal import Runs
 package import SiteWriting
 
 /// Files that go into the site as they are: style sheets, scripts, images, schemas.

@@ -1,6 +1,7 @@
 internal import Findings
 internal import Guidance
 internal import Readiness
+internal import Runs
 
 /// Why findings have pages of their own, the most important reason first.
 struct FindingImportance {

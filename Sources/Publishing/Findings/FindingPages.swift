@@ -1,5 +1,6 @@
 internal import Findings
 internal import Guidance
+internal import Runs
 internal import SiteWriting
 internal import Templates
 

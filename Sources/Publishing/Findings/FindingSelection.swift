@@ -1,7 +1,9 @@
 internal import Analysis
+internal import Files
 internal import Findings
 package import Guidance
 package import Readiness
+package import Runs
 internal import SiteWriting
 
 /// Which findings of a site have pages of their own, and which are on the page of their rule.

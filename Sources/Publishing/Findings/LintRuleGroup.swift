@@ -1,4 +1,5 @@
 internal import Findings
+internal import Runs
 
 /// The findings of one rule of a tool in all runs of the site, each once.
 struct LintRuleGroup: Sendable {

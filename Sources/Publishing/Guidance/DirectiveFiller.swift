@@ -3,6 +3,7 @@ internal import Charting
 internal import Diagnostics
 internal import Guidance
 internal import Markdown
+internal import Runs
 internal import SiteWriting
 internal import Templates
 internal import Text

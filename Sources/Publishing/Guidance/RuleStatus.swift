@@ -2,6 +2,7 @@ internal import Analysis
 internal import Findings
 internal import Guidance
 internal import Readiness
+internal import Runs
 internal import Text
 internal import Traces
 

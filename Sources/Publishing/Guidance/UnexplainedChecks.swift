@@ -1,5 +1,6 @@
 internal import Findings
 internal import Guidance
+internal import Runs
 
 /// What tools of a run check without a rule of the guidance that would say why.
 struct UnexplainedChecks {

@@ -1,5 +1,6 @@
 internal import Analysis
 internal import Documents
+internal import Runs
 
 /// What the runs of a site showed of one cell, and how the newest compares with the one it is measured against.
 struct CellHistory {

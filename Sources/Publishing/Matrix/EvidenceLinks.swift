@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Runs
 internal import SiteWriting
 internal import Templates
 internal import Text

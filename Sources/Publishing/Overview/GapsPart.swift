@@ -1,3 +1,4 @@
+internal import Runs
 internal import Templates
 internal import Text
 

@@ -1,6 +1,7 @@
 internal import Analysis
 internal import Findings
 internal import Readiness
+internal import Runs
 internal import Templates
 internal import Text
 

@@ -1,5 +1,6 @@
 internal import Findings
 package import Guidance
+package import Runs
 internal import Text
 
 /// A finding of a run with everything that makes it the one it is.

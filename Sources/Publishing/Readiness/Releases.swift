@@ -27,8 +27,8 @@ struct Releases {
     var taken: Set<String> = []
     all = publication.history.entries.compactMap(\.review).map { review in
       var name = review.record.version ?? review.record.id
-      while !taken.insert(PagePath.segment(for: name)).inserted { name += "-\(review.record.id)" }
-      return Release(review: review, folder: PagePath.segment(for: name))
+      while !taken.insert(PathSegment.safe(for: name)).inserted { name += "-\(review.record.id)" }
+      return Release(review: review, folder: PathSegment.safe(for: name))
     }
   }
 

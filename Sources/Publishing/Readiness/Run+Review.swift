@@ -1,4 +1,5 @@
 package import Readiness
+package import Runs
 
 extension Run {
   /// The review of this run; nil where the assessment is of another run, or there is none.

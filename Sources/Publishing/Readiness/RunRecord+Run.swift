@@ -3,6 +3,7 @@ internal import Documents
 internal import Findings
 internal import Guidance
 package import Readiness
+package import Runs
 internal import SiteWriting
 internal import Text
 internal import Traces

@@ -5,6 +5,7 @@ internal import Findings
 package import Guidance
 internal import JSON
 package import Readiness
+package import Runs
 internal import SiteWriting
 package import Text
 internal import Traces

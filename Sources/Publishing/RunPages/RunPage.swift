@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import Documents
 internal import Findings
 internal import Guidance
+internal import Runs
 internal import SiteWriting
 internal import Templates
 internal import Text

@@ -2,6 +2,7 @@ internal import Analysis
 internal import Documents
 internal import Findings
 internal import Readiness
+internal import Runs
 internal import SiteWriting
 internal import Templates
 internal import Text

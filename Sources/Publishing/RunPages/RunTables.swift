@@ -1,6 +1,7 @@
 internal import Analysis
 internal import Diagnostics
 internal import Findings
+internal import Runs
 internal import SiteWriting
 internal import Templates
 internal import Text

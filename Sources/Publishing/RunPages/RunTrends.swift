@@ -3,6 +3,7 @@ internal import Charting
 internal import Documents
 internal import Guidance
 internal import Readiness
+internal import Runs
 internal import SiteWriting
 internal import Templates
 internal import Text

@@ -1,4 +1,6 @@
 internal import Documents
+internal import Files
+internal import Runs
 internal import SiteWriting
 
 /// Every scenario of a site with its playings, and the address of its page.

@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Runs
 internal import Text
 internal import Traces
 

@@ -1,5 +1,6 @@
 internal import Analysis
 internal import Charting
+internal import Runs
 internal import SiteWriting
 internal import Templates
 internal import Text

@@ -1,5 +1,6 @@
 internal import Analysis
 internal import Readiness
+internal import Runs
 internal import Templates
 internal import Text
 internal import Traces

@@ -5,6 +5,7 @@ internal import Findings
 internal import Guidance
 internal import Publishing
 internal import Readiness
+internal import Runs
 internal import SiteWriting
 internal import Templates
 internal import Text

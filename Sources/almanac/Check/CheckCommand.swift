@@ -6,6 +6,7 @@ internal import Findings
 internal import Guidance
 internal import Publishing
 internal import Readiness
+internal import Runs
 internal import Text
 
 /// `almanac check`: runs in, an answer and an exit status out, no site.

@@ -4,6 +4,7 @@ internal import Documents
 internal import Guidance
 internal import Publishing
 internal import Readiness
+internal import Runs
 internal import Text
 internal import Traces
 

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Publishing
 internal import Readiness
+internal import Runs
 internal import Text
 
 /// The runs, what is remembered beside them, and the review of the newest.

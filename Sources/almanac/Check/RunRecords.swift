@@ -4,6 +4,7 @@ internal import Files
 internal import Guidance
 internal import Publishing
 internal import Readiness
+internal import Runs
 
 /// The runs that were read, as records for gates and history.
 struct RunRecords {

@@ -34,7 +34,7 @@ struct ImportCommand: Command {
   private func fileNames(of traces: [ImportedTrace]) -> [String] {
     var taken: Set<String> = []
     return traces.map { trace in
-      let name = PagePath.segment(for: trace.session)
+      let name = PathSegment.safe(for: trace.session)
       var unique = name
       var number = 2
       while !taken.insert(unique).inserted {

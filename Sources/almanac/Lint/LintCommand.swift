@@ -4,7 +4,9 @@ internal import Files
 internal import Findings
 internal import Guidance
 internal import Linting
+internal import Projects
 internal import Publishing
+internal import Runs
 internal import Text
 
 /// `almanac lint`: an app's checkout in, findings out.

@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import Documents
 internal import Files
 internal import Publishing
+internal import Runs
 internal import Text
 
 /// `almanac summarize`: any number of traces in, one small file out that `build` and `check` take in their place.

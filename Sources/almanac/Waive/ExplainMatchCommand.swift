@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import Guidance
 internal import Publishing
 internal import Readiness
+internal import Runs
 internal import Text
 
 /// `almanac explain-match`: two findings in, what makes them the same or tells them apart out.

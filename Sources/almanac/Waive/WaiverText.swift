@@ -1,7 +1,9 @@
 internal import Diagnostics
 internal import Documents
+internal import Files
 internal import JSON
 internal import Publishing
+internal import Runs
 internal import Text
 
 /// One entry of `waivers.yml` that is not written yet.

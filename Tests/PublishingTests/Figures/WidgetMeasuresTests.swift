@@ -6,6 +6,7 @@ import Templates
 import Testing
 
 @testable import Publishing
+@testable import Runs
 
 /// What pages and records say of the figures of a placed widget.
 struct WidgetMeasuresTests {

@@ -1,3 +1,4 @@
+import Files
 import Testing
 
 @testable import SiteWriting
@@ -34,7 +35,7 @@ struct PagePathTests {
     ("v1.4_b", "v1.4_b"),
   ])
   func `a plain name is its own segment, in small letters`(name: String, segment: String) {
-    #expect(PagePath.segment(for: name) == segment)
+    #expect(PathSegment.safe(for: name) == segment)
   }
 
   static let hostileNames = [
@@ -47,7 +48,7 @@ struct PagePathTests {
 
   @Test(arguments: hostileNames)
   func `any name becomes a segment that every file system takes`(name: String) {
-    let segment = PagePath.segment(for: name)
+    let segment = PathSegment.safe(for: name)
     #expect((1...80).contains(segment.utf8.count))
     #expect(segment.allSatisfy { "abcdefghijklmnopqrstuvwxyz0123456789-_.".contains($0) })
     #expect(!segment.hasPrefix("."))
@@ -62,7 +63,7 @@ struct PagePathTests {
   }
 
   @Test func `names that were made to fall together still get segments of their own`() {
-    let lost = PagePath.segment(for: "a/b")
+    let lost = PathSegment.safe(for: "a/b")
     let unique = UniqueSegments(["a/b", lost, lost.uppercased()].map { ($0, $0) })
     #expect(Set(["a/b", lost, lost.uppercased()].map { unique[($0, $0)] }).count == 3)
   }

@@ -10,6 +10,7 @@ import Text
 
 @testable import Publishing
 @testable import Readiness
+@testable import Runs
 
 /// The same hostile texts in whatever a site is made of: no file of a release review does anything with them.
 struct HostileSiteTests {

@@ -6,6 +6,7 @@ import Readiness
 import Text
 
 @testable import Publishing
+@testable import Runs
 
 extension Publication {
   /// The bundled example with a review of its newest run and a history: one rule is waived, and somebody decided.

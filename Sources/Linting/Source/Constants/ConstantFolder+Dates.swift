@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// What the folder knows of Foundation: dates, calendars, durations, measurements.

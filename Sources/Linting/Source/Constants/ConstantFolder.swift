@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftParser
 internal import SwiftSyntax
 

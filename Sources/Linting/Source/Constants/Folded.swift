@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// A value that the sources fix, with where it was found.

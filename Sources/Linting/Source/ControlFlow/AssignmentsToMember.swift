@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// The places of a file that set a member: `manager.desiredAccuracy = …`.

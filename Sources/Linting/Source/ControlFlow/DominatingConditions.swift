@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// A condition that decides whether a node runs.

@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// Functions that run without a call in the project: getters, wrapped values, and what frameworks call.

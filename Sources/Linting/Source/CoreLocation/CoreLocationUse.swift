@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// A place where sources use Core Location to find out where the device is.

@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// A place where a location is asked for, or the last one read, on behalf of a provider.

@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// A place written in the sources that is taken when no location came.

@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// The functions of the project that a call may run, and how sure that is.

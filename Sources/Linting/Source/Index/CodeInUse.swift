@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// Code that the app compiles too: what stands there may be the app's business alone.
@@ -18,5 +19,12 @@ extension SourceFacts {
     types.last { type in
       type.node.position <= node.position && node.endPosition <= type.node.endPosition
     }?.name
+  }
+}
+
+extension ParsedFile {
+  /// Whether a name stands anywhere in the code, not as a part of a longer one and not in a comment.
+  fileprivate func names(_ identifier: String) -> Bool {
+    mentions(identifier) && Syntax(tree).holdsName(in: [identifier])
   }
 }

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Projects
 internal import SwiftSyntax
 
 /// A place that explains how a rule came to its finding.

@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// Collects the facts of a file in one walk.

@@ -1,3 +1,4 @@
+package import Projects
 internal import Synchronization
 
 /// A project with its sources read: what rules about the whole look at.

@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// A `let` or `var` inside a function that a name refers to.

@@ -1,3 +1,5 @@
+internal import Projects
+
 extension ProjectTarget {
   /// The lowest major version of iOS that a configuration of the target runs on.
   var deploymentTarget: Int? {

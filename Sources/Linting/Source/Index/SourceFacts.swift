@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// A declaration of a type, or an extension of one.

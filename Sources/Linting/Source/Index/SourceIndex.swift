@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// What a target's sources declare and call, looked up by name.

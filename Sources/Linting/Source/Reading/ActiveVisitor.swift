@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// A walk that sees only what is part of the product: no other systems' code, no previews, no debug code.

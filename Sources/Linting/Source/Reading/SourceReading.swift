@@ -1,15 +1,13 @@
 internal import Diagnostics
 internal import Files
+package import Projects
 internal import SwiftSyntax
 
-/// The Swift files that rules look at, read and parsed on two threads.
+/// The Swift files that rules look at, read and parsed on all cores.
 struct SourceReading {
   let facts: [String: SourceFacts]
   /// Files that could not be used, by path.
   let problems: [Diagnostic]
-
-  /// A longer file is not checked, and the check is incomplete.
-  static let mostBytes = 8 << 20
 
   init(of project: WidgetProject) {
     let root = project.root
@@ -63,7 +61,7 @@ private struct FileTask: Sendable {
   func run(below root: String) -> (SourceFacts?, [Diagnostic]) {
     var bytes: [UInt8]
     do {
-      bytes = try FileBytes.read(root + "/" + path, limit: SourceReading.mostBytes)
+      bytes = try FileBytes.read(root + "/" + path, limit: ProjectLimits.longestSource)
     } catch {
       return (nil, [.unreadableSource(path, error.phrase)])
     }
@@ -74,12 +72,8 @@ private struct FileTask: Sendable {
       bytes = Array(String(decoding: bytes, as: UTF8.self).utf8)
     }
     let file = ParsedFile(path: path, bytes: bytes, conditions: conditions)
-    if let offset = file.tooDeepAt {
-      return (nil, problems + [.tooDeepSource(path, at: offset, in: bytes)])
-    }
-    if let error = file.syntaxError { problems.append(.brokenSource(file, error)) }
-    if !file.unansweredConditions.isEmpty { problems.append(.unknownConditions(file)) }
-    return (SourceFacts(of: file), problems)
+    problems += file.problems
+    return (file.tooDeepAt == nil ? SourceFacts(of: file) : nil, problems)
   }
 }
 

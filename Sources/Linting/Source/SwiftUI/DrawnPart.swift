@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// A body that is run to draw a widget: its content closure, a view's body, a property or a function with a view.

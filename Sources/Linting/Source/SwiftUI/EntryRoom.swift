@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// Whether an entry can say why there is no location.

@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// How a view chooses by the family that it is drawn for.

@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// The modifiers written on a view or configuration, innermost first.

@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// Tells whether a view, or one around it, is masked when it should not be read.

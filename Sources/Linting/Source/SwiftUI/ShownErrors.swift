@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// A place where a widget shows the words of whatever error came.

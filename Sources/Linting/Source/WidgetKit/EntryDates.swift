@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// What the sources say of the date of an entry that a timeline is given.

@@ -1,4 +1,5 @@
 internal import Findings
+internal import Projects
 internal import SwiftSyntax
 
 /// The distance to the next reload that a policy asks for, where the sources fix it.

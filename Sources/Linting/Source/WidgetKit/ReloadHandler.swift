@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// Code that answers an event, looked at for reloads that it asks for.

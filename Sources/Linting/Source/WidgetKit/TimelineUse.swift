@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// A place where the sources make a `Timeline`.

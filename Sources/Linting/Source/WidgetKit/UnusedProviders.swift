@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Projects
 internal import SwiftSyntax
 internal import Text
 

@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// A widget's configuration as its `body` makes it, with the modifiers that it gets.

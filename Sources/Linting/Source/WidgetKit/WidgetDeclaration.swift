@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// A type that conforms to `Widget`, with the configurations it makes.

@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// The families that a configuration declares.

@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// The widgets that an extension offers, found from its entry point on.

@@ -1,5 +1,6 @@
 internal import Findings
 internal import Readiness
+internal import Runs
 internal import SiteWriting
 internal import Templates
 internal import Text

@@ -1,5 +1,6 @@
 package import Findings
 package import Guidance
+package import Runs
 package import Text
 
 /// The forms for programs.

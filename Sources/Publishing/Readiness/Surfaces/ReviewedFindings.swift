@@ -3,6 +3,7 @@ internal import Files
 internal import Findings
 internal import Guidance
 internal import Readiness
+internal import Runs
 internal import Text
 
 /// Every finding of a run as SARIF has it: waived ones marked, each compared with the baseline, fixed ones there too.

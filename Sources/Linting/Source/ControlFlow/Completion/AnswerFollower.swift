@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// Follows handles into the functions of the project.

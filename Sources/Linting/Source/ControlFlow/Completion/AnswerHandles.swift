@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// The names that stand for a completion or continuation in a body.

@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// The paths through a body that has to call a handle once: a completion, or a continuation's `resume`.

@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// What has been done with a handle when a statement begins.

@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// How often a function or closure calls the handles it was given, by its paths.

@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 extension FunctionFact {

@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// How often functions of Apple's frameworks run the closures they are given.

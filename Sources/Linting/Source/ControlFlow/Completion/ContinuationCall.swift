@@ -1,3 +1,4 @@
+internal import Projects
 internal import SwiftSyntax
 
 /// A call of `withCheckedContinuation` or one of its relatives.

@@ -1,0 +1,42 @@
+/// Works on paths with `/`, relative to the root of a checkout; the root is the empty path.
+package enum ProjectPath {
+  /// A path below a folder, with `.` and `..` taken out; nil when it leaves the checkout.
+  package static func join(_ folder: String, _ path: String) -> String? {
+    if path.hasPrefix("/") { return nil }
+    var parts = folder.split(separator: "/").map(String.init)
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." {
+        guard parts.popLast() != nil else { return nil }
+      } else {
+        parts.append(String(part))
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  /// The folder a path lies in; the root for a path without one.
+  package static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  }
+
+  /// The last part of a path.
+  package static func name(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  }
+
+  /// Whether a path is a folder or lies inside it.
+  package static func isInside(_ path: String, _ folder: String) -> Bool {
+    folder.isEmpty || path == folder || path.hasPrefix(folder + "/")
+  }
+
+  /// The folders around a path, the nearest first, the root last.
+  package static func folders(around path: String) -> [String] {
+    var folders: [String] = []
+    var folder = path
+    while !folder.isEmpty {
+      folder = self.folder(of: folder)
+      folders.append(folder)
+    }
+    return folders
+  }
+}

@@ -1,0 +1,33 @@
+internal import SwiftSyntax
+
+/// Looks for `@main` on a widget or a bundle of widgets.
+final class EntryPointFinder: SyntaxVisitor {
+  private let excluded: Set<SyntaxIdentifier>
+  private var isFound = false
+
+  private init(of file: ParsedFile) {
+    excluded = file.excluded
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  /// Whether a file holds the entry point of a widget extension.
+  static func startsWidget(_ file: ParsedFile) -> Bool {
+    let finder = EntryPointFinder(of: file)
+    finder.walk(file.tree)
+    return finder.isFound
+  }
+
+  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+    excluded.contains(node.id) ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    if node.attributeName.lastName == "main",
+      let type = node.parent?.parent?.asProtocol((any DeclGroupSyntax).self)
+    {
+      let inherited = type.inheritanceClause?.inheritedTypes.flatMap(\.type.allNames) ?? []
+      isFound = isFound || !Set(inherited).isDisjoint(with: ["Widget", "WidgetBundle"])
+    }
+    return .skipChildren
+  }
+}

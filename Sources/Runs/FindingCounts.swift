@@ -1,0 +1,45 @@
+package import Findings
+internal import Text
+
+/// How many findings there are: open ones by their level, suppressed ones, and others such as checks that passed.
+package struct FindingCounts: Equatable, Sendable {
+  package private(set) var open = LevelCounts()
+  package private(set) var suppressed = 0
+  package private(set) var total = 0
+
+  /// None yet.
+  package init() {}
+
+  /// Those that are neither open nor suppressed.
+  package var others: Int { total - open.total - suppressed }
+
+  /// The highest level of an open finding; nil where none is open.
+  package var worst: FindingLevel? { Self.levels.first { open[$0] > 0 } }
+
+  /// The most severe first.
+  package static let levels: [FindingLevel] = [.error, .warning, .note, .none]
+
+  /// Counts one more.
+  package mutating func add(_ finding: Finding) {
+    total += 1
+    if finding.isOpen {
+      open[finding.level] += 1
+    } else if finding.isSuppressed {
+      suppressed += 1
+    }
+  }
+
+  /// `3 open findings (1 error, 2 warnings), 4 suppressed by the tools`, without a full stop.
+  package var words: String {
+    let levels = Self.levels.filter { open[$0] > 0 }.map { Self.words(for: $0, open[$0]) }
+    var parts = [Plural.text(open.total, "open finding")]
+    if !levels.isEmpty { parts[0] += " (\(levels.joined(separator: ", ")))" }
+    if suppressed > 0 { parts.append("\(Plural.grouped(suppressed)) suppressed by the tools") }
+    if others > 0 { parts.append("\(Plural.grouped(others)) passed, gone or informational") }
+    return parts.joined(separator: ", ")
+  }
+
+  private static func words(for level: FindingLevel, _ count: Int) -> String {
+    level == .none ? "\(Plural.grouped(count)) without level" : Plural.text(count, level.rawValue)
+  }
+}

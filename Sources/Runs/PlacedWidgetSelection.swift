@@ -1,0 +1,19 @@
+package import Analysis
+internal import Files
+
+/// The placed widgets of a run that get pages: those that its summary lists and whose traces can be read again.
+///
+/// A summary lists all of up to 500, and of more those that break a rule or are evidence and the worst of each measure.
+package struct PlacedWidgetSelection: Sendable {
+  /// By kind, instance and trace.
+  package let places: [RunWidget.Appearance]
+  /// How many placed widgets of the run have no page.
+  package let omitted: Int
+
+  /// - Parameter isAtHand: whether a trace can be read again, by its file.
+  init(of report: RunReport, isAtHand: (String) -> Bool = { _ in true }) {
+    let readable = Set(report.traces.indices.filter { isAtHand(report.traces[$0].file) })
+    places = report.widgets.flatMap(\.appearances).filter { readable.contains($0.trace) }
+    omitted = report.placedCount - places.count
+  }
+}

@@ -1,0 +1,133 @@
+package import Analysis
+package import Diagnostics
+internal import Files
+internal import Text
+internal import Traces
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// A trace of a run, read: what its events come to, without them.
+package struct ReadTrace: Sendable {
+  /// What the run calls the file.
+  package let name: String
+  /// How many lines could not be read.
+  let unreadableLines: Int
+  /// Why the evidence in it is incomplete, as sentences without a full stop.
+  package let gaps: [String]
+  /// What is wrong with it, as its reader and the analysis say it.
+  package let diagnostics: [Diagnostic]
+  package let summary: TraceSummary
+
+  /// Reads a file, or takes what the same bytes came to before; never throws, what goes wrong is a diagnostic and a gap.
+  init(reading file: RunFolder.File, options: RunOptions) {
+    let known = options.cacheKey(file.name, AccessLog.shared.digest(ofFile: file.path))
+    if let known, let stored = Cache.shared.value(for: known),
+      let trace = ReadTrace(stored, named: file.name, options)
+    {
+      self = trace
+      return
+    }
+    var analysis = TraceAnalysis(file: file.name, matrix: options.matrix)
+    let reading = TraceReader(limits: options.traceLimits).read(
+      path: file.path, named: file.name, into: &analysis)
+    self.init(reading, (consume analysis).finish())
+    if let key = options.cacheKey(file.name, AccessLog.shared.digest(asRead: file.path)) {
+      if let bytes = Deflater.gzip(bytes(options)) { Cache.shared.store(bytes, for: key) }
+    }
+  }
+
+  /// What a reader and the analysis found in a file.
+  init(_ reading: TraceReading, _ report: TraceReport) {
+    name = reading.file
+    unreadableLines = reading.unreadableLineCount
+    gaps = Self.gaps(of: reading, beside: report.diagnostics)
+    diagnostics = reading.diagnostics + report.diagnostics
+    var summary = TraceSummary(
+      of: report,
+      from: TraceSource(
+        byteSize: reading.byteSize, digest: reading.digest, contentDigest: reading.contentDigest,
+        eventCount: reading.eventCount, gaps: gaps, diagnostics: diagnostics))
+    summary.trim()
+    self.summary = summary
+  }
+
+  /// The file and where the trace comes from.
+  package var record: TraceRecord? { summary.listedTraces.first }
+}
+
+extension ReadTrace {
+  /// What the cache keeps beside the summary.
+  private struct Kept: Codable {
+    let unreadableLines: Int
+    let gaps: [String]
+    let diagnostics: [Diagnostic]
+  }
+
+  /// The trace as the cache keeps it, in two lines of JSON, before they are compressed.
+  private func bytes(_ options: RunOptions) -> [UInt8] {
+    let kept = Kept(unreadableLines: unreadableLines, gaps: gaps, diagnostics: diagnostics)
+    do {
+      return try [UInt8](JSONEncoder().encode(kept)) + [10]
+        + SummaryFile.bytes(of: summary, options)
+    } catch {
+      return []
+    }
+  }
+
+  /// Nil for bytes that `bytes` did not make.
+  private init?(_ stored: [UInt8], named name: String, _ options: RunOptions) {
+    guard let bytes = Self.inflated(stored), let end = bytes.firstIndex(of: 10),
+      case .success(let summary) = SummaryFile.content(ofText: Array(bytes[(end + 1)...]), options)
+    else { return nil }
+    do {
+      let kept = try JSONDecoder().decode(Kept.self, from: Data(bytes[..<end]))
+      self.name = name
+      unreadableLines = kept.unreadableLines
+      gaps = kept.gaps
+      diagnostics = kept.diagnostics
+      self.summary = summary
+    } catch {
+      return nil
+    }
+  }
+
+  private static func inflated(_ bytes: [UInt8]) -> [UInt8]? {
+    do throws(Inflater.Failure) {
+      return try Inflater.inflate(bytes, limit: 4 * SummaryLimits.bytes)
+    } catch {
+      return nil
+    }
+  }
+
+  /// - Parameter remarks: what the analysis found wrong with the trace; notes leave the evidence complete.
+  private static func gaps(of reading: TraceReading, beside remarks: [Diagnostic]) -> [String] {
+    var gaps: [String] = []
+    if reading.header == nil { gaps.append("\(reading.file) has no readable header") }
+    if reading.eventCount == 0 { gaps.append("\(reading.file) holds no events") }
+    if reading.unreadableLineCount > 0 {
+      let lines = Plural.text(reading.unreadableLineCount, "line")
+      gaps.append("\(reading.file) has \(lines) that could not be read")
+    }
+    let doubts = reading.contradictions + remarks.filter { $0.severity != .note }
+    return gaps
+      + doubts.map { remark in
+        let times = remark.count > 1 ? ", \(Plural.text(remark.count, "time"))" : ""
+        let place = remark.place?.line.map { ":\($0)" } ?? ""
+        return "\(reading.file)\(place): \(remark.summary)\(times)"
+      }
+  }
+}
+
+extension RunOptions {
+  /// Under what the cache keeps a trace; nil without a cache, or a digest.
+  fileprivate func cacheKey(_ name: String, _ digest: SHA256.Digest?) -> SHA256.Digest? {
+    guard let digest, let build, Cache.shared.isOpen else { return nil }
+    return SHA256.digest(of: [
+      "trace", build, summaryBasis.matrix, summaryBasis.limits, name, digest.hexadecimal,
+    ])
+  }
+}

@@ -1,0 +1,243 @@
+package import Diagnostics
+internal import Documents
+internal import Files
+internal import Text
+
+/// The files of one run, found on disk and not read yet.
+package struct RunFolder: Sendable {
+  /// The run's `run.yml`, nil for loose files.
+  package let description: File?
+  package let traces: [File]
+  package let lint: [File]
+  /// What came of scenarios that were played, beside their traces.
+  package let scenarios: [File]
+  /// Summaries of traces that are elsewhere.
+  package let summaries: [File]
+  /// Files that nobody will read, each with the reason.
+  package let unread: [(file: File, reason: String)]
+  /// What could not be looked at.
+  package let diagnostics: [Diagnostic]
+
+  /// A file: where it is, and what the run calls it.
+  package struct File: Sendable, Hashable {
+    package let path: String
+    package let name: String
+    package let byteSize: Int
+  }
+
+  /// The runs that some inputs hold, in the order given; loose files and folders together are the last one.
+  ///
+  /// A folder with a `run.yml` is a run, a folder whose folders have one is a folder of runs. Links are
+  /// not followed, wherever they lead.
+  package static func find(in inputs: [String]) -> (runs: [RunFolder], diagnostics: [Diagnostic]) {
+    var runs: [RunFolder] = []
+    var loose: [String] = []
+    var diagnostics: [Diagnostic] = []
+    for input in inputs {
+      let path = input.count > 1 && input.hasSuffix("/") ? String(input.dropLast()) : input
+      do throws(FileSystemError) {
+        if case .missing = try InputFiles.kind(of: path) {
+          diagnostics.append(.missingInput(input))
+        } else if try holdsRun(path) {
+          runs.append(RunFolder(run: path))
+        } else {
+          let inner = try runFolders(in: path)
+          runs += inner.map { RunFolder(run: $0) }
+          if inner.isEmpty {
+            if !loose.contains(path) { loose.append(path) }
+            diagnostics += try takenLoose(path)
+          } else {
+            diagnostics += try leftOut(of: path, beside: inner)
+          }
+        }
+      } catch {
+        diagnostics.append(.unreadableInput(input, error))
+      }
+    }
+    if !loose.isEmpty { runs.append(RunFolder(loose: loose)) }
+    return (runs, diagnostics)
+  }
+
+  private static func holdsRun(_ folder: String) throws(FileSystemError) -> Bool {
+    guard case .folder = try InputFiles.kind(of: folder) else { return false }
+    if case .file = try InputFiles.kind(of: folder + "/run.yml") { return true }
+    return false
+  }
+
+  private static func runFolders(in folder: String) throws(FileSystemError) -> [String] {
+    guard case .folder = try InputFiles.kind(of: folder) else { return [] }
+    var found: [String] = []
+    for name in try InputFiles.names(in: folder) where try holdsRun(folder + "/" + name) {
+      found.append(folder + "/" + name)
+    }
+    return found
+  }
+
+  /// Folders that look like runs and have no `run.yml`: the one that was named, or those in it.
+  private static func takenLoose(_ folder: String) throws(FileSystemError) -> [Diagnostic] {
+    guard case .folder = try InputFiles.kind(of: folder) else { return [] }
+    let inner = try InputFiles.names(in: folder)
+    var diagnostics: [Diagnostic] = []
+    for path in [folder] + inner.map({ folder + "/" + $0 }) {
+      guard case .folder = try InputFiles.kind(of: path) else { continue }
+      let names = try InputFiles.names(in: path)
+      let misnamed = names.first {
+        $0 != descriptionName && misnamedDescriptions.contains($0.lowercased())
+      }
+      if misnamed != nil || names.contains("traces") || names.contains("lint") {
+        diagnostics.append(.looksLikeRun(path, misnamed: misnamed))
+      }
+    }
+    return diagnostics
+  }
+
+  /// What people call a `run.yml` by mistake, in small letters.
+  private static let misnamedDescriptions: Set<String> = [
+    "run.yaml", "run.yml", "runs.yml", "run.json",
+  ]
+
+  /// What stands in a folder of runs and belongs to none: a run without its `run.yml`, a loose result.
+  private static func leftOut(
+    of folder: String, beside runs: [String]
+  ) throws(FileSystemError) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    for name in try InputFiles.names(in: folder) where !name.isHidden {
+      let path = folder + "/" + name
+      switch try InputFiles.kind(of: path) {
+      case .folder where !runs.contains(path): diagnostics.append(.folderWithoutDescription(path))
+      case .file where !name.hasSuffix(".md"), .other: diagnostics.append(.fileBesideRuns(path))
+      case .folder, .file, .missing: continue
+      }
+    }
+    return diagnostics
+  }
+}
+
+extension RunFolder {
+  /// The files of a folder that has a `run.yml`: traces below `traces/`, lint results below `lint/`, summaries anywhere.
+  init(run folder: String) {
+    var listing = FileListing()
+    listing.add(folder, named: "")
+    self.init(sorting: listing) { file in
+      if file.name.hasPrefix("traces/") {
+        return file.isTrace || file.isScenarioResult
+          ? nil : "a trace is named .jsonl or .jsonl.gz, a scenario's result .scenario.json"
+      }
+      return file.name.hasPrefix("lint/") ? nil : "it is in neither traces/ nor lint/"
+    }
+  }
+
+  /// Loose files: a trace or a summary by its name, anything else a lint result if a reader knows it.
+  private init(loose paths: [String]) {
+    var listing = FileListing()
+    let names = Self.names(for: paths)
+    for path in paths { listing.add(path, named: names[path] ?? path) }
+    self.init(sorting: listing)
+  }
+
+  /// - Parameter refusal: why a file that is no summary is not read, or nil.
+  init(sorting listing: FileListing, refusal: (File) -> String? = { _ in nil }) {
+    var traces: [File] = []
+    var lint: [File] = []
+    var scenarios: [File] = []
+    var summaries: [File] = []
+    var unread = listing.unread
+    for file in listing.files where file.name != Self.descriptionName {
+      if file.isSummary {
+        summaries.append(file)
+      } else if file.isOldDigest {
+        unread.append(
+          (file, "a digest of almanac 0.1; make a summary with almanac summarize"))
+      } else if let reason = refusal(file) {
+        unread.append((file, reason))
+      } else if file.isTrace {
+        traces.append(file)
+      } else if file.isScenarioResult {
+        scenarios.append(file)
+      } else {
+        lint.append(file)
+      }
+    }
+    description = listing.files.first { $0.name == Self.descriptionName }
+    self.traces = traces
+    self.lint = lint
+    self.scenarios = scenarios
+    self.summaries = summaries
+    self.unread = unread
+    diagnostics = listing.diagnostics
+  }
+
+  static let descriptionName = "run.yml"
+
+  /// Every file that somebody reads, but the description.
+  package var files: [File] { traces + lint + scenarios + summaries }
+}
+
+extension RunFolder {
+  /// What a run calls each loose input: as few of the last parts of its path as tell them all apart.
+  ///
+  /// A lone folder needs no name: its files are called as they stand in it.
+  private static func names(for paths: [String]) -> [String: String] {
+    if paths.count == 1 { return [paths[0]: ""] }
+    let parts = paths.map { $0.split(separator: "/").filter { $0 != "." && $0 != ".." } }
+    let longest = parts.map(\.count).max() ?? 1
+    for length in 1...max(1, longest) {
+      let names = parts.map { $0.suffix(length).joined(separator: "/") }
+      if Set(names).count == names.count && !names.contains("") {
+        return Dictionary(zip(paths, names), uniquingKeysWith: { first, _ in first })
+      }
+    }
+    return Dictionary(
+      paths.enumerated().map { ($1, "input-\($0 + 1)") }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension RunFolder.File {
+  /// Whether the file is named as traces are; test results beside lint results can be JSON Lines too.
+  var isTrace: Bool {
+    !name.hasPrefix("lint/") && (name.hasSuffix(".jsonl") || name.hasSuffix(".jsonl.gz"))
+  }
+
+  /// Whether the file begins as the digests of almanac 0.1 do, however it is spaced; they stood for traces and lint results.
+  var isOldDigest: Bool {
+    guard name.hasSuffix(".json") else { return false }
+    do throws(FileReadError) {
+      let beginning = try FileBytes.read(path, limit: .max, first: 64)
+      return String(bytes: beginning).filter { !$0.isWhitespace && $0 != "\u{FEFF}" }
+        .hasPrefix("{\"almanac\":\"digest\",")
+    } catch {
+      return false
+    }
+  }
+
+  /// Whether the name says that the file tells what came of a scenario.
+  var isScenarioResult: Bool { name.hasSuffix(ScenarioResult.suffix) }
+}
+
+extension Diagnostic {
+  static func folderWithoutDescription(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "run.no-description", .warning,
+      "the folder stands among runs and has no run.yml; it is not read",
+      at: FilePosition(file: path),
+      suggestion: "Add run.yml with id, app, kind and date, or move the folder elsewhere",
+      isMissingEvidence: true)
+  }
+
+  static func looksLikeRun(_ path: String, misnamed: String?) -> Diagnostic {
+    Diagnostic(
+      "run.taken-loose", .warning,
+      "the folder has \(misnamed.map { "\($0) and " } ?? "")no run.yml, so it is no run: its files are "
+        + "loose inputs",
+      at: FilePosition(file: path),
+      suggestion: misnamed.map { "Name \($0) run.yml" }
+        ?? "Add run.yml with id, app, kind and date, or name the files themselves")
+  }
+
+  static func fileBesideRuns(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "run.loose-file", .warning, "the file stands beside runs and belongs to none; it is not read",
+      at: FilePosition(file: path), suggestion: "Move it into a run's traces/ or lint/",
+      isMissingEvidence: true)
+  }
+}

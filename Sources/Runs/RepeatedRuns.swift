@@ -1,0 +1,26 @@
+package import Diagnostics
+internal import Files
+
+extension [Run] {
+  /// Runs that have the id of another one: which of them counts, nobody could tell.
+  package var repeatedIDs: [Diagnostic] {
+    var seen: [String: Run] = [:]
+    return compactMap { run in
+      // Ids that differ in capitals alone would share a folder on some file systems.
+      let segment = PathSegment.safe(for: run.id)
+      defer { seen[segment] = run }
+      return seen[segment].map { .repeatedRun(run, as: $0) }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func repeatedRun(_ run: Run, as first: Run) -> Diagnostic {
+    let notes = first.descriptionPath.map { [Note("the other one", at: FilePosition(file: $0))] }
+    return Diagnostic(
+      "run.repeated-id", .error,
+      "two runs have the id \(run.id), and nothing says which of them counts",
+      at: run.descriptionPath.map { FilePosition(file: $0) },
+      suggestion: "Give one of them another id in its run.yml", notes: notes ?? [])
+  }
+}

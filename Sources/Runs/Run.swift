@@ -1,0 +1,239 @@
+package import Analysis
+package import Diagnostics
+package import Documents
+internal import Files
+package import Findings
+internal import Text
+internal import Traces
+
+/// One run, read and analysed: what a CI run or a release candidate left behind.
+package struct Run: Sendable {
+  /// What `run.yml` says; nil for loose files.
+  package let description: RunDescription?
+  /// Where its `run.yml` was found; nil for loose files.
+  package let descriptionPath: String?
+  /// Every file of the run in the order of the names.
+  package let inputs: [RunInput]
+  package private(set) var report: RunReport
+  /// The events of traces that the run's pages name, by the trace's file.
+  package let namedEvents: NamedEvents
+  /// The placed widgets that have pages.
+  package let selection: PlacedWidgetSelection
+  /// How its traces are read again for pages.
+  private let options: RunOptions
+  /// Scenarios that were played, each once for every trace and result of it.
+  package let scenarios: [RunScenario]
+  /// Every finding of the lint results, the most severe first, each with a fingerprint of its own.
+  package let findings: [Finding]
+  /// How many of them are open, suppressed and neither.
+  package let findingCounts: FindingCounts
+  /// The places of the findings that cite a rule of the guidance, by its id.
+  private let citing: [String: [Int]]
+  /// Where its widgets have their pages.
+  package let folders: WidgetFolders
+  /// Findings that another file of the run reports too, at the same place; they are counted, not listed again.
+  package let repeatedFindings: Int
+  /// Why lint results are missing or incomplete, as a sentence without a full stop; nil where none is.
+  package private(set) var lintGap: String?
+  /// What is missing of scenarios, as sentences without a full stop.
+  private let scenarioGaps: [String]
+  /// What is wrong with `run.yml`; an error here keeps the site from being written.
+  package let problems: [Diagnostic]
+  /// What is wrong with the traces and lint results; the rest of them was used.
+  ///
+  /// Places are the run's own names for its files; `remarks` has them as paths.
+  package let diagnostics: [Diagnostic]
+  /// Where each file of the run was found, by the name the run gives it.
+  private let paths: [String: String]
+
+  /// Reads and analyses every file, or takes what a summary has of it; never throws, what goes wrong is a diagnostic and a gap.
+  package init(reading folder: RunFolder, options: RunOptions) {
+    var diagnostics = folder.diagnostics
+    var problems: [Diagnostic] = []
+    description = folder.description.flatMap { Self.describe($0, now: options.now, &problems) }
+    descriptionPath = folder.description?.path
+    let evidence = RunEvidence(reading: folder, options: options)
+    self.problems = problems
+    self.options = options
+    diagnostics += evidence.diagnostics
+    inputs = evidence.inputs.sorted { $0.name < $1.name }
+    namedEvents = NamedEvents(in: evidence.report)
+    paths = Dictionary(
+      (folder.files + folder.unread.map(\.file)).map { ($0.name, $0.path) },
+      uniquingKeysWith: { first, _ in first })
+    selection = PlacedWidgetSelection(of: evidence.report) { [paths] in paths[$0] != nil }
+    let played = RunScenarios(
+      results: inputs.compactMap(\.scenarioResult),
+      traces: evidence.report.traces + evidence.unlistedTraces,
+      digests: Dictionary(
+        inputs.map { ($0.name, $0.digest ?? "") }, uniquingKeysWith: { first, _ in first }))
+    scenarios = played.scenarios
+    scenarioGaps = played.gaps + evidence.summarizedGaps
+    diagnostics += played.diagnostics
+    (findings, repeatedFindings) = DistinctFindings.all(of: evidence.findings)
+    (findingCounts, citing) = Self.counts(of: findings)
+    folders = WidgetFolders(evidence.report, selection)
+    let lost =
+      inputs.filter(\.isTraceEvidence).flatMap(\.gaps) + played.gaps + evidence.report.gaps
+      + evidence.summarizedGaps
+    report = lost.first.map(evidence.report.incomplete(lacking:)) ?? evidence.report
+    lintGap = inputs.filter(\.isLintEvidence).flatMap(\.gaps).first
+    self.diagnostics = diagnostics
+  }
+}
+
+extension Run {
+  /// The run when a trace or a lint result is missing, which may be the one in which a rule fails.
+  ///
+  /// - Parameters:
+  ///   - trace: which trace, as a sentence without a full stop; nil when none is missing.
+  ///   - lint: which lint result, likewise.
+  package func incomplete(lackingTrace trace: String?, lint: String?) -> Run {
+    var run = self
+    if let trace { run.report = report.incomplete(lacking: trace) }
+    run.lintGap = lintGap ?? lint
+    return run
+  }
+
+  /// What a person at a terminal is told: places are paths, and everything that is missing has its reason.
+  package var remarks: [Diagnostic] {
+    let located = diagnostics.map { remark in
+      remark.place.flatMap { paths[$0.file] }.map { remark.moved(to: $0, linesDown: 0) } ?? remark
+    }
+    let unread = inputs.compactMap { input -> Diagnostic? in
+      guard case .notRead(let reason) = input.outcome, !input.name.isHidden else { return nil }
+      let place = FilePosition(file: paths[input.name] ?? input.name)
+      if located.contains(where: { $0.place?.file == place.file }) { return nil }
+      return Diagnostic(
+        "run.unread-file", .warning, "the file is not read: \(reason)", at: place,
+        suggestion: paths[input.name] == nil
+          ? "Fix it where it was summarized, and summarize again"
+          : "Mend it, move it into traces/ or lint/, or take it out of the run")
+    }
+    return located + unread
+  }
+}
+
+extension Run {
+  /// All that the trace says of a widget that has pages, read again; nil where the file of the trace is elsewhere.
+  package func detail(of placed: PlacedWidget) -> WidgetDetail? {
+    let trace = placed.trace
+    guard let path = paths[trace.file] else { return nil }
+    let content = options.recordings.trace(at: path) {
+      RecordedTrace.Content.read(
+        path, trace, keeping: lines(of: trace),
+        digest: inputs.first { $0.name == trace.file }?.digest, options)
+    }
+    return content.report.widgets.first { $0.key.bounded == placed.widget.key }.map {
+      WidgetDetail(
+        placed: placed, widget: $0, device: content.report.device,
+        lines: content.lines[$0.number] ?? .none)
+    }
+  }
+
+  /// What is kept of the ledgers of a trace, by the widget's number in it.
+  private func lines(of trace: TraceRecord) -> [Int: LineChoice] {
+    var lines: [Int: LineChoice] = [:]
+    for widget in trace.widgets where folders.folder(of: widget.key, in: trace.file) != nil {
+      lines[widget.number] = LineChoice(
+        of: widget.lineCount, linked: namedEvents.rows(of: widget.key, in: trace.file))
+    }
+    return lines
+  }
+
+  /// What was wrong with traces that were read again, each told once.
+  package func takeProblems() -> [Diagnostic] { options.recordings.takeProblems() }
+}
+
+extension Diagnostic {
+  /// A wrong clock, or a date that keeps an old run the newest for ever.
+  fileprivate static func datedLater(
+    _ description: RunDescription, than now: Instant, in bytes: [UInt8], file: String
+  ) -> Diagnostic {
+    let range = description.dateRange
+    let (place, excerpt) = Excerpt.locate(
+      offset: range.offset, length: range.length, in: bytes.span, file: file)
+    return Diagnostic(
+      "run.dated-later", .warning,
+      "the run is dated \(description.date), after the report's time \(now)",
+      at: place, excerpt: excerpt,
+      suggestion: "Correct the date in run.yml, or the clock that --now comes from",
+      isMissingEvidence: true)
+  }
+}
+
+extension Run {
+  /// The run's name in addresses; loose files are the run `inputs`.
+  package var id: String { description?.id ?? "inputs" }
+
+  /// The run's name for people: `Tide Nearby 1.4 (121)`.
+  package var title: String {
+    guard let description else { return "Loose inputs" }
+    let build = description.build.map { " (\($0))" } ?? ""
+    return [description.app, description.version].compactMap { $0 }.joined(separator: " ") + build
+  }
+
+  /// The run with its id: `Tide Nearby 1.4 (121), 2026-03-02-rc`; loose files have no id of their own.
+  package var named: String { description == nil ? title : "\(title), \(id)" }
+
+  /// What is wrong with the evidence that is there, as sentences without a full stop.
+  ///
+  /// What was expected and is missing is the business of the run's review.
+  package var gaps: [String] {
+    (inputs.isEmpty ? ["the run holds no files"] : inputs.flatMap(\.gaps)) + scenarioGaps
+      + report.gaps
+  }
+
+  /// The findings that ask for attention: not suppressed, not passed, not gone.
+  ///
+  /// They are the first in the list.
+  package var openFindings: ArraySlice<Finding> { findings.prefix(findingCounts.open.total) }
+
+  /// The findings that cite a rule of the guidance.
+  package func findings(citing rule: String) -> [Finding] {
+    citing[rule, default: []].map { findings[$0] }
+  }
+
+  private static func counts(of findings: [Finding]) -> (FindingCounts, [String: [Int]]) {
+    var counts = FindingCounts()
+    var citing: [String: [Int]] = [:]
+    for place in findings.indices {
+      counts.add(findings[place])
+      for rule in findings[place].guidance { citing[rule, default: []].append(place) }
+    }
+    return (counts, citing)
+  }
+
+  /// Every run of a tool that the lint results tell of.
+  package var toolRuns: [ToolRun] {
+    inputs.flatMap { input -> [ToolRun] in
+      guard case .lint(let file) = input.outcome else { return [] }
+      return file.reading?.toolRuns ?? []
+    }
+  }
+
+  private static func describe(
+    _ file: RunFolder.File, now: Instant?, _ diagnostics: inout [Diagnostic]
+  ) -> RunDescription? {
+    do throws(FileSystemError) {
+      let bytes = try InputFiles.read(file.path)
+      let read = RunDescription(yaml: bytes, file: file.path, diagnostics: &diagnostics)
+      if let read, let now, read.date.isLater(than: now) {
+        diagnostics.append(.datedLater(read, than: now, in: bytes, file: file.path))
+      }
+      return read
+    } catch {
+      diagnostics.append(.unreadableInput(file.path, error))
+      return nil
+    }
+  }
+
+  /// The run's findings and those of its traces, the most severe first, then by place; of one fingerprint the first.
+  package func findings(with traces: [Finding]) -> [Finding] {
+    guard !traces.isEmpty else { return findings }
+    let all = findings + traces
+    var seen: Set<Fingerprint> = []
+    return DistinctFindings.order(of: all).map { all[$0] }
+      .filter { seen.insert($0.fingerprint).inserted }
+  }
+}

@@ -1,0 +1,230 @@
+internal import Analysis
+internal import Diagnostics
+package import Documents
+internal import Files
+package import Findings
+internal import Text
+
+/// One file of a run and what became of it: nothing that was handed in goes unmentioned.
+package struct RunInput: Sendable {
+  /// The file as the run names it: `traces/S1.jsonl`.
+  package let name: String
+  /// The file's size on disk; 0 when it could not be opened.
+  package let byteSize: Int
+  /// The SHA-256 digest of the file's bytes; nil when they were not read.
+  package let digest: String?
+  package let outcome: Outcome
+  /// Why the evidence in a trace is incomplete, as sentences without a full stop.
+  private let traceGaps: [String]
+
+  /// What the file was read as.
+  package enum Outcome: Sendable {
+    /// Its number of events, and of lines that could not be read.
+    case trace(events: Int, unreadableLines: Int)
+    case lint(LintFile)
+    case scenario(ScenarioResult)
+    /// A trace in a summary: its number of events.
+    case summarizedTrace(events: Int)
+    /// A summary: its number of traces.
+    case summary(traces: Int)
+    /// The reason, one sentence without a full stop.
+    case notRead(reason: String)
+  }
+
+  init(_ trace: ReadTrace) {
+    name = trace.name
+    byteSize = trace.record?.source.byteSize ?? 0
+    digest = trace.record?.source.digest
+    outcome = .trace(
+      events: trace.record?.source.eventCount ?? 0, unreadableLines: trace.unreadableLines)
+    traceGaps = trace.gaps
+  }
+
+  /// A trace that a summary lists.
+  ///
+  /// - Parameter gaps: why the evidence in it is incomplete, as sentences without a full stop.
+  init(_ trace: TraceRecord, gaps: [String]) {
+    name = trace.file
+    byteSize = trace.source.byteSize
+    digest = trace.source.digest
+    outcome = .summarizedTrace(events: trace.source.eventCount)
+    traceGaps = gaps
+  }
+
+  init(_ summary: SummaryFile, traceCount: Int) {
+    name = summary.name
+    byteSize = summary.byteSize
+    digest = summary.digest
+    outcome = .summary(traces: traceCount)
+    traceGaps = []
+  }
+
+  init(_ name: String, lint: LintFile) {
+    self.name = name
+    byteSize = lint.byteSize
+    digest = lint.digest.isEmpty ? nil : lint.digest
+    traceGaps = []
+    switch lint.outcome {
+    case .read, .tests: outcome = .lint(lint.withoutFindings)
+    case .notRead(let reason): outcome = .notRead(reason: reason)
+    }
+  }
+
+  /// Reads what came of a scenario; what is wrong with it is added to the diagnostics.
+  init(_ name: String, scenario bytes: ByteOutput, diagnostics: inout [Diagnostic]) {
+    var problems: [Diagnostic] = []
+    let result = ScenarioResult(
+      yaml: bytes, file: name, limits: .scenarioResult, diagnostics: &problems)
+    diagnostics += problems
+    var digest = SHA256()
+    digest.update(bytes.span)
+    self.init(
+      name: name, byteSize: bytes.count, digest: digest.hexadecimal(),
+      outcome: result.map(Outcome.scenario)
+        ?? .notRead(reason: problems.first?.summary ?? "it is no scenario's result"))
+  }
+
+  private init(name: String, byteSize: Int, digest: String?, outcome: Outcome) {
+    self.name = name
+    self.byteSize = byteSize
+    self.digest = digest
+    self.outcome = outcome
+    traceGaps = []
+  }
+
+  init(_ name: String, byteSize: Int, notRead reason: String) {
+    self.name = name
+    self.byteSize = byteSize
+    digest = nil
+    outcome = .notRead(reason: reason)
+    traceGaps = []
+  }
+}
+
+extension RunInput {
+  /// What came of a scenario, with the file's name; nil for a file of another form.
+  var scenarioResult: (name: String, result: ScenarioResult)? {
+    if case .scenario(let result) = outcome { (name, result) } else { nil }
+  }
+
+  /// Whether the file was read.
+  package var isRead: Bool { if case .notRead = outcome { false } else { true } }
+
+  /// Whether it is a summary, whose traces are inputs of their own.
+  package var isSummary: Bool { if case .summary = outcome { true } else { false } }
+
+  /// What the file is, in a word or two.
+  package var form: String {
+    switch outcome {
+    case .trace, .summarizedTrace: "trace"
+    case .summary: "summary"
+    case .lint(let file): file.reading?.format.title ?? file.tests?.format.title ?? "lint"
+    case .scenario: "scenario's result"
+    case .notRead: "not read"
+    }
+  }
+
+  /// What was found in it, as a phrase.
+  package var content: String {
+    switch outcome {
+    case .trace(let events, let unreadableLines):
+      Plural.text(events, "event")
+        + (unreadableLines > 0 ? ", " + Plural.text(unreadableLines, "unreadable line") : "")
+    case .lint(let file):
+      file.tests.map { Self.testContent(of: $0) } ?? file.reading.map(Self.content) ?? "no result"
+    case .scenario(let result): Plural.text(result.expectations.count, "expectation")
+    case .summarizedTrace(let events): Plural.text(events, "event")
+    case .summary(let traces): Plural.text(traces, "trace")
+    case .notRead(let reason): reason
+    }
+  }
+
+  /// Why the evidence in this file is not whole, as sentences without a full stop; empty when it is.
+  package var gaps: [String] {
+    switch outcome {
+    case .lint(let file): Self.gaps(of: file)
+    case .scenario, .summary: []
+    case .trace, .summarizedTrace: traceGaps
+    case .notRead(let reason): name.isHidden ? [] : ["\(name) was not read: \(reason)"]
+    }
+  }
+
+  /// How many results there are, and of which kinds when not all are failures.
+  private static func content(of reading: LintReading) -> String {
+    let counts = FindingKind.allCases.map { kind in
+      (kind: kind, count: reading.toolRuns.reduce(0) { $0 + $1.kindCounts[kind] })
+    }
+    let results = Plural.text(counts.reduce(0) { $0 + $1.count }, "result")
+    let others = counts.contains { $0.kind != .fail && $0.count > 0 }
+    let kinds = counts.filter { others && $0.count > 0 }
+      .map { "\(Plural.grouped($0.count)) \($0.kind.words)" }
+    let omissions = reading.omissions.words
+    return ([results] + (kinds.isEmpty ? [] : [kinds.joined(separator: ", ")]))
+      .joined(separator: ": ") + (omissions.isEmpty ? "" : "; not shown: \(omissions)")
+  }
+
+  /// What of the file is counted and not shown.
+  package var omissions: Omissions {
+    if case .lint(let file) = outcome {
+      file.reading?.omissions ?? Omissions()
+    } else {
+      Omissions()
+    }
+  }
+
+  /// The counts of a test run: `12 tests: 10 passed, 1 failed, 1 skipped`.
+  private static func testContent(of tests: TestRun) -> String {
+    let counts = [
+      (tests.passed, "passed"), (tests.failed, "failed"), (tests.skipped, "skipped"),
+      (tests.expectedFailures, "failed as expected"),
+    ]
+    let words = counts.filter { $0.0 > 0 }.map { "\(Plural.grouped($0.0)) \($0.1)" }
+    return Plural.text(tests.total, "test") + (words.isEmpty ? "" : ": ")
+      + words.joined(separator: ", ")
+  }
+
+  /// Whether the file is a trace, or may have been one before it was renamed or damaged.
+  var isTraceEvidence: Bool {
+    switch outcome {
+    case .trace, .summarizedTrace, .summary: true
+    case .lint, .scenario: false
+    case .notRead:
+      name.hasPrefix("traces/")
+        || ([".jsonl", ".jsonl.gz"] + SummaryFile.suffixes).contains { name.hasSuffix($0) }
+    }
+  }
+
+  /// Whether the file is a lint result, or may have been one before it was renamed or damaged.
+  var isLintEvidence: Bool {
+    switch outcome {
+    case .lint(let file): file.tests == nil
+    case .trace, .scenario, .summarizedTrace, .summary: false
+    case .notRead: !isTraceEvidence
+    }
+  }
+
+  private static func gaps(of file: LintFile) -> [String] {
+    if let gap = file.tests?.gap { return ["the test run in \(file.name) is incomplete: \(gap)"] }
+    return (file.reading?.toolRuns ?? []).flatMap { run -> [String] in
+      var gaps: [String] = []
+      if case .failed(let reasons) = run.completeness {
+        gaps.append("\(run.tool.name) in \(file.name) failed: " + reasons.joined(separator: "; "))
+      }
+      if run.unparsedLineCount > 0 {
+        let results = Plural.text(run.unparsedLineCount, "result")
+        gaps.append("\(results) of \(file.name) could not be read")
+      }
+      if run.omittedCount > 0 {
+        gaps.append("\(Plural.text(run.omittedCount, "result")) of \(file.name) exceed the limit")
+      }
+      return gaps
+    }
+  }
+}
+
+extension String {
+  /// Whether the last part of a path begins with a dot, as files do that no person means to hand in.
+  package var isHidden: Bool {
+    split(separator: "/").last?.hasPrefix(".") ?? false
+  }
+}

@@ -1,0 +1,119 @@
+internal import Analysis
+internal import Diagnostics
+internal import Files
+internal import JSON
+internal import Text
+internal import Traces
+
+/// A file that `almanac summarize` wrote: what any number of traces say together.
+struct SummaryFile: Sendable {
+  let name: String
+  let byteSize: Int
+  /// SHA-256 of the file; nil when it could not be read.
+  private(set) var digest: String?
+  private(set) var content: Result<TraceSummary, Refusal>
+
+  /// Why a summary is not used, as a phrase.
+  struct Refusal: Error {
+    let reason: String
+  }
+
+  /// What the names of summaries end in.
+  static let suffixes = [".summary.json", ".summary.json.gz"]
+  /// How many objects and arrays are inside each other, at most.
+  private static let deepest = 16
+
+  /// Reads a file; never throws, what goes wrong is a refusal.
+  init(reading file: RunFolder.File, _ options: RunOptions) {
+    name = file.name
+    byteSize = file.byteSize
+    do throws(FileReadError) {
+      let bytes = try FileBytes.read(file.path, limit: SummaryLimits.bytes)
+      digest = SHA256.hexadecimal(of: bytes)
+      content = Self.content(of: bytes, options)
+    } catch {
+      content = .failure(Refusal(reason: error.phrase))
+    }
+  }
+
+  private static func content(
+    of bytes: [UInt8], _ options: RunOptions
+  ) -> Result<TraceSummary, Refusal> {
+    do throws(Inflater.Failure) {
+      let text =
+        Inflater.isGzip(bytes)
+        ? try Inflater.inflate(bytes, limit: SummaryLimits.bytes) : bytes
+      return content(ofText: text, options)
+    } catch {
+      let isLarge = error == .tooLarge
+      return .failure(
+        Refusal(
+          reason: isLarge
+            ? "it inflates to more than \(SummaryLimits.bytes) bytes" : "its gzip data is damaged"))
+    }
+  }
+
+  static func content(
+    ofText text: [UInt8], _ options: RunOptions
+  ) -> Result<TraceSummary, Refusal> {
+    do throws(JSONError) {
+      let json = try JSONObject(text, deepest: deepest)
+      guard json.has("almanac"), try json.text("almanac") == "summary" else {
+        return .failure(Refusal(reason: "almanac summarize did not write it"))
+      }
+      let version = try json.integer("version")
+      guard version == TraceSummary.version else {
+        let own = TraceSummary.version
+        return .failure(
+          Refusal(reason: "it has version \(version) of the form, and this almanac reads \(own)"))
+      }
+      if let difference = try TraceSummary.basis(of: json).difference(from: options.summaryBasis) {
+        return .failure(Refusal(reason: difference))
+      }
+      return .success(try TraceSummary(json, matrix: options.matrix))
+    } catch {
+      return .failure(
+        Refusal(
+          reason: "at byte \(error.offset + 1): expected \(error.expected), found \(error.found)"))
+    }
+  }
+
+  /// A summary as the bytes of a file.
+  static func bytes(of summary: TraceSummary, _ options: RunOptions) -> ByteOutput {
+    var trimmed = summary
+    trimmed.trim()
+    var json = JSONWriter(layout: .oneLine)
+    json.object { json in
+      json.member("almanac", "summary")
+      json.member("version", TraceSummary.version)
+      trimmed.write(to: &json, on: options.summaryBasis)
+    }
+    return json.finish() + ByteOutput("\n".utf8)
+  }
+}
+
+extension RunFolder.File {
+  /// Whether the name says that it is a summary of traces.
+  package var isSummary: Bool { SummaryFile.suffixes.contains { name.hasSuffix($0) } }
+}
+
+extension SummaryBasis {
+  /// The basis of summaries that are written here.
+  init(program: String, matrix: AuthorizationMatrix, limits: TraceLimits) {
+    let numbers = [
+      limits.longestLine, limits.largestContent, limits.greatestGrowth, limits.unsuspiciousContent,
+    ]
+    self.init(
+      program: program, matrix: matrix.digest,
+      limits: SHA256.hexadecimal(of: numbers.map(String.init).joined(separator: " ")))
+  }
+}
+
+extension Diagnostic {
+  static func unusableSummary(_ name: String, _ reason: String) -> Diagnostic {
+    Diagnostic(
+      "summary.unusable", .error, "the summary is not used: \(reason)",
+      at: FilePosition(file: name),
+      suggestion: "Write it again with this version of almanac summarize.")
+  }
+}

@@ -1,0 +1,124 @@
+import Diagnostics
+import Files
+import Testing
+
+@testable import Linting
+@testable import Projects
+
+struct HostileSourceTests {
+  private static let often = """
+    func timeline(of entries: [Entry]) -> Timeline<Entry> {
+      Timeline(entries: entries, policy: .after(Date() + 60))
+    }
+
+    """
+
+  /// What is said of one more file of an extension in which one thing is wrong.
+  private func problems(with bytes: [UInt8]) throws -> [String] {
+    var problems: [String] = []
+    let files = ["Widgets/Info.plist": PropertyListText.widget, "Widgets/W.swift": Self.often]
+    try Checkout.with(files) { checkout in
+      try checkout.write(bytes, to: "Widgets/Odd.swift")
+      let result = Linter().lint(WidgetProject(reading: checkout.path))
+      #expect(result.findings.map(\.rule) == ["RLD-002"])
+      problems = result.problems.filter { $0.id.hasPrefix("lint.") }.map {
+        [$0.id, $0.place?.description].compactMap { $0 }.joined(separator: " ")
+      }
+    }
+    return problems
+  }
+
+  @Test func `Swift that does not parse is said with its place, and the rest is checked`() throws {
+    #expect(
+      try problems(with: Array("struct A {\n  func b( {\n".utf8))
+        == ["lint.broken-source Widgets/Odd.swift:2:10"])
+  }
+
+  @Test func `bytes that are no text are said`() throws {
+    #expect(
+      try problems(with: [0xFF, 0xFE, 0]).first == "lint.invalid-encoding Widgets/Odd.swift:1:1")
+  }
+
+  @Test func `a file of more than eight megabytes is said and not parsed`() throws {
+    #expect(
+      try problems(with: Array(repeating: 0x0A, count: ProjectLimits.longestSource + 1))
+        == ["lint.unreadable-source Widgets/Odd.swift"])
+  }
+
+  @Test func `a file of nothing but brackets is said`() throws {
+    #expect(
+      try problems(with: Array(repeating: UInt8(ascii: "("), count: 100_000))
+        == ["lint.unreadable-source Widgets/Odd.swift:1:101"])
+  }
+
+  @Test(
+    .timeLimit(.minutes(5)),
+    arguments: [
+      ("[", 25), ("[", 1_500), ("a\u{2039}", 1_000), ("a<", 1_000), ("\\(", 800),
+      ("switch a{", 500),
+      ("@a[", 25), ("[(", 25), ("(a:[", 25), ("\"\\(", 5_000), ("try ", 20_000),
+      ("if a {} else ", 20_000),
+      ("if let a=", 20_000), ("a ? ", 20_000), ("#if a\n", 5_000), ("macro ", 3_000),
+      ("@a ", 20_000), ("a + ", 100_000), ("a = ", 100_000), ("a ?? ", 100_000),
+      ("a *** ", 100_000), ("a as B + ", 50_000), ("a ? b : ", 50_000), ("a + try ", 50_000),
+      ("let a =;\n", 5_000), ("a(1 2)\n", 5_000), ("} ", 100_000), ("\u{7}\n", 50_000),
+      ("{ a = b + ", 90),
+    ])
+  func `source that overflows the parser or takes it exponential time is survived`(
+    piece: String, count: Int
+  ) throws {
+    _ = try problems(with: Array(String(repeating: piece, count: count).utf8))
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `sources of a few pieces over and over are survived`() {
+    let pieces = [
+      "a\u{2039}", "-", "a?", " a?b:", "!", ".a", "try ", "&", "some ", "@a ", "let a=", "a as ",
+      "a->",
+      "inout ", "if ", "else if a ", "each ", "() -> ", "case ", "a in ", "#a ", "a:", "var ",
+      "#if a\n",
+      "#endif\n", "a ? ", "if a {} else ", "{", "(", "[", "\\(", "\"\\(", "<", "a<", "switch a{",
+      "}", ")",
+      "]", "\"", "\n", ";", " + ", " = ", " is ", "a ?? ", "a ** b", "#if b\n + a\n", "/*",
+      "\"\"\"", "#\"", "> ", "@a(", "macro ", "where ",
+    ]
+    var state: UInt64 = 14
+    func random(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+    var parsed = 0
+    let sources = (0..<400).map { _ in
+      let unit = (0...random(4)).map { _ in pieces[random(pieces.count)] }.joined()
+      return String(repeating: unit, count: [20, 90, 400][random(3)])
+    }
+    for isParsed in OrderedWork.map(
+      sources,
+      { source in
+        let file = ParsedFile(
+          path: "A.swift", bytes: Array(source.utf8), conditions: [CompilationConditions()])
+        guard file.tooDeepAt == nil else { return false }
+        _ = SourceFacts(of: file)
+        return true
+      }) where isParsed
+    { parsed += 1 }
+    #expect(parsed > 100 && parsed < 400, "\(parsed)")
+  }
+
+  @Test func `brackets in strings, comments and closed blocks are not nested`() {
+    let lines = [
+      "let a = \"[[[[{{{((( \\\"[\"", "// [[[[ {{{", "/* ((( /* { */ [ */", "let b = #\"\\(\"[\"#",
+      "let c = \"\"\"\n {{{ \" [[[\n\"\"\"", "if x < y { z(\"\\(a[0])\") } else { w() }",
+      "switch q { case .r: s }", "let u = a ? b : c", "case t(v: [[Int]])",
+      "#if DEBUG\n#else\n#endif",
+      "@State private var p: A<B<C>>", "try await f()",
+    ]
+    let block = "func f() {\n" + lines.joined(separator: "\n") + "\n}\n"
+    #expect(SourceNesting.excess(in: Array(String(repeating: block, count: 300).utf8)) == nil)
+  }
+
+  @Test func `the place of the nesting is reported`() {
+    let source = "let a = 1\nlet b = " + String(repeating: "(", count: 200)
+    #expect(SourceNesting.excess(in: Array(source.utf8)) == 10 + 8 + 100)
+  }
+}
