@@ -5,12 +5,13 @@ import Testing
 @testable import Linting
 
 struct CompletionPathTests {
-  private static func paths(_ body: String) throws -> CompletionPaths {
-    let text = "func answer(completion: @escaping (Int) -> Void) {\n\(body)\n}"
+  private static func summary(_ body: String, beside other: String = "") throws -> AnswerSummary {
+    let text = "func answer(completion: @escaping (Int) -> Void) {\n\(body)\n}\n\(other)"
     let file = ParsedFile(path: "A.swift", bytes: Array(text.utf8), conditions: [.init()])
-    let function = try #require(SourceFacts(of: file).functions.first)
-    return CompletionPaths(
-      of: "completion", through: try #require(function.statements), in: file)
+    let facts = SourceFacts(of: file)
+    let function = try #require(facts.functions.first)
+    return AnswerFollower(index: SourceIndex(of: [facts]))
+      .summary(of: function, AnswerHandles(["completion"]))
   }
 
   @Test(arguments: [
@@ -27,31 +28,120 @@ struct CompletionPathTests {
     "defer { completion(1) }\nguard a else { return }",
     "fatalError()",
   ]) func `a body that answers once on each path is left alone`(body: String) throws {
-    let paths = try Self.paths(body)
-    #expect(paths.silentExits.isEmpty && !paths.endsSilently)
-    #expect(paths.secondCalls.isEmpty && paths.repeatedCalls.isEmpty)
+    let summary = try Self.summary(body)
+    #expect(summary.missing.isEmpty && summary.extra.isEmpty)
   }
 
   @Test(arguments: ["guard a else { return }\ncompletion(1)", "if a { return }\ncompletion(1)"])
   func `an early exit without an answer is found`(body: String) throws {
-    #expect(try Self.paths(body).silentExits.count == 1)
+    #expect(try Self.summary(body).missing.map(\.kind) == [.exit])
   }
 
   @Test(arguments: [
     "if a { completion(1) }", "switch a { case 1: completion(1)\ndefault: break }",
     "for b in c { completion(b); break }", "do { completion(try b()) } catch { print(error) }",
   ]) func `an end without an answer is found`(body: String) throws {
-    #expect(try Self.paths(body).endsSilently)
+    #expect(try Self.summary(body).missing.map(\.kind) == [.end])
   }
 
   @Test(arguments: [
     "completion(1)\ncompletion(2)", "if a { completion(1) }\ncompletion(2)",
     "Task { completion(1)\ncompletion(2) }",
   ]) func `a second answer is found`(body: String) throws {
-    #expect(try Self.paths(body).secondCalls.count == 1)
+    #expect(try Self.summary(body).extra.map(\.kind) == [.second])
   }
 
   @Test func `an answer in a loop that goes on is found`() throws {
-    #expect(try Self.paths("Task { for await a in b { completion(a) } }").repeatedCalls.count == 1)
+    let summary = try Self.summary("Task { for await a in b { completion(a) } }")
+    #expect(summary.extra.map(\.kind) == [.repeated])
+  }
+
+  @Test(arguments: [
+    "Task { guard a else { return }\ncompletion(1) }",
+    "URLSession.shared.dataTask(with: a) { b, _, _ in guard let b else { return }\ncompletion(b) }.resume()",
+    "DispatchQueue.main.async { if a { return }\ncompletion(1) }",
+    "let done = { if a { return }\ncompletion(1) }\ndone()",
+    "func done() { if a { return }\ncompletion(1) }\ndone()",
+    "load { b in guard b else { return }\ncompletion(1) }",
+    "unknown { b in guard b else { return }\ncompletion(1) }",
+    "load { _ in DispatchQueue.main.async { guard a else { return }\ncompletion(1) } }",
+  ]) func `an early exit of a closure is found`(body: String) throws {
+    let summary = try Self.summary(
+      body, beside: "func load(_ handler: (Bool) -> Void) { handler(true) }")
+    #expect(summary.missing.map(\.kind) == [.exit])
+  }
+
+  @Test(arguments: [
+    "Task { if a { completion(1) } }",
+    "a.dataTask(with: b) { c, _, _ in if let c { completion(c) } }.resume()",
+    "load { switch $0 { case .success(let b): completion(b)\ncase .failure: break } }",
+    "a.dataTaskPublisher(for: b).sink(receiveCompletion: { _ in }) { completion($0) }.store(in: &c)",
+  ]) func `an end of a closure is found`(body: String) throws {
+    let summary = try Self.summary(
+      body, beside: "func load(_ handler: (Bool) -> Void) { handler(true) }")
+    #expect(summary.missing.map(\.kind) == [.end])
+  }
+
+  @Test func `an error that leaves a task is found`() throws {
+    let body = "Task { let a = try await load()\ncompletion(a) }"
+    #expect(try Self.summary(body).missing.map(\.kind) == [.error])
+  }
+
+  @Test func `an exit of a function that was handed the completion is found there`() throws {
+    let summary = try Self.summary(
+      "load(then: completion)",
+      beside: "func load(then done: (Int) -> Void) { guard a else { return }\ndone(1) }")
+    let defect = try #require(summary.missing.first)
+    #expect(defect.kind == .exit && defect.function.name == "load" && defect.trail.count == 1)
+  }
+
+  @Test(arguments: [
+    "load { completion(1) }\ncompletion(2)", "if a { load(completion) }\nload(completion)",
+    "Task { completion(1) }\nTask { completion(2) }",
+  ]) func `a second way to the completion is found`(body: String) throws {
+    let summary = try Self.summary(
+      body, beside: "func load(_ handler: @escaping (Int) -> Void) { handler(1) }")
+    #expect(summary.extra.map(\.kind) == [.second])
+  }
+
+  @Test(arguments: [
+    "self.waiting = completion", "waiting.append(completion)", "items.forEach { completion($0) }",
+    "store.changes.sink { completion($0) }.store(in: &all)", "Elsewhere.load(then: completion)",
+  ]) func `what cannot be followed is not decided`(body: String) throws {
+    let summary = try Self.summary(body)
+    #expect(summary.missing.isEmpty && summary.extra.isEmpty)
+    #expect(summary.counts == [.undecided] && summary.undecided.count == 1)
+  }
+
+  @Test(arguments: [
+    "var done = false\nfunc finish() { guard !done else { return }\ndone = true\ncompletion(1) }\n"
+      + "load { finish() }\nDispatchQueue.main.asyncAfter(deadline: b) { finish() }",
+    "let group = DispatchGroup()\nload { group.leave() }\ngroup.notify(queue: a) { completion(1) }",
+    "load1 { a = $0; if let b { completion(a) } }\nload2 { b = $0; if let a { completion(b) } }",
+    "Task { do { completion(try await load()) } catch { completion(2) } }",
+    "Task { completion((try? await load()) ?? 1) }", "a ? completion(1) : completion(2)",
+    "if let completion = optional { completion(1) } else { completion(2) }",
+    "for a in b { load(a) { left -= 1; if left == 0 { completion(1) } } }",
+    "for (i, a) in b.enumerated() { if i == last { completion(1) } }",
+  ]) func `an answer that comes in time is left alone`(body: String) throws {
+    let summary = try Self.summary(body)
+    #expect(summary.missing.isEmpty && summary.extra.isEmpty)
+  }
+
+  @Test(arguments: [
+    "keep { guard $0 else { return }\ncompletion(1) }",
+    "pass { guard $0 else { return }\ncompletion(1) }", "early(completion)",
+  ]) func `an exit beside what is not decided is found`(body: String) throws {
+    let summary = try Self.summary(
+      body,
+      beside: """
+        func keep(_ handler: @escaping (Bool) -> Void) { waiting = handler }
+        func pass(_ handler: @escaping (Bool) -> Void) { Elsewhere.load(handler) }
+        func early(_ handler: @escaping (Int) -> Void) {
+          guard a else { return }
+          Elsewhere.load(handler)
+        }
+        """)
+    #expect(summary.missing.map(\.kind) == [.exit])
   }
 }

@@ -21,8 +21,12 @@ package struct Linter: Sendable {
     let sources = LintProject(project, reading.facts)
     var findings = LintFindings()
     let active = rules.filter { settings.rules[$0.id] != .off }
-    for reports in OrderedWork.map(active, { Self.findings(of: $0, in: sources) }) {
-      for report in reports { findings.add(report) }
+    var undecided: [Diagnostic] = []
+    for reports in OrderedWork.map(active, { Self.reports(of: $0, in: sources) }) {
+      for report in reports {
+        findings.add(report.findings)
+        undecided += report.notDecided.map { [$0] } ?? []
+      }
     }
     let levels = Dictionary(active.map { ($0.id, $0.level) }, uniquingKeysWith: { $1 })
     let found = findings.withoutShadowed
@@ -42,7 +46,7 @@ package struct Linter: Sendable {
       known: RuleCatalogue.all.map(\.id))
     let lacking = Self.lackingApp(active, in: sources)
     return LintResult(
-      findings: kept.inReadingOrder, problems: project.problems + reading.problems,
+      findings: kept.inReadingOrder, problems: project.problems + reading.problems + undecided,
       settings: settings.restrictions(of: rules, found: found, leftOut: leftOut) + lacking,
       rulesOff: Set(
         rules.map(\.id).filter { settings.rules[$0] == .off } + leftOut.map(\.rule)
@@ -67,16 +71,17 @@ package struct Linter: Sendable {
   }
 
   /// What a rule finds in the project as a whole and in each widget extension.
-  private static func findings(
+  private static func reports(
     of rule: any GuidanceRule, in sources: LintProject
-  ) -> [[LintFinding]] {
+  ) -> [RuleReport] {
     var whole = RuleReport(rule: rule.id, level: rule.level)
     rule.check(sources, &whole)
-    return [whole.findings]
+    return [whole]
       + sources.widgetTargets.map { target in
         var report = RuleReport(rule: rule.id, level: rule.level, target: target.target)
         rule.check(target, &report)
-        return report.findings.filter { !target.unusedProviders.contains($0.place) }
+        report.drop { target.unusedProviders.contains($0) }
+        return report
       }
   }
 }

@@ -10,6 +10,8 @@ package struct RuleReport {
   private let isCertain: Bool
   private let targets: [String]
   private(set) var findings: [LintFinding] = []
+  /// Places of which the rule could not decide whether they are right.
+  private(set) var undecided: Set<FilePosition> = []
 
   /// - Parameter target: where its files are guessed, every finding is one step less.
   init(rule: String, level: FindingLevel, target: ProjectTarget? = nil) {
@@ -32,6 +34,11 @@ package struct RuleReport {
       evidence: evidence.map(\.note))
   }
 
+  /// Counts a place that the rule cannot decide about.
+  mutating func leaveOpen(_ node: some SyntaxProtocol, in file: ParsedFile) {
+    undecided.insert(file.position(of: node))
+  }
+
   /// Reports a place of any file.
   mutating func add(
     _ message: String, at place: FilePosition, length: Int = 1, level: FindingLevel? = nil,
@@ -42,5 +49,21 @@ package struct RuleReport {
       LintFinding(
         rule: rule, level: isCertain ? level : level.lowered, place: place,
         length: max(1, length), message: message, evidence: evidence, targets: targets))
+  }
+
+  /// Takes back what was reported at some places.
+  mutating func drop(at isDropped: (FilePosition) -> Bool) {
+    findings.removeAll { isDropped($0.place) }
+    undecided = undecided.filter { !isDropped($0) }
+  }
+
+  /// The note that counts what the rule could not decide; nil where it decided everything.
+  var notDecided: Diagnostic? {
+    let reported = Set(findings.map(\.place))
+    let open = undecided.subtracting(reported).sorted {
+      ($0.file, $0.line ?? 0) < ($1.file, $1.line ?? 0)
+    }
+    guard let first = open.first else { return nil }
+    return .undecided(open, by: rule, in: targets.first, at: first)
   }
 }

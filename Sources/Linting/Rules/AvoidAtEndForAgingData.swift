@@ -19,16 +19,32 @@ struct AvoidAtEndForAgingData: GuidanceRule {
           ?? request.map(AgingSource.init)
       else { continue }
       let ids = Set(reached.map(\.function.id))
-      for timeline in timelines where timeline.function.map({ ids.contains($0.id) }) ?? false {
+      for timeline in timelines
+      where timeline.function.map({
+        ids.contains($0.id) && !index.isDominated(timeline.call, by: ["isPreview"], in: $0)
+      }) ?? false {
         for policy in timeline.policies {
           guard case .atEnd = policy.kind else { continue }
           report.add(
             "the content comes from \(source.name) and grows old; with .atEnd it is reloaded when it is "
               + "least accurate, so say .after(date)",
-            at: policy.node, in: policy.scope.file, level: source.level,
+            at: policy.node, in: policy.scope.file,
+            level: timeline.isShort(in: index) ? .note : source.level,
             evidence: policy.trail + source.evidence)
         }
       }
+    }
+  }
+}
+
+extension TimelineUse {
+  /// Whether all entries are known to be due within an hour.
+  fileprivate func isShort(in index: SourceIndex) -> Bool {
+    guard entries != .one, let entries = datedEntries(in: index, atEndOfLoops: true) else {
+      return false
+    }
+    return entries.allSatisfy { entry in
+      if case .fixed(let seconds) = entry.date { seconds <= 3600 } else { false }
     }
   }
 }

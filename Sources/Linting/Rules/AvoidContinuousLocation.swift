@@ -9,7 +9,7 @@ struct AvoidContinuousLocation: GuidanceRule {
 
   private static let services = [
     "startUpdatingLocation", "startUpdatingHeading", "startMonitoringSignificantLocationChanges",
-    "startMonitoringVisits", "startMonitoring",
+    "startMonitoringVisits", "startMonitoring", "CLMonitor", "CLBackgroundActivitySession",
   ]
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
@@ -49,7 +49,7 @@ struct AvoidContinuousLocation: GuidanceRule {
     if call.name == "startMonitoring" {
       return call.node.argument("for") != nil && call.file.mentions("CoreLocation")
     }
-    return call.node.arguments.isEmpty
+    return call.node.arguments.isEmpty || call.name == "CLMonitor"
   }
 
   /// Whether the type stops the stream in its callback.

@@ -6,13 +6,28 @@ struct AvoidSingleEntryAtEnd: GuidanceRule {
   let level = FindingLevel.warning
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
-    for timeline in target.index.timelines where timeline.entries == .one {
+    for timeline in target.index.timelines
+    where timeline.entries == .one && !timeline.isAhead(in: target.index) {
       for policy in timeline.policies {
         guard case .atEnd = policy.kind else { continue }
         report.add(
           "a timeline of one entry ends at once, so with .atEnd the system picks the time of the next "
             + "reload; say .after(date)",
           at: policy.node, in: policy.scope.file, evidence: policy.trail)
+      }
+    }
+  }
+}
+
+extension TimelineUse {
+  /// Whether the one entry is dated ahead, so that the timeline ends when its date comes.
+  fileprivate func isAhead(in index: SourceIndex) -> Bool {
+    guard let entries = datedEntries(in: index), !entries.isEmpty else { return false }
+    return entries.allSatisfy { entry in
+      switch entry.date {
+      case .fixed(let seconds): seconds > 0
+      case .toCome: true
+      case .unknown: false
       }
     }
   }

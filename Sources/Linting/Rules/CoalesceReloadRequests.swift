@@ -12,16 +12,17 @@ struct CoalesceReloadRequests: GuidanceRule {
 
   func check(_ project: LintProject, _ report: inout RuleReport) {
     let calls = project.index.calls(anyOf: ReloadHandler.reloads)
-    let widgets = Set(project.widgetTargets.flatMap(\.pictures).map(\.widget))
     for call in calls {
       if let place = RepeatingPlace(around: call) {
         report.add(
           "this reload is asked for \(place.phrase), each time for every placed widget; "
             + "change everything first, compare, and call once",
           at: call.node, in: call.file)
-      } else if call.name == "reloadAllTimelines", widgets.count > 1 {
+      } else if call.name == "reloadAllTimelines",
+        case let count = project.mostKinds(reloadedFrom: call.file), count > 1
+      {
         report.add(
-          "this reloads the widgets of all \(widgets.count) kinds; name the kind that has changed",
+          "this reloads the widgets of all \(count) kinds; name the kind that has changed",
           at: call.node, in: call.file, level: .note)
       }
     }
@@ -49,6 +50,22 @@ struct CoalesceReloadRequests: GuidanceRule {
       earlier[function, default: []].append(call)
     }
     return found
+  }
+}
+
+extension LintProject {
+  /// How many kinds of widgets the apps that compile a file have on one platform, the most of any.
+  fileprivate func mostKinds(reloadedFrom file: ParsedFile) -> Int {
+    let callers = project.targets(compiling: file.path)
+    let apps = Set(callers.map(\.id) + callers.flatMap(project.apps(containing:)).map(\.id))
+    let counts = widgetTargets.map { target in
+      let isOwn =
+        callers.allSatisfy { !$0.kind.isApp && !$0.kind.isExtension }
+        || target.target.hosts.isEmpty || apps.contains(target.target.id)
+        || !apps.isDisjoint(with: target.target.hosts)
+      return isOwn ? Set(target.pictures.map(\.widget)).count : 0
+    }
+    return counts.max() ?? 0
   }
 }
 

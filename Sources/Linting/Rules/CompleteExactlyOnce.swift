@@ -1,4 +1,5 @@
 internal import Findings
+internal import Projects
 internal import SwiftSyntax
 
 /// RLD-013: a provider's method calls its completion once on every path.
@@ -7,55 +8,52 @@ struct CompleteExactlyOnce: GuidanceRule {
   let level = FindingLevel.error
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
-    for provider in target.index.providers {
+    let follower = AnswerFollower(index: target.index)
+    for provider in target.index.providers where !target.unusedProviders.contains(provider) {
       for method in [provider.snapshot, provider.timeline, provider.relevance] {
-        guard let method, !method.isAsync, target.compiles(method.file),
-          let completion = method.completion, let statements = method.statements
-        else { continue }
-        let paths = CompletionPaths(of: completion, through: statements, in: method.file)
-        check(paths, completion, of: method, &report)
+        guard let method, target.compiles(method.file) else { continue }
+        if !method.isAsync, let completion = method.completion {
+          report.add(follower.summary(of: method, AnswerHandles([completion])))
+        }
+        for reached in target.index.reach(from: method) {
+          checkContinuations(in: reached, target, follower, &report)
+        }
       }
     }
   }
 
-  private func check(
-    _ paths: CompletionPaths, _ name: String, of method: FunctionFact, _ report: inout RuleReport
+  /// The continuations that a provider's method waits for; those of Core Location have a rule of their own.
+  private func checkContinuations(
+    in reached: ReachedFunction, _ target: WidgetTarget, _ follower: AnswerFollower,
+    _ report: inout RuleReport
   ) {
-    for exit in paths.silentExits {
-      report.add(
-        "\(method.title) is left here without a call of \(name); call it on this path too",
-        at: exit, in: method.file)
+    let function = reached.function
+    guard !function.file.mentions("CoreLocation") else { return }
+    for node in target.index.calls(in: function)
+    where ContinuationCall.callees.contains(node.calleeName) {
+      let call = CallFact(
+        name: node.calleeName, node: node, typeName: function.typeName, file: function.file)
+      guard let continuation = ContinuationCall(call) else { continue }
+      report.add(follower.summary(of: continuation, in: function))
     }
-    if paths.endsSilently {
-      report.add(
-        "a path of \(method.title) reaches its end without a call of \(name); "
-          + "call it on every path",
-        at: method.nameToken, in: method.file)
+  }
+}
+
+extension RuleReport {
+  /// Reports the paths that do not call a handle exactly once.
+  mutating func add(_ summary: AnswerSummary, atMost limit: FindingLevel = .error) {
+    for defect in summary.missing + summary.extra {
+      add(
+        defect.message, at: defect.node, in: defect.file, level: min(defect.level, limit),
+        evidence: defect.trail)
     }
-    for call in paths.secondCalls {
-      report.add(
-        "\(name) may already have been called on the way here; leave after the first call",
-        at: call, in: method.file)
-    }
-    for call in paths.repeatedCalls {
-      report.add(
-        "\(name) is called in a loop that goes on, so it may be called again; leave after the call",
-        at: call, in: method.file)
-    }
+    for place in summary.undecided { leaveOpen(place.node, in: place.file) }
   }
 }
 
 extension FunctionFact {
   /// The name of the closure that takes the answer.
   fileprivate var completion: String? {
-    parameters.last { $0.type.isFunction || ($0.firstName.text.hasPrefix("completion")) }
-      .map { ($0.secondName ?? $0.firstName).text }
-  }
-}
-
-extension TypeSyntax {
-  fileprivate var isFunction: Bool {
-    if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.isFunction }
-    return self.is(FunctionTypeSyntax.self)
+    parameters.last { $0.type.isFunction || ($0.firstName.text.hasPrefix("completion")) }?.innerName
   }
 }

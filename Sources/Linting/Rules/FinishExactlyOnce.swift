@@ -29,25 +29,60 @@ struct FinishExactlyOnce: GuidanceRule {
     }
     for name in index.descendants(of: "CLLocationManagerDelegate").sorted() {
       checkKeptAnswer(of: name, target, &report)
+      checkCallbacks(of: name, target, &report)
     }
     for file in target.ownFiles where file.file.mentions("CoreLocation") {
-      for function in file.functions { checkAnswers(of: function, &report) }
+      checkAnswers(in: file, target, &report)
     }
   }
 
-  /// A continuation that a function was given and may resume twice.
-  private func checkAnswers(of function: FunctionFact, _ report: inout RuleReport) {
-    for parameter in function.parameters where Self.continuations.contains(parameter.type.lastName)
+  /// The continuations that functions are given or make.
+  private func checkAnswers(
+    in file: SourceFacts, _ target: WidgetTarget, _ report: inout RuleReport
+  ) {
+    let follower = AnswerFollower(index: target.index)
+    for function in file.functions where target.hasUse(for: function.typeName, in: file.file) {
+      let names = function.parameters.filter { Self.continuations.contains($0.type.lastName) }
+        .map(\.innerName)
+      if !names.isEmpty {
+        let summary = follower.summary(of: function, AnswerHandles(names, method: "resume"))
+        report.add(AnswerSummary(extra: summary.extra), atMost: .warning)
+      }
+    }
+    for call in file.calls
+    where ContinuationCall.callees.contains(call.name)
+      && target.hasUse(for: call.typeName, in: file.file)
     {
-      guard let statements = function.statements else { continue }
-      let name = (parameter.secondName ?? parameter.firstName).text
-      let paths = CompletionPaths(
-        of: name, method: "resume", through: statements, in: function.file)
-      for call in paths.secondCalls + paths.repeatedCalls {
-        report.add(
-          "\(name) may already have been resumed on the way here, and a second time ends the program; "
-            + "leave after the first",
-          at: call, in: function.file, level: .warning)
+      guard let continuation = ContinuationCall(call),
+        let function = target.index.function(around: call.node, in: file.file)
+      else { continue }
+      report.add(follower.summary(of: continuation, in: function))
+    }
+  }
+
+  /// The paths of the two callbacks that leave the answer which the type keeps.
+  private func checkCallbacks(
+    of type: String, _ target: WidgetTarget, _ report: inout RuleReport
+  ) {
+    let index = target.index
+    guard asks(type, index) else { return }
+    for value in index.values(of: type) where target.hasUse(for: type, in: value.file) {
+      guard let handles = AnswerHandles(keptIn: value, of: type, index) else { continue }
+      for callback in index.members(of: type)
+      where Self.callbacks.contains(callback.labels?.last ?? "")
+        && callback.file.path == value.file.path && target.compiles(callback.file)
+        && LimitTheWait().silentEnd(of: callback) == nil
+      {
+        let summary = AnswerFollower(index: index).summary(of: callback, handles)
+        guard summary.counts.contains(.once) else { continue }
+        // There is always a location among those that are delivered.
+        let places = callback.parameters.last?.innerName ?? ""
+        let missing = summary.missing.filter {
+          callback.labels?.last != "didUpdateLocations"
+            || !($0.kind == .end
+              ? callback.body.decides(by: places) : $0.node.isDecided(by: places))
+        }
+        report.add(AnswerSummary(missing: missing), atMost: .warning)
       }
     }
   }
@@ -97,6 +132,26 @@ struct FinishExactlyOnce: GuidanceRule {
 }
 
 extension Syntax {
+  /// Whether a name is in a condition that leads to the statement, or in its own.
+  fileprivate func isDecided(by name: String) -> Bool {
+    var next: Syntax? = self
+    while let node = next, !node.is(FunctionDeclSyntax.self) {
+      let conditions =
+        node.as(IfExprSyntax.self)?.conditions ?? node.as(GuardStmtSyntax.self)?.conditions
+      if let conditions, Syntax(conditions).holdsName(in: [name]) { return true }
+      next = node.parent
+    }
+    return false
+  }
+
+  /// Whether a name is in the condition of a branch.
+  fileprivate func decides(by name: String) -> Bool {
+    if let branch = self.as(IfExprSyntax.self), Syntax(branch.conditions).holdsName(in: [name]) {
+      return true
+    }
+    return children(viewMode: .sourceAccurate).contains { $0.decides(by: name) }
+  }
+
   /// Whether something is done so that the next time finds nothing: the name or a flag is set.
   fileprivate func putsAway(_ name: String) -> Bool {
     let words = tokens(viewMode: .sourceAccurate).map(\.text)

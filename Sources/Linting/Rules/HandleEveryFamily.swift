@@ -59,7 +59,9 @@ struct HandleEveryFamily: GuidanceRule {
       for whole in part.body.wholeChoices where choice.isFamily(whole.subject) {
         let reaching = choice.families(families.names, reaching: part.places(to: whole))
         for family in reaching.sorted() {
-          guard let branch = whole.branch(for: family), branch.statements.drawsNothing else {
+          guard let branch = whole.branch(for: family, in: part.file),
+            branch.statements.drawsNothing
+          else {
             continue
           }
           found.append(Gap(family: family, node: Syntax(branch), part: part))
@@ -109,8 +111,8 @@ private final class SwitchFinder: SyntaxVisitor {
 
 extension SwitchExprSyntax {
   /// The case that is taken for a family.
-  fileprivate func branch(for family: String) -> SwitchCaseSyntax? {
-    let all = cases.compactMap { $0.as(SwitchCaseSyntax.self) }
+  fileprivate func branch(for family: String, in file: ParsedFile) -> SwitchCaseSyntax? {
+    let all = activeCases(in: file)
     return all.first { $0.labelNames?.contains(family) ?? false }
       ?? all.first { $0.labelNames == nil }
   }

@@ -27,6 +27,8 @@ struct KeepThePlaceholderGeneric: GuidanceRule {
 
   private func firstUse(in function: FunctionFact) -> (node: Syntax, name: String)? {
     let finder = DataUseFinder(of: function.file, names: Set(Self.types))
+    // A sample that comes with the extension is always there.
+    finder.readsBundle = function.body.holdsName(in: ["forResource", "withExtension"])
     finder.walk(function.body)
     return finder.found
   }
@@ -35,6 +37,7 @@ struct KeepThePlaceholderGeneric: GuidanceRule {
 /// The first name of a type that reads data, or a call that reads a file.
 private final class DataUseFinder: ActiveVisitor {
   private let names: Set<String>
+  var readsBundle = false
   private(set) var found: (node: Syntax, name: String)?
 
   init(of file: ParsedFile, names: Set<String>) {
@@ -50,7 +53,7 @@ private final class DataUseFinder: ActiveVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if found == nil, node.calleeName == "Data", node.argument("contentsOf") != nil {
+    if found == nil, !readsBundle, node.calleeName == "Data", node.argument("contentsOf") != nil {
       found = (Syntax(node), "a file")
     }
     return .visitChildren

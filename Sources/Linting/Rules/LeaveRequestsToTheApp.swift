@@ -1,4 +1,5 @@
 internal import Findings
+internal import Projects
 internal import SwiftSyntax
 
 /// LOC-006: the widget extension never requests authorization, because it cannot show the question.
@@ -6,11 +7,14 @@ struct LeaveRequestsToTheApp: GuidanceRule {
   let id = "LOC-006"
   let level = FindingLevel.error
 
-  private static let requests = ["requestWhenInUseAuthorization", "requestAlwaysAuthorization"]
+  private static let requests = [
+    "requestWhenInUseAuthorization", "requestAlwaysAuthorization",
+    "requestTemporaryFullAccuracyAuthorization", "CLServiceSession",
+  ]
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     for call in target.index.calls(anyOf: Self.requests) where target.compiles(call.file) {
-      guard !excludesExtensions(call, target.index) else { continue }
+      guard !excludesExtensions(call, target.index), !call.isSessionWithoutRequest else { continue }
       let isShared = target.sharesWithApp(call.file)
       if isShared && !isReached(call, in: target) { continue }
       report.add(
@@ -48,5 +52,14 @@ struct LeaveRequestsToTheApp: GuidanceRule {
     guard let type = call.typeName, target.typesInUse.contains(type) else { return false }
     return function.name == "init" || function.name.hasPrefix("locationManager")
       || callers.contains { $0.typeName == type }
+  }
+}
+
+extension CallFact {
+  /// Whether the call makes a session of Core Location that asks for nothing.
+  var isSessionWithoutRequest: Bool {
+    guard name == "CLServiceSession" else { return false }
+    let level = node.argument("authorization")?.core.lastName
+    return level != "whenInUse" && level != "always"
   }
 }

@@ -26,7 +26,8 @@ struct LimitTheWait: GuidanceRule {
   /// A provider whose location manager keeps a failure to itself waits for ever, unless something limits the wait.
   private func checkFailures(_ target: WidgetTarget, _ report: inout RuleReport) {
     let index = target.index
-    for request in target.locationRequests {
+    // To read the last location is to wait for nothing.
+    for request in target.locationRequests where request.node.is(FunctionCallExprSyntax.self) {
       let function = request.reached.function
       guard let type = function.typeName,
         let failure = index.members(of: type).first(where: {
@@ -61,7 +62,7 @@ struct LimitTheWait: GuidanceRule {
   }
 
   /// Where a failure ends without an answer: the method itself if it only prints, or a branch that does.
-  private func silentEnd(of failure: FunctionFact) -> Syntax? {
+  func silentEnd(of failure: FunctionFact) -> Syntax? {
     guard let statements = failure.statements else { return nil }
     if isSilent(statements) { return Syntax(failure.nameToken) }
     let finder = IgnoredErrorFinder(of: failure.file)

@@ -1,5 +1,6 @@
 internal import Findings
 internal import Projects
+internal import SwiftParser
 internal import SwiftSyntax
 
 /// RLD-005: a provider whose timelines all end in `.never` is paired with something that reloads it.
@@ -16,7 +17,7 @@ struct PairNeverWithAReload: GuidanceRule {
         let isLocated = provider.methods.contains {
           !target.index.locationRequests(of: $0, by: provider).isEmpty
         }
-        guard isLocated || !isReloaded else { continue }
+        guard isLocated || !isReloaded && !target.index.showsConstants(provider) else { continue }
         let weight: FindingLevel =
           isLocated || target.target.certainty == .guessed || project.project.hasForeignCode
           ? .note : level
@@ -48,10 +49,37 @@ extension SourceIndex {
     return uses.flatMap(\.policies)
   }
 
+  /// Whether every entry of a provider is its date and values written there: nothing that could change.
+  func showsConstants(_ provider: Provider) -> Bool {
+    guard let method = provider.timeline else { return false }
+    let reached = Set(reach(from: method).map(\.function.id))
+    let uses = timelines.filter { use in use.function.map { reached.contains($0.id) } ?? false }
+    return !uses.isEmpty
+      && uses.allSatisfy { use in
+        use.datedEntries(in: self)?.allSatisfy { entry in
+          entry.call.arguments.allSatisfy {
+            $0.label?.text == "date" || $0.expression.isLiteral
+              || $0.expression.core.lastName == "configuration"
+          }
+        } ?? false
+      }
+  }
+
   /// The first policy of a provider that has none but `.never`.
   func onlyNever(of provider: Provider) -> PolicyUse? {
     guard let policies = policies(of: provider) else { return nil }
     let areAll = policies.allSatisfy { if case .never = $0.kind { true } else { false } }
     return areAll ? policies.first : nil
+  }
+}
+
+extension ExprSyntax {
+  /// Whether the value is written out: a number, a text, true, false or nil.
+  fileprivate var isLiteral: Bool {
+    if let text = self.as(StringLiteralExprSyntax.self) {
+      return text.representedLiteralValue != nil
+    }
+    return self.is(IntegerLiteralExprSyntax.self) || self.is(FloatLiteralExprSyntax.self)
+      || self.is(BooleanLiteralExprSyntax.self) || self.is(NilLiteralExprSyntax.self)
   }
 }

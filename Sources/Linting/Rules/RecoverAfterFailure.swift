@@ -13,15 +13,32 @@ struct RecoverAfterFailure: GuidanceRule {
         guard case .never = policy.kind else { continue }
         let place =
           policy.scope.function?.id == function.id ? Syntax(policy.node) : Syntax(timeline.call)
-        guard let failure = Self.failure(leadingTo: place, in: function) else { continue }
+        guard
+          let (failure, caller) = Self.failure(leadingTo: place, in: function).map({
+            ($0, function)
+          })
+            ?? Self.failure(leadingToCallsOf: function, target.index)
+        else { continue }
         report.add(
           "after a failure this timeline is never reloaded, so the failure stays; ask again with "
             + ".after(date) on that branch",
           at: policy.node, in: policy.scope.file,
-          evidence: policy.trail + [Evidence("this is the failure", at: failure, in: function.file)]
+          evidence: policy.trail + [Evidence("this is the failure", at: failure, in: caller.file)]
         )
       }
     }
+  }
+
+  /// The branch of a failure in which a function is called, where it is called nowhere else.
+  private static func failure(
+    leadingToCallsOf function: FunctionFact, _ index: SourceIndex
+  ) -> (Syntax, FunctionFact)? {
+    let calls = index.calls(function.name)
+    guard calls.count == 1, let call = calls.first,
+      let caller = index.function(around: call.node, in: call.file),
+      index.resolve(call.node, in: caller).functions.map(\.id) == [function.id]
+    else { return nil }
+    return failure(leadingTo: Syntax(call.node), in: caller).map { ($0, caller) }
   }
 
   /// The branch of a failure in which a node stands, or which runs on to it.

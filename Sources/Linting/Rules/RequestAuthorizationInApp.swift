@@ -48,9 +48,8 @@ struct RequestAuthorizationInApp: GuidanceRule {
     {
       return true
     }
-    return !index.calls("LocationButton").isEmpty
-      || index.calls("CLServiceSession").contains { $0.node.argument("authorization") != nil }
-      || index.files.contains { $0.file.mentions("CLLocationUpdate.liveUpdates") }
+    return index.calls("CLServiceSession").contains { !$0.isSessionWithoutRequest }
+      || app.mayAskImplicitly && !index.calls(anyOf: ["liveUpdates", "CLMonitor"]).isEmpty
       || project.project.objectiveCMentions(anyOf: Self.requests.sorted())
   }
 }
@@ -66,6 +65,14 @@ extension LintProject {
       }
     }
     return nil
+  }
+}
+
+extension ProjectTarget {
+  /// Whether a loop over updates or events asks by itself: from iOS 18, unless the property list says otherwise.
+  fileprivate var mayAskImplicitly: Bool {
+    (deploymentTarget ?? 18) >= 18
+      && infoEntry(at: "NSLocationRequireExplicitServiceSession") == nil
   }
 }
 

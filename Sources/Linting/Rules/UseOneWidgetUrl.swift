@@ -62,7 +62,8 @@ struct UseOneWidgetUrl: GuidanceRule {
 
   private func checkLinks(in target: WidgetTarget, _ report: inout RuleReport) {
     let choice = FamilyChoice(in: target.index)
-    var found: [(link: FunctionCallExprSyntax, file: ParsedFile)] = []
+    var found: [(link: FunctionCallExprSyntax, file: ParsedFile, isAlways: Bool)] = []
+    let isOld = target.target.deploymentTarget.map { $0 < 17 } ?? false
     var useful: Set<SyntaxIdentifier> = []
     for picture in target.pictures {
       for part in picture.parts {
@@ -70,18 +71,21 @@ struct UseOneWidgetUrl: GuidanceRule {
           let places = part.places(to: link)
           let known = picture.families.flatMap { $0.isComplete ? $0.names : nil }
           let reaching = known.map { choice.families($0, reaching: places) }
-          if reaching.map({ $0.isSubset(of: WidgetFamilies.withoutLinks) }) ?? false {
-            if reaching?.isEmpty == false { found.append((link, part.file)) }
+          let dead = isOld ? WidgetFamilies.onceWithoutLinks : WidgetFamilies.withoutLinks
+          if let reaching, reaching.isSubset(of: dead) {
+            let isAlways = reaching.isSubset(of: WidgetFamilies.withoutLinks)
+            if !reaching.isEmpty { found.append((link, part.file, isAlways)) }
           } else {
             useful.insert(link.id)
           }
         }
       }
     }
-    for (link, file) in found where !useful.contains(link.id) {
+    for (link, file, isAlways) in found where !useful.contains(link.id) {
       report.add(
-        "this link is drawn only in families that are one target for taps; use widgetURL",
-        at: link, in: file)
+        "this link is drawn only in families that are one target for taps"
+          + (isAlways ? "" : " before iOS 17") + "; use widgetURL",
+        at: link, in: file, level: isAlways ? level : .note)
     }
   }
 }

@@ -55,10 +55,16 @@ extension SourceIndex {
     let finder = StepFinder(of: function.file)
     finder.walk(function.body)
     return finder.calls.map { (Syntax($0), resolve($0, in: function)) }
+      + finder.calls.compactMap { call in
+        calledByFrameworks(call, in: function).map { (Syntax(call), $0) }
+      }
       + finder.reads.compactMap { read in
         // Most names that are read are no getters of this project.
         functions(read.declName.baseName.text).contains { $0.labels == nil }
           ? (Syntax(read), resolve(read, in: function)) : nil
+      }
+      + finder.names.compactMap { name in
+        getters(read: name, in: function).map { (Syntax(name), $0) }
       }
   }
 }
@@ -85,6 +91,8 @@ final class ReachCache: Sendable {
 private final class StepFinder: ActiveVisitor {
   private(set) var calls: [FunctionCallExprSyntax] = []
   private(set) var reads: [MemberAccessExprSyntax] = []
+  /// Plain names that are read, those of members without `self` too.
+  private(set) var names: [DeclReferenceExprSyntax] = []
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     calls.append(node)
@@ -94,5 +102,11 @@ private final class StepFinder: ActiveVisitor {
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     if node.parent?.is(FunctionCallExprSyntax.self) != true { reads.append(node) }
     return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let call = node.parent?.as(FunctionCallExprSyntax.self)
+    if call?.calledExpression.id != ExprSyntax(node).id { names.append(node) }
+    return .skipChildren
   }
 }

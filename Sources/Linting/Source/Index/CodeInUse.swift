@@ -9,7 +9,7 @@ extension WidgetTarget {
     guard let typeName, sharesWithApp(file) else { return true }
     guard !typesInUse.contains(typeName) else { return true }
     let lastName = String(typeName.split(separator: ".").last ?? "")
-    return ownFiles.contains { $0.file.mentions(lastName) && !sharesWithApp($0.file) }
+    return ownFiles.contains { $0.file.names(lastName) && !sharesWithApp($0.file) }
   }
 }
 
@@ -19,5 +19,12 @@ extension SourceFacts {
     types.last { type in
       type.node.position <= node.position && node.endPosition <= type.node.endPosition
     }?.name
+  }
+}
+
+extension ParsedFile {
+  /// Whether a name stands anywhere in the code, not as a part of a longer one and not in a comment.
+  fileprivate func names(_ identifier: String) -> Bool {
+    mentions(identifier) && Syntax(tree).holdsName(in: [identifier])
   }
 }

@@ -18,13 +18,15 @@ struct DatedEntry {
 
 extension TimelineUse {
   /// Every entry that the timeline can have; nil where one of them is not known.
-  func datedEntries(in index: SourceIndex) -> [DatedEntry]? {
+  ///
+  /// - Parameter isLast: whether an entry of a loop is that of its end instead of its first.
+  func datedEntries(in index: SourceIndex, atEndOfLoops isLast: Bool = false) -> [DatedEntry]? {
     guard let function, let expression = call.argument("entries") else { return nil }
     let parts = EntryParts(expression, in: function)
     guard !parts.isUnknown else { return nil }
     let folder = ConstantFolder(index: index)
     return parts.elements.reduce(into: [DatedEntry]?.some([])) { found, element in
-      let elements = ElementNames(around: element, in: function, folder)
+      let elements = ElementNames(around: element, in: function, folder, isLast: isLast)
       var scope = FoldingScope(function)
       scope.bindings = elements.first
       guard let call = folder.madeBy(element, in: scope), let date = call.argument("date") else {
@@ -105,7 +107,12 @@ private struct ElementNames {
   private(set) var first: [String: [Folded]] = [:]
   private var names: Set<String> = []
 
-  init(around node: ExprSyntax, in function: FunctionFact, _ folder: ConstantFolder) {
+  private let isLast: Bool
+
+  init(
+    around node: ExprSyntax, in function: FunctionFact, _ folder: ConstantFolder, isLast: Bool
+  ) {
+    self.isLast = isLast
     var next = node.parent
     while let parent = next, parent.id != function.body.id {
       if let loop = parent.as(ForStmtSyntax.self) {
@@ -123,7 +130,8 @@ private struct ElementNames {
     _ bound: [String], of sequence: ExprSyntax, in function: FunctionFact, _ folder: ConstantFolder
   ) {
     if !sequence.isMadeHere { names.formUnion(bound) }
-    let start = sequence.core.firstElement.map { folder.fold($0, in: FoldingScope(function)) } ?? []
+    let limit = isLast ? sequence.core.endElement : sequence.core.firstElement
+    let start = limit.map { folder.fold($0, in: FoldingScope(function)) } ?? []
     if bound.count == 1, !start.isEmpty { first[bound[0]] = start }
   }
 
@@ -169,6 +177,16 @@ extension ExprSyntax {
     guard let range = self.as(InfixOperatorExprSyntax.self), ["...", "..<"].contains(range.name)
     else { return nil }
     return range.leftOperand
+  }
+
+  /// Where a range or a stride ends, where it is written.
+  fileprivate var endElement: ExprSyntax? {
+    if let call = self.as(FunctionCallExprSyntax.self), call.calleeName == "stride" {
+      return call.argument("to") ?? call.argument("through")
+    }
+    guard let range = self.as(InfixOperatorExprSyntax.self), ["...", "..<"].contains(range.name)
+    else { return nil }
+    return range.rightOperand
   }
 
   /// What people plan for; an hour of a forecast, on the other hand, may have begun.

@@ -26,7 +26,11 @@ struct WidgetFamilies {
   }
 
   /// Families that are one target for taps.
-  static let withoutLinks: Set<String> = accessory.union(["systemSmall"])
+  static let withoutLinks: Set<String> = [
+    "accessoryCircular", "accessoryInline", "accessoryCorner",
+  ]
+  /// Families that are one target for taps before iOS 17.
+  static let onceWithoutLinks: Set<String> = accessory.union(["systemSmall"])
   static let accessory: Set<String> = [
     "accessoryCircular", "accessoryRectangular", "accessoryInline", "accessoryCorner",
   ]

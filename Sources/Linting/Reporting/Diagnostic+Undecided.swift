@@ -1,0 +1,18 @@
+internal import Diagnostics
+
+extension Diagnostic {
+  /// What a rule could not decide in a target, counted.
+  static func undecided(
+    _ places: [FilePosition], by rule: String, in target: String?, at first: FilePosition
+  ) -> Diagnostic {
+    let names = places.prefix(5).map { "\($0.file):\($0.line ?? 1)" }.joined(separator: ", ")
+    let rest = places.count > 5 ? " and \(places.count - 5) more" : ""
+    let owner = target.map { " in \($0)" } ?? ""
+    return Diagnostic(
+      "lint.undecided", .note,
+      "\(rule) is not decided at \(places.count) \(places.count == 1 ? "place" : "places")\(owner): "
+        + names + rest,
+      at: first,
+      suggestion: "Check there that every path calls the completion exactly once.")
+  }
+}

@@ -1,0 +1,67 @@
+internal import Projects
+internal import SwiftSyntax
+
+/// Follows handles into the functions of the project.
+struct AnswerFollower {
+  let index: SourceIndex
+  private let open: Set<FunctionFact.ID>
+
+  /// How many functions are followed inside one another.
+  private static let deepest = 6
+
+  init(index: SourceIndex) { self.init(index: index, open: []) }
+
+  private init(index: SourceIndex, open: Set<FunctionFact.ID>) {
+    self.index = index
+    self.open = open
+  }
+
+  /// What a function does with handles among its parameters.
+  func summary(of function: FunctionFact, _ handles: AnswerHandles) -> AnswerSummary {
+    guard let statements = function.statements else { return AnswerSummary(counts: [.undecided]) }
+    var paths = AnswerPaths(
+      follower: AnswerFollower(index: index, open: open.union([function.id])),
+      function: function, handles: handles)
+    return paths.summarize(statements, end: function.nameToken)
+  }
+
+  /// What a call does with the handles among its arguments; nil where the callee is not in sight.
+  func summary(
+    of call: FunctionCallExprSyntax, carriers: [(index: Int, argument: ExprSyntax)],
+    _ handles: AnswerHandles, in function: FunctionFact
+  ) -> AnswerSummary? {
+    let resolved = index.resolve(call, in: function)
+    guard !resolved.functions.isEmpty, open.count < Self.deepest else { return nil }
+    var all = AnswerSummary()
+    for callee in resolved.functions {
+      guard !open.contains(callee.id), callee.name != "init" else { return nil }
+      let parameters = callee.parameters(for: call)
+      let names = carriers.compactMap { carrier -> String? in
+        parameters.indices.contains(carrier.index)
+          ? parameters[carrier.index]?.innerName : nil
+      }
+      guard names.count == carriers.count else { return nil }
+      let method = carriers.compactMap { self.method(of: $0.argument, handles) }.first
+      var found = summary(of: callee, AnswerHandles(names, method: method))
+      let step = Evidence(
+        "\(handles.title) is passed on here", at: call, in: function.file)
+      let limit: AnswerDefect.Certainty = resolved.isCertain ? .certain : .likely
+      found.missing = found.missing.map { $0.passed(through: step, atMost: limit) }
+      found.extra = found.extra.map { $0.passed(through: step, atMost: limit) }
+      all.formUnion(found)
+    }
+    return all
+  }
+
+  private func method(of argument: ExprSyntax, _ handles: AnswerHandles) -> String? {
+    guard case .handle(let method) = handles.meaning(of: argument) else { return nil }
+    return method
+  }
+
+  /// Whether a name is a flag that the file sets to true or false.
+  func isSwitched(_ name: String, in function: FunctionFact) -> Bool {
+    AssignmentsToMember(name, in: function.file).all.contains {
+      ["true", "false", "nil"].contains($0.value.trimmedDescription)
+    }
+  }
+}

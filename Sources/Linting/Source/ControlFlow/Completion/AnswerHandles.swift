@@ -1,0 +1,122 @@
+internal import Projects
+internal import SwiftSyntax
+
+/// The names that stand for a completion or continuation in a body.
+struct AnswerHandles {
+  enum Meaning {
+    /// The closure itself, or an object that answers with a method such as `resume`.
+    case handle(method: String?)
+    /// A local function or closure that uses a handle.
+    case body(CodeBlockItemListSyntax)
+  }
+
+  private(set) var meanings: [String: Meaning]
+  /// The handle as messages name it.
+  let title: String
+
+  init(_ names: [String], method: String? = nil) {
+    meanings = Dictionary(names.map { ($0, .handle(method: method)) }) { first, _ in first }
+    title = names.joined(separator: " or ")
+  }
+
+  subscript(name: String) -> Meaning? {
+    get { meanings[name] }
+    set { meanings[name] = newValue }
+  }
+
+  /// Whether the node names a handle.
+  func isNamed(in node: some SyntaxProtocol) -> Bool {
+    Syntax(node).holdsName(in: Set(meanings.keys))
+  }
+
+  /// The handles that a closure does not shadow with parameters of its own.
+  func inside(_ closure: ClosureExprSyntax) -> AnswerHandles {
+    var inner = self
+    switch closure.signature?.parameterClause {
+    case .simpleInput(let list): for parameter in list { inner[parameter.name.text] = nil }
+    case .parameterClause(let clause):
+      for parameter in clause.parameters {
+        inner[(parameter.secondName ?? parameter.firstName).text] = nil
+      }
+    case nil: break
+    @unknown default: break
+    }
+    return inner
+  }
+
+  /// The name of the handle that an expression is: `completion`, `self.completion`, `completion!`.
+  func name(of expression: ExprSyntax) -> String? {
+    let core = expression.core
+    if let member = core.as(MemberAccessExprSyntax.self) {
+      guard member.base?.core.lastName == "self" else { return nil }
+    } else if !core.is(DeclReferenceExprSyntax.self) {
+      return nil
+    }
+    let name = core.lastName
+    return meanings[name] == nil ? nil : name
+  }
+
+  /// What an argument carries: a handle itself or its method, as in `continuation.resume(returning:)`.
+  func meaning(of argument: ExprSyntax) -> Meaning? {
+    if let name = name(of: argument) { return meanings[name] }
+    guard let member = argument.core.as(MemberAccessExprSyntax.self), let base = member.base,
+      let name = name(of: base), case .handle(let method?) = meanings[name],
+      member.declName.baseName.text == method
+    else { return nil }
+    return .handle(method: nil)
+  }
+
+  /// The handle that a call answers; nil for any other call.
+  func answered(by call: FunctionCallExprSyntax) -> String? {
+    if let name = name(of: call.calledExpression), case .handle(nil) = meanings[name] {
+      return name
+    }
+    guard let base = call.base, let name = name(of: base),
+      case .handle(let method?) = meanings[name], call.calleeName == method
+    else { return nil }
+    return name
+  }
+}
+
+extension AnswerHandles {
+  /// The answer that a property keeps, with the methods in its file that call it; nil for any other property.
+  init?(keptIn value: ValueFact, of type: String, _ index: SourceIndex) {
+    guard let binding = value.node.as(PatternBindingSyntax.self),
+      let annotation = binding.typeAnnotation?.type
+    else { return nil }
+    let isContinuation = annotation.lastName.hasSuffix("Continuation")
+    let isClosure =
+      annotation.isFunction
+      || index.types(annotation.lastName).contains { $0.isAlias && $0.standsForFunction }
+    guard isContinuation || isClosure else { return nil }
+    self.init([value.name], method: isContinuation ? "resume" : nil)
+    // A method that answers may be called by another one.
+    for _ in 0..<2 {
+      for method in index.members(of: type)
+      where method.file.path == value.file.path && self[method.name] == nil {
+        guard let statements = method.statements, method.name != "init",
+          method.name != "locationManager", method.labels != nil, isNamed(in: statements),
+          !statements.assigns(value.name)
+        else { continue }
+        self[method.name] = .body(statements)
+      }
+    }
+  }
+}
+
+extension TypeFact {
+  /// Whether the type is another name for that of a closure.
+  fileprivate var standsForFunction: Bool {
+    node.as(TypeAliasDeclSyntax.self)?.initializer.value.isFunction ?? false
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  /// Whether something other than nil is stored under a name: the answer is taken here, not given.
+  fileprivate func assigns(_ name: String) -> Bool {
+    let words = tokens(viewMode: .sourceAccurate).map(\.text)
+    return words.indices.dropLast(2).contains {
+      words[$0] == name && words[$0 + 1] == "=" && words[$0 + 2] != "nil"
+    }
+  }
+}

@@ -1,0 +1,237 @@
+internal import Projects
+internal import SwiftSyntax
+
+extension AnswerPaths {
+  /// What an expression, a declaration or a condition does, from left to right.
+  mutating func evaluate(_ node: Syntax, from start: States) -> States {
+    guard !start.isEmpty, !function.file.excluded.contains(node.id) else { return start }
+    switch node.as(SyntaxEnum.self) {
+    case .ifExpr, .switchExpr: return run(node, from: start)
+    case .codeBlockItemList(let statements): return run(statements, from: start)
+    case .functionCallExpr(let call): return evaluate(call, from: start)
+    case .closureExpr(let closure):
+      guard handles.isNamed(in: closure) else { return start }
+      return keep(node, from: start)
+    case .declReferenceExpr(let name):
+      guard handles[name.baseName.text] != nil else { return start }
+      return keep(node, from: start)
+    case .memberAccessExpr(let member):
+      guard handles.name(of: ExprSyntax(member)) == nil else { return keep(node, from: start) }
+      return member.base.map { evaluate(Syntax($0), from: start) } ?? start
+    case .tryExpr(let attempt):
+      if attempt.questionOrExclamationMark == nil { fail(at: node, with: start) }
+      return evaluate(Syntax(attempt.expression), from: start)
+    case .ternaryExpr(let choice):
+      let states = evaluate(Syntax(choice.condition), from: start)
+      return evaluate(Syntax(choice.thenExpression), from: states)
+        .union(evaluate(Syntax(choice.elseExpression), from: states))
+    case .infixOperatorExpr(let operation): return evaluate(operation, from: start)
+    case .patternBinding(let binding): return evaluate(binding, from: start)
+    case .optionalBindingCondition(let binding): return evaluate(binding, from: start)
+    case .token: return start
+    default:
+      return node.children(viewMode: .sourceAccurate).reduce(start) { evaluate($1, from: $0) }
+    }
+  }
+
+  /// The handle goes into a variable, a collection or an object.
+  private mutating func keep(_ node: Syntax, from start: States) -> States {
+    nodes[node.id] = node
+    return Set(start.map { $0 == .notYet ? .assumed(node.id) : $0 })
+  }
+
+  private mutating func evaluate(
+    _ operation: InfixOperatorExprSyntax, from start: States
+  ) -> States {
+    if operation.name == "=", let name = handles.name(of: operation.leftOperand) {
+      // A handle that is set to nothing is put away.
+      _ = name
+      return evaluate(Syntax(operation.rightOperand), from: start)
+    }
+    let states = evaluate(Syntax(operation.leftOperand), from: start)
+    let right = evaluate(Syntax(operation.rightOperand), from: states)
+    return ["&&", "||", "??"].contains(operation.name) ? states.union(right) : right
+  }
+
+  private mutating func evaluate(_ binding: PatternBindingSyntax, from start: States) -> States {
+    guard let value = binding.initializer?.value else { return start }
+    if let name = binding.pattern.identifier, let meaning = local(value) {
+      handles[name] = meaning
+      return start
+    }
+    return evaluate(Syntax(value), from: start)
+  }
+
+  private mutating func evaluate(
+    _ binding: OptionalBindingConditionSyntax, from start: States
+  ) -> States {
+    guard let value = binding.initializer?.value else { return start }
+    if let name = binding.pattern.identifier, let meaning = handles.meaning(of: value) {
+      handles[name] = meaning
+      return start
+    }
+    return evaluate(Syntax(value), from: start)
+  }
+
+  /// What a local stands for when it is given a handle or a closure that uses one.
+  private func local(_ value: ExprSyntax) -> AnswerHandles.Meaning? {
+    if let meaning = handles.meaning(of: value) { return meaning }
+    guard let closure = value.core.as(ClosureExprSyntax.self), handles.isNamed(in: closure) else {
+      return nil
+    }
+    return .body(closure.statements)
+  }
+}
+
+// MARK: calls
+
+extension AnswerPaths {
+  private mutating func evaluate(
+    _ call: FunctionCallExprSyntax, from start: States
+  ) -> States {
+    if call.endsTheProgram { return [] }
+    if handles.answered(by: call) != nil {
+      let states = evaluate(Syntax(call.arguments), from: start)
+      return answer(at: Syntax(call), from: states)
+    }
+    if let name = handles.name(of: call.calledExpression), case .body(let body) = handles[name] {
+      let states = evaluate(Syntax(call.arguments), from: start)
+      return hand(to: summary(of: body, as: name), at: Syntax(call), from: states)
+    }
+    var states = start
+    if let base = call.base { states = evaluate(Syntax(base), from: states) }
+    var carriers: [Int] = []
+    let arguments = call.argumentExpressions
+    for (index, argument) in arguments.enumerated() {
+      if handles.meaning(of: argument) != nil
+        || argument.core.is(ClosureExprSyntax.self) && handles.isNamed(in: argument)
+      {
+        carriers.append(index)
+      } else {
+        states = evaluate(Syntax(argument), from: states)
+      }
+    }
+    guard !carriers.isEmpty else {
+      // A closure that is called where it is written.
+      guard let closure = call.calledExpression.core.as(ClosureExprSyntax.self),
+        handles.isNamed(in: closure)
+      else { return states }
+      return hand(to: summary(of: closure), at: Syntax(call), from: states)
+    }
+    return hand(carriers.map { ($0, arguments[$0]) }, of: call, from: states)
+  }
+
+  /// Passes handles and closures that use them to a function.
+  private mutating func hand(
+    _ carriers: [(index: Int, argument: ExprSyntax)], of call: FunctionCallExprSyntax,
+    from start: States
+  ) -> States {
+    let node = Syntax(call)
+    if let known = follower.summary(of: call, carriers: carriers, handles, in: function) {
+      var closures = closures(carriers.map(\.argument), of: .once)
+      // Whoever runs a closure later runs all of it.
+      if known.counts.contains(.undecided) { closures = closures.likely }
+      return hand(to: known.running(closures), at: node, from: start)
+    }
+    let caller = ClosureCaller(call)
+    let closures = closures(carriers.map(\.argument), of: caller)
+    switch caller {
+    case .once, .task: return hand(to: closures, at: node, from: start)
+    case .repeatedly:
+      summary.extra += closures.extra
+      leaveOpen(node)
+      return Set(start.map { $0 == .notYet ? .undecided : $0 })
+    case .sink:
+      return hand(to: sink(call, closures), at: node, from: start)
+    case .unknown:
+      guard !closures.missing.isEmpty else {
+        summary.extra += closures.extra
+        summary.undecided += closures.undecided
+        return answer(at: node, from: start, isAssumed: true)
+      }
+      return hand(to: closures.likely, at: node, from: start)
+    }
+  }
+
+  /// What the closures among arguments do; a handle itself is called once by whoever has it.
+  private func closures(_ arguments: [ExprSyntax], of caller: ClosureCaller) -> AnswerSummary {
+    var all = AnswerSummary()
+    for argument in arguments {
+      if let closure = argument.core.as(ClosureExprSyntax.self) {
+        all.formUnion(summary(of: closure, losesErrors: caller.losesErrors))
+      } else if let name = handles.name(of: argument), case .body(let body) = handles[name] {
+        all.formUnion(summary(of: body, as: name))
+      } else {
+        all.formUnion(.once)
+      }
+    }
+    return all
+  }
+
+  /// A subscription ends with a value, with a failure, or without either.
+  private func sink(
+    _ call: FunctionCallExprSyntax, _ closures: AnswerSummary
+  ) -> AnswerSummary {
+    var result = AnswerSummary(
+      counts: [.undecided], extra: closures.extra,
+      undecided: [UndecidedAnswer(node: Syntax(call), file: function.file)])
+    guard
+      let completion = call.argument("receiveCompletion")?.core.as(ClosureExprSyntax.self)
+        ?? (call.additionalTrailingClosures.isEmpty ? nil : call.trailingClosure),
+      !handles.isNamed(in: completion), call.canFail
+    else { return result }
+    result = AnswerSummary(counts: [.never, .once], extra: closures.extra)
+    result.missing = [
+      AnswerDefect(
+        kind: .end, node: Syntax(completion), file: function.file, function: function,
+        handle: handles.title, certainty: .certain)
+    ]
+    return result
+  }
+
+  func summary(of closure: ClosureExprSyntax, losesErrors: Bool = false) -> AnswerSummary {
+    var inner = AnswerPaths(
+      follower: follower, function: function, handles: handles.inside(closure),
+      losesErrors: losesErrors)
+    return inner.summarize(
+      closure.statements, end: closure.statements.silentEnd(handles) ?? Syntax(closure))
+  }
+
+  private func summary(of body: CodeBlockItemListSyntax, as name: String) -> AnswerSummary {
+    // A local function that calls itself is not followed again.
+    var known = handles
+    known[name] = nil
+    var inner = AnswerPaths(follower: follower, function: function, handles: known)
+    return inner.summarize(body, end: body.silentEnd(handles) ?? Syntax(body))
+  }
+}
+
+extension ClosureCaller {
+  fileprivate var losesErrors: Bool { if case .task = self { true } else { false } }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether the call never returns.
+  fileprivate var endsTheProgram: Bool {
+    calledExpression.is(DeclReferenceExprSyntax.self)
+      && ["fatalError", "preconditionFailure", "exit", "abort"].contains(calleeName)
+  }
+
+  /// Whether a publisher certainly has a failure that nothing replaces.
+  fileprivate var canFail: Bool {
+    let words = Set(calledExpression.tokens(viewMode: .sourceAccurate).map(\.text))
+    return words.isDisjoint(with: ["replaceError", "catch", "assertNoFailure", "tryCatch"])
+      && !words.isDisjoint(with: ["dataTaskPublisher", "tryMap", "decode", "setFailureType"])
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  /// The statement at the end that calls a handle on some of its branches: the best place for a silent end.
+  fileprivate func silentEnd(_ handles: AnswerHandles) -> Syntax? {
+    guard let last, handles.isNamed(in: last) else { return nil }
+    let node = Syntax(last.item)
+    if let branch = last.item.expression?.as(IfExprSyntax.self) { return Syntax(branch) }
+    if let choice = last.item.expression?.as(SwitchExprSyntax.self) { return Syntax(choice) }
+    return node.is(DoStmtSyntax.self) ? node : nil
+  }
+}

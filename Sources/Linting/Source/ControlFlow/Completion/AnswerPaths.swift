@@ -1,0 +1,128 @@
+internal import Projects
+internal import SwiftSyntax
+
+/// The paths through a body that has to call a handle once: a completion, or a continuation's `resume`.
+struct AnswerPaths {
+  typealias States = Set<AnswerProgress>
+
+  /// A loop, or a `switch`, that `break` leaves.
+  struct Breakable {
+    let isLoop: Bool
+    var breaks: States = []
+    var continues: States = []
+  }
+
+  let follower: AnswerFollower
+  let function: FunctionFact
+  var handles: AnswerHandles
+  /// Whether an error that leaves the body is lost, as in a task.
+  let losesErrors: Bool
+
+  var summary = AnswerSummary()
+  /// What is missing where code that answers on some paths is the last to be asked, by the call.
+  var pending: [SyntaxIdentifier: [AnswerDefect]] = [:]
+  var nodes: [SyntaxIdentifier: Syntax] = [:]
+  var enclosing: [Breakable] = []
+  var thrown: [States] = []
+  /// How sure a finding is on the branch that is walked.
+  var certainty = AnswerDefect.Certainty.certain
+  private var reported: Set<SyntaxIdentifier> = []
+
+  init(
+    follower: AnswerFollower, function: FunctionFact, handles: AnswerHandles,
+    losesErrors: Bool = false
+  ) {
+    self.follower = follower
+    self.function = function
+    self.handles = handles
+    self.losesErrors = losesErrors
+  }
+
+  /// What the statements do; an end without a call is reported at a node.
+  mutating func summarize(
+    _ statements: CodeBlockItemListSyntax, end: some SyntaxProtocol
+  ) -> AnswerSummary {
+    let atEnd = run(statements, from: [.notYet])
+    leave(.end, at: Syntax(end), with: atEnd)
+    return summary
+  }
+}
+
+// MARK: what is found
+
+extension AnswerPaths {
+  /// Ends paths.
+  mutating func leave(_ kind: AnswerDefect.Kind, at node: Syntax, with states: States) {
+    for state in states {
+      switch state {
+      case .notYet:
+        summary.counts.insert(.never)
+        report(kind, at: node)
+      case .answered: summary.counts.insert(.once)
+      case .partly(let call):
+        summary.counts.formUnion([.never, .once])
+        summary.missing += pending.removeValue(forKey: call) ?? []
+      case .assumed(let call):
+        summary.counts.insert(.undecided)
+        if let node = nodes[call] { leaveOpen(node) }
+      case .undecided: summary.counts.insert(.undecided)
+      }
+    }
+  }
+
+  mutating func leaveOpen(_ node: Syntax) {
+    summary.undecided.append(UndecidedAnswer(node: node, file: function.file))
+  }
+
+  /// Counts a call of the handle, or of code that calls it once.
+  mutating func answer(at node: Syntax, from start: States, isAssumed: Bool = false) -> States {
+    nodes[node.id] = node
+    return Set(
+      start.map { state -> AnswerProgress in
+        switch state {
+        case .notYet: return isAssumed ? .assumed(node.id) : .answered(node.id)
+        case .answered(let first), .assumed(let first):
+          let isSure = !isAssumed && state == .answered(first)
+          if first != node.id, nodes[first]?.isExclusive(with: node) == false {
+            report(.second, at: node, isSure ? .certain : .likely)
+          }
+          return state
+        case .partly, .undecided: return .undecided
+        }
+      })
+  }
+
+  /// Gives the handle to code of which this much is known.
+  mutating func hand(to code: AnswerSummary, at node: Syntax, from start: States) -> States {
+    summary.extra += code.extra
+    summary.undecided += code.undecided
+    if code.counts.isEmpty { return [] }
+    if code.counts == [.once] { return answer(at: node, from: start) }
+    guard !code.missing.isEmpty, !enclosing.contains(where: \.isLoop) else {
+      return Set(start.map { $0 == .notYet ? .undecided : $0 })
+    }
+    nodes[node.id] = node
+    pending[node.id] = code.missing
+    return Set(
+      start.map { state in
+        switch state {
+        case .notYet: .partly(node.id)
+        case .partly(let other) where other != node.id: .undecided
+        default: state
+        }
+      })
+  }
+
+  mutating func report(
+    _ kind: AnswerDefect.Kind, at node: Syntax, _ limit: AnswerDefect.Certainty = .certain
+  ) {
+    guard reported.insert(node.id).inserted else { return }
+    let defect = AnswerDefect(
+      kind: kind, node: node, file: function.file, function: function, handle: handles.title,
+      certainty: min(certainty, limit))
+    switch kind {
+    case .exit, .end, .error: summary.missing.append(defect)
+    case .second, .repeated: summary.extra.append(defect)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+internal import Projects
+internal import SwiftSyntax
+
+/// A call of `withCheckedContinuation` or one of its relatives.
+struct ContinuationCall {
+  let call: CallFact
+  let closure: ClosureExprSyntax
+  /// What the closure calls the continuation.
+  let name: String
+
+  static let callees = [
+    "withCheckedContinuation", "withCheckedThrowingContinuation", "withUnsafeContinuation",
+    "withUnsafeThrowingContinuation",
+  ]
+
+  init?(_ call: CallFact) {
+    guard let closure = call.node.closures.last else { return nil }
+    self.call = call
+    self.closure = closure
+    switch closure.signature?.parameterClause {
+    case .simpleInput(let list): name = list.first?.name.text ?? "$0"
+    case .parameterClause(let clause):
+      guard let parameter = clause.parameters.first else { return nil }
+      name = (parameter.secondName ?? parameter.firstName).text
+    case nil: name = "$0"
+    @unknown default: return nil
+    }
+  }
+}
+
+extension AnswerFollower {
+  /// What the closure of a continuation does with it.
+  func summary(of continuation: ContinuationCall, in function: FunctionFact) -> AnswerSummary {
+    var paths = AnswerPaths(
+      follower: self, function: function,
+      handles: AnswerHandles([continuation.name], method: "resume"))
+    let statements = continuation.closure.statements
+    return paths.summarize(statements, end: continuation.call.node.calledExpression)
+  }
+}

@@ -1,0 +1,55 @@
+internal import Projects
+internal import SwiftSyntax
+
+/// Functions that run without a call in the project: getters, wrapped values, and what frameworks call.
+extension SourceIndex {
+  /// What a framework calls of an object that conforms to one of its protocols.
+  private static let witnesses: [String: Set<String>] = [
+    "Publisher": ["receive"], "Subscriber": ["receive"], "Subscription": ["request"],
+    "Subject": ["receive", "send"], "AsyncSequence": ["makeAsyncIterator"],
+    "AsyncIteratorProtocol": ["next"], "Operation": ["main", "start"],
+  ]
+
+  /// What frameworks call of the object that a call makes; nil for any other call.
+  func calledByFrameworks(
+    _ call: FunctionCallExprSyntax, in function: FunctionFact
+  ) -> ResolvedCall? {
+    guard call.calleeName.first?.isUppercase == true else { return nil }
+    let type = fullName(call.calleeName, in: function.typeName)
+    guard declares(type) else { return nil }
+    let names = ancestors(of: type).reduce(into: Set<String>()) {
+      $0.formUnion(Self.witnesses[$1] ?? [])
+    }
+    guard !names.isEmpty else { return nil }
+    let found = members(of: type).filter { names.contains($0.name) && $0.labels != nil }
+    return found.isEmpty ? nil : ResolvedCall(functions: found, isCertain: true)
+  }
+
+  /// The getters that reading a plain name runs: of a member without `self`, or of its property wrapper.
+  func getters(read name: DeclReferenceExprSyntax, in function: FunctionFact) -> ResolvedCall? {
+    let text = name.baseName.text
+    let getters = functions(text).filter { $0.labels == nil }
+    let wrapped = values(text).filter { $0.typeName != nil }
+    guard !getters.isEmpty || !wrapped.isEmpty,
+      LocalValue(text, before: name, in: function) == nil,
+      !function.parameters.contains(where: { $0.innerName == text })
+    else { return nil }
+    let own = Set([function.typeName].compactMap { $0 })
+    let family = own.union(own.flatMap { ancestors(of: $0) })
+    func isMember(_ type: String?) -> Bool { type.map(family.contains) ?? true }
+    let found =
+      getters.filter { isMember($0.typeName) && $0.id != function.id }
+      + wrapped.filter { isMember($0.typeName) }.flatMap(wrappedValues)
+    return found.isEmpty ? nil : ResolvedCall(functions: found, isCertain: true)
+  }
+
+  /// The getter of the property wrapper that a property is declared with, where the project has it.
+  private func wrappedValues(of value: ValueFact) -> [FunctionFact] {
+    var node = value.node.parent
+    while let next = node, !next.is(VariableDeclSyntax.self) { node = next.parent }
+    guard let attributes = node?.as(VariableDeclSyntax.self)?.attributes else { return [] }
+    return attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.lastName }
+      .filter(declares)
+      .flatMap { members(of: $0).filter { $0.name == "wrappedValue" && $0.labels == nil } }
+  }
+}

@@ -1,0 +1,11 @@
+internal import Projects
+
+extension ProjectTarget {
+  /// The lowest major version of iOS that a configuration of the target runs on.
+  var deploymentTarget: Int? {
+    configurations.compactMap { configuration in
+      configuration.settings["IPHONEOS_DEPLOYMENT_TARGET"]?.value.split(separator: ".").first
+        .flatMap { Int($0) }
+    }.min()
+  }
+}
