@@ -1,4 +1,5 @@
 package import Diagnostics
+internal import Files
 
 /// Everything people wrote: rules, concepts, guides and other pages, with the sources they cite.
 package struct GuidanceLibrary: Sendable {
@@ -30,13 +31,16 @@ package struct GuidanceLibrary: Sendable {
     let written = sorted.filter { $0.path.hasSuffix(".md") }
     let reader = PageReader(
       sources: register, ruleIDs: Set(written.compactMap { RuleFileName($0.path)?.id }))
-    var pages: [ContentPage] = []
-    pages.reserveCapacity(written.count)
-    for entry in written {
-      // One file at a time is in memory; its page is read again when it is rendered.
-      guard let file = entry.read(diagnostics: &diagnostics) else { continue }
-      pages.append(reader.page(file, diagnostics: &diagnostics))
+    let read = OrderedWork.map(written) { entry in
+      var diagnostics: [Diagnostic] = []
+      // Each thread has one file in memory; its page is read again when it is rendered.
+      let page = entry.read(diagnostics: &diagnostics).map {
+        reader.page($0, diagnostics: &diagnostics)
+      }
+      return (page, diagnostics)
     }
+    let pages = read.compactMap(\.0)
+    diagnostics += read.flatMap(\.1)
     self.pages = pages
     sources = register
     // Scenarios are input of the simulator, not files of the site.
