@@ -21,8 +21,8 @@ package enum FileSystem {
 
   /// Makes a folder and those above it, as far as they are not there.
   package static func makeFolders(_ path: String) throws(FileSystemError) {
-    if case .folder = try kind(of: path) { return }
-    if let above = folder(above: path) { try makeFolders(above) }
+    if unsafe mkdir(path, 0o777) == 0 { return }
+    if errno == ENOENT, let above = folder(above: path) { try makeFolders(above) }
     try makeFolder(path)
   }
 

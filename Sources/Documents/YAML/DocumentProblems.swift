@@ -4,8 +4,8 @@ internal import Diagnostics
 struct DocumentProblems {
   let file: String
   let bytes: [UInt8]
-  /// The file as excerpts show it.
-  private let shown: [UInt8]
+  /// The file as excerpts show it; most files have no problem.
+  private lazy var shown = bytes.withoutCredentials
   private var listed: [Diagnostic] = []
   private var unlisted = 0
 
@@ -15,7 +15,6 @@ struct DocumentProblems {
   init(file: String, bytes: [UInt8]) {
     self.file = file
     self.bytes = bytes
-    shown = bytes.withoutCredentials
   }
 
   /// Everything that was told, and how much more there is.
@@ -37,6 +36,10 @@ struct DocumentProblems {
       unlisted += 1
       return
     }
+    let shown = shown
+    func locate(_ range: DocumentRange) -> (place: FilePosition, excerpt: Excerpt) {
+      Excerpt.locate(offset: range.offset, length: range.length, in: shown.span, file: file)
+    }
     let target = range.map(locate)
     listed.append(
       Diagnostic(
@@ -46,10 +49,5 @@ struct DocumentProblems {
           let place = locate(note.range)
           return Diagnostic.Note(note.summary, at: place.place, excerpt: place.excerpt)
         }))
-  }
-
-  private func locate(_ range: DocumentRange) -> (place: FilePosition, excerpt: Excerpt) {
-    Excerpt.locate(
-      offset: range.offset, length: range.length, in: shown.span, file: file)
   }
 }
