@@ -32,8 +32,8 @@ struct PlacedWidgetTable: Sendable {
     }
   }
 
-  /// A number of a widget; the larger is the worse, and of equals the one that comes first by name.
-  private typealias Ranked = (value: Double, id: PlacedWidgetID)
+  /// A number of the widget at a place among those in order; the larger is the worse, and of equals the one that comes first.
+  private typealias Ranked = (value: Double, place: Int)
 
   init() {}
 
@@ -61,60 +61,70 @@ struct PlacedWidgetTable: Sendable {
   ///   - named: the widgets that break a rule or are evidence.
   mutating func trim(in traces: [String: TraceRecord], naming named: [PlacedWidgetID]) {
     guard count > SummaryLimits.widgets else { return }
-    var kept = Set(named).union(widgets.keys.sorted().prefix(SummaryLimits.firstWidgets))
-    let groups = subjects(in: traces)
+    let ids = widgets.keys.sorted()
+    let ranges = ranges(of: ids, in: traces)
+    var kept = Set(named).union(ids.prefix(SummaryLimits.firstWidgets))
+    let groups = subjects(of: ids, in: traces)
     hasManySubjects = hasManySubjects || groups.count > SummaryLimits.subjects
-    for (_, ids) in groups.prefix(SummaryLimits.subjects) {
+    for (_, places) in groups.prefix(SummaryLimits.subjects) {
       // One of each, or a gate could not name a widget without any value.
-      kept.formUnion(ids.min().map { [$0] } ?? [])
-      kept.formUnion(RankedMeasure.all.flatMap { worst(of: ids, by: $0, in: traces) })
+      kept.formUnion(places.prefix(1).map { ids[$0] })
+      kept.formUnion(ranges.flatMap { Self.worst(of: places, in: $0) }.map { ids[$0] })
     }
-    kept.formUnion(worstOfAll(in: traces))
+    kept.formUnion(Self.worstOfAll(in: ranges).map { ids[$0] })
     widgets = widgets.filter { kept.contains($0.key) }
   }
 
+  /// The values of each measure, in the order of the widgets.
+  private func ranges(
+    of ids: [PlacedWidgetID], in traces: [String: TraceRecord]
+  ) -> [[ClosedRange<Double>?]] {
+    var ranges: [[ClosedRange<Double>?]] = RankedMeasure.all.map { _ in [] }
+    for id in ids {
+      guard let widget = widgets[id], let trace = traces[id.trace] else {
+        for place in ranges.indices { ranges[place].append(nil) }
+        continue
+      }
+      for (place, measure) in RankedMeasure.all.enumerated() {
+        ranges[place].append(measure.range(of: widget, in: trace))
+      }
+    }
+    return ranges
+  }
+
+  /// The places of each subject's widgets, in order.
   private func subjects(
-    in traces: [String: TraceRecord]
-  ) -> [(key: Subject, value: [PlacedWidgetID])] {
-    var subjects: [Subject: [PlacedWidgetID]] = [:]
-    for id in widgets.keys {
+    of ids: [PlacedWidgetID], in traces: [String: TraceRecord]
+  ) -> [(key: Subject, value: [Int])] {
+    var subjects: [Subject: [Int]] = [:]
+    for (place, id) in ids.enumerated() {
       guard let trace = traces[id.trace], trace.isCertified else { continue }
       let subject = Subject(
         isBundled: trace.group.isBundled, kind: id.key.kind, origin: trace.origin.rawValue)
-      subjects[subject, default: []].append(id)
+      subjects[subject, default: []].append(place)
     }
     return subjects.sorted { $0.key < $1.key }
   }
 
   /// The widget with the worst of the better ends of a measure, and that with the worst of the worse ends.
-  private func worst(
-    of ids: [PlacedWidgetID], by measure: RankedMeasure, in traces: [String: TraceRecord]
-  ) -> [PlacedWidgetID] {
+  private static func worst(of places: [Int], in ranges: [ClosedRange<Double>?]) -> [Int] {
     var (better, worse): (Ranked?, Ranked?)
-    for id in ids {
-      guard let range = range(of: id, by: measure, in: traces) else { continue }
-      better = Self.worse(better, (range.lowerBound, id))
-      worse = Self.worse(worse, (range.upperBound, id))
+    for place in places {
+      guard let range = ranges[place] else { continue }
+      better = Self.worse(better, (range.lowerBound, place))
+      worse = Self.worse(worse, (range.upperBound, place))
     }
-    return [better, worse].compactMap { $0?.id }
+    return [better, worse].compactMap { $0?.place }
   }
 
   /// The worst of all widgets by the measures that tables rank by: the worst of each, then the second, and so on.
-  private func worstOfAll(in traces: [String: TraceRecord]) -> [PlacedWidgetID] {
-    let lists = RankedMeasure.all.filter(\.isShown).map { measure in
-      widgets.keys.compactMap { id in
-        range(of: id, by: measure, in: traces).map { Ranked($0.upperBound, id) }
-      }.sorted(by: Self.isWorse).prefix(SummaryLimits.worstOfMeasure)
+  private static func worstOfAll(in ranges: [[ClosedRange<Double>?]]) -> [Int] {
+    let lists = zip(RankedMeasure.all, ranges).filter(\.0.isShown).map { _, ranges in
+      ranges.enumerated().compactMap { place, range in range.map { Ranked($0.upperBound, place) } }
+        .sorted(by: isWorse).prefix(SummaryLimits.worstOfMeasure)
     }
     let shares = RoundRobin.shares(of: lists.map(\.count), room: SummaryLimits.worstWidgets)
-    return zip(lists, shares).flatMap { list, share in list.prefix(share).map(\.id) }
-  }
-
-  private func range(
-    of id: PlacedWidgetID, by measure: RankedMeasure, in traces: [String: TraceRecord]
-  ) -> ClosedRange<Double>? {
-    guard let widget = widgets[id], let trace = traces[id.trace] else { return nil }
-    return measure.range(of: widget, in: trace)
+    return zip(lists, shares).flatMap { list, share in list.prefix(share).map(\.place) }
   }
 
   private static func worse(_ one: Ranked?, _ other: Ranked) -> Ranked {
@@ -122,6 +132,6 @@ struct PlacedWidgetTable: Sendable {
   }
 
   private static func isWorse(_ one: Ranked, _ other: Ranked) -> Bool {
-    one.value != other.value ? one.value > other.value : one.id < other.id
+    one.value != other.value ? one.value > other.value : one.place < other.place
   }
 }

@@ -56,7 +56,28 @@ struct FinishExactlyOnce: GuidanceRule {
       guard let continuation = ContinuationCall(call),
         let function = target.index.function(around: call.node, in: file.file)
       else { continue }
-      report.add(follower.summary(of: continuation, in: function))
+      var summary = follower.summary(of: continuation, in: function)
+      summary.undecided.removeAll { isAnswered($0, in: function.typeName, target.index) }
+      report.add(summary)
+    }
+  }
+
+  /// Whether a place keeps the answer in a property, and each of the two callbacks calls what is kept there.
+  private func isAnswered(
+    _ place: UndecidedAnswer, in type: String?, _ index: SourceIndex
+  ) -> Bool {
+    guard let type, asks(type, index) else { return false }
+    let callbacks = index.members(of: type).filter {
+      Self.callbacks.contains($0.labels?.last ?? "") && $0.file.path == place.file.path
+    }
+    guard callbacks.count == Self.callbacks.count else { return false }
+    return index.values(of: type).contains { value in
+      guard place.node.sets(value.name),
+        let handles = AnswerHandles(keptIn: value, of: type, index)
+      else { return false }
+      return callbacks.allSatisfy {
+        AnswerFollower(index: index).summary(of: $0, handles).counts.contains(.once)
+      }
     }
   }
 
@@ -150,6 +171,12 @@ extension Syntax {
       return true
     }
     return children(viewMode: .sourceAccurate).contains { $0.decides(by: name) }
+  }
+
+  /// Whether something is stored under a name.
+  fileprivate func sets(_ name: String) -> Bool {
+    let words = tokens(viewMode: .sourceAccurate).map(\.text)
+    return words.indices.dropLast().contains { words[$0] == name && words[$0 + 1] == "=" }
   }
 
   /// Whether something is done so that the next time finds nothing: the name or a flag is set.
