@@ -51,7 +51,8 @@ struct FindingDetailsTests {
     let file = FindingPages.template.file(
       Frame(path: .finding("0"), title: "t"), in: publication
     ) {
-      FindingCard(finding: finding, path: .finding("0"), publication: publication).fields
+      FindingCard.fields.values(
+        of: FindingCard(finding: finding, path: .finding("0"), publication: publication))
         + [("history", .list([]))]
     }
     var bytes: ByteOutput = []

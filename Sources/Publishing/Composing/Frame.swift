@@ -106,9 +106,14 @@ struct Link {
     self.href = href
   }
 
-  static let schema = TemplateSchema.object(PageModel("a link", ["href": .text, "label": .text]))
+  static let fields = PageFields<Link>("a link") {
+    Field.text("href") { $0.href }
+    Field.text("label") { $0.label }
+  }
 
-  var value: TemplateValue { ["href": .text(href), "label": .text(label)] }
+  static let schema = fields.object
+
+  var value: TemplateValue { Self.fields.value(of: self) }
 }
 
 /// A figure with its name and a line of explanation, or a fact with its name.
@@ -118,19 +123,17 @@ struct Figure {
   var detail = ""
   var href = ""
 
-  static let schema = TemplateSchema.object(
-    PageModel(
-      "a figure",
-      [
-        "name": .text, "value": .text, "detail": .text, "href": .text, "isMissing": .flag,
-      ]))
-
-  var templateValue: TemplateValue {
-    [
-      "name": .text(name), "value": .text(value), "detail": .text(detail), "href": .text(href),
-      "isMissing": .flag(value == "not checked"),
-    ]
+  static let fields = PageFields<Figure>("a figure") {
+    Field.text("name") { $0.name }
+    Field.text("value") { $0.value }
+    Field.text("detail") { $0.detail }
+    Field.text("href") { $0.href }
+    Field.flag("isMissing") { $0.value == "not checked" }
   }
+
+  static let schema = fields.object
+
+  var templateValue: TemplateValue { Self.fields.value(of: self) }
 }
 
 extension SiteSettings {

@@ -13,32 +13,35 @@ struct FindingCard {
   /// Longer texts of a tool are cut.
   static let longest = 2_000
 
-  var fields: [(String, TemplateValue)] {
-    let excerpt = FindingExcerpt(of: finding, from: publication.excerpts)
-    let note =
-      excerpt == nil && finding.location != nil
+  static let fields = PageFields<FindingCard>("the card of a finding") {
+    Field.text("label") { $0.finding.badge.label }
+    Field.text("levelClass") { $0.finding.badge.style }
+    Field.flag("isSuppressed") { $0.finding.isSuppressed }
+    Field.text("waived") { $0.publication.waiverMark(of: $0.finding) }
+    Field.text("waive") {
+      "almanac waive \($0.finding.fingerprint.pageName) --owner NAME --reason TEXT --expires YYYY-MM-DD"
+    }
+    Field.text("message") { $0.finding.message.clipped(to: longest) }
+    Field.list("facts", of: Figure.fields) { $0.facts }
+    Field.text("place") { $0.finding.shownPlace }
+    Field.object("excerpt", of: FindingExcerpt.fields) { $0.excerpt }
+    Field.text("excerptNote") { $0.excerptNote }
+    Field.flag("hasGuidance") { !$0.guidance.isEmpty }
+    Field.list("guidance", of: GuidanceRow.fields) { $0.guidance }
+    Field.text("ruleText") { $0.finding.ruleText.clipped(to: longest) }
+    Field.flag("hasSuppressions") { !$0.finding.suppressions.isEmpty }
+    Field.texts("suppressions") { $0.finding.suppressions.map { text(of: $0) } }
+    Field.list("identity", of: Figure.fields) { $0.identity }
+    Field.part(FindingDetails.fields) { FindingDetails(finding: $0.finding) }
+  }
+
+  private var excerpt: FindingExcerpt? { FindingExcerpt(of: finding, from: publication.excerpts) }
+
+  private var excerptNote: String {
+    guard finding.location != nil else { return "" }
+    return excerpt == nil
       ? "No code is shown: the tool embeds none, and the newest run's source root does not have the line."
       : "The marked part is what the tool points at."
-    return [
-      ("label", .text(finding.badge.label)), ("levelClass", .text(finding.badge.style)),
-      ("isSuppressed", .flag(finding.isSuppressed)),
-      ("waived", .text(publication.waiverMark(of: finding))),
-      (
-        "waive",
-        .text(
-          "almanac waive \(finding.fingerprint.pageName) --owner NAME --reason TEXT --expires YYYY-MM-DD"
-        )
-      ),
-      ("message", .text(finding.message.clipped(to: Self.longest))),
-      ("facts", .list(facts.map(\.templateValue))), ("place", .text(finding.shownPlace)),
-      ("excerpt", excerpt?.value ?? .none),
-      ("excerptNote", .text(finding.location == nil ? "" : note)),
-      ("hasGuidance", .flag(!guidance.isEmpty)), ("guidance", .list(guidance)),
-      ("ruleText", .text(finding.ruleText.clipped(to: Self.longest))),
-      ("hasSuppressions", .flag(!finding.suppressions.isEmpty)),
-      ("suppressions", .list(finding.suppressions.map { .text(Self.text(of: $0)) })),
-      ("identity", .list(identity)),
-    ] + FindingDetails(finding: finding).fields
   }
 
   private var facts: [Figure] {
@@ -63,20 +66,26 @@ struct FindingCard {
     return facts
   }
 
-  private var guidance: [TemplateValue] {
-    finding.guidance.compactMap { publication.guidance.rule($0) }.map {
-      (rule: Rule) -> TemplateValue in
-      [
-        "href": .text(path.link(to: .rule(rule.id))), "label": .text("\(rule.id) \(rule.title)"),
-        "summary": .text(rule.summary ?? ""),
-      ]
+  private var guidance: [GuidanceRow] {
+    finding.guidance.compactMap { publication.guidance.rule($0) }
+      .map { GuidanceRow(rule: $0, path: path) }
+  }
+
+  private struct GuidanceRow {
+    let rule: Rule
+    let path: PagePath
+
+    static let fields = PageFields<GuidanceRow>("guidance") {
+      Field.text("href") { $0.path.link(to: .rule($0.rule.id)) }
+      Field.text("label") { "\($0.rule.id) \($0.rule.title)" }
+      Field.text("summary") { $0.rule.summary ?? "" }
     }
   }
 
-  private var identity: [TemplateValue] {
-    [Figure(name: "Fingerprint", value: finding.fingerprint.description).templateValue]
+  private var identity: [Figure] {
+    [Figure(name: "Fingerprint", value: finding.fingerprint.description)]
       + Fingerprint.explanation(of: finding).map {
-        Figure(name: $0.name, value: $0.value.clipped(to: 300)).templateValue
+        Figure(name: $0.name, value: $0.value.clipped(to: 300))
       }
   }
 

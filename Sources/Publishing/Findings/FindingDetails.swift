@@ -6,41 +6,21 @@ internal import Text
 struct FindingDetails {
   let finding: Finding
 
-  static let schema: [(String, TemplateSchema)] = [
-    ("placeMessage", .text), ("hasOthers", .flag), ("others", .list(place)),
-    ("hasRelated", .flag), ("related", .list(place)), ("hasSteps", .flag),
-    ("flows", .list(titled("a code flow", "threads", titled("a thread", "steps", place)))),
-    ("hasStacks", .flag), ("stacks", .list(titled("a call stack", "frames", place))),
-    ("hasFixes", .flag), ("fixes", .list(titled("a fix", "replacements", replacement))),
-    ("notShown", .text),
-  ]
-
-  private static let place = TemplateSchema.object(
-    PageModel("a place", ["message": .text, "place": .text]))
-
-  private static let replacement = TemplateSchema.object(
-    PageModel("a replacement", ["action": .text, "place": .text, "text": .text]))
-
-  private static func titled(
-    _ name: String, _ list: String, _ element: TemplateSchema
-  ) -> TemplateSchema {
-    .object(PageModel(name, fields: [("title", .text), (list, .list(element))]))
-  }
-
-  var fields: [(String, TemplateValue)] {
-    let extras = finding.extras
-    return [
-      ("placeMessage", .text((extras.locationMessage ?? "").clipped(to: 500))),
-      ("hasOthers", .flag(!extras.otherLocations.isEmpty)),
-      ("others", .list(extras.otherLocations.map { Self.place($0) })),
-      ("hasRelated", .flag(!extras.relatedLocations.isEmpty)),
-      ("related", .list(extras.relatedLocations.map { Self.place($0) })),
-      ("hasSteps", .flag(!extras.flows.isEmpty)), ("flows", .list(flows(extras.flows))),
-      ("hasStacks", .flag(!extras.stacks.isEmpty)),
-      ("stacks", .list(extras.stacks.map(Self.stack))),
-      ("hasFixes", .flag(!extras.fixes.isEmpty)), ("fixes", .list(extras.fixes.map(Self.fix))),
-      ("notShown", .text(notShown(extras.omissions))),
-    ]
+  static let fields = PageFields<FindingDetails>("the details of a finding") {
+    Field.text("placeMessage") { ($0.finding.extras.locationMessage ?? "").clipped(to: 500) }
+    Field.flag("hasOthers") { !$0.finding.extras.otherLocations.isEmpty }
+    Field.list("others", of: Place.fields) { $0.finding.extras.otherLocations.map { Place($0) } }
+    Field.flag("hasRelated") { !$0.finding.extras.relatedLocations.isEmpty }
+    Field.list("related", of: Place.fields) {
+      $0.finding.extras.relatedLocations.map { Place($0) }
+    }
+    Field.flag("hasSteps") { !$0.finding.extras.flows.isEmpty }
+    Field.list("flows", of: Flow.fields) { $0.flows }
+    Field.flag("hasStacks") { !$0.finding.extras.stacks.isEmpty }
+    Field.list("stacks", of: stackFields) { $0.finding.extras.stacks }
+    Field.flag("hasFixes") { !$0.finding.extras.fixes.isEmpty }
+    Field.list("fixes", of: fixFields) { $0.finding.extras.fixes }
+    Field.text("notShown") { $0.notShown($0.finding.extras.omissions) }
   }
 
   /// The properties of the finding that are a word or a number.
@@ -85,48 +65,63 @@ struct FindingDetails {
     return "\(FixedPoint.text(severity, decimals: 1)) of 10 (\(word))"
   }
 
-  private func flows(_ flows: [CodeFlow]) -> [TemplateValue] {
-    flows.enumerated().map { index, flow in
+  private var flows: [Flow] {
+    let flows = finding.extras.flows
+    return flows.enumerated().map { index, flow in
       let number = flows.count > 1 ? "Code flow \(index + 1) of \(flows.count)" : ""
-      return [
-        "title": .text(Self.joined([number, flow.message])),
-        "threads": .list(
-          flow.threads.enumerated().map { index, thread in
-            let number = flow.threads.count > 1 ? "Thread \(index + 1)" : ""
-            return [
-              "title": .text(Self.joined([number, thread.title])),
-              "steps": .list(
-                thread.steps.map { Self.place($0.message, $0.location, $0.logicalPlace) }),
-            ]
-          }),
-      ]
+      return Flow(title: Self.joined([number, flow.message]), flow: flow)
     }
   }
 
-  private static func stack(_ stack: CallStack) -> TemplateValue {
-    [
-      "title": .text(stack.message.clipped(to: 500)),
-      "frames": .list(
-        stack.frames.map { frame in
-          let module = frame.module.map { "in \($0)" } ?? ""
-          return Self.place(
-            Self.joined([frame.place.message, module]), frame.place.location,
-            frame.place.logicalPlace)
-        }),
-    ]
+  private struct Flow {
+    let title: String
+    let flow: CodeFlow
+
+    static let fields = PageFields<Flow>("a code flow") {
+      Field.text("title") { $0.title }
+      Field.list("threads", of: Thread.fields) { $0.threads }
+    }
+
+    private var threads: [Thread] {
+      flow.threads.enumerated().map { index, thread in
+        let number = flow.threads.count > 1 ? "Thread \(index + 1)" : ""
+        return Thread(
+          title: joined([number, thread.title]),
+          steps: thread.steps.map { Place($0.message, $0.location, $0.logicalPlace) })
+      }
+    }
   }
 
-  private static func fix(_ fix: CodeFix) -> TemplateValue {
-    [
-      "title": .text(fix.description.clipped(to: 500)),
-      "replacements": .list(
-        fix.replacements.map { part in
-          [
-            "action": .text(part.action), "place": .text(part.place),
-            "text": .text(part.inserted.clipped(to: FindingCard.longest)),
-          ]
-        }),
-    ]
+  private struct Thread {
+    let title: String
+    let steps: [Place]
+
+    static let fields = PageFields<Thread>("a thread") {
+      Field.text("title") { $0.title }
+      Field.list("steps", of: Place.fields) { $0.steps }
+    }
+  }
+
+  private static let stackFields = PageFields<CallStack>("a call stack") {
+    Field.text("title") { $0.message.clipped(to: 500) }
+    Field.list("frames", of: Place.fields) { stack in
+      stack.frames.map { frame in
+        let module = frame.module.map { "in \($0)" } ?? ""
+        return Place(
+          joined([frame.place.message, module]), frame.place.location, frame.place.logicalPlace)
+      }
+    }
+  }
+
+  private static let fixFields = PageFields<CodeFix>("a fix") {
+    Field.text("title") { $0.description.clipped(to: 500) }
+    Field.list("replacements", of: replacementFields) { $0.replacements }
+  }
+
+  private static let replacementFields = PageFields<CodeFix.Replacement>("a replacement") {
+    Field.text("action") { $0.action }
+    Field.text("place") { $0.place }
+    Field.text("text") { $0.inserted.clipped(to: FindingCard.longest) }
   }
 
   private func notShown(_ omissions: Omissions) -> String {
@@ -136,18 +131,24 @@ struct FindingDetails {
     return all.isEmpty ? "" : "Not shown: \(all). The tool's own file has them."
   }
 
-  private static func place(_ related: RelatedLocation) -> TemplateValue {
-    place(related.message, related.location, related.logicalPlace)
-  }
+  private struct Place {
+    let message: String
+    let place: String
 
-  private static func place(
-    _ message: String, _ location: FindingLocation?, _ logical: LogicalPlace?
-  ) -> TemplateValue {
-    let places = [location?.place, logical?.words].compactMap(\.self)
-    return [
-      "message": .text(message.clipped(to: 500)),
-      "place": .text(places.joined(separator: ", ").clipped(to: 500)),
-    ]
+    init(_ related: RelatedLocation) {
+      self.init(related.message, related.location, related.logicalPlace)
+    }
+
+    init(_ message: String, _ location: FindingLocation?, _ logical: LogicalPlace?) {
+      self.message = message.clipped(to: 500)
+      let places = [location?.place, logical?.words].compactMap(\.self)
+      place = places.joined(separator: ", ").clipped(to: 500)
+    }
+
+    static let fields = PageFields<Place>("a place") {
+      Field.text("message") { $0.message }
+      Field.text("place") { $0.place }
+    }
   }
 
   private static func joined(_ parts: [String]) -> String {

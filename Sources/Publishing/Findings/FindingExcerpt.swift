@@ -3,7 +3,7 @@ internal import Templates
 
 /// The lines of code around a finding, with the marked part and a caret line below it.
 struct FindingExcerpt {
-  let value: TemplateValue
+  private var lines: [Line]
 
   /// How much is shown.
   enum Extent {
@@ -22,56 +22,62 @@ struct FindingExcerpt {
   /// In a list, what takes more bytes than this on a page is cut to one line.
   private static let largest = 1_100
 
-  static let schema = TemplateSchema.object(
-    PageModel(
-      "an excerpt",
-      [
-        "lines": .list(
-          .object(
-            PageModel(
-              "a line of code",
-              [
-                "number": .text, "before": .text, "marked": .text, "after": .text, "caret": .text,
-                "isMarked": .flag,
-              ])))
-      ]))
+  static let fields = PageFields<FindingExcerpt>("an excerpt") {
+    Field.list("lines", of: Line.fields) { $0.lines }
+  }
 
   /// Nil when the finding carries no code.
   init?(of finding: Finding, from excerpts: SourceExcerpts, _ extent: Extent = .whole) {
     guard let lines = excerpts[finding]?.lines, !lines.isEmpty else { return nil }
     switch extent {
-    case .whole: value = Self.value(of: lines.prefix(Self.most), extent)
+    case .whole: self.lines = lines.prefix(Self.most).map { Line($0, upTo: extent.longest) }
     case .few:
       let mark = lines.firstIndex { $0.mark != nil } ?? 0
       let first = max(0, mark - Self.around)
-      let few = Self.value(of: lines[first...].prefix(mark - first + Self.around + 1), extent)
-      value =
-        few.writtenSize > Self.largest ? Self.value(of: lines[mark...].prefix(1), extent) : few
+      let few = lines[first...].prefix(mark - first + Self.around + 1)
+      self.lines = few.map { Line($0, upTo: extent.longest) }
+      if Self.fields.value(of: self).writtenSize > Self.largest {
+        self.lines = lines[mark...].prefix(1).map { Line($0, upTo: extent.longest) }
+      }
     }
   }
 
-  private static func value(
-    of lines: ArraySlice<FindingSnippet.Line>, _ extent: Extent
-  ) -> TemplateValue {
-    ["lines": .list(lines.map { line($0, upTo: extent.longest) })]
-  }
+  /// A line cut around its mark.
+  private struct Line {
+    let number: String
+    let before: String
+    let marked: String
+    let after: String
+    let isMarked: Bool
 
-  private static func line(_ line: FindingSnippet.Line, upTo longest: Int) -> TemplateValue {
-    let bytes = Array(line.text.utf8)
-    let mark = line.mark?.clamped(to: 0..<bytes.count)
-    let start = max(0, (mark?.lowerBound ?? 0) - longest / 3)
-    let first = bytes.count <= longest ? 0 : start
-    let end = min(bytes.count, first + longest)
-    let from = min(mark?.lowerBound ?? end, end)
-    let to = min(mark?.upperBound ?? end, end)
-    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-    let before = text(first..<from)
-    let marked = text(from..<to)
-    let indent = String(before.map { $0 == "\t" ? "\t" : " " })
-    return [
-      "number": .text(line.number.map(String.init) ?? ""), "before": .text(before),
-      "marked": .text(marked), "after": .text(text(to..<end)), "isMarked": .flag(mark != nil),
-      "caret": .text(indent + String(repeating: "^", count: max(1, marked.count))),
-    ]
+    static let fields = PageFields<Line>("a line of code") {
+      Field.text("number") { $0.number }
+      Field.text("before") { $0.before }
+      Field.text("marked") { $0.marked }
+      Field.text("after") { $0.after }
+      Field.text("caret") { $0.caret }
+      Field.flag("isMarked") { $0.isMarked }
+    }
+
+    private var caret: String {
+      String(before.map { $0 == "\t" ? "\t" : " " })
+        + String(repeating: "^", count: max(1, marked.count))
+    }
+
+    init(_ line: FindingSnippet.Line, upTo longest: Int) {
+      let bytes = Array(line.text.utf8)
+      let mark = line.mark?.clamped(to: 0..<bytes.count)
+      let start = max(0, (mark?.lowerBound ?? 0) - longest / 3)
+      let first = bytes.count <= longest ? 0 : start
+      let end = min(bytes.count, first + longest)
+      let from = min(mark?.lowerBound ?? end, end)
+      let to = min(mark?.upperBound ?? end, end)
+      func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+      before = text(first..<from)
+      marked = text(from..<to)
+      after = text(to..<end)
+      isMarked = mark != nil
+      number = line.number.map(String.init) ?? ""
+    }
   }
 }

@@ -8,22 +8,12 @@ internal import Templates
 struct FindingPages {
   let publication: Publication
 
-  static let template = PageTemplate(
-    "finding",
-    [
-      ("label", .text), ("levelClass", .text), ("isSuppressed", .flag), ("waived", .text),
-      ("waive", .text), ("message", .text),
-      ("facts", .list(Figure.schema)), ("place", .text), ("excerpt", FindingExcerpt.schema),
-      ("excerptNote", .text),
-    ] + FindingDetails.schema + [
-      ("hasGuidance", .flag),
-      (
-        "guidance",
-        .list(.object(PageModel("guidance", ["href": .text, "label": .text, "summary": .text])))
-      ),
-      ("ruleText", .text), ("hasSuppressions", .flag), ("suppressions", .list(.text)),
-      ("history", .list(Link.schema)), ("identity", .list(Figure.schema)),
-    ])
+  private static let fields = PageFields<FindingCard>("the page of a finding") {
+    Field.part(FindingCard.fields) { $0 }
+    Field.list("history", of: Link.fields) { $0.history }
+  }
+
+  static let template = PageTemplate("finding", fields.schema)
 
   /// One file a fingerprint; the newest run that has the finding is the one shown.
   var files: [SiteFile] {
@@ -41,13 +31,17 @@ struct FindingPages {
     frame.parents = [("Runs", .runs), (run.title, .run(run)), ("Findings", .findings(of: run))]
     frame.context = finding.shownPlace.clipped(to: 120)
     return Self.template.file(frame, in: publication) { [publication] in
-      let card = FindingCard(finding: finding, path: path, publication: publication)
-      let runs = publication.findings.sightings[finding.fingerprint] ?? []
-      let history = runs.map { index in
-        let run = publication.runs[index]
-        return Link("\(run.title), \(run.id)", path.link(to: .findings(of: run))).value
-      }
-      return card.fields + [("history", .list(history))]
+      Self.fields.values(of: FindingCard(finding: finding, path: path, publication: publication))
+    }
+  }
+}
+
+extension FindingCard {
+  /// The runs that have the finding.
+  fileprivate var history: [Link] {
+    (publication.findings.sightings[finding.fingerprint] ?? []).map { index in
+      let run = publication.runs[index]
+      return Link("\(run.title), \(run.id)", path.link(to: .findings(of: run)))
     }
   }
 }

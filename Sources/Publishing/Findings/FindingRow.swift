@@ -18,48 +18,54 @@ struct FindingRow {
   /// How many rules of the guidance are named.
   private static let mostRules = 4
 
-  static let schema = TemplateSchema.object(
-    PageModel(
-      "a finding",
-      [
-        "anchor": .text, "level": .text, "label": .text, "levelClass": .text, "message": .text,
-        "cardHref": .text, "place": .text, "run": Link.schema, "excerpt": FindingExcerpt.schema,
-        "rule": .text, "tool": .text, "guidance": .list(Link.schema), "isSuppressed": .flag,
-        "waived": .text,
-        "searchText": .text,
-      ]))
+  static let fields = PageFields<FindingRow>("a finding") {
+    Field.text("anchor") { $0.isHere ? $0.publication.findings.name(of: $0.finding) ?? "" : "" }
+    Field.text("level") { $0.finding.level.rawValue }
+    Field.text("label") { $0.finding.badge.label }
+    Field.text("levelClass") { $0.finding.badge.style }
+    Field.text("message") { $0.finding.message.clipped(to: 300).fitting(400) }
+    Field.text("cardHref") {
+      $0.isHere ? "" : $0.publication.findings.address(of: $0.finding)?.link(from: $0.path) ?? ""
+    }
+    Field.text("place") { $0.finding.shownPlace.fitting(240) }
+    Field.object("run", of: Link.fields) { $0.runLink }
+    Field.object("excerpt", of: FindingExcerpt.fields) { $0.excerpt }
+    Field.text("rule") { $0.isOnRulePage || $0.isLinked ? "" : $0.rule.fitting(100) }
+    Field.text("tool") { $0.isOnRulePage ? "" : $0.finding.tool.name.fitting(60) }
+    Field.list("guidance", of: Link.fields) { $0.guidance }
+    Field.flag("isSuppressed") { $0.finding.isSuppressed }
+    Field.text("waived") { $0.publication.waiverMark(of: $0.finding).fitting(120) }
+    Field.text("searchText") {
+      $0.isOnRulePage
+        ? ""
+        : "\($0.rule) \($0.finding.location?.path ?? "") \($0.finding.message.clipped(to: 120))"
+          .fitting(240)
+    }
+  }
 
-  var value: TemplateValue {
-    let isHere = isOnRulePage && !publication.findings.hasPage(finding)
-    let address = publication.findings.address(of: finding)
-    let rule = LintRuleName(of: finding).label
-    let isLinked =
-      finding.guidance.contains(rule) && publication.guidance.rule(rule) != nil
-    return [
-      "anchor": .text(isHere ? publication.findings.name(of: finding) ?? "" : ""),
-      "level": .text(finding.level.rawValue), "label": .text(finding.badge.label),
-      "levelClass": .text(finding.badge.style),
-      "message": .text(finding.message.clipped(to: 300).fitting(400)),
-      "cardHref": .text(isHere ? "" : address?.link(from: path) ?? ""),
-      "place": .text(finding.shownPlace.fitting(240)),
-      "run": lastRun.map { Link($0.named.fitting(120), path.link(to: .findings(of: $0))).value }
-        ?? .none,
-      "excerpt": isHere
-        ? FindingExcerpt(of: finding, from: publication.excerpts, .few)?.value ?? .none : .none,
-      "rule": .text(isOnRulePage || isLinked ? "" : rule.fitting(100)),
-      "tool": .text(isOnRulePage ? "" : finding.tool.name.fitting(60)),
-      "guidance": .list(
-        finding.guidance.prefix(Self.mostRules).compactMap { publication.guidance.rule($0) }.map {
-          Link($0.id, path.link(to: .rule($0.id))).value
-        }),
-      "isSuppressed": .flag(finding.isSuppressed),
-      "waived": .text(publication.waiverMark(of: finding).fitting(120)),
-      "searchText": .text(
-        isOnRulePage
-          ? ""
-          : "\(rule) \(finding.location?.path ?? "") \(finding.message.clipped(to: 120))"
-            .fitting(240)),
-    ]
+  static let schema = fields.object
+
+  var value: TemplateValue { Self.fields.value(of: self) }
+
+  private var isHere: Bool { isOnRulePage && !publication.findings.hasPage(finding) }
+
+  private var rule: String { LintRuleName(of: finding).label }
+
+  private var isLinked: Bool {
+    finding.guidance.contains(rule) && publication.guidance.rule(rule) != nil
+  }
+
+  private var runLink: Link? {
+    lastRun.map { Link($0.named.fitting(120), path.link(to: .findings(of: $0))) }
+  }
+
+  private var excerpt: FindingExcerpt? {
+    isHere ? FindingExcerpt(of: finding, from: publication.excerpts, .few) : nil
+  }
+
+  private var guidance: [Link] {
+    finding.guidance.prefix(Self.mostRules).compactMap { publication.guidance.rule($0) }
+      .map { Link($0.id, path.link(to: .rule($0.id))) }
   }
 }
 

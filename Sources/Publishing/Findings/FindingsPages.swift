@@ -16,21 +16,31 @@ struct FindingsPages {
   /// How many rules the table has.
   private static let mostRules = 40
 
-  static let template = PageTemplate(
-    "findings",
-    [
-      ("lead", .text), ("note", .text), ("hasFindings", .flag),
-      ("findings", .list(FindingRow.schema)),
-      ("emptyClass", .text), ("emptyTitle", .text), ("emptySentence", .text),
-      ("hasPages", .flag),
-      (
-        "pages",
-        .list(
-          .object(PageModel("a page", ["href": .text, "label": .text, "isCurrent": .flag])))
-      ),
-      ("hasRules", .flag), ("rules", LintRuleTable.schema), ("moreRules", .text),
-      ("rulesHref", .text),
-    ])
+  private static let fields = PageFields<Page>("a page of findings") {
+    Field.text("lead") { lead($0.run) }
+    Field.text("note") { $0.all.note(listing: $0.listed.count) }
+    Field.flag("hasFindings") { !$0.shown.isEmpty }
+    Field.list("findings", of: FindingRow.fields) { $0.rows }
+    Field.text("emptyClass") { $0.empty.style }
+    Field.text("emptyTitle") { $0.empty.title }
+    Field.text("emptySentence") { $0.empty.sentence }
+    Field.flag("hasPages") { $0.count > 1 }
+    Field.list("pages", of: PageLink.fields) { page in
+      (1...page.count).map { PageLink(number: $0, page: page) }
+    }
+    Field.part(rulesFields) { RulesPart(of: $0) }
+    Field.text("rulesHref") { $0.path.link(to: .lintRules) }
+  }
+
+  private static let rulesFields = PageFields<RulesPart>("the rules with findings") {
+    Field.flag("hasRules") { !$0.rows.isEmpty }
+    Field.list("rules", of: LintRuleTable.Row.fields) { $0.rows }
+    Field.text("moreRules") {
+      $0.others > 0 ? "\(Plural.text($0.others, "finding")) of other rules." : ""
+    }
+  }
+
+  static let template = PageTemplate("findings", fields.schema)
 
   var files: [SiteFile] {
     let listed = listed
@@ -56,24 +66,59 @@ struct FindingsPages {
     frame.context = run.id
     if page > 1 { frame.previous = ("Page \(page - 1)", .findings(of: run, page: page - 1)) }
     if page < count { frame.next = ("Page \(page + 1)", .findings(of: run, page: page + 1)) }
-    return Self.template.file(frame, in: publication) {
-      [self] () -> [(String, TemplateValue)] in
-      let shown = listed.dropFirst((page - 1) * Self.perPage).prefix(Self.perPage)
-      let empty = Self.empty(run, isComplete: publication.gaps(of: run).isEmpty)
-      return [
-        ("lead", .text(Self.lead(run))), ("note", .text(note(listing: listed.count))),
-        ("hasFindings", .flag(!shown.isEmpty)),
-        (
-          "findings",
-          .list(
-            shown.map {
-              FindingRow(finding: run.findings[$0], path: path, publication: publication).value
-            })
-        ),
-        ("emptyClass", .text(empty.style)), ("emptyTitle", .text(empty.title)),
-        ("emptySentence", .text(empty.sentence)), ("hasPages", .flag(count > 1)),
-        ("pages", .list((1...count).map { link(to: $0, from: page) })),
-      ] + rules(from: path, isFirst: page == 1)
+    return Self.template.file(frame, in: publication) { [self] in
+      Self.fields.values(
+        of: Page(all: self, number: page, count: count, listed: listed, path: path))
+    }
+  }
+
+  private struct Page {
+    let all: FindingsPages
+    let number: Int
+    let count: Int
+    let listed: [Int]
+    let path: PagePath
+
+    var run: Run { all.run }
+
+    var shown: ArraySlice<Int> {
+      listed.dropFirst((number - 1) * perPage).prefix(perPage)
+    }
+
+    var rows: [FindingRow] {
+      shown.map {
+        FindingRow(finding: run.findings[$0], path: path, publication: all.publication)
+      }
+    }
+
+    var empty: (style: String, title: String, sentence: String) {
+      FindingsPages.empty(run, isComplete: all.publication.gaps(of: run).isEmpty)
+    }
+  }
+
+  private struct PageLink {
+    let number: Int
+    let page: Page
+
+    static let fields = PageFields<PageLink>("a page") {
+      Field.text("href") { $0.page.path.link(to: .findings(of: $0.page.run, page: $0.number)) }
+      Field.text("label") { "Page \($0.number)" }
+      Field.flag("isCurrent") { $0.number == $0.page.number }
+    }
+  }
+
+  /// The rules that have findings, on the first page.
+  private struct RulesPart {
+    let rows: [LintRuleTable.Row]
+    let others: Int
+
+    init(of page: Page) {
+      let publication = page.all.publication
+      let all = publication.findings.rows(ofRun: page.all.index)
+      let shown = page.number == 1 ? all.prefix(mostRules) : []
+      let table = LintRuleTable(path: page.path, publication: publication)
+      rows = shown.map { table.row($0.name, $0.counts) }
+      others = page.run.findings.count - shown.reduce(0) { $0 + $1.counts.total }
     }
   }
 
@@ -83,30 +128,6 @@ struct FindingsPages {
       ? ""
       : "\(Plural.grouped(count)) of \(Plural.grouped(run.findings.count)) are listed, first those that cite a rule of"
         + " the guidance, are errors, new or waived."
-  }
-
-  private func rules(from path: PagePath, isFirst: Bool) -> [(String, TemplateValue)] {
-    let rows = publication.findings.rows(ofRun: index)
-    let shown = isFirst ? rows.prefix(Self.mostRules) : []
-    let others = run.findings.count - shown.reduce(0) { $0 + $1.counts.total }
-    let table = LintRuleTable(path: path, publication: publication)
-    return [
-      ("hasRules", .flag(!shown.isEmpty)),
-      ("rules", .list(shown.map { table.row($0.name, $0.counts) })),
-      (
-        "moreRules",
-        .text(others > 0 ? "\(Plural.text(others, "finding")) of other rules." : "")
-      ),
-      ("rulesHref", .text(path.link(to: .lintRules))),
-    ]
-  }
-
-  private func link(to page: Int, from current: Int) -> TemplateValue {
-    let path = PagePath.findings(of: run, page: current)
-    return [
-      "href": .text(path.link(to: .findings(of: run, page: page))),
-      "label": .text("Page \(page)"), "isCurrent": .flag(page == current),
-    ]
   }
 
   /// What lint results tell of a run, in one sentence.

@@ -13,63 +13,53 @@ struct LintRulePage {
   /// More runs are counted.
   private static let mostRuns = 12
 
-  static let template = PageTemplate(
-    "lint-rule",
-    [
-      ("lead", .text), ("facts", .list(Figure.schema)), ("ruleText", .text),
-      ("hasGuidance", .flag), ("guidance", .list(Link.schema)), ("hasRuns", .flag),
-      (
-        "runs",
-        .list(.object(PageModel("a run", ["href": .text, "label": .text, "counts": .text])))
-      ),
-      ("moreRuns", .text), ("findings", .list(FindingRow.schema)), ("hasNames", .flag),
-      ("more", .text), ("sarifHref", .text),
-    ])
+  private static let fields = PageFields<LintRulePage>("the page of a rule of a tool") {
+    Field.text("lead") { $0.lead }
+    Field.list("facts", of: Figure.fields) { page in page.newest.map(page.facts) ?? [] }
+    Field.text("ruleText") { ($0.newest?.ruleText ?? "").fitting(4_000) }
+    Field.flag("hasGuidance") { !$0.guidance.isEmpty }
+    Field.list("guidance", of: Link.fields) { Array($0.guidance.prefix(mostRuns)) }
+    Field.flag("hasRuns") { $0.group.runs.count > 1 }
+    Field.list("runs", of: RunRow.fields) { $0.runs }
+    Field.text("moreRuns") {
+      $0.group.runs.count > mostRuns
+        ? "And \(Plural.text($0.group.runs.count - mostRuns, "earlier run"))." : ""
+    }
+    Field.list("findings", of: FindingRow.fields) { page in page.group.listed.map(page.row) }
+    Field.flag("hasNames") { !$0.group.shown.isEmpty }
+    Field.text("more") { $0.more }
+    Field.text("sarifHref") { $0.path.link(to: .sarif) }
+  }
+
+  static let template = PageTemplate("lint-rule", fields.schema)
+
+  private var path: PagePath { publication.findings.path(of: group.name) ?? .lintRules }
 
   var file: SiteFile {
-    let path = publication.findings.path(of: group.name) ?? .lintRules
     var frame = Frame(path: path, title: "Findings of \(group.name.label.clipped(to: 80))")
     frame.parents = [("Runs", .runs), ("Findings by rule", .lintRules)]
     frame.context = group.name.tool.clipped(to: 80)
-    return Self.template.file(frame, in: publication) { [self] in fields(at: path) }
+    return Self.template.file(frame, in: publication) { [self] in Self.fields.values(of: self) }
   }
 
-  private func fields(at path: PagePath) -> [(String, TemplateValue)] {
-    let listed = group.listed
-    let more = group.total - listed.count
-    let newest = listed.first.map(finding)
-    let guidance = (newest?.guidance ?? []).compactMap { publication.guidance.rule($0) }
-    let runs = group.runs.count > 1 ? group.runs.prefix(Self.mostRuns) : []
-    return [
-      ("lead", .text(lead)), ("facts", .list(newest.map(facts(of:)) ?? [])),
-      ("ruleText", .text((newest?.ruleText ?? "").fitting(4_000))),
-      ("hasGuidance", .flag(!guidance.isEmpty)),
-      (
-        "guidance",
-        .list(
-          guidance.prefix(Self.mostRuns).map {
-            Link("\($0.id) \($0.title)", path.link(to: .rule($0.id))).value
-          })
-      ),
-      ("hasRuns", .flag(!runs.isEmpty)),
-      ("runs", .list(runs.map { row($0.run, $0.counts, from: path) })),
-      (
-        "moreRuns",
-        .text(
-          group.runs.count > Self.mostRuns
-            ? "And \(Plural.text(group.runs.count - Self.mostRuns, "earlier run"))." : "")
-      ),
-      ("findings", .list(listed.map { row($0, from: path) })),
-      ("hasNames", .flag(!group.shown.isEmpty)),
-      (
-        "more",
-        .text(
-          more > 0
-            ? "\(Plural.text(more, "more finding")) \(more == 1 ? "is" : "are") not listed here."
-            : "")
-      ),
-      ("sarifHref", .text(path.link(to: .sarif))),
-    ]
+  private var newest: Finding? { group.listed.first.map(finding) }
+
+  private var guidance: [Link] {
+    (newest?.guidance ?? []).compactMap { publication.guidance.rule($0) }
+      .map { Link("\($0.id) \($0.title)", path.link(to: .rule($0.id))) }
+  }
+
+  private var runs: [RunRow] {
+    guard group.runs.count > 1 else { return [] }
+    return group.runs.prefix(Self.mostRuns).map {
+      RunRow(run: publication.runs[$0.run], counts: $0.counts, path: path)
+    }
+  }
+
+  private var more: String {
+    let more = group.total - group.listed.count
+    guard more > 0 else { return "" }
+    return "\(Plural.text(more, "more finding")) \(more == 1 ? "is" : "are") not listed here."
   }
 
   private var lead: String {
@@ -81,7 +71,7 @@ struct LintRulePage {
     publication.runs[place.run].findings[place.finding]
   }
 
-  private func facts(of finding: Finding) -> [TemplateValue] {
+  private func facts(of finding: Finding) -> [Figure] {
     let tool = [finding.tool.name, finding.tool.version ?? ""].joined(separator: " ")
     var facts = [
       Figure(name: "Tool", value: tool.fitting(200)),
@@ -98,21 +88,25 @@ struct LintRulePage {
     if let tags = finding.rule?.tags, !tags.isEmpty {
       facts.append(Figure(name: "Tags", value: tags.firstFew(20, clippedTo: 40).fitting(1_000)))
     }
-    return facts.map(\.templateValue)
+    return facts
   }
 
-  private func row(_ run: Int, _ counts: FindingCounts, from path: PagePath) -> TemplateValue {
-    let run = publication.runs[run]
-    return [
-      "href": .text(path.link(to: .findings(of: run))), "label": .text(run.named.fitting(200)),
-      "counts": .text(counts.words),
-    ]
+  private struct RunRow {
+    let run: Run
+    let counts: FindingCounts
+    let path: PagePath
+
+    static let fields = PageFields<RunRow>("a run") {
+      Field.text("href") { $0.path.link(to: .findings(of: $0.run)) }
+      Field.text("label") { $0.run.named.fitting(200) }
+      Field.text("counts") { $0.counts.words }
+    }
   }
 
-  private func row(_ place: FindingPlace, from path: PagePath) -> TemplateValue {
+  private func row(_ place: FindingPlace) -> FindingRow {
     var row = FindingRow(finding: finding(place), path: path, publication: publication)
     row.isOnRulePage = true
     row.lastRun = place.run > 0 ? publication.runs[place.run] : nil
-    return row.value
+    return row
   }
 }

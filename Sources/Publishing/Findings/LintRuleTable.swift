@@ -9,26 +9,33 @@ struct LintRuleTable {
   let path: PagePath
   let publication: Publication
 
-  static let schema = TemplateSchema.list(
-    .object(
-      PageModel(
-        "a rule of a tool",
-        [
-          "href": .text, "rule": .text, "lastRun": .text, "tool": .text, "errors": .text,
-          "warnings": .text,
-          "notes": .text, "others": .text,
-        ])))
+  /// One rule.
+  struct Row {
+    let name: LintRuleName
+    let counts: FindingCounts
+    let lastRun: String
+    let path: PagePath
+    let publication: Publication
+
+    static let fields = PageFields<Row>("a rule of a tool") {
+      Field.text("href") { row in
+        row.publication.findings.path(of: row.name).map { row.path.link(to: $0) } ?? ""
+      }
+      Field.text("rule") { $0.name.label.fitting(80) }
+      Field.text("lastRun") { $0.lastRun.fitting(60) }
+      Field.text("tool") { $0.name.tool.fitting(60) }
+      Field.text("errors") { Plural.grouped($0.counts.open.error) }
+      Field.text("warnings") { Plural.grouped($0.counts.open.warning) }
+      Field.text("notes") { Plural.grouped($0.counts.open.note) }
+      Field.text("others") {
+        Plural.grouped(
+          $0.counts.total - $0.counts.open.error - $0.counts.open.warning - $0.counts.open.note)
+      }
+    }
+  }
 
   /// - Parameter lastRun: the id of the run that is counted, where that is not the one the table is about.
-  func row(_ name: LintRuleName, _ counts: FindingCounts, lastRun: String = "") -> TemplateValue {
-    let open = counts.open
-    return [
-      "href": .text(publication.findings.path(of: name).map { path.link(to: $0) } ?? ""),
-      "rule": .text(name.label.fitting(80)), "lastRun": .text(lastRun.fitting(60)),
-      "tool": .text(name.tool.fitting(60)),
-      "errors": .text(Plural.grouped(open.error)),
-      "warnings": .text(Plural.grouped(open.warning)), "notes": .text(Plural.grouped(open.note)),
-      "others": .text(Plural.grouped(counts.total - open.error - open.warning - open.note)),
-    ]
+  func row(_ name: LintRuleName, _ counts: FindingCounts, lastRun: String = "") -> Row {
+    Row(name: name, counts: counts, lastRun: lastRun, path: path, publication: publication)
   }
 }

@@ -8,43 +8,41 @@ internal import Text
 struct LintRulesPage {
   let publication: Publication
 
-  static let template = PageTemplate(
-    "lint-rules", [("lead", .text), ("rules", LintRuleTable.schema), ("more", .text)])
+  private static let fields = PageFields<LintRulesPage>("the page of all rules of tools") {
+    Field.text("lead") { $0.lead }
+    Field.list("rules", of: LintRuleTable.Row.fields) { $0.rows }
+    Field.text("more") { $0.more }
+  }
+
+  static let template = PageTemplate("lint-rules", fields.schema)
 
   /// None where no run has a finding.
   var files: [SiteFile] {
-    let rules = publication.findings.rules
-    guard !rules.isEmpty else { return [] }
+    guard !publication.findings.rules.isEmpty else { return [] }
     var frame = Frame(path: .lintRules, title: "Findings by rule")
     frame.parents = [("Runs", .runs)]
     return [
-      Self.template.file(frame, in: publication) { [publication] in
-        let table = LintRuleTable(path: .lintRules, publication: publication)
-        let others = publication.findings.otherRules
-        return [
-          (
-            "lead",
-            .text(
-              "\(Plural.text(rules.count + others, "rule")) of tools with findings, each counted in the newest run that has one."
-            )
-          ),
-          (
-            "rules",
-            .list(
-              rules.map { rule in
-                let run = rule.runs.first.map(\.run) ?? 0
-                return table.row(
-                  rule.name, rule.newest, lastRun: run == 0 ? "" : publication.runs[run].id)
-              })
-          ),
-          (
-            "more",
-            .text(
-              others > 0
-                ? "\(Plural.text(others, "more rule has", "more rules have")) no page here." : "")
-          ),
-        ]
-      }
+      Self.template.file(frame, in: publication) { [self] in Self.fields.values(of: self) }
     ]
+  }
+
+  private var lead: String {
+    let count = publication.findings.rules.count + publication.findings.otherRules
+    return
+      "\(Plural.text(count, "rule")) of tools with findings, each counted in the newest run that has one."
+  }
+
+  private var rows: [LintRuleTable.Row] {
+    let table = LintRuleTable(path: .lintRules, publication: publication)
+    return publication.findings.rules.map { rule in
+      let run = rule.runs.first.map(\.run) ?? 0
+      return table.row(rule.name, rule.newest, lastRun: run == 0 ? "" : publication.runs[run].id)
+    }
+  }
+
+  private var more: String {
+    let others = publication.findings.otherRules
+    return others > 0
+      ? "\(Plural.text(others, "more rule has", "more rules have")) no page here." : ""
   }
 }

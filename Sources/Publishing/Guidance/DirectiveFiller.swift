@@ -38,7 +38,9 @@ struct DirectiveFiller: Sendable {
         publication: publication)
       write(.rules, [("rules", table.value)], to: &html)
     case .runs:
-      write(.runs, RunTable(publication: publication, path: path).fields, to: &html)
+      write(
+        .runs, RunTable.fields.values(of: RunTable(publication: publication, path: path)), to: &html
+      )
     case .widgets: appendWidgets(directive, to: &html)
     }
     return html
@@ -196,11 +198,11 @@ extension DirectiveFiller {
 
   private func appendWidgets(_ directive: Directive, to html: inout ByteOutput) {
     guard let run = run(directive) else { return append(note: "No such run.", to: &html) }
-    let widgets = RunTables(run: run, path: path).widgets
-    guard !widgets.isEmpty else {
+    let tables = RunTables(run: run, path: path)
+    guard !run.report.kinds.isEmpty else {
       return append(note: "No trace of \(run.title) shows a widget: not checked.", to: &html)
     }
-    write(.widgets, [("widgets", .list(widgets))], to: &html)
+    write(.widgets, RunTables.widgetFields.values(of: tables), to: &html)
   }
 
   private func appendFindings(_ directive: Directive, to html: inout ByteOutput) {

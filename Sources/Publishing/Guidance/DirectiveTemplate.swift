@@ -14,8 +14,8 @@ enum DirectiveTemplate: String, CaseIterable {
     let fields: [(String, TemplateSchema)] =
       switch self {
       case .rules: [("rules", RuleTable.schema)]
-      case .runs: RunTable.schema
-      case .widgets: [RunTables.widgetSchema]
+      case .runs: RunTable.fields.schema
+      case .widgets: RunTables.widgetFields.schema
       case .findings:
         [
           ("sentence", .text), ("hasFindings", .flag), ("findings", .list(FindingRow.schema)),

@@ -11,25 +11,38 @@ struct RuleTable {
   let path: PagePath
   let publication: Publication
 
-  static let schema = TemplateSchema.list(
-    .object(
-      PageModel(
-        "a rule",
-        [
-          "href": .text, "id": .text, "title": .text, "severity": .text, "checks": .text,
-          "outcomeClass": .text, "outcomeLabel": .text, "detail": .text,
-        ])))
+  /// One rule.
+  struct Row {
+    let rule: Rule
+    let status: RuleStatus
+    let path: PagePath
+
+    static let fields = PageFields<Row>("a rule") {
+      Field.text("href") { $0.path.link(to: .rule($0.rule.id)) }
+      Field.text("id") { $0.rule.id }
+      Field.text("title") { $0.rule.title }
+      Field.text("severity") { $0.rule.severity.rawValue }
+      Field.text("checks") { $0.rule.checks.map(\.rawValue).joined(separator: ", ") }
+      Field.text("outcomeClass") { $0.status.ending.styleClass }
+      Field.text("outcomeLabel") { $0.status.ending.label }
+      Field.text("detail") { $0.status.reason }
+    }
+  }
+
+  static let schema = TemplateSchema.list(Row.fields.object)
+
+  var value: TemplateValue { .list(rows.map { Row.fields.value(of: $0) }) }
 
   /// The rows in the order of the rules.
-  var value: TemplateValue { .list(rules.map { row($0, publication.status(of: $0, in: run)) }) }
+  var rows: [Row] { statuses.map { Row(rule: $0.rule, status: $0.status, path: path) } }
 
   /// The rows with what needs attention first: failed, not checked, passed, not applicable.
-  var valueByUrgency: TemplateValue {
+  var rowsByUrgency: [Row] {
     let rows = statuses.enumerated().sorted { left, right in
       (left.element.status.ending.urgency, left.offset)
         < (right.element.status.ending.urgency, right.offset)
     }
-    return .list(rows.map { row($0.element.rule, $0.element.status) })
+    return rows.map { Row(rule: $0.element.rule, status: $0.element.status, path: path) }
   }
 
   /// How the rules fare, as a sentence: `2 rules fail, 8 pass.`
@@ -39,15 +52,5 @@ struct RuleTable {
 extension RuleTable {
   private var statuses: [(rule: Rule, status: RuleStatus)] {
     rules.map { ($0, publication.status(of: $0, in: run)) }
-  }
-
-  private func row(_ rule: Rule, _ status: RuleStatus) -> TemplateValue {
-    [
-      "href": .text(path.link(to: .rule(rule.id))), "id": .text(rule.id),
-      "title": .text(rule.title), "severity": .text(rule.severity.rawValue),
-      "checks": .text(rule.checks.map(\.rawValue).joined(separator: ", ")),
-      "outcomeClass": .text(status.ending.styleClass),
-      "outcomeLabel": .text(status.ending.label), "detail": .text(status.reason),
-    ]
   }
 }

@@ -11,28 +11,18 @@ struct GapsPart {
   /// Longer lists are cut, with a sentence that says so.
   var most = 20
 
-  static let schema: [(String, TemplateSchema)] = [
-    ("isComplete", .flag), ("completeSentence", .text), ("gaps", .list(.text)), ("moreGaps", .text),
-  ]
+  static let fields = PageFields<GapsPart>("the gaps of a run") {
+    Field.flag("isComplete") { $0.gaps.isEmpty }
+    Field.text("completeSentence") {
+      "All \(Plural.text($0.run.inputs.count, "file")) of the run were read completely; nothing that was expected is missing."
+    }
+    Field.texts("gaps") { Array($0.gaps.prefix($0.most)) }
+    Field.text("moreGaps") { $0.moreGaps }
+  }
 
-  var fields: [(String, TemplateValue)] {
+  private var moreGaps: String {
     let more = gaps.count - most
-    return [
-      ("isComplete", .flag(gaps.isEmpty)),
-      (
-        "completeSentence",
-        .text(
-          "All \(Plural.text(run.inputs.count, "file")) of the run were read completely; nothing that was expected is missing."
-        )
-      ),
-      ("gaps", .list(gaps.prefix(most).map { .text($0) })),
-      (
-        "moreGaps",
-        .text(
-          more > 0
-            ? "And \(Plural.text(more, "more gap")): the list of inputs on the run's page has all."
-            : "")
-      ),
-    ]
+    return more > 0
+      ? "And \(Plural.text(more, "more gap")): the list of inputs on the run's page has all." : ""
   }
 }

@@ -9,65 +9,73 @@ internal import Text
 struct OverviewPage {
   let publication: Publication
 
-  static let template = PageTemplate(
-    "overview",
-    [
-      ("introduction", .html),
-      (
-        "newest",
-        .object(
-          PageModel(
-            "the newest run",
-            fields: [
-              ("href", .text), ("label", .text), ("kind", .text), ("date", .text),
-              ("headline", .text), ("figures", .list(Figure.schema)),
-            ]
-              + GapsPart.schema))
-      ),
-      ("hasRules", .flag), ("rules", RuleTable.schema), ("hasVerdict", .flag),
-      ("readinessHref", .text),
-    ] + VerdictPart.schema + RunTable.schema)
+  private static let fields = PageFields<Content>("the overview") {
+    Field.html("introduction") { $0.introduction }
+    Field.object("newest", of: Newest.fields) { Newest($0) }
+    Field.flag("hasRules") { !$0.rules.rules.isEmpty }
+    Field.list("rules", of: RuleTable.Row.fields) { $0.rules.rowsByUrgency }
+    Field.flag("hasVerdict") { $0.publication.assessment != nil }
+    Field.text("readinessHref") { _ in PagePath.overview.link(to: .readiness) }
+    Field.values(VerdictPart.schema) {
+      VerdictPart(assessment: $0.publication.assessment, most: 3).fields
+    }
+    Field.part(RunTable.fields) { RunTable(publication: $0.publication, path: .overview) }
+  }
+
+  static let template = PageTemplate("overview", fields.schema)
 
   var file: SiteFile {
     guard
       let page = publication.guidance.pages.first(where: { publication.path(of: $0) == .overview })
     else {
       return Self.template.file(Frame(path: .overview, title: "Overview"), in: publication) {
-        [self] in fields(introduction: SafeHTML(trusting: []))
+        [publication] in
+        Self.fields.values(
+          of: Content(publication: publication, introduction: SafeHTML(trusting: [])))
       }
     }
     var frame = Frame(path: .overview, title: page.title, description: page.summary ?? "")
     frame.editHref = publication.settings.editAddress(of: page.path)
-    return Self.template.file(frame, showing: page, in: publication) { [self] body in
-      fields(introduction: body.html)
+    return Self.template.file(frame, showing: page, in: publication) { [publication] body in
+      Self.fields.values(of: Content(publication: publication, introduction: body.html))
     }
   }
 
-  private func fields(introduction: SafeHTML) -> [(String, TemplateValue)] {
-    let rules = RuleTable(
-      rules: publication.guidance.rules, run: publication.newest, path: .overview,
-      publication: publication)
-    return [
-      ("introduction", .html(introduction)), ("newest", newest(rules)),
-      ("hasRules", .flag(!publication.guidance.rules.isEmpty)),
-      ("rules", rules.valueByUrgency), ("hasVerdict", .flag(publication.assessment != nil)),
-      ("readinessHref", .text(PagePath.overview.link(to: .readiness))),
-    ] + VerdictPart(assessment: publication.assessment, most: 3).fields
-      + RunTable(publication: publication, path: .overview).fields
+  /// The page once its text is at hand.
+  private struct Content {
+    let publication: Publication
+    let introduction: SafeHTML
+
+    var rules: RuleTable {
+      RuleTable(
+        rules: publication.guidance.rules, run: publication.newest, path: .overview,
+        publication: publication)
+    }
   }
 
-  private func newest(_ rules: RuleTable) -> TemplateValue {
-    guard let run = publication.newest else { return .none }
-    return .object(
-      TemplateObject(
-        [
-          ("href", .text(PagePath.overview.link(to: .run(run)))),
-          ("label", .text(run.title)),
-          ("kind", .text(run.description?.kind.rawValue ?? "loose files")),
-          ("date", .text(run.description.map { ShownTime.instant($0.date) } ?? "")),
-          ("headline", .text(Self.headline(run, rules))),
-          ("figures", RunFigures(of: run, in: publication).value),
-        ] + GapsPart(run: run, gaps: publication.gaps(of: run), most: 3).fields))
+  private struct Newest {
+    let run: Run
+    let content: Content
+
+    init?(_ content: Content) {
+      guard let run = content.publication.newest else { return nil }
+      self.run = run
+      self.content = content
+    }
+
+    static let fields = PageFields<Newest>("the newest run") {
+      Field.text("href") { PagePath.overview.link(to: .run($0.run)) }
+      Field.text("label") { $0.run.title }
+      Field.text("kind") { $0.run.description?.kind.rawValue ?? "loose files" }
+      Field.text("date") { $0.run.description.map { ShownTime.instant($0.date) } ?? "" }
+      Field.text("headline") { headline($0.run, $0.content.rules) }
+      Field.list("figures", of: Figure.fields) {
+        RunFigures(of: $0.run, in: $0.content.publication).figures
+      }
+      Field.part(GapsPart.fields) {
+        GapsPart(run: $0.run, gaps: $0.content.publication.gaps(of: $0.run), most: 3)
+      }
+    }
   }
 
   /// How the run stands, in two sentences.

@@ -2,7 +2,6 @@ internal import Analysis
 internal import Findings
 internal import Readiness
 internal import Runs
-internal import Templates
 internal import Text
 
 /// The few numbers of a run that a reader looks at first.
@@ -16,9 +15,7 @@ struct RunFigures {
     waivers = run.review(in: publication.assessment)?.waivers
   }
 
-  var value: TemplateValue { .list(figures.map(\.templateValue)) }
-
-  private var figures: [Figure] {
+  var figures: [Figure] {
     let totals = run.report.totals
     let hasTraces = !run.report.traces.isEmpty
     let origins = run.report.origins

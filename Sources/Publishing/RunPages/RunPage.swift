@@ -18,54 +18,57 @@ struct RunPage {
   /// Longer tables are cut, with a sentence that says so; `report.json` has all.
   static let most = 40
 
-  static let template = PageTemplate(
-    "run",
-    [
-      ("facts", .list(Figure.schema)), ("figures", .list(Figure.schema)), ("hasTraces", .flag),
-      ("hasRows", .flag), ("rows", ScenarioTable.schema), ("moreRows", .text),
-      ("rules", RuleTable.schema), ("hasLint", .flag), ("findingsSentence", .text),
-      ("findingsHref", .text), ("hasTopFindings", .flag),
-      ("topFindings", .list(FindingRow.schema)), ("inputsSentence", .text),
-    ] + GapsPart.schema + RunTables.schema)
+  private static let fields = PageFields<RunPage>("the page of a run") {
+    Field.list("facts", of: Figure.fields) { $0.facts }
+    Field.list("figures", of: Figure.fields) { RunFigures(of: $0.run, in: $0.publication).figures }
+    Field.flag("hasTraces") { !$0.run.report.traces.isEmpty }
+    Field.flag("hasRows") { !$0.run.scenarios.isEmpty }
+    Field.list("rows", of: ScenarioTable.Row.fields) { $0.rows }
+    Field.text("moreRows") { $0.moreRows }
+    Field.list("rules", of: RuleTable.Row.fields) { $0.rules }
+    Field.flag("hasLint") { $0.run.shownOpenFindings != "not checked" }
+    Field.text("findingsSentence") { FindingsPages.lead($0.run) }
+    Field.text("findingsHref") { $0.path.link(to: .findings(of: $0.run)) }
+    Field.flag("hasTopFindings") { !$0.topFindings.isEmpty }
+    Field.list("topFindings", of: FindingRow.fields) { $0.topFindings }
+    Field.text("inputsSentence") {
+      "\(Plural.text($0.run.inputs.count, "file")), each with the digest of its bytes."
+    }
+    Field.part(GapsPart.fields) { GapsPart(run: $0.run, gaps: $0.publication.gaps(of: $0.run)) }
+    Field.part(RunTables.fields) { RunTables(run: $0.run, path: $0.path) }
+  }
+
+  static let template = PageTemplate("run", fields.schema)
+
+  private var path: PagePath { .run(run) }
 
   var file: SiteFile {
-    let path = PagePath.run(run)
     var frame = Frame(path: path, title: run.title.clipped(to: 100))
     frame.parents = [("Runs", .runs)]
     frame.context = run.id
     frame.previous = index + 1 < publication.runs.count ? neighbour(index + 1) : nil
     frame.next = index > 0 ? neighbour(index - 1) : nil
-    return Self.template.file(frame, in: publication) { [self] in
-      let top = run.openFindings.prefix(10).filter { $0.level >= .warning }
-      let table = ScenarioTable(publication: publication, path: path)
-      let more = run.scenarios.count - Self.most
-      let checked = publication.guidance.rules.filter { TraceRules.ids.contains($0.id) }
-      return [
-        ("facts", .list(facts.map(\.templateValue))),
-        ("figures", RunFigures(of: run, in: publication).value),
-        ("hasTraces", .flag(!run.report.traces.isEmpty)),
-        ("hasRows", .flag(!run.scenarios.isEmpty)),
-        ("rows", .list(run.scenarios.prefix(Self.most).map { table.row($0, in: run) })),
-        (
-          "moreRows",
-          .text(more > 0 ? "\(Plural.text(more, "more scenario")): see report.json." : "")
-        ),
-        ("rules", RuleTable(rules: checked, run: run, path: path, publication: publication).value),
-        ("hasLint", .flag(run.shownOpenFindings != "not checked")),
-        ("findingsSentence", .text(FindingsPages.lead(run))),
-        ("findingsHref", .text(path.link(to: .findings(of: run)))),
-        ("hasTopFindings", .flag(!top.isEmpty)),
-        (
-          "topFindings",
-          .list(top.map { FindingRow(finding: $0, path: path, publication: publication).value })
-        ),
-        (
-          "inputsSentence",
-          .text("\(Plural.text(run.inputs.count, "file")), each with the digest of its bytes.")
-        ),
-      ] + GapsPart(run: run, gaps: publication.gaps(of: run)).fields
-        + RunTables(run: run, path: path).fields
-    }
+    return Self.template.file(frame, in: publication) { [self] in Self.fields.values(of: self) }
+  }
+
+  private var rows: [ScenarioTable.Row] {
+    let table = ScenarioTable(publication: publication, path: path)
+    return run.scenarios.prefix(Self.most).map { table.row($0, in: run) }
+  }
+
+  private var moreRows: String {
+    let more = run.scenarios.count - Self.most
+    return more > 0 ? "\(Plural.text(more, "more scenario")): see report.json." : ""
+  }
+
+  private var rules: [RuleTable.Row] {
+    let checked = publication.guidance.rules.filter { TraceRules.ids.contains($0.id) }
+    return RuleTable(rules: checked, run: run, path: path, publication: publication).rows
+  }
+
+  private var topFindings: [FindingRow] {
+    run.openFindings.prefix(10).filter { $0.level >= .warning }
+      .map { FindingRow(finding: $0, path: path, publication: publication) }
   }
 
   private func neighbour(_ index: Int) -> (label: String, path: PagePath) {

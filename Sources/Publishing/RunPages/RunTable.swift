@@ -16,55 +16,56 @@ struct RunTable {
   /// Older runs are counted, not listed: the page of each run leads to the one before.
   static let most = 60
 
-  static let schema: [(String, TemplateSchema)] = [
-    ("hasRuns", .flag), ("moreRuns", .text),
-    (
-      "runs",
-      .list(
-        .object(
-          PageModel(
-            "a run",
-            [
-              "href": .text, "label": .text, "detail": .text, "kind": .text, "date": .text,
-              "stateClass": .text,
-              "stateLabel": .text, "openFindings": .text, "violations": .text, "worst": .text,
-              "verdictClass": .text, "verdictLabel": .text,
-              "verdictBasis": .text,
-              "cells": .text,
-            ])))
-    ),
-  ]
-
-  var fields: [(String, TemplateValue)] {
-    let more = publication.runs.count - Self.most
-    return [
-      ("hasRuns", .flag(!publication.runs.isEmpty)),
-      ("runs", .list(publication.runs.prefix(Self.most).map { row($0) })),
-      (
-        "moreRuns",
-        .text(
-          more > 0
-            ? "\(Plural.text(more, "older run")): the page of each run leads to the one before it, "
-              + "and report.json has all." : "")
-      ),
-    ]
+  static let fields = PageFields<RunTable>("the runs") {
+    Field.flag("hasRuns") { !$0.publication.runs.isEmpty }
+    Field.list("runs", of: Row.fields) { table in
+      table.publication.runs.prefix(most).map {
+        Row(run: $0, path: table.path, publication: table.publication)
+      }
+    }
+    Field.text("moreRuns") { $0.moreRuns }
   }
 
-  private func row(_ run: Run) -> TemplateValue {
-    let (verdict, basis) = publication.verdict(on: run.id)
-    let shown = publication.shown(verdict, on: run.id)
-    let state = publication.gaps(of: run).isEmpty ? "complete" : "degraded"
-    return [
-      "href": .text(path.link(to: .run(run))), "label": .text(run.title),
-      "detail": .text(run.description == nil ? "" : run.id),
-      "kind": .text(run.description?.kind.rawValue ?? "loose files"),
-      "date": .text(run.description.map { ShownTime.instant($0.date) } ?? "not stated"),
-      "stateClass": .text(state), "stateLabel": .text(state),
-      "openFindings": .text(run.shownOpenFindings), "violations": .text(run.shownViolations),
-      "verdictClass": .text(shown.style), "verdictLabel": .text(shown.label),
-      "verdictBasis": .text(basis),
-      "worst": .text(run.shownWorst), "cells": .text(run.shownCells),
-    ]
+  private var moreRuns: String {
+    let more = publication.runs.count - Self.most
+    return more > 0
+      ? "\(Plural.text(more, "older run")): the page of each run leads to the one before it, "
+        + "and report.json has all." : ""
+  }
+
+  /// One run.
+  struct Row {
+    let run: Run
+    let path: PagePath
+    private let state: String
+    private let basis: String
+    private let shown: (style: String, label: String)
+
+    init(run: Run, path: PagePath, publication: Publication) {
+      self.run = run
+      self.path = path
+      let (verdict, basis) = publication.verdict(on: run.id)
+      self.basis = basis
+      shown = publication.shown(verdict, on: run.id)
+      state = publication.gaps(of: run).isEmpty ? "complete" : "degraded"
+    }
+
+    static let fields = PageFields<Row>("a run") {
+      Field.text("href") { $0.path.link(to: .run($0.run)) }
+      Field.text("label") { $0.run.title }
+      Field.text("detail") { $0.run.description == nil ? "" : $0.run.id }
+      Field.text("kind") { $0.run.description?.kind.rawValue ?? "loose files" }
+      Field.text("date") { $0.run.description.map { ShownTime.instant($0.date) } ?? "not stated" }
+      Field.text("stateClass") { $0.state }
+      Field.text("stateLabel") { $0.state }
+      Field.text("openFindings") { $0.run.shownOpenFindings }
+      Field.text("violations") { $0.run.shownViolations }
+      Field.text("verdictClass") { $0.shown.style }
+      Field.text("verdictLabel") { $0.shown.label }
+      Field.text("verdictBasis") { $0.basis }
+      Field.text("worst") { $0.run.shownWorst }
+      Field.text("cells") { $0.run.shownCells }
+    }
   }
 }
 

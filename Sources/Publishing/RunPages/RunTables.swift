@@ -11,48 +11,39 @@ struct RunTables {
   let run: Run
   let path: PagePath
 
-  static let schema: [(String, TemplateSchema)] = [
-    ("hasWidgets", .flag), ("hasViolations", .flag), ("moreViolations", .text),
-    ("moreInputs", .text), ("hasDiagnostics", .flag), ("moreDiagnostics", .text),
-    table("violations", ["href", "message", "place", "ruleHref", "rule", "measured", "limit"]),
-    widgetSchema,
-    table(
-      "tools",
-      [
-        "name", "format", "file", "stateClass", "stateLabel", "stateDetail", "errors", "warnings",
-        "notes", "rules",
-      ]),
-    table("inputs", ["name", "form", "content", "size", "digest", "shortDigest"]),
-    table("diagnostics", ["severity", "summary", "place", "id", "times"]),
-  ]
+  static let fields = PageFields<RunTables>("the tables of a run") {
+    Field.part(widgetFields) { $0 }
+    Field.flag("hasWidgets") { !$0.run.report.widgets.isEmpty }
+    Field.flag("hasViolations") { !$0.violations.isEmpty }
+    Field.list("violations", of: ViolationRow.fields) { tables in
+      let evidence = EvidenceLinks(run: tables.run)
+      return tables.violations.prefix(RunPage.most).map {
+        ViolationRow($0, evidence, on: tables.path)
+      }
+    }
+    Field.text("moreViolations") {
+      $0.moreViolations(than: min(RunPage.most, $0.violations.count))
+    }
+    Field.list("tools", of: ToolRow.fields) {
+      Array($0.run.inputs.flatMap(ToolRow.all).prefix(RunPage.most))
+    }
+    Field.list("inputs", of: InputRow.fields) { $0.inputs }
+    Field.text("moreInputs") { more($0.run.inputs.count - RunPage.most, "file") }
+    Field.flag("hasDiagnostics") { !$0.diagnostics.isEmpty }
+    Field.list("diagnostics", of: diagnosticFields) {
+      Array($0.diagnostics.prefix(RunPage.most))
+    }
+    Field.text("moreDiagnostics") { more($0.diagnostics.count - RunPage.most, "diagnostic") }
+  }
 
   /// The table of widgets, which a directive shows too.
-  static let widgetSchema = table(
-    "widgets",
-    ["href", "label", "placed", "requested", "charged", "free", "worst", "located"])
-
-  private static func table(_ name: String, _ columns: [String]) -> (String, TemplateSchema) {
-    (name, .list(.object(PageModel("a row of \(name)", fields: columns.map { ($0, .text) }))))
+  static let widgetFields = PageFields<RunTables>("the widgets of a run") {
+    Field.list("widgets", of: WidgetRow.fields) { $0.widgets }
   }
 
-  var fields: [(String, TemplateValue)] {
-    let evidence = EvidenceLinks(run: run)
-    let violations = run.report.rules.flatMap(\.violations)
-    let most = RunPage.most
-    let diagnostics = run.diagnostics.filter { $0.severity != .note }
-    return [
-      ("hasWidgets", .flag(!run.report.widgets.isEmpty)), ("widgets", .list(widgets)),
-      ("hasViolations", .flag(!violations.isEmpty)),
-      ("violations", .list(violations.prefix(most).map { violation($0, evidence) })),
-      ("moreViolations", .text(moreViolations(than: min(most, violations.count)))),
-      ("tools", .list(run.inputs.flatMap(Self.tools).prefix(most).map { $0 })),
-      ("inputs", .list(inputs.prefix(most).map { $0 })),
-      ("moreInputs", .text(Self.more(run.inputs.count - most, "file"))),
-      ("hasDiagnostics", .flag(!diagnostics.isEmpty)),
-      ("diagnostics", .list(diagnostics.prefix(most).map(Self.diagnostic))),
-      ("moreDiagnostics", .text(Self.more(diagnostics.count - most, "diagnostic"))),
-    ]
-  }
+  private var violations: [RuleViolation] { run.report.rules.flatMap(\.violations) }
+
+  private var diagnostics: [Diagnostic] { run.diagnostics.filter { $0.severity != .note } }
 
   private func moreViolations(than shown: Int) -> String {
     let more = run.violationCount - shown
@@ -68,50 +59,103 @@ struct RunTables {
 
 extension RunTables {
   /// A row for each kind of widget.
-  var widgets: [TemplateValue] {
+  var widgets: [WidgetRow] {
     run.report.kinds.compactMap { kind in
-      guard let all = run.report.kindTotals[kind] else { return nil }
-      let recordsCharges = all.totals.unrecorded == 0
-      return Self.row([
-        "href": path.link(to: .widget(kind: kind, of: run)), "label": kind,
-        "placed": Plural.grouped(all.placed),
-        "requested": Plural.recorded(all.totals.requested, isWhole: run.hasWholeTraces),
-        "charged": Plural.recorded(all.totals.charged, isWhole: recordsCharges),
-        "free": Plural.recorded(all.totals.free, isWhole: recordsCharges),
-        "worst": Plural.recorded(all.mostChargedWithinDay, isWhole: recordsCharges),
-        "located": ShownTime.share(all.located.count, of: all.located.of),
-      ])
+      run.report.kindTotals[kind].map { WidgetRow(kind: kind, all: $0, run: run, path: path) }
     }
   }
 
-  private func violation(
-    _ violation: RuleViolation, _ evidence: EvidenceLinks
-  ) -> TemplateValue {
-    let place = evidence.link(
-      violation.place.description, file: violation.file, widget: violation.widget,
-      violation.reference, from: path)
-    return Self.row([
-      "href": place.href, "message": violation.message, "place": place.label,
-      "ruleHref": path.link(to: .rule(violation.ruleID)), "rule": violation.ruleID,
-      "measured": violation.measured,
-      "limit": "\(violation.limit) (\(violation.limitSource))",
-    ])
+  /// One kind of widget.
+  struct WidgetRow {
+    let kind: String
+    let all: KindTotals
+    let run: Run
+    let path: PagePath
+
+    private var recordsCharges: Bool { all.totals.unrecorded == 0 }
+
+    static let fields = PageFields<WidgetRow>("a row of widgets") {
+      Field.text("href") { $0.path.link(to: .widget(kind: $0.kind, of: $0.run)) }
+      Field.text("label") { $0.kind }
+      Field.text("placed") { Plural.grouped($0.all.placed) }
+      Field.text("requested") {
+        Plural.recorded($0.all.totals.requested, isWhole: $0.run.hasWholeTraces)
+      }
+      Field.text("charged") { Plural.recorded($0.all.totals.charged, isWhole: $0.recordsCharges) }
+      Field.text("free") { Plural.recorded($0.all.totals.free, isWhole: $0.recordsCharges) }
+      Field.text("worst") {
+        Plural.recorded($0.all.mostChargedWithinDay, isWhole: $0.recordsCharges)
+      }
+      Field.text("located") { ShownTime.share($0.all.located.count, of: $0.all.located.of) }
+    }
   }
 
-  private static func tools(_ input: RunInput) -> [TemplateValue] {
-    guard case .lint(let file) = input.outcome else { return [] }
-    return (file.reading?.toolRuns ?? []).map { tool in
-      let state = state(of: tool.completeness)
-      return row([
-        "name": [tool.tool.name, tool.tool.version ?? ""].joined(separator: " "),
-        "format": tool.format.title, "file": file.name, "stateClass": state.style,
-        "stateLabel": state.label,
-        "stateDetail": [state.detail, tool.remarks].filter { !$0.isEmpty }.joined(separator: "; "),
-        "errors": Plural.grouped(tool.counts.error),
-        "warnings": Plural.grouped(tool.counts.warning),
-        "notes": Plural.grouped(tool.counts.note),
-        "rules": tool.rules.isEmpty ? "not stated" : Plural.grouped(tool.rules.count),
-      ])
+  private struct ViolationRow {
+    let violation: RuleViolation
+    let path: PagePath
+    let place: Link
+
+    init(_ violation: RuleViolation, _ evidence: EvidenceLinks, on path: PagePath) {
+      self.violation = violation
+      self.path = path
+      place = evidence.link(
+        violation.place.description, file: violation.file, widget: violation.widget,
+        violation.reference, from: path)
+    }
+
+    static let fields = PageFields<ViolationRow>("a row of violations") {
+      Field.text("href") { $0.place.href }
+      Field.text("message") { $0.violation.message }
+      Field.text("place") { $0.place.label }
+      Field.text("ruleHref") { $0.path.link(to: .rule($0.violation.ruleID)) }
+      Field.text("rule") { $0.violation.ruleID }
+      Field.text("measured") { $0.violation.measured }
+      Field.text("limit") { "\($0.violation.limit) (\($0.violation.limitSource))" }
+    }
+  }
+
+  private struct ToolRow {
+    let tool: ToolRun
+    let file: String
+
+    static func all(of input: RunInput) -> [ToolRow] {
+      guard case .lint(let file) = input.outcome else { return [] }
+      return (file.reading?.toolRuns ?? []).map { ToolRow(tool: $0, file: file.name) }
+    }
+
+    private var state: (style: String, label: String, detail: String) {
+      RunTables.state(of: tool.completeness)
+    }
+
+    static let fields = PageFields<ToolRow>("a row of tools") {
+      Field.text("name") { [$0.tool.tool.name, $0.tool.tool.version ?? ""].joined(separator: " ") }
+      Field.text("format") { $0.tool.format.title }
+      Field.text("file") { $0.file }
+      Field.text("stateClass") { $0.state.style }
+      Field.text("stateLabel") { $0.state.label }
+      Field.text("stateDetail") {
+        [$0.state.detail, $0.tool.remarks].filter { !$0.isEmpty }.joined(separator: "; ")
+      }
+      Field.text("errors") { Plural.grouped($0.tool.counts.error) }
+      Field.text("warnings") { Plural.grouped($0.tool.counts.warning) }
+      Field.text("notes") { Plural.grouped($0.tool.counts.note) }
+      Field.text("rules") {
+        $0.tool.rules.isEmpty ? "not stated" : Plural.grouped($0.tool.rules.count)
+      }
+    }
+  }
+
+  private struct InputRow {
+    let input: RunInput
+    let origin: String?
+
+    static let fields = PageFields<InputRow>("a row of inputs") {
+      Field.text("name") { $0.input.name }
+      Field.text("form") { [$0.input.form, $0.origin].compactMap(\.self).joined(separator: ", ") }
+      Field.text("content") { $0.input.content }
+      Field.text("size") { Plural.grouped($0.input.byteSize) }
+      Field.text("digest") { $0.input.digest ?? "" }
+      Field.text("shortDigest") { $0.input.digest.map { String($0.prefix(12)) } ?? "not read" }
     }
   }
 
@@ -125,31 +169,21 @@ extension RunTables {
     }
   }
 
-  private var inputs: [TemplateValue] {
+  private var inputs: [InputRow] {
     let traces = Dictionary(
       run.report.traces.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
-    return run.inputs.map { Self.input($0, traces[$0.name]) }
+    return run.inputs.prefix(RunPage.most).map { input in
+      InputRow(
+        input: input,
+        origin: traces[input.name].map { $0.isOwn ? $0.origin.label : "about another widget" })
+    }
   }
 
-  private static func input(_ input: RunInput, _ trace: TraceRecord?) -> TemplateValue {
-    let origin = trace.map { $0.isOwn ? $0.origin.label : "about another widget" }
-    return row([
-      "name": input.name, "form": [input.form, origin].compactMap(\.self).joined(separator: ", "),
-      "content": input.content,
-      "size": Plural.grouped(input.byteSize), "digest": input.digest ?? "",
-      "shortDigest": input.digest.map { String($0.prefix(12)) } ?? "not read",
-    ])
-  }
-
-  private static func diagnostic(_ diagnostic: Diagnostic) -> TemplateValue {
-    row([
-      "severity": diagnostic.severity.rawValue, "summary": diagnostic.summary,
-      "place": diagnostic.place?.description ?? "", "id": diagnostic.id,
-      "times": diagnostic.count > 1 ? Plural.text(diagnostic.count, "time") : "",
-    ])
-  }
-
-  private static func row(_ values: KeyValuePairs<String, String>) -> TemplateValue {
-    .object(TemplateObject(values.map { ($0.key, TemplateValue.text($0.value)) }))
+  private static let diagnosticFields = PageFields<Diagnostic>("a row of diagnostics") {
+    Field.text("severity") { $0.severity.rawValue }
+    Field.text("summary") { $0.summary }
+    Field.text("place") { $0.place?.description ?? "" }
+    Field.text("id") { $0.id }
+    Field.text("times") { $0.count > 1 ? Plural.text($0.count, "time") : "" }
   }
 }

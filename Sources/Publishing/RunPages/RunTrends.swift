@@ -13,44 +13,40 @@ struct RunTrends {
   let publication: Publication
   let path: PagePath
 
-  static let schema: [(String, TemplateSchema)] = [
-    (
-      "trendGroups",
-      .list(
-        .object(
-          PageModel(
-            "a group of trends",
-            [
-              "anchor": .text, "title": .text, "note": .text,
-              "trends": .list(
-                .object(PageModel("a trend", ["href": .text, "label": .text, "line": .html]))),
-            ])))
-    ), ("trendSentence", .text),
-  ]
+  static let fields = PageFields<RunTrends>("the trends of all runs") {
+    Field.list("trendGroups", of: Group.fields) { $0.groups }
+    Field.text("trendSentence") { $0.sentence }
+  }
 
   /// More widgets and rules are counted, not drawn.
   private static let mostWidgets = 8
   private static let mostRules = 24
 
+  private let trends: Trends
+
+  init(publication: Publication, path: PagePath) {
+    self.publication = publication
+    self.path = path
+    trends = Trends(of: publication.history.records)
+  }
+
+  private var hasTrends: Bool { publication.history.records.count > 1 }
+
+  private var sentence: String {
+    guard hasTrends else { return "" }
+    let count = Plural.text(publication.history.records.count, "run")
+    return "From the oldest of \(count) to the newest, the last 60 at most. "
+      + "An upright line is a release: \(Self.names(of: trends.runs.filter(\.isRelease)))."
+  }
+
   /// Nothing for less than two runs: that is no trend.
-  var fields: [(String, TemplateValue)] {
-    let records = publication.history.records
-    guard records.count > 1 else { return [("trendGroups", .none), ("trendSentence", .text(""))] }
-    let trends = Trends(of: records)
+  private var groups: [Group] {
+    guard hasTrends else { return [] }
     let releases = trends.runs.indices.filter { trends.runs[$0].isRelease }
-    let groups = [
-      Group(anchor: "trends", title: "Trends", lines: Self.wholeRuns(records)),
-      widgets(trends), rules(trends),
-    ].filter { !$0.lines.isEmpty }
-    return [
-      (
-        "trendSentence",
-        .text(
-          "From the oldest of \(Plural.text(records.count, "run")) to the newest, the last 60 at most. "
-            + "An upright line is a release: \(Self.names(of: trends.runs.filter(\.isRelease))).")
-      ),
-      ("trendGroups", .list(groups.map { $0.value(marks: releases) })),
-    ]
+    let whole = Group(
+      anchor: "trends", title: "Trends", lines: Self.wholeRuns(publication.history.records))
+    return [whole, widgets(trends), rules(trends)].filter { !$0.lines.isEmpty }
+      .map { $0.marked(at: releases) }
   }
 
   /// A heading with its lines.
@@ -58,14 +54,22 @@ struct RunTrends {
     let anchor: String
     let title: String
     var note = ""
-    let lines: [Line]
+    var lines: [Line]
 
-    func value(marks: [Int]) -> TemplateValue {
-      [
-        "anchor": .text(anchor), "title": .text(title), "note": .text(note),
-        "trends": .list(
-          lines.enumerated().map { $0.element.value("\(anchor)-\($0.offset)", marks: marks) }),
-      ]
+    static let fields = PageFields<Group>("a group of trends") {
+      Field.text("anchor") { $0.anchor }
+      Field.text("title") { $0.title }
+      Field.text("note") { $0.note }
+      Field.list("trends", of: Line.fields) { $0.lines }
+    }
+
+    func marked(at marks: [Int]) -> Group {
+      var group = self
+      for index in lines.indices {
+        group.lines[index].id = "\(anchor)-\(index)"
+        group.lines[index].marks = marks
+      }
+      return group
     }
   }
 
@@ -75,15 +79,21 @@ struct RunTrends {
     var href = ""
     let values: [Double?]
     var unit = ""
+    var id = ""
+    var marks: [Int] = []
 
-    func value(_ id: String, marks: [Int]) -> TemplateValue {
+    static let fields = PageFields<Line>("a trend") {
+      Field.text("href") { $0.href }
+      Field.text("label") { $0.label }
+      Field.html("line") { SafeHTML(trusting: $0.drawing) }
+    }
+
+    private var drawing: ByteOutput {
       var html: ByteOutput = []
       Sparkline(
         id: id, title: label, values: values, unit: unit, marks: marks, markName: "release"
       ).write(to: &html)
-      return [
-        "href": .text(href), "label": .text(label), "line": .html(SafeHTML(trusting: html)),
-      ]
+      return html
     }
   }
 }

@@ -6,18 +6,23 @@ internal import Text
 struct RunsPage {
   let publication: Publication
 
-  static let template = PageTemplate(
-    "runs", [("lead", .text)] + RunTrends.schema + RunTable.schema)
+  private static let fields = PageFields<RunsPage>("the page of all runs") {
+    Field.text("lead") { $0.lead }
+    Field.part(RunTrends.fields) { RunTrends(publication: $0.publication, path: .runs) }
+    Field.part(RunTable.fields) { RunTable(publication: $0.publication, path: .runs) }
+  }
+
+  static let template = PageTemplate("runs", fields.schema)
 
   var file: SiteFile {
     Self.template.file(Frame(path: .runs, title: "Runs"), in: publication) { [self] in
-      let lead =
-        publication.runs.isEmpty
-        ? "This site was built without a run: nothing was checked."
-        : "\(Plural.text(publication.runs.count, "run")), the newest first."
-      return [("lead", .text(lead))]
-        + RunTrends(publication: publication, path: .runs).fields
-        + RunTable(publication: publication, path: .runs).fields
+      Self.fields.values(of: self)
     }
+  }
+
+  private var lead: String {
+    publication.runs.isEmpty
+      ? "This site was built without a run: nothing was checked."
+      : "\(Plural.text(publication.runs.count, "run")), the newest first."
   }
 }

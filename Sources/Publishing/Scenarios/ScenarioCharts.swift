@@ -17,14 +17,15 @@ struct ScenarioCharts {
   /// No more widgets than this are tried, of a page with many.
   private static let mostWidgets = 8
 
-  static let schema = TemplateSchema.list(
-    .object(
-      PageModel("a chart", ["anchor": .text, "label": .text, "href": .text, "chart": .html])))
+  static let fields = PageFields<ScenarioCharts>("the charts of a scenario") {
+    Field.list("charts", of: WidgetChart.fields) { $0.charts }
+    Field.list("links", of: Link.fields) { $0.inTurns.compactMap($0.link) }
+  }
 
-  var fields: [(String, TemplateValue)] {
+  private var charts: [WidgetChart] {
     let inTurns = self.inTurns
     var room = room - inTurns.count * Self.weightOfLink
-    var charts: [TemplateValue] = []
+    var charts: [WidgetChart] = []
     for (index, placed) in inTurns.prefix(Self.mostWidgets).enumerated() {
       guard let own = placed.path, let detail = placed.detail else { continue }
       let drawing = WidgetCharts(of: detail, path: path)
@@ -36,12 +37,12 @@ struct ScenarioCharts {
       }
       guard html.count <= room else { continue }
       room -= html.count
-      charts.append([
-        "anchor": .text("widget-\(index + 1)"), "label": .text(placed.label.clipped(to: 80)),
-        "href": .text(path.link(to: own)), "chart": .html(SafeHTML(trusting: html)),
-      ])
+      charts.append(
+        WidgetChart(
+          anchor: "widget-\(index + 1)", label: placed.label.clipped(to: 80),
+          href: path.link(to: own), chart: SafeHTML(trusting: html)))
     }
-    return [("charts", .list(charts)), ("links", .list(inTurns.compactMap(link)))]
+    return charts
   }
 
   /// The placed widgets, as many as are linked, each of the scenario's own followed by the same one of every variant.
@@ -58,9 +59,9 @@ struct ScenarioCharts {
   }
 
   /// The page of a placed widget, which has every day and the ledger.
-  private func link(to placed: PlacedWidget) -> TemplateValue? {
+  private func link(to placed: PlacedWidget) -> Link? {
     placed.path.map {
-      Link("\(placed.label.clipped(to: 80)): every day and its ledger", path.link(to: $0)).value
+      Link("\(placed.label.clipped(to: 80)): every day and its ledger", path.link(to: $0))
     }
   }
 

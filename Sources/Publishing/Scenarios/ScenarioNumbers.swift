@@ -11,16 +11,6 @@ struct ScenarioNumbers {
   let path: PagePath
   let family: [RunScenario]
 
-  static let schema = TemplateSchema.list(
-    .object(
-      PageModel(
-        "the numbers of a widget",
-        [
-          "href": .text, "scenario": .text, "widget": .text,
-          "cells": .list(.object(PageModel("a number", ["label": .text, "value": .text]))),
-          "reasons": .text,
-        ])))
-
   /// More lines than this are counted, not shown: each is as wide as the page.
   private static let most = 30
 
@@ -43,32 +33,58 @@ struct ScenarioNumbers {
   /// About how many bytes of the page the table takes.
   var weight: Int { min(count, Self.most) * 1000 }
 
-  var fields: [(String, TemplateValue)] {
-    let lines = self.lines
-    let more = count - lines.count
-    return [
-      ("hasNumbers", .flag(!lines.isEmpty)),
-      ("titles", .list(NumberCells.titles.map { .text($0) })),
-      ("numbers", .list(lines.map(row))),
-      (
-        "moreNumbers",
-        .text(more > 0 ? "\(Plural.text(more, "more line")): report.json has the numbers." : "")
-      ),
-    ]
+  static let fields = PageFields<ScenarioNumbers>("the numbers of a scenario") {
+    Field.part(shownFields) { Shown(lines: $0.lines.map($0.row), count: $0.count) }
+    Field.texts("titles") { _ in NumberCells.titles }
   }
 
-  private func row(_ scenario: RunScenario, _ numbers: PlayedNumbers) -> TemplateValue {
-    let cells = NumberCells(numbers)
-    let other = publication.scenarios.path(of: scenario.id)
-    return [
-      "href": .text(other == path ? "" : path.link(to: other)),
-      "scenario": .text(scenario.id.clipped(to: 60)),
-      "widget": .text(numbers.name.clipped(to: 60)),
-      "cells": .list(
-        zip(NumberCells.titles, cells.values).map { title, value in
-          ["label": .text(title), "value": .text(value)]
-        }),
-      "reasons": .text(cells.freeReasons.clipped(to: 200)),
-    ]
+  private static let shownFields = PageFields<Shown>("the numbers that are shown") {
+    Field.flag("hasNumbers") { !$0.lines.isEmpty }
+    Field.list("numbers", of: Row.fields) { $0.lines }
+    Field.text("moreNumbers") { $0.more }
+  }
+
+  private struct Shown {
+    let lines: [Row]
+    let count: Int
+
+    var more: String {
+      let more = count - lines.count
+      return more > 0 ? "\(Plural.text(more, "more line")): report.json has the numbers." : ""
+    }
+  }
+
+  private func row(_ scenario: RunScenario, _ numbers: PlayedNumbers) -> Row {
+    Row(
+      scenario: scenario, numbers: numbers, cells: NumberCells(numbers),
+      other: publication.scenarios.path(of: scenario.id), path: path)
+  }
+
+  private struct Row {
+    let scenario: RunScenario
+    let numbers: PlayedNumbers
+    let cells: NumberCells
+    let other: PagePath
+    let path: PagePath
+
+    static let fields = PageFields<Row>("the numbers of a widget") {
+      Field.text("href") { $0.other == $0.path ? "" : $0.path.link(to: $0.other) }
+      Field.text("scenario") { $0.scenario.id.clipped(to: 60) }
+      Field.text("widget") { $0.numbers.name.clipped(to: 60) }
+      Field.list("cells", of: Cell.fields) { row in
+        zip(NumberCells.titles, row.cells.values).map { Cell(label: $0, value: $1) }
+      }
+      Field.text("reasons") { $0.cells.freeReasons.clipped(to: 200) }
+    }
+  }
+
+  private struct Cell {
+    let label: String
+    let value: String
+
+    static let fields = PageFields<Cell>("a number") {
+      Field.text("label") { $0.label }
+      Field.text("value") { $0.value }
+    }
   }
 }

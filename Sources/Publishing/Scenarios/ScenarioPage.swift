@@ -19,25 +19,45 @@ struct ScenarioPage {
   /// What is left of these bytes by the texts may be charts, so that the page stays below 100 KB.
   private static let roomForCharts = 88_000
 
-  static let template = PageTemplate(
-    "scenario",
-    [
-      ("lead", .text), ("facts", .list(Figure.schema)), ("script", .list(.text)),
-      ("moreScript", .text), ("outcomeClass", .text), ("outcomeLabel", .text), ("detail", .text),
-      ("hasExpectations", .flag),
-      (
-        "expectations",
-        .list(
-          .object(
-            PageModel(
-              "an expectation",
-              ["words": .text, "styleClass": .text, "label": .text, "observed": .text])))
-      ), ("moreExpectations", .text), ("hasNumbers", .flag), ("titles", .list(.text)),
-      ("numbers", ScenarioNumbers.schema), ("moreNumbers", .text),
-      ("charts", ScenarioCharts.schema), ("links", .list(Link.schema)), ("hasRules", .flag),
-      ("rules", .list(ScenarioRules.schema)), ("hasOlder", .flag), ("older", ScenarioTable.schema),
-      ("moreOlder", .text),
-    ])
+  private static let fields = PageFields<Playing>("the page of a scenario") {
+    Field.text("lead") { $0.page.lead($0.scenario) }
+    Field.list("facts", of: Figure.fields) { $0.page.facts($0.scenario, $0.run) }
+    Field.text("outcomeClass") { $0.scenario.ending.styleClass }
+    Field.text("outcomeLabel") { $0.scenario.ending.label }
+    Field.text("detail") { $0.scenario.outcomeWords }
+    Field.texts("script") { $0.script.prefix(most).map { $0.clipped(to: longest) } }
+    Field.text("moreScript") {
+      more($0.script.count - most, "step", ": the scenario's file has all.")
+    }
+    Field.flag("hasExpectations") { !$0.expectations.isEmpty }
+    Field.list("expectations", of: expectationFields) { $0.shownExpectations }
+    Field.text("moreExpectations") {
+      more($0.expectations.count - most, "expectation", ": the result's file has all.")
+    }
+    Field.part(ScenarioNumbers.fields) { $0.numbers }
+    Field.part(ScenarioCharts.fields) { $0.charts }
+    Field.part(ScenarioRules.fields) {
+      ScenarioRules(publication: $0.page.publication, path: $0.page.path, scenario: $0.scenario)
+    }
+    Field.flag("hasOlder") { !$0.page.older.isEmpty }
+    Field.list("older", of: ScenarioTable.Row.fields) { $0.page.shownOlder }
+    Field.text("moreOlder") {
+      more($0.page.older.count - most, "playing", ": see the pages of the runs.")
+    }
+  }
+
+  private static let expectationFields = PageFields<CheckedExpectation>("an expectation") {
+    Field.text("words") { $0.words.clipped(to: longest) }
+    Field.text("styleClass") { $0.outcome.shown.styleClass }
+    Field.text("label") { $0.outcome.shown.label }
+    Field.text("observed") { $0.observed.clipped(to: longest) }
+  }
+
+  private static func more(_ count: Int, _ word: String, _ rest: String) -> String {
+    count > 0 ? Plural.text(count, "more " + word) + rest : ""
+  }
+
+  static let template = PageTemplate("scenario", fields.schema)
 
   private var record: ScenarioRecord { publication.scenarios.all[index] }
   private var path: PagePath { publication.scenarios.path(of: record.id) }
@@ -49,7 +69,7 @@ struct ScenarioPage {
     frame.previous = index > 0 ? neighbour(index - 1) : nil
     frame.next = index + 1 < all.count ? neighbour(index + 1) : nil
     return Self.template.file(frame, in: publication) { [self] in
-      record.playings.first.map { fields($0.scenario, publication.runs[$0.run]) } ?? []
+      Playing(of: self).map { Self.fields.values(of: $0) } ?? []
     }
   }
 
@@ -58,21 +78,38 @@ struct ScenarioPage {
     return (id.clipped(to: 80), publication.scenarios.path(of: id))
   }
 
-  private func fields(_ scenario: RunScenario, _ run: Run) -> [(String, TemplateValue)] {
-    let family = record.family(in: publication.runs)
-    let numbers = ScenarioNumbers(
-      publication: publication, run: run, path: path, family: family)
-    let texts = Self.weight(of: scenario.result) + numbers.weight + weightOfOlder
-    let charts = ScenarioCharts(
-      run: run, path: path, own: scenario, family: family, room: Self.roomForCharts - texts)
-    let rules = ScenarioRules(publication: publication, path: path, scenario: scenario)
-    return [
-      ("lead", .text(lead(scenario))),
-      ("facts", .list(facts(scenario, run).map(\.templateValue))),
-      ("outcomeClass", .text(scenario.ending.styleClass)),
-      ("outcomeLabel", .text(scenario.ending.label)), ("detail", .text(scenario.outcomeWords)),
-    ] + script(scenario.result) + expectations(scenario.result) + numbers.fields + charts.fields
-      + rules.fields + older
+  /// The newest playing of the scenario.
+  private struct Playing {
+    let page: ScenarioPage
+    let scenario: RunScenario
+    let run: Run
+    let numbers: ScenarioNumbers
+    let charts: ScenarioCharts
+
+    init?(of page: ScenarioPage) {
+      guard let playing = page.record.playings.first else { return nil }
+      self.page = page
+      scenario = playing.scenario
+      run = page.publication.runs[playing.run]
+      let family = page.record.family(in: page.publication.runs)
+      numbers = ScenarioNumbers(
+        publication: page.publication, run: run, path: page.path, family: family)
+      let texts = weight(of: scenario.result) + numbers.weight + page.weightOfOlder
+      charts = ScenarioCharts(
+        run: run, path: page.path, own: scenario, family: family, room: roomForCharts - texts)
+    }
+
+    var script: [String] { scenario.result?.script ?? [] }
+
+    var expectations: [CheckedExpectation] { scenario.result?.expectations ?? [] }
+
+    /// The expectations in their order; of a long list what failed comes first.
+    var shownExpectations: [CheckedExpectation] {
+      let all = expectations
+      let failed = all.count > most ? all.filter { $0.outcome == .fail } : []
+      return Array(
+        (failed + all.filter { failed.isEmpty || $0.outcome != .fail }).prefix(most))
+    }
   }
 
   /// About how many bytes of the page the script and the expectations take.
@@ -120,64 +157,13 @@ struct ScenarioPage {
 }
 
 extension ScenarioPage {
-  private func script(_ result: ScenarioResult?) -> [(String, TemplateValue)] {
-    let lines = result?.script ?? []
-    let more = lines.count - Self.most
-    return [
-      ("script", .list(lines.prefix(Self.most).map { .text($0.clipped(to: Self.longest)) })),
-      (
-        "moreScript",
-        .text(more > 0 ? "\(Plural.text(more, "more step")): the scenario's file has all." : "")
-      ),
-    ]
-  }
-
-  /// The expectations in their order; of a long list what failed comes first.
-  private func expectations(_ result: ScenarioResult?) -> [(String, TemplateValue)] {
-    let all = result?.expectations ?? []
-    let failed = all.count > Self.most ? all.filter { $0.outcome == .fail } : []
-    let shown = (failed + all.filter { failed.isEmpty || $0.outcome != .fail }).prefix(Self.most)
-    let more = all.count - shown.count
-    return [
-      ("hasExpectations", .flag(!all.isEmpty)),
-      (
-        "expectations",
-        .list(
-          shown.map { expectation in
-            [
-              "words": .text(expectation.words.clipped(to: Self.longest)),
-              "styleClass": .text(expectation.outcome.shown.styleClass),
-              "label": .text(expectation.outcome.shown.label),
-              "observed": .text(expectation.observed.clipped(to: Self.longest)),
-            ]
-          })
-      ),
-      (
-        "moreExpectations",
-        .text(
-          more > 0 ? "\(Plural.text(more, "more expectation")): the result's file has all." : "")
-      ),
-    ]
-  }
-
   /// About how many bytes of the page the table of older playings takes.
   private var weightOfOlder: Int { min(record.playings.count - 1, Self.most) * 450 }
 
-  private var older: [(String, TemplateValue)] {
-    let playings = record.playings.dropFirst()
+  private var older: ArraySlice<ScenarioRecord.Playing> { record.playings.dropFirst() }
+
+  private var shownOlder: [ScenarioTable.Row] {
     let table = ScenarioTable(publication: publication, path: path)
-    let more = playings.count - Self.most
-    return [
-      ("hasOlder", .flag(!playings.isEmpty)),
-      (
-        "older",
-        .list(
-          playings.prefix(Self.most).map { table.row($0.scenario, in: publication.runs[$0.run]) })
-      ),
-      (
-        "moreOlder",
-        .text(more > 0 ? "\(Plural.text(more, "more playing")): see the pages of the runs." : "")
-      ),
-    ]
+    return older.prefix(Self.most).map { table.row($0.scenario, in: publication.runs[$0.run]) }
   }
 }

@@ -11,26 +11,33 @@ struct ScenarioRules {
   let path: PagePath
   let scenario: RunScenario
 
-  static let schema = TemplateSchema.object(
-    PageModel(
-      "a rule", ["href": .text, "label": .text, "outcomeClass": .text, "outcomeLabel": .text]))
+  static let fields = PageFields<ScenarioRules>("the rules of a scenario") {
+    Field.flag("hasRules") { !$0.rows.isEmpty }
+    Field.list("rules", of: Row.fields) { $0.rows }
+  }
 
-  var fields: [(String, TemplateValue)] {
+  private var rows: [Row] {
     let outcomes = zip(TraceRules.ids, scenario.trace?.outcomes ?? [])
     let tested = outcomes.filter { $0.1 == .pass || $0.1 == .fail }.map(\.0)
     let named = (scenario.result?.related ?? []).filter { !tested.contains($0) }
-    let rules = (tested + named).prefix(ScenarioPage.most).map { id in
-      row(id, outcomes.first { $0.0 == id }?.1 ?? .notChecked)
+    return (tested + named).prefix(ScenarioPage.most).map { id in
+      Row(
+        id: id, rule: publication.guidance.rule(id),
+        outcome: outcomes.first { $0.0 == id }?.1 ?? .notChecked, path: path)
     }
-    return [("hasRules", .flag(!rules.isEmpty)), ("rules", .list(rules))]
   }
 
-  private func row(_ id: String, _ outcome: Outcome) -> TemplateValue {
-    let rule = publication.guidance.rule(id)
-    return [
-      "href": .text(rule == nil ? "" : path.link(to: .rule(id))),
-      "label": .text(rule.map { "\(id) \($0.title)" } ?? id.clipped(to: 100)),
-      "outcomeClass": .text(outcome.styleClass), "outcomeLabel": .text(outcome.label),
-    ]
+  private struct Row {
+    let id: String
+    let rule: Rule?
+    let outcome: Outcome
+    let path: PagePath
+
+    static let fields = PageFields<Row>("a rule") {
+      Field.text("href") { $0.rule == nil ? "" : $0.path.link(to: .rule($0.id)) }
+      Field.text("label") { $0.rule.map { "\($0.id) \($0.title)" } ?? $0.id.clipped(to: 100) }
+      Field.text("outcomeClass") { $0.outcome.styleClass }
+      Field.text("outcomeLabel") { $0.outcome.label }
+    }
   }
 }

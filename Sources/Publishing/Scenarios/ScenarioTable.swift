@@ -9,24 +9,27 @@ struct ScenarioTable {
   let publication: Publication
   let path: PagePath
 
-  static let schema = TemplateSchema.list(
-    .object(
-      PageModel(
-        "a scenario that was played",
-        [
-          "href": .text, "label": .text, "title": .text, "outcomeClass": .text,
-          "outcomeLabel": .text, "detail": .text, "runHref": .text, "run": .text, "trace": .text,
-        ])))
+  /// One playing.
+  struct Row {
+    let scenario: RunScenario
+    let run: Run
+    let path: PagePath
+    let publication: Publication
 
-  func row(_ scenario: RunScenario, in run: Run) -> TemplateValue {
-    let title = scenario.result?.title ?? ""
-    return [
-      "href": .text(path.link(to: publication.scenarios.path(of: scenario.id))),
-      "label": .text(scenario.id.clipped(to: 100)), "title": .text(title.clipped(to: 200)),
-      "outcomeClass": .text(scenario.ending.styleClass),
-      "outcomeLabel": .text(scenario.ending.label), "detail": .text(scenario.outcomeWords),
-      "runHref": .text(path.link(to: .run(run))), "run": .text(run.named),
-      "trace": .text(scenario.trace?.file ?? "no trace"),
-    ]
+    static let fields = PageFields<Row>("a scenario that was played") {
+      Field.text("href") { $0.path.link(to: $0.publication.scenarios.path(of: $0.scenario.id)) }
+      Field.text("label") { $0.scenario.id.clipped(to: 100) }
+      Field.text("title") { ($0.scenario.result?.title ?? "").clipped(to: 200) }
+      Field.text("outcomeClass") { $0.scenario.ending.styleClass }
+      Field.text("outcomeLabel") { $0.scenario.ending.label }
+      Field.text("detail") { $0.scenario.outcomeWords }
+      Field.text("runHref") { $0.path.link(to: .run($0.run)) }
+      Field.text("run") { $0.run.named }
+      Field.text("trace") { $0.scenario.trace?.file ?? "no trace" }
+    }
+  }
+
+  func row(_ scenario: RunScenario, in run: Run) -> Row {
+    Row(scenario: scenario, run: run, path: path, publication: publication)
   }
 }

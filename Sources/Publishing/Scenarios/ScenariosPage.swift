@@ -11,26 +11,31 @@ struct ScenariosPage {
   /// A longer list is cut, with a sentence that says so.
   private static let most = 200
 
-  static let template = PageTemplate(
-    "scenarios",
-    [("lead", .text), ("hasRows", .flag), ("rows", ScenarioTable.schema), ("moreRows", .text)])
+  private static let fields = PageFields<ScenariosPage>("the page of all scenarios") {
+    Field.text("lead") { $0.lead }
+    Field.flag("hasRows") { !$0.rows.isEmpty }
+    Field.list("rows", of: ScenarioTable.Row.fields) { $0.rows }
+    Field.text("moreRows") { $0.moreRows }
+  }
+
+  static let template = PageTemplate("scenarios", fields.schema)
 
   var file: SiteFile {
     Self.template.file(Frame(path: .scenarios, title: "Scenarios"), in: publication) { [self] in
-      let table = ScenarioTable(publication: publication, path: .scenarios)
-      let records = publication.scenarios.all
-      let rows = records.prefix(Self.most).compactMap { record in
-        record.playings.first.map { table.row($0.scenario, in: publication.runs[$0.run]) }
-      }
-      let more = records.count - Self.most
-      return [
-        ("lead", .text(lead)), ("hasRows", .flag(!rows.isEmpty)), ("rows", .list(rows)),
-        (
-          "moreRows",
-          .text(more > 0 ? "\(Plural.text(more, "more scenario")): see the pages of the runs." : "")
-        ),
-      ]
+      Self.fields.values(of: self)
     }
+  }
+
+  private var rows: [ScenarioTable.Row] {
+    let table = ScenarioTable(publication: publication, path: .scenarios)
+    return publication.scenarios.all.prefix(Self.most).compactMap { record in
+      record.playings.first.map { table.row($0.scenario, in: publication.runs[$0.run]) }
+    }
+  }
+
+  private var moreRows: String {
+    let more = publication.scenarios.all.count - Self.most
+    return more > 0 ? "\(Plural.text(more, "more scenario")): see the pages of the runs." : ""
   }
 
   private var lead: String {

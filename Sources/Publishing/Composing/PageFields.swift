@@ -1,0 +1,129 @@
+internal import Templates
+
+/// The fields of a page, or of a row or part of one: what templates are checked against and what they show.
+struct PageFields<Subject>: Sendable {
+  /// What messages call the subject: `a finding`.
+  let name: String
+  /// The names that a template may use.
+  let schema: [(String, TemplateSchema)]
+  private let fields: [Field<Subject>]
+
+  init(_ name: String, @PageFieldsBuilder<Subject> _ fields: () -> [Field<Subject>]) {
+    self.name = name
+    self.fields = fields()
+    schema = self.fields.flatMap(\.schema)
+  }
+
+  /// What a template may use of one subject.
+  var object: TemplateSchema { .object(PageModel(name, fields: schema)) }
+
+  /// The values for the names.
+  func values(of subject: Subject) -> [(String, TemplateValue)] {
+    var values: [(String, TemplateValue)] = []
+    values.reserveCapacity(schema.count)
+    append(subject, to: &values)
+    return values
+  }
+
+  /// The values for the names as one value.
+  func value(of subject: Subject) -> TemplateValue {
+    .object(TemplateObject(values(of: subject)))
+  }
+
+  fileprivate func append(_ subject: Subject, to values: inout [(String, TemplateValue)]) {
+    for field in fields { field.append(subject, &values) }
+  }
+}
+
+/// One field with its name, what it holds and how its value is made, or the fields of a part.
+struct Field<Subject>: Sendable {
+  fileprivate let schema: [(String, TemplateSchema)]
+  fileprivate let append: @Sendable (Subject, inout [(String, TemplateValue)]) -> Void
+
+  private init(
+    _ name: String, _ schema: TemplateSchema,
+    _ value: @escaping @Sendable (Subject) -> TemplateValue
+  ) {
+    self.schema = [(name, schema)]
+    append = { $1.append((name, value($0))) }
+  }
+
+  private init<Part>(
+    _ fields: PageFields<Part>, _ part: @escaping @Sendable (Subject) -> Part?
+  ) {
+    schema = fields.schema
+    append = { subject, values in
+      if let part = part(subject) { fields.append(part, to: &values) }
+    }
+  }
+
+  private init(
+    _ schema: [(String, TemplateSchema)],
+    appending append: @escaping @Sendable (Subject, inout [(String, TemplateValue)]) -> Void
+  ) {
+    self.schema = schema
+    self.append = append
+  }
+
+  /// Names that are listed apart from their values.
+  static func values(
+    _ schema: [(String, TemplateSchema)],
+    _ values: @escaping @Sendable (Subject) -> [(String, TemplateValue)]
+  ) -> Self {
+    Self(schema, appending: { $1 += values($0) })
+  }
+
+  /// Words, escaped where they are written.
+  static func text(_ name: String, _ text: @escaping @Sendable (Subject) -> String) -> Self {
+    Self(name, .text) { .text(text($0)) }
+  }
+
+  /// HTML of our own renderers; nothing when nil.
+  static func html(_ name: String, _ html: @escaping @Sendable (Subject) -> SafeHTML?) -> Self {
+    Self(name, .html) { html($0).map { .html($0) } ?? .none }
+  }
+
+  /// A number without unit.
+  static func number(_ name: String, _ number: @escaping @Sendable (Subject) -> Int) -> Self {
+    Self(name, .number) { .number(number($0)) }
+  }
+
+  /// Yes or no.
+  static func flag(_ name: String, _ flag: @escaping @Sendable (Subject) -> Bool) -> Self {
+    Self(name, .flag) { .flag(flag($0)) }
+  }
+
+  /// Several texts, in order.
+  static func texts(_ name: String, _ texts: @escaping @Sendable (Subject) -> [String]) -> Self {
+    Self(name, .list(.text)) { .list(texts($0).map { .text($0) }) }
+  }
+
+  /// Several rows, in order.
+  static func list<Row>(
+    _ name: String, of fields: PageFields<Row>, _ rows: @escaping @Sendable (Subject) -> [Row]
+  ) -> Self {
+    Self(name, .list(fields.object)) { .list(rows($0).map { fields.value(of: $0) }) }
+  }
+
+  /// One value with names of its own; nothing when nil.
+  static func object<Row>(
+    _ name: String, of fields: PageFields<Row>, _ row: @escaping @Sendable (Subject) -> Row?
+  ) -> Self {
+    Self(name, fields.object) { row($0).map { fields.value(of: $0) } ?? .none }
+  }
+
+  /// The fields of a part beside those of the subject; none of them has a value when the part is nil.
+  static func part<Part>(
+    _ fields: PageFields<Part>, _ part: @escaping @Sendable (Subject) -> Part?
+  ) -> Self {
+    Self(fields, part)
+  }
+}
+
+/// Lists fields line by line; the compiler checks each line alone.
+@resultBuilder
+enum PageFieldsBuilder<Subject> {
+  static func buildExpression(_ field: Field<Subject>) -> Field<Subject> { field }
+
+  static func buildBlock(_ fields: Field<Subject>...) -> [Field<Subject>] { fields }
+}
