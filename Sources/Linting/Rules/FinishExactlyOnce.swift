@@ -66,13 +66,15 @@ struct FinishExactlyOnce: GuidanceRule {
   private func isAnswered(
     _ place: UndecidedAnswer, in type: String?, _ index: SourceIndex
   ) -> Bool {
-    guard let type, asks(type, index) else { return false }
+    guard let type, asks(type, index),
+      let assignment = place.node.parent?.as(InfixOperatorExprSyntax.self), assignment.name == "="
+    else { return false }
     let callbacks = index.members(of: type).filter {
       Self.callbacks.contains($0.labels?.last ?? "") && $0.file.path == place.file.path
     }
     guard callbacks.count == Self.callbacks.count else { return false }
     return index.values(of: type).contains { value in
-      guard place.node.sets(value.name),
+      guard assignment.leftOperand.lastName == value.name,
         let handles = AnswerHandles(keptIn: value, of: type, index)
       else { return false }
       return callbacks.allSatisfy {
@@ -171,12 +173,6 @@ extension Syntax {
       return true
     }
     return children(viewMode: .sourceAccurate).contains { $0.decides(by: name) }
-  }
-
-  /// Whether something is stored under a name.
-  fileprivate func sets(_ name: String) -> Bool {
-    let words = tokens(viewMode: .sourceAccurate).map(\.text)
-    return words.indices.dropLast().contains { words[$0] == name && words[$0 + 1] == "=" }
   }
 
   /// Whether something is done so that the next time finds nothing: the name or a flag is set.

@@ -39,60 +39,68 @@ struct Frame: Sendable {
     let details = [parents.last?.label ?? "", context].filter { !$0.isEmpty }
     return PageLabel(title: title, detail: details.joined(separator: " · "))
   }
+}
 
-  /// The names that templates may use for it.
-  static let schema: [(String, TemplateSchema)] = [
-    ("language", .text), ("title", .text), ("siteTitle", .text), ("context", .text),
-    ("description", .text),
-    ("root", .text), ("canonical", .text), ("toolVersion", .text), ("reportTime", .text),
-    ("editHref", .text),
-    (
-      "navigation",
-      .list(
-        .object(
-          PageModel(
-            "a part of the site",
-            [
-              "href": .text, "label": .text, "isCurrent": .flag, "currentKind": .text,
-            ])))
-    ),
-    ("hasBreadcrumbs", .flag), ("breadcrumbs", .list(Link.schema)), ("hasPager", .flag),
-    ("previous", Link.schema), ("next", Link.schema),
-  ]
+/// A frame with the site around it.
+struct FramedPage {
+  let frame: Frame
+  let publication: Publication
 
-  /// The values for those names.
-  func fields(in publication: Publication) -> [(String, TemplateValue)] {
-    let crumbs = parents.isEmpty && path == .overview ? [] : [("Overview", .overview)] + parents
-    let stamp =
-      stamp
-      ?? Stamp(reportTime: publication.reportTime, toolVersion: publication.toolVersion)
-    return [
-      ("language", .text(publication.settings.language)), ("title", .text(title)),
-      ("siteTitle", .text(publication.settings.title)), ("context", .text(context)),
-      ("description", .text(description)),
-      ("root", .text(String(repeating: "../", count: path.depth))),
-      ("canonical", .text(publication.settings.address(of: path) ?? "")),
-      ("toolVersion", .text(stamp.toolVersion)),
-      ("reportTime", .text(stamp.reportTime ?? "")), ("editHref", .text(editHref ?? "")),
-      ("navigation", .list(Self.parts.map { navigation($0) })),
-      ("hasBreadcrumbs", .flag(!crumbs.isEmpty)),
-      ("breadcrumbs", .list(crumbs.map { Link($0.label, path.link(to: $0.path)).value })),
-      ("hasPager", .flag(previous != nil || next != nil)),
-      ("previous", previous.map { Link($0.label, path.link(to: $0.path)).value } ?? .none),
-      ("next", next.map { Link($0.label, path.link(to: $0.path)).value } ?? .none),
-    ]
+  private var path: PagePath { frame.path }
+
+  private var stamp: Frame.Stamp {
+    frame.stamp
+      ?? Frame.Stamp(reportTime: publication.reportTime, toolVersion: publication.toolVersion)
   }
 
-  private func navigation(_ part: (label: String, path: PagePath)) -> TemplateValue {
-    let isInside =
-      part.path == .overview
-      ? path == .overview
-      : path.description.hasPrefix(part.path.description.dropLast(10))
-        || parents.contains { $0.path == part.path }
-    return [
-      "href": .text(path.link(to: part.path)), "label": .text(part.label),
-      "isCurrent": .flag(isInside), "currentKind": .text(path == part.path ? "page" : "true"),
-    ]
+  private var crumbs: [(label: String, path: PagePath)] {
+    frame.parents.isEmpty && path == .overview ? [] : [("Overview", .overview)] + frame.parents
+  }
+
+  private func link(_ page: (label: String, path: PagePath)) -> Link {
+    Link(page.label, path.link(to: page.path))
+  }
+
+  static let fields = PageFields<FramedPage>("a page") {
+    Field.text("language") { $0.publication.settings.language }
+    Field.text("title") { $0.frame.title }
+    Field.text("siteTitle") { $0.publication.settings.title }
+    Field.text("context") { $0.frame.context }
+    Field.text("description") { $0.frame.description }
+    Field.text("root") { String(repeating: "../", count: $0.path.depth) }
+    Field.text("canonical") { $0.publication.settings.address(of: $0.path) ?? "" }
+    Field.text("toolVersion") { $0.stamp.toolVersion }
+    Field.text("reportTime") { $0.stamp.reportTime ?? "" }
+    Field.text("editHref") { $0.frame.editHref ?? "" }
+    Field.list("navigation", of: Part.fields) { page in
+      Frame.parts.map { Part(label: $0.label, path: $0.path, page: page.frame) }
+    }
+    Field.flag("hasBreadcrumbs") { !$0.crumbs.isEmpty }
+    Field.list("breadcrumbs", of: Link.fields) { page in page.crumbs.map(page.link) }
+    Field.flag("hasPager") { $0.frame.previous != nil || $0.frame.next != nil }
+    Field.object("previous", of: Link.fields) { $0.frame.previous.map($0.link) }
+    Field.object("next", of: Link.fields) { $0.frame.next.map($0.link) }
+  }
+
+  /// A part of the site in the navigation of a page.
+  private struct Part {
+    let label: String
+    let path: PagePath
+    let page: Frame
+
+    static let fields = PageFields<Part>("a part of the site") {
+      Field.text("href") { $0.page.path.link(to: $0.path) }
+      Field.text("label") { $0.label }
+      Field.flag("isCurrent") { $0.isCurrent }
+      Field.text("currentKind") { $0.page.path == $0.path ? "page" : "true" }
+    }
+
+    private var isCurrent: Bool {
+      path == .overview
+        ? page.path == .overview
+        : page.path.description.hasPrefix(path.description.dropLast(10))
+          || page.parents.contains { $0.path == path }
+    }
   }
 }
 

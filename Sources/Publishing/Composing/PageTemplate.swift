@@ -12,7 +12,7 @@ struct PageTemplate: Sendable {
 
   init(_ name: String, _ fields: [(String, TemplateSchema)]) {
     self.name = name
-    model = PageModel("the page \(name)", fields: Frame.schema + fields)
+    model = PageModel("the page \(name)", fields: FramedPage.fields.schema + fields)
   }
 
   /// Every page template of the site, in the order people meet the pages.
@@ -44,7 +44,8 @@ struct PageTemplate: Sendable {
     _ frame: Frame, _ fields: [(String, TemplateValue)], in publication: Publication,
     to output: inout ByteOutput
   ) -> [Diagnostic] {
-    render(frame.fields(in: publication) + fields, in: publication, to: &output)
+    let page = FramedPage.fields.values(of: FramedPage(frame: frame, publication: publication))
+    return render(page + fields, in: publication, to: &output)
   }
 
   /// The same for a page whose text somebody wrote; what is wrong with the text is answered too.

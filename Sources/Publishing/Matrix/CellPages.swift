@@ -2,32 +2,13 @@ internal import Analysis
 internal import Guidance
 internal import Runs
 internal import SiteWriting
-internal import Templates
 internal import Text
 
 /// A page for each cell of the authorization matrix: what should happen and why, and what every run showed.
 struct CellPages {
   let publication: Publication
 
-  private static let observation = TemplateSchema.object(
-    PageModel(
-      "what a run showed",
-      [
-        "href": .text, "run": .text, "stateClass": .text, "stateLabel": .text, "observed": .text,
-        "traces": .text, "evidence": .list(Link.schema), "moreEvidence": .text,
-        "differences": .list(.text),
-      ]))
-
-  static let template = PageTemplate(
-    "cell",
-    [
-      ("id", .text), ("contextTitle", .text), ("setting", .text), ("status", .text),
-      ("statusClass", .text), ("statusSentence", .text), ("flag", .text), ("delivery", .text),
-      ("display", .text), ("question", .text), ("rowHref", .text),
-      ("hasObservations", .flag), ("observations", .list(observation)), ("moreRuns", .text),
-      ("sources", .list(PageReferences.sourceSchema)), ("hasRules", .flag),
-      ("rules", .list(Link.schema)),
-    ])
+  static let template = PageTemplate("cell", Content.fields.schema)
 
   /// Runs further back are counted, not shown.
   private static let mostRuns = 12
@@ -44,7 +25,9 @@ struct CellPages {
     frame.parents = [("Authorization matrix", .matrix)]
     frame.previous = index > 0 ? link(to: cells[index - 1]) : nil
     frame.next = index + 1 < cells.count ? link(to: cells[index + 1]) : nil
-    return Self.template.file(frame, in: publication) { [self] in fields(of: cell) }
+    return Self.template.file(frame, in: publication) { [self] in
+      Content.fields.values(of: Content(cell, of: self))
+    }
   }
 
   private func title(of cell: Analysis.MatrixCell) -> String {
@@ -66,59 +49,85 @@ struct CellPages {
 }
 
 extension CellPages {
-  private func fields(of cell: Analysis.MatrixCell) -> [(String, TemplateValue)] {
-    let words = CellWords(cell: cell)
-    let path = PagePath.cell(cell.id)
-    let coverage = CellHistory(of: cell.id, in: publication)
-    let observations = coverage.observations
-    let rules = publication.guidance.rules.filter { $0.cells.contains(cell.id.description) }
-    let more = observations.count - Self.mostRuns
-    return [
-      ("id", .text(cell.id.description)), ("setting", .text(setting(of: cell))),
-      ("contextTitle", .text(context(of: cell))), ("status", .text(coverage.standing.label)),
-      ("statusClass", .text(coverage.standing.styleClass)),
-      ("statusSentence", .text(coverage.sentence)), ("flag", .text(words.flag)),
-      ("delivery", .text(words.delivery)), ("display", .text(words.display)),
-      ("question", .text(words.question)),
-      ("rowHref", .text(path.link(to: .matrix) + "#" + cell.id.rowName.lowercased())),
-      ("hasObservations", .flag(!observations.isEmpty)),
-      (
-        "observations",
-        .list(observations.prefix(Self.mostRuns).map { row($0.run, $0.cell, from: path) })
-      ),
-      (
-        "moreRuns",
-        .text(more > 0 ? "And \(Plural.text(more, "earlier run")) with evidence." : "")
-      ),
-      (
-        "sources",
-        .list(
-          words.sourceCodes.compactMap { publication.guidance.sources[$0] }
-            .map(PageReferences.source))
-      ),
-      ("hasRules", .flag(!rules.isEmpty)),
-      (
-        "rules",
-        .list(rules.map { Link("\($0.id) \($0.title)", path.link(to: .rule($0.id))).value })
-      ),
-    ]
+  /// What the page of one cell shows.
+  struct Content {
+    private let pages: CellPages
+    private let cell: Analysis.MatrixCell
+    private let words: CellWords
+    private let history: CellHistory
+    private let observations: [(run: Run, cell: CellCoverage)]
+    private let rules: [Rule]
+
+    init(_ cell: Analysis.MatrixCell, of pages: CellPages) {
+      self.pages = pages
+      self.cell = cell
+      words = CellWords(cell: cell)
+      history = CellHistory(of: cell.id, in: pages.publication)
+      observations = history.observations
+      rules = pages.publication.guidance.rules.filter { $0.cells.contains(cell.id.description) }
+    }
+
+    private var path: PagePath { .cell(cell.id) }
+
+    static let fields = PageFields<Content>("a cell's page") {
+      Field.text("id") { $0.cell.id.description }
+      Field.text("setting") { $0.pages.setting(of: $0.cell) }
+      Field.text("contextTitle") { $0.pages.context(of: $0.cell) }
+      Field.text("status") { $0.history.standing.label }
+      Field.text("statusClass") { $0.history.standing.styleClass }
+      Field.text("statusSentence") { $0.history.sentence }
+      Field.text("flag") { $0.words.flag }
+      Field.text("delivery") { $0.words.delivery }
+      Field.text("display") { $0.words.display }
+      Field.text("question") { $0.words.question }
+      Field.text("rowHref") {
+        $0.path.link(to: .matrix) + "#" + $0.cell.id.rowName.lowercased()
+      }
+      Field.flag("hasObservations") { !$0.observations.isEmpty }
+      Field.list("observations", of: Observation.fields) { content in
+        content.observations.prefix(mostRuns).map {
+          Observation(run: $0.run, cell: $0.cell, path: content.path)
+        }
+      }
+      Field.text("moreRuns") {
+        let more = $0.observations.count - mostRuns
+        return more > 0 ? "And \(Plural.text(more, "earlier run")) with evidence." : ""
+      }
+      Field.list("sources", of: Source.fields) { content in
+        content.words.sourceCodes.compactMap { content.pages.publication.guidance.sources[$0] }
+      }
+      Field.flag("hasRules") { !$0.rules.isEmpty }
+      Field.list("rules", of: Link.fields) { content in
+        content.rules.map { Link("\($0.id) \($0.title)", content.path.link(to: .rule($0.id))) }
+      }
+    }
   }
 
-  private func row(_ run: Run, _ cell: CellCoverage, from path: PagePath) -> TemplateValue {
-    let links: EvidenceLinks? = EvidenceLinks(run: run)
-    let (evidence, more) = cell.observed.templateValues(links, from: path)
-    let standing = CellStanding.seen(
-      cell.status, isWeak: cell.observed.isWeak, origin: cell.observed.origins.best)
-    return [
-      "href": .text(path.link(to: .run(run))), "run": .text(run.title),
-      "stateClass": .text(standing.styleClass), "stateLabel": .text(standing.label),
-      "observed": .text(cell.observed.words),
-      "traces": .text(Plural.text(cell.observed.traceCount, "trace")),
-      "evidence": evidence, "moreEvidence": more,
-      "differences": .list(
-        cell.observed.kept.flatMap(\.differences).reduce(into: [String]()) {
+  /// What one run showed of a cell.
+  private struct Observation {
+    let run: Run
+    let cell: CellCoverage
+    let path: PagePath
+
+    var standing: CellStanding {
+      .seen(cell.status, isWeak: cell.observed.isWeak, origin: cell.observed.origins.best)
+    }
+
+    static let fields = PageFields<Observation>("what a run showed") {
+      Field.text("href") { $0.path.link(to: .run($0.run)) }
+      Field.text("run") { $0.run.title }
+      Field.text("stateClass") { $0.standing.styleClass }
+      Field.text("stateLabel") { $0.standing.label }
+      Field.text("observed") { $0.cell.observed.words }
+      Field.text("traces") { Plural.text($0.cell.observed.traceCount, "trace") }
+      Field.part(EvidencePart.fields) {
+        EvidencePart(observed: $0.cell.observed, links: EvidenceLinks(run: $0.run), path: $0.path)
+      }
+      Field.texts("differences") {
+        $0.cell.observed.kept.flatMap(\.differences).reduce(into: [String]()) {
           if !$0.contains($1) { $0.append($1) }
-        }.map { .text($0) }),
-    ]
+        }
+      }
+    }
   }
 }

@@ -1,7 +1,6 @@
 internal import Analysis
 internal import Runs
 internal import SiteWriting
-internal import Templates
 internal import Text
 
 /// Leads from an event of a trace to the row of the ledger that tells of it.
@@ -36,17 +35,22 @@ struct EvidenceLinks {
   }
 }
 
-extension CellObservations {
-  /// What pages show of the evidence: links to the pieces that are kept, and how many more there are.
-  func templateValues(
-    _ links: EvidenceLinks?, from path: PagePath
-  ) -> (evidence: TemplateValue, more: TemplateValue) {
-    let shown = kept.prefix(EvidenceList.kept)
-    let more = count - shown.count
-    return (
-      .list(shown.map { Link(to: $0, links, from: path).value }),
-      .text(more > 0 ? "and \(Plural.grouped(more)) more" : "")
-    )
+/// What a page shows of the evidence for a cell: links to the pieces that are kept, and how many more there are.
+struct EvidencePart {
+  let observed: CellObservations
+  let links: EvidenceLinks?
+  let path: PagePath
+
+  static let fields = PageFields<EvidencePart>("evidence") {
+    Field.list("evidence", of: Link.fields) { part in
+      part.observed.kept.prefix(EvidenceList.kept).map {
+        Link(to: $0, part.links, from: part.path)
+      }
+    }
+    Field.text("moreEvidence") { part in
+      let more = part.observed.count - min(part.observed.kept.count, EvidenceList.kept)
+      return more > 0 ? "and \(Plural.grouped(more)) more" : ""
+    }
   }
 }
 

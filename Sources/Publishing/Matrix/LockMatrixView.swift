@@ -1,7 +1,6 @@
 internal import Analysis
 internal import Charting
 internal import Runs
-internal import Templates
 internal import Text
 internal import Traces
 
@@ -15,15 +14,6 @@ struct LockMatrixView {
     coverage = run?.report.lockMatrix ?? LockCoverage()
     self.run = run
   }
-
-  static let rowSchema = TemplateSchema.object(
-    PageModel(
-      "a data protection in a lock state",
-      [
-        "anchor": .text, "protection": .text, "lock": .text, "expected": .text,
-        "stateClass": .text, "stateLabel": .text, "observed": .text, "traces": .text,
-        "evidence": .list(Link.schema), "moreEvidence": .text,
-      ]))
 
   var note: String {
     seen.isEmpty
@@ -49,28 +39,36 @@ struct LockMatrixView {
   }
 
   /// The cells that were reached, each with its evidence.
-  var rows: [TemplateValue] {
+  var rows: [Row] {
     let links = run.map { EvidenceLinks(run: $0) }
-    return seen.map { row($0, links) }
+    return seen.map { Row(cell: $0, standing: standing(of: $0), links: links) }
+  }
+
+  /// One data protection in one lock state.
+  struct Row {
+    let cell: LockCell
+    let standing: CellStanding
+    let links: EvidenceLinks?
+
+    static let fields = PageFields<Row>("a data protection in a lock state") {
+      Field.text("anchor") { $0.cell.anchor }
+      Field.text("protection") { $0.cell.protection.words }
+      Field.text("lock") { $0.cell.lock.words }
+      Field.text("expected") { $0.cell.expectation }
+      Field.text("stateClass") { $0.standing.styleClass }
+      Field.text("stateLabel") { $0.standing.label }
+      Field.text("observed") { $0.cell.observed.words }
+      Field.text("traces") { Plural.text($0.cell.observed.traceCount, "trace") }
+      Field.part(EvidencePart.fields) {
+        EvidencePart(observed: $0.cell.observed, links: $0.links, path: .matrix)
+      }
+    }
   }
 
   private var seen: [LockCell] { coverage.cells.filter { $0.status != .notCovered } }
 
   private func standing(of cell: LockCell) -> CellStanding {
     .seen(cell.status, isWeak: cell.observed.isWeak, origin: cell.observed.origins.best)
-  }
-
-  private func row(_ cell: LockCell, _ links: EvidenceLinks?) -> TemplateValue {
-    let (evidence, more) = cell.observed.templateValues(links, from: .matrix)
-    let standing = standing(of: cell)
-    return [
-      "anchor": .text(cell.anchor), "protection": .text(cell.protection.words),
-      "lock": .text(cell.lock.words), "expected": .text(cell.expectation),
-      "stateClass": .text(standing.styleClass), "stateLabel": .text(standing.label),
-      "observed": .text(cell.observed.words),
-      "traces": .text(Plural.text(cell.observed.traceCount, "trace")),
-      "evidence": evidence, "moreEvidence": more,
-    ]
   }
 }
 

@@ -11,50 +11,11 @@ internal import Traces
 struct MatrixPage {
   let publication: Publication
 
-  private static let cell = TemplateSchema.object(
-    PageModel(
-      "a cell",
-      [
-        "anchor": .text, "id": .text, "href": .text, "context": .text, "expected": .text,
-        "uncertainty": .text,
-        "stateClass": .text, "stateLabel": .text, "observed": .text, "hasEvidence": .flag,
-        "evidence": .list(Link.schema),
-        "moreEvidence": .text,
-      ]))
-
-  static let template = PageTemplate(
-    "matrix",
-    [
-      ("lead", .text), ("figures", .list(Figure.schema)), ("chart", .html), ("lockNote", .text),
-      ("lockHref", .text),
-      ("lockChart", .html), ("hasLockCells", .flag), ("lockCells", .list(LockMatrixView.rowSchema)),
-      (
-        "rows",
-        .list(
-          .object(
-            PageModel(
-              "a row of the matrix",
-              [
-                "anchor": .text, "id": .text, "title": .text, "cells": .list(cell),
-              ])))
-      ),
-    ])
+  static let template = PageTemplate("matrix", Content.fields.schema)
 
   var file: SiteFile {
-    let frame = Frame(path: .matrix, title: "Authorization matrix")
-    return Self.template.file(frame, in: publication) { [self] in
-      let view = MatrixView(of: publication, at: .matrix)
-      let lock = LockMatrixView(of: publication.newest)
-      let lockRows = lock.rows
-      return [
-        ("lead", .text(lead)), ("figures", .list(figures(view.coverage).map(\.templateValue))),
-        ("chart", html { view.chart(id: "matrix-chart", in: publication.matrix).write(to: &$0) }),
-        ("lockNote", .text(lock.note)),
-        ("lockHref", .text(lockHref)),
-        ("lockChart", html { lock.chart.write(to: &$0) }),
-        ("hasLockCells", .flag(!lockRows.isEmpty)), ("lockCells", .list(lockRows)),
-        ("rows", .list(rows(view.coverage))),
-      ]
+    Self.template.file(Frame(path: .matrix, title: "Authorization matrix"), in: publication) {
+      [self] in Content.fields.values(of: Content(self))
     }
   }
 
@@ -137,40 +98,91 @@ struct MatrixPage {
     guard let reason = reasons.first else { return "every reload says enough" }
     return "reloads of which the trace says too little; the first: \(reason)"
   }
-
-  private func html(_ write: (inout ByteOutput) -> Void) -> TemplateValue {
-    var html: ByteOutput = []
-    write(&html)
-    return .html(SafeHTML(trusting: html))
-  }
 }
 
 extension MatrixPage {
-  private func rows(_ coverage: MatrixCoverage) -> [TemplateValue] {
-    let links = publication.newest.map { EvidenceLinks(run: $0) }
-    return publication.matrix.rows.enumerated().map { index, row in
-      [
-        "anchor": .text(row.id.lowercased()), "id": .text(row.id), "title": .text(row.title),
-        "cells": .list(
-          coverage.cells.filter { $0.cell.id.row == index + 1 }.map { cell($0, links) }),
-      ]
+  /// What the page shows.
+  struct Content {
+    private let page: MatrixPage
+    private let view: MatrixView
+    private let lock: LockMatrixView
+    private let lockRows: [LockMatrixView.Row]
+
+    init(_ page: MatrixPage) {
+      self.page = page
+      view = MatrixView(of: page.publication, at: .matrix)
+      lock = LockMatrixView(of: page.publication.newest)
+      lockRows = lock.rows
+    }
+
+    static let fields = PageFields<Content>("the matrix") {
+      Field.text("lead") { $0.page.lead }
+      Field.list("figures", of: Figure.fields) { $0.page.figures($0.view.coverage) }
+      Field.html("chart") { content in
+        SafeHTML {
+          content.view.chart(id: "matrix-chart", in: content.page.publication.matrix).write(to: &$0)
+        }
+      }
+      Field.text("lockNote") { $0.lock.note }
+      Field.text("lockHref") { $0.page.lockHref }
+      Field.html("lockChart") { content in SafeHTML { content.lock.chart.write(to: &$0) } }
+      Field.flag("hasLockCells") { !$0.lockRows.isEmpty }
+      Field.list("lockCells", of: LockMatrixView.Row.fields) { $0.lockRows }
+      Field.list("rows", of: Row.fields) { $0.page.rows($0.view.coverage) }
     }
   }
 
-  private func cell(_ cell: CellCoverage, _ links: EvidenceLinks?) -> TemplateValue {
-    let context = publication.matrix.columns[cell.cell.id.column - 1]
-    let (evidence, more) = cell.observed.templateValues(links, from: .matrix)
-    let total = cell.observed.count
-    let standing = publication.standing(of: cell)
-    return [
-      "anchor": .text(cell.cell.id.description.lowercased()),
-      "id": .text(cell.cell.id.description),
-      "href": .text(PagePath.matrix.link(to: .cell(cell.cell.id))), "context": .text(context.title),
-      "expected": .text(cell.cell.shownExpectation), "uncertainty": .text(cell.cell.uncertainty),
-      "stateClass": .text(standing.styleClass), "stateLabel": .text(standing.label),
-      "observed": .text(total == 0 ? standing.decision : cell.observed.words),
-      "hasEvidence": .flag(total > 0),
-      "evidence": evidence, "moreEvidence": more,
-    ]
+  /// One location setting.
+  private struct Row {
+    let row: Analysis.MatrixRow
+    let cells: [Cell]
+
+    static let fields = PageFields<Row>("a row of the matrix") {
+      Field.text("anchor") { $0.row.id.lowercased() }
+      Field.text("id") { $0.row.id }
+      Field.text("title") { $0.row.title }
+      Field.list("cells", of: Cell.fields) { $0.cells }
+    }
+  }
+
+  /// One setting in one context.
+  private struct Cell {
+    let coverage: CellCoverage
+    let context: String
+    let standing: CellStanding
+    let links: EvidenceLinks?
+
+    var cell: Analysis.MatrixCell { coverage.cell }
+
+    static let fields = PageFields<Cell>("a cell") {
+      Field.text("anchor") { $0.cell.id.description.lowercased() }
+      Field.text("id") { $0.cell.id.description }
+      Field.text("href") { PagePath.matrix.link(to: .cell($0.cell.id)) }
+      Field.text("context") { $0.context }
+      Field.text("expected") { $0.cell.shownExpectation }
+      Field.text("uncertainty") { $0.cell.uncertainty }
+      Field.text("stateClass") { $0.standing.styleClass }
+      Field.text("stateLabel") { $0.standing.label }
+      Field.text("observed") {
+        $0.coverage.observed.count == 0 ? $0.standing.decision : $0.coverage.observed.words
+      }
+      Field.flag("hasEvidence") { $0.coverage.observed.count > 0 }
+      Field.part(EvidencePart.fields) {
+        EvidencePart(observed: $0.coverage.observed, links: $0.links, path: .matrix)
+      }
+    }
+  }
+
+  private func rows(_ coverage: MatrixCoverage) -> [Row] {
+    let links = publication.newest.map { EvidenceLinks(run: $0) }
+    return publication.matrix.rows.enumerated().map { index, row in
+      Row(
+        row: row,
+        cells: coverage.cells.filter { $0.cell.id.row == index + 1 }.map {
+          Cell(
+            coverage: $0, context: publication.matrix.columns[$0.cell.id.column - 1].title,
+            standing: publication.standing(of: $0), links: links)
+        })
+    }
   }
 }

@@ -16,8 +16,8 @@ struct OverviewPage {
     Field.list("rules", of: RuleTable.Row.fields) { $0.rules.rowsByUrgency }
     Field.flag("hasVerdict") { $0.publication.assessment != nil }
     Field.text("readinessHref") { _ in PagePath.overview.link(to: .readiness) }
-    Field.values(VerdictPart.schema) {
-      VerdictPart(assessment: $0.publication.assessment, most: 3).fields
+    Field.part(VerdictPart.fields) {
+      VerdictPart(assessment: $0.publication.assessment, most: 3)
     }
     Field.part(RunTable.fields) { RunTable(publication: $0.publication, path: .overview) }
   }

@@ -1,6 +1,5 @@
 internal import Analysis
 internal import Readiness
-internal import Templates
 internal import Traces
 
 /// The verdict with its reasons, as the overview and the release review show it.
@@ -10,24 +9,24 @@ struct VerdictPart {
   /// More reasons are counted, not shown.
   var most = 10
 
-  static let schema =
-    Self(assessment: nil).reasons.schema + [("verdictClass", .text), ("verdict", .text)]
-
-  var fields: [(String, TemplateValue)] {
-    let verdict = assessment?.verdict ?? .notEnoughEvidence
-    let sentences =
-      assessment?.reasons ?? ["This site was built without a run: nothing was checked."]
-    return [
-      (
-        "verdictClass", .text(assessment.map { verdict.style(on: $0.record) } ?? verdict.styleClass)
-      ),
-      ("verdict", .text(assessment?.verdictLine ?? verdict.rawValue)),
-    ] + reasons.fields(sentences) { ["sentence": .text($0.clipped(to: 300))] }
+  static let fields = PageFields<VerdictPart>("a verdict") {
+    Field.text("verdictClass") { part in
+      part.assessment.map { part.verdict.style(on: $0.record) } ?? part.verdict.styleClass
+    }
+    Field.text("verdict") { $0.assessment?.verdictLine ?? $0.verdict.rawValue }
+    Field.values(reasons.schema) { reasons.values(of: $0.sentences, most: $0.most) }
   }
 
-  private var reasons: ReadinessTable {
-    ReadinessTable(
-      name: "reasons", columns: ["sentence"], most: most, word: "reason", largest: 5_000, rest: "")
+  private static let reasons = ReadinessTable(
+    name: "reasons", row: reason, most: 10, word: "reason", largest: 5_000, rest: "")
+  private static let reason = PageFields<String>("a reason") {
+    Field.text("sentence") { $0.clipped(to: 300) }
+  }
+
+  private var verdict: Verdict { assessment?.verdict ?? .notEnoughEvidence }
+
+  private var sentences: [String] {
+    assessment?.reasons ?? ["This site was built without a run: nothing was checked."]
   }
 }
 

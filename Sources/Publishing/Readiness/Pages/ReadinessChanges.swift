@@ -8,124 +8,121 @@ struct ReadinessChanges {
   let changes: Changes?
   let links: ReadinessLinks
 
-  static let counts = ReadinessTable(
-    name: "counts", columns: ["kind"] + causes.map(\.rawValue) + ["total"],
-    most: Changes.Kind.allCases.count, word: "row", largest: 5_000)
-  static let lists = ReadinessTable(
-    name: "lists", columns: ["anchor", "title", "more"],
-    others: [
-      (
-        "findings",
-        .list(
-          .object(
-            PageModel(
-              "a changed finding",
-              [
-                "href": .text, "levelClass": .text, "level": .text, "label": .text,
-                "message": .text, "cause": .text, "from": .text,
-              ])))
-      )
-    ], most: Changes.Kind.allCases.count, word: "list", largest: 20_000)
-  static let figures = ReadinessTable(
-    name: "figureChanges", columns: ["name", "before", "now", "judgementClass", "judgement"],
-    most: 8, word: "figure", largest: 5_000)
-  static let circumstances = ReadinessTable(
-    name: "circumstances", columns: ["cause", "sentence"], most: 8, word: "circumstance",
-    largest: 4_000)
+  static let fields = PageFields<ReadinessChanges>("the changes") {
+    Field.table(counts) { part in part.changes == nil ? [] : part.kinds(Changes.Kind.allCases) }
+    Field.table(lists) { part in part.kinds(Changes.Kind.allCases).filter { !$0.findings.isEmpty } }
+    Field.table(figures) { $0.telling }
+    Field.table(circumstances) { $0.changes?.circumstances ?? [] }
+    Field.flag("hasCells") { !$0.gained.isEmpty || !$0.lost.isEmpty }
+    Field.list("gained", of: Link.fields) { $0.cells($0.gained) }
+    Field.text("moreGained") { more($0.gained) }
+    Field.list("lost", of: Link.fields) { $0.cells($0.lost) }
+    Field.text("moreLost") { more($0.lost) }
+    Field.flag("hasBaseline") { $0.changes != nil }
+    Field.text("baseline") { $0.changes?.baseline.shownName ?? "" }
+    Field.text("noise") {
+      let noise = ($0.changes?.figures.count ?? 0) - $0.telling.count
+      return noise > 0 ? "\(Plural.text(noise, "figure")) unchanged or within noise." : ""
+    }
+  }
 
-  static let schema: [(String, TemplateSchema)] =
-    counts.schema + lists.schema + figures.schema + circumstances.schema
-    + [
-      ("hasBaseline", .flag), ("baseline", .text), ("noise", .text),
-      ("gained", .list(Link.schema)), ("moreGained", .text), ("lost", .list(Link.schema)),
-      ("moreLost", .text), ("hasCells", .flag),
-    ]
+  private static let counts = ReadinessTable(
+    name: "counts", row: KindOfChange.counts, most: Changes.Kind.allCases.count, word: "row",
+    largest: 5_000)
+  private static let lists = ReadinessTable(
+    name: "lists", row: KindOfChange.list, most: Changes.Kind.allCases.count, word: "list",
+    largest: 20_000)
+  private static let figures = ReadinessTable(
+    name: "figureChanges", row: Changes.FigureChange.fields, most: 8, word: "figure",
+    largest: 5_000)
+  private static let circumstances = ReadinessTable(
+    name: "circumstances", row: circumstance, most: 8, word: "circumstance", largest: 4_000)
+  private static let circumstance = PageFields<Changes.Circumstance>("a circumstance") {
+    Field.text("cause") { $0.cause.words }
+    Field.text("sentence") { $0.sentence.clipped(to: 240) }
+  }
 
-  /// How many findings of one kind are listed; on paper those that are still there are counted alone.
-  private static func most(of kind: Changes.Kind) -> Int {
+  private var telling: [Changes.FigureChange] {
+    changes?.figures.filter { $0.judgement != .withinNoise } ?? []
+  }
+
+  private func kinds(_ kinds: [Changes.Kind]) -> [KindOfChange] {
+    kinds.map { kind in
+      KindOfChange(
+        kind: kind, findings: changes?.findings.filter { $0.kind == kind } ?? [], links: links)
+    }
+  }
+
+  private var gained: [String] { changes?.gainedCells ?? [] }
+  private var lost: [String] { changes?.lostCells ?? [] }
+
+  private func cells(_ ids: [String]) -> [Link] {
+    ids.prefix(12).map { Link($0, links.address(ofCell: $0)) }
+  }
+
+  private static func more(_ ids: [String]) -> String {
+    ids.count > 12 ? "and \(Plural.grouped(ids.count - 12)) more" : ""
+  }
+}
+
+/// What became of findings in one way.
+private struct KindOfChange {
+  let kind: Changes.Kind
+  let findings: [Changes.FindingChange]
+  let links: ReadinessLinks
+
+  private static let causes = Changes.Cause.allCases
+
+  static let counts = PageFields<KindOfChange>("a kind of change") {
+    Field.text("kind") { $0.kind.words }
+    Field.values(causes.map { ($0.rawValue, .text) }) { row in
+      causes.map { cause in
+        (cause.rawValue, .text(Plural.grouped(row.findings.count { $0.cause == cause })))
+      }
+    }
+    Field.text("total") { Plural.grouped($0.findings.count) }
+  }
+
+  static let list = PageFields<KindOfChange>("findings of one kind") {
+    Field.text("anchor") { "changes-" + $0.kind.rawValue }
+    Field.text("title") { $0.kind.words.prefix(1).uppercased() + $0.kind.words.dropFirst() }
+    Field.text("more") {
+      let more = $0.findings.count - $0.most
+      return more > 0 ? "And \(Plural.grouped(more)) more: report.json has all." : ""
+    }
+    Field.list("findings", of: finding) { row in
+      row.findings.prefix(row.most).map { ($0, row.links.address(of: $0.finding)) }
+    }
+  }
+
+  private static let finding = PageFields<(change: Changes.FindingChange, href: String)>(
+    "a changed finding"
+  ) {
+    Field.text("href") { $0.href }
+    Field.text("levelClass") { $0.change.finding.level.rawValue }
+    Field.text("level") { $0.change.finding.level.rawValue }
+    Field.text("label") { $0.change.finding.shownLine }
+    Field.text("message") { $0.change.finding.message.clipped(to: 160) }
+    Field.text("cause") { $0.change.cause.words }
+    Field.text("from") { $0.change.from.map { "before at \($0.place)".clipped(to: 120) } ?? "" }
+  }
+
+  /// How many findings are listed; on paper those that are still there are counted alone.
+  private var most: Int {
     switch kind {
     case .new, .still: 8
     case .fixed, .moved, .waived: 4
     }
   }
+}
 
-  private static let causes = Changes.Cause.allCases
-
-  var fields: [(String, TemplateValue)] {
-    let findings = changes?.findings ?? []
-    let shown = Changes.Kind.allCases.filter { kind in findings.contains { $0.kind == kind } }
-    let figures = changes?.figures ?? []
-    let telling = figures.filter { $0.judgement != .withinNoise }
-    let noise = figures.count - telling.count
-    return Self.counts.fields(changes == nil ? [] : Changes.Kind.allCases) { counts(of: $0) }
-      + Self.lists.fields(shown) { list(of: $0) }
-      + Self.figures.fields(telling, Self.row)
-      + Self.circumstances.fields(changes?.circumstances ?? []) {
-        ["cause": .text($0.cause.words), "sentence": .text($0.sentence.clipped(to: 240))]
-      }
-      + cells
-      + [
-        ("hasBaseline", .flag(changes != nil)),
-        ("baseline", .text(changes?.baseline.shownName ?? "")),
-        (
-          "noise",
-          .text(noise > 0 ? "\(Plural.text(noise, "figure")) unchanged or within noise." : "")
-        ),
-      ]
-  }
-
-  private var cells: [(String, TemplateValue)] {
-    let gained = changes?.gainedCells ?? []
-    let lost = changes?.lostCells ?? []
-    func value(_ cells: [String]) -> TemplateValue {
-      .list(cells.prefix(12).map { Link($0, links.address(ofCell: $0)).value })
-    }
-    func more(_ cells: [String]) -> TemplateValue {
-      .text(cells.count > 12 ? "and \(Plural.grouped(cells.count - 12)) more" : "")
-    }
-    return [
-      ("hasCells", .flag(!gained.isEmpty || !lost.isEmpty)), ("gained", value(gained)),
-      ("moreGained", more(gained)), ("lost", value(lost)), ("moreLost", more(lost)),
-    ]
-  }
-
-  private func counts(of kind: Changes.Kind) -> TemplateObject {
-    let findings = changes?.findings.filter { $0.kind == kind } ?? []
-    return TemplateObject(
-      [("kind", .text(kind.words))]
-        + Self.causes.map { cause in
-          (cause.rawValue, .text(Plural.grouped(findings.count { $0.cause == cause })))
-        } + [("total", .text(Plural.grouped(findings.count)))])
-  }
-
-  private func list(of kind: Changes.Kind) -> TemplateObject {
-    let findings = changes?.findings.filter { $0.kind == kind } ?? []
-    let more = findings.count - Self.most(of: kind)
-    return [
-      "anchor": .text("changes-" + kind.rawValue),
-      "title": .text(kind.words.prefix(1).uppercased() + kind.words.dropFirst()),
-      "more": .text(more > 0 ? "And \(Plural.grouped(more)) more: report.json has all." : ""),
-      "findings": .list(findings.prefix(Self.most(of: kind)).map(value)),
-    ]
-  }
-
-  private func value(_ change: Changes.FindingChange) -> TemplateValue {
-    let finding = change.finding
-    return [
-      "href": .text(links.address(of: finding)), "levelClass": .text(finding.level.rawValue),
-      "level": .text(finding.level.rawValue), "label": .text(finding.shownLine),
-      "message": .text(finding.message.clipped(to: 160)), "cause": .text(change.cause.words),
-      "from": .text(change.from.map { "before at \($0.place)".clipped(to: 120) } ?? ""),
-    ]
-  }
-
-  private static func row(_ figure: Changes.FigureChange) -> TemplateObject {
-    [
-      "name": .text(figure.subject.clipped(to: 160)), "before": .text(figure.shownBefore),
-      "now": .text(figure.shownNow),
-      "judgementClass": .text(figure.judgement == .better ? "pass" : "warning"),
-      "judgement": .text(figure.judgement.words),
-    ]
+extension Changes.FigureChange {
+  fileprivate static let fields = PageFields<Changes.FigureChange>("a figure that changed") {
+    Field.text("name") { $0.subject.clipped(to: 160) }
+    Field.text("before") { $0.shownBefore }
+    Field.text("now") { $0.shownNow }
+    Field.text("judgementClass") { $0.judgement == .better ? "pass" : "warning" }
+    Field.text("judgement") { $0.judgement.words }
   }
 }
 

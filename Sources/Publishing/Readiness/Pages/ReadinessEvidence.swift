@@ -1,6 +1,5 @@
 internal import Analysis
 internal import Readiness
-internal import Templates
 internal import Text
 internal import Traces
 
@@ -9,44 +8,33 @@ struct ReadinessEvidence {
   let assessment: Assessment
   let links: ReadinessLinks
 
-  static let expected = ReadinessTable(
-    name: "expected",
-    columns: [
-      "kind", "name", "expected", "found", "read", "broken", "askedBy", "detail", "stateClass",
-      "stateLabel",
-    ], most: 24, word: "expected input", largest: 7_000)
-  static let tools = ReadinessTable(
-    name: "tools", columns: ["name", "stateClass", "stateLabel", "reasons", "rules", "off"],
-    most: 12, word: "tool", largest: 3_000)
-  static let gaps = ReadinessTable(
-    name: "gaps", columns: ["sentence"], most: 8, word: "gap", largest: 3_000)
-  static let failing = ReadinessTable(
-    name: "failingRules", columns: ["href", "id", "severity"], most: 24, word: "rule",
-    largest: 14_000)
-
-  static let schema =
-    expected.schema + tools.schema + gaps.schema + failing.schema
-    + [("evidenceSentence", .text), ("inputsSentence", .text), ("rulesSentence", .text)]
-
-  var fields: [(String, TemplateValue)] {
-    let record = assessment.record
-    return Self.expected.fields(assessment.completeness, row)
-      + Self.tools.fields(record.tools, Self.row)
-      + Self.gaps.fields(record.gaps) { ["sentence": .text($0.clipped(to: 240))] }
-      + Self.failing.fields(
-        record.rules.filter { $0.outcome == .fail && !assessment.isWaived(rule: $0.id) }
-      ) { rule in
-        [
-          "href": .text(links.address(ofRule: rule.id)), "id": .text(rule.id.clipped(to: 60)),
-          "severity": .text(rule.severity),
-        ]
-      }
-      + [
-        ("evidenceSentence", .text(Self.sentence(of: assessment.completeness))),
-        ("inputsSentence", .text(Self.sentence(of: record))),
-        ("rulesSentence", .text(rulesSentence)),
-      ]
+  static let fields = PageFields<ReadinessEvidence>("the evidence") {
+    Field.table(expected) { part in
+      part.assessment.completeness.map { Expected(line: $0, assessment: part.assessment) }
+    }
+    Field.table(tools) { $0.assessment.record.tools }
+    Field.table(gaps) { $0.assessment.record.gaps }
+    Field.table(failing) { part in
+      part.assessment.record.rules
+        .filter { $0.outcome == .fail && !part.assessment.isWaived(rule: $0.id) }
+        .map { FailingRule(rule: $0, href: part.links.address(ofRule: $0.id)) }
+    }
+    Field.text("evidenceSentence") { sentence(of: $0.assessment.completeness) }
+    Field.text("inputsSentence") { sentence(of: $0.assessment.record) }
+    Field.text("rulesSentence") { $0.rulesSentence }
   }
+
+  private static let expected = ReadinessTable(
+    name: "expected", row: Expected.fields, most: 24, word: "expected input", largest: 7_000)
+  private static let tools = ReadinessTable(
+    name: "tools", row: ToolRecord.fields, most: 12, word: "tool", largest: 3_000)
+  private static let gaps = ReadinessTable(
+    name: "gaps", row: gap, most: 8, word: "gap", largest: 3_000)
+  private static let gap = PageFields<String>("a gap") {
+    Field.text("sentence") { $0.clipped(to: 240) }
+  }
+  private static let failing = ReadinessTable(
+    name: "failingRules", row: FailingRule.fields, most: 24, word: "rule", largest: 14_000)
 
   /// How much of what was expected is there: `All 6 expected inputs are there and were read whole.`
   static func sentence(of lines: [Assessment.ExpectedInput]) -> String {
@@ -80,38 +68,65 @@ struct ReadinessEvidence {
     return endings.isEmpty ? "" : "Guidance: \(RuleEnding.sentence(of: endings))."
   }
 
-  private func row(_ line: Assessment.ExpectedInput) -> TemplateObject {
-    // Read whole is not the same as run to its end: a tool that does not say so is no proof.
-    let isAttested =
-      line.kind != .tool
-      || !assessment.record.tools.contains { $0.name == line.name && $0.state == .notAttested }
-    let state: (style: String, label: String) =
-      line.state == .whole && !isAttested
-      ? ("not-checked", "read, not attested") : (line.state.styleClass, line.state.label)
-    return [
-      "kind": .text(line.kind.rawValue), "name": .text(line.name.clipped(to: 100)),
-      "expected": .text(Plural.grouped(line.expected)), "found": .text(Plural.grouped(line.found)),
-      "read": .text(Plural.grouped(line.read)), "broken": .text(Plural.grouped(line.broken)),
-      "askedBy": .text(line.askedBy.clipped(to: 100)),
-      "detail": .text(line.detail.clipped(to: 240)),
-      "stateClass": .text(state.style), "stateLabel": .text(state.label),
-    ]
+  private struct FailingRule {
+    let rule: RuleRecord
+    let href: String
+
+    static let fields = PageFields<FailingRule>("a rule that fails") {
+      Field.text("href") { $0.href }
+      Field.text("id") { $0.rule.id.clipped(to: 60) }
+      Field.text("severity") { $0.rule.severity }
+    }
   }
 
-  private static func row(_ tool: ToolRecord) -> TemplateObject {
-    let state: (style: String, label: String) =
-      switch tool.state {
-      case .complete: ("complete", "ran to its end")
-      case .failed: ("fail", "failed")
-      case .notAttested: ("not-checked", "does not say")
-      }
-    return [
-      "name": .text([tool.name, tool.version ?? ""].joined(separator: " ").clipped(to: 100)),
-      "stateClass": .text(state.style), "stateLabel": .text(state.label),
-      "reasons": .text(tool.reasons.joined(separator: "; ").clipped(to: 240)),
-      "rules": .text(tool.rules.isEmpty ? "not stated" : Plural.text(tool.rules.count, "rule")),
-      "off": .text(tool.leftOut.firstFew(8, clippedTo: 120)),
-    ]
+  private struct Expected {
+    let line: Assessment.ExpectedInput
+    private let state: (style: String, label: String)
+
+    init(line: Assessment.ExpectedInput, assessment: Assessment) {
+      self.line = line
+      // Read whole is not the same as run to its end: a tool that does not say so is no proof.
+      let isAttested =
+        line.kind != .tool
+        || !assessment.record.tools.contains { $0.name == line.name && $0.state == .notAttested }
+      state =
+        line.state == .whole && !isAttested
+        ? ("not-checked", "read, not attested") : (line.state.styleClass, line.state.label)
+    }
+
+    static let fields = PageFields<Expected>("an expected input") {
+      Field.text("kind") { $0.line.kind.rawValue }
+      Field.text("name") { $0.line.name.clipped(to: 100) }
+      Field.text("expected") { Plural.grouped($0.line.expected) }
+      Field.text("found") { Plural.grouped($0.line.found) }
+      Field.text("read") { Plural.grouped($0.line.read) }
+      Field.text("broken") { Plural.grouped($0.line.broken) }
+      Field.text("askedBy") { $0.line.askedBy.clipped(to: 100) }
+      Field.text("detail") { $0.line.detail.clipped(to: 240) }
+      Field.text("stateClass") { $0.state.style }
+      Field.text("stateLabel") { $0.state.label }
+    }
+  }
+}
+
+extension ToolRecord {
+  fileprivate static let fields = PageFields<ToolRecord>("a tool") {
+    Field.text("name") { [$0.name, $0.version ?? ""].joined(separator: " ").clipped(to: 100) }
+    Field.text("stateClass") { $0.shownState.style }
+    Field.text("stateLabel") { $0.shownState.label }
+    Field.text("reasons") { $0.reasons.joined(separator: "; ").clipped(to: 240) }
+    Field.text("rules") {
+      $0.rules.isEmpty ? "not stated" : Plural.text($0.rules.count, "rule")
+    }
+    Field.text("off") { $0.leftOut.firstFew(8, clippedTo: 120) }
+  }
+
+  private var shownState: (style: String, label: String) {
+    switch state {
+    case .complete: ("complete", "ran to its end")
+    case .failed: ("fail", "failed")
+    case .notAttested: ("not-checked", "does not say")
+    }
   }
 }
 

@@ -16,25 +16,22 @@ struct ReadinessGates {
   private static let mostPages = 6
   /// Of more gates than this, few have drawings and those that did not pass come first, so that the page stays small.
   private static let many = 16
-  static let table = ReadinessTable(
-    name: "gates",
-    columns: [
-      "name", "words", "source", "sourceHref", "outcomeClass", "outcomeLabel", "measured",
-      "threshold", "margin", "sentence", "advice",
-    ],
-    others: [
-      ("bar", .html), ("trend", .html), ("hasLinks", .flag), ("evidence", .list(Link.schema)),
-    ],
-    most: 48, word: "gate", largest: 38_000)
+  static let fields = PageFields<ReadinessGates>("the gates") {
+    Field.table(table) { $0.rows }
+    Field.text("gatesSentence") { sentence(of: $0.gates) }
+  }
 
-  static let schema = table.schema + [("gatesSentence", .text)]
+  private static let table = ReadinessTable(
+    name: "gates", row: Row.fields, most: 48, word: "gate", largest: 38_000)
 
-  var fields: [(String, TemplateValue)] {
+  private var rows: [Row] {
+    let isMany = gates.count > Self.many
     let shown =
-      gates.count > Self.many
+      isMany
       ? gates.filter { $0.outcome != .pass } + gates.filter { $0.outcome == .pass } : gates
-    return Self.table.fields(Array(shown.enumerated())) { row($0.element, at: $0.offset) }
-      + [("gatesSentence", .text(Self.sentence(of: gates)))]
+    return shown.enumerated().map { place, gate in
+      Row(gate: gate, place: place, isDrawn: place < (isMany ? 4 : Self.many), part: self)
+    }
   }
 
   /// How the gates stand: `5 of 7 gates passed (4 in simulation only), 1 failed, 1 was not checked.`
@@ -51,42 +48,56 @@ struct ReadinessGates {
     return parts.joined(separator: ", ") + "."
   }
 
-  private func row(_ gate: GateResult, at place: Int) -> TemplateObject {
-    let setting = gate.setting
-    let source = setting.source ?? ""
-    let pages = gate.pages(of: assessment.record, links.publication.findings)
-    let isDrawn = place < (gates.count > Self.many ? 4 : Self.many)
-    return [
-      "name": .text(setting.name.clipped(to: 80)), "words": .text(setting.words.clipped(to: 160)),
-      "source": .text(
-        (source.isEmpty
-          ? (setting.range == nil ? "comes with almanac" : "no source given") : source)
-          .clipped(to: 160)),
-      "sourceHref": .text(WebAddress.isWebAddress(source) ? source : ""),
-      "outcomeClass": .text(
-        gate.isUnobserved ? RuleEnding.isSimulatedOnly.styleClass : gate.outcome.styleClass),
-      "outcomeLabel": .text(gate.shownOutcome), "measured": .text(gate.shownMeasured),
-      "threshold": .text(gate.shownThreshold), "margin": .text(gate.shownMargin),
-      "sentence": .text(gate.sentence.clipped(to: 300)),
-      "advice": .text((gate.advice ?? "").clipped(to: 200)),
+  private struct Row {
+    let gate: GateResult
+    let place: Int
+    let isDrawn: Bool
+    let part: ReadinessGates
+
+    static let fields = PageFields<Row>("a gate") {
+      Field.text("name") { $0.gate.setting.name.clipped(to: 80) }
+      Field.text("words") { $0.gate.setting.words.clipped(to: 160) }
+      Field.text("source") { $0.shownSource.clipped(to: 160) }
+      Field.text("sourceHref") { WebAddress.isWebAddress($0.source) ? $0.source : "" }
+      Field.text("outcomeClass") {
+        $0.gate.isUnobserved
+          ? RuleEnding.isSimulatedOnly.styleClass : $0.gate.outcome.styleClass
+      }
+      Field.text("outcomeLabel") { $0.gate.shownOutcome }
+      Field.text("measured") { $0.gate.shownMeasured }
+      Field.text("threshold") { $0.gate.shownThreshold }
+      Field.text("margin") { $0.gate.shownMargin }
+      Field.text("sentence") { $0.gate.sentence.clipped(to: 300) }
+      Field.text("advice") { ($0.gate.advice ?? "").clipped(to: 200) }
       // Nothing is beyond a threshold as long as it was not checked.
-      "bar": isDrawn && gate.outcome != .notChecked ? .html(bar(gate, at: place)) : .none,
-      "trend": isDrawn ? .html(trend(gate, at: place)) : .none,
-      "hasLinks": .flag(!links.isFrozen),
-      "evidence": .list(
-        pages.prefix(Self.mostPages).map {
-          Link($0.label.clipped(to: 80), links.address(ofPage: $0.path)).value
-        }),
-    ]
+      Field.html("bar") {
+        $0.isDrawn && $0.gate.outcome != .notChecked ? bar($0.gate, at: $0.place) : nil
+      }
+      Field.html("trend") { $0.isDrawn ? trend($0.gate, at: $0.place) : nil }
+      Field.flag("hasLinks") { !$0.part.links.isFrozen }
+      Field.list("evidence", of: Link.fields) { row in
+        row.gate.pages(of: row.part.assessment.record, row.part.links.publication.findings)
+          .prefix(mostPages).map {
+            Link($0.label.clipped(to: 80), row.part.links.address(ofPage: $0.path))
+          }
+      }
+    }
+
+    private var source: String { gate.setting.source ?? "" }
+
+    private var shownSource: String {
+      source.isEmpty
+        ? (gate.setting.range == nil ? "comes with almanac" : "no source given") : source
+    }
   }
 
-  private func bar(_ gate: GateResult, at place: Int) -> SafeHTML {
+  private static func bar(_ gate: GateResult, at place: Int) -> SafeHTML {
     let (line, isCeiling) =
       switch gate.setting.threshold {
       case .atMost(let line): (line, true)
       case .atLeast(let line): (line, false)
       }
-    return Self.html {
+    return SafeHTML {
       MarginBar(
         id: "margin-\(place)",
         title: "\(gate.shownMeasured), \(gate.shownThreshold): \(gate.shownMargin)",
@@ -96,25 +107,19 @@ struct ReadinessGates {
   }
 
   /// The values of the last runs; nothing to see with less than two.
-  private func trend(_ gate: GateResult, at place: Int) -> SafeHTML {
+  private static func trend(_ gate: GateResult, at place: Int) -> SafeHTML {
     // What is longer than any time has no place on a scale, and was measured all the same.
     guard gate.trend.count > 1, gate.trend.allSatisfy({ $0?.isFinite != false }) else {
       return SafeHTML(trusting: [])
     }
     let (scale, unit) = gate.setting.measure.trendUnit
-    return Self.html {
+    return SafeHTML {
       Sparkline(
         id: "trend-\(place)",
         title: "\(gate.setting.name.clipped(to: 60)), last \(gate.trend.count) runs",
         values: gate.trend.map { $0.map { $0 / scale } }, unit: unit
       ).write(to: &$0)
     }
-  }
-
-  private static func html(_ write: (inout ByteOutput) -> Void) -> SafeHTML {
-    var html: ByteOutput = []
-    write(&html)
-    return SafeHTML(trusting: html)
   }
 }
 

@@ -2,7 +2,6 @@ internal import Analysis
 internal import Readiness
 internal import Runs
 internal import SiteWriting
-internal import Templates
 internal import Text
 
 /// The release review: verdict, gates, evidence, waivers, changes and who signed, on one page.
@@ -15,13 +14,7 @@ struct ReadinessPage {
   let assessment: Assessment?
   let isFrozen: Bool
 
-  static let template = PageTemplate(
-    "readiness",
-    [
-      ("subject", .text), ("isFrozen", .flag), ("facts", .list(Figure.schema)),
-      ("hasReview", .flag),
-    ] + VerdictPart.schema + ReadinessRuns.schema + ReadinessGates.schema + ReadinessEvidence.schema
-      + ReadinessWaivers.schema + ReadinessChanges.schema + ReadinessSignOff.schema)
+  static let template = PageTemplate("readiness", Content.fields.schema)
 
   /// The review of the newest run.
   init(publication: Publication) {
@@ -51,23 +44,53 @@ struct ReadinessPage {
         reportTime: assessment.now?.description, toolVersion: assessment.record.program)
     }
     return Self.template.file(frame, in: publication) { [self] in
-      VerdictPart(assessment: assessment).fields + (assessment.map(fields) ?? [])
+      Content.fields.values(of: Content(page: self))
     }
   }
 
-  private func fields(_ assessment: Assessment) -> [(String, TemplateValue)] {
-    let links = ReadinessLinks(from: path, in: publication, isFrozen: isFrozen)
-    return [
-      ("subject", .text(assessment.record.shownName)),
-      ("isFrozen", .flag(isFrozen)), ("hasReview", .flag(true)),
-      ("facts", .list(facts(assessment).map(\.templateValue))),
-    ]
-      + ReadinessGates(assessment: assessment, links: links).fields
-      + ReadinessRuns(assessment: assessment, links: links).fields
-      + ReadinessEvidence(assessment: assessment, links: links).fields
-      + ReadinessWaivers(ledger: assessment.waivers, links: links).fields
-      + ReadinessChanges(changes: assessment.changes, links: links).fields
-      + ReadinessSignOff(assessment: assessment).fields
+  /// What the page shows.
+  private struct Content {
+    let page: ReadinessPage
+
+    static let fields = PageFields<Content>("a release review") {
+      Field.part(VerdictPart.fields) { VerdictPart(assessment: $0.page.assessment) }
+      Field.part(Review.fields) { content in
+        content.page.assessment.map { Review(page: content.page, assessment: $0) }
+      }
+    }
+  }
+
+  /// What there is when the site has a run.
+  private struct Review {
+    let page: ReadinessPage
+    let assessment: Assessment
+
+    var links: ReadinessLinks {
+      ReadinessLinks(from: page.path, in: page.publication, isFrozen: page.isFrozen)
+    }
+
+    static let fields = PageFields<Review>("a release review") {
+      Field.text("subject") { $0.assessment.record.shownName }
+      Field.flag("isFrozen") { $0.page.isFrozen }
+      Field.flag("hasReview") { _ in true }
+      Field.list("facts", of: Figure.fields) { $0.page.facts($0.assessment) }
+      Field.part(ReadinessGates.fields) {
+        ReadinessGates(assessment: $0.assessment, links: $0.links)
+      }
+      Field.part(ReadinessRuns.fields) {
+        ReadinessRuns(assessment: $0.assessment, links: $0.links)
+      }
+      Field.part(ReadinessEvidence.fields) {
+        ReadinessEvidence(assessment: $0.assessment, links: $0.links)
+      }
+      Field.part(ReadinessWaivers.fields) {
+        ReadinessWaivers(ledger: $0.assessment.waivers, links: $0.links)
+      }
+      Field.part(ReadinessChanges.fields) {
+        ReadinessChanges(changes: $0.assessment.changes, links: $0.links)
+      }
+      Field.part(ReadinessSignOff.fields) { ReadinessSignOff(assessment: $0.assessment) }
+    }
   }
 
   private func facts(_ assessment: Assessment) -> [Figure] {

@@ -2,7 +2,6 @@ internal import Findings
 internal import Readiness
 internal import Runs
 internal import SiteWriting
-internal import Templates
 internal import Text
 
 /// How it came to this run: the last runs with their verdicts and what each changed, the oldest first.
@@ -12,47 +11,54 @@ struct ReadinessRuns {
   let assessment: Assessment
   let links: ReadinessLinks
 
-  static let table = ReadinessTable(
-    name: "lastRuns",
-    columns: [
-      "href", "name", "id", "verdictClass", "verdict", "basis", "changes", "scenarios", "charged",
-    ], most: Publication.lastRuns, word: "run", largest: 9_000)
-
-  static let schema = table.schema + [("runsHref", .text), ("runsLabel", .text)]
-
-  var fields: [(String, TemplateValue)] {
-    let records = links.isFrozen ? [] : links.publication.history.records
-    let shown = records.indices.suffix(Self.table.most)
-    return Self.table.fields(Array(shown)) { row(at: $0, of: records) }
-      + [
-        ("runsHref", .text(links.address(ofPage: PagePath.runs.description))),
-        (
-          "runsLabel",
-          .text(
-            records.count > shown.count
-              ? "All runs, and trends over \(Plural.grouped(records.count))"
-              : "Trends of these runs"
-          )
-        ),
-      ]
+  static let fields = PageFields<ReadinessRuns>("the last runs") {
+    Field.table(table) { part in
+      part.records.indices.suffix(table.most).map { Row(part: part, index: $0) }
+    }
+    Field.text("runsHref") { $0.links.address(ofPage: PagePath.runs.description) }
+    Field.text("runsLabel") {
+      $0.records.count > table.most
+        ? "All runs, and trends over \(Plural.grouped($0.records.count))" : "Trends of these runs"
+    }
   }
 
-  private func row(at index: Int, of records: [RunRecord]) -> TemplateObject {
-    let record = records[index]
-    let (verdict, basis) = links.publication.verdict(on: record.id)
-    let failed = record.scenarios(.fail)
-    let charged = record.widgets.filter(\.isCertified).compactMap(\.chargedIn24Hours).max()
-    return [
-      "href": .text(address(of: record)), "name": .text(record.shownName),
-      "id": .text(record.id.clipped(to: 80)),
-      "verdictClass": .text(verdict?.style(on: record) ?? ""),
-      "verdict": .text(verdict?.label(on: record) ?? ""),
-      "basis": .text(basis), "changes": .text(changes(in: record, after: records[..<index].last)),
-      "scenarios": .text(
-        record.scenarios.isEmpty
-          ? "none played" : failed.isEmpty ? "none" : failed.firstFew(6, clippedTo: 40)),
-      "charged": .text(charged.map(Plural.grouped) ?? "not checked"),
-    ]
+  private static let table = ReadinessTable(
+    name: "lastRuns", row: Row.fields, most: Publication.lastRuns, word: "run", largest: 9_000)
+
+  private var records: [RunRecord] { links.isFrozen ? [] : links.publication.history.records }
+
+  private struct Row {
+    let part: ReadinessRuns
+    let record: RunRecord
+    private let earlier: RunRecord?
+    private let verdict: Verdict?
+    private let basis: String
+
+    init(part: ReadinessRuns, index: Int) {
+      self.part = part
+      record = part.records[index]
+      earlier = part.records[..<index].last
+      (verdict, basis) = part.links.publication.verdict(on: record.id)
+    }
+
+    static let fields = PageFields<Row>("a run") {
+      Field.text("href") { $0.part.address(of: $0.record) }
+      Field.text("name") { $0.record.shownName }
+      Field.text("id") { $0.record.id.clipped(to: 80) }
+      Field.text("verdictClass") { $0.verdict?.style(on: $0.record) ?? "" }
+      Field.text("verdict") { $0.verdict?.label(on: $0.record) ?? "" }
+      Field.text("basis") { $0.basis }
+      Field.text("changes") { $0.part.changes(in: $0.record, after: $0.earlier) }
+      Field.text("scenarios") {
+        let failed = $0.record.scenarios(.fail)
+        return $0.record.scenarios.isEmpty
+          ? "none played" : failed.isEmpty ? "none" : failed.firstFew(6, clippedTo: 40)
+      }
+      Field.text("charged") {
+        $0.record.widgets.filter(\.isCertified).compactMap(\.chargedIn24Hours).max()
+          .map(Plural.grouped) ?? "not checked"
+      }
+    }
   }
 
   /// How many findings came and went: `3 new, of them errors: LOC-005; 2 fixed; 12 open`.

@@ -1,30 +1,32 @@
 internal import Documents
 internal import Readiness
-internal import Templates
 
 /// Who decided about the version, and empty lines for those who decide on paper.
 struct ReadinessSignOff {
   let assessment: Assessment
 
-  static let table = ReadinessTable(
-    name: "signOffs",
-    columns: [
-      "name", "role", "decisionClass", "decision", "date", "commit", "other", "note",
-    ], most: 8, word: "decision", largest: 3_000)
+  static let fields = PageFields<ReadinessSignOff>("the decisions") {
+    Field.table(table) { part in
+      part.assessment.signOffs.map { Row(signOff: $0, other: part.assessment.remark(on: $0) ?? "") }
+    }
+  }
 
-  static let schema = table.schema
+  private static let table = ReadinessTable(
+    name: "signOffs", row: Row.fields, most: 8, word: "decision", largest: 3_000)
 
-  var fields: [(String, TemplateValue)] {
-    Self.table.fields(assessment.signOffs) { signOff in
-      let other = assessment.remark(on: signOff) ?? ""
-      return [
-        "name": .text(signOff.name.clipped(to: 80)), "role": .text(signOff.role.clipped(to: 80)),
-        "decisionClass": .text(signOff.decision == .go ? "pass" : "fail"),
-        "decision": .text(signOff.decision == .go ? "go" : "no-go"),
-        "date": .text("\(signOff.date)"),
-        "commit": .text(String((signOff.commit ?? "").prefix(40))),
-        "other": .text(other), "note": .text((signOff.note ?? "").clipped(to: 200)),
-      ]
+  private struct Row {
+    let signOff: SignOff
+    let other: String
+
+    static let fields = PageFields<Row>("a decision") {
+      Field.text("name") { $0.signOff.name.clipped(to: 80) }
+      Field.text("role") { $0.signOff.role.clipped(to: 80) }
+      Field.text("decisionClass") { $0.signOff.decision == .go ? "pass" : "fail" }
+      Field.text("decision") { $0.signOff.decision == .go ? "go" : "no-go" }
+      Field.text("date") { "\($0.signOff.date)" }
+      Field.text("commit") { String(($0.signOff.commit ?? "").prefix(40)) }
+      Field.text("other") { $0.other }
+      Field.text("note") { ($0.signOff.note ?? "").clipped(to: 200) }
     }
   }
 }

@@ -4,12 +4,9 @@ internal import Text
 /// A list on the page of a release review: so many rows, and how many more there are.
 ///
 /// A template has the rows under the table's name and the rest under the same name with `more` before it.
-struct ReadinessTable {
+struct ReadinessTable<Row>: Sendable {
   let name: String
-  /// The columns that hold a text.
-  let columns: [String]
-  /// The columns that hold something else.
-  var others: [(String, TemplateSchema)] = []
+  let row: PageFields<Row>
   /// More rows than this are counted, not shown.
   let most: Int
   /// What a row is, as one word.
@@ -20,19 +17,15 @@ struct ReadinessTable {
   var rest = ": report.json has all"
 
   var schema: [(String, TemplateSchema)] {
-    let model = PageModel(
-      "a row of \(name)", fields: columns.map { ($0, .text) } + others)
-    return [
-      (name, .list(.object(model))), ("has" + capitalised, .flag), ("more" + capitalised, .text),
-    ]
+    [(name, .list(row.object)), ("has" + capitalised, .flag), ("more" + capitalised, .text)]
   }
 
   /// The values for the schema's names.
-  func fields<Row>(_ rows: [Row], _ value: (Row) -> TemplateObject) -> [(String, TemplateValue)] {
+  func values(of rows: [Row], most: Int) -> [(String, TemplateValue)] {
     var shown: [TemplateValue] = []
     var size = 0
     for row in rows.prefix(most) {
-      let row = TemplateValue.object(value(row))
+      let row = self.row.value(of: row)
       size += row.writtenSize + Self.markup
       if size > largest && !shown.isEmpty { break }
       shown.append(row)
@@ -49,7 +42,16 @@ struct ReadinessTable {
   }
 
   /// About how many bytes of tags a row has.
-  private static let markup = 500
+  private static var markup: Int { 500 }
 
   private var capitalised: String { name.prefix(1).uppercased() + name.dropFirst() }
+}
+
+extension Field {
+  /// The rows of a table, whether there are any, and how many more.
+  static func table<Row>(
+    _ table: ReadinessTable<Row>, _ rows: @escaping @Sendable (Subject) -> [Row]
+  ) -> Self {
+    .values(table.schema) { table.values(of: rows($0), most: table.most) }
+  }
 }

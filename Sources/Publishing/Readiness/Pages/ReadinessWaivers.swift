@@ -1,7 +1,6 @@
 internal import Documents
 internal import Findings
 internal import Readiness
-internal import Templates
 internal import Text
 
 /// The waivers of a release review, the one that expires soonest first, and what tools silenced themselves.
@@ -9,44 +8,21 @@ struct ReadinessWaivers {
   let ledger: WaiverLedger
   let links: ReadinessLinks
 
-  static let table = ReadinessTable(
-    name: "waivers",
-    columns: [
-      "id", "stateClass", "stateLabel", "days", "owner", "reason", "match", "created", "expires",
-      "evidenceHref", "more",
-    ],
-    others: [("hides", .list(Link.schema))], most: 16, word: "waiver",
-    largest: 10_000)
-  static let suppressed = ReadinessTable(
-    name: "suppressed", columns: ["href", "label", "tool", "reason"], most: 6,
-    word: "silenced finding", largest: 3_000)
-
-  static let schema =
-    table.schema + suppressed.schema
-    + [("waiversSentence", .text), ("suppressedSentence", .text)]
-
-  /// How much of what one waiver covers is listed.
-  private static let mostHidden = 3
-
-  var fields: [(String, TemplateValue)] {
-    Self.table.fields(ledger.entries, row)
-      + Self.suppressed.fields(ledger.suppressed) { finding in
-        [
-          "href": .text(links.address(of: finding)), "label": .text(finding.shownLine),
-          "tool": .text(finding.tool.clipped(to: 60)),
-          "reason": .text((finding.suppression ?? "").clipped(to: 160)),
-        ]
-      }
-      + [
-        ("waiversSentence", .text(sentence)),
-        (
-          "suppressedSentence",
-          .text(
-            "\(Plural.text(ledger.suppressed.count, "finding")) silenced by the tool itself: without an owner and without an end."
-          )
-        ),
-      ]
+  static let fields = PageFields<ReadinessWaivers>("the waivers") {
+    Field.table(table) { part in part.ledger.entries.map { Row(entry: $0, links: part.links) } }
+    Field.table(suppressed) { part in
+      part.ledger.suppressed.map { Suppressed(finding: $0, links: part.links) }
+    }
+    Field.text("waiversSentence") { $0.sentence }
+    Field.text("suppressedSentence") {
+      "\(Plural.text($0.ledger.suppressed.count, "finding")) silenced by the tool itself: without an owner and without an end."
+    }
   }
+
+  private static let table = ReadinessTable(
+    name: "waivers", row: Row.fields, most: 16, word: "waiver", largest: 10_000)
+  private static let suppressed = ReadinessTable(
+    name: "suppressed", row: Suppressed.fields, most: 6, word: "silenced finding", largest: 3_000)
 
   /// How the waivers stand: `3 waivers: 1 active, 2 expired.`
   private var sentence: String {
@@ -66,34 +42,59 @@ struct ReadinessWaivers {
       "\(Plural.text(ledger.entries.count, "waiver")): \(parts.joined(separator: ", ")). What a waiver hides stays in its place, marked."
   }
 
-  private func row(_ entry: WaiverLedger.Entry) -> TemplateObject {
-    let waiver = entry.waiver
-    let hides =
-      entry.cells.map { Link("Cell \($0)", links.address(ofCell: $0)) }
-      + entry.matches.map { Link($0.shownLine, links.address(of: $0)) }
-    let more = entry.count - min(hides.count, Self.mostHidden)
-    return [
-      "id": .text(waiver.id.clipped(to: 60)), "stateClass": .text(entry.state.styleClass),
-      "stateLabel": .text(entry.state.words.clipped(to: 80)), "days": .text(Self.days(of: entry)),
-      "owner": .text(waiver.owner.clipped(to: 80)), "reason": .text(waiver.reason.clipped(to: 240)),
-      "match": .text(waiver.match.words.clipped(to: 160)),
-      "created": .text("\(waiver.created)"),
-      "expires": .text(waiver.expires.map { "\($0)" } ?? "no readable day"),
-      "evidenceHref": .text(waiver.evidence ?? ""),
-      "hides": .list(hides.prefix(Self.mostHidden).map(\.value)),
-      "more": .text(
-        entry.count == 0
-          ? "nothing that was found" : more > 0 ? "and \(Plural.grouped(more)) more" : ""),
-    ]
+  private struct Suppressed {
+    let finding: FindingRecord
+    let links: ReadinessLinks
+
+    static let fields = PageFields<Suppressed>("a silenced finding") {
+      Field.text("href") { $0.links.address(of: $0.finding) }
+      Field.text("label") { $0.finding.shownLine }
+      Field.text("tool") { $0.finding.tool.clipped(to: 60) }
+      Field.text("reason") { ($0.finding.suppression ?? "").clipped(to: 160) }
+    }
   }
 
-  /// How long it holds: `5 days left`, `over for 2 days`.
-  private static func days(of entry: WaiverLedger.Entry) -> String {
-    switch entry.daysLeft {
-    case nil: ""
-    case 0?: "last day"
-    case let days? where days > 0: "\(Plural.text(days, "day")) left"
-    case let days?: "over for \(Plural.text(-days, "day"))"
+  private struct Row {
+    let entry: WaiverLedger.Entry
+    private let hides: [Link]
+
+    /// How much of what one waiver covers is listed.
+    private static let mostHidden = 3
+
+    init(entry: WaiverLedger.Entry, links: ReadinessLinks) {
+      self.entry = entry
+      hides =
+        entry.cells.map { Link("Cell \($0)", links.address(ofCell: $0)) }
+        + entry.matches.map { Link($0.shownLine, links.address(of: $0)) }
+    }
+
+    static let fields = PageFields<Row>("a waiver") {
+      Field.text("id") { $0.entry.waiver.id.clipped(to: 60) }
+      Field.text("stateClass") { $0.entry.state.styleClass }
+      Field.text("stateLabel") { $0.entry.state.words.clipped(to: 80) }
+      Field.text("days") { $0.days }
+      Field.text("owner") { $0.entry.waiver.owner.clipped(to: 80) }
+      Field.text("reason") { $0.entry.waiver.reason.clipped(to: 240) }
+      Field.text("match") { $0.entry.waiver.match.words.clipped(to: 160) }
+      Field.text("created") { "\($0.entry.waiver.created)" }
+      Field.text("expires") { $0.entry.waiver.expires.map { "\($0)" } ?? "no readable day" }
+      Field.text("evidenceHref") { $0.entry.waiver.evidence ?? "" }
+      Field.list("hides", of: Link.fields) { Array($0.hides.prefix(mostHidden)) }
+      Field.text("more") {
+        let more = $0.entry.count - min($0.hides.count, mostHidden)
+        return $0.entry.count == 0
+          ? "nothing that was found" : more > 0 ? "and \(Plural.grouped(more)) more" : ""
+      }
+    }
+
+    /// How long it holds: `5 days left`, `over for 2 days`.
+    private var days: String {
+      switch entry.daysLeft {
+      case nil: ""
+      case 0?: "last day"
+      case let days? where days > 0: "\(Plural.text(days, "day")) left"
+      case let days?: "over for \(Plural.text(-days, "day"))"
+      }
     }
   }
 }
