@@ -105,6 +105,18 @@ struct CompletionPathTests {
   }
 
   @Test(arguments: [
+    ("guard let self else { return }", AnswerDefect.Certainty.remote),
+    ("guard let b = c.date(byAdding: .hour, value: 1, to: d) else { return }", .remote),
+    ("guard let self, let b = try? c() else { return }", .certain),
+    ("guard let self = self, d else { return }", .certain),
+  ]) func `an exit is information only where nothing else can be missing`(
+    exit: String, certainty: AnswerDefect.Certainty
+  ) throws {
+    let summary = try Self.summary("Task { \(exit)\ncompletion(1) }")
+    #expect(summary.missing.map(\.certainty) == [certainty])
+  }
+
+  @Test(arguments: [
     "if a { find(completion) }\nfind(completion)", "find(completion)\ncompletion(2)",
     "completion(1)\nfind(completion)", "completion(1)\nload { if $0 { completion(2) } }",
     "find(completion)\nTask { if a { completion(2) } }",
