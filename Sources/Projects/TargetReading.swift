@@ -15,7 +15,9 @@ enum TargetReading {
       products.merge(package.products) { first, _ in first }
       drafts += package.targets
     }
-    return TargetLinking.link(drafts, packages: products)
+    var targets = TargetLinking.link(drafts, packages: products)
+    ImportedLibraries.link(&targets, with: reader)
+    return targets
   }
 
   private static func files(_ name: String, _ tree: ProjectTree) -> [String] {

@@ -105,6 +105,40 @@ struct CompletionPathTests {
   }
 
   @Test(arguments: [
+    ("guard let self else { return }", AnswerDefect.Certainty.remote),
+    ("guard let b = c.date(byAdding: .hour, value: 1, to: d) else { return }", .remote),
+    ("guard let self, let b = try? c() else { return }", .certain),
+    ("guard let self = self, d else { return }", .certain),
+  ]) func `an exit is information only where nothing else can be missing`(
+    exit: String, certainty: AnswerDefect.Certainty
+  ) throws {
+    let summary = try Self.summary("Task { \(exit)\ncompletion(1) }")
+    #expect(summary.missing.map(\.certainty) == [certainty])
+  }
+
+  @Test(arguments: [
+    "if a { find(completion) }\nfind(completion)", "find(completion)\ncompletion(2)",
+    "completion(1)\nfind(completion)", "completion(1)\nload { if $0 { completion(2) } }",
+    "find(completion)\nTask { if a { completion(2) } }",
+  ]) func `a second answer on some paths of other code is found`(body: String) throws {
+    let summary = try Self.summary(
+      body, beside: "func find(_ handler: (Int) -> Void) { if a { handler(1) } }")
+    #expect(summary.extra.map(\.kind) == [.second])
+    #expect(summary.extra.first?.certainty == .likely)
+  }
+
+  @Test(arguments: [
+    "if find(completion) { return }\ncompletion(2)",
+    "let found = find(completion)\nif !found { completion(2) }",
+    "if a { find(completion) } else { find(completion) }",
+  ]) func `code whose result says whether it answered is left alone`(body: String) throws {
+    let summary = try Self.summary(
+      body,
+      beside: "func find(_ handler: (Int) -> Void) -> Bool { if a { handler(1) }\nreturn a }")
+    #expect(summary.extra.isEmpty)
+  }
+
+  @Test(arguments: [
     "self.waiting = completion", "waiting.append(completion)", "items.forEach { completion($0) }",
     "store.changes.sink { completion($0) }.store(in: &all)", "Elsewhere.load(then: completion)",
   ]) func `what cannot be followed is not decided`(body: String) throws {

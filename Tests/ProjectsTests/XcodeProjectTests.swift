@@ -36,6 +36,21 @@ struct XcodeProjectTests {
     }
   }
 
+  @Test func `a framework that is imported but not listed is linked`() throws {
+    let library = XcodeText.Target(
+      name: "Tides", type: "com.apple.product-type.framework", sources: ["Tides/T.swift"])
+    var more = ["Tides/T.swift": ""]
+    try Checkout.reading(files([library, widget], more)) { project in
+      let widgets = try project.target(named: "Widgets")
+      #expect(widgets.dependencies.isEmpty)
+    }
+    more["Widgets/W.swift"] = "@testable import Tides\nimport WidgetKit\n"
+    try Checkout.reading(files([library, widget], more)) { project in
+      let widgets = try project.target(named: "Widgets")
+      #expect(project.linked(to: widgets).map(\.name) == ["Tides"])
+    }
+  }
+
   @Test func `a synchronised folder gives all its files but the exceptions`() throws {
     var target = widget
     target.sources = []

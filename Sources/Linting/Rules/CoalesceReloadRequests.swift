@@ -43,8 +43,10 @@ struct CoalesceReloadRequests: GuidanceRule {
     }
     for call in inOrder {
       guard let function = index.function(around: call.node, in: call.file)?.id else { continue }
+      let callbacks = call.callbacks
       let together = (earlier[function] ?? []).filter {
         $0.kindText == call.kindText && !$0.node.isExclusive(with: call.node)
+          && callbacks.starts(with: $0.callbacks)
       }
       if together.count >= Self.mostInOneFunction { found.append(call) }
       earlier[function, default: []].append(call)
@@ -74,6 +76,16 @@ extension CallFact {
   fileprivate var kindText: String {
     node.arguments.first?.expression.trimmedDescription ?? ""
   }
+
+  /// The closures around the call that others run later, outermost first.
+  fileprivate var callbacks: [SyntaxIdentifier] {
+    sequence(first: Syntax(node), next: \.parent)
+      .prefix { !$0.is(FunctionDeclSyntax.self) && !$0.is(InitializerDeclSyntax.self) }
+      .compactMap { $0.as(ClosureExprSyntax.self) }
+      .filter { $0.taker.map { !RepeatingPlace.immediate.contains($0.calleeName) } ?? false }
+      .map(\.id)
+      .reversed()
+  }
 }
 
 /// A loop, observer or timer that a call stands in.
@@ -81,7 +93,7 @@ private struct RepeatingPlace {
   let phrase: String
 
   /// Calls whose closures run at once, as part of what is around them.
-  private static let immediate: Set<String> = [
+  static let immediate: Set<String> = [
     "forEach", "Task", "async", "sync", "run", "detached", "withAnimation", "map",
   ]
 

@@ -131,7 +131,9 @@ extension AnswerPaths {
       var closures = closures(carriers.map(\.argument), of: .once)
       // Whoever runs a closure later runs all of it.
       if known.counts.contains(.undecided) { closures = closures.likely }
-      return hand(to: known.running(closures), at: node, from: start)
+      return hand(
+        to: known.running(closures), at: node, from: start,
+        isDirect: call.isStatement && carriers.allSatisfy { handles.name(of: $0.argument) != nil })
     }
     let caller = ClosureCaller(call)
     let closures = closures(carriers.map(\.argument), of: caller)
@@ -211,6 +213,12 @@ extension ClosureCaller {
 }
 
 extension FunctionCallExprSyntax {
+  /// Whether nothing asks for the result of the call.
+  fileprivate var isStatement: Bool {
+    let node = parent?.as(AwaitExprSyntax.self).map { Syntax($0) } ?? Syntax(self)
+    return node.parent?.is(CodeBlockItemSyntax.self) ?? false
+  }
+
   /// Whether the call never returns.
   fileprivate var endsTheProgram: Bool {
     calledExpression.is(DeclReferenceExprSyntax.self)

@@ -79,6 +79,8 @@ extension AnswerPaths {
     let states = run(Syntax(branch.conditions), from: start)
     let first = run(branch.body.statements, from: states)
     let others = otherwise(branch.conditions, from: states)
+    // A date that the calendar cannot compute needs no branch of its own.
+    if branch.elseBody == nil, branch.conditions.allSatisfy(\.computesDate) { return first }
     switch branch.elseBody {
     case .ifExpr(let next): return first.union(run(next, from: others))
     case .codeBlock(let block): return first.union(run(block.statements, from: others))
@@ -90,7 +92,7 @@ extension AnswerPaths {
   private mutating func run(_ statement: GuardStmtSyntax, from start: States) -> States {
     let states = run(Syntax(statement.conditions), from: start)
     let outer = certainty
-    if statement.conditions.bindsSelf { certainty = .remote }
+    if statement.conditions.allSatisfy({ $0.bindsSelf || $0.computesDate }) { certainty = .remote }
     _ = run(statement.body.statements, from: otherwise(statement.conditions, from: states))
     certainty = outer
     return states
@@ -181,16 +183,23 @@ extension AnswerPaths {
   }
 }
 
-extension ConditionElementListSyntax {
-  /// Whether a condition makes a weak `self` strong.
+extension ConditionElementSyntax {
+  private var binding: OptionalBindingConditionSyntax? {
+    condition.as(OptionalBindingConditionSyntax.self)
+  }
+
+  /// Whether the condition makes a weak `self` strong.
   fileprivate var bindsSelf: Bool {
-    contains { element in
-      guard let binding = element.condition.as(OptionalBindingConditionSyntax.self) else {
-        return false
-      }
-      return binding.pattern.trimmedDescription == "self"
-        || binding.initializer?.value.trimmedDescription == "self"
-    }
+    binding?.pattern.trimmedDescription == "self"
+      || binding?.initializer?.value.trimmedDescription == "self"
+  }
+
+  /// Whether the condition binds a date that a calendar computes from another.
+  fileprivate var computesDate: Bool {
+    guard let call = binding?.initializer?.value.core.as(FunctionCallExprSyntax.self),
+      call.calleeName == "date", let label = call.arguments.first?.label?.text
+    else { return false }
+    return ["byAdding", "bySettingHour", "bySetting"].contains(label)
   }
 }
 

@@ -21,6 +21,8 @@ struct AnswerPaths {
   var summary = AnswerSummary()
   /// What is missing where code that answers on some paths is the last to be asked, by the call.
   var pending: [SyntaxIdentifier: [AnswerDefect]] = [:]
+  /// Calls of the handle, and statements that do nothing but pass it on.
+  var direct: Set<SyntaxIdentifier> = []
   var nodes: [SyntaxIdentifier: Syntax] = [:]
   var enclosing: [Breakable] = []
   var thrown: [States] = []
@@ -77,6 +79,7 @@ extension AnswerPaths {
   /// Counts a call of the handle, or of code that calls it once.
   mutating func answer(at node: Syntax, from start: States, isAssumed: Bool = false) -> States {
     nodes[node.id] = node
+    if !isAssumed { direct.insert(node.id) }
     return Set(
       start.map { state -> AnswerProgress in
         switch state {
@@ -87,13 +90,26 @@ extension AnswerPaths {
             report(.second, at: node, isSure ? .certain : .likely)
           }
           return state
-        case .partly, .undecided: return .undecided
+        case .partly(let first):
+          if !isAssumed { repeatAnswer(at: node, after: first) }
+          return .undecided
+        case .undecided: return .undecided
         }
       })
   }
 
+  /// Reports code that answers where other code has answered on some paths, or answers itself on some paths only.
+  private mutating func repeatAnswer(at node: Syntax, after first: SyntaxIdentifier) {
+    guard direct.contains(first), first != node.id,
+      nodes[first]?.isExclusive(with: node) == false
+    else { return }
+    report(.second, at: node, .likely)
+  }
+
   /// Gives the handle to code of which this much is known.
-  mutating func hand(to code: AnswerSummary, at node: Syntax, from start: States) -> States {
+  mutating func hand(
+    to code: AnswerSummary, at node: Syntax, from start: States, isDirect: Bool = false
+  ) -> States {
     summary.extra += code.extra
     summary.undecided += code.undecided
     if code.counts.isEmpty { return [] }
@@ -103,12 +119,19 @@ extension AnswerPaths {
     }
     nodes[node.id] = node
     pending[node.id] = code.missing
+    let mayAnswer = code.counts == [.never, .once]
+    if isDirect && mayAnswer { direct.insert(node.id) }
     return Set(
-      start.map { state in
+      start.map { state -> AnswerProgress in
         switch state {
-        case .notYet: .partly(node.id)
-        case .partly(let other) where other != node.id: .undecided
-        default: state
+        case .notYet: return .partly(node.id)
+        case .partly(let first) where first != node.id:
+          if mayAnswer { repeatAnswer(at: node, after: first) }
+          return .undecided
+        case .answered(let first):
+          if mayAnswer { repeatAnswer(at: node, after: first) }
+          return state
+        default: return state
         }
       })
   }
