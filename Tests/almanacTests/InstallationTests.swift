@@ -7,7 +7,7 @@ struct InstallationTests {
     throws
   {
     try Scratch.with { scratch in
-      try scratch.copy(Execution.program, to: "usr/bin/almanac")
+      try scratch.addProgram(Execution.program, as: "usr/bin/almanac")
       try scratch.copy(Execution.checkout + "/templates", to: "usr/share/almanac/templates")
       try scratch.copy(Execution.checkout + "/content", to: "usr/share/almanac/content")
       try FileManager.default.removeItem(
@@ -30,7 +30,7 @@ struct InstallationTests {
 
   @Test func `a program without its share folder says what is missing`() throws {
     try Scratch.with { scratch in
-      try scratch.copy(Execution.program, to: "bin/almanac")
+      try scratch.addProgram(Execution.program, as: "bin/almanac")
       let build = try Execution(["build"], in: scratch.path, program: scratch.path + "/bin/almanac")
       #expect(build.status == 2)
       #expect(build.errors.contains("make install"))
@@ -43,7 +43,7 @@ struct InstallationTests {
   #if os(Linux)
     @Test func `an installed program finds its libraries beside it, not in a toolchain`() throws {
       try Scratch.with { scratch in
-        try scratch.copy(Execution.program, to: "usr/bin/almanac")
+        try scratch.addProgram(Execution.program, as: "usr/bin/almanac")
         let copied = try Execution(
           [Execution.program, scratch.path + "/usr/lib/almanac"],
           program: Execution.checkout + "/.ci/install-libraries")

@@ -40,6 +40,32 @@ struct Scratch {
     try FileManager.default.copyItem(atPath: source, toPath: target)
   }
 
+  /// Copies a program that a test then runs.
+  ///
+  /// Another process writes the file: what this process writes stays open for a moment in each process that another test
+  /// starts meanwhile, and the system refuses to run it then ("Text file busy").
+  func addProgram(_ source: String, as name: String) throws {
+    let target = path + "/" + name
+    let copying = try Execution(
+      [
+        "-c", "mkdir -p \"$(dirname \"$2\")\" && cp \"$1\" \"$2\" && chmod 755 \"$2\"", "sh",
+        source, target,
+      ],
+      program: "/bin/sh")
+    guard copying.status == 0 else { throw NotCopied(reason: copying.errors) }
+  }
+
+  /// Writes a script that a test then runs.
+  func addProgram(script: String, as name: String) throws {
+    try write(script, to: name + ".text")
+    try addProgram(path + "/" + name + ".text", as: name)
+    try FileManager.default.removeItem(atPath: path + "/" + name + ".text")
+  }
+
+  private struct NotCopied: Error {
+    let reason: String
+  }
+
   func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: path + "/" + name, withDestinationPath: target)

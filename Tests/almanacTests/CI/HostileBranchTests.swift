@@ -20,11 +20,10 @@ struct HostileBranchTests {
   /// A program that crashes when it is to lint, as a hostile source could make it.
   private func letLintCrash(in scratch: Scratch) throws {
     try FileManager.default.removeItem(atPath: scratch.path + "/bin/almanac")
-    try scratch.write(
-      "#!/bin/sh\nif [ \"$1\" = lint ]; then kill -SEGV $$; fi\nexec '\(Execution.program)' \"$@\"\n",
-      to: "bin/almanac")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: scratch.path + "/bin/almanac")
+    try scratch.addProgram(
+      script:
+        "#!/bin/sh\nif [ \"$1\" = lint ]; then kill -SEGV $$; fi\nexec '\(Execution.program)' \"$@\"\n",
+      as: "bin/almanac")
   }
 
   @Test func `a lint that crashes is no verdict, and a committed result is not used for its own`()

@@ -14,7 +14,7 @@ struct CachedProject {
   private init(in scratch: Scratch) throws {
     self.scratch = scratch
     cache = scratch.path + "/cache/cache.sqlite"
-    try scratch.copy(Execution.program, to: "program/bin/almanac")
+    try scratch.addProgram(Execution.program, as: "program/bin/almanac")
     try scratch.copy(Execution.checkout + "/templates", to: "program/share/almanac/templates")
     for name in ["matrix.csv", "sources.yml", "schemas"] {
       try scratch.copy(

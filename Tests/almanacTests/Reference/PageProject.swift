@@ -31,14 +31,8 @@ struct PageProject {
         exit $status
 
         """
-      try addProgram(name, script)
+      try scratch.addProgram(script: script, as: "bin/" + name)
     }
-  }
-
-  private func addProgram(_ name: String, _ script: String) throws {
-    try scratch.write(script, to: "bin/\(name)")
-    let file = scratch.path + "/bin/" + name
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
   }
 
   private func addApp() throws {
@@ -84,8 +78,11 @@ struct PageProject {
 
   /// Puts a file of the page into the project; a script is made executable.
   func add(_ text: String, as path: String) throws {
-    try scratch.write(text, to: "project/" + path)
-    if path.hasSuffix(".sh") { _ = try shell("chmod +x \(path)") }
+    if path.hasSuffix(".sh") {
+      try scratch.addProgram(script: text, as: "project/" + path)
+    } else {
+      try scratch.write(text, to: "project/" + path)
+    }
   }
 
   /// Each call of the program so far: how it ended, and its words.
@@ -116,13 +113,14 @@ extension PageProject {
     let browser = try shell("command -v chromium || true").output.split(separator: "\n").first
     guard let browser, geteuid() == 0 else { return }
     // It refuses to wall itself off for the superuser of a container; the page it draws is our own.
-    try addProgram("chromium", "#!/bin/sh\nexec \(browser) --no-sandbox \"$@\"\n")
+    try scratch.addProgram(
+      script: "#!/bin/sh\nexec \(browser) --no-sandbox \"$@\"\n", as: "bin/chromium")
   }
 
   /// Puts a program before the one of that name, if there is one, that only remembers its words.
   func addStandIn(for program: String) throws {
     let script = "#!/bin/sh\nprintf '%s\\n' \"$@\" >> '\(scratch.path)/words-\(program)'\n"
-    try addProgram(program, script)
+    try scratch.addProgram(script: script, as: "bin/" + program)
   }
 
   /// The words that the stand-in for a program was called with; none when it was not called.
