@@ -53,15 +53,15 @@ package struct Diagnostic: Codable, Hashable, Sendable {
   ///
   /// Used when a part of a file was read on its own, for example the Markdown after front matter.
   package func moved(to file: String, linesDown: Int) -> Diagnostic {
-    func move(_ place: FilePosition?) -> FilePosition? {
-      place.map {
-        FilePosition(file: file, line: $0.line.map { $0 + linesDown }, column: $0.column)
-      }
-    }
-    return Diagnostic(
-      id, severity, summary, at: move(place), excerpt: excerpt, suggestion: suggestion,
-      notes: notes.map { Note($0.summary, at: move($0.place), excerpt: $0.excerpt) }, count: count,
-      isMissingEvidence: isMissingEvidence)
+    moved { FilePosition(file: file, line: $0.line.map { $0 + linesDown }, column: $0.column) }
+  }
+
+  /// The same trouble with every place as another reader names it.
+  package func moved(_ move: (FilePosition) -> FilePosition) -> Diagnostic {
+    Diagnostic(
+      id, severity, summary, at: place.map(move), excerpt: excerpt, suggestion: suggestion,
+      notes: notes.map { Note($0.summary, at: $0.place.map(move), excerpt: $0.excerpt) },
+      count: count, isMissingEvidence: isMissingEvidence)
   }
 }
 
@@ -93,6 +93,21 @@ extension [Diagnostic] {
         counted[index].count += diagnostic.count
       } else {
         indices[place, default: [:]][diagnostic.id] = counted.count
+        counted.append(diagnostic)
+      }
+    }
+    return counted
+  }
+
+  /// Each trouble once, with how often it came, wherever it came; the first place stands for all.
+  package func counted() -> [Diagnostic] {
+    var indices: [String: [String: Int]] = [:]
+    var counted: [Diagnostic] = []
+    for diagnostic in self {
+      if let index = indices[diagnostic.id]?[diagnostic.summary] {
+        counted[index].count += diagnostic.count
+      } else {
+        indices[diagnostic.id, default: [:]][diagnostic.summary] = counted.count
         counted.append(diagnostic)
       }
     }

@@ -69,6 +69,22 @@ extension Diagnostic {
     return (place.map { "\($0): \(line)" } ?? line).shownSafely
   }
 
+  /// `file:line:column: severity: summary (id)` and a line for each note, as Xcode reads them from a build phase.
+  ///
+  /// - Parameter path: the absolute path of a file.
+  package func xcodeLines(_ path: (String) -> String) -> String {
+    func line(_ place: FilePosition?, _ kind: String, _ text: String) -> String {
+      let prefix = place.map { place in
+        ([path(place.file)] + [place.line ?? 1, place.column ?? 1].map(String.init))
+          .joined(separator: ":") + ": "
+      }
+      return ((prefix ?? "") + "\(kind): \(text)").shownSafely + "\n"
+    }
+    let times = count > 1 ? " (\(count) times)" : ""
+    return line(place, severity.rawValue, "\(summary)\(times) (\(id))")
+      + notes.map { line($0.place, Severity.note.rawValue, $0.summary) }.joined()
+  }
+
   /// A GitHub workflow command whose text cannot start another command.
   package var workflowCommand: String {
     func escape(_ text: String, isProperty: Bool) -> String {

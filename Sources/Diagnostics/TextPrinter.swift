@@ -9,10 +9,10 @@ struct TextPrinter {
     let times = diagnostic.count > 1 ? " (\(diagnostic.count) times, this is the first)" : ""
     var text = styled(diagnostic.severity.rawValue + ":", diagnostic.severity) + " "
     text += diagnostic.summary.shownSafely + times + "\n"
-    text += frame(place: diagnostic.place, excerpt: diagnostic.excerpt)
+    text += arrow(diagnostic.place) + frame(diagnostic.place, diagnostic.excerpt)
     for note in diagnostic.notes {
-      text +=
-        "note: " + note.summary.shownSafely + "\n" + frame(place: note.place, excerpt: note.excerpt)
+      text += "note: " + note.summary.shownSafely + "\n"
+      text += arrow(note.place) + frame(note.place, note.excerpt)
     }
     if !diagnostic.suggestion.isEmpty {
       text += "  help: " + diagnostic.suggestion.shownSafely + "\n"
@@ -20,11 +20,21 @@ struct TextPrinter {
     return text + "\n"
   }
 
-  /// The place and, when the line is known, the line with carets below the marked part.
-  private func frame(place: FilePosition?, excerpt: Excerpt?) -> String {
-    guard let place else { return "" }
-    var text = " --> \(place.description.shownSafely)\n"
-    guard let excerpt, let line = place.line else { return text }
+  private func arrow(_ place: FilePosition?) -> String {
+    place.map { " --> \($0.description.shownSafely)\n" } ?? ""
+  }
+
+  /// The line with carets below the marked part, after an empty one; empty when it is not known.
+  func frame(_ place: FilePosition?, _ excerpt: Excerpt?) -> String {
+    let code = code(place, excerpt)
+    guard let first = code.first else { return "" }
+    let gutter = first.prefix { $0 != "|" }.map { _ in " " as Character }
+    return String(gutter) + "|\n" + code.map { $0 + "\n" }.joined()
+  }
+
+  /// A line with its number, and the line of carets below its marked part; none when it is not known.
+  func code(_ place: FilePosition?, _ excerpt: Excerpt?) -> [String] {
+    guard let excerpt, let line = place?.line else { return [] }
     let number = String(line)
     let gutter = String(repeating: " ", count: number.count)
     let before = String(decoding: Array(excerpt.line.utf8).prefix(excerpt.start), as: UTF8.self)
@@ -33,12 +43,10 @@ struct TextPrinter {
       as: UTF8.self)
     let indent = before.shownInFrame.map { $0 == "\t" ? "\t" : " " }.joined()
     let carets = String(repeating: "^", count: max(1, marked.shownInFrame.count))
-    text +=
-      "\(gutter) |\n\(number) | \(excerpt.line.shownInFrame)\n\(gutter) | \(indent)\(carets)\n"
-    return text
+    return ["\(number) | \(excerpt.line.shownInFrame)", "\(gutter) | \(indent)\(carets)"]
   }
 
-  private func styled(_ text: String, _ severity: Severity) -> String {
+  func styled(_ text: String, _ severity: Severity) -> String {
     guard isColored else { return text }
     let color =
       switch severity {

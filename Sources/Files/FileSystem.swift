@@ -19,6 +19,13 @@ package enum FileSystem {
     try Kind(FileStatus(of: path), path)
   }
 
+  /// The absolute path of the current folder; empty when the system does not say.
+  package static var currentFolder: String {
+    guard let path = unsafe getcwd(nil, 0) else { return "" }
+    defer { unsafe free(path) }
+    return unsafe String(cString: path)
+  }
+
   /// Makes a folder and those above it, as far as they are not there.
   package static func makeFolders(_ path: String) throws(FileSystemError) {
     if unsafe mkdir(path, 0o777) == 0 { return }

@@ -70,6 +70,17 @@ extension WidgetProject {
     compilers[file, default: []].map { targets[$0] }
   }
 
+  /// Whether any file describes targets: of Xcode, XcodeGen, Tuist or the package manager.
+  package var hasProjectFile: Bool {
+    files.contains(where: Self.isProjectFile)
+  }
+
+  /// Whether a file of this name describes targets.
+  package static func isProjectFile(_ file: String) -> Bool {
+    ["project.pbxproj", "Project.swift", "Package.swift"].contains(ProjectPath.name(of: file))
+      || XcodeGenSpecification.isName(file)
+  }
+
   /// Every Swift file, also those that no target compiles.
   package var swiftFiles: [String] { files.filter(\.isSwift) }
 

@@ -91,6 +91,9 @@ package struct Finding: Hashable, Sendable {
   /// Findings that look alike have the same ones, wherever they are.
   package var pathless: String { pathlessOfTool ?? key.pathless }
 
+  /// What the finding is by rule, code and message, wherever it is and whatever values of its own the tool gave.
+  package var pathlessDigest: String { key.pathless }
+
   /// The identity without values of the tool's own.
   var key: FingerprintKey {
     FingerprintKey(

@@ -14,6 +14,8 @@ package struct LintFinding: Hashable, Sendable {
   package let evidence: [Note]
   /// The target it was found in, empty for a finding about the project.
   package var targets: [String]
+  /// What corrects it in the source; empty where only a person can.
+  package var edits: [SourceEdit] = []
   /// The reason that a comment in the source gives for silencing it.
   package var suppression: String?
 

@@ -7,7 +7,9 @@ internal import Projects
 package struct LintReport: Sendable {
   package let run: OwnRun
   /// In reading order; silenced ones are there and marked.
-  package let findings: [Finding]
+  package private(set) var findings: [Finding]
+  /// How many findings of the baseline are no longer there; nil without a baseline.
+  package private(set) var fixedCount: Int?
 
   /// - Parameters:
   ///   - rules: what the guidance says about each rule that was checked, in the order of the ids.
@@ -54,6 +56,24 @@ package struct LintReport: Sendable {
     run.widgetKinds = result.widgetKinds
     self.run = run
   }
+
+  /// The same, each finding marked as new or as one that the baseline has.
+  ///
+  /// - Parameter files: the project's files.
+  package func compared(with baseline: LintBaseline, files: [String]) -> LintReport {
+    let written = SARIFWriter().sarif(of: run, findings)
+    let comparison = baseline.comparison(with: written, files: Set(files))
+    var report = self
+    report.findings = findings.enumerated().map { index, finding in
+      let isKnown = index < comparison.isKnown.count && comparison.isKnown[index]
+      return finding.reviewed(adding: nil, isKnown ? .unchanged : .new)
+    }
+    report.fixedCount = comparison.fixedCount
+    return report
+  }
+
+  /// The findings that ask for attention: neither suppressed nor in the baseline.
+  package var open: [Finding] { findings.filter { $0.isOpen && $0.baselineState != .unchanged } }
 }
 
 /// Gives two findings that look alike different fingerprints, in the order they come.

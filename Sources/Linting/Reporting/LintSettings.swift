@@ -15,6 +15,10 @@ package struct LintSettings: Hashable, Sendable {
   package var targets: [String: [String: RuleSetting]]
   /// Paths whose findings are left out: a file, a folder or a pattern with `*`.
   package var excludedPaths: [String]
+  /// The rules that the command line leaves out, each with the option that does: `--only`, `--except`.
+  package var deselectedRules: [String: String] = [:]
+  /// The files and folders whose findings are reported; nil for all.
+  package var reportedPaths: [String]?
 
   package init(
     rules: [String: RuleSetting] = [:], targets: [String: [String: RuleSetting]] = [:],
@@ -25,11 +29,21 @@ package struct LintSettings: Hashable, Sendable {
     self.excludedPaths = excludedPaths
   }
 
+  /// Whether a rule is not checked at all.
+  package func isOff(_ rule: String) -> Bool {
+    rules[rule] == .off || deselectedRules[rule] != nil
+  }
+
+  /// Whether the findings of a file are reported.
+  private func reports(_ file: String) -> Bool {
+    reportedPaths?.contains { $0 == "." || file == $0 || file.hasPrefix($0 + "/") } ?? true
+  }
+
   /// A finding as the settings want it, nil when they leave it out.
   func adjusted(_ finding: LintFinding, default level: FindingLevel) -> LintFinding? {
-    guard !excludedPaths.contains(where: { Wildcard($0).fits(finding.place.file) }) else {
-      return nil
-    }
+    guard !excludedPaths.contains(where: { Wildcard($0).fits(finding.place.file) }),
+      reports(finding.place.file)
+    else { return nil }
     let own = finding.targets.lazy.compactMap { targets[$0]?[finding.rule] }.first
     switch own ?? rules[finding.rule] {
     case .off: return nil
@@ -56,6 +70,9 @@ extension LintSettings {
     of rules: [any GuidanceRule], found: [LintFinding], leftOut: [LintFinding]
   ) -> [ToolSetting] {
     let set = rules.flatMap { rule in
+      if let option = deselectedRules[rule.id] {
+        return [restriction(.off, of: rule, "", "(\(option))")].compactMap(\.self)
+      }
       let everywhere = restriction(self.rules[rule.id], of: rule, "", "(lint.rules)")
       let inTargets = targets.keys.sorted().map { target in
         restriction(
@@ -69,20 +86,26 @@ extension LintSettings {
         rule: nil, path: path,
         words: "\(path) is left out with \(Plural.text(count, "finding")) (lint.exclude)")
     }
-    return set + hidden(leftOut, of: rules) + paths
+    let unnamed = (reportedPaths ?? []).sorted().map { path in
+      ToolSetting(
+        rule: nil, path: path, words: "only findings in \(path) are reported (command line)")
+    }
+    return set + hidden(leftOut, of: rules) + paths + unnamed
   }
 
-  /// For each rule how many of its findings the excluded paths keep from being reported.
+  /// For each rule how many of its findings excluded paths, or other files than those named, keep from being reported.
   private func hidden(_ leftOut: [LintFinding], of rules: [any GuidanceRule]) -> [ToolSetting] {
     rules.compactMap { rule in
-      let count = leftOut.count { finding in
-        finding.rule == rule.id
-          && excludedPaths.contains { Wildcard($0).fits(finding.place.file) }
+      let own = leftOut.filter { $0.rule == rule.id }
+      let excluded = own.count { finding in
+        excludedPaths.contains { Wildcard($0).fits(finding.place.file) }
       }
-      guard count > 0 else { return nil }
+      let elsewhere = own.count { !reports($0.place.file) }
+      guard excluded + elsewhere > 0 else { return nil }
       return ToolSetting(
         rule: rule.id, path: nil,
-        words: "\(Plural.text(count, "finding")) of \(rule.id) left out (lint.exclude)")
+        words: "\(Plural.text(max(excluded, elsewhere), "finding")) of \(rule.id) left out "
+          + (excluded > 0 ? "(lint.exclude)" : "(command line)"))
     }
   }
 

@@ -20,7 +20,7 @@ package struct Linter: Sendable {
     let reading = SourceReading(of: project)
     let sources = LintProject(project, reading.facts)
     var findings = LintFindings()
-    let active = rules.filter { settings.rules[$0.id] != .off }
+    let active = rules.filter { !settings.isOff($0.id) }
     var undecided: [Diagnostic] = []
     for reports in OrderedWork.map(active, { Self.reports(of: $0, in: sources) }) {
       for report in reports {
@@ -29,7 +29,10 @@ package struct Linter: Sendable {
       }
     }
     let levels = Dictionary(active.map { ($0.id, $0.level) }, uniquingKeysWith: { $1 })
-    let found = findings.withoutShadowed
+    var found = findings.withoutShadowed
+    Suppressions.apply(
+      to: &found, in: reading.facts.keys.sorted().compactMap { reading.facts[$0]?.file },
+      known: RuleCatalogue.all.map(\.id), checked: Set(active.map(\.id)))
     var kept: [LintFinding] = []
     var leftOut: [LintFinding] = []
     for finding in found {
@@ -41,15 +44,12 @@ package struct Linter: Sendable {
         leftOut.append(finding)
       }
     }
-    Suppressions.apply(
-      to: &kept, in: reading.facts.keys.sorted().compactMap { reading.facts[$0]?.file },
-      known: RuleCatalogue.all.map(\.id))
     let lacking = Self.lackingApp(active, in: sources)
     return LintResult(
       findings: kept.inReadingOrder, problems: project.problems + reading.problems + undecided,
       settings: settings.restrictions(of: rules, found: found, leftOut: leftOut) + lacking,
       rulesOff: Set(
-        rules.map(\.id).filter { settings.rules[$0] == .off } + leftOut.map(\.rule)
+        rules.map(\.id).filter { settings.isOff($0) } + leftOut.map(\.rule)
           + lacking.compactMap(\.rule)),
       checkedFileCount: reading.facts.count, targetNames: project.widgetExtensions.map(\.name),
       widgetKinds: sources.widgetKinds)

@@ -24,14 +24,14 @@ package struct RuleReport {
   /// Reports a node of a source file.
   mutating func add(
     _ message: String, at node: some SyntaxProtocol, in file: ParsedFile,
-    level: FindingLevel? = nil, evidence: [Evidence] = []
+    level: FindingLevel? = nil, evidence: [Evidence] = [], edits: [SourceEdit] = []
   ) {
     let place = file.position(of: node)
     let end = node.endPositionBeforeTrailingTrivia.utf8Offset
     let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
     add(
       message, at: place, length: file.length(from: start, to: end), level: level,
-      evidence: evidence.map(\.note))
+      evidence: evidence.map(\.note), edits: edits)
   }
 
   /// Counts a place that the rule cannot decide about.
@@ -42,13 +42,14 @@ package struct RuleReport {
   /// Reports a place of any file.
   mutating func add(
     _ message: String, at place: FilePosition, length: Int = 1, level: FindingLevel? = nil,
-    evidence: [LintFinding.Note] = []
+    evidence: [LintFinding.Note] = [], edits: [SourceEdit] = []
   ) {
     let level = level ?? self.level
     findings.append(
       LintFinding(
         rule: rule, level: isCertain ? level : level.lowered, place: place,
-        length: max(1, length), message: message, evidence: evidence, targets: targets))
+        length: max(1, length), message: message, evidence: evidence, targets: targets,
+        edits: edits))
   }
 
   /// Takes back what was reported at some places.

@@ -8,7 +8,13 @@ enum Suppressions {
   /// The id of the findings about the comments themselves.
   static let rule = "almanac-ignore"
 
-  static func apply(to findings: inout [LintFinding], in files: [ParsedFile], known: [String]) {
+  /// - Parameters:
+  ///   - known: the ids of all rules.
+  ///   - checked: those that looked for something; a comment about another one may be needed.
+  static func apply(
+    to findings: inout [LintFinding], in files: [ParsedFile], known: [String],
+    checked: Set<String>
+  ) {
     let comments = files.flatMap { SuppressionComment.all(in: $0) }
     guard !comments.isEmpty else { return }
     var used: Set<Int> = []
@@ -19,7 +25,10 @@ enum Suppressions {
       }
     }
     for (number, comment) in comments.enumerated() {
-      if let message = trouble(with: comment, isUsed: used.contains(number), known) {
+      if let message = trouble(
+        with: comment, isUsed: used.contains(number) || !checked.isSuperset(of: comment.rules),
+        known)
+      {
         findings.append(
           LintFinding(
             rule: rule, level: .warning, place: comment.place, length: comment.length,

@@ -30,7 +30,7 @@ struct AvoidAtEndForAgingData: GuidanceRule {
               + "least accurate, so say .after(date)",
             at: policy.node, in: policy.scope.file,
             level: timeline.isShort(in: index) ? .note : source.level,
-            evidence: policy.trail + source.evidence)
+            evidence: policy.trail + source.evidence, edits: policy.laterEdits)
         }
       }
     }

@@ -13,7 +13,8 @@ struct AvoidSingleEntryAtEnd: GuidanceRule {
         report.add(
           "a timeline of one entry ends at once, so with .atEnd the system picks the time of the next "
             + "reload; say .after(date)",
-          at: policy.node, in: policy.scope.file, evidence: policy.trail)
+          at: policy.node, in: policy.scope.file, evidence: policy.trail,
+          edits: policy.laterEdits)
       }
     }
   }

@@ -13,7 +13,7 @@ struct CompleteExactlyOnce: GuidanceRule {
       for method in [provider.snapshot, provider.timeline, provider.relevance] {
         guard let method, target.compiles(method.file) else { continue }
         if !method.isAsync, let completion = method.completion {
-          report.add(follower.summary(of: method, AnswerHandles([completion])))
+          report.add(follower.summary(of: method, AnswerHandles([completion])), in: provider)
         }
         for reached in target.index.reach(from: method) {
           checkContinuations(in: reached, target, follower, &report)
@@ -41,11 +41,15 @@ struct CompleteExactlyOnce: GuidanceRule {
 
 extension RuleReport {
   /// Reports the paths that do not call a handle exactly once.
-  mutating func add(_ summary: AnswerSummary, atMost limit: FindingLevel = .error) {
+  ///
+  /// - Parameter provider: the one whose method was given the handle, which can fix some of them.
+  mutating func add(
+    _ summary: AnswerSummary, atMost limit: FindingLevel = .error, in provider: Provider? = nil
+  ) {
     for defect in summary.missing + summary.extra {
       add(
         defect.message, at: defect.node, in: defect.file, level: min(defect.level, limit),
-        evidence: defect.trail)
+        evidence: defect.trail, edits: provider.map(defect.edits) ?? [])
     }
     for place in summary.undecided { leaveOpen(place.node, in: place.file) }
   }

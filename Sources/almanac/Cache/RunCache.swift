@@ -1,12 +1,6 @@
 internal import Files
 internal import Text
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// Runs a command, or repeats what it came to when nothing that it read has changed since.
 struct RunCache {
   let terminal: Terminal
@@ -58,15 +52,10 @@ struct RunCache {
   /// All that a run depends on beside the program and the files it reads.
   private var key: [String] {
     let variables = ["SOURCE_DATE_EPOCH", "NO_COLOR", "CLICOLOR_FORCE", "TERM", "CI"]
-    return ["run", currentFolder] + variables.map { Terminal.environment($0) ?? "\0" }
+    return ["run", FileSystem.currentFolder] + variables.map { Terminal.environment($0) ?? "\0" }
       + ["\(terminal.isWatched) \(terminal.isColored)"] + words
   }
 
-  private var currentFolder: String {
-    guard let path = unsafe getcwd(nil, 0) else { return "" }
-    defer { unsafe free(path) }
-    return unsafe String(cString: path)
-  }
 }
 
 extension CacheLocation {

@@ -165,6 +165,8 @@ struct OptionDefinition {
     case baseURL = "base-url"
     case policy, now, strict, gate, force, format, quiet, verbose
     case check, profile, set, seed, sweep, compare, days, fix
+    case only, except, rules, baseline
+    case writeBaseline = "write-baseline"
     case noCache = "no-cache"
     case owner, reason, expires, evidence, id, wide, widget
 

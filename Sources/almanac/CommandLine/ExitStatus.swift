@@ -41,7 +41,7 @@ enum ExitStatus: Int32, CaseIterable, Comparable {
     case .gateFailed:
       [
         "build": "--gate: NO-GO, --strict: a warning", "check": "NO-GO",
-        "simulate": "--check: a scenario differs", "lint": "something is found",
+        "simulate": "--check: a scenario differs", "lint": "an error is found; --strict: a warning",
       ]
     case .degraded:
       [

@@ -5,8 +5,6 @@ internal import Findings
 internal import Guidance
 internal import Linting
 internal import Projects
-internal import Publishing
-internal import Runs
 internal import Text
 
 /// `almanac lint`: an app's checkout in, findings out.
@@ -21,62 +19,100 @@ struct LintCommand: Command {
       let configuration = LocatedConfiguration(
         at: options.config, policy: options.policy, &problems)
     else { return refuse(problems) }
-    let settings = LintSettings(configuration, &problems)
-    if FileKind(of: options.project) != .folder { problems.append(.noProject(options.project)) }
-    if problems.hasErrors { return refuse(problems) }
+    var settings = LintSettings(configuration, options, &problems)
     let guidance = LintGuidance(
       installation, configuration, baseURL: options.baseURL, &problems)
-    let project = WidgetProject(reading: options.project)
+    if problems.hasErrors { return refuse(problems) }
+    if options.listsRules {
+      let list = RuleList(rules: guidance.rules, settings: settings)
+      return terminal.print(list.text, status: .fine)
+    }
+    let baseline = options.baseline.map {
+      LintBaseline(reading: $0, tool: guidance.tool.name, &problems)
+    }
+    guard let scope = LintScope(options.paths, &problems), !problems.hasErrors else {
+      return refuse(problems)
+    }
+    settings.reportedPaths = scope.reportedPaths
+    var project = scope.project
     var result = Linter(settings: settings).lint(project)
     if options.isFixing {
-      guard mend(result, project, &problems) else { return refuse(problems) }
-      result = Linter(settings: settings).lint(WidgetProject(reading: options.project))
+      guard fix(result, project, settings, &problems) else { return refuse(problems) }
+      project = WidgetProject(reading: project.root)
+      result = Linter(settings: settings).lint(project)
     }
-    let report = LintReport(
-      result, rules: guidance.rules, tool: guidance.tool, root: options.project)
-    if options.isVerbose { tell(project, result) }
-    guard write(report, result, &problems) else { return refuse(problems) }
-    if options.form == .sarif { tellGaps(result) }
-    if !options.isQuiet { terminal.say(summary(report, result)) }
+    var report = LintReport(
+      result, rules: guidance.rules, tool: guidance.tool, root: project.root)
+    if let baseline = baseline ?? nil {
+      report = report.compared(with: baseline, files: project.files)
+    }
+    if options.isVerbose { list(project, result) }
+    guard write(report, result, project, guidance, &problems) else { return refuse(problems) }
+    if options.form == .sarif { listGaps(result) }
+    if !options.isQuiet {
+      let summary = LintSummary(
+        report: report, result: result,
+        fixableCount: LintFix.all(for: result, in: project).count,
+        isComplete: scope.reportedPaths == nil && settings.deselectedRules.isEmpty,
+        isStrict: options.isStrict)
+      for line in summary.lines { terminal.say(line) }
+    }
     return status(report, result)
   }
 
-  // MARK: mending
+  // MARK: fixes
 
-  /// Prints what changes, then writes it; false when a file cannot be written.
-  private func mend(
-    _ result: LintResult, _ project: WidgetProject, _ problems: inout [Diagnostic]
+  /// Applies the fixes that the linter confirms, and prints what changed; false when a file cannot be written.
+  private func fix(
+    _ result: LintResult, _ project: WidgetProject, _ settings: LintSettings,
+    _ problems: inout [Diagnostic]
   ) -> Bool {
-    for change in MechanicalFixes(for: result, in: project).changes {
-      for line in UnifiedDiff.text(change.path, from: change.old, to: change.new)
-        .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-      {
-        terminal.say(String(line))
+    let fixes = LintFix.all(for: result, in: project)
+    guard !fixes.isEmpty else { return true }
+    do {
+      let run = try FixRun(fixes, of: result, in: project, Linter(settings: settings))
+      for change in run.changes {
+        let path = AbsolutePath(project.root + "/" + change.path).shown
+        for line in UnifiedDiff.text(path, from: change.old, to: change.new) { terminal.say(line) }
       }
-      do {
-        let text = Array(change.new.joined(separator: "\n").utf8)
-        try FileSystem.replace(project.root + "/" + change.path, with: text.span)
-      } catch {
-        problems.append(.unwritableResult(change.path, "\(error)"))
-        return false
+      for fix in run.rejected {
+        terminal.say(
+          "not fixed: \(fix.finding.place): the fix for \(fix.finding.rule) causes other findings")
       }
+      return true
+    } catch {
+      problems.append(.unwritableResult(project.root, "\(error)"))
+      return false
     }
-    return true
   }
 
   // MARK: output
 
-  /// False when the file cannot be written; the reason is among the problems.
+  /// Writes the result and the baseline; false when a file cannot be written, and the reason is among the problems.
   private func write(
-    _ report: LintReport, _ result: LintResult, _ problems: inout [Diagnostic]
+    _ report: LintReport, _ result: LintResult, _ project: WidgetProject,
+    _ guidance: LintGuidance, _ problems: inout [Diagnostic]
   ) -> Bool {
-    let output = bytes(of: report, result)
-    guard let path = options.output else {
-      _ = terminal.print(String(bytes: output), status: .fine)
-      return true
+    let shown = result.problems.filter { options.isVerbose || $0.severity > .note }.counted()
+    let output = LintOutput(
+      report: report, problems: shown, root: project.root, rules: guidance.rules)
+    if let path = options.newBaseline,
+      !replace(path, with: output.bytes(as: .sarif, isColored: false), &problems)
+    {
+      return false
     }
+    let bytes = output.bytes(
+      as: options.form, isColored: options.output == nil && terminal.isColored)
+    if let path = options.output { return replace(path, with: bytes, &problems) }
+    terminal.print(bytes)
+    return true
+  }
+
+  private func replace(
+    _ path: String, with bytes: ByteOutput, _ problems: inout [Diagnostic]
+  ) -> Bool {
     do {
-      try FileSystem.replace(path, with: output.span)
+      try FileSystem.replace(path, with: bytes.span)
       return true
     } catch {
       problems.append(.unwritableResult(path, "\(error)"))
@@ -84,108 +120,46 @@ struct LintCommand: Command {
     }
   }
 
-  private func bytes(of report: LintReport, _ result: LintResult) -> ByteOutput {
-    guard let format = options.form.diagnostics else {
-      return SARIFWriter().sarif(of: report.run, report.findings)
-    }
-    let open = report.findings.filter(\.isOpen).map { Diagnostic($0) }
-    let worth = result.problems.filter { options.isVerbose || $0.severity > .note }
-    return format.print(
-      worth + open, isColored: options.output == nil && terminal.isColored && format == .text)
-  }
-
-  private func tell(_ project: WidgetProject, _ result: LintResult) {
+  private func list(_ project: WidgetProject, _ result: LintResult) {
     for input in project.inputs { terminal.say("read \(input)") }
     terminal.say("\(Plural.text(result.checkedFileCount, "Swift file")) parsed")
   }
 
   /// SARIF is read by programs: who reads the log of a job learns here why the check is incomplete.
-  private func tellGaps(_ result: LintResult) {
+  private func listGaps(_ result: LintResult) {
     for gap in result.gaps {
       terminal.say(
         "incomplete: " + [gap.place?.file, gap.summary].compactMap(\.self).joined(separator: ": "))
     }
   }
 
-  private func summary(_ report: LintReport, _ result: LintResult) -> String {
-    let open = report.findings.filter(\.isOpen)
-    func count(_ level: FindingLevel, _ word: String) -> String {
-      Plural.text(open.count { $0.level == level }, word)
-    }
-    var text = "\(count(.error, "error")), \(count(.warning, "warning")), "
-    text += "\(Plural.text(open.count { $0.level == .note }, "remark"))"
-    let silenced = report.findings.count(where: \.isSuppressed)
-    if silenced > 0 { text += "; \(silenced) silenced" }
-    if !result.gaps.isEmpty { text += "; incomplete: \(Plural.text(result.gaps.count, "gap"))" }
-    return text + "; " + Plural.text(result.targetNames.count, "widget extension") + ": "
-      + (result.targetNames.isEmpty ? "none" : result.targetNames.joined(separator: ", "))
-  }
-
   // MARK: status
 
   private func status(_ report: LintReport, _ result: LintResult) -> ExitStatus {
+    let least: FindingLevel = options.isStrict ? .warning : .error
     // Findings come first: the log, the result and the summary say that the check is incomplete as well.
-    if report.findings.contains(where: { $0.isOpen && $0.level >= .warning }) {
+    if options.newBaseline == nil, report.open.contains(where: { $0.level >= least }) {
       return .gateFailed
     }
     return result.gaps.isEmpty ? .fine : .degraded
   }
 
   private func refuse(_ problems: [Diagnostic]) -> ExitStatus {
-    terminal.report(
-      problems.inReadingOrder(), as: options.form.diagnostics ?? .text, status: .misused)
+    let format: DiagnosticFormat =
+      switch options.form {
+      case .text, .xcode, .sarif: .text
+      case .short: .short
+      case .json: .json
+      case .github: .github
+      }
+    return terminal.report(problems.inReadingOrder(), as: format, status: .misused)
   }
 }
 
 extension Diagnostic {
-  /// A finding as it is printed.
-  fileprivate init(_ finding: Finding) {
-    self.init(
-      finding.ruleID, Severity(finding.level), finding.message,
-      at: finding.location.map { FilePosition($0) }, excerpt: Excerpt(finding.snippet),
-      suggestion: finding.rule.map {
-        $0.helpURI ?? "almanac explain \($0.id) says why and what to do"
-      } ?? "",
-      notes: finding.steps.map {
-        Note($0.message, at: $0.location.map { FilePosition($0) }, excerpt: Excerpt($0.snippet))
-      })
-  }
-
   fileprivate static func unwritableResult(_ path: String, _ reason: String) -> Diagnostic {
     Diagnostic(
       "lint.unwritable", .error, "this cannot be written: \(reason)",
       at: FilePosition(file: path), suggestion: "Check the folder and its permissions")
-  }
-
-  static func noProject(_ path: String) -> Diagnostic {
-    Diagnostic(
-      "lint.no-project", .error, "there is no such folder", at: FilePosition(file: path),
-      suggestion: "Name the folder of the app's checkout")
-  }
-}
-
-extension Severity {
-  fileprivate init(_ level: FindingLevel) {
-    self =
-      switch level {
-      case .error: .error
-      case .warning: .warning
-      case .note, .none: .note
-      }
-  }
-}
-
-extension FilePosition {
-  fileprivate init(_ location: FindingLocation) {
-    self.init(file: location.path, line: location.line, column: location.column)
-  }
-}
-
-extension Excerpt {
-  fileprivate init?(_ snippet: FindingSnippet?) {
-    guard let line = snippet?.lines.first(where: { $0.mark != nil }), let mark = line.mark else {
-      return nil
-    }
-    self.init(line: line.text.utf8, column: mark.lowerBound + 1, length: mark.count)
   }
 }

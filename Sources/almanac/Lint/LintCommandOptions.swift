@@ -1,45 +1,70 @@
 internal import Diagnostics
+internal import Linting
+internal import Text
 
 /// The words of `almanac lint`, checked.
 struct LintCommandOptions {
-  let project: String
+  /// Files and folders; none for the current folder.
+  let paths: [String]
   /// Nil: the result goes to standard output.
   let output: String?
   let config: String?
   /// The checkout that the configuration is read from; nil for the current folder.
   let policy: String?
   let baseURL: String?
+  /// The only rules to check; nil for all.
+  let only: [String]?
+  let except: [String]
+  /// A result of this linter whose findings are known.
+  let baseline: String?
+  /// Where the findings are written as a baseline.
+  let newBaseline: String?
+  let listsRules: Bool
   let isFixing: Bool
+  let isStrict: Bool
   let form: Form
   let isQuiet: Bool
   let isVerbose: Bool
 
   /// The forms of a result.
   enum Form: String, CaseIterable {
-    case text, short, sarif, json, github
-
-    /// The form of diagnostics that says the same; nil for SARIF, which is none.
-    var diagnostics: DiagnosticFormat? { DiagnosticFormat(rawValue: rawValue) }
+    case text, short, xcode, github, sarif, json
   }
 
   init(_ arguments: Arguments, problems: inout [Diagnostic]) {
     let values = arguments.values
-    project = arguments.operands.first ?? ""
+    paths = arguments.operands
     output = values[.output]
     config = values[.config]
     policy = values[.policy]
     baseURL = values[.baseURL]
+    only = values[.only].map { _ in Self.rules(.only, arguments, &problems) }
+    except = Self.rules(.except, arguments, &problems)
+    baseline = values[.baseline]
+    newBaseline = values[.writeBaseline]
+    listsRules = values[.rules] != nil
     isFixing = values[.fix] != nil
+    isStrict = values[.strict] != nil
     isQuiet = values[.quiet] != nil
     isVerbose = values[.verbose] != nil
     form = arguments.choice(.format, "form of a result", &problems) ?? .text
-    if arguments.operands.count != 1 {
+  }
+
+  /// The rules of an option that may be given again and takes several ids, separated by commas.
+  private static func rules(
+    _ option: OptionDefinition.Name, _ arguments: Arguments, _ problems: inout [Diagnostic]
+  ) -> [String] {
+    let known = RuleCatalogue.all.map(\.id)
+    let ids = arguments.everyValue.filter { $0.option == option }
+      .flatMap { $0.value.split(separator: ",").map { $0.uppercased() } }
+    for id in ids where !known.contains(id) {
+      let near = Nearest.word(to: id, among: known).map { "Did you mean \($0)? " } ?? ""
       problems.append(
         Diagnostic(
-          arguments.operands.isEmpty ? "usage.missing-operand" : "usage.extra-operand", .error,
-          "almanac lint needs one project, found \(arguments.operands.count)",
-          suggestion: "Name the folder of the app's checkout, such as almanac lint ."))
+          "usage.unknown-rule", .error, "--\(option.rawValue): almanac lint has no rule \(id)",
+          suggestion: near + "almanac lint --rules lists the rules."))
     }
+    return ids
   }
 }
 

@@ -5,8 +5,11 @@ internal import Linting
 internal import Text
 
 extension LintSettings {
-  /// The settings of `almanac.yml`; a rule that does not exist is a problem.
-  init(_ located: LocatedConfiguration, _ problems: inout [Diagnostic]) {
+  /// The settings of `almanac.yml` and the command line; a rule that does not exist is a problem.
+  init(
+    _ located: LocatedConfiguration, _ options: LintCommandOptions,
+    _ problems: inout [Diagnostic]
+  ) {
     let section = located.settings.lint
     let known = RuleCatalogue.all.map(\.id)
     for setting in section.rules + section.targets.values.flatMap({ $0 })
@@ -16,6 +19,10 @@ extension LintSettings {
     self.init(
       rules: Self.levels(section.rules), targets: section.targets.mapValues(Self.levels),
       excludedPaths: section.exclude)
+    for id in known where options.only.map({ !$0.contains(id) }) == true {
+      deselectedRules[id] = "--only"
+    }
+    for id in options.except { deselectedRules[id] = "--except" }
   }
 
   private static func levels(_ settings: [LintSection.RuleLevel]) -> [String: RuleSetting] {

@@ -1,9 +1,20 @@
+internal import Text
+
 /// What changes in a file, as `diff -u` prints it.
 enum UnifiedDiff {
   /// Lines that are shown around a change.
   private static let context = 2
 
-  static func text(_ path: String, from old: [String], to new: [String]) -> String {
+  /// The lines of a file before and after, without their line ends.
+  static func text(_ path: String, from old: ByteOutput, to new: ByteOutput) -> [String] {
+    func lines(_ bytes: ByteOutput) -> [String] {
+      bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { String(bytes: $0) }
+    }
+    return text(path, from: lines(old), to: lines(new))
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+
+  private static func text(_ path: String, from old: [String], to new: [String]) -> String {
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
     for change in new.difference(from: old) {

@@ -31,24 +31,28 @@ struct LintTests {
 
     """
 
-  @Test func `a warning gives exit 1, and the line with carets`() throws {
+  @Test func `a warning has its rule first, then the place with the line and carets`() throws {
     try Scratch.with { scratch in
       // The target is guessed from a folder, so that an error counts as a warning.
       try Self.project(Self.often.replacing("20 * 60", with: "60"), in: scratch)
       let lint = try Execution(["lint", "app"], in: scratch.path)
-      #expect(lint.status == 1)
-      #expect(lint.output.contains("Widgets/Provider.swift:2:38"))
+      #expect(lint.output.hasPrefix("RLD-002 warning: "), "\(lint.output)")
+      #expect(lint.output.contains("    app/Widgets/Provider.swift:2:38\n"))
       #expect(lint.output.contains("^^^^^^^^^^^^^^^^^^^"))
       #expect(lint.output.contains("almanac explain RLD-002"))
+      #expect(lint.errors.contains("next: almanac explain RLD-002"), "\(lint.errors)")
     }
   }
 
-  @Test func `remarks alone give exit 0`() throws {
+  @Test func `warnings give exit 0, and 1 with --strict; notes never do`() throws {
     try Scratch.with { scratch in
-      try Self.project(Self.often, in: scratch)
-      let lint = try Execution(["lint", "app"], in: scratch.path)
-      #expect(lint.status == 0, "\(lint.output)")
-      #expect(lint.output.contains("RLD-001"))
+      for (text, strict) in [(Self.often, 0), (Self.often.replacing("20 * 60", with: "60"), 1)] {
+        try Self.project(text, in: scratch)
+        let lint = try Execution(["lint", "app"], in: scratch.path)
+        #expect(lint.status == 0, "\(lint.output)")
+        #expect(
+          try Execution(["lint", "app", "--strict"], in: scratch.path).status == Int32(strict))
+      }
     }
   }
 

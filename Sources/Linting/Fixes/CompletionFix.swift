@@ -1,0 +1,104 @@
+internal import Projects
+internal import SwiftSyntax
+internal import Text
+
+extension AnswerDefect {
+  /// Calls the completion with the placeholder before a `return` that leaves a provider's method without a call.
+  ///
+  /// Empty where the answer would be a guess: outside a provider's own method, where `self` may be gone, and without a
+  /// `placeholder(in:)` of its own.
+  func edits(in provider: Provider) -> [SourceEdit] {
+    guard kind == .exit, certainty == .certain, provider.placeholder != nil,
+      let leaving = node.as(ReturnStmtSyntax.self), leaving.expression == nil,
+      let method = leaving.enclosingMethod, let context = method.parameter("in"),
+      let completion = method.parameter("completion"), completion == handle,
+      [provider.timeline?.nameToken.id, provider.snapshot?.nameToken.id].contains(method.name.id)
+    else { return [] }
+    let entry = "self.placeholder(in: \(context))"
+    let answer =
+      method.name.text == "getTimeline"
+      ? "\(completion)(Timeline(entries: [\(entry)], policy: \(SourceEdit.laterPolicy)))"
+      : "\(completion)(\(entry))"
+    return [insertion(of: answer, before: leaving, in: method)]
+  }
+
+  /// A line of its own before a statement, also where the statement is in one line with its braces.
+  private func insertion(
+    of call: String, before leaving: ReturnStmtSyntax, in method: FunctionDeclSyntax
+  ) -> SourceEdit {
+    let start = leaving.positionAfterSkippingLeadingTrivia.utf8Offset
+    let line = file.indentation(at: start)
+    guard !line.isFirst, let braces = leaving.parent?.parent?.parent?.as(CodeBlockSyntax.self),
+      braces.statements.count == 1
+    else {
+      return SourceEdit(
+        path: file.path, range: start..<start,
+        text: line.isFirst ? "\(call)\n\(line.text)" : "\(call); ")
+    }
+    let outer = file.indentation(at: method.positionAfterSkippingLeadingTrivia.utf8Offset).text
+    let first = method.body?.statements.first.map {
+      file.indentation(at: $0.positionAfterSkippingLeadingTrivia.utf8Offset).text
+    }
+    let step = first.map { String($0.dropFirst(outer.count)) } ?? "  "
+    let from = braces.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset
+    let to = braces.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
+    let inner = "\n\(line.text)\(step)"
+    return SourceEdit(
+      path: file.path, range: from..<to, text: "\(inner)\(call)\(inner)return\n\(line.text)")
+  }
+}
+
+extension SourceEdit {
+  /// A reload in an hour: 24 a day, fewer than the 40 to 70 that Apple names as a typical budget (Keeping a widget up to date).
+  static let laterPolicy = ".after(Date(timeIntervalSinceNow: 60 * 60))"
+}
+
+extension PolicyUse {
+  /// `.after` in an hour in place of a literal `.atEnd` of a timeline; elsewhere the date would be computed once.
+  var laterEdits: [SourceEdit] {
+    guard let member = node.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "atEnd",
+      member.parent?.as(LabeledExprSyntax.self)?.label?.text == "policy"
+    else { return [] }
+    let start = member.declName.positionAfterSkippingLeadingTrivia.utf8Offset
+    let end = member.declName.endPositionBeforeTrailingTrivia.utf8Offset
+    return [
+      SourceEdit(
+        path: scope.file.path, range: start..<end,
+        text: String(SourceEdit.laterPolicy.dropFirst()))
+    ]
+  }
+}
+
+extension SyntaxProtocol {
+  /// The method a statement leaves or whose closure it leaves; nil behind a closure that may have lost `self`.
+  fileprivate var enclosingMethod: FunctionDeclSyntax? {
+    var node = parent
+    while let current = node {
+      if let method = current.as(FunctionDeclSyntax.self) { return method }
+      if let closure = current.as(ClosureExprSyntax.self),
+        closure.signature?.capture?.items.contains(where: { $0.specifier != nil }) == true
+      {
+        return nil
+      }
+      node = current.parent
+    }
+    return nil
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// The inner name of the parameter with a label.
+  fileprivate func parameter(_ label: String) -> String? {
+    signature.parameterClause.parameters.first { $0.firstName.text == label }?.innerName
+  }
+}
+
+extension ParsedFile {
+  /// The indentation of the line that holds a byte, and whether the byte is the first of the line that is no space.
+  fileprivate func indentation(at offset: Int) -> (text: String, isFirst: Bool) {
+    let start = lines.bytes(ofLine: lines.line(at: offset)).lowerBound
+    let spaces = bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }
+    return (String(bytes: spaces), spaces.endIndex == offset)
+  }
+}

@@ -1,0 +1,85 @@
+internal import Diagnostics
+internal import Files
+internal import Projects
+
+/// What `almanac lint` reads, and the part of it that it reports about.
+///
+/// Rules compare files with each other, so that the whole project is read even when one file is named.
+struct LintScope {
+  let project: WidgetProject
+  /// The named files and folders below the project's folder; nil for the whole project.
+  let reportedPaths: [String]?
+
+  /// - Parameter paths: files and folders as they were named; none for the current folder.
+  init?(_ paths: [String], _ problems: inout [Diagnostic]) {
+    let named = paths.isEmpty ? ["."] : paths
+    let kinds = named.map { FileKind(of: $0) }
+    for (path, kind) in zip(named, kinds) where kind == .missing || kind == .other {
+      problems.append(.noProject(path))
+    }
+    guard !problems.hasErrors else { return nil }
+    let isOneFolder = named.count == 1 && kinds[0] != .file
+    let own = isOneFolder ? WidgetProject(reading: named[0]) : nil
+    if let own, own.hasProjectFile {
+      self.init(project: own, reportedPaths: nil)
+    } else if let project = Self.enclosingProject(of: named.map(AbsolutePath.init)) {
+      let root = AbsolutePath(project.root)
+      self.init(project: project, reportedPaths: named.map { AbsolutePath($0).path(from: root) })
+    } else if let own {
+      self.init(project: own, reportedPaths: nil)
+    } else {
+      // No project file anywhere: targets are guessed from the folders of property lists.
+      let here = AbsolutePath(".")
+      let paths = named.map { AbsolutePath($0) }
+      guard paths.allSatisfy({ $0.isInside(here) }) else {
+        problems.append(.noEnclosingProject(named))
+        return nil
+      }
+      self.init(
+        project: WidgetProject(reading: "."), reportedPaths: paths.map { $0.path(from: here) })
+    }
+  }
+
+  private init(project: WidgetProject, reportedPaths: [String]?) {
+    self.project = project
+    self.reportedPaths = reportedPaths.flatMap { $0.contains(".") ? nil : $0 }
+  }
+
+  /// The project that paths belong to: the current folder when it holds one, else the outermost folder with a project file
+  /// in the same Git checkout, else the checkout.
+  private static func enclosingProject(of paths: [AbsolutePath]) -> WidgetProject? {
+    let here = AbsolutePath(".")
+    let above = paths[0].folders.filter { folder in paths.allSatisfy { $0.isInside(folder) } }
+    let checkout = above.firstIndex { FileKind(of: $0.text + "/.git") != .missing }
+    let candidates = above.prefix(checkout.map { $0 + 1 } ?? above.count)
+    if candidates.contains(here), checkout != nil || holdsProjectFile(here) {
+      let project = WidgetProject(reading: ".")
+      if project.hasProjectFile { return project }
+    }
+    if let root = candidates.last(where: holdsProjectFile) {
+      return WidgetProject(reading: root.shown)
+    }
+    guard let checkout else { return nil }
+    let project = WidgetProject(reading: above[checkout].shown)
+    return project.hasProjectFile ? project : nil
+  }
+
+  private static func holdsProjectFile(_ folder: AbsolutePath) -> Bool {
+    guard let entries = try? InputFiles.names(in: folder.text) else { return false }
+    return entries.contains { WidgetProject.isProjectFile($0) || $0.hasSuffix(".xcodeproj") }
+  }
+}
+
+extension Diagnostic {
+  static func noProject(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "lint.no-project", .error, "no such file or folder", at: FilePosition(file: path),
+      suggestion: "Name the folder of the app's checkout, or files in it")
+  }
+
+  fileprivate static func noEnclosingProject(_ paths: [String]) -> Diagnostic {
+    Diagnostic(
+      "lint.no-project", .error, "the files belong to no project", at: FilePosition(file: paths[0]),
+      suggestion: "Run almanac lint in the folder of the app's checkout")
+  }
+}

@@ -1,0 +1,62 @@
+internal import Diagnostics
+internal import Findings
+internal import Linting
+internal import Text
+
+/// The last lines of `almanac lint`: what was found, in what, and what to do next.
+struct LintSummary {
+  let report: LintReport
+  let result: LintResult
+  /// How many findings have a fix.
+  let fixableCount: Int
+  /// Whether every rule was checked in every file.
+  let isComplete: Bool
+  let isStrict: Bool
+
+  var lines: [String] {
+    [counts, next.map { "next: \($0)" }].compactMap(\.self)
+  }
+
+  private var counts: String {
+    func count(_ level: FindingLevel, _ word: String) -> String {
+      Plural.text(report.open.count { $0.level == level }, word)
+    }
+    var parts = [
+      "\(count(.error, "error")), \(count(.warning, "warning")), \(count(.note, "note")) in "
+        + Plural.text(result.checkedFileCount, "Swift file")
+    ]
+    func add(_ count: Int, _ phrase: String) {
+      if count > 0 { parts.append(phrase) }
+    }
+    let suppressed = report.findings.count(where: \.isSuppressed)
+    add(suppressed, "\(Plural.grouped(suppressed)) suppressed")
+    let known = report.findings.count { $0.isOpen && $0.baselineState == .unchanged }
+    add(known, "\(Plural.grouped(known)) in the baseline")
+    if isComplete, let fixed = report.fixedCount {
+      add(fixed, "\(Plural.grouped(fixed)) of the baseline fixed")
+    }
+    add(result.gaps.count, "incomplete: \(Plural.text(result.gaps.count, "gap"))")
+    let names = result.targetNames
+    parts.append(
+      Plural.text(names.count, "widget extension")
+        + (names.isEmpty ? "" : ": " + names.joined(separator: ", ")))
+    return parts.joined(separator: "; ")
+  }
+
+  /// The most useful next command; nil when nothing is to do.
+  private var next: String? {
+    if fixableCount > 0 {
+      return
+        "almanac lint --fix (\(Plural.text(fixableCount, "finding has", "findings have")) a safe fix)"
+    }
+    let worst = report.open.filter { $0.level >= .warning }.max { $0.level < $1.level }
+    if let worst {
+      return worst.rule.map { "almanac explain \($0.id)" } ?? "correct the comment"
+    }
+    if !result.gaps.isEmpty { return "correct what is incomplete; -v lists what was read" }
+    if isComplete, let fixed = report.fixedCount, fixed > 0 {
+      return "write the baseline again with --write-baseline: fixed findings must not come back"
+    }
+    return nil
+  }
+}
