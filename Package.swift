@@ -12,6 +12,8 @@ let package = Package(
   products: [
     .executable(name: "almanac", targets: ["almanac"]),
     .library(name: "TraceRecorder", targets: ["TraceRecorder"]),
+    .plugin(name: "AlmanacBuildToolPlugin", targets: ["AlmanacBuildToolPlugin"]),
+    .plugin(name: "AlmanacCommandPlugin", targets: ["AlmanacCommandPlugin"]),
   ],
   targets: [
     // Rank 0: words, numbers, dates and escaping.
@@ -74,6 +76,18 @@ let package = Package(
         "Linting", "SiteWriting",
         "Publishing",
       ]),
+
+    // Run `almanac lint` for a package or an Xcode project: when it is built, and when someone asks.
+    .plugin(
+      name: "AlmanacBuildToolPlugin", capability: .buildTool(), dependencies: ["almanac"],
+      path: "Sources/AlmanacBuildToolPlugin"),
+    .plugin(
+      name: "AlmanacCommandPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "almanac-lint", description: "Check widgets against the guidance of Almanac"),
+        permissions: []),
+      dependencies: ["almanac"], path: "Sources/AlmanacCommandPlugin"),
 
     // Goes into other people's widget extensions: knows no other target and no C library.
     .target(name: "TraceRecorder"),
@@ -165,7 +179,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .system && target.name != "CSystem" {
+for target in package.targets
+where ![.system, .plugin].contains(target.type) && target.name != "CSystem" {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -182,13 +197,16 @@ for target in package.targets where target.type != .system && target.name != "CS
 // Swift source is read with the compiler's own parser. On Linux that is the library beside the
 // compiler on PATH; on macOS, where the toolchain has none to link, the package it is made from.
 package.dependencies += swiftSyntax.packages
+// A package with unsafe flags cannot be a versioned dependency, so that there are none where none are needed.
 for target in package.targets
-where ["Projects", "Linting", "ProjectsTests", "LintingTests", "almanac", "almanacTests"].contains(
-  target.name)
+where !swiftSyntax.compilerFlags.isEmpty
+  && ["Projects", "Linting", "ProjectsTests", "LintingTests", "almanac", "almanacTests"].contains(
+    target.name)
 {
   target.swiftSettings?.append(.unsafeFlags(swiftSyntax.compilerFlags))
 }
-for target in package.targets where ["Projects", "Linting"].contains(target.name) {
+for target in package.targets
+where !swiftSyntax.linkerFlags.isEmpty && ["Projects", "Linting"].contains(target.name) {
   target.linkerSettings = [.unsafeFlags(swiftSyntax.linkerFlags)]
 }
 

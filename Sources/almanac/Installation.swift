@@ -16,8 +16,9 @@ struct Installation {
   var scenarios: String { content + "/scenarios" }
   var matrix: String { content + "/matrix.csv" }
 
-  /// Looks in `../share/almanac` from the binary, then in the folders above it; nil when neither has them.
+  /// The folder of `ALMANAC_SHARE`, else `../share/almanac` beside the binary, else a folder above it; nil when none has them.
   static func find() -> Installation? {
+    if let named = Terminal.environment("ALMANAC_SHARE") { return Installation(in: named) }
     guard let binary = executablePath else { return nil }
     var folder = parent(of: binary)
     if let installed = Installation(in: parent(of: folder) + "/share/almanac") { return installed }

@@ -6,14 +6,20 @@ enum Layers {
     "TraceRecorder": 0,
     "Documents": 3, "Markdown": 3, "Templates": 3, "Charting": 3, "Traces": 3, "Findings": 3,
     "Guidance": 4, "Analysis": 4, "Simulation": 4, "Projects": 4,
+    // Run the program and know no target.
+    "AlmanacBuildToolPlugin": 8, "AlmanacCommandPlugin": 8,
     "Linting": 5, "Readiness": 5, "Runs": 5, "SiteWriting": 5, "Publishing": 6, "almanac": 7,
   ]
 
   /// The targets of a manifest with the targets each depends on, in the manifest's order.
   static func dependencies(of manifest: String) -> [(target: String, dependencies: [String])] {
     var found: [(target: String, dependencies: [String])] = []
-    let pieces = manifest.split(separator: "arget(").dropFirst()
-    for piece in pieces {
+    let targets = manifest.split(separator: "arget(").dropFirst()
+    // A plugin is also a product, which has no capability.
+    let plugins = manifest.split(separator: ".plugin(").dropFirst().filter {
+      $0.prefix { $0 != ")" }.contains("capability:")
+    }
+    for piece in targets + plugins {
       guard let name = quoted(in: piece).first else { continue }
       let body = piece.prefix { $0 != ")" }
       let list = body.firstRange(of: "dependencies: [").map { body[$0.upperBound...] }

@@ -35,6 +35,8 @@ package struct Publication: Sendable {
   let impossibleCells: [String: String]
   /// Plays a scenario that comes with the program, the same way each time; nil when none has that id.
   let play: @Sendable (String) -> PlayedTrace?
+  /// The rules that `almanac lint` checks, whose findings a comment in the source can suppress.
+  let linterRules: Set<String>
   /// What was decided about cells of the matrix.
   let cellDecisions: CellDecisions
   /// What today's policy says of runs that have no review of their own, by the run's id.
@@ -54,6 +56,7 @@ package struct Publication: Sendable {
   ///   - excerpts: code around findings of the newest run.
   ///   - impossibleCells: why the app cannot get into a cell of the matrix, by the cell's name.
   ///   - verdicts: what today's policy says of runs that have no review of their own, by the run's id.
+  ///   - linterRules: the ids of the rules that `almanac lint` checks.
   ///   - play: plays a scenario of the program by its id, for pages that show one which no run has.
   package init(
     settings: SiteSettings, runs: [Run], guidance: GuidanceLibrary, matrix: AuthorizationMatrix,
@@ -62,6 +65,7 @@ package struct Publication: Sendable {
     reportTime: String?, toolVersion: String, register: ModelRegister? = nil,
     assessment: Assessment? = nil, history: History = History(), keepRuns: Int = 200,
     impossibleCells: [String: String] = [:], verdicts: [String: Verdict] = [:],
+    linterRules: Set<String> = [],
     play: @escaping @Sendable (String) -> PlayedTrace? = { _ in nil }
   ) {
     self.settings = settings
@@ -78,6 +82,7 @@ package struct Publication: Sendable {
     historyFile = history.file(keeping: keepRuns)
     self.impossibleCells = impossibleCells
     self.verdicts = verdicts
+    self.linterRules = linterRules
     self.play = play
     cellDecisions = CellDecisions(impossible: impossibleCells, waivers: assessment?.waivers)
     scenarios = ScenarioRecords(of: self.runs)

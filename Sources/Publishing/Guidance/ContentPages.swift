@@ -28,7 +28,7 @@ struct ContentPages {
     [
       ("id", .text), ("severity", .text), ("statusClass", .text), ("statusTitle", .text),
       ("statusSentence", .text), ("hasStatusLinks", .flag), ("statusLinks", .list(Link.schema)),
-      ("moreStatus", .text),
+      ("moreStatus", .text), ("ignoreComment", .text), ("ignoreHref", .text),
     ] + RuleEvidence.fields + shared)
 
   /// Every content page but the overview, which has a page of its own kind, and the images beside them.
@@ -98,12 +98,12 @@ extension ContentPages {
       let references = PageReferences(page: page, path: path, publication: publication)
       switch page.kind {
       case .rule(let rule):
-        let status = RulePageFields(rule: rule, path: path, publication: publication).values
+        let status = RulePageFields(rule: rule, path: path, publication: publication)
         let evidence = RuleEvidence(rule: rule, path: path, publication: publication)
-        let fields = ContentPages.fields(of: body, above: evidence.parts + references.parts)
+        let fields = ContentPages.fields(of: body, above: status.parts + evidence.parts + references.parts)
         return ContentPages.ruleTemplate.render(
           frame(at: index), showing: body,
-          status + evidence.values + fields + references.values, to: &output)
+          status.values + evidence.values + fields + references.values, to: &output)
       case .concept, .guide, .page:
         let summary = [("summary", TemplateValue.text(page.summary ?? ""))]
         return ContentPages.pageTemplate.render(

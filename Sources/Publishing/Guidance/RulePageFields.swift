@@ -26,7 +26,19 @@ struct RulePageFields {
       ("statusSentence", .text(status.sentence)), ("hasStatusLinks", .flag(!links.isEmpty)),
       ("statusLinks", .list(links.map(\.value))),
       ("moreStatus", .text(more > 0 ? "And \(Plural.grouped(more)) more." : "")),
+      ("ignoreComment", .text(isLinted ? "// almanac:ignore \(rule.id) reason" : "")),
+      ("ignoreHref", .text(ignoring.map { path.link(to: $0) } ?? "")),
     ]
+  }
+
+  private var isLinted: Bool { publication.linterRules.contains(rule.id) }
+
+  /// The page about comments that suppress findings; nil when the site does not have it.
+  private var ignoring: PagePath? { publication.contentPaths["guides/suppress-findings.md"] }
+
+  /// The section below the text, for the table of contents.
+  var parts: [(anchor: String, label: String)] {
+    isLinted ? [("suppress", "Suppress a finding")] : []
   }
 
   private func links(of status: RuleStatus) -> [Link] {

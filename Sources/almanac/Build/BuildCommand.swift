@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import Documents
 internal import Findings
 internal import Guidance
+internal import Linting
 internal import Publishing
 internal import Readiness
 internal import Runs
@@ -49,7 +50,7 @@ struct BuildCommand: Command {
         on: Set(
           evidence.runs.map(\.id) + history.records.suffix(Publication.lastRuns).map(\.id)),
         under: evidence.policy, now: options.input.now),
-      play: scenarios.trace)
+      linterRules: Set(RuleCatalogue.all.map(\.id)), play: scenarios.trace)
     problems += publication.diagnostics
     if evidence.lacksRuns && !problems.hasErrors { problems.append(.noRuns) }
     if problems.hasErrors { return refuse(problems) }

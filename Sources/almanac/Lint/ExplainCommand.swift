@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Documents
 internal import Guidance
+internal import Linting
 internal import Text
 
 /// `almanac explain`: a rule's page as it is written, for a terminal.
@@ -26,7 +27,12 @@ struct ExplainCommand: Command {
     let body = String(bytes: page.body(diagnostics: &problems))
     let checks = rule.checks.map(\.rawValue).joined(separator: ", ")
     let title = "\(rule.id) \(rule.title)\n\(rule.severity.rawValue), checked by: \(checks)\n\n"
-    return terminal.print(title + Self.plain(body), status: .fine)
+    let isLinted = RuleCatalogue.all.contains { $0.id == rule.id }
+    let suppression =
+      isLinted
+      ? "\n## Suppress a finding\n\nIn Swift: // almanac:ignore \(rule.id) reason, in the line before it.\n"
+      : ""
+    return terminal.print(title + Self.plain(body) + suppression, status: .fine)
   }
 
   /// The Markdown without what only the site can show.

@@ -65,8 +65,14 @@ struct LintScope {
   }
 
   private static func holdsProjectFile(_ folder: AbsolutePath) -> Bool {
-    guard let entries = try? InputFiles.names(in: folder.text) else { return false }
-    return entries.contains { WidgetProject.isProjectFile($0) || $0.hasSuffix(".xcodeproj") }
+    do {
+      return try InputFiles.names(in: folder.text).contains {
+        WidgetProject.isProjectFile($0) || $0.hasSuffix(".xcodeproj")
+      }
+    } catch {
+      // A folder that cannot be listed is not where the project's people work.
+      return false
+    }
   }
 }
 

@@ -68,6 +68,7 @@ struct PageProject {
       "PATH": "\(scratch.path)/bin:\(path)", "HOME": scratch.path, "share": Execution.checkout,
       "RUN": "tonight", "BUILD_NUMBER": "7", "GITHUB_STEP_SUMMARY": "\(scratch.path)/summary.md",
       "CI_PRIMARY_REPOSITORY_PATH": "\(scratch.path)/project",
+      "SRCROOT": "\(scratch.path)/project",
       "CI_RESULT_BUNDLE_PATH": "\(scratch.path)/project/result.xcresult",
       "run": "runs/2026-03-09-candidate-1.4", "SPARK_LOCAL_IP": "127.0.0.1",
     ]

@@ -1,0 +1,66 @@
+import Foundation
+import PackagePlugin
+
+/// Lints a target whenever it is built: findings are shown beside the compiler's, and errors end the build.
+@main
+struct AlmanacBuildToolPlugin: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    guard let target = target as? any SourceModuleTarget else { return [] }
+    let sources = target.sourceFiles(withSuffix: "swift").map(\.url)
+    return [
+      try lint(
+        context.package.directoryURL, named: target.name, reporting: [target.directoryURL],
+        inputs: sources, program: context.tool(named: "almanac").url,
+        work: context.pluginWorkDirectoryURL)
+    ]
+  }
+
+  /// - Parameters:
+  ///   - project: the folder whose project files say what the widget extensions are.
+  ///   - reported: the files and folders whose findings are shown; rules read the whole project.
+  ///   - work: the only folder that a build command may write to.
+  private func lint(
+    _ project: URL, named name: String, reporting reported: [URL], inputs: [URL], program: URL,
+    work: URL
+  ) throws -> Command {
+    let stamp = work.appending(path: "\(name).linted")
+    // Only findings end the build: a project without a widget extension (exit 3) has nothing to correct.
+    let script = """
+      cd "$1" && stamp="$2" && program="$3" && shift 3
+      "$program" lint "$@" --format xcode --quiet
+      case $? in 0 | 3) touch "$stamp" ;; *) exit 1 ;; esac
+      """
+    return .buildCommand(
+      displayName: "Almanac lints \(name)", executable: URL(filePath: "/bin/sh"),
+      arguments: ["-c", script, "sh", project.path(), stamp.path(), program.path()]
+        + reported.map { $0.path() },
+      environment: [
+        "ALMANAC_SHARE": share.path(), "ALMANAC_CACHE": work.appending(path: "cache.sqlite").path(),
+      ],
+      inputFiles: inputs + [program], outputFiles: [stamp])
+  }
+
+  /// The checkout of Almanac that this plugin belongs to, with its pages.
+  private var share: URL {
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+  }
+}
+
+#if canImport(XcodeProjectPlugin)
+  import XcodeProjectPlugin
+
+  extension AlmanacBuildToolPlugin: XcodeBuildToolPlugin {
+    func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
+      let files = target.inputFiles.map(\.url)
+        .filter { ["swift", "plist", "entitlements"].contains($0.pathExtension) }
+      guard !files.isEmpty else { return [] }
+      return [
+        try lint(
+          context.xcodeProject.directoryURL, named: target.displayName, reporting: files,
+          inputs: files, program: context.tool(named: "almanac").url,
+          work: context.pluginWorkDirectoryURL)
+      ]
+    }
+  }
+#endif

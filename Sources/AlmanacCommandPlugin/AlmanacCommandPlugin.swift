@@ -1,0 +1,46 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package almanac-lint`: lints the package with the words of `almanac lint`.
+@main
+struct AlmanacCommandPlugin: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) throws {
+    try lint(context.package.directoryURL, arguments, context.tool(named: "almanac").url)
+  }
+
+  private func lint(_ project: URL, _ words: [String], _ program: URL) throws {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = ["lint"] + words
+    process.currentDirectoryURL = project
+    var environment = ProcessInfo.processInfo.environment
+    // A plugin may write to no cache.
+    environment["ALMANAC_CACHE"] = ""
+    environment["ALMANAC_SHARE"] = share.path()
+    process.environment = environment
+    try process.run()
+    process.waitUntilExit()
+    if process.terminationStatus != 0 { exit(process.terminationStatus) }
+  }
+
+  /// The checkout of Almanac that this plugin belongs to, with its pages.
+  private var share: URL {
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+  }
+}
+
+#if canImport(XcodeProjectPlugin)
+  import XcodeProjectPlugin
+
+  extension AlmanacCommandPlugin: XcodeCommandPlugin {
+    func performCommand(context: XcodePluginContext, arguments: [String]) throws {
+      // Xcode adds the chosen targets, which lint finds by itself.
+      var words = arguments
+      while let index = words.firstIndex(of: "--target") {
+        words.removeSubrange(index..<min(index + 2, words.count))
+      }
+      try lint(context.xcodeProject.directoryURL, words, context.tool(named: "almanac").url)
+    }
+  }
+#endif

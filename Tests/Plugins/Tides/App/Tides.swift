@@ -1,0 +1,5 @@
+import SwiftUI
+
+@main struct Tides: App {
+  var body: some Scene { WindowGroup { Text("Tides") } }
+}
