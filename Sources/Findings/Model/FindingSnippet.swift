@@ -104,8 +104,13 @@ extension FindingSnippet {
   ///
   /// Nil when the location has no line or the text does not reach it.
   package init?(of text: String, from firstLine: Int, marking location: FindingLocation) {
+    self.init(of: text.textLines, from: firstLine, marking: location)
+  }
+
+  /// The same of a text that is already split into its lines.
+  package init?(of lines: [Substring], from firstLine: Int, marking location: FindingLocation) {
     guard let line = location.line else { return nil }
-    self.init(of: text.textLines, from: firstLine, marking: location, at: line)
+    self.init(of: lines, from: firstLine, marking: location, at: line)
   }
 
   init?(

@@ -23,7 +23,7 @@ extension String {
   }
 
   /// The lines of a text without their line ends; the end of the text is an empty line after the last.
-  var textLines: [Substring] {
+  package var textLines: [Substring] {
     var lines: [Substring] = []
     var start = startIndex
     let bytes = utf8

@@ -90,17 +90,17 @@ private struct FingerprintOrdinals {
 /// The texts of the files that findings are about, each read once.
 private struct SourceTexts {
   let root: String
-  private var texts: [String: String] = [:]
+  private var texts: [String: [Substring]] = [:]
 
   init(root: String) { self.root = root }
 
   mutating func snippet(of location: FindingLocation) -> FindingSnippet? {
-    guard let text = text(of: location.path) else { return nil }
-    return FindingSnippet(of: text, from: 1, marking: location)
+    FindingSnippet(of: lines(of: location.path), from: 1, marking: location)
   }
 
-  private mutating func text(of path: String) -> String? {
-    if let text = texts[path] { return text.isEmpty ? nil : text }
+  /// None for a file that cannot be read.
+  private mutating func lines(of path: String) -> [Substring] {
+    if let lines = texts[path] { return lines }
     var text = ""
     do {
       let bytes = try FileBytes.read(root + "/" + path, limit: ProjectLimits.longestSource)
@@ -108,8 +108,9 @@ private struct SourceTexts {
     } catch {
       // The finding stands without its lines: whoever could not read the file has said so.
     }
-    texts[path] = text
-    return text.isEmpty ? nil : text
+    let lines = text.isEmpty ? [] : text.textLines
+    texts[path] = lines
+    return lines
   }
 }
 

@@ -67,6 +67,9 @@ struct SuppressionComment {
       && parts[0].allSatisfy(\.isUppercase) && parts[1].allSatisfy(\.isNumber)
   }
 
+  /// The only line whose findings the comment silences; nil for all of the file.
+  var silencedLine: Int? { isForFile ? nil : line }
+
   /// Whether the comment silences a finding.
   func silences(_ finding: LintFinding) -> Bool {
     rules.contains(finding.rule) && finding.place.file == place.file && !reason.isEmpty

@@ -17,10 +17,17 @@ enum Suppressions {
   ) {
     let comments = files.flatMap { SuppressionComment.all(in: $0) }
     guard !comments.isEmpty else { return }
+    let numbers = Dictionary(grouping: comments.indices) { number in
+      FilePosition(file: comments[number].place.file, line: comments[number].silencedLine)
+    }
     var used: Set<Int> = []
     for index in findings.indices {
-      for (number, comment) in comments.enumerated() where comment.silences(findings[index]) {
-        findings[index].suppression = comment.reason
+      let place = findings[index].place
+      let near =
+        numbers[FilePosition(file: place.file), default: []]
+        + (place.line.map { numbers[FilePosition(file: place.file, line: $0), default: []] } ?? [])
+      for number in near where comments[number].silences(findings[index]) {
+        findings[index].suppression = comments[number].reason
         used.insert(number)
       }
     }

@@ -19,17 +19,30 @@ struct KeepMinutesApart: GuidanceRule {
           + "5 minutes apart",
         at: interval)
     }
+    var makers: [FunctionFact.ID: Bool] = [:]
     for file in target.ownFiles where file.file.mentions("Entry") {
-      for call in file.calls { checkStep(call, target.index, &report) }
+      for call in file.calls where Self.steps.contains(call.name) {
+        checkStep(call, target.index, &makers, &report)
+      }
     }
   }
+
+  /// The calls that can give dates of entries their distance.
+  private static let steps: Set<String> = ["stride", "date", "addingTimeInterval"]
 
   // MARK: entries
 
   /// A step of a loop, or of a `map`, that makes dates of entries.
-  private func checkStep(_ call: CallFact, _ index: SourceIndex, _ report: inout RuleReport) {
-    guard let function = index.function(around: call.node, in: call.file),
-      makesEntries(function, index), let seconds = step(of: call.node, function, index),
+  ///
+  /// - Parameter makers: the functions looked at so far, and whether they make entries.
+  private func checkStep(
+    _ call: CallFact, _ index: SourceIndex, _ makers: inout [FunctionFact.ID: Bool],
+    _ report: inout RuleReport
+  ) {
+    guard let function = index.function(around: call.node, in: call.file) else { return }
+    let makesEntries = makers[function.id] ?? makesEntries(function, index)
+    makers[function.id] = makesEntries
+    guard makesEntries, let seconds = step(of: call.node, function, index),
       seconds > 0, seconds < Self.shortest
     else { return }
     report.add(

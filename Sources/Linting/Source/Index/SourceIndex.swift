@@ -9,6 +9,10 @@ struct SourceIndex: Sendable {
   private let functionsByID: [FunctionFact.ID: FunctionFact]
   private let valuesByName: [String: [ValueFact]]
   private let callsByName: [String: [CallFact]]
+  /// What is inside the declaration and extensions of a type, by its full name.
+  private let functionsByType: [String: [FunctionFact]]
+  private let valuesByType: [String: [ValueFact]]
+  private let callsByType: [String: [CallFact]]
   private let subtypes: [String: Set<String>]
   /// The full names of the types that have a last name.
   private let namesByLastName: [String: Set<String>]
@@ -23,6 +27,9 @@ struct SourceIndex: Sendable {
     functionsByID = Dictionary(functions.map { ($0.id, $0) }) { first, _ in first }
     valuesByName = Dictionary(grouping: files.flatMap(\.values), by: \.name)
     callsByName = Dictionary(grouping: files.flatMap(\.calls), by: \.name)
+    functionsByType = Dictionary(grouping: functions) { $0.typeName ?? "" }
+    valuesByType = Dictionary(grouping: files.flatMap(\.values)) { $0.typeName ?? "" }
+    callsByType = Dictionary(grouping: files.flatMap(\.calls)) { $0.typeName ?? "" }
     namesByLastName = Dictionary(
       grouping: typesByName.keys, by: { String($0.split(separator: ".").last ?? "") }
     ).mapValues { Set($0) }
@@ -102,28 +109,17 @@ extension SourceIndex {
 
   /// The functions and getters that a type declares itself, here or in an extension.
   func members(of typeName: String) -> [FunctionFact] {
-    let name = fullName(typeName)
-    return types(name).flatMap { type in
-      facts(of: type.file).functions.filter { $0.typeName == name }
-    }.uniqued()
+    functionsByType[fullName(typeName)] ?? []
   }
 
   /// What a type stores, here or in an extension.
   func values(of typeName: String) -> [ValueFact] {
-    let typeName = fullName(typeName)
-    let paths = Set(types(typeName).map(\.file.path))
-    return files.filter { paths.contains($0.file.path) }.flatMap(\.values).filter {
-      $0.typeName == typeName
-    }
+    valuesByType[fullName(typeName)] ?? []
   }
 
   /// The calls inside a type's declaration and extensions.
   func calls(inside typeName: String) -> [CallFact] {
-    let typeName = fullName(typeName)
-    let paths = Set(types(typeName).map(\.file.path))
-    return files.filter { paths.contains($0.file.path) }.flatMap(\.calls).filter {
-      $0.typeName == typeName
-    }
+    callsByType[fullName(typeName)] ?? []
   }
 
   /// The function or getter that a node stands in, the innermost.
@@ -134,16 +130,5 @@ extension SourceIndex {
       next = node.parent
     }
     return nil
-  }
-
-  private func facts(of file: ParsedFile) -> SourceFacts {
-    files.first { $0.file.path == file.path } ?? SourceFacts(empty: file)
-  }
-}
-
-extension [FunctionFact] {
-  fileprivate func uniqued() -> [FunctionFact] {
-    var seen: Set<FunctionFact.ID> = []
-    return filter { seen.insert($0.id).inserted }
   }
 }

@@ -23,7 +23,11 @@ final class ConditionQuestions: SyntaxVisitor {
       return (Set(node.clauses.map(\.id)), unanswered)
     }
     let variants = conditions.flatMap { $0.variants(of: questions) }
-    return (Set(variants.compactMap { node.activeClause(in: $0).clause?.id }), unanswered)
+    // Alone it has no neighbours, which each evaluation would copy.
+    let alone = node.detached
+    let active = Set(variants.compactMap { alone.activeClause(in: $0).clause?.id })
+    let clauses = zip(alone.clauses, node.clauses).filter { active.contains($0.0.id) }
+    return (Set(clauses.map(\.1.id)), unanswered)
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {

@@ -12,6 +12,8 @@ struct SourceNesting {
   private var attributes = 0
   private var pending = 0
   private var branches = 0
+  /// Whether nothing but space and comments follows a brace that ended.
+  private var isAfterBrace = false
   private var work = 0
 
   /// Something that waits for its end, with the counts around it.
@@ -57,7 +59,7 @@ extension SourceNesting {
   static let deepestAngles = 64
   /// Keywords in a row, such as `try`, attributes of one declaration, and statements such as `if` before a brace.
   static let mostKeywords = 24
-  /// Words `else` in one block: each branch is inside the one before it.
+  /// Words `else` in a chain of `else if`: each branch is inside the one before it.
   static let mostBranches = 250
   /// What the parser spends on nesting, in units of about 50 nanoseconds.
   static let mostWork = 300_000_000
@@ -150,6 +152,7 @@ extension SourceNesting {
     for (position, opening) in open.enumerated().reversed() {
       if isOpening(opening.kind) {
         (angles, branches) = (opening.angles, opening.branches)
+        isAfterBrace = opening.kind == .brace
         open.removeSubrange(position...)
         if case .interpolation(let form) = opening.kind { finish(form) }
         return
@@ -174,9 +177,12 @@ extension SourceNesting {
       hash = WordSet.hash(hash, next)
       index += 1
     }
+    let isBranch = Self.branchWord.holds(hash)
+    if isAfterBrace && !isBranch { branches = 0 }
+    isAfterBrace = false
     keywordRun = Self.keywords.holds(hash) ? keywordRun + 1 : 0
     guard keywordRun > 0 else { return }
-    if Self.branchWord.holds(hash) { branches += 1 }
+    if isBranch { branches += 1 }
     if Self.declarations.holds(hash) { attributes = 0 }
     if Self.headers.holds(hash) { pending += 1 }
   }
