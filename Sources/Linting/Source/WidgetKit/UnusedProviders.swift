@@ -14,7 +14,8 @@ struct UnusedProviders: Sendable {
   /// - Parameter isComplete: whether the extension's entry point is in sight; without it nothing is unused.
   init(_ providers: [Provider], in index: SourceIndex, isComplete: Bool) {
     guard isComplete else { return }
-    for provider in providers where !index.mentions(provider.name) {
+    let mentioned = index.mentioned(of: Set(providers.map { String($0.name.lastPathPart) }))
+    for provider in providers where !mentioned.contains(String(provider.name.lastPathPart)) {
       names.insert(provider.name)
       for type in index.types(provider.name) {
         let first = type.file.position(of: type.node).line ?? 1
@@ -34,17 +35,22 @@ struct UnusedProviders: Sendable {
 }
 
 extension SourceIndex {
-  /// Whether a type's own name stands anywhere but in the declarations and extensions of such types.
-  fileprivate func mentions(_ typeName: String) -> Bool {
-    let name = String(typeName.lastPathPart)
-    return files.contains { facts in
-      guard facts.file.mentions(name) else { return false }
-      let own = facts.types.filter { $0.name.lastPathPart == name }
-        .map { $0.node.position..<$0.node.endPosition }
-      return facts.file.tree.tokens(viewMode: .sourceAccurate).contains { token in
-        token.text == name && !own.contains { $0.contains(token.position) }
+  /// Those of some types' own names that are anywhere but in the declarations and extensions of such types.
+  fileprivate func mentioned(of names: Set<String>) -> Set<String> {
+    var found: Set<String> = []
+    for facts in files where names.contains(where: facts.file.mentions) {
+      let own = Dictionary(
+        grouping: facts.types.filter { names.contains(String($0.name.lastPathPart)) },
+        by: { String($0.name.lastPathPart) }
+      ).mapValues { $0.map { $0.node.position..<$0.node.endPosition } }
+      for token in facts.file.tree.tokens(viewMode: .sourceAccurate) {
+        let text = token.text
+        guard names.contains(text), !found.contains(text) else { continue }
+        let isOwn = own[text]?.contains { $0.contains(token.position) } ?? false
+        if !isOwn { found.insert(text) }
       }
     }
+    return found
   }
 }
 
