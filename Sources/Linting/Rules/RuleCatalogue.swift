@@ -60,6 +60,7 @@ package enum RuleCatalogue {
   /// The rules whose findings another rule's finding at the same place makes needless: one policy, one finding.
   static let precedence: [String: [String]] = [
     "RLD-001": ["RLD-002", "RLD-003"], "RLD-002": ["RLD-003"],
+    "LOC-011": ["LOC-022"],
     "RLD-008": ["RLD-001", "RLD-002", "RLD-003", "RLD-007"],
   ]
 }

@@ -28,6 +28,14 @@ struct LiveUpdateLoop {
     return !finder.exits.isEmpty && finder.exits.allSatisfy(needsLocation)
   }
 
+  /// Whether nothing leaves the loop, or only an update with a location.
+  var waitsForLocation: Bool {
+    let finder = LoopExitFinder(of: file)
+    finder.walk(statement.body)
+    guard let name = statement.pattern.identifier else { return false }
+    return finder.exits.isEmpty && !handsOver(name) || endsOnlyWithLocation
+  }
+
   /// Whether the function, its type or a caller measures time or cancels.
   func isLimited(in index: SourceIndex) -> Bool {
     let callers = index.calls(function.name).compactMap {
