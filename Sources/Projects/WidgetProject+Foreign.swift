@@ -12,13 +12,17 @@ extension WidgetProject {
   /// Whether a file of Objective-C holds one of a few words.
   package func objectiveCMentions(anyOf words: [String]) -> Bool {
     files.contains { file in
-      guard file.hasSuffix(".m") || file.hasSuffix(".mm") else { return false }
-      do throws(FileReadError) {
-        let bytes = try FileBytes.read(root + "/" + file, limit: 4 << 20)
-        return words.contains(where: bytes.holds)
-      } catch {
-        return false
-      }
+      (file.hasSuffix(".m") || file.hasSuffix(".mm")) && holds(anyOf: words, in: file)
+    }
+  }
+
+  /// Whether a file of the checkout holds one of a few words; false when it cannot be read.
+  package func holds(anyOf words: [String], in file: String) -> Bool {
+    do throws(FileReadError) {
+      let bytes = try FileBytes.read(root + "/" + file, limit: 4 << 20)
+      return words.contains(where: bytes.holds)
+    } catch {
+      return false
     }
   }
 }

@@ -31,6 +31,7 @@ struct BaseProject {
             manager.requestWhenInUseAuthorization()
             WidgetCenter.shared.reloadTimelines(ofKind: "nearby")
           }
+          .onOpenURL { print($0) }
         }
       }
     }
@@ -86,7 +87,14 @@ struct BaseProject {
   /// The path of the example itself.
   let examplePath: String
 
+  /// The rules whose pages speak of a system later than iOS 17.
+  private static let deploymentTargets = ["LOC-022": "18.0", "PRV-006": "26.0"]
+
   init(with example: GuidanceExample) {
+    if let version = Self.deploymentTargets[example.rule] {
+      files["Tides.xcodeproj/project.pbxproj"] = BaseProject.projectFile.replacingOccurrences(
+        of: "IPHONEOS_DEPLOYMENT_TARGET = 17.0", with: "IPHONEOS_DEPLOYMENT_TARGET = \(version)")
+    }
     func path(_ place: GuidanceExample.Place, isPropertyList: Bool, _ name: String) -> String {
       switch place {
       case .app: isPropertyList ? "App/Info.plist" : "App/\(name).swift"

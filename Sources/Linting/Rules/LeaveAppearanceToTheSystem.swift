@@ -17,6 +17,11 @@ struct LeaveAppearanceToTheSystem: GuidanceRule {
     "boldTextStatusDidChangeNotification", "darkerSystemColorsStatusDidChangeNotification",
     "invertColorsStatusDidChangeNotification",
   ]
+  /// The traits of UIKit that stand for such a setting.
+  private static let traits: Set<String> = [
+    "UITraitUserInterfaceStyle", "UITraitPreferredContentSizeCategory",
+    "UITraitAccessibilityContrast", "UITraitLegibilityWeight", "UITraitLayoutDirection",
+  ]
   /// The calls that take a closure to run after a notification.
   private static let observers = ["addObserver", "onReceive", "sink"]
 
@@ -35,16 +40,39 @@ struct LeaveAppearanceToTheSystem: GuidanceRule {
     let traits = index.handlers(event: "a change of traits") {
       $0.name == "traitCollectionDidChange"
     }
+    let registered = index.handlers(of: "registerForTraitChanges", event: "a change of traits") {
+      isOfTraits($0.node)
+    }
+    let registeredActions = Set(
+      index.calls("registerForTraitChanges").filter { isOfTraits($0.node) }.compactMap {
+        $0.selector("action")
+      })
     let changes = index.handlers(of: "onChange", event: "a change of the system's settings") {
       isOfSetting($0, in: index)
     }
     let observed = Self.observers.flatMap {
       index.handlers(of: $0, event: "a change of the system's settings", where: isObserver)
     }
-    let selectors = Set(index.calls("addObserver").filter(isObserver).compactMap(\.selector))
-    return traits + changes + observed
+    let selectors = Set(
+      index.calls("addObserver").filter(isObserver).compactMap { $0.selector("selector") })
+    return traits + registered + changes + observed
+      + index.handlers(event: "a change of traits") {
+        registeredActions.contains($0.name) && $0.labels != nil
+      }
       + index.handlers(event: "a change of the system's settings") {
         selectors.contains($0.name) && $0.labels != nil
+      }
+  }
+
+  /// Whether each trait that is registered is one of the system's appearance or text.
+  private func isOfTraits(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let list = call.arguments.first?.expression.core.as(ArrayExprSyntax.self) else {
+      return false
+    }
+    return !list.elements.isEmpty
+      && list.elements.allSatisfy { element in
+        let type = element.expression.as(MemberAccessExprSyntax.self)?.base?.lastName
+        return type.map(Self.traits.contains) ?? false
       }
   }
 
@@ -72,9 +100,9 @@ struct LeaveAppearanceToTheSystem: GuidanceRule {
 }
 
 extension CallFact {
-  /// The method that `#selector(…)` names.
-  fileprivate var selector: String? {
-    let macro = node.argument("selector")?.as(MacroExpansionExprSyntax.self)
+  /// The method that `#selector(…)` names in an argument.
+  fileprivate func selector(_ label: String) -> String? {
+    let macro = node.argument(label)?.as(MacroExpansionExprSyntax.self)
     return macro?.arguments.first?.expression.lastName
   }
 }

@@ -11,6 +11,13 @@ struct LimitTheWait: GuidanceRule {
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     checkFailures(target, &report)
+    for loop in target.liveUpdateLoops
+    where loop.waitsForLocation && !loop.isLimited(in: target.index) {
+      report.add(
+        "nothing limits this loop over live updates; let a sleep of a few seconds cancel it, and leave it "
+          + "with the first location",
+        at: loop.statement.forKeyword, in: loop.file)
+    }
     for name in [
       "withCheckedContinuation", "withCheckedThrowingContinuation",
       "withUnsafeContinuation", "withUnsafeThrowingContinuation",

@@ -18,7 +18,15 @@ struct RecoverAfterFailure: GuidanceRule {
             ($0, function)
           })
             ?? Self.failure(leadingToCallsOf: function, target.index)
-        else { continue }
+        else {
+          if case .notApproved = LocationBranch(around: place, in: function, of: target.index) {
+            report.add(
+              "once the widget is approved, nothing reloads this timeline for certain; come back with "
+                + ".after(date) in some hours, and reload when the app becomes active",
+              at: policy.node, in: policy.scope.file, level: .note, evidence: policy.trail)
+          }
+          continue
+        }
         report.add(
           "after a failure this timeline is never reloaded, so the failure stays; ask again with "
             + ".after(date) on that branch",

@@ -18,6 +18,9 @@ package enum RuleCatalogue {
     PreferWhenInUse(),
     HandleAuthorizationChanges(),
     KeepAFallbackPlace(),
+    CreateOnARunLoop(),
+    LeaveALoopWithoutLocation(),
+    GeocodeOncePerReload(),
     FitIntervalToBudget(),
     KeepMinutesApart(),
     ChooseALaterDate(),
@@ -37,14 +40,18 @@ package enum RuleCatalogue {
     ProtectTheExtension(),
     KnowTheMacSideEffect(),
     DesignRedaction(),
+    KeepProtectedWidgetsOutOfCarPlay(),
     AnswerTheGalleryAtOnce(),
     KeepThePlaceholderGeneric(),
     DescribeEveryWidget(),
     HandleEveryFamily(),
     HaveOneEntryPoint(),
     UseOneWidgetUrl(),
+    TakeTheLinkInTheApp(),
     UseSupportedViews(),
     DeclareTheExtensionPoint(),
+    EntitleTheAppGroup(),
+    DeclareTheContainerBackground(),
     CompleteThePushSetup(),
     KeepAPolicyBesidePush(),
     PermitLocationRelevance(),
@@ -53,6 +60,7 @@ package enum RuleCatalogue {
   /// The rules whose findings another rule's finding at the same place makes needless: one policy, one finding.
   static let precedence: [String: [String]] = [
     "RLD-001": ["RLD-002", "RLD-003"], "RLD-002": ["RLD-003"],
+    "LOC-011": ["LOC-022"],
     "RLD-008": ["RLD-001", "RLD-002", "RLD-003", "RLD-007"],
   ]
 }

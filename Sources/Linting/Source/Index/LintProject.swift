@@ -56,13 +56,13 @@ package struct WidgetTarget: Sendable {
   /// What it compiles and what the libraries in the checkout compile that it links.
   let index: SourceIndex
   private let ownPaths: Set<String>
-  /// Every request for a location that a provider's method makes, itself or through the project's functions.
+  /// Every request for a location that a provider or a button's intent makes, itself or through the project's functions.
   ///
   /// A request that several methods reach is given once, for the first that does.
   private(set) var locationRequests: [LocationRequest] = []
   /// The surest use of Core Location, types alone being none.
   private(set) var coreLocationUse: CoreLocationUse?
-  /// The types that the providers name, make or keep, and those whose functions they reach.
+  /// The types that the providers and the intents of buttons name, make or keep, and those whose functions they reach.
   private(set) var typesInUse: Set<String> = []
   /// The providers that no widget has; nothing is reported in their code.
   private(set) var unusedProviders = UnusedProviders()
@@ -80,8 +80,9 @@ package struct WidgetTarget: Sendable {
     let unused = UnusedProviders(all, in: index, isComplete: hasEntryPoint)
     unusedProviders = unused
     let providers = all.filter { !unused.contains($0) }
-    locationRequests = index.locationRequests(of: providers)
-    typesInUse = providers.reduce(into: []) { $0.formUnion(index.typesInUse(by: $1)) }
+    let entryPoints = providers + index.buttonIntents(of: pictures)
+    locationRequests = index.locationRequests(of: entryPoints)
+    typesInUse = entryPoints.reduce(into: []) { $0.formUnion(index.typesInUse(by: $1)) }
     coreLocationUse = findCoreLocationUse()
   }
 

@@ -1,0 +1,58 @@
+internal import Findings
+internal import Projects
+internal import SwiftSyntax
+
+/// LOC-021: a location manager is created on a thread whose run loop is active.
+struct CreateOnARunLoop: GuidanceRule {
+  let id = "LOC-021"
+  let level = FindingLevel.warning
+
+  func check(_ target: WidgetTarget, _ report: inout RuleReport) {
+    let providerMethods = Set(target.index.providers.flatMap(\.methods).map(\.id))
+    let isolation = CreationContext.Defaults(target.target)
+    for call in target.index.calls("CLLocationManager")
+    where call.node.arguments.isEmpty && target.compiles(call.file)
+      && target.hasUse(for: call.typeName, in: call.file)
+      && !target.index.declares("CLLocationManager") && !call.isOnlyRead
+    {
+      let context = CreationContext(
+        of: Syntax(call.node), in: call.file, index: target.index, defaults: isolation,
+        providerMethods: providerMethods)
+      guard let place = context?.place else { continue }
+      report.add(
+        "this location manager is created \(place), where no run loop delivers its delegate calls; "
+          + "create it on the main actor",
+        at: call.node, in: call.file)
+    }
+  }
+}
+
+extension CallFact {
+  /// Whether the new manager is only asked for its state, and never given a delegate or a request.
+  fileprivate var isOnlyRead: Bool {
+    let made = Syntax(node)
+    if let member = made.parent?.as(MemberAccessExprSyntax.self) { return member.isState }
+    guard let binding = made.parent?.parent?.as(PatternBindingSyntax.self),
+      let name = binding.pattern.identifier
+    else { return false }
+    var scope: Syntax? = made.parent
+    while let next = scope, !next.is(CodeBlockItemListSyntax.self) { scope = next.parent }
+    let uses =
+      scope?.tokens(viewMode: .sourceAccurate).filter {
+        $0.text == name && $0.parent?.is(DeclReferenceExprSyntax.self) == true
+      } ?? []
+    return uses.allSatisfy { use in
+      use.parent?.parent?.as(MemberAccessExprSyntax.self)?.isState ?? false
+    }
+  }
+}
+
+extension MemberAccessExprSyntax {
+  /// Whether a property of a location manager is read that needs no delegate.
+  fileprivate var isState: Bool {
+    [
+      "authorizationStatus", "isAuthorizedForWidgetUpdates", "location", "accuracyAuthorization",
+      "locationServicesEnabled", "headingAvailable",
+    ].contains(declName.baseName.text)
+  }
+}

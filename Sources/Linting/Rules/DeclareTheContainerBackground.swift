@@ -1,0 +1,53 @@
+internal import Findings
+internal import Projects
+internal import SwiftSyntax
+
+/// CFG-004: what a widget draws declares its background as the container's.
+struct DeclareTheContainerBackground: GuidanceRule {
+  let id = "CFG-004"
+  let level = FindingLevel.warning
+
+  /// The first version of iOS that asks for it.
+  private static let firstVersion = 17
+
+  func check(_ target: WidgetTarget, _ report: inout RuleReport) {
+    guard target.target.deploymentTarget.map({ $0 >= Self.firstVersion }) ?? false,
+      target.target.platforms.isEmpty || target.target.platforms.contains(.iOS),
+      !target.hasUnknownCode, !target.target.hasMissingSources
+    else { return }
+    let views = ResolvedViews(index: target.index)
+    for picture in target.pictures where target.compiles(picture.configuration.file) {
+      let configuration = picture.configuration
+      guard configuration.call.calleeName != "RelevanceConfiguration", !configuration.isOpen,
+        !configuration.isBackgroundFixed, !picture.isAccessoryOnly,
+        views.areComplete(in: picture),
+        !picture.parts.contains(where: { $0.calls.contains { $0.isBackground } })
+      else { continue }
+      report.add(
+        "\(picture.widget) declares no container background, so iOS 17 shows a request to adopt it instead of "
+          + "the content; add containerBackground(for: .widget)",
+        at: configuration.call.calledExpression, in: configuration.file)
+    }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  fileprivate var isBackground: Bool { calleeName == "containerBackground" }
+}
+
+extension WidgetConfigurationUse {
+  /// Whether the configuration says that its background stays.
+  fileprivate var isBackgroundFixed: Bool {
+    modifiers("containerBackgroundRemovable").contains {
+      $0.call.arguments.first?.expression.trimmedDescription != "true"
+    }
+  }
+}
+
+extension WidgetPicture {
+  /// Whether it is drawn on the Lock Screen and the watch alone.
+  fileprivate var isAccessoryOnly: Bool {
+    guard let families else { return false }
+    return !families.isComplete || families.names.isSubset(of: WidgetFamilies.accessory)
+  }
+}

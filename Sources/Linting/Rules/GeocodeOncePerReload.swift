@@ -1,0 +1,54 @@
+internal import Findings
+internal import Projects
+internal import SwiftSyntax
+
+/// LOC-023: a reload makes one geocoding request, not one for each place of a list.
+struct GeocodeOncePerReload: GuidanceRule {
+  let id = "LOC-023"
+  let level = FindingLevel.warning
+
+  private static let requests: Set<String> = [
+    "reverseGeocodeLocation", "geocodeAddressString", "geocodePostalAddress",
+    "geocodeAddressDictionary",
+  ]
+  /// Apple states no limit for these.
+  private static let successors: Set<String> = ["MKReverseGeocodingRequest", "MKGeocodingRequest"]
+
+  func check(_ target: WidgetTarget, _ report: inout RuleReport) {
+    let index = target.index
+    var seen: Set<SyntaxIdentifier> = []
+    let providers = index.providers.filter { target.compiles($0.type.file) }
+    for reached in providers.flatMap(\.methods).flatMap({ index.reach(from: $0) })
+    where seen.insert(reached.function.body.id).inserted {
+      for call in index.calls(in: reached.function) where isRequest(call, index) {
+        guard let loop = repetition(of: call, along: reached, in: index) else { continue }
+        report.add(
+          "this geocoding request is made once for each pass of a loop, and requests are limited in "
+            + "number; make one per reload, or store the names of places",
+          at: call, in: reached.function.file,
+          level: Self.successors.contains(call.calleeName) ? .note : level,
+          evidence: [loop] + reached.evidence)
+      }
+    }
+  }
+
+  private func isRequest(_ call: FunctionCallExprSyntax, _ index: SourceIndex) -> Bool {
+    let name = call.calleeName
+    if Self.successors.contains(name) { return !index.declares(name) && call.base == nil }
+    return Self.requests.contains(name) && call.base != nil && index.functions(name).isEmpty
+  }
+
+  /// The loop around the request, or around a call that leads to it.
+  private func repetition(
+    of call: FunctionCallExprSyntax, along reached: ReachedFunction, in index: SourceIndex
+  ) -> Evidence? {
+    let steps =
+      [(Syntax(call), reached.function)] + reached.path.reversed().map { ($0.node, $0.function) }
+    for (node, function) in steps {
+      if let loop = Repetition(around: node, in: function, of: index) {
+        return Evidence("the loop", at: loop.head, in: function.file)
+      }
+    }
+    return nil
+  }
+}

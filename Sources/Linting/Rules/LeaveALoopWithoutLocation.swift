@@ -1,0 +1,20 @@
+internal import Findings
+internal import Projects
+internal import SwiftSyntax
+
+/// LOC-022: a loop over live updates ends when an update says that no location will come.
+struct LeaveALoopWithoutLocation: GuidanceRule {
+  let id = "LOC-022"
+  let level = FindingLevel.warning
+
+  func check(_ target: WidgetTarget, _ report: inout RuleReport) {
+    guard let deployment = target.target.deploymentTarget, deployment >= 18 else { return }
+    for loop in target.liveUpdateLoops
+    where loop.endsOnlyWithLocation && !loop.isLimited(in: target.index) {
+      report.add(
+        "this loop ends only when a location arrives; leave it as well when an update reports why none will "
+          + "come, such as authorizationDenied or insufficientlyInUse",
+        at: loop.statement.forKeyword, in: loop.file)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+internal import Projects
+internal import SwiftSyntax
+
+/// Whether everything that a widget draws is in sight: views of the project, followed, and views of SwiftUI.
+struct ResolvedViews {
+  let index: SourceIndex
+
+  /// How many bodies are followed at most, and how deep; what reaches a limit may go on.
+  private static let mostParts = 500
+  private static let deepest = 9
+
+  /// Whether no part draws a view, a property or a function that was not followed.
+  func areComplete(in picture: WidgetPicture) -> Bool {
+    let parts = picture.parts
+    guard !picture.configuration.call.closures.isEmpty, let first = parts.first,
+      parts.count < Self.mostParts, parts.allSatisfy({ $0.path.count < Self.deepest })
+    else { return false }
+    let followed = Set(parts.flatMap { $0.path.map(\.node.id) })
+    return !first.calls.isEmpty && parts.allSatisfy { isComplete($0, followed: followed) }
+  }
+
+  private func isComplete(_ part: DrawnPart, followed: Set<SyntaxIdentifier>) -> Bool {
+    let names = NamesInView(of: part.file)
+    names.walk(part.body)
+    return part.calls.allSatisfy { isKnown($0, in: part, followed: followed) }
+      && names.statements.allSatisfy { followed.contains($0.id) || part.function.takes($0) }
+  }
+
+  private func isKnown(
+    _ call: FunctionCallExprSyntax, in part: DrawnPart, followed: Set<SyntaxIdentifier>
+  ) -> Bool {
+    if followed.contains(call.id) { return true }
+    let name = call.calleeName
+    guard let first = name.first else { return true }
+    if first.isUppercase {
+      let full = index.fullName(name, in: part.function.typeName)
+      if index.declares(full) { return !call.isStatement && !index.isView(full) }
+      return Self.swiftUI.contains(name) || !call.isStatement && !name.hasSuffix("View")
+    }
+    // A modifier of the project that is not followed, or a function that makes a view.
+    let isOwn = index.functions(name).contains { $0.labels != nil }
+    if call.calledExpression.is(DeclReferenceExprSyntax.self) { return !call.isStatement }
+    return !isOwn || !call.isInChainOfView
+  }
+
+  /// The views, shapes and styles of SwiftUI that widgets are made of.
+  private static let swiftUI: Set<String> = [
+    "AccessoryWidgetBackground", "AngularGradient", "AnyView", "AsyncImage", "Button", "Canvas",
+    "Capsule", "Chart", "Circle", "Color", "ContainerRelativeShape", "ControlGroup", "Divider",
+    "Ellipse", "EllipticalGradient", "EmptyView", "ForEach", "Form", "Gauge", "GeometryReader",
+    "Grid", "GridRow", "Group", "GroupBox", "HStack", "Image", "Label", "LabeledContent",
+    "LazyHGrid",
+    "LazyHStack", "LazyVGrid", "LazyVStack", "LinearGradient", "Link", "List", "MeshGradient",
+    "Path", "ProgressView", "RadialGradient", "Rectangle", "RoundedRectangle", "ScrollView",
+    "Section", "Spacer", "Text", "TimelineView", "Toggle", "UnevenRoundedRectangle", "VStack",
+    "ViewThatFits", "ZStack",
+  ]
+}
+
+extension FunctionFact {
+  /// Whether a name is a parameter, such as the content that a modifier is applied to.
+  fileprivate func takes(_ name: DeclReferenceExprSyntax) -> Bool {
+    parameters.contains { $0.innerName == name.baseName.text }
+  }
+}
+
+extension SourceIndex {
+  fileprivate func isView(_ name: String) -> Bool {
+    !ancestors(of: name).isDisjoint(with: ["View", "ViewModifier"])
+  }
+}
+
+extension ExprSyntaxProtocol {
+  /// Whether the expression, with the modifiers on it, is a statement of its own.
+  fileprivate var isStatement: Bool {
+    var node = Syntax(self)
+    while let parent = node.parent {
+      if parent.is(CodeBlockItemSyntax.self) || parent.is(ReturnStmtSyntax.self) { return true }
+      let isBase =
+        parent.as(MemberAccessExprSyntax.self).map { $0.base?.id == node.as(ExprSyntax.self)?.id }
+        ?? parent.as(FunctionCallExprSyntax.self).map {
+          Syntax($0.calledExpression).id == node.id
+        } ?? parent.is(ExpressionStmtSyntax.self)
+      guard isBase else { return false }
+      node = parent
+    }
+    return false
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether the chain that the call belongs to is a statement of its own.
+  fileprivate var isInChainOfView: Bool { isStatement }
+}
+
+/// The plain names that stand alone as statements where views are built.
+private final class NamesInView: ActiveVisitor {
+  private(set) var statements: [DeclReferenceExprSyntax] = []
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let isType = node.baseName.text.first?.isUppercase ?? false
+    let isCallee = node.parent?.as(FunctionCallExprSyntax.self) != nil
+    let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
+    if !isType, !isCallee, !isMember, node.isStatement { statements.append(node) }
+    return .skipChildren
+  }
+}
