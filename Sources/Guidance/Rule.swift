@@ -29,7 +29,7 @@ package enum RuleSeverity: String, CaseIterable, Sendable {
   /// Apple recommends it.
   case warning
   /// Advice.
-  case info
+  case note
 }
 
 /// How a rule can be checked.

@@ -35,7 +35,7 @@ private func library(
 }
 
 private func ruleText(_ id: String, _ lines: String = "") -> String {
-  "---\nid: \(id)\ntitle: x\nseverity: info\nsources: [S0]\nchecks: [manual]\n\(lines)---\n"
+  "---\nid: \(id)\ntitle: x\nseverity: note\nsources: [S0]\nchecks: [manual]\n\(lines)---\n"
 }
 
 struct GuidanceLibraryTests {

@@ -190,7 +190,7 @@ struct VerdictTests {
   @Test func `rules that could not be checked are told and change nothing`() {
     let record = RunRecord.sound().with {
       $0.rules.append(RuleRecord(id: "LOC-004", severity: "error", outcome: .notChecked))
-      $0.rules.append(RuleRecord(id: "LOC-014", severity: "info", outcome: .notChecked))
+      $0.rules.append(RuleRecord(id: "LOC-014", severity: "note", outcome: .notChecked))
     }
     let review = Assessment(record)
     #expect(review.verdict == .go)

@@ -9,7 +9,7 @@ package struct LintSection: Hashable, Sendable {
 
   /// How bad a finding of a rule is.
   package enum Level: String, CaseIterable, Sendable {
-    case off, info, warning, error
+    case off, note, warning, error
   }
 
   package var rules: [RuleLevel] = []

@@ -90,7 +90,7 @@ extension FindingLevel {
     switch severity {
     case .error: self = .error
     case .warning: self = .warning
-    case .info: self = .note
+    case .note: self = .note
     }
   }
 }

@@ -31,7 +31,7 @@ extension LintSettings {
         let value: RuleSetting =
           switch setting.level {
           case .off: .off
-          case .info: .level(.note)
+          case .note: .level(.note)
           case .warning: .level(.warning)
           case .error: .level(.error)
           }

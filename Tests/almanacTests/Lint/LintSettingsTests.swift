@@ -58,7 +58,7 @@ struct LintSettingsTests {
   @Test func `a rule that is made less severe is told, one that is made more severe is not`() throws
   {
     try withProject { scratch in
-      for (level, isTold) in [("info", true), ("error", false)] {
+      for (level, isTold) in [("note", true), ("error", false)] {
         try scratch.write("lint: {rules: {LOC-001: \(level)}}\n", to: "almanac.yml")
         let lint = try Execution(["lint", "app", "--format", "sarif"], in: scratch.path)
         #expect(
