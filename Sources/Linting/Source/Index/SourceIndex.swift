@@ -17,6 +17,9 @@ struct SourceIndex: Sendable {
   /// The full names of the types that have a last name.
   private let namesByLastName: [String: Set<String>]
   let reached = ReachCache()
+  let flags = FlagCache()
+  let knownTimelines = Computed<[TimelineUse]>()
+  let knownProviders = Computed<[Provider]>()
 
   /// - Parameter files: sorted by path; what comes first is found first.
   init(of files: [SourceFacts]) {

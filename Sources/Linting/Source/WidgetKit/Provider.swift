@@ -24,7 +24,9 @@ struct Provider: Sendable {
 
 extension SourceIndex {
   /// The providers, by file and place.
-  var providers: [Provider] {
+  var providers: [Provider] { knownProviders.value { findProviders() } }
+
+  private func findProviders() -> [Provider] {
     let names = Provider.protocols.reduce(into: Set<String>()) {
       $0.formUnion(descendants(of: $1))
     }

@@ -37,7 +37,9 @@ struct PolicyUse {
 
 extension SourceIndex {
   /// Every `Timeline(entries:policy:)`, by file and place.
-  var timelines: [TimelineUse] {
+  var timelines: [TimelineUse] { knownTimelines.value { findTimelines() } }
+
+  private func findTimelines() -> [TimelineUse] {
     calls(anyOf: ["Timeline", "init"]).filter { call in
       call.node.arguments.map { $0.label?.text } == ["entries", "policy"]
     }.map { call in

@@ -60,8 +60,6 @@ struct AnswerFollower {
 
   /// Whether a name is a flag that the file sets to true or false.
   func isSwitched(_ name: String, in function: FunctionFact) -> Bool {
-    AssignmentsToMember(name, in: function.file).all.contains {
-      ["true", "false", "nil"].contains($0.value.trimmedDescription)
-    }
+    index.flags.names(in: function.file).contains(name)
   }
 }
