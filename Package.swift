@@ -81,6 +81,10 @@ let package = Package(
     // Not part of the product: what `make bench` measures reading with.
     .executableTarget(
       name: "read-input", dependencies: ["Findings", "Traces"], path: "Tests/Benchmarks/ReadInput"),
+    // Not part of the product: inserts defects into projects and counts those that the linter finds.
+    .executableTarget(
+      name: "mutate-projects", dependencies: swiftSyntax.products,
+      path: "Tests/Benchmarks/Mutations"),
 
     // Two calls that Swift's C library module does not show.
     .target(name: "CSystem"),
@@ -161,6 +165,7 @@ let package = Package(
     // Looks at site/ with Chromium; skipped where it is not installed.
     .testTarget(name: "BrowserTests", exclude: ["serve.py"]),
     .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "MutationTests", dependencies: ["mutate-projects"] + swiftSyntax.products),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -183,12 +188,14 @@ for target in package.targets where target.type != .system && target.name != "CS
 // compiler on PATH; on macOS, where the toolchain has none to link, the package it is made from.
 package.dependencies += swiftSyntax.packages
 for target in package.targets
-where ["Projects", "Linting", "ProjectsTests", "LintingTests", "almanac", "almanacTests"].contains(
-  target.name)
-{
+where [
+  "Projects", "Linting", "ProjectsTests", "LintingTests", "almanac", "almanacTests",
+  "mutate-projects", "MutationTests",
+].contains(target.name) {
   target.swiftSettings?.append(.unsafeFlags(swiftSyntax.compilerFlags))
 }
-for target in package.targets where ["Projects", "Linting"].contains(target.name) {
+for target in package.targets
+where ["Projects", "Linting", "mutate-projects"].contains(target.name) {
   target.linkerSettings = [.unsafeFlags(swiftSyntax.linkerFlags)]
 }
 

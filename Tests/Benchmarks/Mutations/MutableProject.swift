@@ -1,0 +1,113 @@
+import Foundation
+
+/// A checkout as files: what belongs to a widget extension is decided by folders and names alone.
+struct MutableProject: Sendable {
+  let name: String
+  let root: String
+  /// Swift files of the widget extensions, and files with a timeline provider wherever they are.
+  let extensionSources: [SwiftSource]
+  /// The other Swift files that name Core Location or WidgetKit.
+  let otherSources: [SwiftSource]
+  /// Property lists that name WidgetKit's extension point.
+  let extensionLists: [PropertyListFile]
+  /// Property lists of apps.
+  let appLists: [PropertyListFile]
+  /// Xcode project files.
+  let projectFiles: [PropertyListFile]
+
+  init(name: String, root: String) {
+    self.name = name
+    self.root = root
+    let files = Self.files(below: root)
+    let lists = files.filter { $0.hasSuffix(".plist") }.compactMap {
+      PropertyListFile(path: $0, root: root)
+    }
+    extensionLists = lists.filter { $0.text.contains("com.apple.widgetkit-extension") }
+    appLists = lists.filter {
+      $0.text.contains("CFBundleExecutable") && !$0.text.contains("<key>NSExtension</key>")
+        || $0.text.contains("NSLocationWhenInUseUsageDescription")
+          && !$0.text.contains("<key>NSExtension</key>")
+    }
+    projectFiles = files.filter { $0.hasSuffix("/project.pbxproj") }.compactMap {
+      PropertyListFile(path: $0, root: root)
+    }
+    let folders = Set(extensionLists.compactMap { Self.folder(of: $0.path) })
+    let isCompiled = Self.compiledFiles(of: projectFiles.map(\.text))
+    var extensionSources: [SwiftSource] = []
+    var otherSources: [SwiftSource] = []
+    for path in files where path.hasSuffix(".swift") && isCompiled(path) {
+      guard let data = FileManager.default.contents(atPath: root + "/" + path) else { continue }
+      if folders.contains(where: { path.hasPrefix($0 + "/") })
+        || data.range(of: Data("TimelineProvider {".utf8)) != nil
+      {
+        extensionSources.append(SwiftSource(path: path, bytes: [UInt8](data)))
+      } else if Self.frameworkWords.contains(where: { data.range(of: Data($0.utf8)) != nil }) {
+        otherSources.append(SwiftSource(path: path, bytes: [UInt8](data)))
+      }
+    }
+    self.extensionSources = extensionSources
+    self.otherSources = otherSources
+  }
+
+  /// Whether the extension asks Core Location for a location.
+  var extensionUsesLocation: Bool {
+    extensionSources.contains {
+      $0.text.contains("CLLocationManager()") || $0.text.contains("CLLocationUpdate.liveUpdates")
+    }
+  }
+
+  func mentions(_ words: String...) -> Bool {
+    (extensionSources + otherSources).contains { source in
+      let text = source.text
+      return words.contains { text.contains($0) }
+    }
+  }
+}
+
+extension MutableProject {
+  private static let skipped = [
+    "Pods", "Carthage", ".build", ".git", "Preview Content", "DerivedData", "node_modules",
+    "fastlane",
+  ]
+  /// Folders for property lists, whose parent is the folder of the sources.
+  private static let listFolders: Set<String> = [
+    "Supporting", "Supporting Files", "Resources", "SupportingFiles", "Configuration", "Config",
+    "Info",
+  ]
+
+  private static func files(below root: String) -> [String] {
+    var found: [String] = []
+    guard let all = FileManager.default.enumerator(atPath: root) else { return [] }
+    for case let path as String in all {
+      let parts = path.split(separator: "/").map(String.init)
+      if parts.contains(where: { skipped.contains($0) || $0.hasSuffix("Tests") }) { continue }
+      if [".swift", ".plist", ".pbxproj"].contains(where: path.hasSuffix) { found.append(path) }
+    }
+    return found.sorted()
+  }
+
+  /// The folder of an extension's sources; none where its property list is at the root of the checkout.
+  private static func folder(of list: String) -> String? {
+    var parts = list.split(separator: "/").map(String.init).dropLast()
+    if let last = parts.last, listFolders.contains(last) { parts = parts.dropLast() }
+    return parts.isEmpty ? nil : parts.joined(separator: "/")
+  }
+
+  private static let frameworkWords = [
+    "CoreLocation", "CLLocation", "CLService", "CLMonitor", "WidgetKit", "WidgetCenter",
+    "Authorization()",
+  ]
+
+  /// Whether an Xcode project compiles a file of a name, or compiles folders as a whole.
+  private static func compiledFiles(of projects: [String]) -> (String) -> Bool {
+    let compilesFolders = projects.contains { $0.contains("PBXFileSystemSynchronizedRootGroup") }
+    let names = Set(
+      projects.flatMap { project in
+        project.matches(of: /\/\* ([^*\n]+\.swift) in Sources \*\//).map { String($0.1) }
+      })
+    return { path in
+      projects.isEmpty || compilesFolders
+        || names.contains(path.split(separator: "/").last.map(String.init) ?? path)
+    }
+  }
+}
