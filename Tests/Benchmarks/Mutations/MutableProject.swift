@@ -3,7 +3,6 @@ import Foundation
 /// A checkout as files: what belongs to a widget extension is decided by folders and names alone.
 struct MutableProject: Sendable {
   let name: String
-  let root: String
   /// Swift files of the widget extensions, and files with a timeline provider wherever they are.
   let extensionSources: [SwiftSource]
   /// The other Swift files that name Core Location or WidgetKit.
@@ -16,27 +15,34 @@ struct MutableProject: Sendable {
   let projectFiles: [PropertyListFile]
 
   init(name: String, root: String) {
-    self.name = name
-    self.root = root
-    let files = Self.files(below: root)
-    let lists = files.filter { $0.hasSuffix(".plist") }.compactMap {
-      PropertyListFile(path: $0, root: root)
+    var files: [(path: String, data: Data)] = []
+    for path in Self.files(below: root) {
+      if let data = FileManager.default.contents(atPath: root + "/" + path) {
+        files.append((path, data))
+      }
     }
+    self.init(name: name, files: files)
+  }
+
+  /// The Swift files, property lists and project files of a checkout, sorted by their paths.
+  init(name: String, files: [(path: String, data: Data)]) {
+    self.name = name
+    let lists = files.filter { $0.path.hasSuffix(".plist") }.compactMap(PropertyListFile.init)
     extensionLists = lists.filter { $0.text.contains("com.apple.widgetkit-extension") }
     appLists = lists.filter {
       $0.text.contains("CFBundleExecutable") && !$0.text.contains("<key>NSExtension</key>")
         || $0.text.contains("NSLocationWhenInUseUsageDescription")
           && !$0.text.contains("<key>NSExtension</key>")
     }
-    projectFiles = files.filter { $0.hasSuffix("/project.pbxproj") }.compactMap {
-      PropertyListFile(path: $0, root: root)
-    }
+    projectFiles = files.filter { $0.path.hasSuffix("/project.pbxproj") }
+      .compactMap(PropertyListFile.init)
     let folders = Set(extensionLists.compactMap { Self.folder(of: $0.path) })
-    let isCompiled = Self.compiledFiles(of: projectFiles.map(\.text))
+    let isCompiled = Self.compiledFiles(
+      of: projectFiles.map(\.text),
+      packages: files.map(\.path).filter { ("/" + $0).hasSuffix("/Package.swift") })
     var extensionSources: [SwiftSource] = []
     var otherSources: [SwiftSource] = []
-    for path in files where path.hasSuffix(".swift") && isCompiled(path) {
-      guard let data = FileManager.default.contents(atPath: root + "/" + path) else { continue }
+    for (path, data) in files where path.hasSuffix(".swift") && isCompiled(path) {
       if folders.contains(where: { path.hasPrefix($0 + "/") })
         || data.range(of: Data("TimelineProvider {".utf8)) != nil
       {
@@ -98,15 +104,19 @@ extension MutableProject {
     "Authorization()",
   ]
 
-  /// Whether an Xcode project compiles a file of a name, or compiles folders as a whole.
-  private static func compiledFiles(of projects: [String]) -> (String) -> Bool {
+  /// Whether an Xcode project compiles a file of a name, or it belongs to a folder or package that is
+  /// compiled as a whole.
+  private static func compiledFiles(
+    of projects: [String], packages: [String]
+  ) -> (String) -> Bool {
     let compilesFolders = projects.contains { $0.contains("PBXFileSystemSynchronizedRootGroup") }
     let names = Set(
       projects.flatMap { project in
         project.matches(of: /\/\* ([^*\n]+\.swift) in Sources \*\//).map { String($0.1) }
       })
+    let folders = packages.map { $0.dropLast("Package.swift".count) }
     return { path in
-      projects.isEmpty || compilesFolders
+      projects.isEmpty || compilesFolders || folders.contains { path.hasPrefix($0) }
         || names.contains(path.split(separator: "/").last.map(String.init) ?? path)
     }
   }

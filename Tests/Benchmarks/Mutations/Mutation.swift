@@ -68,15 +68,20 @@ extension SwiftSource {
 /// Every class, in the order of the table.
 enum MutationCatalogue {
   static let all: [any Mutation] = [
-    DropCompletion(), DropForwardedCompletion(), RepeatCompletion(), FallThroughAfterCompletion(),
-    DropResume(), RepeatResume(),
-    RenameLocationKey(), RemoveLocationKey(), WriteLocationKeyAsText(), MoveLocationKeyToApp(),
-    RemovePurposeString(), RemoveAuthorizationRequest(), ChangeExtensionPoint(),
-    RequestAuthorizationInExtension(), IgnoreWidgetAuthorization(), StreamLocations(),
+    DropCompletion(), DropForwardedCompletion(), ReturnBeforeCompletion(), ThrowBeforeCompletion(),
+    RepeatCompletion(), FallThroughAfterCompletion(),
+    DropResume(), ReturnBeforeResume(), RepeatResume(),
+    RenameLocationKey(), RemoveLocationKey(), WriteLocationKeyAsText(), DenyLocationKey(),
+    MoveLocationKeyToApp(),
+    RemovePurposeString(), EmptyPurposeString(), MovePurposeStringToExtension(),
+    RemoveAuthorizationRequest(), ChangeExtensionPoint(),
+    RequestAuthorizationInExtension(), RequestAuthorizationInProvider(),
+    IgnoreWidgetAuthorization(), StreamLocations(), MonitorMoves(), RevertAuthorizationMethod(),
     RemoveFailureMethod(), RequestBestAccuracy(),
     EndWithSingleEntry(), NeverReload(), NeverReloadAfterFailure(), ReloadEveryFewMinutes(),
-    ReloadNow(), EmptyTimeline(), MisspellReloadedKind(), RenameDeclaredKind(),
+    ReloadSoonByFunction(), ReloadNow(), EmptyTimeline(),
+    MisspellReloadedKind(), RenameDeclaredKind(),
     FetchInPlaceholder(), FetchForGallery(), OmitDescription(), OmitFamilies(), OmitFromBundle(),
-    ScrollWidget(),
+    RepeatWidgetURL(), ScrollWidget(),
   ]
 }

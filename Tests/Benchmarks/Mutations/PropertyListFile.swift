@@ -11,10 +11,8 @@ struct PropertyListFile: Sendable {
     self.text = text
   }
 
-  init?(path: String, root: String) {
-    guard let data = FileManager.default.contents(atPath: root + "/" + path),
-      let text = String(data: data, encoding: .utf8)
-    else { return nil }
+  init?(path: String, data: Data) {
+    guard let text = String(data: data, encoding: .utf8) else { return nil }
     self.init(path: path, text: text)
   }
 

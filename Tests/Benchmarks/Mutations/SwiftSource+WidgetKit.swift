@@ -97,6 +97,11 @@ extension CodeBlockItemSyntax {
     siblings?.count == 1 && siblings?.parent?.is(SwitchCaseSyntax.self) == true
   }
 
+  /// Whether a closure consists of this expression and may return its value.
+  var isOnlyExpressionOfClosure: Bool {
+    siblings?.count == 1 && siblings?.parent?.is(ClosureExprSyntax.self) == true
+  }
+
   /// What is left when the statement does nothing: `return`, `break` or no text.
   var emptied: String {
     if item.is(ReturnStmtSyntax.self) { return "return" }

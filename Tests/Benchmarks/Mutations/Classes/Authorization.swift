@@ -39,6 +39,35 @@ struct RequestAuthorizationInExtension: SwiftMutation {
   }
 }
 
+/// Asks for the permission where a provider makes its timeline.
+///
+/// Only in extensions that use Core Location and declare it, so that nothing else becomes wrong.
+struct RequestAuthorizationInProvider: SwiftMutation {
+  let name = "authorization requested in the provider"
+  let rules = ["LOC-006"]
+
+  func sources(of project: MutableProject) -> [SwiftSource] {
+    let declaresKey = project.extensionLists.contains { $0.text.contains("NSWidgetWantsLocation") }
+    return declaresKey && project.extensionUsesLocation ? project.extensionSources : []
+  }
+
+  func mutants(of source: SwiftSource) -> [SourceMutant] {
+    source.providerMethods(named: ["getTimeline", "timeline"]).compactMap { method in
+      guard let statements = method.body?.statements, let first = statements.first,
+        let file = source.tree.statements.first, file != first
+      else { return nil }
+      let isExpression = statements.count == 1 && first.item.is(ExprSyntax.self)
+      let request = "CLLocationManager().requestWhenInUseAuthorization(); "
+      return source.mutant(
+        at: first,
+        [
+          source.inserting("import CoreLocation; ", before: file),
+          source.inserting(request + (isExpression ? "return " : ""), before: first),
+        ])
+    }
+  }
+}
+
 /// Puts `true` in the place of `isAuthorizedForWidgetUpdates` in the extension.
 ///
 /// Only where the file looks at it once: no other look is left.
@@ -98,6 +127,55 @@ struct StreamLocations: SwiftMutation {
       return source.mutant(
         at: request.call,
         [source.replacing(request.call, with: manager + ".startUpdatingLocation()")])
+    }
+  }
+}
+
+/// Watches for moves in the extension, which is gone when one comes.
+struct MonitorMoves: SwiftMutation {
+  let name = "significant changes monitored in the extension"
+  let rules = ["LOC-013"]
+
+  func mutants(of source: SwiftSource) -> [SourceMutant] {
+    LocationRequest.all(in: source).map { request in
+      let manager = request.manager.trimmedDescription
+      return source.mutant(
+        at: request.call,
+        [
+          source.inserting(
+            "\(manager).startMonitoringSignificantLocationChanges(); ", before: request.statement)
+        ])
+    }
+  }
+}
+
+/// Replaces the method that hears of permission and precision by the deprecated one.
+///
+/// Only where the delegate declares no other method for the authorization.
+struct RevertAuthorizationMethod: SwiftMutation {
+  let name = "deprecated method for authorization"
+  let rules = ["LOC-017"]
+
+  func sources(of project: MutableProject) -> [SwiftSource] {
+    project.extensionLists.isEmpty ? [] : project.extensionSources + project.otherSources
+  }
+
+  func mutants(of source: SwiftSource) -> [SourceMutant] {
+    guard !source.text.contains("didChangeAuthorization ") else { return [] }
+    return source.tree.descendants(FunctionDeclSyntax.self).compactMap { method in
+      guard method.name.text == "locationManagerDidChangeAuthorization", method.isShipped,
+        let manager = method.signature.parameterClause.parameters.first
+      else { return nil }
+      let name = (manager.secondName ?? manager.firstName).text
+      let parameters =
+        "(_ \(name): CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)"
+      let lines = source.lines(of: method)
+      return SourceMutant(
+        line: lines.lowerBound, scope: lines,
+        edits: [
+          source.replacing(method.name, with: "locationManager"),
+          source.replacing(method.signature.parameterClause, with: parameters),
+        ])
     }
   }
 }

@@ -120,3 +120,41 @@ struct FallThroughAfterCompletion: SwiftMutation {
     }
   }
 }
+
+/// Leaves the method or closure before it calls the completion, where a condition holds.
+///
+/// Only in code that returns nothing: at the top of the function, or in a closure without a value.
+struct ReturnBeforeCompletion: SwiftMutation {
+  let name = "early `return` before the completion"
+  let rules = ["RLD-013"]
+
+  func mutants(of source: SwiftSource) -> [SourceMutant] {
+    CompletionCall.all(in: source).compactMap { found in
+      guard !found.statement.isOnlyExpressionOfClosure,
+        found.statement.enclosing(SwitchExprSyntax.self) == nil
+      else { return nil }
+      let exit = "if ProcessInfo.processInfo.isLowPowerModeEnabled { return }; "
+      return source.mutant(at: found.call, [source.inserting(exit, before: found.statement)])
+    }
+  }
+}
+
+/// Lets an error leave the task that calls the completion.
+///
+/// Only where no `do` with a `catch` is between the call and the task.
+struct ThrowBeforeCompletion: SwiftMutation {
+  let name = "error leaves the task before the completion"
+  let rules = ["RLD-013"]
+
+  func mutants(of source: SwiftSource) -> [SourceMutant] {
+    CompletionCall.all(in: source).compactMap { found in
+      guard let closure = found.call.enclosing(ClosureExprSyntax.self),
+        let task = closure.parent?.as(FunctionCallExprSyntax.self), task.calledName == "Task",
+        found.statement.siblings?.parent?.is(ClosureExprSyntax.self) == true,
+        !found.statement.isOnlyExpressionOfClosure
+      else { return nil }
+      let fetch = "_ = try await URLSession.shared.data(from: URL(fileURLWithPath: \"/\")); "
+      return source.mutant(at: found.call, [source.inserting(fetch, before: found.statement)])
+    }
+  }
+}

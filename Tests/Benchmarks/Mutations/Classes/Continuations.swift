@@ -66,3 +66,19 @@ struct RepeatResume: SwiftMutation {
     }
   }
 }
+
+/// Leaves the closure or method before it resumes, where a condition holds.
+struct ReturnBeforeResume: SwiftMutation {
+  let name = "early `return` before the resume"
+  let rules = ["LOC-012", "RLD-013"]
+
+  func mutants(of source: SwiftSource) -> [SourceMutant] {
+    ResumeCall.all(in: source).compactMap { found in
+      guard !found.statement.isOnlyExpressionOfClosure,
+        found.statement.enclosing(SwitchExprSyntax.self) == nil
+      else { return nil }
+      let exit = "if ProcessInfo.processInfo.isLowPowerModeEnabled { return }; "
+      return source.mutant(at: found.call, [source.inserting(exit, before: found.statement)])
+    }
+  }
+}

@@ -46,6 +46,18 @@ struct WriteLocationKeyAsText: LocationKeyMutation {
   }
 }
 
+/// Sets the key to false.
+struct DenyLocationKey: LocationKeyMutation {
+  let name = "`NSWidgetWantsLocation` false"
+  let rules = ["LOC-001"]
+
+  func edits(of list: PropertyListFile, in project: MutableProject) -> [FileEdit] {
+    list.replacingAll(
+      /<key>NSWidgetWantsLocation<\/key>\s*<true\s*\/>/,
+      with: "<key>NSWidgetWantsLocation</key><false/>")
+  }
+}
+
 /// Moves the key to the property list of the app, where it has no effect.
 struct MoveLocationKeyToApp: LocationKeyMutation {
   let name = "`NSWidgetWantsLocation` moved to the app"
@@ -73,28 +85,5 @@ struct ChangeExtensionPoint: Mutation {
       list.place(
         list.replacingAll(/com\.apple\.widgetkit-extension/, with: "com.apple.widget-extension"))
     }
-  }
-}
-
-/// Removes the When In Use sentence from every app of a project whose widget asks for a location.
-struct RemovePurposeString: Mutation {
-  let name = "purpose string of the app removed"
-  let rules = ["LOC-003"]
-  let scope = FindingScope.project
-
-  func places(in project: MutableProject) -> [Place] {
-    guard project.extensionUsesLocation, !project.extensionLists.isEmpty else { return [] }
-    let lists = project.appLists.flatMap {
-      $0.replacingAll(
-        /<key>NSLocationWhenInUseUsageDescription<\/key>\s*<string>[^<]*<\/string>/, with: "")
-    }
-    let settings = project.projectFiles.flatMap {
-      $0.replacingAll(
-        /"?INFOPLIST_KEY_NSLocationWhenInUseUsageDescription"? = [^\n]*\n/, with: "")
-    }
-    guard let first = (lists + settings).first,
-      let file = (project.appLists + project.projectFiles).first(where: { $0.path == first.file })
-    else { return [] }
-    return [file.place(lists + settings)].compactMap(\.self)
   }
 }

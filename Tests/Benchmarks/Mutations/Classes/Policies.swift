@@ -122,6 +122,31 @@ struct ReloadEveryFewMinutes: SwiftMutation {
   }
 }
 
+/// Takes the date of the policy from a function of the provider that is two minutes ahead.
+struct ReloadSoonByFunction: SwiftMutation {
+  let name = "interval of two minutes, from a function"
+  let rules = ["RLD-002"]
+  let scope = FindingScope.file
+
+  func mutants(of source: SwiftSource) -> [SourceMutant] {
+    source.timelinesWithDate.compactMap { timeline in
+      guard let method = timeline.call.enclosing(FunctionDeclSyntax.self),
+        method.enclosingType != nil,
+        !method.modifiers.contains(where: { $0.name.text == "static" }),
+        let date = timeline.policy.arguments.first?.expression
+      else { return nil }
+      let function =
+        "private func nextReload() -> Date { Date().addingTimeInterval(2 * 60) }; "
+      return source.mutant(
+        at: timeline.call,
+        [
+          source.replacing(date, with: "self.nextReload()"),
+          source.inserting(function, before: method),
+        ])
+    }
+  }
+}
+
 /// Asks for a reload at this very moment.
 struct ReloadNow: SwiftMutation {
   let name = "policy `.after(Date())`"
