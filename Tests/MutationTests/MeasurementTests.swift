@@ -19,7 +19,7 @@ struct MeasurementTests {
 
   private static func drawn(_ count: Int, seed: UInt64) -> [Candidate] {
     var draw = PlaceDraw(candidates, mutations: 2, projects: 2, seed: seed)
-    return draw.draw(count)
+    return draw.draw(count, perProject: 100)
   }
 
   @Test func `classes and projects take turns`() {
@@ -35,6 +35,12 @@ struct MeasurementTests {
 
   @Test func `a draw ends where no place is left`() {
     #expect(Self.drawn(100, seed: 1).count == 20)
+  }
+
+  @Test func `a project gives no more than its share`() {
+    var draw = PlaceDraw(Self.candidates, mutations: 2, projects: 2, seed: 1)
+    let drawn = draw.draw(100, perProject: 6)
+    #expect(drawn.count { $0.project == 0 } == 6 && drawn.count == 7)
   }
 
   @Test func `a new finding of the rule in the file is found, any other is unrelated`() {

@@ -37,7 +37,7 @@ struct MutationTests {
 
   @Test(arguments: [
     ("completion(t)", [""]),
-    ("if a { completion(t); return }", ["if a { ; return }"]),
+    ("if a { completion(t); return }", ["if a {  return }"]),
     ("guard a else { return completion(t) }", ["guard a else { return }"]),
     (
       "switch a { case 1: completion(t)\ndefault: break }",
@@ -55,6 +55,7 @@ struct MutationTests {
   @Test(arguments: [
     ("completion(t)", ["completion(t); completion(t)"]),
     ("completion(\n  t)", ["completion(\n  t); completion( t)"]),
+    ("completion(t); return", ["completion(t); completion(t); return"]),
     ("return completion(t)", []),
   ])
   func `a completion is repeated unless it returns`(body: String, expected: [String]) {

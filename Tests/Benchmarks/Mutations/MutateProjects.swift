@@ -3,7 +3,8 @@ import SwiftSyntax
 
 /// Inserts defects into other people's projects and counts how many the linter finds.
 ///
-///     mutate-projects --projects FOLDER --linter PROGRAM [--seed 1] [--places 400] [--only TEXT]
+///     mutate-projects --projects FOLDER --linter PROGRAM [--seed 1] [--places 400]
+///       [--per-project 25] [--only TEXT]
 ///
 /// The folder holds one checkout for each project; they are copied and stay as they are.
 @main
@@ -11,7 +12,8 @@ struct MutateProjects {
   static func main() throws {
     guard let options = Options(CommandLine.arguments.dropFirst()) else {
       print(
-        "mutate-projects --projects FOLDER --linter PROGRAM [--seed N] [--places N] [--only TEXT]")
+        "mutate-projects --projects FOLDER --linter PROGRAM [--seed N] [--places N] "
+          + "[--per-project N] [--only TEXT]")
       exit(2)
     }
     let scratch = NSTemporaryDirectory() + "/mutate-projects-\(getpid())"
@@ -39,6 +41,7 @@ struct Options {
   var linter = ""
   var seed: UInt64 = 1
   var places = 400
+  var perProject = 25
   /// A part of the names of the classes to insert.
   var only = ""
 
@@ -51,6 +54,7 @@ struct Options {
       case "--linter": linter = URL(filePath: value).path()
       case "--seed": seed = UInt64(value) ?? 1
       case "--places": places = Int(value) ?? 400
+      case "--per-project": perProject = Int(value) ?? 25
       case "--only": only = value
       default: return nil
       }
@@ -89,7 +93,8 @@ struct MutationBenchmark {
     MutateProjects.report("\(candidates.count) places in \(names.count) projects")
     var draw = PlaceDraw(
       candidates, mutations: mutations.count, projects: names.count, seed: options.seed)
-    let drawn = Dictionary(grouping: draw.draw(options.places), by: \.project)
+    let drawn = Dictionary(
+      grouping: draw.draw(options.places, perProject: options.perProject), by: \.project)
     var trials: [Trial] = []
     for (index, name) in names.enumerated() {
       guard let own = drawn[index] else { continue }
@@ -129,6 +134,10 @@ struct MutationBenchmark {
         let findings = try linter.findings(in: copy.root)
         let difference = FindingDifference(
           base: base, mutant: findings, of: mutation, at: candidate.place)
+        if difference.expected.isEmpty {
+          MutateProjects.report(
+            "  missed: \(mutation.name) \(candidate.place.file):\(candidate.place.line)")
+        }
         return Trial(
           project: project, mutation: candidate.mutation, place: candidate.place,
           isFound: !difference.expected.isEmpty, unrelated: difference.unrelated, failure: nil)

@@ -11,6 +11,8 @@ struct PlaceDraw {
   private var pools: [[[Candidate]]]
   /// The project whose turn it is, of each class.
   private var turns: [Int]
+  /// How many places each project may still give.
+  private var left: [Int]
 
   init(_ candidates: [Candidate], mutations: Int, projects: Int, seed: UInt64) {
     var random = SeededGenerator(state: seed)
@@ -23,12 +25,14 @@ struct PlaceDraw {
       pools[mutation].shuffle(using: &random)
     }
     turns = Array(repeating: 0, count: mutations)
+    left = Array(repeating: 0, count: projects)
   }
 
-  /// At most so many places, fewer where no more exist.
-  mutating func draw(_ count: Int) -> [Candidate] {
+  /// At most so many places, and so many of one project; fewer where no more exist.
+  mutating func draw(_ count: Int, perProject: Int) -> [Candidate] {
     var drawn: [Candidate] = []
     var isExhausted = false
+    left = Array(repeating: perProject, count: left.count)
     while drawn.count < count, !isExhausted {
       isExhausted = true
       for mutation in pools.indices where drawn.count < count {
@@ -45,7 +49,10 @@ struct PlaceDraw {
     for _ in pools[mutation].indices {
       let project = turns[mutation]
       turns[mutation] = (project + 1) % pools[mutation].count
-      if let candidate = pools[mutation][project].popLast() { return candidate }
+      if let owner = pools[mutation][project].last?.project, left[owner] > 0 {
+        left[owner] -= 1
+        return pools[mutation][project].popLast()
+      }
     }
     return nil
   }

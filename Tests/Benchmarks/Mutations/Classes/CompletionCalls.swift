@@ -88,12 +88,12 @@ struct RepeatCompletion: SwiftMutation {
   func mutants(of source: SwiftSource) -> [SourceMutant] {
     CompletionCall.all(in: source).compactMap { found in
       guard !found.statement.item.is(ReturnStmtSyntax.self) else { return nil }
-      let text = found.statement.trimmedDescription.split(separator: "\n").map {
+      let text = found.statement.item.trimmedDescription.split(separator: "\n").map {
         $0.drop { $0 == " " || $0 == "\t" }
       }
       guard !text.contains(where: { $0.contains("//") }) else { return nil }
       let again = "; " + text.joined(separator: " ")
-      return source.mutant(at: found.call, [source.inserting(again, after: found.statement)])
+      return source.mutant(at: found.call, [source.inserting(again, after: found.statement.item)])
     }
   }
 }

@@ -58,11 +58,12 @@ struct RepeatResume: SwiftMutation {
 
   func mutants(of source: SwiftSource) -> [SourceMutant] {
     ResumeCall.all(in: source).compactMap { found in
-      let text = found.statement.trimmedDescription
+      let text = found.statement.item.trimmedDescription
       guard !found.statement.item.is(ReturnStmtSyntax.self), !text.contains("\n") else {
         return nil
       }
-      return source.mutant(at: found.call, [source.inserting("; " + text, after: found.statement)])
+      return source.mutant(
+        at: found.call, [source.inserting("; " + text, after: found.statement.item)])
     }
   }
 }
