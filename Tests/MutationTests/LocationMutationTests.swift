@@ -38,15 +38,19 @@ struct LocationMutationTests {
   }
 
   @Test func `a continuation is dropped in its closure and in a delegate, nowhere else`() {
-    let bridge = "func f() async { await withCheckedContinuation { continuation in\n"
+    let bridge =
+      "let m: CLLocationManager\nfunc f() async { await withCheckedContinuation { continuation in\n"
     #expect(
       Self.mutants(of: bridge + "continuation.resume() } }", by: DropResume())
         == [bridge + " } }"])
-    let delegate = "func locationManager(_ m: M, didUpdateLocations l: [L]) "
+    let delegate =
+      "let m: CLLocationManager\nfunc locationManager(_ m: M, didUpdateLocations l: [L]) "
     #expect(
       Self.mutants(of: delegate + "{ continuation?.resume() }", by: DropResume())
         == [delegate + "{  }"])
-    #expect(Self.mutants(of: "func f() { continuation.resume() }", by: DropResume()) == [])
+    #expect(
+      Self.mutants(
+        of: "let m: CLLocationManager\nfunc f() { continuation.resume() }", by: DropResume()) == [])
   }
 
   private static let app = """
@@ -143,5 +147,42 @@ struct LocationMutationTests {
     let places = DropForwardedCompletion().places(
       in: Self.project([("Widget/P.swift", provider), ("Widget/Q.swift", load)]))
     #expect(places.map(\.file) == ["Widget/Q.swift"] && places.map(\.line) == [2])
+  }
+
+  @Test func `an extension's files are those of its source phase`() {
+    let text = """
+      \t\tA1 /* Widget */ = {
+      \t\t\tisa = PBXNativeTarget;
+      \t\t\tbuildPhases = (
+      \t\t\t\tB1 /* Sources */,
+      \t\t\t);
+      \t\t\tproductType = "com.apple.product-type.app-extension";
+      \t\t};
+      \t\tB1 /* Sources */ = {
+      \t\t\t\tC1 /* P.swift in Sources */,
+      \t\t};
+      \t\tB2 /* Sources */ = {
+      \t\t\t\tC2 /* A.swift in Sources */,
+      \t\t};
+      """
+    let files = ExtensionFiles(
+      projects: [PropertyListFile(path: "ios/A.xcodeproj/project.pbxproj", text: text)],
+      packages: ["ios/Kit/"], folders: ["ios/W"])
+    #expect(files.contains("ios/W/P.swift", hasProvider: false))
+    #expect(!files.contains("ios/A.swift", hasProvider: true))
+    #expect(files.contains("ios/Kit/Sources/A.swift", hasProvider: true))
+    #expect(files.contains("other/A.swift", hasProvider: true))
+  }
+
+  @Test func `a widget in no bundle and its provider are left out`() {
+    let text = """
+      struct B: WidgetBundle { var body: some Widget { One() } }
+      struct One: Widget { var body: some WidgetConfiguration { S(provider: P()) } }
+      struct Two: Widget { var body: some WidgetConfiguration { S(provider: Q()) } }
+      struct P: TimelineProvider {}
+      struct Q: TimelineProvider {}
+      """
+    let shown = ShownWidgets(in: [SwiftSource(path: "W.swift", bytes: [UInt8](text.utf8))])
+    #expect(["One", "Two", "P", "Q", "View"].filter(shown.use) == ["One", "P", "View"])
   }
 }

@@ -13,6 +13,9 @@ struct MutableProject: Sendable {
   let appLists: [PropertyListFile]
   /// Xcode project files.
   let projectFiles: [PropertyListFile]
+  let shownWidgets: ShownWidgets
+  /// Whether a table of localized texts holds the app's purpose string as well.
+  let isPurposeLocalized: Bool
 
   init(name: String, root: String) {
     var files: [(path: String, data: Data)] = []
@@ -36,16 +39,20 @@ struct MutableProject: Sendable {
     }
     projectFiles = files.filter { $0.path.hasSuffix("/project.pbxproj") }
       .compactMap(PropertyListFile.init)
-    let folders = Set(extensionLists.compactMap { Self.folder(of: $0.path) })
-    let isCompiled = Self.compiledFiles(
-      of: projectFiles.map(\.text),
-      packages: files.map(\.path).filter { ("/" + $0).hasSuffix("/Package.swift") })
+    isPurposeLocalized = files.contains { path, data in
+      (path.hasSuffix(".strings") || path.hasSuffix(".xcstrings"))
+        && String(decoding: data, as: UTF8.self).contains("NSLocationWhenInUseUsageDescription")
+    }
+    let packages = files.map(\.path).filter { ("/" + $0).hasSuffix("/Package.swift") }
+      .map { String($0.dropLast("Package.swift".count)) }
+    let extensionFiles = ExtensionFiles(
+      projects: projectFiles, packages: packages,
+      folders: Set(extensionLists.compactMap { Self.folder(of: $0.path) }))
     var extensionSources: [SwiftSource] = []
     var otherSources: [SwiftSource] = []
-    for (path, data) in files where path.hasSuffix(".swift") && isCompiled(path) {
-      if folders.contains(where: { path.hasPrefix($0 + "/") })
-        || data.range(of: Data("TimelineProvider {".utf8)) != nil
-      {
+    for (path, data) in files where path.hasSuffix(".swift") {
+      let hasProvider = data.range(of: Data("TimelineProvider {".utf8)) != nil
+      if extensionFiles.contains(path, hasProvider: hasProvider) {
         extensionSources.append(SwiftSource(path: path, bytes: [UInt8](data)))
       } else if Self.frameworkWords.contains(where: { data.range(of: Data($0.utf8)) != nil }) {
         otherSources.append(SwiftSource(path: path, bytes: [UInt8](data)))
@@ -53,12 +60,17 @@ struct MutableProject: Sendable {
     }
     self.extensionSources = extensionSources
     self.otherSources = otherSources
+    shownWidgets = ShownWidgets(in: extensionSources)
   }
 
   /// Whether the extension asks Core Location for a location.
   var extensionUsesLocation: Bool {
-    extensionSources.contains {
-      $0.text.contains("CLLocationManager()") || $0.text.contains("CLLocationUpdate.liveUpdates")
+    extensionSources.contains { source in
+      let text = source.text
+      return text.contains("CLLocation")
+        && ["requestLocation()", "startUpdatingLocation()", "liveUpdates("].contains {
+          text.contains($0)
+        }
     }
   }
 
@@ -87,7 +99,11 @@ extension MutableProject {
     for case let path as String in all {
       let parts = path.split(separator: "/").map(String.init)
       if parts.contains(where: { skipped.contains($0) || $0.hasSuffix("Tests") }) { continue }
-      if [".swift", ".plist", ".pbxproj"].contains(where: path.hasSuffix) { found.append(path) }
+      if [".swift", ".plist", ".pbxproj", "InfoPlist.strings", "InfoPlist.xcstrings"].contains(
+        where: path.hasSuffix)
+      {
+        found.append(path)
+      }
     }
     return found.sorted()
   }
@@ -103,21 +119,4 @@ extension MutableProject {
     "CoreLocation", "CLLocation", "CLService", "CLMonitor", "WidgetKit", "WidgetCenter",
     "Authorization()",
   ]
-
-  /// Whether an Xcode project compiles a file of a name, or it belongs to a folder or package that is
-  /// compiled as a whole.
-  private static func compiledFiles(
-    of projects: [String], packages: [String]
-  ) -> (String) -> Bool {
-    let compilesFolders = projects.contains { $0.contains("PBXFileSystemSynchronizedRootGroup") }
-    let names = Set(
-      projects.flatMap { project in
-        project.matches(of: /\/\* ([^*\n]+\.swift) in Sources \*\//).map { String($0.1) }
-      })
-    let folders = packages.map { $0.dropLast("Package.swift".count) }
-    return { path in
-      projects.isEmpty || compilesFolders || folders.contains { path.hasPrefix($0) }
-        || names.contains(path.split(separator: "/").last.map(String.init) ?? path)
-    }
-  }
 }

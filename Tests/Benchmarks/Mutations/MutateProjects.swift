@@ -112,7 +112,8 @@ struct MutationBenchmark {
   ) -> [Candidate] {
     var found: [Candidate] = []
     for (number, mutation) in mutations.enumerated() {
-      for place in mutation.places(in: project) {
+      for place in mutation.places(in: project)
+      where place.type.map(project.shownWidgets.use) ?? true {
         if place.isMasked(by: base, rules: mutation.rules) {
           masked += 1
         } else if let error = project.syntaxError(after: place) {

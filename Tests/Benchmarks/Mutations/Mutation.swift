@@ -27,6 +27,8 @@ struct Place: Sendable, Equatable {
   let line: Int
   /// The lines of the function or declaration around it; an old finding of the same rule in them hides a new one.
   let scope: ClosedRange<Int>
+  /// The outermost type around it.
+  var type: String?
   let edits: [FileEdit]
 }
 
@@ -60,7 +62,7 @@ extension SwiftMutation {
 extension SwiftSource {
   func place(of mutant: SourceMutant) -> Place {
     Place(
-      file: path, line: mutant.line, scope: mutant.scope,
+      file: path, line: mutant.line, scope: mutant.scope, type: mutant.type,
       edits: mutant.edits.map { FileEdit(file: path, edit: $0) })
   }
 }

@@ -58,7 +58,8 @@ struct SwiftSource: Sendable {
     let lines = lines(of: node)
     let function = node.enclosing(FunctionDeclSyntax.self)
     return SourceMutant(
-      line: lines.lowerBound, scope: function.map(self.lines) ?? lines, edits: edits)
+      line: lines.lowerBound, scope: function.map(self.lines) ?? lines,
+      type: node.outermostType, edits: edits)
   }
 }
 
@@ -67,6 +68,8 @@ struct SourceMutant: Sendable, Equatable {
   let line: Int
   /// The lines of the function around it.
   let scope: ClosedRange<Int>
+  /// The outermost type around it.
+  var type: String?
   let edits: [TextEdit]
 }
 
@@ -92,9 +95,21 @@ extension SyntaxProtocol {
     return nil
   }
 
-  /// Whether this is one of the nodes below another.
-  func isInside(_ node: some SyntaxProtocol) -> Bool {
-    node.position <= position && endPosition <= node.endPosition
+  /// The name of the outermost type, or of the type that an extension extends.
+  var outermostType: String? {
+    var name: String?
+    var node = parent
+    while let current = node {
+      if let type = current.asProtocol((any NamedDeclSyntax).self),
+        current.asProtocol((any DeclGroupSyntax).self) != nil
+      {
+        name = type.name.text
+      } else if let type = current.as(ExtensionDeclSyntax.self) {
+        name = type.extendedType.trimmedDescription
+      }
+      node = current.parent
+    }
+    return name
   }
 
   /// Whether the code certainly is in the product: no `#if` around it, no preview, no test.

@@ -13,6 +13,7 @@ extension PurposeStringMutation {
 
   func places(in project: MutableProject) -> [Place] {
     guard project.extensionUsesLocation, !project.extensionLists.isEmpty,
+      !project.isPurposeLocalized,
       let additions = additions(in: project)
     else { return [] }
     let lists = project.appLists.flatMap {
