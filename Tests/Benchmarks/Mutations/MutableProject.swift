@@ -7,7 +7,7 @@ struct MutableProject: Sendable {
   let extensionSources: [SwiftSource]
   /// The other Swift files that name Core Location or WidgetKit.
   let otherSources: [SwiftSource]
-  /// Property lists that name WidgetKit's extension point.
+  /// Property lists that name WidgetKit's extension point and that an Xcode project names.
   let extensionLists: [PropertyListFile]
   /// Property lists of apps.
   let appLists: [PropertyListFile]
@@ -31,14 +31,19 @@ struct MutableProject: Sendable {
   init(name: String, files: [(path: String, data: Data)]) {
     self.name = name
     let lists = files.filter { $0.path.hasSuffix(".plist") }.compactMap(PropertyListFile.init)
-    extensionLists = lists.filter { $0.text.contains("com.apple.widgetkit-extension") }
+    let projectFiles = files.filter { $0.path.hasSuffix("/project.pbxproj") }
+      .compactMap(PropertyListFile.init)
+    self.projectFiles = projectFiles
+    extensionLists = lists.filter { list in
+      let name = list.path.split(separator: "/").suffix(2).joined(separator: "/")
+      return list.text.contains("com.apple.widgetkit-extension")
+        && (projectFiles.isEmpty || projectFiles.contains { $0.text.contains(name) })
+    }
     appLists = lists.filter {
       $0.text.contains("CFBundleExecutable") && !$0.text.contains("<key>NSExtension</key>")
         || $0.text.contains("NSLocationWhenInUseUsageDescription")
           && !$0.text.contains("<key>NSExtension</key>")
     }
-    projectFiles = files.filter { $0.path.hasSuffix("/project.pbxproj") }
-      .compactMap(PropertyListFile.init)
     isPurposeLocalized = files.contains { path, data in
       (path.hasSuffix(".strings") || path.hasSuffix(".xcstrings"))
         && String(decoding: data, as: UTF8.self).contains("NSLocationWhenInUseUsageDescription")
