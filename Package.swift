@@ -95,6 +95,10 @@ let package = Package(
     // Not part of the product: what `make bench` measures reading with.
     .executableTarget(
       name: "read-input", dependencies: ["Findings", "Traces"], path: "Tests/Benchmarks/ReadInput"),
+    // Not part of the product: inserts defects into projects and counts those that the linter finds.
+    .executableTarget(
+      name: "mutate-projects", dependencies: swiftSyntax.products,
+      path: "Tests/Benchmarks/Mutations"),
 
     // Two calls that Swift's C library module does not show.
     .target(name: "CSystem"),
@@ -175,6 +179,7 @@ let package = Package(
     // Looks at site/ with Chromium; skipped where it is not installed.
     .testTarget(name: "BrowserTests", exclude: ["serve.py"]),
     .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "MutationTests", dependencies: ["mutate-projects"] + swiftSyntax.products),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -200,13 +205,17 @@ package.dependencies += swiftSyntax.packages
 // A package with unsafe flags cannot be a versioned dependency, so that there are none where none are needed.
 for target in package.targets
 where !swiftSyntax.compilerFlags.isEmpty
-  && ["Projects", "Linting", "ProjectsTests", "LintingTests", "almanac", "almanacTests"].contains(
-    target.name)
+  && [
+    "Projects", "Linting", "ProjectsTests", "LintingTests", "almanac", "almanacTests",
+    "mutate-projects", "MutationTests",
+  ].contains(target.name)
 {
   target.swiftSettings?.append(.unsafeFlags(swiftSyntax.compilerFlags))
 }
 for target in package.targets
-where !swiftSyntax.linkerFlags.isEmpty && ["Projects", "Linting"].contains(target.name) {
+where !swiftSyntax.linkerFlags.isEmpty
+  && ["Projects", "Linting", "mutate-projects"].contains(target.name)
+{
   target.linkerSettings = [.unsafeFlags(swiftSyntax.linkerFlags)]
 }
 

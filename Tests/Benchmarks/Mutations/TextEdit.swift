@@ -1,0 +1,28 @@
+/// A replacement of some bytes of a file.
+///
+/// The text keeps the number of lines: line breaks that the replaced bytes had and the new ones
+/// lack are added, so that a finding elsewhere in the file stays on its line.
+struct TextEdit: Sendable, Equatable {
+  /// Offsets in UTF-8.
+  let range: Range<Int>
+  let text: String
+
+  init(replacing range: Range<Int>, of bytes: [UInt8], with text: String) {
+    let newline = UInt8(ascii: "\n")
+    let removed = bytes[range].count { $0 == newline }
+    let added = text.utf8.count { $0 == newline }
+    self.range = range
+    self.text = text + String(repeating: "\n", count: max(0, removed - added))
+  }
+}
+
+extension [TextEdit] {
+  /// The bytes with all edits made.
+  func applied(to bytes: [UInt8]) -> [UInt8] {
+    var result = bytes
+    for edit in sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      result.replaceSubrange(edit.range, with: edit.text.utf8)
+    }
+    return result
+  }
+}
