@@ -56,7 +56,9 @@ import Testing
     let known = Self.pages.filter { severities[$0.rule.id] != nil }
     #expect(severities.count == known.count)
     for page in known {
-      #expect(page.rule.severity.rawValue == severities[page.rule.id], "\(page)")
+      // The domain model has its own name for notes.
+      let severity = severities[page.rule.id]?.replacing("info", with: "note")
+      #expect(page.rule.severity.rawValue == severity, "\(page)")
     }
   }
 

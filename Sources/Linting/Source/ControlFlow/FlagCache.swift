@@ -19,10 +19,10 @@ private final class FlagFinder: ActiveVisitor {
   private(set) var names: Set<String> = []
 
   override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.name == "=", let name = node.leftOperand.lastName,
+    if node.name == "=",
       ["true", "false", "nil"].contains(node.rightOperand.trimmedDescription)
     {
-      names.insert(name)
+      names.insert(node.leftOperand.lastName)
     }
     return .visitChildren
   }

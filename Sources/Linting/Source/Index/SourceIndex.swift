@@ -18,7 +18,6 @@ struct SourceIndex: Sendable {
   private let namesByLastName: [String: Set<String>]
   let reached = ReachCache()
   let flags = FlagCache()
-  let knownTimelines = Computed<[TimelineUse]>()
   let knownProviders = Computed<[Provider]>()
 
   /// - Parameter files: sorted by path; what comes first is found first.

@@ -37,9 +37,7 @@ struct PolicyUse {
 
 extension SourceIndex {
   /// Every `Timeline(entries:policy:)`, by file and place.
-  var timelines: [TimelineUse] { knownTimelines.value { findTimelines() } }
-
-  private func findTimelines() -> [TimelineUse] {
+  var timelines: [TimelineUse] {
     calls(anyOf: ["Timeline", "init"]).filter { call in
       call.node.arguments.map { $0.label?.text } == ["entries", "policy"]
     }.map { call in
