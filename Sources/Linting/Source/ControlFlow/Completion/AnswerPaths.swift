@@ -86,7 +86,10 @@ extension AnswerPaths {
         case .notYet: return isAssumed ? .assumed(node.id) : .answered(node.id)
         case .answered(let first), .assumed(let first):
           let isSure = !isAssumed && state == .answered(first)
-          if first != node.id, nodes[first]?.isExclusive(with: node) == false {
+          // One report is enough, and the question takes as long as the code is deep.
+          if first != node.id, !reported.contains(node.id),
+            nodes[first]?.isExclusive(with: node) == false
+          {
             report(.second, at: node, isSure ? .certain : .likely)
           }
           return state
