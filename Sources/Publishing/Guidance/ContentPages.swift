@@ -100,7 +100,8 @@ extension ContentPages {
       case .rule(let rule):
         let status = RulePageFields(rule: rule, path: path, publication: publication)
         let evidence = RuleEvidence(rule: rule, path: path, publication: publication)
-        let fields = ContentPages.fields(of: body, above: status.parts + evidence.parts + references.parts)
+        let fields = ContentPages.fields(
+          of: body, above: status.parts + evidence.parts + references.parts)
         return ContentPages.ruleTemplate.render(
           frame(at: index), showing: body,
           status.values + evidence.values + fields + references.values, to: &output)

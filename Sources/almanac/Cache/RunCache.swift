@@ -51,7 +51,9 @@ struct RunCache {
 
   /// All that a run depends on beside the program and the files it reads.
   private var key: [String] {
-    let variables = ["ALMANAC_SHARE", "SOURCE_DATE_EPOCH", "NO_COLOR", "CLICOLOR_FORCE", "TERM", "CI"]
+    let variables = [
+      "ALMANAC_SHARE", "SOURCE_DATE_EPOCH", "NO_COLOR", "CLICOLOR_FORCE", "TERM", "CI",
+    ]
     return ["run", FileSystem.currentFolder] + variables.map { Terminal.environment($0) ?? "\0" }
       + ["\(terminal.isWatched) \(terminal.isColored)"] + words
   }

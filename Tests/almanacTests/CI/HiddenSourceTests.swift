@@ -44,7 +44,8 @@ struct HiddenSourceTests {
         atPath: scratch.path + "/runs/r/lint", withIntermediateDirectories: true)
       try hide(scratch)
       let lint = try Execution(
-        ["lint", "app", "--strict", "--format", "sarif", "-o", "runs/r/lint/almanac.sarif"], in: scratch.path)
+        ["lint", "app", "--strict", "--format", "sarif", "-o", "runs/r/lint/almanac.sarif"],
+        in: scratch.path)
       let check = try Execution(["check", "--runs", "runs"], in: scratch.path)
       codes = (lint.status, check.status)
     }
