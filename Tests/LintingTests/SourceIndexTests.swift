@@ -22,6 +22,18 @@ struct SourceIndexTests {
     #expect(index.providers.first?.placeholder?.title == "Nearby.placeholder(in:)")
   }
 
+  @Test func `a protocol that requires another of Self refines it, an extension does not`() {
+    let index = Self.index(
+      """
+      protocol Described where Self: Widget {}
+      struct Tide: Described {}
+      protocol Other {}
+      extension Other where Self: Widget {}
+      struct Ferry: Other {}
+      """)
+    #expect(index.descendants(of: "Widget") == ["Described", "Tide"])
+  }
+
   @Test func `code of another system, of previews and of debugging is passed over`() {
     let index = Self.index(
       """

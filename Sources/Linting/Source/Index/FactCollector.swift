@@ -17,13 +17,13 @@ final class FactCollector: ActiveVisitor {
   // MARK: types
 
   private func enter(
-    _ node: some SyntaxProtocol, _ name: String, _ inheritance: InheritanceClauseSyntax?
+    _ node: some SyntaxProtocol, _ name: String, _ inheritance: InheritanceClauseSyntax?,
+    and required: [String] = []
   ) -> SyntaxVisitorContinueKind {
     let path = qualified(name)
+    let inherited = inheritance?.inheritedTypes.flatMap { $0.type.allNames } ?? []
     facts.types.append(
-      TypeFact(
-        name: path, node: Syntax(node),
-        inherited: inheritance?.inheritedTypes.flatMap { $0.type.allNames } ?? [], file: file))
+      TypeFact(name: path, node: Syntax(node), inherited: inherited + required, file: file))
     typeNames.append(path)
     return .visitChildren
   }
@@ -59,7 +59,11 @@ final class FactCollector: ActiveVisitor {
   override func visitPost(_ node: ActorDeclSyntax) { leave() }
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node, node.name.text, node.inheritanceClause)
+    // `protocol P where Self: Widget` means `protocol P: Widget`.
+    let required = (node.genericWhereClause?.requirements).map(Array.init) ?? []
+    let parents = required.compactMap { $0.requirement.as(ConformanceRequirementSyntax.self) }
+      .filter { $0.leftType.trimmedDescription == "Self" }.flatMap { $0.rightType.allNames }
+    return enter(node, node.name.text, node.inheritanceClause, and: parents)
   }
   override func visitPost(_ node: ProtocolDeclSyntax) { leave() }
 
