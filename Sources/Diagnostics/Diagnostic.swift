@@ -99,7 +99,7 @@ extension [Diagnostic] {
     return counted
   }
 
-  /// Each trouble once, with how often it came, wherever it came; the first place stands for all.
+  /// Each diagnostic once with its number of occurrences, at the place of the first.
   package func counted() -> [Diagnostic] {
     var indices: [String: [String: Int]] = [:]
     var counted: [Diagnostic] = []

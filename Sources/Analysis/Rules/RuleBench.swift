@@ -11,7 +11,7 @@ struct RuleBench: Sendable {
   private let ofBalances: [Int]
   private let ofSnapshots: [Int]
 
-  /// - Parameter judges: false where nobody asks for the outcomes of rules, which are none then.
+  /// - Parameter judges: whether rules are evaluated; without, there are no outcomes.
   init(judges: Bool) {
     let kinds = judges ? TraceRules.all : []
     rules = kinds.map { $0.init() }

@@ -83,7 +83,7 @@ struct EntitleTheAppGroup: GuidanceRule {
     }
   }
 
-  /// The text of a literal, or of the one constant that a name stands for.
+  /// The text of a literal, or of the only constant with a name.
   private func text(of expression: ExprSyntax, in call: CallFact, _ index: SourceIndex) -> String? {
     let core = expression.core
     if core.is(StringLiteralExprSyntax.self) { return Self.literal(core) }

@@ -17,7 +17,7 @@ struct LeaveAppearanceToTheSystem: GuidanceRule {
     "boldTextStatusDidChangeNotification", "darkerSystemColorsStatusDidChangeNotification",
     "invertColorsStatusDidChangeNotification",
   ]
-  /// The traits of UIKit that stand for such a setting.
+  /// UIKit's traits for such settings.
   private static let traits: Set<String> = [
     "UITraitUserInterfaceStyle", "UITraitPreferredContentSizeCategory",
     "UITraitAccessibilityContrast", "UITraitLegibilityWeight", "UITraitLayoutDirection",

@@ -53,8 +53,7 @@ struct LintCommand: Command {
       let summary = LintSummary(
         report: report, result: result,
         fixableCount: LintFix.all(for: result, in: project).count,
-        isComplete: scope.reportedPaths == nil && settings.deselectedRules.isEmpty,
-        isStrict: options.isStrict)
+        isComplete: scope.reportedPaths == nil && settings.deselectedRules.isEmpty)
       for line in summary.lines { terminal.say(line) }
     }
     return status(report, result)

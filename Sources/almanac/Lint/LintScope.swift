@@ -20,17 +20,17 @@ struct LintScope {
     guard !problems.hasErrors else { return nil }
     let isOneFolder = named.count == 1 && kinds[0] != .file
     let own = isOneFolder ? WidgetProject(reading: named[0]) : nil
+    let paths = named.map { AbsolutePath($0) }
     if let own, own.hasProjectFile {
       self.init(project: own, reportedPaths: nil)
-    } else if let project = Self.enclosingProject(of: named.map(AbsolutePath.init)) {
+    } else if let project = Self.enclosingProject(of: paths) {
       let root = AbsolutePath(project.root)
-      self.init(project: project, reportedPaths: named.map { AbsolutePath($0).path(from: root) })
+      self.init(project: project, reportedPaths: paths.map { $0.path(from: root) })
     } else if let own {
       self.init(project: own, reportedPaths: nil)
     } else {
       // No project file anywhere: targets are guessed from the folders of property lists.
       let here = AbsolutePath(".")
-      let paths = named.map { AbsolutePath($0) }
       guard paths.allSatisfy({ $0.isInside(here) }) else {
         problems.append(.noEnclosingProject(named))
         return nil

@@ -11,7 +11,6 @@ struct LintSummary {
   let fixableCount: Int
   /// Whether every rule was checked in every file.
   let isComplete: Bool
-  let isStrict: Bool
 
   var lines: [String] {
     [counts, next.map { "next: \($0)" }].compactMap(\.self)

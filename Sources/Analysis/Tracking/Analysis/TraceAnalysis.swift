@@ -55,7 +55,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
   /// - Parameters:
   ///   - file: the trace as diagnostics and evidence name it.
   ///   - keepsLines: true where somebody takes the ledger's lines; every number and rule stays the same.
-  ///   - judges: false where nobody asks for the outcomes of rules, which are none then.
+  ///   - judges: whether rules are evaluated; without, there are no outcomes.
   package init(
     file: String, matrix: AuthorizationMatrix, keepsLines: Bool = false, judges: Bool = true
   ) {

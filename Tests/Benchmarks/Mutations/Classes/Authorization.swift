@@ -19,6 +19,18 @@ struct LocationRequest {
       return LocationRequest(call: call, manager: manager, statement: statement)
     }
   }
+
+  /// Calls another method of the manager before each request for a location.
+  static func mutants(of source: SwiftSource, calling method: String) -> [SourceMutant] {
+    all(in: source).map { request in
+      source.mutant(
+        at: request.call,
+        [
+          source.inserting(
+            "\(request.manager.trimmedDescription).\(method)(); ", before: request.statement)
+        ])
+    }
+  }
 }
 
 /// Asks for the permission in the extension, which has no window to ask in.
@@ -27,15 +39,7 @@ struct RequestAuthorizationInExtension: SwiftMutation {
   let rules = ["LOC-006"]
 
   func mutants(of source: SwiftSource) -> [SourceMutant] {
-    LocationRequest.all(in: source).map { request in
-      let manager = request.manager.trimmedDescription
-      return source.mutant(
-        at: request.call,
-        [
-          source.inserting(
-            "\(manager).requestWhenInUseAuthorization(); ", before: request.statement)
-        ])
-    }
+    LocationRequest.mutants(of: source, calling: "requestWhenInUseAuthorization")
   }
 }
 
@@ -137,15 +141,7 @@ struct MonitorMoves: SwiftMutation {
   let rules = ["LOC-013"]
 
   func mutants(of source: SwiftSource) -> [SourceMutant] {
-    LocationRequest.all(in: source).map { request in
-      let manager = request.manager.trimmedDescription
-      return source.mutant(
-        at: request.call,
-        [
-          source.inserting(
-            "\(manager).startMonitoringSignificantLocationChanges(); ", before: request.statement)
-        ])
-    }
+    LocationRequest.mutants(of: source, calling: "startMonitoringSignificantLocationChanges")
   }
 }
 

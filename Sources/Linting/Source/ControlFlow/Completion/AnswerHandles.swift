@@ -1,7 +1,7 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// The names that stand for a completion or continuation in a body.
+/// The names of a completion or continuation in a body.
 struct AnswerHandles {
   enum Meaning {
     /// The closure itself, or an object that answers with a method such as `resume`.

@@ -73,7 +73,7 @@ extension AnswerPaths {
     return evaluate(Syntax(value), from: start)
   }
 
-  /// What a local stands for when it is given a handle or a closure that uses one.
+  /// The meaning of a local whose value is a handle or a closure that uses one.
   private func local(_ value: ExprSyntax) -> AnswerHandles.Meaning? {
     if let meaning = handles.meaning(of: value) { return meaning }
     guard let closure = value.core.as(ClosureExprSyntax.self), handles.isNamed(in: closure) else {
