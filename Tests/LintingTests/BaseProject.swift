@@ -126,9 +126,14 @@ struct BaseProject {
   }
 
   /// Lints the project in a folder of its own.
+  func lint() throws -> LintResult { try files.lint() }
+}
+
+extension [String: String] {
+  /// Lints these files, each under its path, in a folder of their own.
   func lint() throws -> LintResult {
     let folder = FileManager.default.temporaryDirectory.path + "/almanac-lint-" + UUID().uuidString
-    for (path, text) in files {
+    for (path, text) in self {
       let file = URL(fileURLWithPath: folder + "/" + path)
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -138,7 +143,9 @@ struct BaseProject {
     try FileManager.default.removeItem(atPath: folder)
     return result
   }
+}
 
+extension BaseProject {
   private static let projectFile = """
     // !$*UTF8*$!
     {

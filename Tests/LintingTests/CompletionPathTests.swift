@@ -27,6 +27,8 @@ struct CompletionPathTests {
     "load(then: completion)",
     "defer { completion(1) }\nguard a else { return }",
     "fatalError()",
+    "let task = a.dataTask(with: b) { _, _, _ in completion(1) }\ntask.resume()",
+    "unknown { completion($0) } failure: { completion($0.count) }",
   ]) func `a body that answers once on each path is left alone`(body: String) throws {
     let summary = try Self.summary(body)
     #expect(summary.missing.isEmpty && summary.extra.isEmpty)
@@ -76,9 +78,20 @@ struct CompletionPathTests {
     "a.dataTask(with: b) { c, _, _ in if let c { completion(c) } }.resume()",
     "load { switch $0 { case .success(let b): completion(b)\ncase .failure: break } }",
     "a.dataTaskPublisher(for: b).sink(receiveCompletion: { _ in }) { completion($0) }.store(in: &c)",
+    "places().map { $0 }.sink { _ in } receiveValue: { completion($0) }.store(in: &c)",
+    "a.dataTaskPublisher(for: b).catch { _ in Empty() }.sink { _ in } receiveValue: { completion($0) }.store(in: &c)",
+    "unknown { completion($0) } failure: { print($0) }",
+    "unknown(success: { completion($0) }, onError: { _ in })",
+    "a.dataTask(with: b) { _, _, _ in completion(1) }",
+    "_ = a.dataTask(with: b) { _, _, _ in completion(1) }",
+    "let task = a.dataTask(with: b) { _, _, _ in completion(1) }",
   ]) func `an end of a closure is found`(body: String) throws {
     let summary = try Self.summary(
-      body, beside: "func load(_ handler: (Bool) -> Void) { handler(true) }")
+      body,
+      beside: """
+        func load(_ handler: (Bool) -> Void) { handler(true) }
+        func places() -> AnyPublisher<Int, any Error> { fatalError() }
+        """)
     #expect(summary.missing.map(\.kind) == [.end])
   }
 
@@ -141,8 +154,10 @@ struct CompletionPathTests {
   @Test(arguments: [
     "self.waiting = completion", "waiting.append(completion)", "items.forEach { completion($0) }",
     "store.changes.sink { completion($0) }.store(in: &all)", "Elsewhere.load(then: completion)",
+    "places().sink { _ in } receiveValue: { completion($0) }.store(in: &all)",
   ]) func `what cannot be followed is not decided`(body: String) throws {
-    let summary = try Self.summary(body)
+    let summary = try Self.summary(
+      body, beside: "func places() -> AnyPublisher<Int, Never> { fatalError() }")
     #expect(summary.missing.isEmpty && summary.extra.isEmpty)
     #expect(summary.counts == [.undecided] && summary.undecided.count == 1)
   }

@@ -13,7 +13,7 @@ struct AskForModestAccuracy: GuidanceRule {
   ]
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
-    for file in target.ownFiles where file.file.mentions("desiredAccuracy") {
+    for file in target.index.files where file.file.mentions("desiredAccuracy") {
       for assignment in AssignmentsToMember("desiredAccuracy", in: file.file).all
       where target.hasUse(for: file.typeName(around: assignment.node), in: file.file) {
         add(assignment, target.index, file, &report)
@@ -50,7 +50,9 @@ struct AskForModestAccuracy: GuidanceRule {
   /// The managers of types that ask for a location and never set an accuracy.
   private func silentManagers(_ target: WidgetTarget) -> [CallFact] {
     target.index.calls("CLLocationManager").filter { manager in
-      guard target.compiles(manager.file), let type = manager.typeName,
+      // `CLLocationManager().requestWhenInUseAuthorization()` asks for no location.
+      guard let type = manager.typeName,
+        manager.node.parent?.is(MemberAccessExprSyntax.self) != true,
         target.hasUse(for: type, in: manager.file)
       else { return false }
       let calls = target.index.calls(inside: type).map(\.name)

@@ -20,9 +20,11 @@ struct AvoidAtEndForAgingData: GuidanceRule {
       else { continue }
       let ids = Set(reached.map(\.function.id))
       for timeline in timelines
-      where timeline.function.map({
-        ids.contains($0.id) && !index.isDominated(timeline.call, by: ["isPreview"], in: $0)
-      }) ?? false {
+      where timeline.entries != .none
+        && timeline.function.map({
+          ids.contains($0.id) && !index.isDominated(timeline.call, by: ["isPreview"], in: $0)
+        }) ?? false
+      {
         for policy in timeline.policies {
           guard case .atEnd = policy.kind else { continue }
           report.add(

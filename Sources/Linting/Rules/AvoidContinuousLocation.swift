@@ -14,7 +14,7 @@ struct AvoidContinuousLocation: GuidanceRule {
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     for call in target.index.calls(anyOf: Self.services)
-    where target.compiles(call.file) && target.hasUse(for: call.typeName, in: call.file)
+    where target.hasUse(for: call.typeName, in: call.file)
       && isService(call, target.index)
     {
       let isOneShot = call.name == "startUpdatingLocation" && stops(call, target.index)
@@ -26,7 +26,7 @@ struct AvoidContinuousLocation: GuidanceRule {
             + shared(call.file, target),
         at: call.node, in: call.file, level: isOneShot ? .note : level)
     }
-    for file in target.ownFiles where file.file.mentions("allowsBackgroundLocationUpdates") {
+    for file in target.index.files where file.file.mentions("allowsBackgroundLocationUpdates") {
       for assignment in AssignmentsToMember("allowsBackgroundLocationUpdates", in: file.file).all
       where assignment.value.trimmedDescription == "true"
         && target.hasUse(for: file.typeName(around: assignment.node), in: file.file)

@@ -24,7 +24,7 @@ struct CheckBeforeAsking: GuidanceRule {
     }
     let asking = Set(target.locationRequests.map(\.provider.name))
     for provider in target.index.providers
-    where target.compiles(provider.type.file) && !asking.contains(provider.name) {
+    where !asking.contains(provider.name) {
       checkStatus(of: provider, target.index, &report)
     }
   }

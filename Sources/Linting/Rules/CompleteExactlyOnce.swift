@@ -11,7 +11,7 @@ struct CompleteExactlyOnce: GuidanceRule {
     let follower = AnswerFollower(index: target.index)
     for provider in target.index.providers where !target.unusedProviders.contains(provider) {
       for method in [provider.snapshot, provider.timeline, provider.relevance] {
-        guard let method, target.compiles(method.file) else { continue }
+        guard let method else { continue }
         if !method.isAsync, let completion = method.completion {
           report.add(follower.summary(of: method, AnswerHandles([completion])), in: provider)
         }

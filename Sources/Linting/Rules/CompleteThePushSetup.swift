@@ -20,7 +20,7 @@ struct CompleteThePushSetup: GuidanceRule {
     for name in target.index.descendants(of: "WidgetPushHandler").sorted()
     where !named.contains(name) {
       guard let type = target.index.declaration(of: name), !type.isProtocol,
-        target.compiles(type.file), let token = type.nameToken
+        let token = type.nameToken
       else { continue }
       report.add(
         "\(name) handles widget pushes, but no widget names it with pushHandler(_:), "
@@ -28,7 +28,7 @@ struct CompleteThePushSetup: GuidanceRule {
         at: token, in: type.file)
     }
     guard let lacking = configurationWithoutEntitlement(target.target) else { return }
-    for modifier in modifiers where target.compiles(modifier.file) {
+    for modifier in modifiers {
       report.add(
         "pushHandler(_:) gets no token: the entitlements of \(target.target.name)"
           + (lacking.isEmpty ? "" : " (\(lacking))") + " lack aps-environment",

@@ -16,7 +16,7 @@ struct DeclareTheContainerBackground: GuidanceRule {
       !target.hasUnknownCode, !target.target.hasMissingSources
     else { return }
     let views = ResolvedViews(index: target.index)
-    for picture in target.pictures where target.compiles(picture.configuration.file) {
+    for picture in target.pictures {
       let configuration = picture.configuration
       guard configuration.call.calleeName != "RelevanceConfiguration", !configuration.isOpen,
         !configuration.isBackgroundFixed, !picture.isAccessoryOnly,

@@ -10,7 +10,7 @@ struct DescribeEveryWidget: GuidanceRule {
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     for configuration in target.pictures.map(\.configuration)
-    where target.compiles(configuration.file) && !configuration.isOpen {
+    where !configuration.isOpen {
       let missing = Self.wanted.filter { configuration.modifiers($0).isEmpty }
       guard !missing.isEmpty else { continue }
       report.add(

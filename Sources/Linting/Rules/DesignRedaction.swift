@@ -12,7 +12,8 @@ struct DesignRedaction: GuidanceRule {
       return
     }
     let marks = target.index.calls("privacySensitive").filter {
-      target.compiles($0.file) && $0.node.arguments.first?.expression.trimmedDescription != "false"
+      target.hasUse(for: $0.typeName, in: $0.file)
+        && $0.node.arguments.first?.expression.trimmedDescription != "false"
     }
     let first = marks.compactMap { mark in mark.node.modifierDot.map { ($0, mark.file) } }
       .min { ($0.1.path, $0.0.position) < ($1.1.path, $1.0.position) }

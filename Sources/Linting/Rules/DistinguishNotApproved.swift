@@ -8,7 +8,8 @@ struct DistinguishNotApproved: GuidanceRule {
   let level = FindingLevel.warning
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
-    for facts in target.ownFiles where LocationBranch.flags.contains(where: facts.file.mentions) {
+    for facts in target.index.files where LocationBranch.flags.contains(where: facts.file.mentions)
+    {
       for function in facts.functions { checkEntries(of: function, target.index, &report) }
     }
     for shown in ShownError.all(in: target) {
@@ -18,7 +19,7 @@ struct DistinguishNotApproved: GuidanceRule {
         at: shown.node, in: shown.file)
     }
     for provider in target.index.providers {
-      guard let timeline = provider.timeline, target.compiles(timeline.file) else { continue }
+      guard let timeline = provider.timeline else { continue }
       let reached = target.index.reach(from: timeline)
       let standIns = reached.map(\.function).flatMap {
         StandInPlace.all(in: $0, of: target.index)

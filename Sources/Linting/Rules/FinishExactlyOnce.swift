@@ -14,7 +14,7 @@ struct FinishExactlyOnce: GuidanceRule {
     let index = target.index
     for name in index.descendants(of: "CLLocationManagerDelegate").sorted() {
       guard let type = index.declaration(of: name), let token = type.nameToken,
-        target.compiles(type.file), !type.isProtocol, asks(name, index)
+        target.hasUse(for: name, in: type.file), !type.isProtocol, asks(name, index)
       else { continue }
       let members = ([name] + index.ancestors(of: name)).flatMap { index.members(of: $0) }
       let missing = Self.callbacks.filter { callback in
@@ -31,7 +31,7 @@ struct FinishExactlyOnce: GuidanceRule {
       checkKeptAnswer(of: name, target, &report)
       checkCallbacks(of: name, target, &report)
     }
-    for file in target.ownFiles where file.file.mentions("CoreLocation") {
+    for file in target.index.files where file.file.mentions("CoreLocation") {
       checkAnswers(in: file, target, &report)
     }
   }
@@ -93,21 +93,50 @@ struct FinishExactlyOnce: GuidanceRule {
       guard let handles = AnswerHandles(keptIn: value, of: type, index) else { continue }
       for callback in index.members(of: type)
       where Self.callbacks.contains(callback.labels?.last ?? "")
-        && callback.file.path == value.file.path && target.compiles(callback.file)
+        && callback.file.path == value.file.path
         && LimitTheWait().silentEnd(of: callback) == nil
       {
         let summary = AnswerFollower(index: index).summary(of: callback, handles)
-        guard summary.counts.contains(.once) else { continue }
-        // There is always a location among those that are delivered.
-        let places = callback.parameters.last?.innerName ?? ""
+        guard summary.counts.contains(.once) else {
+          if summary.counts == [.never] {
+            checkSilence(of: callback, of: value, handles, index, &report)
+          }
+          continue
+        }
+        let delivered = DeliveredLocations(
+          name: callback.parameters.last?.innerName ?? "", handle: value.name)
         let missing = summary.missing.filter {
           callback.labels?.last != "didUpdateLocations"
             || !($0.kind == .end
-              ? callback.body.decides(by: places) : $0.node.isDecided(by: places))
+              ? delivered.mayEnd(callback.body) : delivered.areNeverMissing(at: $0.node))
         }
         report.add(AnswerSummary(missing: missing), atMost: .warning)
       }
     }
+  }
+
+  /// A callback that does nothing which could answer, beside one that answers.
+  private func checkSilence(
+    of callback: FunctionFact, of value: ValueFact, _ handles: AnswerHandles, _ index: SourceIndex,
+    _ report: inout RuleReport
+  ) {
+    guard let type = callback.typeName else { return }
+    let other = index.members(of: type).first {
+      $0.labels?.last != callback.labels?.last && Self.callbacks.contains($0.labels?.last ?? "")
+    }
+    // A member that is called, or a property that is observed, may answer.
+    let own = Set(index.members(of: type).map(\.name)).subtracting(["init", "locationManager"])
+    let observed = index.values(of: type).filter {
+      $0.node.as(PatternBindingSyntax.self)?.accessorBlock != nil
+    }
+    guard let other,
+      AnswerFollower(index: index).summary(of: other, handles).counts.contains(.once),
+      !callback.body.holdsName(in: own.union(observed.map(\.name)))
+    else { return }
+    report.add(
+      "\(callback.title) never calls \(value.name), so whoever asked waits without end",
+      at: callback.nameToken, in: callback.file, level: .warning,
+      evidence: [Evidence("it is kept here", at: value.node, in: value.file)])
   }
 
   /// A continuation that a type keeps, resumes when a location comes, and keeps still.
@@ -121,7 +150,7 @@ struct FinishExactlyOnce: GuidanceRule {
     guard isStream || calls.contains("requestLocation") else { return }
     for value in index.values(of: type) where Self.continuations.contains(value.valueType ?? "") {
       for method in index.members(of: type)
-      where method.labels == ["_", "didUpdateLocations"] && target.compiles(method.file)
+      where method.labels == ["_", "didUpdateLocations"]
         && target.hasUse(for: type, in: method.file)
       {
         let resume = index.calls(in: method).first {
@@ -155,26 +184,6 @@ struct FinishExactlyOnce: GuidanceRule {
 }
 
 extension Syntax {
-  /// Whether a name is in a condition that leads to the statement, or in its own.
-  fileprivate func isDecided(by name: String) -> Bool {
-    var next: Syntax? = self
-    while let node = next, !node.is(FunctionDeclSyntax.self) {
-      let conditions =
-        node.as(IfExprSyntax.self)?.conditions ?? node.as(GuardStmtSyntax.self)?.conditions
-      if let conditions, Syntax(conditions).holdsName(in: [name]) { return true }
-      next = node.parent
-    }
-    return false
-  }
-
-  /// Whether a name is in the condition of a branch.
-  fileprivate func decides(by name: String) -> Bool {
-    if let branch = self.as(IfExprSyntax.self), Syntax(branch.conditions).holdsName(in: [name]) {
-      return true
-    }
-    return children(viewMode: .sourceAccurate).contains { $0.decides(by: name) }
-  }
-
   /// Whether something is done so that the next time finds nothing: the name or a flag is set.
   fileprivate func putsAway(_ name: String) -> Bool {
     let words = tokens(viewMode: .sourceAccurate).map(\.text)

@@ -11,9 +11,7 @@ struct HandleEveryFamily: GuidanceRule {
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     let choice = FamilyChoice(in: target.index)
     for picture in target.pictures
-    where target.compiles(picture.configuration.file)
-      && picture.configuration.call.calleeName != "RelevanceConfiguration"
-    {
+    where picture.configuration.call.calleeName != "RelevanceConfiguration" {
       let configuration = picture.configuration
       let widget = picture.widget
       guard let families = picture.families else {
@@ -23,7 +21,7 @@ struct HandleEveryFamily: GuidanceRule {
           at: configuration.call.calledExpression, in: configuration.file, level: .note)
         continue
       }
-      guard families.isComplete, target.compiles(families.modifier.function.file) else { continue }
+      guard families.isComplete else { continue }
       if families.declared.map(\.name) == ["systemSmall"],
         let dot = families.modifier.call.modifierDot
       {
@@ -33,7 +31,7 @@ struct HandleEveryFamily: GuidanceRule {
       }
       for gap in gaps(in: picture, families, choice) {
         let declared = families.declared.first { $0.name == gap.family }
-        guard let declared, target.compiles(gap.part.file) else { continue }
+        guard let declared else { continue }
         report.add(
           "\(gap.part.function.title) draws nothing for \(gap.family), which \(widget) supports; "
             + "give it a case, or leave the family out",

@@ -15,9 +15,12 @@ struct HaveOneEntryPoint: GuidanceRule {
     for (target, roster) in zip(targets, rosters) {
       reportFurtherEntryPoints(of: roster, &report)
       guard !roster.entryPoints.isEmpty else { continue }
-      for widget in target.index.widgets
-      where target.compiles(widget.type.file) && !listed.contains(widget.name) {
-        guard let name = widget.type.nameToken else { continue }
+      // A library may have widgets for apps that are elsewhere.
+      let own = Set(target.target.sources)
+      for widget in target.index.widgets where !listed.contains(widget.name) {
+        guard own.contains(widget.type.file.path), let name = widget.type.nameToken else {
+          continue
+        }
         report.add(
           "\(widget.name) is in no bundle of \(target.target.name), so nobody can add it",
           at: name, in: widget.type.file,

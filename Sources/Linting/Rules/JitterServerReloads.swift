@@ -11,7 +11,7 @@ struct JitterServerReloads: GuidanceRule {
     let index = target.index
     let timelines = index.timelines
     for provider in index.providers {
-      guard let method = provider.timeline, target.compiles(method.file) else { continue }
+      guard let method = provider.timeline else { continue }
       let reached = index.reach(from: method).filter(\.isCertain)
       guard let request = reached.first(where: { $0.function.body.holdsName(in: ["URLSession"]) })
       else { continue }

@@ -6,7 +6,7 @@ struct KeepAPolicyBesidePush: GuidanceRule {
   let level = FindingLevel.warning
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
-    for modifier in target.index.calls("pushHandler") where target.compiles(modifier.file) {
+    for modifier in target.index.calls("pushHandler") {
       guard let name = modifier.typeName,
         let widget = target.index.widgets.first(where: { $0.name == name })
       else { continue }

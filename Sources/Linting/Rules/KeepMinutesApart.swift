@@ -20,7 +20,7 @@ struct KeepMinutesApart: GuidanceRule {
         at: interval)
     }
     var makers: [FunctionFact.ID: Bool] = [:]
-    for file in target.ownFiles where file.file.mentions("Entry") {
+    for file in target.index.files where file.file.mentions("Entry") {
       for call in file.calls where Self.steps.contains(call.name) {
         checkStep(call, target.index, &makers, &report)
       }

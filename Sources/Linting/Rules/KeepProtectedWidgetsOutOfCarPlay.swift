@@ -17,7 +17,7 @@ struct KeepProtectedWidgetsOutOfCarPlay: GuidanceRule {
         .compactMap({ $0[ProtectTheExtension.key] }).first,
       ProtectTheExtension.values.prefix(2).contains(protection.text ?? "")
     else { return }
-    for picture in target.pictures where target.compiles(picture.configuration.file) {
+    for picture in target.pictures {
       let configuration = picture.configuration
       guard !configuration.isOpen, offersSmall(picture), !avoidsCarPlay(configuration) else {
         continue

@@ -12,8 +12,7 @@ struct KeepTimelinesSound: GuidanceRule {
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     for timeline in target.index.timelines {
-      let list = timeline.call.argument("entries")?.core.as(ArrayExprSyntax.self)
-      if let list, list.elements.isEmpty {
+      if timeline.entries == .none, let list = timeline.call.argument("entries") {
         report.add(
           "a timeline without an entry leaves what was there before, however old; "
             + "make an entry that says what is missing",

@@ -13,7 +13,7 @@ struct LeaveRequestsToTheApp: GuidanceRule {
   ]
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
-    for call in target.index.calls(anyOf: Self.requests) where target.compiles(call.file) {
+    for call in target.index.calls(anyOf: Self.requests) {
       guard !excludesExtensions(call, target.index), !call.isSessionWithoutRequest else { continue }
       let isShared = target.sharesWithApp(call.file)
       if isShared && !isReached(call, in: target) { continue }
@@ -46,7 +46,7 @@ struct LeaveRequestsToTheApp: GuidanceRule {
     }
     let callers = target.index.calls(
       function.name == "init" ? function.typeName ?? "" : function.name)
-    if callers.contains(where: { target.compiles($0.file) && !target.sharesWithApp($0.file) }) {
+    if callers.contains(where: { !target.sharesWithApp($0.file) }) {
       return true
     }
     guard let type = call.typeName, target.typesInUse.contains(type) else { return false }

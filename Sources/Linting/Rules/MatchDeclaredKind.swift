@@ -54,7 +54,7 @@ extension LintProject {
         kinds.formUnion(texts)
       }
       // What a condition leaves out today may be declared by another build.
-      for file in target.ownFiles where !file.file.excluded.isEmpty {
+      for file in target.index.files where !file.file.excluded.isEmpty {
         for expression in file.file.inactiveKinds {
           let values = ConstantFolder(index: target.index)
             .fold(expression, in: FoldingScope(typeName: nil, file: file.file))

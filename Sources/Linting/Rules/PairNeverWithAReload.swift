@@ -12,7 +12,7 @@ struct PairNeverWithAReload: GuidanceRule {
     let isReloaded = hasReload(project.index)
     for target in project.widgetTargets {
       for provider in target.index.providers
-      where target.compiles(provider.type.file) && !target.unusedProviders.contains(provider) {
+      where !target.unusedProviders.contains(provider) {
         guard let policy = target.index.onlyNever(of: provider) else { continue }
         let isLocated = provider.methods.contains {
           !target.index.locationRequests(of: $0, by: provider).isEmpty

@@ -42,15 +42,35 @@ struct RequestAuthorizationInApp: GuidanceRule {
 
   private func requests(_ app: ProjectTarget, in project: LintProject) -> Bool {
     let index = project.index(of: app)
-    if Self.requests.contains(where: { !index.calls($0).isEmpty }) { return true }
-    // A reference to the method, handed over to be called later, is a request as well.
-    if index.files.contains(where: { facts in Self.requests.contains(where: facts.file.mentions) })
-    {
-      return true
+    let isCalled = Self.requests.contains { name in
+      index.calls(name).contains { !runsOwnFunction($0, index) }
     }
-    return index.calls("CLServiceSession").contains { !$0.isSessionWithoutRequest }
+    return isCalled || index.files.contains { refersToRequest(in: $0.file) }
+      || index.calls("CLServiceSession").contains { !$0.isSessionWithoutRequest }
       || app.mayAskImplicitly && !index.calls(anyOf: ["liveUpdates", "CLMonitor"]).isEmpty
       || project.project.objectiveCMentions(anyOf: Self.requests.sorted())
+  }
+}
+
+extension RequestAuthorizationInApp {
+  /// Whether a call runs a function of the project that has the name of a request.
+  private func runsOwnFunction(_ call: CallFact, _ index: SourceIndex) -> Bool {
+    guard let function = index.function(around: call.node, in: call.file) else { return false }
+    let resolved = index.resolve(call.node, in: function)
+    return resolved.isCertain && !resolved.functions.isEmpty
+  }
+
+  /// Whether a request is handed over to be called later, as in `.onAppear(perform: manager.requestAlwaysAuthorization)`.
+  private func refersToRequest(in file: ParsedFile) -> Bool {
+    guard Self.requests.contains(where: file.mentions) else { return false }
+    return file.tree.tokens(viewMode: .sourceAccurate).contains { token in
+      guard Self.requests.contains(token.text),
+        let name = token.parent?.as(DeclReferenceExprSyntax.self)
+      else { return false }
+      let callee =
+        name.parent?.as(MemberAccessExprSyntax.self).map(ExprSyntax.init) ?? ExprSyntax(name)
+      return callee.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != callee.id
+    }
   }
 }
 

@@ -9,7 +9,7 @@ struct UseOneWidgetUrl: GuidanceRule {
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     let index = target.index
-    var drawings = target.pictures.map(\.parts)
+    var drawings = target.pictures.map(\.parts) + index.activityPictures
     if drawings.isEmpty { drawings = index.views.map { index.parts(drawnBy: $0) } }
     for parts in drawings {
       for (extra, first) in extraAddresses(in: parts) {
@@ -33,8 +33,18 @@ struct UseOneWidgetUrl: GuidanceRule {
 
     /// Whether only one of two is ever drawn.
     func isExclusive(with other: Address) -> Bool {
+      guard islandRegion == other.islandRegion else { return true }
       let split = zip(places, other.places).first { $0.node.id != $1.node.id }
       return split.map { $0.node.isExclusive(with: $1.node) } ?? true
+    }
+
+    /// The closure of a Dynamic Island's region or presentation that it is drawn in; nil outside all of them.
+    private var islandRegion: SyntaxIdentifier? {
+      for place in places {
+        let closures = place.ancestors.compactMap { $0.as(ClosureExprSyntax.self) }
+        if let region = closures.last(where: \.isIslandRegion) { return region.id }
+      }
+      return nil
     }
 
     /// Whether it is read after another on the way from the content inwards.
@@ -87,6 +97,19 @@ struct UseOneWidgetUrl: GuidanceRule {
           + (isAlways ? "" : " before iOS 17") + "; use widgetURL",
         at: link, in: file, level: isAlways ? level : .note)
     }
+  }
+}
+
+extension ClosureExprSyntax {
+  fileprivate var isIslandRegion: Bool {
+    var next = parent
+    while let node = next, !node.is(ClosureExprSyntax.self) {
+      if let call = node.as(FunctionCallExprSyntax.self) {
+        return call.calledExpression.lastName.hasPrefix("DynamicIsland")
+      }
+      next = node.parent
+    }
+    return false
   }
 }
 

@@ -20,11 +20,15 @@ struct UseSupportedViews: GuidanceRule {
     for picture in target.pictures {
       for part in picture.parts { check(part, drawnBy: picture.widget, target, &report) }
     }
+    for part in index.activityPictures.joined() {
+      check(part, drawnBy: "a Live Activity", target, &report)
+    }
     guard target.pictures.isEmpty else { return }
-    for view in index.views where target.compiles(view.file) {
+    for view in index.views where target.hasUse(for: view.name, in: view.file) {
       for part in index.parts(drawnBy: view) { check(part, drawnBy: view.name, target, &report) }
     }
-    for type in index.types where target.compiles(type.file) && isWrapper(type.name, index) {
+    for type in index.types
+    where target.hasUse(for: type.name, in: type.file) && isWrapper(type.name, index) {
       reportWrapper(type, target, &report)
     }
   }

@@ -27,10 +27,9 @@ extension WidgetTarget {
         node: request.node, file: request.reached.function.file, strength: .certain)
     }
     let uses = index.files.flatMap { facts in
-      let isCompiled = compiles(facts.file)
-      let isOwn = isCompiled && !sharesWithApp(facts.file)
+      let isOwn = !sharesWithApp(facts.file)
       return facts.locationUses.map { node, typeName, asks in
-        let isOurs = isOwn || isCompiled && typeName.map(typesInUse.contains) ?? false
+        let isOurs = isOwn || typeName.map(typesInUse.contains) ?? false
         return CoreLocationUse(
           node: node, file: facts.file, strength: !isOurs ? .shared : asks ? .certain : .idle)
       }

@@ -37,7 +37,7 @@ extension SourceIndex {
     if isPlain || core?.lastName == "self" || core?.lastName == "Self" || core?.lastName == "super"
     {
       let own = Set([function.typeName].compactMap { $0 })
-      let family = own.union(own.flatMap { ancestors(of: $0) })
+      let family = own.union(own.flatMap { ancestors(of: $0).union(witnesses(of: $0)) })
       let mine = candidates.filter { $0.typeName.map(family.contains) ?? isPlain }
       return ResolvedCall(functions: mine, isCertain: true)
     }
@@ -53,6 +53,11 @@ extension SourceIndex {
       return ResolvedCall(functions: [], isCertain: false)
     }
     return ResolvedCall(functions: candidates, isCertain: false)
+  }
+
+  /// The types whose members may stand behind the requirements of a protocol; none for other types.
+  private func witnesses(of typeName: String) -> Set<String> {
+    declaration(of: typeName)?.isProtocol ?? false ? descendants(of: typeName) : []
   }
 
   /// The type of an expression, as far as declarations in sight tell.
@@ -112,6 +117,15 @@ extension FunctionFact {
       return function.signature.returnClause?.type.lastName
     }
     return FunctionFact.binding(around: body)?.typeAnnotation?.type.lastName
+  }
+
+  /// The failure of a function that returns an `AnyPublisher`; nil for any other result.
+  var failureType: String? {
+    let result = body.parent?.as(FunctionDeclSyntax.self)?.signature.returnClause?.type
+    guard let type = result?.as(IdentifierTypeSyntax.self), type.name.text == "AnyPublisher",
+      let arguments = type.genericArgumentClause?.arguments, arguments.count == 2
+    else { return nil }
+    return arguments.last?.argument.trimmedDescription
   }
 
   private static func binding(around node: Syntax) -> PatternBindingSyntax? {

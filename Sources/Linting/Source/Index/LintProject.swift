@@ -18,8 +18,12 @@ package struct LintProject: Sendable {
     index = SourceIndex(of: facts.keys.sorted().compactMap { facts[$0] })
     let indices = IndexCache(project, facts)
     self.indices = indices
+    let appPaths = project.targets.filter(\.kind.isApp).reduce(into: Set<String>()) {
+      $0.formUnion($1.sources)
+      $0.formUnion(project.linked(to: $1).flatMap(\.sources))
+    }
     widgetTargets = project.widgetExtensions.map {
-      WidgetTarget($0, in: project, index: indices.index(of: $0))
+      WidgetTarget($0, in: project, index: indices.index(of: $0), appPaths: appPaths)
     }
   }
 
@@ -55,7 +59,8 @@ package struct WidgetTarget: Sendable {
   package let project: WidgetProject
   /// What it compiles and what the libraries in the checkout compile that it links.
   let index: SourceIndex
-  private let ownPaths: Set<String>
+  /// What an app compiles, and what the libraries compile that an app links.
+  private let appPaths: Set<String>
   /// Every request for a location that a provider or a button's intent makes, itself or through the project's functions.
   ///
   /// A request that several methods reach is given once, for the first that does.
@@ -69,13 +74,15 @@ package struct WidgetTarget: Sendable {
   /// What each configuration of its widgets draws.
   let pictures: [WidgetPicture]
 
-  init(_ target: ProjectTarget, in project: WidgetProject, index: SourceIndex) {
+  init(
+    _ target: ProjectTarget, in project: WidgetProject, index: SourceIndex, appPaths: Set<String>
+  ) {
     self.target = target
     self.project = project
     self.index = index
-    ownPaths = Set(target.sources)
+    self.appPaths = appPaths
     pictures = index.widgetConfigurations.map { WidgetPicture(of: $0, in: index) }
-    let all = index.providers.filter { compiles($0.type.file) }
+    let all = index.providers
     let hasEntryPoint = ownFiles.flatMap(\.types).contains { $0.hasAttribute(in: ["main"]) }
     let unused = UnusedProviders(all, in: index, isComplete: hasEntryPoint)
     unusedProviders = unused
@@ -86,16 +93,14 @@ package struct WidgetTarget: Sendable {
     coreLocationUse = findCoreLocationUse()
   }
 
-  /// Whether a file is compiled into the extension itself, not only into a library.
-  func compiles(_ file: ParsedFile) -> Bool { ownPaths.contains(file.path) }
-
-  /// Whether a file is compiled into an app as well.
-  func sharesWithApp(_ file: ParsedFile) -> Bool {
-    project.targets(compiling: file.path).contains { $0.kind.isApp }
+  /// The files that the extension compiles itself, not through a library.
+  var ownFiles: [SourceFacts] {
+    let own = Set(target.sources)
+    return index.files.filter { own.contains($0.file.path) }
   }
 
-  /// The extension's own files.
-  var ownFiles: [SourceFacts] { index.files.filter { ownPaths.contains($0.file.path) } }
+  /// Whether a file is compiled into an app as well, by itself or by a library that it links.
+  func sharesWithApp(_ file: ParsedFile) -> Bool { appPaths.contains(file.path) }
 
   /// Something it links cannot be looked at, so that what is missing here may be there.
   var hasUnknownCode: Bool { !project.unknownDependencies(of: target).isEmpty }

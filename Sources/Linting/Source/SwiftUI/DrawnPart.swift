@@ -36,6 +36,18 @@ extension SourceIndex {
     return drawing.parts
   }
 
+  /// Everything that a Live Activity draws: on the Lock Screen, then in the Dynamic Island.
+  var activityPictures: [[DrawnPart]] {
+    calls("ActivityConfiguration").flatMap { call -> [[DrawnPart]] in
+      guard let function = function(around: call.node, in: call.file) else { return [] }
+      return call.node.closures.map { closure in
+        var drawing = Drawing(index: self)
+        drawing.draw(Syntax(closure.statements), of: function, path: [])
+        return drawing.parts
+      }
+    }
+  }
+
   /// Everything that a view draws, itself first.
   func parts(drawnBy view: TypeFact) -> [DrawnPart] {
     var drawing = Drawing(index: self)

@@ -13,6 +13,7 @@ struct TimelineUse {
 
 /// How many entries a timeline gets.
 enum EntryShape: Hashable {
+  case none
   case one
   case several
   /// Made by a call or a loop: not known.
@@ -118,7 +119,7 @@ extension SourceIndex {
   private func shape(_ expression: ExprSyntax?, in function: FunctionFact) -> EntryShape {
     guard let core = expression?.core else { return .unknown }
     if let array = core.as(ArrayExprSyntax.self) {
-      return array.elements.count == 1 ? .one : array.elements.isEmpty ? .unknown : .several
+      return array.elements.count == 1 ? .one : array.elements.isEmpty ? .none : .several
     }
     guard core.is(DeclReferenceExprSyntax.self),
       let local = LocalValue(core.lastName, before: core, in: function)

@@ -130,7 +130,10 @@ extension AnswerPaths {
     if let known = follower.summary(of: call, carriers: carriers, handles, in: function) {
       var closures = closures(carriers.map(\.argument), of: .once)
       // Whoever runs a closure later runs all of it.
-      if known.counts.contains(.undecided) { closures = closures.likely }
+      if known.counts.contains(.undecided) {
+        closures = closures.likely
+        closures.formUnion(silentFailures(of: call))
+      }
       return hand(
         to: known.running(closures), at: node, from: start,
         isDirect: call.isStatement && carriers.allSatisfy { handles.name(of: $0.argument) != nil })
@@ -138,7 +141,8 @@ extension AnswerPaths {
     let caller = ClosureCaller(call)
     let closures = closures(carriers.map(\.argument), of: caller)
     switch caller {
-    case .once, .task: return hand(to: closures, at: node, from: start)
+    case .once, .task:
+      return hand(to: isStarted(call) ? closures : dropped(at: node), at: node, from: start)
     case .repeatedly:
       summary.extra += closures.extra
       leaveOpen(node)
@@ -146,6 +150,8 @@ extension AnswerPaths {
     case .sink:
       return hand(to: sink(call, closures), at: node, from: start)
     case .unknown:
+      var closures = closures
+      closures.formUnion(silentFailures(of: call))
       guard !closures.missing.isEmpty else {
         summary.extra += closures.extra
         summary.undecided += closures.undecided
@@ -168,27 +174,6 @@ extension AnswerPaths {
       }
     }
     return all
-  }
-
-  /// A subscription ends with a value, with a failure, or without either.
-  private func sink(
-    _ call: FunctionCallExprSyntax, _ closures: AnswerSummary
-  ) -> AnswerSummary {
-    var result = AnswerSummary(
-      counts: [.undecided], extra: closures.extra,
-      undecided: [UndecidedAnswer(node: Syntax(call), file: function.file)])
-    guard
-      let completion = call.argument("receiveCompletion")?.core.as(ClosureExprSyntax.self)
-        ?? (call.additionalTrailingClosures.isEmpty ? nil : call.trailingClosure),
-      !handles.isNamed(in: completion), call.canFail
-    else { return result }
-    result = AnswerSummary(counts: [.never, .once], extra: closures.extra)
-    result.missing = [
-      AnswerDefect(
-        kind: .end, node: Syntax(completion), file: function.file, function: function,
-        handle: handles.title, certainty: .certain)
-    ]
-    return result
   }
 
   func summary(of closure: ClosureExprSyntax, losesErrors: Bool = false) -> AnswerSummary {
@@ -223,13 +208,6 @@ extension FunctionCallExprSyntax {
   fileprivate var endsTheProgram: Bool {
     calledExpression.is(DeclReferenceExprSyntax.self)
       && ["fatalError", "preconditionFailure", "exit", "abort"].contains(calleeName)
-  }
-
-  /// Whether a publisher certainly has a failure that nothing replaces.
-  fileprivate var canFail: Bool {
-    let words = Set(calledExpression.tokens(viewMode: .sourceAccurate).map(\.text))
-    return words.isDisjoint(with: ["replaceError", "catch", "assertNoFailure", "tryCatch"])
-      && !words.isDisjoint(with: ["dataTaskPublisher", "tryMap", "decode", "setFailureType"])
   }
 }
 
