@@ -15,7 +15,9 @@ struct AskForModestAccuracy: GuidanceRule {
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     for file in target.index.files where file.file.mentions("desiredAccuracy") {
       for assignment in AssignmentsToMember("desiredAccuracy", in: file.file).all
-      where target.hasUse(for: file.typeName(around: assignment.node), in: file.file) {
+      where target.hasUse(
+        of: assignment.node, in: file.typeName(around: assignment.node), of: file.file)
+      {
         add(assignment, target.index, file, &report)
       }
     }
@@ -53,7 +55,7 @@ struct AskForModestAccuracy: GuidanceRule {
       // `CLLocationManager().requestWhenInUseAuthorization()` asks for no location.
       guard let type = manager.typeName,
         manager.node.parent?.is(MemberAccessExprSyntax.self) != true,
-        target.hasUse(for: type, in: manager.file)
+        target.hasUse(of: manager)
       else { return false }
       let calls = target.index.calls(inside: type).map(\.name)
       let files = target.index.types(type).map(\.file)

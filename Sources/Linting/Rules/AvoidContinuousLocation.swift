@@ -14,7 +14,7 @@ struct AvoidContinuousLocation: GuidanceRule {
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     for call in target.index.calls(anyOf: Self.services)
-    where target.hasUse(for: call.typeName, in: call.file)
+    where target.hasUse(of: call)
       && isService(call, target.index)
     {
       let isOneShot = call.name == "startUpdatingLocation" && stops(call, target.index)
@@ -29,7 +29,8 @@ struct AvoidContinuousLocation: GuidanceRule {
     for file in target.index.files where file.file.mentions("allowsBackgroundLocationUpdates") {
       for assignment in AssignmentsToMember("allowsBackgroundLocationUpdates", in: file.file).all
       where assignment.value.trimmedDescription == "true"
-        && target.hasUse(for: file.typeName(around: assignment.node), in: file.file)
+        && target.hasUse(
+          of: assignment.node, in: file.typeName(around: assignment.node), of: file.file)
       {
         report.add(
           "a widget extension does not run in the background; leave allowsBackgroundLocationUpdates to "

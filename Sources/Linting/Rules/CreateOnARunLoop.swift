@@ -11,7 +11,7 @@ struct CreateOnARunLoop: GuidanceRule {
     let providerMethods = Set(target.index.providers.flatMap(\.methods).map(\.id))
     let isolation = CreationContext.Defaults(target.target)
     for call in target.index.calls("CLLocationManager")
-    where call.node.arguments.isEmpty && target.hasUse(for: call.typeName, in: call.file)
+    where call.node.arguments.isEmpty && target.hasUse(of: call)
       && !target.index.declares("CLLocationManager") && !call.isOnlyRead
     {
       let context = CreationContext(

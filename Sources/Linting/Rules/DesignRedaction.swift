@@ -12,7 +12,7 @@ struct DesignRedaction: GuidanceRule {
       return
     }
     let marks = target.index.calls("privacySensitive").filter {
-      target.hasUse(for: $0.typeName, in: $0.file)
+      target.hasUse(of: $0)
         && $0.node.arguments.first?.expression.trimmedDescription != "false"
     }
     let first = marks.compactMap { mark in mark.node.modifierDot.map { ($0, mark.file) } }

@@ -15,7 +15,7 @@ struct EntitleTheAppGroup: GuidanceRule {
       check(
         widgets.target,
         uses(in: widgets.index) { call in
-          widgets.hasUse(for: call.typeName, in: call.file)
+          widgets.hasUse(of: call)
         }, in: project, &report)
     }
     let apps = project.widgetTargets.flatMap { project.project.apps(containing: $0.target) }

@@ -14,7 +14,7 @@ struct FinishExactlyOnce: GuidanceRule {
     let index = target.index
     for name in index.descendants(of: "CLLocationManagerDelegate").sorted() {
       guard let type = index.declaration(of: name), let token = type.nameToken,
-        target.hasUse(for: name, in: type.file), !type.isProtocol, asks(name, index)
+        target.hasUse(of: token, in: name, of: type.file), !type.isProtocol, asks(name, index)
       else { continue }
       let members = ([name] + index.ancestors(of: name)).flatMap { index.members(of: $0) }
       let missing = Self.callbacks.filter { callback in
@@ -41,7 +41,8 @@ struct FinishExactlyOnce: GuidanceRule {
     in file: SourceFacts, _ target: WidgetTarget, _ report: inout RuleReport
   ) {
     let follower = AnswerFollower(index: target.index)
-    for function in file.functions where target.hasUse(for: function.typeName, in: file.file) {
+    for function in file.functions
+    where target.hasUse(of: function.body, in: function.typeName, of: file.file) {
       let names = function.parameters.filter { Self.continuations.contains($0.type.lastName) }
         .map(\.innerName)
       if !names.isEmpty {
@@ -51,7 +52,7 @@ struct FinishExactlyOnce: GuidanceRule {
     }
     for call in file.calls
     where ContinuationCall.callees.contains(call.name)
-      && target.hasUse(for: call.typeName, in: file.file)
+      && target.hasUse(of: call)
     {
       guard let continuation = ContinuationCall(call),
         let function = target.index.function(around: call.node, in: file.file)
@@ -89,7 +90,8 @@ struct FinishExactlyOnce: GuidanceRule {
   ) {
     let index = target.index
     guard asks(type, index) else { return }
-    for value in index.values(of: type) where target.hasUse(for: type, in: value.file) {
+    for value in index.values(of: type)
+    where target.hasUse(of: value.node, in: type, of: value.file) {
       guard let handles = AnswerHandles(keptIn: value, of: type, index) else { continue }
       for callback in index.members(of: type)
       where Self.callbacks.contains(callback.labels?.last ?? "")
@@ -129,8 +131,11 @@ struct FinishExactlyOnce: GuidanceRule {
     let observed = index.values(of: type).filter {
       $0.node.as(PatternBindingSyntax.self)?.accessorBlock != nil
     }
+    let kept = index.values(of: type).compactMap { AnswerHandles(keptIn: $0, of: type, index) }
+    let follower = AnswerFollower(index: index)
     guard let other,
-      AnswerFollower(index: index).summary(of: other, handles).counts.contains(.once),
+      !kept.contains(where: { follower.summary(of: callback, $0).counts != [.never] }),
+      follower.summary(of: other, handles).counts.contains(.once),
       !callback.body.holdsName(in: own.union(observed.map(\.name)))
     else { return }
     report.add(
@@ -151,7 +156,7 @@ struct FinishExactlyOnce: GuidanceRule {
     for value in index.values(of: type) where Self.continuations.contains(value.valueType ?? "") {
       for method in index.members(of: type)
       where method.labels == ["_", "didUpdateLocations"]
-        && target.hasUse(for: type, in: method.file)
+        && target.hasUse(of: method.body, in: type, of: method.file)
       {
         let resume = index.calls(in: method).first {
           $0.calleeName == "resume" && $0.base?.core.lastName == value.name

@@ -15,11 +15,11 @@ struct LeaveRequestsToTheApp: GuidanceRule {
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     for call in target.index.calls(anyOf: Self.requests) {
       guard !excludesExtensions(call, target.index), !call.isSessionWithoutRequest else { continue }
-      let isShared = target.sharesWithApp(call.file)
+      let isShared = target.isShared(call.file)
       if isShared && !isReached(call, in: target) { continue }
       report.add(
         isShared
-          ? "\(call.name) stands in a file that the app compiles too, and the extension reaches it; "
+          ? "\(call.name) stands in code that the app has too, and the extension reaches it; "
             + "a widget cannot show the question"
           : "the widget extension calls \(call.name), but a widget cannot show the question; "
             + "request it in the app",
@@ -41,12 +41,13 @@ struct LeaveRequestsToTheApp: GuidanceRule {
 
   /// Whether a provider, or code that only the extension compiles, has to do with the call.
   private func isReached(_ call: CallFact, in target: WidgetTarget) -> Bool {
+    guard target.isOwn(call.file) else { return target.hasUse(of: call) }
     guard let function = target.index.function(around: call.node, in: call.file) else {
       return false
     }
     let callers = target.index.calls(
       function.name == "init" ? function.typeName ?? "" : function.name)
-    if callers.contains(where: { !target.sharesWithApp($0.file) }) {
+    if callers.contains(where: { !target.isShared($0.file) }) {
       return true
     }
     guard let type = call.typeName, target.typesInUse.contains(type) else { return false }

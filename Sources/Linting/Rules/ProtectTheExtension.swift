@@ -58,7 +58,7 @@ struct ProtectTheExtension: GuidanceRule {
   private func protectedRead(in target: WidgetTarget) -> Evidence? {
     let index = target.index
     if let call = index.calls(anyOf: Self.protectedReads).first(where: {
-      target.hasUse(for: $0.typeName, in: $0.file)
+      target.hasUse(of: $0)
     }) {
       return Evidence("protected data is read here", at: call.node, in: call.file)
     }

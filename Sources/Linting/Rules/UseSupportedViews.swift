@@ -24,11 +24,12 @@ struct UseSupportedViews: GuidanceRule {
       check(part, drawnBy: "a Live Activity", target, &report)
     }
     guard target.pictures.isEmpty else { return }
-    for view in index.views where target.hasUse(for: view.name, in: view.file) {
+    for view in index.views where target.hasUse(of: view.node, in: view.name, of: view.file) {
       for part in index.parts(drawnBy: view) { check(part, drawnBy: view.name, target, &report) }
     }
     for type in index.types
-    where target.hasUse(for: type.name, in: type.file) && isWrapper(type.name, index) {
+    where target.hasUse(of: type.node, in: type.name, of: type.file) && isWrapper(type.name, index)
+    {
       reportWrapper(type, target, &report)
     }
   }
@@ -64,7 +65,7 @@ struct UseSupportedViews: GuidanceRule {
     _ call: FunctionCallExprSyntax, in part: DrawnPart, _ target: WidgetTarget
   ) -> Bool {
     part.places(to: call).contains { place in
-      target.sharesWithApp(place.function.file)
+      target.isShared(place.function.file)
         && place.ancestors.contains { $0.is(IfExprSyntax.self) || $0.is(SwitchCaseSyntax.self) }
     }
   }

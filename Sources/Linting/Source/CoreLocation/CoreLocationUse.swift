@@ -27,9 +27,11 @@ extension WidgetTarget {
         node: request.node, file: request.reached.function.file, strength: .certain)
     }
     let uses = index.files.flatMap { facts in
-      let isOwn = !sharesWithApp(facts.file)
       return facts.locationUses.map { node, typeName, asks in
-        let isOurs = isOwn || typeName.map(typesInUse.contains) ?? false
+        let isOurs =
+          isOwn(facts.file)
+          ? !isShared(facts.file) || typeName.map(typesInUse.contains) ?? false
+          : hasUse(of: node, in: typeName, of: facts.file)
         return CoreLocationUse(
           node: node, file: facts.file, strength: !isOurs ? .shared : asks ? .certain : .idle)
       }

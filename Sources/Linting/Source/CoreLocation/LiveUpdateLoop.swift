@@ -85,7 +85,7 @@ extension WidgetTarget {
   var liveUpdateLoops: [LiveUpdateLoop] {
     var seen: Set<SyntaxIdentifier> = []
     return index.calls("liveUpdates").compactMap { call -> LiveUpdateLoop? in
-      guard hasUse(for: call.typeName, in: call.file),
+      guard hasUse(of: call),
         call.node.base?.core.lastName == "CLLocationUpdate",
         let function = index.function(around: call.node, in: call.file)
       else { return nil }

@@ -1,15 +1,34 @@
 internal import Projects
 internal import SwiftSyntax
 
-/// Code that the app compiles too: what stands there may be the app's business alone.
+/// Code that others than the extension have: what stands there may be the app's business alone.
 extension WidgetTarget {
-  /// Whether the extension has to do with a type: no app compiles its file, a provider leads to it, or the
-  /// extension's own files name it.
-  func hasUse(for typeName: String?, in file: ParsedFile) -> Bool {
-    guard let typeName, sharesWithApp(file) else { return true }
+  /// Whether the extension has to do with a node of a type.
+  ///
+  /// In a file that an app compiles too, a provider leads to the type, or the extension's own files name it. In a
+  /// library, a provider leads to the function.
+  func hasUse(of node: some SyntaxProtocol, in typeName: String?, of file: ParsedFile) -> Bool {
+    guard isShared(file) else { return true }
+    guard let typeName else { return isOwn(file) || isReached(node, in: file) }
+    guard isOwn(file) else {
+      return isReached(node, in: file) || typesReached.contains(typeName) && isSetup(node, in: file)
+    }
     guard !typesInUse.contains(typeName) else { return true }
     let lastName = String(typeName.split(separator: ".").last ?? "")
-    return ownFiles.contains { $0.file.names(lastName) && !sharesWithApp($0.file) }
+    return ownFiles.contains { $0.file.names(lastName) && !isShared($0.file) }
+  }
+
+  func hasUse(of call: CallFact) -> Bool { hasUse(of: call.node, in: call.typeName, of: call.file) }
+
+  /// Whether a provider leads to the function that a node stands in.
+  private func isReached(_ node: some SyntaxProtocol, in file: ParsedFile) -> Bool {
+    index.function(around: node, in: file).map { functionsInUse.contains($0.id) } ?? false
+  }
+
+  /// Whether an object runs a node without being asked: what it stores, `init`, a delegate's callback.
+  private func isSetup(_ node: some SyntaxProtocol, in file: ParsedFile) -> Bool {
+    guard let function = index.function(around: node, in: file) else { return true }
+    return function.name == "init" || function.name == "locationManager"
   }
 }
 

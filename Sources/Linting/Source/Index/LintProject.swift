@@ -18,12 +18,8 @@ package struct LintProject: Sendable {
     index = SourceIndex(of: facts.keys.sorted().compactMap { facts[$0] })
     let indices = IndexCache(project, facts)
     self.indices = indices
-    let appPaths = project.targets.filter(\.kind.isApp).reduce(into: Set<String>()) {
-      $0.formUnion($1.sources)
-      $0.formUnion(project.linked(to: $1).flatMap(\.sources))
-    }
     widgetTargets = project.widgetExtensions.map {
-      WidgetTarget($0, in: project, index: indices.index(of: $0), appPaths: appPaths)
+      WidgetTarget($0, in: project, index: indices.index(of: $0))
     }
   }
 
@@ -59,8 +55,7 @@ package struct WidgetTarget: Sendable {
   package let project: WidgetProject
   /// What it compiles and what the libraries in the checkout compile that it links.
   let index: SourceIndex
-  /// What an app compiles, and what the libraries compile that an app links.
-  private let appPaths: Set<String>
+  private let ownPaths: Set<String>
   /// Every request for a location that a provider or a button's intent makes, itself or through the project's functions.
   ///
   /// A request that several methods reach is given once, for the first that does.
@@ -69,18 +64,20 @@ package struct WidgetTarget: Sendable {
   private(set) var coreLocationUse: CoreLocationUse?
   /// The types that the providers and the intents of buttons name, make or keep, and those whose functions they reach.
   private(set) var typesInUse: Set<String> = []
+  /// The functions that the providers and the intents of buttons reach, and those that draw.
+  private(set) var functionsInUse: Set<FunctionFact.ID> = []
+  /// The types of these functions.
+  private(set) var typesReached: Set<String> = []
   /// The providers that no widget has; nothing is reported in their code.
   private(set) var unusedProviders = UnusedProviders()
   /// What each configuration of its widgets draws.
   let pictures: [WidgetPicture]
 
-  init(
-    _ target: ProjectTarget, in project: WidgetProject, index: SourceIndex, appPaths: Set<String>
-  ) {
+  init(_ target: ProjectTarget, in project: WidgetProject, index: SourceIndex) {
     self.target = target
     self.project = project
     self.index = index
-    self.appPaths = appPaths
+    ownPaths = Set(target.sources)
     pictures = index.widgetConfigurations.map { WidgetPicture(of: $0, in: index) }
     let all = index.providers
     let hasEntryPoint = ownFiles.flatMap(\.types).contains { $0.hasAttribute(in: ["main"]) }
@@ -90,17 +87,26 @@ package struct WidgetTarget: Sendable {
     let entryPoints = providers + index.buttonIntents(of: pictures)
     locationRequests = index.locationRequests(of: entryPoints)
     typesInUse = entryPoints.reduce(into: []) { $0.formUnion(index.typesInUse(by: $1)) }
+    let reached =
+      entryPoints.flatMap(\.methods).flatMap { index.reach(from: $0) }.map(\.function)
+      + pictures.flatMap(\.parts).map(\.function)
+    functionsInUse = Set(reached.map(\.id))
+    typesReached = Set(reached.compactMap(\.typeName))
     coreLocationUse = findCoreLocationUse()
   }
 
   /// The files that the extension compiles itself, not through a library.
   var ownFiles: [SourceFacts] {
-    let own = Set(target.sources)
-    return index.files.filter { own.contains($0.file.path) }
+    index.files.filter { ownPaths.contains($0.file.path) }
   }
 
-  /// Whether a file is compiled into an app as well, by itself or by a library that it links.
-  func sharesWithApp(_ file: ParsedFile) -> Bool { appPaths.contains(file.path) }
+  /// Whether the extension compiles a file itself, not through a library.
+  func isOwn(_ file: ParsedFile) -> Bool { ownPaths.contains(file.path) }
+
+  /// Whether a file is a library's, or compiled into an app as well: what stands there may be the app's business alone.
+  func isShared(_ file: ParsedFile) -> Bool {
+    !isOwn(file) || project.targets(compiling: file.path).contains { $0.kind.isApp }
+  }
 
   /// Something it links cannot be looked at, so that what is missing here may be there.
   var hasUnknownCode: Bool { !project.unknownDependencies(of: target).isEmpty }
