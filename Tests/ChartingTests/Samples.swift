@@ -10,21 +10,27 @@ enum Samples {
   static func day(_ label: String, marks count: Int, text: String = "policy") -> TimelineDay {
     let reason = ChartReason(letter: "B", name: text)
     let kinds: [TimelineMark.Kind] = [
-      .requested(eligible: nil), .charged, .free(reason), .withheld(reason), .located, .notLocated,
-      .locationFailed(reason), .displayed(reason), .started,
+      .reload(.charged, .located), .reload(.charged, .none), .reload(.charged, .failed(text)),
+      .reload(.free(reason), .notRequested), .reload(.unrecorded, .notRequested),
+      .seen(text, isContent: true), .seen("placeholder", isContent: false),
     ]
     let marks = (0..<count).map { place in
       TimelineMark(
         kinds[place % kinds.count], minute: Double(place) * 1440 / Double(max(count, 1)),
         detail: text, href: "#e-\(100_000 + place)")
     }
-    let intervals = [
-      TimelineInterval(.visible, from: 540, to: 542, href: "#e-1"),
-      TimelineInterval(.inUse, from: 540, to: 557),
-      TimelineInterval(.authorization(text), from: 0, to: 1440, href: "#e-2"),
-      TimelineInterval(.app(text), from: 500, to: 560),
-      TimelineInterval(.device(text), from: 0, to: 420),
-    ]
+    let intervals =
+      [
+        TimelineInterval(.visible, from: 540, to: 542),
+        TimelineInterval(.inUse, from: 540, to: 557),
+        TimelineInterval(.waited(text), from: 500, to: 560),
+        TimelineInterval(.authorization(text), from: 0, to: 1440),
+        TimelineInterval(.app(text), from: 500, to: 560),
+        TimelineInterval(.device(text), from: 0, to: 420),
+      ]
+      + TimelineContent.allCases.enumerated().map { place, content in
+        TimelineInterval(.shown(content), from: Double(place) * 200, to: Double(place + 1) * 200)
+      }
     let balance = (0..<48).map {
       BalancePoint(minute: Double($0) * 30, balance: Double($0 % 8))
     }
@@ -35,8 +41,9 @@ enum Samples {
   static func timeline(days: Int, marks: Int, text: String = "policy") -> ReloadTimelineChart {
     ReloadTimelineChart(
       id: "t", title: "Timeline of \(text)", hours: "local time, UTC+01:00",
-      days: (0..<days).map { day("Day \($0)", marks: marks, text: text) }, budget: 55,
-      lanesNotRecorded: [.free])
+      days: (0..<days).map { day("Day \($0)", marks: marks == 0 ? 0 : marks + $0, text: text) },
+      budget: 55,
+      lanesNotRecorded: [.waited])
   }
 
   static func budget(days: Int, text: String = "nearby") -> BudgetUseChart {

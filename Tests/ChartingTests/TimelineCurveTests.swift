@@ -38,9 +38,6 @@ internal import Testing
     ])
     #expect(drawing.count == 3)
     #expect(drawing.minutes == 45)
-    #expect(
-      drawing.path(width: 1440, top: 0, height: 9)
-        == "M540 0h17v9h-17zM550 0h20v9h-20zM600 0h15v9h-15z")
   }
 
   @Test func `ten thousand intervals are drawn as few`() {

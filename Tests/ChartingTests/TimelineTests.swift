@@ -3,7 +3,9 @@ internal import Testing
 @testable internal import Charting
 
 @Suite struct TimelineTests {
-  private func marks(_ count: Int, kind: TimelineMark.Kind = .charged) -> [TimelineMark] {
+  private func marks(_ count: Int, kind: TimelineMark.Kind = .reload(.charged, .notRequested))
+    -> [TimelineMark]
+  {
     (0..<count).map {
       TimelineMark(kind, minute: Double($0) * 1440 / Double(count), href: "#e-\($0)")
     }
@@ -22,65 +24,116 @@ internal import Testing
   }
 
   @Test func `a merged hour counts its kinds and links to its first mark`() {
-    let reason = ChartReason(letter: "B", name: "budget")
     let many =
-      (0..<3).map { TimelineMark(.withheld(reason), minute: 420 + Double($0), href: "#e-\($0)") }
-      + [TimelineMark(.withheld(ChartReason(letter: "I", name: "idle")), minute: 1440)]
+      (0..<3).map {
+        TimelineMark(.reload(.charged, .none), minute: 420 + Double($0), href: "#e-\($0)")
+      }
+      + [TimelineMark(.reload(.charged, .failed("timeout")), minute: 1440)]
     guard case .bins(let bins) = TimelineBinning(size: 60, threshold: 2).drawing(of: many) else {
       Issue.record("four marks above a threshold of two must be merged")
       return
     }
     #expect(
       bins.map(\.description) == [
-        "07:00–08:00: 3 × withheld: budget", "23:00–24:00: 1 × withheld: idle",
+        "07:00–08:00: 3 × charged reload, no location",
+        "23:00–24:00: 1 × charged reload, location failed (timeout)",
       ])
     #expect(bins.first?.marks.first?.href == "#e-0")
   }
 
-  @Test func `location counts say how many were delivered`() {
-    var bin = TimelineBin(start: 0, end: 60, marks: marks(3, kind: .located))
-    bin.marks += marks(1, kind: .notLocated)
-    #expect(bin.figure(in: .location) == "3/4")
-    #expect(bin.figure(in: .charged) == "4")
-    bin.marks += marks(196, kind: .notLocated)
-    #expect(bin.figure(in: .location) == "3/200")
-    bin.marks += marks(1000, kind: .notLocated)
-    #expect(bin.figure(in: .location) == "0%")
-    #expect(bin.figure(in: .charged) == "1.2k")
+  @Test func `counts of reloads that asked for a location say how many got one`() {
+    var bin = TimelineBin(start: 0, end: 60, marks: marks(3, kind: .reload(.charged, .located)))
+    bin.marks += marks(1, kind: .reload(.charged, .none))
+    #expect(bin.figure == "3/4")
+    bin.marks += marks(196, kind: .reload(.charged, .none))
+    #expect(bin.figure == "3/200")
+    bin.marks += marks(1000, kind: .reload(.charged, .none))
+    #expect(bin.figure == "0%")
+    #expect(TimelineBin(start: 0, end: 60, marks: marks(1200)).figure == "1.2k")
   }
 
-  @Test func `every mark of a light day is a link with a title in its place`() {
+  private func document(
+    _ days: [TimelineDay], notRecorded: Set<TimelineLane> = []
+  ) -> MarkupDocument {
     let chart = ReloadTimelineChart(
-      id: "t", title: "T", hours: "local time, UTC+01:00",
-      days: [
-        TimelineDay(
-          label: "Mon",
-          marks: [
-            TimelineMark(.charged, minute: 720, detail: "policy", href: "#e-7"),
-            TimelineMark(.requested(eligible: 570), minute: 540, href: "#e-6"),
-          ], intervals: [])
-      ], budget: nil)
-    let document = MarkupDocument(Samples.bytes { chart.write(to: &$0) })
+      id: "t", title: "T", hours: "local time, UTC", days: days, budget: nil,
+      lanesNotRecorded: notRecorded)
+    return MarkupDocument(Samples.bytes { chart.write(to: &$0) })
+  }
+
+  @Test func `every mark of a light day is a link with its story in its place`() {
+    let document = document([
+      TimelineDay(
+        label: "Mon",
+        marks: [
+          TimelineMark(.seen("placeholder", isContent: false), minute: 540, href: "#e-6"),
+          TimelineMark(
+            .reload(.charged, .located), minute: 720, detail: "asked 11:50 (policy)", href: "#e-7"),
+        ], intervals: [])
+    ])
     let links = document.named("a").filter { $0.children.contains("use") }
-    #expect(links.map { $0.attributes["href"] } == ["#e-6", "#e-7"])
+    #expect(links.map { $0.attributes["href"] } == ["#e-7", "#e-6"])
     #expect(
       links.map(\.text) == [
-        "09:00 reload requested; eligible from 09:30", "12:00 charged reload; policy",
+        "12:00 charged reload, location delivered; asked 11:50 (policy)", "09:00 seen: placeholder",
       ])
-    let places = document.named("use").compactMap { $0.attributes["x"] }
-    #expect(places == ["37.5%", "50%"])
-    #expect(document.elements.contains { $0.attributes["d"] == "M540 21H570m0 -4v8" })
+    #expect(document.named("use").compactMap { $0.attributes["x"] } == ["50%", "37.5%"])
   }
 
-  @Test(arguments: [nil, .nan, 540, 9] as [Double?])
-  func `a request that need not wait has no wait`(_ eligible: Double?) {
-    let mark = TimelineMark(.requested(eligible: eligible), minute: 540)
-    #expect(mark.description == "09:00 reload requested")
+  @Test(arguments: [
+    (0.0...1440, 0.0...1440, 9), (540...560, 540...560, 5), (540...540.5, 539...541, 5),
+    (60...1400, 0...1440, 9), (420...1380, 420...1380, 8),
+  ]) func `the hours cover what is recorded`(
+    recorded: ClosedRange<Double>, drawn: ClosedRange<Double>, ticks: Int
+  ) {
+    let axis = TimelineAxis(covering: [
+      TimelineDay(label: "Mon", recorded: recorded, marks: [], intervals: [])
+    ])
+    #expect(axis.range == drawn)
+    #expect(axis.ticks.count == ticks && axis.ticks.allSatisfy(drawn.contains))
   }
 
-  @Test func `a request may wait until a later day`() {
-    let mark = TimelineMark(.requested(eligible: 2000), minute: 1430)
-    #expect(mark.description == "23:50 reload requested; eligible on a later day")
+  @Test func `views and in-use windows cross all lanes, waits and contents have their own paint`() {
+    let document = document([
+      TimelineDay(
+        label: "Mon", marks: [],
+        intervals: [
+          TimelineInterval(.visible, from: 540, to: 542),
+          TimelineInterval(.inUse, from: 540, to: 557),
+          TimelineInterval(.waited("budget"), from: 60, to: 120),
+          TimelineInterval(.waited("device not in use"), from: 300, to: 420),
+          TimelineInterval(.shown(.unavailable), from: 0, to: 600),
+        ])
+    ])
+    let layers = document.elements.filter { $0.attributes["fill"]?.hasPrefix("url(#t-") ?? false }
+      .filter { $0.children.contains("title") }
+    #expect(
+      layers.map { $0.attributes["fill"] } == [
+        "url(#t-in-use)", "url(#t-wait0)", "url(#t-wait1)", "url(#t-shown-unavailable)",
+      ])
+    #expect(document.with(class: "band-view").contains { $0.children == ["title", "rect"] })
+    let legend = document.with(class: "chart-legend").first?.text ?? ""
+    for word in [
+      "waited: budget", "waited: device not in use", "shows not available", "somebody looks",
+    ] {
+      #expect(legend.contains(word))
+    }
+  }
+
+  @Test func `days that look the same are drawn once`() {
+    func day(_ label: String, at minute: Double, balance: Double = 9) -> TimelineDay {
+      TimelineDay(
+        label: label,
+        marks: [TimelineMark(.reload(.charged, .none), minute: minute, href: "#\(label)")],
+        intervals: [], balance: [BalancePoint(minute: 0, balance: balance)])
+    }
+    let document = document([
+      day("Mon", at: 60), day("Tue", at: 60, balance: 12), day("Wed", at: 60), day("Thu", at: 90),
+      day("Fri", at: 90, balance: 0.5),
+    ])
+    #expect(document.with(class: "chart-row").count == 3)
+    #expect(document.with(class: "chart-alike").map(\.text) == ["+2 alike: Tue and Wed"])
+    #expect(document.named("td").contains { $0.text == "the same as Mon" })
   }
 
   @Test func `what has no usable time is left out and counted in the caption`() {
@@ -89,7 +142,10 @@ internal import Testing
       days: [
         TimelineDay(
           label: "Mon", recorded: 0...Double.infinity,
-          marks: [TimelineMark(.charged, minute: .nan), TimelineMark(.charged, minute: 5000)],
+          marks: [
+            TimelineMark(.reload(.charged, .none), minute: .nan),
+            TimelineMark(.reload(.charged, .none), minute: 5000),
+          ],
           intervals: [TimelineInterval(.visible, from: .nan, to: 3)],
           balance: [BalancePoint(minute: 1, balance: .infinity)])
       ], budget: .nan)
@@ -99,12 +155,15 @@ internal import Testing
   }
 
   @Test func `a lane without events in the trace says so instead of looking quiet`() {
-    let day = TimelineDay(label: "Mon", recorded: 0...720, marks: [], intervals: [])
-    let chart = ReloadTimelineChart(
-      id: "t", title: "T", hours: "local time, UTC", days: [day], budget: nil,
-      lanesNotRecorded: [.visible])
-    let gaps = MarkupDocument(Samples.bytes { chart.write(to: &$0) }).with(class: "chart-gap")
-    #expect(gaps.map(\.text) == ["", "not recorded", "not recorded in this trace"])
+    let days = [
+      TimelineDay(label: "Mon", recorded: 0...720, marks: [], intervals: []),
+      TimelineDay(label: "Tue", recorded: 0...1440, marks: [], intervals: []),
+    ]
+    let gaps = document(days, notRecorded: [.screen]).with(class: "chart-gap")
+    #expect(
+      gaps.map(\.text).filter { !$0.isEmpty } == [
+        "not recorded", "not recorded in this trace", "not recorded in this trace",
+      ])
   }
 
   @Test func `the last seven days are drawn and all are in the data`() {
@@ -126,26 +185,26 @@ internal import Testing
     #expect(document.named("use").count { $0.attributes["href"] == "#t-frame" } == 3)
   }
 
-  @Test func `three days of a hundred marks stay under 60 KB`() {
-    #expect(Samples.bytes { Samples.timeline(days: 3, marks: 100).write(to: &$0) }.count < 60_000)
+  @Test func `three days of a hundred marks stay under 70 KB`() {
+    #expect(Samples.bytes { Samples.timeline(days: 3, marks: 100).write(to: &$0) }.count < 70_000)
   }
 
   @Test(arguments: [1, 7, 60])
   func `a page stays bounded however dense the days are`(_ days: Int) {
     let chart = Samples.timeline(days: days, marks: 10_000)
     #expect(TimelinePicture(of: chart.days).drawnCount <= TimelineBinning.drawnLimit)
-    #expect(Samples.bytes { chart.write(to: &$0) }.count < 150_000)
+    #expect(Samples.bytes { chart.write(to: &$0) }.count < 165_000)
   }
 
   @Test func `ten thousand reasons share a few shapes`() {
     let marks = (0..<90).map {
-      TimelineMark(.free(ChartReason(letter: "long", name: "reason \($0)")), minute: Double($0))
+      TimelineMark(
+        .reload(.free(ChartReason(letter: "long", name: "reason \($0)")), .notRequested),
+        minute: Double($0))
     }
     let symbols = TimelineSymbols(of: marks)
     #expect(symbols.defined.count == TimelineSymbols.limit)
-    #expect(symbols.id(of: .free(ChartReason(letter: "long", name: "reason 0"))) == "s0")
-    #expect(
-      symbols.id(of: .free(ChartReason(letter: "long", name: "reason 89")))
-        == TimelineSymbols.sharedID)
+    #expect(symbols.id(of: TimelineSymbol(marks[0].kind)) == "s0")
+    #expect(symbols.id(of: TimelineSymbol(marks[89].kind)) == TimelineSymbols.sharedID)
   }
 }

@@ -137,6 +137,7 @@ extension ViewTrack {
     row.end = end
     let shown = (isLate ? nil : row.shown) ?? beforeEntries
     shares.add(shown, origin)
+    row.shownAtStart = shown
     row.shown = row.shown ?? beforeEntries
     count(row, showing: shown, origin, limit: limit)
     rows.append(row)

@@ -2,40 +2,46 @@
 struct BalanceDrawing {
   let place: TimelineLayout.Row
   let curve: BalanceCurve
+  let axis: TimelineAxis
   let budget: Double?
-  let levels: ClosedRange<Double>
+  /// The highest balance that is drawn.
+  let highest: Double
 
   /// Room above the level line for the name of the budget's limit.
   private static let headroom = 14.0
 
   func write(in writer: inout ElementWriter) {
-    let y = LinearScale(levels, from: place.lane.height - 6, to: Self.headroom)
+    let lowest = min(curve.lowest?.balance ?? 0, 0)
+    let y = LinearScale(lowest...highest, from: place.lane.height - 6, to: Self.headroom)
     let zero = y(0)
     writer.element(
       "g", ["class": "chart-level", "transform": "translate(0 \(Wording.number(place.top)))"]
     ) { writer in
       if !curve.points.isEmpty { writer.element("title", text: description) }
-      limit("0", at: zero, isLabelled: false, in: &writer)
-      if let budget {
-        limit("budget \(Wording.number(budget))", at: y(budget), isLabelled: true, in: &writer)
+      writer.shape(
+        "line",
+        ["class": "chart-base", "x2": "100%", "y1": .number(zero), "y2": .number(zero)])
+      if let budget, budget <= highest {
+        limit("budget \(Wording.number(budget))", at: y(budget), in: &writer)
       }
+      limit("1 reload", at: y(1), in: &writer)
       guard !curve.points.isEmpty else { return }
       writer.element(
         "svg",
         [
           "width": "100%", "height": .number(place.lane.height),
-          "viewBox": "0 0 1440 \(Wording.number(place.lane.height))",
+          "viewBox":
+            "0 0 \(Wording.number(TimelineAxis.width)) \(Wording.number(place.lane.height))",
           "preserveAspectRatio": "none",
         ]
       ) { writer in
-        let x = LinearScale(DayMinute.range, from: 0, to: DayMinute.range.upperBound)
         writer.shape(
           "path",
           [
-            "class": "chart-level-line", "d": .text(curve.path(x, y, base: zero)),
+            "class": "chart-level-line", "d": .text(curve.path(axis.units, y, base: zero)),
             "vector-effect": "non-scaling-stroke",
           ])
-        writeSpent(x, base: zero, in: &writer)
+        writeSpent(axis.units, base: zero, in: &writer)
       }
     }
   }
@@ -48,16 +54,10 @@ extension BalanceDrawing {
       + "\(DayMinute.clock(lowest.minute)), \(Wording.number(last.balance)) at the end"
   }
 
-  private func limit(
-    _ name: String, at height: Double, isLabelled: Bool, in writer: inout ElementWriter
-  ) {
+  private func limit(_ name: String, at height: Double, in writer: inout ElementWriter) {
     writer.shape(
       "line",
-      [
-        "class": isLabelled ? "chart-limit" : "chart-base", "x2": "100%",
-        "y1": .number(height), "y2": .number(height),
-      ])
-    guard isLabelled else { return }
+      ["class": "chart-limit", "x2": "100%", "y1": .number(height), "y2": .number(height)])
     writer.element(
       "text", ["x": "100%", "dx": "-2", "y": .number(height - 3), "text-anchor": "end"],
       text: name)

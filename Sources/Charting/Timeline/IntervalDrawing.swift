@@ -1,40 +1,41 @@
 /// The intervals of one lane and day, few enough to draw.
 struct IntervalDrawing: Equatable {
-  /// The most intervals that get a title and a link each.
-  static let linkedLimit = 24
   /// Intervals closer than this are drawn as one once there are too many, in minutes.
   static let mergedGap = 10.0
   /// The most intervals that are drawn with their own ends.
   static let exactLimit = 100
 
   let intervals: [TimelineInterval]
-  /// Whether each interval is drawn by itself, with title and link.
-  let isLinked: Bool
   /// How many intervals the drawing stands for, and how long they hold together.
   let count: Int
   let minutes: Double
 
   init(of intervals: [TimelineInterval]) {
     count = intervals.count
-    let spans = Self.union(of: intervals, bridging: 0)
-    minutes = spans.reduce(0) { $0 + $1.length }
-    isLinked =
-      intervals.count <= Self.linkedLimit
-      && intervals.contains { LinkAddress.isSafe($0.href) || $0.isNamed }
+    minutes = Self.union(of: intervals, bridging: 0).reduce(0) { $0 + $1.length }
     self.intervals =
       intervals.count <= Self.exactLimit
       ? intervals : Self.union(of: intervals, bridging: Self.mergedGap)
   }
 
-  /// One path around all intervals, with positions along the hours from 0 to a width.
-  func path(width: Double, top: Double, height: Double) -> String {
-    let x = LinearScale(DayMinute.range, from: 0, to: width)
-    let decimals = width > 1 ? 1 : 4
-    return intervals.map { interval in
-      let start = Wording.number(x(interval.start), decimals: decimals)
-      let length = Wording.number(x(interval.length), decimals: decimals)
-      return "M\(start) \(Wording.number(top))h\(length)v\(Wording.number(height))h-\(length)z"
-    }.joined()
+  /// What is drawn in one paint.
+  var byKind: [Group] { Self.grouped(intervals) }
+
+  typealias Group = (kind: TimelineInterval.Kind, intervals: [TimelineInterval])
+
+  /// Intervals of one kind together, in the order of first use.
+  static func grouped(_ intervals: [TimelineInterval]) -> [Group] {
+    var groups: [Group] = []
+    var places: [TimelineInterval.Kind: Int] = [:]
+    for interval in intervals {
+      if let place = places[interval.kind] {
+        groups[place].intervals.append(interval)
+      } else {
+        places[interval.kind] = groups.count
+        groups.append((interval.kind, [interval]))
+      }
+    }
+    return groups
   }
 
   /// Intervals that touch or lie closer than a gap become one; the rest stay as they are.
@@ -57,7 +58,8 @@ extension TimelineInterval.Kind {
   /// What stands for different states that are drawn as one.
   fileprivate var several: TimelineInterval.Kind {
     switch self {
-    case .visible, .inUse: self
+    case .visible, .inUse, .shown: self
+    case .waited: .waited("several reasons")
     case .authorization: .authorization("several settings")
     case .app: .app("several states")
     case .device: .device("several states")

@@ -36,11 +36,9 @@ package struct ReloadTimelineChart: Sendable {
       writer.element(
         "a", ["class": "chart-skip", "href": .text("#" + id["data"])],
         text: "Skip \(Wording.count(picture.drawnCount, "mark")), go to the data")
-      figure.scrollRegion("Timeline", in: &writer) { writer in
-        for (index, day) in picture.days.enumerated() {
-          TimelineDayDrawing(chart: self, picture: picture, day: day, number: index + 1)
-            .write(in: &writer)
-        }
+      for (index, day) in picture.days.enumerated() {
+        TimelineDayDrawing(chart: self, picture: picture, day: day, number: index + 1)
+          .write(in: &writer)
       }
       writer.element("div", ["id": .text(id["data"]), "tabindex": "-1"]) { writer in
         figure.data(TimelineTable(days: days, picture: picture).table, in: &writer)
@@ -58,14 +56,17 @@ extension ReloadTimelineChart {
       let size = hours == 1 ? "hour" : "\(hours) hours"
       notes.append(
         "Lanes with more than \(Wording.count(picture.binning.threshold, "mark")) a day show one "
-          + "count per \(size), linked to the first of its marks; for location the count is "
-          + "delivered/all.")
+          + "count per \(size), linked to the first of its marks; of reloads that asked for a location "
+          + "it is delivered/all.")
     }
-    if days.count > picture.days.count {
+    if days.count > picture.shownCount {
       notes.append(
-        "The last \(picture.days.count) of \(days.count) days are drawn; the data has every day.")
+        "The last \(picture.shownCount) of \(days.count) days are drawn; the data has every day.")
     }
     let unusable = days.reduce(0) { $0 + $1.unusableCount }
+    if !lanesNotRecorded.contains(.screen), days.allSatisfy(\.isUnseen) {
+      notes.append("Nobody is recorded as looking at the widget.")
+    }
     if unusable > 0 {
       notes.append("Left out because the time or value is not a number: \(unusable).")
     }
@@ -80,8 +81,7 @@ extension ReloadTimelineChart {
       writer.element("defs") { writer in
         picture.symbols.define(id, in: &writer)
         picture.layout.define(id, in: &writer)
-        Paint.diagonal.define(id["in-use"], style: "paint-in-use", in: &writer)
-        Paint.dots.define(id["none"], style: "paint-none", in: &writer)
+        picture.paints.define(id, in: &writer)
       }
     }
     writer.lineEnd()

@@ -14,7 +14,7 @@ struct TimelineBinning: Equatable {
   ]
 
   /// The most marks and counts that one chart draws, so that a page stays within its size.
-  static let drawnLimit = 336
+  static let drawnLimit = 420
 
   /// The finest binning with which the days stay within the limit.
   static func fitting(_ days: [TimelineDay]) -> TimelineBinning {
@@ -52,6 +52,23 @@ enum TimelineDrawing: Equatable {
     case .marks(let marks): marks.count
     case .bins(let bins): bins.count
     }
+  }
+}
+
+extension TimelineDrawing {
+  private var marks: [TimelineMark] {
+    switch self {
+    case .marks(let marks): marks
+    case .bins(let bins): bins.flatMap(\.marks)
+    }
+  }
+
+  /// How many marks it stands for.
+  var markCount: Int { marks.count }
+
+  /// How many reloads brought a location, and how many asked for one.
+  var located: (count: Int, of: Int) {
+    (marks.count(where: \.isLocated), marks.count(where: \.askedForPlace))
   }
 }
 

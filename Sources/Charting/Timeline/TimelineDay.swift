@@ -57,6 +57,19 @@ package struct TimelineDay: Hashable, Sendable {
         || intervals.contains { $0.lane == lane }
   }
 
+  /// Whether the widget never came on screen.
+  var isUnseen: Bool { !intervals.contains { $0.kind == .visible } }
+
+  /// Whether both days drew the same but for their dates; a balance that never came near one reload says nothing.
+  func isAlike(_ other: TimelineDay) -> Bool {
+    recorded == other.recorded && intervals == other.intervals
+      && marks.map(\.kind) == other.marks.map(\.kind)
+      && marks.map(\.minute) == other.marks.map(\.minute)
+      && (balance == other.balance || !isNearlySpent && !other.isNearlySpent)
+  }
+
+  private var isNearlySpent: Bool { balance.contains { $0.balance < 2 } }
+
   /// Sorted by time; equal times keep their order, so the same input gives the same bytes.
   private static func inOrder<Item>(_ items: [Item], by time: KeyPath<Item, Double>) -> [Item] {
     items.enumerated().sorted {

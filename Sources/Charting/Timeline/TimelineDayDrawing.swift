@@ -21,6 +21,8 @@ struct TimelineDayDrawing {
         "svg",
         [
           "class": "chart-plot", "width": "100%", "height": .number(layout.height),
+          "data-from": .number(layout.axis.range.lowerBound),
+          "data-to": .number(layout.axis.range.upperBound),
           "aria-labelledby": .text(titleID),
           "aria-describedby": .text(titleID + "-desc"),
         ]
@@ -32,7 +34,18 @@ struct TimelineDayDrawing {
       }
     }
     writer.lineEnd()
+    guard !day.alike.isEmpty else { return }
+    let shown = day.alike.prefix(Self.namedAlike)
+    let more = day.alike.count - shown.count
+    let names = Wording.list(Array(shown) + (more > 0 ? ["\(more) more"] : []))
+    writer.element(
+      "p", ["class": "chart-alike"],
+      text: "+\(day.alike.count) alike: \(names)")
+    writer.lineEnd()
   }
+
+  /// How many days that look the same are named.
+  private static let namedAlike = 6
 }
 
 extension TimelineDayDrawing {
@@ -61,15 +74,15 @@ extension TimelineDayDrawing {
   private func writePlot(in writer: inout ElementWriter) {
     writer.shape("use", ["href": id.use(TimelineLayout.frameID)])
     let recorded = day.day.recorded
-    writeGap(from: 0, to: recorded.lowerBound, in: &writer)
-    writeGap(from: recorded.upperBound, to: DayMinute.range.upperBound, in: &writer)
+    writeGap(from: layout.axis.range.lowerBound, to: recorded.lowerBound, in: &writer)
+    writeGap(from: recorded.upperBound, to: layout.axis.range.upperBound, in: &writer)
+    TimelineBands(day: day.day, axis: layout.axis, bottom: layout.height).write(id, in: &writer)
     for row in day.rows {
       writer.lineEnd()
       if chart.lanesNotRecorded.contains(row.place.lane) {
         writeNotRecorded(row.place, in: &writer)
       } else {
-        TimelineRowDrawing(chart: chart, picture: picture, row: row, number: number).write(
-          in: &writer)
+        TimelineRowDrawing(chart: chart, picture: picture, row: row).write(in: &writer)
       }
     }
   }
@@ -77,21 +90,21 @@ extension TimelineDayDrawing {
   /// Shades the hours before the trace begins or after it ends.
   private func writeGap(from start: Double, to end: Double, in writer: inout ElementWriter) {
     guard start < end else { return }
-    let scale = LinearScale.day
+    let axis = layout.axis
     let top = TimelineLayout.axisHeight
     writer.element("g", ["class": "chart-gap"]) { writer in
       writer.shape(
         "rect",
         [
-          "x": .percent(scale(start)), "y": .number(top),
-          "width": .percent(scale(end - start)), "height": .number(layout.height - top),
+          "x": .percent(axis.scale(start)), "y": .number(top),
+          "width": .percent(axis.width(of: end - start)), "height": .number(layout.height - top),
           "fill": id.paint("none"),
         ])
-      guard end - start >= 180 else { return }
+      guard axis.width(of: end - start) >= 12 else { return }
       writer.element(
         "text",
         [
-          "x": .percent(scale((start + end) / 2)), "y": .number(top + 17),
+          "x": .percent(axis.scale((start + end) / 2)), "y": .number(top + 17),
           "text-anchor": "middle",
         ], text: "not recorded")
     }
@@ -121,15 +134,20 @@ extension TimelinePicture.Row {
   /// The number beside the lane's name.
   var figure: String {
     switch content {
-    case .marks(_, let count): "\(count)"
-    case .intervals(let drawing):
-      switch place.lane {
-      case .visible, .inUse: DayMinute.length(drawing.minutes)
-      default: ""
+    case .marks(let drawing, let count):
+      switch drawing.located {
+      case (_, 0): "\(count)"
+      case (let located, let asked): "\(located) of \(asked) located"
       }
+    case .intervals(let drawing): place.lane == .waited ? Self.waits(drawing) : ""
+    case .screen(_, let seen): seen.count == 0 ? "" : Wording.count(seen.markCount, "view")
     case .balance(let curve):
       curve.lowest.map { "low \(Wording.number($0.balance))" } ?? ""
     }
+  }
+
+  private static func waits(_ drawing: IntervalDrawing) -> String {
+    drawing.count == 0 ? "0" : "\(drawing.count), \(DayMinute.length(drawing.minutes))"
   }
 }
 

@@ -2,12 +2,16 @@ internal import Text
 
 /// Something that held for a while on one day.
 package struct TimelineInterval: Hashable, Sendable {
-  /// What held; the lane follows from it.
+  /// What held; where it is drawn follows from it.
   package enum Kind: Hashable, Sendable {
     /// The widget was on screen.
     case visible
     /// Location counted as in use for the widget: while it is on screen and a while after.
     case inUse
+    /// A request could have run and did not, for a reason.
+    case waited(String)
+    /// What the widget showed, or would have if somebody had looked.
+    case shown(TimelineContent)
     /// The location setting, in the words of Settings.
     case authorization(String)
     /// The state or session of the containing app.
@@ -21,41 +25,59 @@ package struct TimelineInterval: Hashable, Sendable {
   package let start: Double
   /// Minutes of the local day; an end before the start is taken as the start.
   package let end: Double
-  /// A fragment or a relative path; empty for no link.
-  package let href: String
 
-  package init(_ kind: Kind, from start: Double, to end: Double, href: String = "") {
+  package init(_ kind: Kind, from start: Double, to end: Double) {
     self.kind = kind
     self.start = start
     self.end = end
-    self.href = href
   }
 }
 
+/// What a widget shows, from best to worst.
+package enum TimelineContent: String, CaseIterable, Sendable {
+  case content
+  case earlier = "earlier content"
+  case unavailable = "not available"
+  case notApproved = "not approved"
+  case placeholder
+  case redacted
+
+  /// The pattern of its stretch; each differs without colour too.
+  var paint: Paint {
+    switch self {
+    case .content: .solid
+    case .earlier: .lines
+    case .unavailable: .diagonal
+    case .notApproved: .crossed
+    case .placeholder: .dots
+    case .redacted: .hollow
+    }
+  }
+
+  /// The part of the chart that holds its paint.
+  var paintID: String { "shown-\(self)" }
+}
+
 extension TimelineInterval {
-  var lane: TimelineLane {
+  /// The lane it is drawn in; nil for what is drawn across all lanes.
+  var lane: TimelineLane? {
     switch kind {
-    case .visible: .visible
-    case .inUse: .inUse
+    case .visible, .inUse: nil
+    case .waited: .waited
+    case .shown: .screen
     case .authorization: .authorization
     case .app: .app
     case .device: .device
     }
   }
 
-  /// Whether the state has a name of its own, which has to be read somewhere.
-  var isNamed: Bool {
-    switch kind {
-    case .visible, .inUse: false
-    case .authorization, .app, .device: true
-    }
-  }
-
   /// The words for it; for a named state its name.
   var name: String {
     switch kind {
-    case .visible: "visible"
+    case .visible: "on screen"
     case .inUse: "location in use"
+    case .waited(let reason): "waited: \(reason.shortened(to: ChartReason.nameLimit))"
+    case .shown(let content): content.rawValue
     case .authorization(let name), .app(let name), .device(let name):
       name.shortened(to: ChartReason.nameLimit)
     }
@@ -63,11 +85,13 @@ extension TimelineInterval {
 
   var length: Double { end - start }
 
-  var description: String { "\(DayMinute.clock(start))–\(DayMinute.clock(end)) \(name)" }
+  var times: String { "\(DayMinute.clock(start))–\(DayMinute.clock(end))" }
+
+  var description: String { "\(times) \(name)" }
 
   /// The interval moved into the day, or nil when an end is not a number.
   var withinDay: TimelineInterval? {
     guard let start = DayMinute.clamped(start), let end = DayMinute.clamped(end) else { return nil }
-    return TimelineInterval(kind, from: start, to: max(start, end), href: href)
+    return TimelineInterval(kind, from: start, to: max(start, end))
   }
 }

@@ -12,18 +12,18 @@ struct TimelineLayout: Equatable {
   /// The height above the lanes, for the clock times.
   static let axisHeight = 24.0
   /// The width of the column with the lanes' names.
-  static let labelWidth = 152.0
-  /// The least width of the plot; below it the chart scrolls.
-  static let leastPlotWidth = 640.0
+  static let labelWidth = 168.0
 
   /// The part of the chart that holds what every day shows.
   static let frameID = "frame"
 
   let rows: [Row]
+  let axis: TimelineAxis
   let height: Double
 
   /// The lanes that some day has something in, and those that every timeline shows.
   init(days: [TimelineDay]) {
+    axis = TimelineAxis(covering: days)
     var top = Self.axisHeight
     var rows: [Row] = []
     for lane in TimelineLane.allCases {
@@ -38,13 +38,13 @@ struct TimelineLayout: Equatable {
   /// Writes the definition of what every day shows: the hours and the edges of the lanes.
   func define(_ id: ChartIdentifier, in writer: inout ElementWriter) {
     writer.element("g", ["id": .text(id[Self.frameID])]) { writer in
-      DayAxis.labels(atHeight: 14, in: &writer)
+      axis.labels(atHeight: 14, in: &writer)
       writer.element("g", ["class": "chart-lanes"]) { writer in
         for row in rows {
           writer.shape("line", ["x2": "100%", "y1": .number(row.top), "y2": .number(row.top)])
         }
       }
-      DayAxis.grid(from: Self.axisHeight - 4, to: height, in: &writer)
+      axis.grid(from: Self.axisHeight - 4, to: height, in: &writer)
     }
   }
 }

@@ -5,6 +5,11 @@ struct TimelineLegend {
 
   func write(in writer: inout ElementWriter) {
     writer.element("ul", ["class": "chart-legend"]) { writer in
+      for cause in picture.paints.causes {
+        entry("waited: \(cause)", in: &writer) { writer in
+          bar("lane-waited", fill: id.paint(picture.paints.id(ofWait: cause)), in: &writer)
+        }
+      }
       for symbol in picture.symbols.defined {
         entry(symbol.name, in: &writer) { writer in
           writer.shape("use", ["href": id.use(picture.symbols.id(of: symbol))])
@@ -15,30 +20,33 @@ struct TimelineLegend {
           writer.shape("use", ["href": id.use(TimelineSymbols.sharedID)])
         }
       }
-      if hasWaits {
-        entry("waits until eligible", in: &writer) { writer in
-          writer.shape("path", ["class": "mark-wait", "d": "M-9 0H7m0 -4v8", "fill": "none"])
+      for content in TimelineContent.allCases where has(.shown(content)) {
+        entry("shows \(content.rawValue)", in: &writer) { writer in
+          bar("lane-\(content)", fill: id.paint(content.paintID), in: &writer)
         }
       }
-      writeBars(in: &writer)
+      writeBands(in: &writer)
     }
     writer.lineEnd()
   }
 }
 
 extension TimelineLegend {
-  private func writeBars(in writer: inout ElementWriter) {
+  private func writeBands(in writer: inout ElementWriter) {
     if has(.visible) {
-      entry("widget visible", in: &writer) { writer in
-        bar("lane-visible", fill: "currentColor", in: &writer)
+      entry("somebody looks", in: &writer) { writer in
+        writer.element("g", ["class": "band-view"]) { writer in
+          writer.shape(
+            "rect", ["x": "-1", "y": "-12", "width": "2", "height": "24", "fill": "currentColor"])
+        }
       }
     }
     if has(.inUse) {
       entry("location in use", in: &writer) { writer in
-        bar("lane-inUse", fill: id.paint("in-use"), in: &writer)
+        bar("band-in-use", fill: id.paint(TimelineBands.inUse), in: &writer)
       }
     }
-    if picture.days.contains(where: { $0.day.recorded != DayMinute.range }) {
+    if picture.days.contains(where: { $0.day.recorded != picture.layout.axis.range }) {
       entry("not recorded", in: &writer) { writer in
         bar("chart-gap", fill: id.paint("none"), in: &writer)
       }
@@ -56,7 +64,7 @@ extension TimelineLegend {
     writer.element("li") { writer in
       writer.element(
         "svg",
-        ["class": "chart-key", "viewBox": "-12 -14 24 26", "aria-hidden": "true"], content)
+        ["class": "chart-key", "viewBox": "-12 -13 24 26", "aria-hidden": "true"], content)
       writer.text(name)
     }
   }
@@ -64,20 +72,13 @@ extension TimelineLegend {
   private func bar(
     _ style: String, fill: ElementWriter.Value, in writer: inout ElementWriter
   ) {
-    writer.element("g", ["class": .text(style)]) { writer in
-      writer.shape(
-        "rect", ["x": "-10", "y": "-6", "width": "20", "height": "12", "fill": fill])
+    writer.element("g", ["class": .text(style), "fill": fill]) { writer in
+      writer.shape("rect", ["x": "-10", "y": "-6", "width": "20", "height": "12"])
     }
   }
 
-  private func has(_ lane: TimelineLane) -> Bool {
-    picture.days.contains { $0.day.hasContent(in: lane) }
-  }
-
-  private var hasWaits: Bool {
-    picture.days.flatMap(\.singleMarks).contains { mark in
-      if case .requested(let eligible?) = mark.kind { eligible > mark.minute } else { false }
-    }
+  private func has(_ kind: TimelineInterval.Kind) -> Bool {
+    picture.days.contains { $0.day.intervals.contains { $0.kind == kind } }
   }
 
   private var hasSpentBudget: Bool {

@@ -4,24 +4,24 @@ internal import Text
 package struct TimelineMark: Hashable, Sendable {
   /// What happened; the lane and the shape follow from it.
   package enum Kind: Hashable, Sendable {
-    /// A request; the minute from which the system may act on it, beyond 1440 on a later day.
-    case requested(eligible: Double?)
-    /// A reload of which the trace does not say what it cost.
-    case started
-    /// A reload that took from the budget.
+    case reload(Cost, Place)
+    /// The widget came on screen and showed something; whether that was content.
+    case seen(String, isContent: Bool)
+  }
+
+  /// What a reload took from the budget.
+  package enum Cost: Hashable, Sendable {
     case charged
-    /// A reload that took nothing from the budget.
     case free(ChartReason)
-    /// A request that did not start a reload then.
-    case withheld(ChartReason)
-    /// The provider got a location.
-    case located
-    /// The provider's request ended without a location.
-    case notLocated
-    /// The provider's request ended with an error or by time.
-    case locationFailed(ChartReason)
-    /// What an entry showed.
-    case displayed(ChartReason)
+    /// The trace does not say.
+    case unrecorded
+  }
+
+  /// What came of a reload's request for a location.
+  package enum Place: Hashable, Sendable {
+    case notRequested, located, none
+    /// The request ended with an error or by time.
+    case failed(String)
   }
 
   package let kind: Kind
@@ -46,13 +46,6 @@ extension TimelineMark {
   /// What a pointer shows and a screen reader says.
   var description: String {
     let what = "\(DayMinute.clock(minute)) \(TimelineSymbol(kind).name)"
-    var parts = [what]
-    if case .requested(let eligible?) = kind, eligible > minute {
-      parts.append(
-        eligible > DayMinute.range.upperBound
-          ? "eligible on a later day" : "eligible from \(DayMinute.clock(eligible))")
-    }
-    if !detail.isEmpty { parts.append(detail.shortened(to: Self.detailLimit)) }
-    return parts.joined(separator: "; ")
+    return detail.isEmpty ? what : what + "; " + detail.shortened(to: Self.detailLimit)
   }
 }

@@ -1,78 +1,45 @@
 internal import Text
 
 /// The shape of a mark: one a kind, and one a reason where there are reasons.
-enum TimelineSymbol: Hashable {
-  case requested, started, charged, located, notLocated
-  case free(ChartReason)
-  case withheld(ChartReason)
-  case locationFailed(ChartReason)
-  case displayed(ChartReason)
+struct TimelineSymbol: Hashable {
+  let kind: TimelineMark.Kind
 
-  init(_ kind: TimelineMark.Kind) {
-    self =
-      switch kind {
-      case .requested: .requested
-      case .started: .started
-      case .charged: .charged
-      case .free(let reason): .free(reason)
-      case .withheld(let reason): .withheld(reason)
-      case .located: .located
-      case .notLocated: .notLocated
-      case .locationFailed(let reason): .locationFailed(reason)
-      case .displayed(let reason): .displayed(reason)
-      }
-  }
+  init(_ kind: TimelineMark.Kind) { self.kind = kind }
 
   var lane: TimelineLane {
-    switch self {
-    case .requested, .started: .requests
-    case .charged: .charged
-    case .free: .free
-    case .withheld: .withheld
-    case .located, .notLocated, .locationFailed: .location
-    case .displayed: .displayed
+    switch kind {
+    case .reload: .reloads
+    case .seen: .screen
     }
   }
 
   /// The words for it in the legend, in titles and in the data table.
   var name: String {
-    switch self {
-    case .requested: "reload requested"
-    case .started: "reload, cost not recorded"
-    case .charged: "charged reload"
-    case .located: "location delivered"
-    case .notLocated: "no location"
-    case .free(let reason): "free reload: \(reason.shownName)"
-    case .withheld(let reason): "withheld: \(reason.shownName)"
-    case .locationFailed(let reason): "location failed: \(reason.shownName)"
-    case .displayed(let reason): "showed \(reason.shownName)"
+    switch kind {
+    case .reload(let cost, let place):
+      [cost.words, place.words].compactMap { $0 }.joined(separator: ", ")
+    case .seen(let what, _): "seen: \(what.shortened(to: ChartReason.nameLimit))"
     }
   }
 
   /// Draws the shape around the origin, at most 16 pixels wide.
   func draw(id: String, in writer: inout ElementWriter) {
     writer.element("g", ["id": .text(id), "class": .text("mark-\(style)")]) { writer in
-      switch self {
-      case .requested: Self.outline("M-4.5 -4H4.5L0 4Z", in: &writer)
-      case .started: Self.outline("M-5 -5H5V5H-5Z", in: &writer)
-      case .charged: writer.shape("circle", ["r": "5"])
-      case .located: writer.shape("path", ["d": "M0 -6L6 0L0 6L-6 0Z"])
-      case .notLocated: Self.outline("M0 -5.5L5.5 0L0 5.5L-5.5 0Z", in: &writer)
-      case .free(let reason):
+      switch kind {
+      case .reload(.charged, let place):
+        writer.shape("path", ["d": "M0 -7L6 0L0 7L-6 0Z"])
+        if case .failed = place { writer.shape("path", ["d": "M-2 -2.5L2 2.5M2 -2.5L-2 2.5"]) }
+      case .reload(.free(let reason), _):
         writer.shape(
-          "rect",
-          [
-            "x": "-7.5", "y": "-7.5", "width": "15", "height": "15", "rx": "4",
-            "fill": "none",
-          ])
-        Self.letter(reason, baseline: 4, in: &writer)
-      case .withheld(let reason):
-        Self.outline("M-4 -12L4 -4M4 -12L-4 -4", in: &writer)
-        Self.letter(reason, baseline: 10, in: &writer)
-      case .locationFailed(let reason):
-        Self.outline("M-3.5 -8H3.5L8 -3.5V3.5L3.5 8H-3.5L-8 3.5V-3.5Z", in: &writer)
-        Self.letter(reason, baseline: 4, in: &writer)
-      case .displayed(let reason): Self.letter(reason, baseline: 4, in: &writer)
+          "rect", ["x": "-7.5", "y": "-7.5", "width": "15", "height": "15", "rx": "4"])
+        Self.letter(reason.shownLetter, in: &writer)
+      case .reload(.unrecorded, _):
+        writer.shape("path", ["d": "M-3.5 -8H3.5L8 -3.5V3.5L3.5 8H-3.5L-8 3.5V-3.5Z"])
+        Self.letter("?", in: &writer)
+      case .seen(_, let isContent):
+        writer.shape("circle", ["r": "8"])
+        writer.shape(
+          "path", ["d": isContent ? "M-3.5 0L-1 3L4 -3" : "M-3 -3L3 3M3 -3L-3 3", "fill": "none"])
       }
     }
   }
@@ -80,27 +47,38 @@ enum TimelineSymbol: Hashable {
 
 extension TimelineSymbol {
   private var style: String {
-    switch self {
-    case .requested, .started: "requested"
-    case .charged: "charged"
-    case .located: "located"
-    case .notLocated: "not-located"
-    case .free: "free"
-    case .withheld: "withheld"
-    case .locationFailed: "failed"
-    case .displayed: "displayed"
+    switch kind {
+    case .reload(_, .notRequested): "plain"
+    case .reload(_, .located): "located"
+    case .reload(_, .none): "not-located"
+    case .reload(_, .failed): "failed"
+    case .seen(_, let isContent): isContent ? "seen" : "missed"
     }
   }
 
-  private static func outline(_ path: String, in writer: inout ElementWriter) {
-    writer.shape("path", ["d": .text(path), "fill": "none"])
+  private static func letter(_ text: String, in writer: inout ElementWriter) {
+    writer.element("text", ["y": "4", "text-anchor": "middle"], text: text)
   }
+}
 
-  private static func letter(
-    _ reason: ChartReason, baseline: Double, in writer: inout ElementWriter
-  ) {
-    writer.element(
-      "text", ["y": .number(baseline), "text-anchor": "middle"], text: reason.shownLetter)
+extension TimelineMark.Cost {
+  fileprivate var words: String {
+    switch self {
+    case .charged: "charged reload"
+    case .free(let reason): "free reload (\(reason.shownName))"
+    case .unrecorded: "reload, cost not recorded"
+    }
+  }
+}
+
+extension TimelineMark.Place {
+  fileprivate var words: String? {
+    switch self {
+    case .notRequested: nil
+    case .located: "location delivered"
+    case .none: "no location"
+    case .failed(let how): "location failed (\(how.shortened(to: ChartReason.nameLimit)))"
+    }
   }
 }
 

@@ -31,7 +31,7 @@ struct TimelineSymbols {
   func define(_ id: ChartIdentifier, in writer: inout ElementWriter) {
     for symbol in defined { symbol.draw(id: id[self.id(of: symbol)], in: &writer) }
     guard hasShared else { return }
-    writer.element("g", ["id": .text(id[Self.sharedID]), "class": "mark-displayed"]) { writer in
+    writer.element("g", ["id": .text(id[Self.sharedID]), "class": "mark-plain"]) { writer in
       writer.element("text", ["y": "4", "text-anchor": "middle"], text: "…")
     }
   }

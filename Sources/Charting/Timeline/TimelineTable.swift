@@ -7,17 +7,23 @@ struct TimelineTable {
   static let earlierLimit = 31
   /// The most intervals of a lane whose times are listed.
   static let listedIntervals = 24
+  /// The most states of a lane that get a row of their own.
+  static let listedKinds = 24
 
   var table: DataTable {
     var table = DataTable(columns: ["Day", "What", "Count", "When"])
-    let earlier = days.dropLast(picture.days.count)
+    let earlier = days.dropLast(picture.shownCount)
     let unlisted = earlier.dropLast(Self.earlierLimit)
     if !unlisted.isEmpty {
       table.rows += rows(of: "\(Wording.count(unlisted.count, "earlier day"))", Array(unlisted))
     }
     for day in earlier.suffix(Self.earlierLimit) { table.rows += rows(of: day.label, [day]) }
     for day in picture.days {
+      table.rows += bands(of: day.day)
       for row in day.rows { table.rows += rows(of: row, on: day.day) }
+      for label in day.alike {
+        table.rows.append((label, [.text("the same as \(day.day.label)"), .number(""), .text("")]))
+      }
     }
     return table
   }
@@ -46,10 +52,25 @@ extension TimelineTable {
 
   private func rows(of row: TimelinePicture.Row, on day: TimelineDay) -> [Row] {
     switch row.content {
-    case .marks(.marks(let marks), _): rows(of: marks, on: day)
-    case .marks(.bins(let bins), let count): [merged(bins, count: count, on: day)]
-    case .intervals(let drawing): rows(of: drawing, in: row.place.lane, on: day)
+    case .marks(let drawing, _): rows(of: drawing, on: day)
+    case .intervals: rows(of: day.intervals(in: row.place.lane), on: day)
+    case .screen(_, let seen):
+      rows(of: day.intervals(in: row.place.lane), on: day) + rows(of: seen, on: day)
     case .balance(let curve): rows(of: curve, on: day)
+    }
+  }
+
+  /// What is drawn across all lanes.
+  private func bands(of day: TimelineDay) -> [Row] {
+    [TimelineInterval.Kind.visible, .inUse].flatMap { kind in
+      rows(of: day.intervals.filter { $0.kind == kind }, on: day)
+    }
+  }
+
+  private func rows(of drawing: TimelineDrawing, on day: TimelineDay) -> [Row] {
+    switch drawing {
+    case .marks(let marks): rows(of: marks, on: day)
+    case .bins(let bins): [merged(bins, count: drawing.markCount, on: day)]
     }
   }
 
@@ -97,26 +118,18 @@ extension TimelineTable {
     ]
   }
 
-  private func rows(
-    of drawing: IntervalDrawing, in lane: TimelineLane, on day: TimelineDay
-  ) -> [Row] {
-    guard drawing.count > 0 else { return [] }
-    let all = day.intervals(in: lane)
-    let isNamed = lane != .visible && lane != .inUse
-    var words = all.prefix(Self.listedIntervals).map { interval in
-      isNamed
-        ? interval.description
-        : "\(DayMinute.clock(interval.start))–\(DayMinute.clock(interval.end))"
-    }
-    if all.count > words.count { words.append("and \(all.count - words.count) more") }
-    return [
-      (
+  private func rows(of intervals: [TimelineInterval], on day: TimelineDay) -> [Row] {
+    IntervalDrawing.grouped(intervals).prefix(Self.listedKinds).map { _, intervals in
+      var words = intervals.prefix(Self.listedIntervals).map(\.times)
+      if intervals.count > words.count { words.append("and \(intervals.count - words.count) more") }
+      let length = DayMinute.length(IntervalDrawing(of: intervals).minutes)
+      return (
         day.label,
         [
-          .text("\(lane.label.lowercased()), \(DayMinute.length(drawing.minutes)) in all"),
-          .number("\(drawing.count)"), .text(words.joined(separator: ", ")),
+          .text("\(intervals[0].name), \(length) in all"), .number("\(intervals.count)"),
+          .text(words.joined(separator: ", ")),
         ]
       )
-    ]
+    }
   }
 }

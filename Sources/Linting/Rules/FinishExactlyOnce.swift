@@ -112,7 +112,8 @@ struct FinishExactlyOnce: GuidanceRule {
             || !($0.kind == .end
               ? delivered.mayEnd(callback.body) : delivered.areNeverMissing(at: $0.node))
         }
-        report.add(AnswerSummary(missing: missing), atMost: .warning)
+        let extra = callback.body.putsAway(value.name) ? [] : summary.extra
+        report.add(AnswerSummary(missing: missing, extra: extra), atMost: .warning)
       }
     }
   }

@@ -2,6 +2,7 @@ internal import Analysis
 internal import Charting
 internal import Runs
 internal import SiteWriting
+internal import Text
 internal import Traces
 
 /// Turns what is known of a placed widget into the lanes of a reload timeline.
@@ -40,10 +41,12 @@ struct TimelineMaker {
 
   func chart(id: String) -> ReloadTimelineChart {
     var marks: [Int: [TimelineMark]] = [:]
-    addRequests(to: &marks)
     addReloads(to: &marks)
+    addViews(to: &marks)
     var intervals: [Int: [TimelineInterval]] = [:]
-    addIntervals(to: &intervals)
+    addWaits(to: &intervals)
+    addContent(to: &intervals)
+    addStates(to: &intervals)
     let budget = Dictionary(
       widget.budget.days.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
     var level = widget.budget.days.last { $0.day < days.lowerBound && !$0.balance.isEmpty }?
@@ -80,76 +83,78 @@ struct TimelineMaker {
   /// Lanes whose events the trace has nowhere: their emptiness says nothing.
   private var notRecorded: Set<TimelineLane> {
     var lanes: Set<TimelineLane> = []
-    if widget.counts.requested == 0 { lanes.insert(.requests) }
-    if widget.views.isEmpty { lanes.formUnion([.visible, .inUse]) }
+    if widget.counts.requested == 0 { lanes.insert(.waited) }
+    if widget.views.isEmpty && changes.isEmpty { lanes.insert(.screen) }
     if device.authorizations.isEmpty { lanes.insert(.authorization) }
-    if widget.locationResults.isEmpty { lanes.insert(.location) }
     if widget.budget.days.allSatisfy({ $0.balance.isEmpty }) { lanes.insert(.balance) }
     return lanes
   }
 }
 
-extension TimelineMaker {
-  private func addRequests(to marks: inout [Int: [TimelineMark]]) {
-    for row in lines.lazy.compactMap(\.request) {
-      let day = calendar.day(of: row.requested.time)
-      let eligible = row.eligibleAt.map {
-        Double($0.milliseconds - calendar.startOfDay(day).milliseconds) / 60_000
-      }
-      add(.requested(eligible: eligible), at: row.requested, row.trigger.rawValue, to: &marks)
-      for withholding in row.withholdings {
-        let reason = ChartReason(
-          letter: ChartLetters.letter(of: withholding.reason),
-          name: withholding.reason.words)
-        add(.withheld(reason), at: withholding.reference, row.trigger.rawValue, to: &marks)
-      }
-    }
-  }
+// MARK: marks
 
-  /// Each reload once, however many requests it served, in the order of their starts.
-  private var reloads: [LedgerReload] {
+extension TimelineMaker {
+  /// The lines that tell of a reload, each reload once however many requests it served, in the order of their starts.
+  private var reloads: [(line: LedgerLine, reload: LedgerReload)] {
     var seen: Set<EventReference> = []
-    return lines.compactMap(\.reload).filter { seen.insert($0.start).inserted }
-      .sorted { $0.start < $1.start }
+    return lines.compactMap { line in line.reload.map { (line, $0) } }
+      .filter { seen.insert($0.1.start).inserted }.sorted { $0.1.start < $1.1.start }
   }
 
   private func addReloads(to marks: inout [Int: [TimelineMark]]) {
-    for row in reloads {
-      let detail = row.triggers.map(\.rawValue).joined(separator: ", ")
-      switch row.charge {
-      case .charged: add(.charged, at: row.start, detail, to: &marks)
-      case .free(let reason):
-        let shown = ChartReason(
-          letter: ChartLetters.letter(of: reason), name: reason.words)
-        add(.free(shown), at: row.start, detail, to: &marks)
-      case .unrecorded: add(.started, at: row.start, detail, to: &marks)
-      case .freeUnexplained(let reason):
-        let shown = ChartReason(letter: "?", name: "unknown reason")
-        add(.free(shown), at: row.start, reason, to: &marks)
-      }
-      if let outcome = row.location, let place = row.located {
-        addLocation(outcome, at: place, to: &marks)
-      }
-      if let state = row.shown, let place = row.displayedAt ?? row.provided {
-        let shown = ChartReason(
-          letter: ChartLetters.letter(of: state), name: state.words)
-        add(.displayed(shown), at: place, "", to: &marks)
-      }
+    for (line, reload) in reloads {
+      add(
+        .reload(cost(of: reload.charge), place(of: reload)), at: reload.start,
+        story(of: line, reload), to: &marks)
     }
   }
 
-  private func addLocation(
-    _ outcome: LocationResult.Outcome, at place: EventReference,
-    to marks: inout [Int: [TimelineMark]]
-  ) {
-    switch outcome {
-    case .delivered: add(.located, at: place, "", to: &marks)
-    case .none: add(.notLocated, at: place, "", to: &marks)
-    case .error:
-      add(.locationFailed(ChartReason(letter: "E", name: "error")), at: place, "", to: &marks)
-    case .timeout:
-      add(.locationFailed(ChartReason(letter: "T", name: "timeout")), at: place, "", to: &marks)
-    case .notRequested: return
+  private func cost(of charge: ReloadStart.Charge) -> TimelineMark.Cost {
+    switch charge {
+    case .charged: .charged
+    case .free(let reason):
+      .free(ChartReason(letter: ChartLetters.letter(of: reason), name: reason.words))
+    case .freeUnexplained(let reason): .free(ChartReason(letter: "?", name: reason))
+    case .unrecorded: .unrecorded
+    }
+  }
+
+  private func place(of reload: LedgerReload) -> TimelineMark.Place {
+    switch reload.location {
+    case .delivered: .located
+    case .some(.none): .none
+    case .error: .failed("error")
+    case .timeout: .failed("timeout")
+    case .notRequested, nil: .notRequested
+    }
+  }
+
+  /// How the reload came about and what it brought: `asked 06:48 (policy), waited 12 min for budget, showed content`.
+  private func story(of line: LedgerLine, _ reload: LedgerReload) -> String {
+    var parts: [String] = []
+    let triggers = reload.triggers.map(\.rawValue).joined(separator: ", ")
+    if let request = line.request {
+      parts.append("asked \(calendar.timeOfDay(at: request.requested.time)) (\(triggers))")
+      if let waited = request.waited, waited >= .seconds(1) {
+        parts.append(
+          "waited \(ShownTime.duration(waited))\(Self.cause(of: request).map { " for \($0)" } ?? "")"
+        )
+      }
+    } else if !triggers.isEmpty {
+      parts.append(triggers)
+    }
+    if let shown = reload.shown { parts.append("showed \(shown.words)") }
+    return parts.joined(separator: ", ")
+  }
+
+  private func addViews(to marks: inout [Int: [TimelineMark]]) {
+    for view in widget.views {
+      guard let shown = view.shownAtStart else { continue }
+      let detail =
+        shown == view.shown
+        ? view.contentAge.map { "\(ShownTime.duration($0)) old" } ?? ""
+        : view.shown.map { "later \($0.words)" } ?? ""
+      add(.seen(shown.words, isContent: shown.isContent), at: view.start, detail, to: &marks)
     }
   }
 
@@ -164,9 +169,61 @@ extension TimelineMaker {
       href: ledger?.address(of: place, from: path) ?? "")
     marks[day, default: []].append(mark)
   }
+}
 
-  private func addIntervals(to intervals: inout [Int: [TimelineInterval]]) {
-    let end = recorded.trace.span?.upperBound ?? .start
+// MARK: intervals
+
+extension TimelineMaker {
+  /// Why the system held a request back; nil where it said nothing.
+  private static func cause(of request: LedgerRow) -> String? {
+    request.reasons.isEmpty ? nil : request.reasons.map(\.words).joined(separator: ", ")
+  }
+
+  /// From when a request could have run until it did, or was no longer wanted, or the trace ended.
+  private func addWaits(to intervals: inout [Int: [TimelineInterval]]) {
+    for line in lines {
+      guard let request = line.request, let cause = Self.cause(of: request) else { continue }
+      let start = max(request.requested.time, request.eligibleAt ?? .start)
+      let end: TraceTime
+      switch request.outcome {
+      case .started: end = line.reload?.start.time ?? start
+      case .pending, .withheld: end = traceEnd
+      case .superseded(let newer): end = newer.time
+      case .coalesced, .widgetRemoved: continue
+      }
+      if end > start { add(.waited(cause), start, end, to: &intervals) }
+    }
+  }
+
+  /// When what the widget shows changed, and to what.
+  private var changes: [(time: TraceTime, state: EntryState)] {
+    let shown = reloads.compactMap { _, reload -> (time: TraceTime, state: EntryState)? in
+      guard let state = reload.shown, let place = reload.displayedAt ?? reload.provided else {
+        return nil
+      }
+      return (place.time, state)
+    }
+    let seen = widget.views.compactMap { view in view.shown.map { (view.start.time, $0) } }
+    return (shown + seen).enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }
+    .map(\.element)
+  }
+
+  private func addContent(to intervals: inout [Int: [TimelineInterval]]) {
+    var open: (time: TraceTime, state: EntryState)?
+    for change in changes where change.state != open?.state {
+      if let open { add(.shown(open.state.chartContent), open.time, change.time, to: &intervals) }
+      open = change
+    }
+    let end = widget.removed?.time ?? traceEnd
+    if let open { add(.shown(open.state.chartContent), open.time, end, to: &intervals) }
+  }
+
+  private var traceEnd: TraceTime { recorded.trace.span?.upperBound ?? .start }
+
+  private func addStates(to intervals: inout [Int: [TimelineInterval]]) {
+    let end = traceEnd
     for view in widget.views {
       add(.visible, view.start.time, view.end?.time ?? end, to: &intervals)
     }
@@ -205,6 +262,19 @@ extension TimelineMaker {
       guard to > 0 || from == to else { continue }
       intervals[day, default: []].append(
         TimelineInterval(kind, from: max(0, from), to: min(1440, to)))
+    }
+  }
+}
+
+extension EntryState {
+  fileprivate var chartContent: TimelineContent {
+    switch self {
+    case .content: .content
+    case .contentStale: .earlier
+    case .unavailable: .unavailable
+    case .notApproved: .notApproved
+    case .placeholder: .placeholder
+    case .redacted: .redacted
     }
   }
 }

@@ -1,0 +1,77 @@
+/// The hours that a timeline draws: what its days have recorded, not the whole day.
+struct TimelineAxis: Equatable {
+  /// Minutes of the local day.
+  let range: ClosedRange<Double>
+  /// The minutes with a line and a clock time.
+  let ticks: [Double]
+
+  /// The shortest stretch that is drawn, in minutes.
+  private static let shortest = 2.0
+  /// A stretch longer than this is drawn as the whole day, in minutes.
+  private static let nearlyADay = 20.0 * 60
+  private static let mostTicks = 9
+  private static let steps: [Double] = [0.5, 1, 2, 5, 10, 15, 30, 60, 120, 180, 240]
+
+  /// The axis for a few days, the same for each of them.
+  init(covering days: [TimelineDay]) {
+    let first = days.map(\.recorded.lowerBound).min() ?? DayMinute.range.lowerBound
+    let last = days.map(\.recorded.upperBound).max() ?? DayMinute.range.upperBound
+    if last - first > Self.nearlyADay {
+      range = DayMinute.range
+    } else if last - first < Self.shortest {
+      let start = min(max(first - Self.shortest / 2, 0), DayMinute.range.upperBound - Self.shortest)
+      range = start...(start + Self.shortest)
+    } else {
+      range = first...last
+    }
+    let span = range.upperBound - range.lowerBound
+    let step =
+      Self.steps.first { span / $0 < Double(Self.mostTicks) } ?? Self.steps[Self.steps.count - 1]
+    ticks = Array(
+      stride(
+        from: (range.lowerBound / step).rounded(.up) * step, through: range.upperBound, by: step))
+  }
+
+  /// Positions along the plot in percent.
+  var scale: LinearScale { LinearScale(range, from: 0, to: 100) }
+
+  /// The share of the plot that some minutes take, in percent.
+  func width(of minutes: Double) -> Double {
+    minutes / (range.upperBound - range.lowerBound) * 100
+  }
+
+  /// Positions inside a drawing that is stretched to the plot, `Self.units` wide.
+  var units: LinearScale { LinearScale(range, from: 0, to: Self.width) }
+
+  static let width = 1440.0
+
+  /// Draws a line at each tick, from one height to another.
+  func grid(from top: Double, to bottom: Double, in writer: inout ElementWriter) {
+    writer.element("g", ["class": "chart-grid"]) { writer in
+      for tick in ticks {
+        writer.shape(
+          "line",
+          [
+            "x1": .percent(scale(tick)), "x2": .percent(scale(tick)), "y1": .number(top),
+            "y2": .number(bottom),
+          ])
+      }
+    }
+  }
+
+  /// Writes the clock times on a line; every second one is left out where there is little room.
+  func labels(atHeight baseline: Double, in writer: inout ElementWriter) {
+    writer.element("g", ["class": "chart-axis", "text-anchor": "middle"]) { writer in
+      for (index, tick) in ticks.enumerated() {
+        let x = scale(tick)
+        writer.element(
+          "text",
+          [
+            "x": .percent(x), "y": .number(baseline),
+            "class": index.isMultiple(of: 2) ? "chart-tick" : "chart-tick chart-tick-second",
+            "text-anchor": x < 2 ? "start" : x > 98 ? "end" : "middle",
+          ], text: DayMinute.clock(tick))
+      }
+    }
+  }
+}
