@@ -95,6 +95,15 @@ struct CompletionPathTests {
     #expect(summary.missing.map(\.kind) == [.end])
   }
 
+  @Test func `a task in a loop that answers each time is found`() throws {
+    let body = """
+      for b in c {
+        Task { do { completion(try await load(b)) } catch { throw error } }
+      }
+      """
+    #expect(try Self.summary(body).extra.map(\.kind) == [.repeated])
+  }
+
   @Test func `an error that leaves a task is found`() throws {
     let body = "Task { let a = try await load()\ncompletion(a) }"
     #expect(try Self.summary(body).missing.map(\.kind) == [.error])

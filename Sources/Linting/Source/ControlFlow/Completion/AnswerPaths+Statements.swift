@@ -36,12 +36,13 @@ extension AnswerPaths {
       // A stream that ends without an element is not what `for await` is written for.
       return run(
         loop.body, from: run(Syntax(loop.sequence), from: start),
-        isEndless: loop.awaitKeyword != nil)
+        isEndless: loop.awaitKeyword != nil, runs: loop.sequence.isRangeWithElements)
     case .whileStmt(let loop):
       let isEndless = loop.conditions.trimmedDescription == "true"
       return run(
         loop.body, from: run(Syntax(loop.conditions), from: start), isEndless: isEndless)
-    case .repeatStmt(let loop): return run(loop.body, from: start, isEndless: false)
+    case .repeatStmt(let loop):
+      return run(loop.body, from: start, isEndless: false, runs: true)
     case .ifConfigDecl(let choice): return run(choice, from: start)
     case .functionDecl(let local):
       if let body = local.body, handles.isNamed(in: body) {
@@ -154,7 +155,7 @@ extension AnswerPaths {
   }
 
   private mutating func run(
-    _ body: CodeBlockSyntax, from start: States, isEndless: Bool
+    _ body: CodeBlockSyntax, from start: States, isEndless: Bool, runs: Bool = false
   ) -> States {
     enclosing.append(Breakable(isLoop: true))
     let once = run(body.statements, from: start)
@@ -170,7 +171,7 @@ extension AnswerPaths {
       }
     }
     isOpen = isOpen || again.contains { !start.contains($0) && $0.isOpen }
-    let passed = isEndless ? [] : start.union(again)
+    let passed = isEndless ? [] : runs ? again : start.union(again)
     return (isOpen ? [.undecided] : passed).union(left.breaks)
   }
 
@@ -180,6 +181,17 @@ extension AnswerPaths {
     var found: States = clauses.isEmpty ? start : []
     for clause in clauses { found.formUnion(run(clause, from: start)) }
     return found
+  }
+}
+
+extension ExprSyntax {
+  /// Whether it is a range between two numbers that has an element: `0..<5`.
+  fileprivate var isRangeWithElements: Bool {
+    guard let range = core.as(InfixOperatorExprSyntax.self),
+      let lower = range.leftOperand.as(IntegerLiteralExprSyntax.self)?.representedLiteralValue,
+      let upper = range.rightOperand.as(IntegerLiteralExprSyntax.self)?.representedLiteralValue
+    else { return false }
+    return range.name == "..<" && lower < upper || range.name == "..." && lower <= upper
   }
 }
 

@@ -117,6 +117,13 @@ extension AnswerPaths {
     summary.undecided += code.undecided
     if code.counts.isEmpty { return [] }
     if code.counts == [.once] { return answer(at: node, from: start) }
+    // In a loop, code that answers unless an error leaves it answers again and again.
+    let answersUnlessItFails =
+      code.counts == [.never, .once] && !code.missing.isEmpty
+      && code.missing.allSatisfy { $0.kind == .error }
+    if answersUnlessItFails, enclosing.contains(where: \.isLoop) {
+      return answer(at: node, from: start)
+    }
     guard !code.missing.isEmpty, !enclosing.contains(where: \.isLoop) else {
       return Set(start.map { $0 == .notYet ? .undecided : $0 })
     }
