@@ -47,7 +47,8 @@ extension Assessment {
       )
     }
     return Assessment(
-      record: record, verdict: verdict, reasons: Array(repeating: text, count: count),
+      record: record, verdict: verdict,
+      reasons: Array(repeating: VerdictReason(text, .gates), count: count),
       gates: (0..<count).map { gate($0, text: text) },
       completeness: (0..<count).map { place in
         ExpectedInput(

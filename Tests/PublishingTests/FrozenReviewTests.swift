@@ -17,7 +17,8 @@ struct FrozenReviewTests {
     let review = try Assessment.sample(text: text, count: 7)
     let frozen = HistoryLine.frozen(review)
     #expect(HistoryLine.frozen(frozen) == frozen)
-    #expect(frozen.verdict == review.verdict && frozen.reasons == review.reasons)
+    #expect(
+      frozen.verdict == review.verdict && frozen.reasons.sentences == review.reasons.sentences)
     #expect(frozen.waivers.entries.map(\.state) == review.waivers.entries.map(\.state))
     #expect(frozen.waivers.waiver(hiding: "v1:0")?.waiver.id == "W-0")
     #expect(frozen.gates.map(\.sentence) == review.gates.map(\.sentence))

@@ -69,7 +69,8 @@ struct OriginTests {
     let two = Self.sound(.device).with { $0.inputs.append(Self.trace("traces/b.jsonl", .device)) }
     #expect(Assessment(two, settings).verdict == .go)
     let none = Assessment(Self.sound(.simulated), settings)
-    #expect(none.reasons.contains("The run lacks a device trace, which almanac.yml expects."))
+    #expect(
+      none.reasons.sentences.contains("The run lacks a device trace, which almanac.yml expects."))
   }
 
   @Test func `device traces of the baseline are expected again`() {
@@ -80,7 +81,7 @@ struct OriginTests {
     }
     let review = Assessment(Self.sound(.simulated), "", earlier: [release])
     #expect(review.verdict == .notEnoughEvidence)
-    #expect(review.reasons.contains("The run lacks a device trace, which run 1 had."))
+    #expect(review.reasons.sentences.contains("The run lacks a device trace, which run 1 had."))
   }
 
   @Test func `without a lint tool findings are not counted, whatever the traces show`() {

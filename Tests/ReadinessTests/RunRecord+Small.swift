@@ -153,5 +153,5 @@ extension Assessment {
       now: day.flatMap { Instant("\($0)T23:59:00-05:00") })
   }
 
-  var firstReason: String { reasons.first ?? "" }
+  var firstReason: String { reasons.sentences.first ?? "" }
 }

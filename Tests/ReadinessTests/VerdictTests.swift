@@ -36,7 +36,7 @@ struct VerdictTests {
       ]
       $0.foreignTraces = [ForeignTrace(name: "traces/S1.jsonl", kinds: ["tide"], isBundled: false)]
     }
-    let reasons = Assessment(record, "expects: {scenarios: [S1]}").reasons
+    let reasons = Assessment(record, "expects: {scenarios: [S1]}").reasons.sentences
     #expect(
       reasons.contains(
         "The run lacks the scenario S1, which almanac.yml expects: traces/S1.jsonl is about the widget kind tide, which is not the project's: add it to widgetKinds in almanac.yml if it is."
@@ -47,7 +47,7 @@ struct VerdictTests {
     let review = Assessment(.sound())
     #expect(review.verdict == .go)
     #expect(
-      review.reasons == [
+      review.reasons.sentences == [
         "All 4 gates are passed, and nothing that was expected is missing.",
         "No gate is set in almanac.yml, so the built-in ones judged.",
       ])
@@ -69,8 +69,9 @@ struct VerdictTests {
         == "1 finding that a gate would count is silenced by its tool: LOC-001 in Widgets/A.swift:12."
     )
     #expect(
-      ruled.reasons.contains("1 more finding is silenced by its tool; no gate would count it."),
-      "\(ruled.reasons)")
+      ruled.reasons.sentences.contains(
+        "1 more finding is silenced by its tool; no gate would count it."),
+      "\(ruled.reasons.sentences)")
     let others = ReleasePolicy.usual + "gates: [{name: r, measure: charged, atMost: 50}]"
     #expect(Assessment(record, others).verdict == .go)
   }
@@ -97,7 +98,7 @@ struct VerdictTests {
   func `what the settings expect has to be there`(name: String, reason: String) {
     let review = Assessment(RunRecord.sound().without(name))
     #expect(review.verdict == .notEnoughEvidence)
-    #expect(review.reasons.contains(reason), "\(review.reasons)")
+    #expect(review.reasons.sentences.contains(reason), "\(review.reasons.sentences)")
   }
 
   @Test(arguments: [
@@ -109,7 +110,7 @@ struct VerdictTests {
     let release = RunRecord.sound("1", kind: "release", day: 1)
     let review = Assessment(RunRecord.sound().without(name), "", earlier: [release])
     #expect(review.verdict == .notEnoughEvidence)
-    #expect(review.reasons.contains(reason), "\(review.reasons)")
+    #expect(review.reasons.sentences.contains(reason), "\(review.reasons.sentences)")
   }
 
   @Test func `the settings can let go of what the baseline had`() {
@@ -143,7 +144,7 @@ struct VerdictTests {
     let review = Assessment(.sound(), "")
     #expect(review.verdict == .notEnoughEvidence)
     #expect(
-      review.reasons == [
+      review.reasons.sentences == [
         "Nothing says what should be here: almanac.yml names nothing under expects, and there is no"
           + " earlier run.",
         "No gate is set in almanac.yml, so the built-in ones judged.",
@@ -163,12 +164,13 @@ struct VerdictTests {
     #expect(review.firstReason.hasPrefix("The built-in gates need traces, and the run has none"))
     let advice = try #require(review.firstReason.firstMatch(of: /“(.+)”/)).1
     let judged = Assessment(record, expects + advice + "\n")
-    #expect(judged.verdict == .go, "\(judged.reasons)")
-    #expect(Assessment(record).reasons.allSatisfy { !$0.contains("built-in gates need") })
+    #expect(judged.verdict == .go, "\(judged.reasons.sentences)")
+    #expect(Assessment(record).reasons.sentences.allSatisfy { !$0.contains("built-in gates need") })
     let release = RunRecord.sound("1", kind: "release", day: 1)
     let lost = Assessment(record, expects, earlier: [release])
     #expect(
-      lost.reasons.allSatisfy { !$0.contains("built-in gates need") }, "the traces were there once")
+      lost.reasons.sentences.allSatisfy { !$0.contains("built-in gates need") },
+      "the traces were there once")
   }
 
   @Test func `what the traces do not cover is missing evidence unless it is waived`() {
@@ -195,7 +197,7 @@ struct VerdictTests {
     let review = Assessment(record)
     #expect(review.verdict == .go)
     #expect(
-      review.reasons.last == "1 rule of severity error could not be checked: LOC-004.")
+      review.reasons.sentences.last == "1 rule of severity error could not be checked: LOC-004.")
   }
 
   @Test func `a cell that is called impossible and was reached is told`() {
@@ -204,8 +206,8 @@ struct VerdictTests {
       $0.cells = [CellRecord(cell: "R05C3", agrees: true, isDegraded: false)]
     }
     let sentence = "matrix.impossible names what the run reached: R05C3; take it out."
-    #expect(Assessment(reached, settings).reasons.contains(sentence))
-    #expect(!Assessment(.sound(), settings).reasons.contains(sentence))
+    #expect(Assessment(reached, settings).reasons.sentences.contains(sentence))
+    #expect(!Assessment(.sound(), settings).reasons.sentences.contains(sentence))
   }
 
   @Test func `a waiver that hides something is in the verdict, one that fits nothing is not`() {
@@ -214,11 +216,11 @@ struct VerdictTests {
     let review = Assessment(record, waivers: waivers)
     #expect(review.verdict == .goWithWaivers)
     #expect(
-      review.reasons == [
+      review.reasons.sentences == [
         "1 waiver hides 1 open finding: W-1 until 2026-03-31.",
         "All 5 gates are passed, and nothing that was expected is missing.",
         "No gate is set in almanac.yml, so the built-in ones judged.",
-        "1 waiver fits nothing that was found; mend or remove it: W-2.",
+        "1 waiver fits nothing that was found; change or remove it: W-2.",
       ])
     #expect(Assessment(.sound(), waivers: waivers).verdict == .go)
   }
@@ -226,19 +228,20 @@ struct VerdictTests {
   @Test func `a waiver that is decided after the day of the report is told`() {
     let record = RunRecord.sound().with { $0.findings = [.made(1)] }
     let late = Assessment(record, waivers: ReleasePolicy.waiver(), on: "2026-02-28")
-    #expect(late.reasons.contains("1 waiver was decided after the day of this report: W-1."))
+    #expect(
+      late.reasons.sentences.contains("1 waiver was decided after the day of this report: W-1."))
     let same = Assessment(record, waivers: ReleasePolicy.waiver(), on: "2026-03-01")
-    #expect(same.reasons.allSatisfy { !$0.contains("decided after") })
+    #expect(same.reasons.sentences.allSatisfy { !$0.contains("decided after") })
   }
 
   @Test func `when all earlier runs are of another app, that is told`() {
     let other = RunRecord.sound("1", kind: "release", day: 1).with { $0.app = "Tied" }
     let review = Assessment(.sound(), earlier: [other])
     #expect(
-      review.reasons.last
+      review.reasons.sentences.last
         == "No earlier run is of the app Tide, so nothing is compared; there are runs of Tied.")
     let same = Assessment(.sound(), earlier: [other, .sound("0", day: 1)])
-    #expect(same.reasons.allSatisfy { !$0.contains("No earlier run") })
+    #expect(same.reasons.sentences.allSatisfy { !$0.contains("No earlier run") })
   }
 
   @Test func `an expired waiver fails a gate of its own, and its finding counts again`() {
@@ -246,7 +249,7 @@ struct VerdictTests {
     let review = Assessment(record, waivers: ReleasePolicy.waiver(expires: "2026-03-09"))
     #expect(review.verdict == .noGo)
     #expect(
-      review.reasons.prefix(2) == [
+      review.reasons.sentences.prefix(2) == [
         "1 waiver has expired and still fits what was found, at most 0 allowed: W-1 (2026-03-09).",
         "1 open error, at most 0 allowed: LOC-001 in Widgets/A.swift:12.",
       ])

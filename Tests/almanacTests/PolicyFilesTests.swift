@@ -51,7 +51,7 @@ struct PolicyFilesTests {
     let told = try check(
       SmallHistory.tools, waivers: SmallHistory.waiver("W-1", "rule: \(rule)"))
     #expect(!told.errors.contains("the waiver W-1 is for"), "\(told.errors)")
-    #expect(told.output.contains("1 waiver fits nothing that was found; mend or remove it: W-1."))
+    #expect(told.output.contains("1 waiver fits nothing that was found; change or remove it: W-1."))
   }
 
   @Test(arguments: [

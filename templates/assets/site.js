@@ -156,3 +156,14 @@ for (const plot of document.querySelectorAll(".chart-timeline .chart-plot")) {
     });
   }
 }
+
+// A link to something folded opens what is around it.
+const unfold = () => {
+  const target = document.querySelector(":target");
+  let fold = target && target.closest("details:not([open])");
+  if (!fold) return;
+  for (; fold; fold = fold.parentElement.closest("details")) fold.open = true;
+  target.scrollIntoView();
+};
+addEventListener("hashchange", unfold);
+unfold();

@@ -13,7 +13,7 @@ struct AssessmentText {
 
   func text(titled title: String) -> String {
     var text = "\(title.shownSafely): \(assessment.verdictLine)\n"
-    for reason in assessment.reasons { text += "  \(reason.shownSafely)\n" }
+    for reason in assessment.reasons { text += "  \(reason.sentence.shownSafely)\n" }
     text += section("gates", assessment.gates.flatMap { [gate($0)] + newFindings($0) })
     text += section("expected", assessment.completeness.map(expected))
     text += section("waivers", assessment.waivers.entries.map(waiver))

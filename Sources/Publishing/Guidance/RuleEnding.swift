@@ -57,6 +57,9 @@ enum RuleEnding: CaseIterable {
     }
   }
 
+  /// Whether somebody has to do something about it, or has decided not to.
+  var isOpen: Bool { self == .fails || self == .isNotCovered || self == .isWaived }
+
   /// How soon a reader should look at it, the smallest first.
   var urgency: Int {
     switch self {

@@ -36,8 +36,17 @@ struct RuleTable {
   /// The rows in the order of the rules.
   var rows: [Row] { statuses.map { Row(rule: $0.rule, status: $0.status, path: path) } }
 
+  /// The rows that fail or are waived, then the others, each with what needs attention first.
+  var openRows: [Row] { rowsByUrgency.filter { $0.status.ending.isOpen } }
+  var settledRows: [Row] { rowsByUrgency.filter { !$0.status.ending.isOpen } }
+
+  /// How the rules fare that need no attention: `20 pass in simulation only, 37 pass`.
+  var settledSummary: String {
+    RuleEnding.sentence(of: statuses.map(\.status.ending).filter { !$0.isOpen })
+  }
+
   /// The rows with what needs attention first: failed, not checked, passed, not applicable.
-  var rowsByUrgency: [Row] {
+  private var rowsByUrgency: [Row] {
     let rows = statuses.enumerated().sorted { left, right in
       (left.element.status.ending.urgency, left.offset)
         < (right.element.status.ending.urgency, right.offset)

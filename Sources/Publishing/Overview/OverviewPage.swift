@@ -13,14 +13,24 @@ struct OverviewPage {
     Field.html("introduction") { $0.introduction }
     Field.object("newest", of: Newest.fields) { Newest($0) }
     Field.flag("hasRules") { !$0.rules.rules.isEmpty }
-    Field.list("rules", of: RuleTable.Row.fields) { $0.rules.rowsByUrgency }
+    Field.list("openRules", of: RuleTable.Row.fields) { $0.rules.openRows }
+    Field.list("rules", of: RuleTable.Row.fields) { $0.rules.settledRows }
+    Field.text("settledSummary") { $0.rules.settledSummary }
     Field.flag("hasVerdict") { $0.publication.assessment != nil }
-    Field.text("readinessHref") { _ in PagePath.overview.link(to: .readiness) }
+    Field.text("readinessHref") { _ in review }
     Field.part(VerdictPart.fields) {
-      VerdictPart(assessment: $0.publication.assessment, most: 3)
+      VerdictPart(assessment: $0.publication.assessment, review: review, most: 4)
+    }
+    Field.part(GateStrip.fields) {
+      GateStrip(assessment: $0.publication.assessment, review: review)
+    }
+    Field.object("worst", of: WorstWidget.fields) {
+      $0.publication.newest.flatMap { WorstWidget(in: $0, on: .overview) }
     }
     Field.part(RunTable.fields) { RunTable(publication: $0.publication, path: .overview) }
   }
+
+  private static var review: String { PagePath.overview.link(to: .readiness) }
 
   static let template = PageTemplate("overview", fields.schema)
 

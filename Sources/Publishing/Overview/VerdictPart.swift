@@ -6,6 +6,8 @@ internal import Traces
 struct VerdictPart {
   /// Nil when the site has no run to judge.
   let assessment: Assessment?
+  /// Where the review's page is, seen from this one; empty on that page itself.
+  var review = ""
   /// More reasons are counted, not shown.
   var most = 10
 
@@ -14,19 +16,33 @@ struct VerdictPart {
       part.assessment.map { part.verdict.style(on: $0.record) } ?? part.verdict.styleClass
     }
     Field.text("verdict") { $0.assessment?.verdictLine ?? $0.verdict.rawValue }
-    Field.values(reasons.schema) { reasons.values(of: $0.sentences, most: $0.most) }
+    Field.values(reasons.schema) { reasons.values(of: $0.links, most: $0.most) }
   }
 
   private static let reasons = ReadinessTable(
     name: "reasons", row: reason, most: 10, word: "reason", largest: 5_000, rest: "")
-  private static let reason = PageFields<String>("a reason") {
-    Field.text("sentence") { $0.clipped(to: 300) }
+  private static let reason = PageFields<Link>("a reason") {
+    Field.text("sentence") { $0.label.clipped(to: 300) }
+    Field.text("href") { $0.href }
   }
 
   private var verdict: Verdict { assessment?.verdict ?? .notEnoughEvidence }
 
-  private var sentences: [String] {
-    assessment?.reasons ?? ["This site was built without a run: nothing was checked."]
+  private var links: [Link] {
+    assessment?.reasons.map { Link($0.sentence, review + "#" + $0.topic.anchor) }
+      ?? [Link("This site was built without a run: nothing was checked.", "")]
+  }
+}
+
+extension VerdictReason.Topic {
+  /// The part of the review's page that has the details.
+  var anchor: String {
+    switch self {
+    case .gate(let place): ReadinessGates.anchor(ofGate: place)
+    case .gates: "gates"
+    case .evidence: "evidence"
+    case .waivers: "waivers"
+    }
   }
 }
 

@@ -5,13 +5,18 @@ internal import SiteWriting
 extension GateResult {
   /// Where to see it: the pages of what stands out or, where nothing does, those of all that was measured.
   ///
-  /// - Parameter findings: where the findings of the site are.
-  func pages(of record: RunRecord, _ findings: FindingSelection) -> [Page] {
+  /// - Parameters:
+  ///   - findings: where the findings of the site are.
+  ///   - scenarios: where its scenarios are; nil where only findings are known.
+  func pages(
+    of record: RunRecord, _ findings: FindingSelection, scenarios: ScenarioRecords? = nil
+  ) -> [Page] {
     let pages = evidence.compactMap { evidence -> Page? in
       switch evidence {
       case .page(let label, let path): Page(label: label, path: path)
       case .finding(let finding):
         findings.address(of: finding).map { Page(label: finding.name, path: $0.description) }
+      case .scenario(let id): scenarios.map { Page("scenario \(id)", $0.path(of: id)) }
       }
     }
     return pages.isEmpty ? defaultPages(of: record) : pages

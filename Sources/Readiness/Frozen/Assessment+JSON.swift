@@ -15,7 +15,7 @@ extension Assessment {
       json.member("verdict", verdict.rawValue)
       json.member("verdictLine", verdictLine)
       json.member("basis", record.origins.best?.rawValue)
-      json.member("reasons", reasons)
+      json.member("reasons", reasons.sentences)
       json.member("now", now?.description)
       json.array("gates") { json in gates.forEach { $0.write(to: &json) } }
       json.array("completeness") { json in completeness.forEach { $0.write(to: &json) } }
@@ -37,7 +37,8 @@ extension Assessment {
       record.findings.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
     let now = try json.textOrNull("now")
     self.init(
-      record: record, verdict: try json.choice("verdict"), reasons: try json.texts("reasons"),
+      record: record, verdict: try json.choice("verdict"),
+      reasons: try json.texts("reasons").reasons(about: .evidence),
       gates: try json.list("gates", GateResult.init),
       completeness: try json.list("completeness", ExpectedInput.init),
       waivers: try WaiverLedger(try json.object("waivers"), known: known),

@@ -39,6 +39,7 @@ extension GateBench {
       "\(Plural.grouped(failed.count)) of \(Plural.text(count, "scenario"))"
       + " \(failed.count == 1 || count == 1 ? "does" : "do") not go as expected"
     measurement.culprits = failed
+    measurement.evidence = failed.map { .scenario($0) }
     let ids = Set(record.scenarios.map(\.id))
     measurement.basis = TraceOrigin.weakest(
       of: record.inputs.filter { ids.contains($0.scenario ?? "") }.compactMap(\.origin))

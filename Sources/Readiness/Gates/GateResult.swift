@@ -29,6 +29,8 @@ package struct GateResult: Equatable, Sendable {
     /// A page by its path below the site's root.
     case page(label: String, path: String)
     case finding(FindingRecord)
+    /// A scenario, by its id.
+    case scenario(String)
   }
 
   package init(

@@ -30,6 +30,7 @@ extension Assessment {
 
   /// The verdict's line and, unless the line has it, the first reason.
   package var opening: [String] {
-    verdict == .notEnoughEvidence ? [verdictLine] : [verdictLine] + reasons.prefix(1)
+    verdict == .notEnoughEvidence
+      ? [verdictLine] : [verdictLine] + reasons.sentences.prefix(1)
   }
 }

@@ -5,8 +5,8 @@ package import Text
 package struct Assessment: Equatable, Sendable {
   package let record: RunRecord
   package let verdict: Verdict
-  /// Why, the most serious first; each one sentence.
-  package let reasons: [String]
+  /// Why, the most serious first.
+  package let reasons: [VerdictReason]
   /// Every gate in the order of the settings.
   package let gates: [GateResult]
   package let completeness: [ExpectedInput]
@@ -19,7 +19,7 @@ package struct Assessment: Equatable, Sendable {
   package let now: Instant?
 
   package init(
-    record: RunRecord, verdict: Verdict, reasons: [String], gates: [GateResult],
+    record: RunRecord, verdict: Verdict, reasons: [VerdictReason], gates: [GateResult],
     completeness: [ExpectedInput], waivers: WaiverLedger, changes: Changes?, signOffs: [SignOff],
     now: Instant?
   ) {

@@ -27,9 +27,12 @@ struct Judgement {
     return ledger.hiding.isEmpty && silenced.counted.isEmpty ? .go : .goWithWaivers
   }
 
-  var reasons: [String] {
-    let hidden = waivers + silenced.reasons
-    let passed = verdict.isReleasable ? [allPassed] + unobserved : []
+  var reasons: [VerdictReason] {
+    let hidden =
+      waivers.reasons(about: .waivers) + silenced.reasons.reasons(about: .evidence)
+    let passed =
+      verdict.isReleasable
+      ? [allPassed].reasons(about: .gates) + unobserved.reasons(about: .evidence) : []
     return failures + missing + hidden + passed + remarks
   }
 
@@ -44,18 +47,34 @@ struct Judgement {
   }
 
   /// Gates that failed; an expired waiver explains the others, so it comes first.
-  private var failures: [String] {
-    let failed = gates.filter { $0.outcome == .fail }
-    return
-      (failed.filter { $0.setting.measure == .expiredWaivers }
-      + failed.filter { $0.setting.measure != .expiredWaivers }).map(\.sentence)
+  private var failures: [VerdictReason] {
+    let failed = reasons(outcome: .fail)
+    return failed.filter { isAboutExpiry($0) } + failed.filter { !isAboutExpiry($0) }
+  }
+
+  private func isAboutExpiry(_ reason: VerdictReason) -> Bool {
+    if case .gate(let place) = reason.topic {
+      gates[place].setting.measure == .expiredWaivers
+    } else {
+      false
+    }
+  }
+
+  /// The sentences of the gates with an outcome.
+  private func reasons(outcome: Outcome) -> [VerdictReason] {
+    gates.enumerated().filter { $0.element.outcome == outcome }
+      .map { VerdictReason($0.element.sentence, .gate($0.offset)) }
   }
 
   /// What should have been checked and was not.
-  private var missing: [String] {
-    var sentences = foreign + lintAlone + undated
-    sentences += gates.filter { $0.outcome == .notChecked }.map(\.sentence)
-    sentences += completeness.sentences(isFailureTold: !record.gaps.isEmpty)
+  private var missing: [VerdictReason] {
+    (foreign + lintAlone + undated).reasons(about: .evidence) + reasons(outcome: .notChecked)
+      + lacking.reasons(about: .evidence) + undecidedWaivers.reasons(about: .waivers)
+  }
+
+  /// What was expected and is not there, or was not read completely.
+  private var lacking: [String] {
+    var sentences = completeness.sentences(isFailureTold: !record.gaps.isEmpty)
     if let first = record.gaps.first {
       let more = record.gaps.count - 1
       sentences.append(
@@ -69,13 +88,16 @@ struct Judgement {
           + " earlier run."
       )
     }
-    let undecided = ledger.entries(.undecided).map(\.waiver.id)
-    if !undecided.isEmpty {
-      sentences.append(
-        "\(Plural.text(undecided.count, "waiver")) \(undecided.count == 1 ? "needs" : "need")"
-          + " the day, and nobody told it: \(undecided.shortList(3)).")
-    }
     return sentences
+  }
+
+  private var undecidedWaivers: [String] {
+    let undecided = ledger.entries(.undecided).map(\.waiver.id)
+    guard !undecided.isEmpty else { return [] }
+    return [
+      "\(Plural.text(undecided.count, "waiver")) \(undecided.count == 1 ? "needs" : "need")"
+        + " the day, and nobody told it: \(undecided.shortList(3))."
+    ]
   }
 
   /// That nobody knows which run is the newest.
@@ -187,20 +209,21 @@ struct Judgement {
   }
 
   /// What is worth knowing and changes nothing.
-  private var remarks: [String] {
-    var remarks = [builtIn, silenced.remark].compactMap(\.self) + restrictions
+  private var remarks: [VerdictReason] {
+    [builtIn].compactMap(\.self).reasons(about: .gates)
+      + ([silenced.remark].compactMap(\.self) + restrictions + remarksOnTraces)
+      .reasons(about: .evidence) + remarksOnWaivers.reasons(about: .waivers)
+      + uncheckedRules.reasons(about: .evidence)
+  }
+
+  private var remarksOnTraces: [String] {
+    var remarks: [String] = []
     let bundled = record.foreignTraces.filter(\.isBundled)
     if !bundled.isEmpty && record.origins.best != nil {
       remarks.append(
         "\(Plural.text(bundled.count, "trace")) \(bundled.count == 1 ? "is" : "are") about a widget of"
           + " the bundled scenarios and \(bundled.count == 1 ? "does" : "do") not count:"
           + " \(bundled.map(\.name).shortList(3)).")
-    }
-    let soon = ledger.entries(.expiringSoon).map(\.waiver.id)
-    if !soon.isEmpty {
-      remarks.append(
-        "\(Plural.text(soon.count, "waiver")) \(soon.count == 1 ? "expires" : "expire") within"
-          + " \(Plural.text(warnDays, "day")): \(soon.shortList(3)).")
     }
     if !otherApps.isEmpty {
       remarks.append(
@@ -210,6 +233,17 @@ struct Judgement {
     if !refutedCells.isEmpty {
       remarks.append(
         "matrix.impossible names what the run reached: \(refutedCells.shortList(3)); take it out.")
+    }
+    return remarks
+  }
+
+  private var remarksOnWaivers: [String] {
+    var remarks: [String] = []
+    let soon = ledger.entries(.expiringSoon).map(\.waiver.id)
+    if !soon.isEmpty {
+      remarks.append(
+        "\(Plural.text(soon.count, "waiver")) \(soon.count == 1 ? "expires" : "expire") within"
+          + " \(Plural.text(warnDays, "day")): \(soon.shortList(3)).")
     }
     let early = ledger.entries.filter { $0.isDecidedLater }.map(\.waiver.id)
     if !early.isEmpty {
@@ -221,15 +255,18 @@ struct Judgement {
     if !unmatched.isEmpty {
       remarks.append(
         "\(Plural.text(unmatched.count, "waiver")) \(unmatched.count == 1 ? "fits" : "fit")"
-          + " nothing that was found; mend or remove \(unmatched.count == 1 ? "it" : "them"):"
+          + " nothing that was found; change or remove \(unmatched.count == 1 ? "it" : "them"):"
           + " \(unmatched.shortList(3)).")
     }
-    let unchecked = record.rules.filter { $0.severity == "error" && $0.outcome == .notChecked }
-    if !unchecked.isEmpty {
-      remarks.append(
-        "\(Plural.text(unchecked.count, "rule")) of severity error could not be checked:"
-          + " \(unchecked.map(\.id).shortList(3)).")
-    }
     return remarks
+  }
+
+  private var uncheckedRules: [String] {
+    let unchecked = record.rules.filter { $0.severity == "error" && $0.outcome == .notChecked }
+    guard !unchecked.isEmpty else { return [] }
+    return [
+      "\(Plural.text(unchecked.count, "rule")) of severity error could not be checked:"
+        + " \(unchecked.map(\.id).shortList(3))."
+    ]
   }
 }

@@ -17,25 +17,41 @@ struct ReadinessGates {
   /// Of more gates than this, few have drawings and those that did not pass come first, so that the page stays small.
   private static let many = 16
   static let fields = PageFields<ReadinessGates>("the gates") {
-    Field.table(table) { $0.rows }
+    Field.table(attention) { part in part.rows.filter { !$0.isPassed } }
+    Field.table(passed) { part in part.rows.filter(\.isPassed) }
+    Field.text("passedGatesSummary") { part in
+      Plural.text(part.gates.count { $0.outcome == .pass }, "gate") + " passed"
+    }
     Field.text("gatesSentence") { sentence(of: $0.gates) }
   }
 
-  private static let table = ReadinessTable(
-    name: "gates", row: Row.fields, most: 48, word: "gate", largest: 38_000)
+  private static let attention = ReadinessTable(
+    name: "openGates", row: Row.fields, most: 24, word: "gate", largest: 19_000)
+  private static let passed = ReadinessTable(
+    name: "gates", row: Row.fields, most: 24, word: "gate", largest: 19_000)
+
+  /// Where a gate is on the page, by its place among all.
+  static func anchor(ofGate place: Int) -> String { "gate-\(place + 1)" }
+
+  /// The gates with what needs attention first: failed, not checked, passed.
+  static func byUrgency(_ gates: [GateResult]) -> [(place: Int, gate: GateResult)] {
+    let all = gates.enumerated().map { (place: $0.offset, gate: $0.element) }
+    return all.filter { $0.gate.outcome == .fail }
+      + all.filter { $0.gate.outcome != .fail && $0.gate.outcome != .pass }
+      + all.filter { $0.gate.outcome == .pass }
+  }
 
   private var rows: [Row] {
     let isMany = gates.count > Self.many
-    let shown =
-      isMany
-      ? gates.filter { $0.outcome != .pass } + gates.filter { $0.outcome == .pass } : gates
-    return shown.enumerated().map { place, gate in
-      Row(gate: gate, place: place, isDrawn: place < (isMany ? 4 : Self.many), part: self)
+    return Self.byUrgency(gates).enumerated().map { order, gate in
+      Row(
+        gate: gate.gate, place: gate.place, isDrawn: order < (isMany ? 4 : Self.many), part: self)
     }
   }
 
   /// How the gates stand: `5 of 7 gates passed (4 in simulation only), 1 failed, 1 was not checked.`
   static func sentence(of gates: [GateResult]) -> String {
+    guard !gates.isEmpty else { return "No gate is set." }
     func count(_ outcome: Outcome) -> Int { gates.count { $0.outcome == outcome } }
     let unobserved = gates.count(where: \.isUnobserved)
     var parts = [
@@ -54,15 +70,15 @@ struct ReadinessGates {
     let isDrawn: Bool
     let part: ReadinessGates
 
+    var isPassed: Bool { gate.outcome == .pass }
+
     static let fields = PageFields<Row>("a gate") {
+      Field.text("anchor") { anchor(ofGate: $0.place) }
       Field.text("name") { $0.gate.setting.name.clipped(to: 80) }
       Field.text("words") { $0.gate.setting.words.clipped(to: 160) }
       Field.text("source") { $0.shownSource.clipped(to: 160) }
       Field.text("sourceHref") { WebAddress.isWebAddress($0.source) ? $0.source : "" }
-      Field.text("outcomeClass") {
-        $0.gate.isUnobserved
-          ? RuleEnding.isSimulatedOnly.styleClass : $0.gate.outcome.styleClass
-      }
+      Field.text("outcomeClass") { $0.gate.styleClass }
       Field.text("outcomeLabel") { $0.gate.shownOutcome }
       Field.text("measured") { $0.gate.shownMeasured }
       Field.text("threshold") { $0.gate.shownThreshold }
@@ -76,10 +92,12 @@ struct ReadinessGates {
       Field.html("trend") { $0.isDrawn ? trend($0.gate, at: $0.place) : nil }
       Field.flag("hasLinks") { !$0.part.links.isFrozen }
       Field.list("evidence", of: Link.fields) { row in
-        row.gate.pages(of: row.part.assessment.record, row.part.links.publication.findings)
-          .prefix(mostPages).map {
-            Link($0.label.clipped(to: 80), row.part.links.address(ofPage: $0.path))
-          }
+        row.gate.pages(
+          of: row.part.assessment.record, row.part.links.publication.findings,
+          scenarios: row.part.links.publication.scenarios
+        ).prefix(mostPages).map {
+          Link($0.label.clipped(to: 80), row.part.links.address(ofPage: $0.path))
+        }
       }
     }
 
@@ -137,6 +155,11 @@ extension GateMeasure {
 extension GateResult {
   /// Whether it passed on trace evidence that was not observed.
   var isUnobserved: Bool { outcome == .pass && basis?.isObserved == false }
+
+  /// The class that style sheets know the outcome by.
+  var styleClass: String {
+    isUnobserved ? RuleEnding.isSimulatedOnly.styleClass : outcome.styleClass
+  }
 
   /// The outcome in words, with what a pass is worth: `passed, simulated only`.
   var shownOutcome: String {

@@ -11,7 +11,7 @@ extension ReleaseReview {
   var reasons: Section {
     Section(
       title: "Why",
-      rows: assessment.reasons.map { "- \(InertMarkdown.text($0))" }, noun: "reason")
+      rows: assessment.reasons.map { "- \(InertMarkdown.text($0.sentence))" }, noun: "reason")
   }
 
   var gates: Section {

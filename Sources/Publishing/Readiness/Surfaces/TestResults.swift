@@ -63,7 +63,7 @@ extension TestResults {
         Case(
           name: "verdict", outcome: isReleasable ? .pass : .fail,
           isError: assessment.verdict == .notEnoughEvidence, message: assessment.verdictLine,
-          places: isReleasable ? [] : assessment.reasons,
+          places: isReleasable ? [] : assessment.reasons.sentences,
           unlisted: gaps.count - listed.count)
       ] + listed)
   }

@@ -1,0 +1,40 @@
+internal import Documents
+internal import Readiness
+internal import Text
+
+/// The gates in one line each, those that need attention first.
+struct GateStrip {
+  let assessment: Assessment?
+  /// Where the release review is, seen from the page.
+  let review: String
+
+  /// More gates than this are counted, not shown.
+  private static let most = 24
+
+  static let fields = PageFields<GateStrip>("the gates of the newest run") {
+    Field.list("gateStrip", of: Chip.fields) { $0.chips }
+    Field.text("moreGates") { strip in
+      let more = (strip.assessment?.gates.count ?? 0) - most
+      return more > 0 ? "And \(Plural.text(more, "more gate")): the release review has all." : ""
+    }
+  }
+
+  private var chips: [Chip] {
+    ReadinessGates.byUrgency(assessment?.gates ?? []).prefix(Self.most).map {
+      Chip(gate: $0.gate, href: review + "#" + ReadinessGates.anchor(ofGate: $0.place))
+    }
+  }
+
+  private struct Chip {
+    let gate: GateResult
+    let href: String
+
+    static let fields = PageFields<Chip>("a gate") {
+      Field.text("href") { $0.href }
+      Field.text("name") { $0.gate.setting.name.clipped(to: 60) }
+      Field.text("outcomeClass") { $0.gate.styleClass }
+      Field.text("outcomeLabel") { $0.gate.shownOutcome }
+      Field.text("value") { "\($0.gate.shownMeasured), \($0.gate.shownThreshold)" }
+    }
+  }
+}
