@@ -33,7 +33,7 @@ struct WorstWidget {
     WidgetCharts(of: detail, path: path).lastDay(id: "tl").write(to: &html)
     guard html.count <= Self.room else { return nil }
     label = worst.label.clipped(to: 80)
-    sentence = detail.sentence
+    sentence = detail.answer + detail.placed.brokenRulesSentence
     timeline = SafeHTML(trusting: html)
     href = path.link(to: page)
   }
@@ -45,29 +45,5 @@ struct WorstWidget {
       placed.brokenRules.count, located.of - located.count,
       placed.widget.mostChargedWithinDay ?? 0
     )
-  }
-}
-
-extension PlacedWidget {
-  /// The rules that its trace breaks, by id.
-  fileprivate var brokenRules: [String] {
-    Set(run.namedEvents.violations(of: widget.key, in: trace.file).map(\.ruleID)).sorted()
-  }
-}
-
-extension WidgetDetail {
-  /// What the widget did, in numbers: `97 reloads, 9 with a location; 9 views, 0 of content.`
-  fileprivate var sentence: String {
-    let (located, age) = (widget.located, widget.contentAge)
-    var reloads = Plural.text(widget.counts.started, "reload")
-    if located.of > 0 { reloads += ", \(Plural.grouped(located.count)) with a location" }
-    var parts = [reloads]
-    if age.views > 0 {
-      parts.append(
-        "\(Plural.text(age.views, "view")), \(Plural.grouped(age.showedContent)) of content")
-    }
-    let rules = placed.brokenRules
-    if !rules.isEmpty { parts.append("breaks \(rules.prefix(4).joined(separator: ", "))") }
-    return parts.joined(separator: "; ") + "."
   }
 }

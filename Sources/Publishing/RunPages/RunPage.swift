@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import Documents
 internal import Findings
 internal import Guidance
+internal import Readiness
 internal import Runs
 internal import SiteWriting
 internal import Templates
@@ -20,12 +21,22 @@ struct RunPage {
 
   private static let fields = PageFields<RunPage>("the page of a run") {
     Field.list("facts", of: Figure.fields) { $0.facts }
+    Field.object("standing", of: RunTable.Row.fields) {
+      RunTable.Row(run: $0.run, path: $0.path, publication: $0.publication)
+    }
+    Field.text("reviewHref") {
+      $0.publication.assessment?.record.id == $0.run.id ? $0.path.link(to: .readiness) : ""
+    }
+    Field.text("answer") { $0.answer }
+    Field.object("worstWidget", of: WorstWidget.fields) { WorstWidget(in: $0.run, on: $0.path) }
     Field.list("figures", of: Figure.fields) { RunFigures(of: $0.run, in: $0.publication).figures }
     Field.flag("hasTraces") { !$0.run.report.traces.isEmpty }
     Field.flag("hasRows") { !$0.run.scenarios.isEmpty }
     Field.list("rows", of: ScenarioTable.Row.fields) { $0.rows }
     Field.text("moreRows") { $0.moreRows }
-    Field.list("rules", of: RuleTable.Row.fields) { $0.rules }
+    Field.list("openRules", of: RuleTable.Row.fields) { $0.rules.openRows }
+    Field.list("rules", of: RuleTable.Row.fields) { $0.rules.settledRows }
+    Field.text("settledSummary") { $0.rules.settledSummary }
     Field.flag("hasLint") { $0.run.shownOpenFindings != "not checked" }
     Field.text("findingsSentence") { FindingsPages.lead($0.run) }
     Field.text("findingsHref") { $0.path.link(to: .findings(of: $0.run)) }
@@ -53,7 +64,10 @@ struct RunPage {
 
   private var rows: [ScenarioTable.Row] {
     let table = ScenarioTable(publication: publication, path: path)
-    return run.scenarios.prefix(Self.most).map { table.row($0, in: run) }
+    // What failed first, in the order of the run.
+    let failed = run.scenarios.filter { $0.ending.isOpen }
+    let others = run.scenarios.filter { !$0.ending.isOpen }
+    return (failed + others).prefix(Self.most).map { table.row($0, in: run) }
   }
 
   private var moreRows: String {
@@ -61,9 +75,33 @@ struct RunPage {
     return more > 0 ? "\(Plural.text(more, "more scenario")): see report.json." : ""
   }
 
-  private var rules: [RuleTable.Row] {
+  private var rules: RuleTable {
     let checked = publication.guidance.rules.filter { TraceRules.ids.contains($0.id) }
-    return RuleTable(rules: checked, run: run, path: path, publication: publication).rows
+    return RuleTable(rules: checked, run: run, path: path, publication: publication)
+  }
+
+  /// What broke, in numbers: `5 rule violations in traces, 22 open findings, 1 scenario not as expected.`
+  private var answer: String {
+    let parts: [String?] = [
+      run.report.traces.isEmpty
+        ? "traces not checked" : Plural.text(run.violationCount, "rule violation") + " in traces",
+      run.shownOpenFindings == "not checked"
+        ? "lint not checked" : Plural.text(run.findingCounts.open.total, "open finding"),
+      scenarioAnswer,
+    ]
+    return parts.compactMap(\.self).joined(separator: ", ") + "."
+  }
+
+  /// How the scenarios went; nil where none was played.
+  private var scenarioAnswer: String? {
+    guard !run.scenarios.isEmpty else { return nil }
+    let failed = run.scenarios.count(where: \.ending.isOpen)
+    let unchecked = run.scenarios.count { $0.ending == .isNotChecked }
+    let parts = [
+      failed > 0 ? "\(Plural.text(failed, "scenario")) not as expected" : nil,
+      unchecked > 0 ? "\(Plural.text(unchecked, "scenario")) not checked" : nil,
+    ].compactMap(\.self)
+    return parts.isEmpty ? "every scenario as expected" : parts.joined(separator: ", ")
   }
 
   private var topFindings: [FindingRow] {

@@ -10,6 +10,8 @@ internal import Traces
 struct PlacedWidgetPage {
   let placed: PlacedWidget
   let path: PagePath
+  /// The page of the scenario that was played; nil where the trace names none.
+  let scenario: PagePath?
   let previous: PlacedWidget?
   let next: PlacedWidget?
 
@@ -23,7 +25,9 @@ struct PlacedWidgetPage {
   static let template = PageTemplate(
     "placed-widget",
     [
-      ("lead", .text), ("incompleteNote", .text), ("figures", .list(Figure.schema)),
+      ("answer", .text), ("hasBroken", .flag), ("broken", .list(Link.fields.object)),
+      ("scenarioHref", .text), ("lead", .text), ("incompleteNote", .text),
+      ("figures", .list(Figure.schema)),
       ("timeline", .html),
       ("timelineNote", .text), ("budget", .html),
       ("budgetNote", .text), ("shares", .html), ("seen", .html), ("seenNote", .text),
@@ -66,7 +70,11 @@ struct PlacedWidgetPage {
       Self.frame + budget.count + shares.count + seen.count
       + (breakdown.count + habits.byView.count) * Self.row
     let timeline = charts.timeline(id: "tl", within: Self.room - taken)
+    let broken = placed.brokenRules.prefix(8).map { Link($0, path.link(to: .rule($0))) }
     return [
+      ("answer", .text(detail.answer)), ("hasBroken", .flag(!broken.isEmpty)),
+      ("broken", .list(broken.map { Link.fields.value(of: $0) })),
+      ("scenarioHref", .text(scenario.map { path.link(to: $0) } ?? "")),
       ("lead", .text(facts.lead)), ("incompleteNote", .text(measures.incompleteNote)),
       ("figures", .list(facts.figures.map(\.templateValue))),
       ("timeline", .html(SafeHTML(trusting: timeline.html))),

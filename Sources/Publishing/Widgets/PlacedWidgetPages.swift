@@ -4,6 +4,7 @@ internal import Runs
 internal import SiteWriting
 internal import Templates
 internal import Text
+internal import Traces
 
 /// The page and the ledger of each chosen placed widget of a run, one trace after another.
 struct PlacedWidgetPages {
@@ -21,7 +22,8 @@ struct PlacedWidgetPages {
         let placed = PlacedWidget(places[index], in: run)
         guard let path = placed.path, let ledgerPath = Ledger(of: placed).path else { return [] }
         let page = PlacedWidgetPage(
-          placed: placed, path: path, previous: neighbour(at: index - 1, of: placed),
+          placed: placed, path: path, scenario: scenario(of: placed),
+          previous: neighbour(at: index - 1, of: placed),
           next: neighbour(at: index + 1, of: placed))
         return [
           SiteFile(path, label: isListed ? page.frame.label : nil) { output in
@@ -37,6 +39,12 @@ struct PlacedWidgetPages {
           },
         ]
       }
+    }
+  }
+
+  private func scenario(of placed: PlacedWidget) -> PagePath? {
+    placed.trace.header?.scenario.flatMap { id in
+      publication.scenarios.all.contains { $0.id == id } ? publication.scenarios.path(of: id) : nil
     }
   }
 
