@@ -52,7 +52,7 @@ struct LargeScenarioTests {
       #expect(pages.count > 100)
       #expect(pages.filter { $0.value.count > 100 << 10 }.map(\.key) == [])
       let page = try scratch.text("site/runs/run-1/widgets/nearby/s6-often/index.html")
-      #expect(page.contains("The last 3 of 7 days are drawn; almanac ledger prints every request."))
+      #expect(page.contains("The last 4 of 7 days are drawn; almanac ledger prints every request."))
     }
   }
 }
