@@ -26,6 +26,7 @@ enum SitePage: String, CaseIterable, CustomTestStringConvertible {
   case guide = "guides/*/index.html"
   case reference = "reference/*/index.html"
   case search = "search/index.html"
+  case alphabet = "search/a-to-z-*.html"
   case about = "about/index.html"
   case parameters = "about/parameters/index.html"
 

@@ -10,7 +10,7 @@ struct SearchTests {
   private static let example = Result { try Publication.example() }
 
   private static func page(
-    _ title: String, at folder: String, sections: [SearchIndex.Section] = []
+    _ title: String, at folder: String, sections: [PageLabel.Place] = []
   ) -> SearchIndex.Page {
     SearchIndex.Page(
       path: .folder(folder), label: PageLabel(title: title), summary: "", sections: sections)
@@ -38,6 +38,8 @@ struct SearchTests {
     #expect(try !titles("guidance/RLD-001").contains("What goes wrong"))
     let glossary = try #require(index.pages.first { $0.path == .folder("concepts/glossary") })
     #expect(glossary.sections.contains(.init(anchor: "widgets-and-reloads", title: "accrual")))
+    let budget = try #require(index.pages.first { $0.path == .folder("concepts/reload-budget") })
+    #expect(budget.sections.allSatisfy { !$0.title.isEmpty && !$0.text.isEmpty })
     #expect(!glossary.sections.contains { $0.title == "word" })
   }
 
@@ -94,7 +96,7 @@ struct SearchTests {
       ) { _ in [] }
     }
     let search = SearchPages(of: files, in: publication).files.filter(\.isPage)
-    #expect(search.count > 2)
+    #expect(search.count > 3)
     let sizes = search.map(\.bytes.count)
     #expect(sizes.allSatisfy { $0 <= 100 << 10 }, "\(sizes)")
     let entries = search.reduce(0) { sum, file in
@@ -109,13 +111,45 @@ struct SearchTests {
     let label = PageLabel(title: name, detail: name)
     let files = [SiteFile(.folder("p"), label: label) { _ in [] }]
     let search = SearchPages(of: files, in: publication).files
-    let page = String(bytes: try #require(search.first { $0.isPage }).bytes)
+    let page = String(bytes: try #require(search.first { $0.path == .alphabet(page: 1) }).bytes)
     #expect(!page.contains("alert(1)</script>"))
     #expect(page.contains("&lt;/script&gt;&lt;script&gt;alert(1)"))
     let script = String(bytes: try #require(search.first { $0.path == .searchEntries }).bytes)
     let json = script.dropFirst("const searchPages = ".count).dropLast(2)
     #expect(script.hasPrefix("const searchPages = [[") && script.hasSuffix("]];\n"))
-    let read = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String]]
-    #expect(read == [["p/index.html", name, name, ""]])
+    let read = try JSONDecoder().decode([Entry].self, from: Data(json.utf8))
+    #expect(read == [Entry(texts: ["p/index.html", name, name, ""], age: 0)])
+  }
+
+  private struct Entry: Decodable, Equatable {
+    var texts: [String] = []
+    var age = 0
+
+    init(texts: [String], age: Int) {
+      self.texts = texts
+      self.age = age
+    }
+
+    init(from decoder: any Decoder) throws {
+      var values = try decoder.unkeyedContainer()
+      while texts.count < 4 { texts.append(try values.decode(String.self)) }
+      age = try values.decode(Int.self)
+    }
+  }
+
+  @Test(arguments: [
+    ("Why LOC-007?", ["loc", "007", "loc007"]),
+    (
+      "isAuthorizedForWidgetUpdates",
+      ["isauthorizedforwidgetupdates", "authorized", "widget", "updates"]
+    ),
+    ("NSWidgetWantsLocation", ["nswidgetwantslocation", "nswidget", "wants", "location"]),
+    ("the widget's 3 reloads", ["widget", "s", "widgets", "3", "reloads"]),
+    ("NO-GO: 3.5 – Überblick", ["go", "nogo", "3", "5", "35", "überblick"]),
+    ("", []), ("—", []), ("x- .y", ["x", "y"]),
+  ])
+  func `words are looked up in small letters, whole and in parts`(_ text: String, _ words: [String])
+  {
+    #expect(Array(SearchTerms(of: text)) == words)
   }
 }

@@ -20,13 +20,16 @@ extension PagePath {
   /// Every finding of the newest run, for programs.
   static let sarif = PagePath("findings.sarif")
 
-  /// What the script of the search looks through.
+  static let search = PagePath.folder("search")
+
+  /// The names that the script of the search shows.
   static let searchEntries = PagePath("search/entries.js")
 
-  /// A page of the index from A to Z; the first, which is the search, has the folder's own address.
-  static func search(page: Int = 1) -> PagePath {
-    page == 1 ? .folder("search") : PagePath("search/page-\(page).html")
-  }
+  /// The words that the script of the search looks up.
+  static let searchWords = PagePath("search/words.js")
+
+  /// A page of the index from A to Z, the first is 1.
+  static func alphabet(page: Int) -> PagePath { PagePath("search/a-to-z-\(page).html") }
 
   static func run(_ run: Run) -> PagePath { self.run(run.id) }
 

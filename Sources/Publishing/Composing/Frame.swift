@@ -16,6 +16,10 @@ struct Frame: Sendable {
   var editHref: String?
   /// Whether the search lists the page.
   var isListed = true
+  /// What the search finds the page by beside its title.
+  var searchText = ""
+  /// What the search finds on the page.
+  var places: [PageLabel.Place] = []
   /// Stands for the time and the program of this build on a page that was frozen earlier.
   var stamp: Stamp?
 
@@ -30,14 +34,15 @@ struct Frame: Sendable {
     ("Overview", .overview), ("Readiness", .readiness), ("Runs", .runs), ("Scenarios", .scenarios),
     ("Matrix", .matrix),
     ("Guidance", .guidance),
-    ("About", .about), ("Search", .search()),
+    ("About", .about), ("Search", .search),
   ]
 
   /// What the search calls the page; nil when it is one of too many.
   var label: PageLabel? {
     guard isListed else { return nil }
     let details = [parents.last?.label ?? "", context].filter { !$0.isEmpty }
-    return PageLabel(title: title, detail: details.joined(separator: " · "))
+    return PageLabel(
+      title: title, detail: details.joined(separator: " · "), text: searchText, places: places)
   }
 }
 

@@ -24,7 +24,7 @@ struct PageTemplate: Sendable {
     ScenariosPage.template, ScenarioPage.template, MatrixPage.template, CellPages.template,
     GuidancePage.template, DebtsPage.template, ContentPages.ruleTemplate,
     ContentPages.pageTemplate, AboutPage.template,
-    ParametersPage.template, SearchPages.template,
+    ParametersPage.template, SearchPages.template, SearchPages.alphabetTemplate,
   ]
 
   /// A file of the site that this template renders when somebody asks for its bytes.

@@ -30,6 +30,7 @@ struct FindingPages {
     var frame = Frame(path: path, title: title)
     frame.parents = [("Runs", .runs), (run.title, .run(run)), ("Findings", .findings(of: run))]
     frame.context = finding.shownPlace.clipped(to: 120)
+    frame.searchText = finding.message.clipped(to: 400)
     return Self.template.file(frame, in: publication) { [publication] in
       Self.fields.values(of: FindingCard(finding: finding, path: path, publication: publication))
     }

@@ -1,29 +1,46 @@
-internal import JSON
 internal import SiteWriting
 internal import Templates
 internal import Text
 
-/// The search: an index from A to Z that needs no script, and the same entries for the script that looks through them.
+/// The search: a page with a field, an index from A to Z that needs no script, and what the script looks through.
 struct SearchPages {
   let publication: Publication
   private let index: SearchIndex
   private let alphabet: AlphabeticalIndex
 
-  private static let entry = TemplateSchema.object(
-    PageModel("an entry", ["href": .text, "title": .text, "detail": .text]))
+  private static let fields = PageFields<SearchPages>("the search") {
+    Field.text("lead") { $0.lead }
+    Field.text("entriesHref") { _ in PagePath.search.link(to: .searchEntries) }
+    Field.text("wordsHref") { _ in PagePath.search.link(to: .searchWords) }
+    Field.list("letters", of: Link.fields) { $0.letters(from: .search) }
+  }
 
-  static let template = PageTemplate(
-    "search",
-    [
-      ("lead", .text), ("entriesHref", .text), ("letters", .list(Link.schema)),
-      (
-        "groups",
-        .list(
-          .object(
-            PageModel(
-              "a letter", ["anchor": .text, "label": .text, "entries": .list(entry)])))
-      ),
-    ])
+  private static let alphabetFields = PageFields<Alphabet>("a page of the index from A to Z") {
+    Field.text("searchHref") { $0.path.link(to: .search) }
+    Field.list("letters", of: Link.fields) { $0.all.letters(from: $0.path) }
+    Field.list("groups", of: groupFields) { page in
+      page.all.alphabet.pages[page.number - 1].map { Group(group: $0, path: page.path) }
+    }
+  }
+
+  private static let groupFields = PageFields<Group>("a letter") {
+    Field.text("anchor") { $0.group.letter.anchor }
+    Field.text("label") { $0.group.letter.label }
+    Field.list("entries", of: entryFields) { group in
+      group.group.entries.map { Entry(entry: $0, path: group.path) }
+    }
+  }
+
+  private static let entryFields = PageFields<Entry>("an entry") {
+    Field.text("href") {
+      PageAddress($0.entry.path, anchor: $0.entry.anchor).link(from: $0.path)
+    }
+    Field.text("title") { $0.entry.title }
+    Field.text("detail") { $0.entry.detail }
+  }
+
+  static let template = PageTemplate("search", fields.schema)
+  static let alphabetTemplate = PageTemplate("a-to-z", alphabetFields.schema)
 
   /// - Parameter files: what is to be found; files without a label are not.
   init(of files: some Sequence<SiteFile>, in publication: Publication) {
@@ -33,86 +50,56 @@ struct SearchPages {
   }
 
   var files: [SiteFile] {
-    (1...alphabet.pages.count).map(file) + [SearchEntries(index: index).file]
+    let search = Self.template.file(Frame(path: .search, title: "Search"), in: publication) {
+      [self] in Self.fields.values(of: self)
+    }
+    return [search] + (1...alphabet.pages.count).map(file) + SearchFiles(index: index).files
   }
 
   private func file(_ page: Int) -> SiteFile {
-    let path = PagePath.search(page: page)
+    let path = PagePath.alphabet(page: page)
     let count = alphabet.pages.count
-    var frame = Frame(path: path, title: page == 1 ? "Search" : "Search, page \(page) of \(count)")
-    if page > 1 {
-      frame.parents = [("Search", .search())]
-      frame.previous = ("Page \(page - 1)", .search(page: page - 1))
-    }
-    if page < count { frame.next = ("Page \(page + 1)", .search(page: page + 1)) }
-    return Self.template.file(frame, in: publication) { [alphabet, lead] in
-      [
-        ("lead", .text(lead)), ("entriesHref", .text(path.link(to: .searchEntries))),
-        (
-          "letters",
-          .list(
-            alphabet.letters.map { letter, page in
-              Link(letter.label, path.link(to: .search(page: page)) + "#" + letter.anchor).value
-            })
-        ),
-        (
-          "groups",
-          .list(
-            alphabet.pages[page - 1].map { group in
-              [
-                "anchor": .text(group.letter.anchor), "label": .text(group.letter.label),
-                "entries": .list(group.entries.map { Self.value(of: $0, from: path) }),
-              ]
-            })
-        ),
-      ]
+    var frame = Frame(path: path, title: "A to Z")
+    if count > 1 { frame.context = "page \(page) of \(count)" }
+    frame.parents = [("Search", .search)]
+    if page > 1 { frame.previous = ("Page \(page - 1)", .alphabet(page: page - 1)) }
+    if page < count { frame.next = ("Page \(page + 1)", .alphabet(page: page + 1)) }
+    return Self.alphabetTemplate.file(frame, in: publication) { [self] in
+      Self.alphabetFields.values(of: Alphabet(all: self, number: page, path: path))
     }
   }
 
-  private static func value(
-    of entry: AlphabeticalIndex.Entry, from path: PagePath
-  ) -> TemplateValue {
-    let anchor = entry.anchor.isEmpty ? "" : "#" + entry.anchor
-    return [
-      "href": .text(path.link(to: entry.path) + anchor), "title": .text(entry.title),
-      "detail": .text(entry.detail),
-    ]
+  private func letters(from path: PagePath) -> [Link] {
+    alphabet.letters.map { letter, page in
+      Link(
+        letter.label, PageAddress(.alphabet(page: page), anchor: letter.anchor).link(from: path))
+    }
+  }
+
+  private struct Alphabet {
+    let all: SearchPages
+    let number: Int
+    let path: PagePath
+  }
+
+  private struct Group {
+    let group: AlphabeticalIndex.Group
+    let path: PagePath
+  }
+
+  private struct Entry {
+    let entry: AlphabeticalIndex.Entry
+    let path: PagePath
   }
 
   private var lead: String {
     let sections = index.pages.reduce(0) { $0 + $1.sections.count }
-    let pages = "Everything on this site from A to Z: \(Plural.text(index.pages.count, "page"))"
+    let pages = "Finds the words of \(Plural.text(index.pages.count, "page"))"
     let inThem =
       sections == 0
-      ? "." : ", and \(Plural.text(sections, "section and word", "sections and words")) in them."
+      ? "." : " and of \(Plural.text(sections, "section and term", "sections and terms")) in them."
     let left = Plural.text(index.unlisted, "more page")
     return pages + inThem
       + (index.unlisted == 0 ? "" : " \(left) can be reached from the pages of the runs.")
-  }
-}
-
-/// The entries of the search as a script that sets one constant: a page opened from disk may load no other form.
-struct SearchEntries {
-  let index: SearchIndex
-
-  var file: SiteFile {
-    var json = JSONWriter(appendingTo: ByteOutput("const searchPages = ".utf8), layout: .oneLine)
-    json.array { json in
-      for page in index.pages {
-        json.array { json in
-          json.value(page.path.description)
-          json.value(page.label.title)
-          json.value(page.label.detail)
-          json.value(page.summary)
-          for section in page.sections {
-            json.value(section.anchor)
-            json.value(section.title)
-          }
-        }
-      }
-    }
-    var script = json.finish()
-    script.append(utf8: ";\n")
-    return SiteFile(.searchEntries, bytes: script)
   }
 }

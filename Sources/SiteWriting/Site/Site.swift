@@ -78,13 +78,32 @@ extension Diagnostic {
 package struct PageLabel: Sendable {
   package let title: String
   package let detail: String
+  /// What else the page says, for the search; nobody sees it.
+  package let text: String
+  package let places: [Place]
+
+  /// A place on the page that has a name.
+  package struct Place: Equatable, Sendable {
+    package let anchor: String
+    package let title: String
+    /// What else is said there.
+    package let text: String
+
+    package init(anchor: String, title: String, text: String = "") {
+      self.anchor = anchor
+      self.title = title
+      self.text = text
+    }
+  }
 
   /// More pages of findings, or of a run's placed widgets, are found through the lists that lead to them.
   package static let mostOfAKind = 1000
 
-  package init(title: String, detail: String = "") {
+  package init(title: String, detail: String = "", text: String = "", places: [Place] = []) {
     self.title = title
     self.detail = detail
+    self.text = text
+    self.places = places
   }
 }
 

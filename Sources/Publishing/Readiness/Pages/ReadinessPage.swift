@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Documents
 internal import Readiness
 internal import Runs
 internal import SiteWriting
@@ -13,6 +14,9 @@ struct ReadinessPage {
   /// Nil when the site has no run.
   let assessment: Assessment?
   let isFrozen: Bool
+
+  /// How many waivers the search finds.
+  private static let mostPlaces = 50
 
   static let template = PageTemplate("readiness", Content.fields.schema)
 
@@ -37,6 +41,12 @@ struct ReadinessPage {
     if let assessment {
       frame.context = assessment.record.title
       frame.description = assessment.verdictLine
+      frame.searchText = assessment.gates.map { $0.setting.name }.joined(separator: " ")
+      frame.places = assessment.waivers.entries.prefix(Self.mostPlaces).map {
+        .init(
+          anchor: "waivers", title: "Waiver \($0.waiver.id)".fitting(80),
+          text: "\($0.waiver.owner) \($0.waiver.reason)".clipped(to: 400))
+      }
     }
     if isFrozen, let assessment {
       frame.parents = [("Readiness", .readiness)]

@@ -1,0 +1,98 @@
+internal import JSON
+internal import SiteWriting
+internal import Text
+
+/// What the script of the search looks through, as scripts that set constants: a page opened from disk may load no other form.
+struct SearchFiles {
+  let index: SearchIndex
+
+  var files: [SiteFile] { [entries, words] }
+
+  /// The pages and their sections by name.
+  private var entries: SiteFile {
+    Self.script(.searchEntries, "searchPages") { json in
+      json.array { json in
+        for page in index.pages {
+          json.array { json in
+            json.value(page.path.description)
+            json.value(page.label.title)
+            json.value(page.label.detail)
+            json.value(page.summary)
+            json.value(page.age)
+            for section in page.sections {
+              json.value(section.anchor)
+              json.value(section.title)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Each word with the numbers of the entries that have it: pages and sections are counted in the order of the entries.
+  ///
+  /// A line is the number of characters shared with the line before, the rest of the word, and differences of numbers,
+  /// all in base 36.
+  private var words: SiteFile {
+    Self.script(.searchWords, "searchWords") { json in
+      json.object { json in
+        json.member("stop", SearchVocabulary.stopWords.sorted().joined(separator: " "))
+        json.array("synonyms") { json in
+          for group in SearchVocabulary.synonyms { json.value(group.joined(separator: "|")) }
+        }
+        json.member("words", lines)
+      }
+    }
+  }
+
+  private var lines: String {
+    var lines: ByteOutput = []
+    var last: [Unicode.Scalar] = []
+    for (word, entries) in postings.sorted(by: { $0.key < $1.key }) {
+      let scalars = Array(word.unicodeScalars)
+      let shared = min(35, zip(last, scalars).prefix { $0 == $1 }.count)
+      last = scalars
+      if !lines.isEmpty { lines.append(utf8: "\n") }
+      lines.append(utf8: String(shared, radix: 36))
+      lines.append(utf8: String(String.UnicodeScalarView(scalars[shared...])))
+      var before = 0
+      for entry in entries {
+        lines.append(utf8: " " + String(entry - before, radix: 36))
+        before = entry
+      }
+    }
+    return String(bytes: lines)
+  }
+
+  /// The entries that have each word, in their order.
+  private var postings: [String: [Int]] {
+    var postings: [String: [Int]] = [:]
+    var entry = 0
+    func add(_ texts: [String]) {
+      for text in texts {
+        for word in SearchTerms(of: text) where postings[word]?.last != entry {
+          postings[word, default: []].append(entry)
+        }
+      }
+      entry += 1
+    }
+    for page in index.pages {
+      add([page.label.title, page.label.detail, page.summary, page.text])
+      for section in page.sections { add([section.title, section.text]) }
+    }
+    return postings
+  }
+
+  private static func script(
+    _ path: PagePath, _ name: String, _ write: @escaping @Sendable (inout JSONWriter) -> Void
+  ) -> SiteFile {
+    SiteFile(path) { output in
+      var json = JSONWriter(
+        appendingTo: ByteOutput("const \(name) = ".utf8), layout: .oneLine)
+      write(&json)
+      output.append(contentsOf: json.finish())
+      output.append(utf8: ";\n")
+      return []
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// The words of a text as the search looks them up: small letters, without words that every text has.
+///
+/// The script of the search divides a query in the same way.
+struct SearchTerms: Sequence, IteratorProtocol {
+  private var text: Substring.UnicodeScalarView
+  private var pending: [String] = []
+
+  /// Longer words are no words.
+  private static let longest = 40
+
+  init(of text: String) {
+    self.text = text[...].unicodeScalars
+  }
+
+  mutating func next() -> String? {
+    while pending.isEmpty {
+      guard let start = text.firstIndex(where: Self.isPart) else { return nil }
+      text = text[start...]
+      var end = text.startIndex
+      while end < text.endIndex {
+        if Self.isPart(text[end]) {
+          end = text.index(after: end)
+        } else {
+          let after = text.index(after: end)
+          guard Self.joins(text[end]), after < text.endIndex, Self.isPart(text[after]) else {
+            break
+          }
+          end = after
+        }
+      }
+      pending = Self.terms(of: text[..<end]).filter {
+        $0.unicodeScalars.count <= Self.longest && !SearchVocabulary.stopWords.contains($0)
+      }.reversed()
+      text = text[end...]
+    }
+    return pending.popLast()
+  }
+
+  /// `LOC-007` is `loc007`, `loc` and `007`; `isAuthorizedForWidgetUpdates` is found by `authorized` too.
+  private static func terms(of chunk: Substring.UnicodeScalarView) -> [String] {
+    let parts = chunk.split { !isPart($0) }
+    var terms = parts.flatMap { part in
+      let humps = humps(of: part)
+      return [String(part).lowercased()] + (humps.count > 1 ? humps : [])
+    }
+    if parts.count > 1 { terms.append(parts.map { String($0).lowercased() }.joined()) }
+    return terms
+  }
+
+  /// The words of a name in camel case, those of one or two letters left out.
+  private static func humps(of part: Substring.UnicodeScalarView.SubSequence) -> [String] {
+    var humps: [String] = []
+    var hump = ""
+    var wasSmall = false
+    for scalar in part {
+      let isCapital = scalar.properties.isUppercase
+      if isCapital && wasSmall {
+        humps.append(hump)
+        hump = ""
+      }
+      hump.unicodeScalars.append(scalar)
+      wasSmall = !isCapital
+    }
+    humps.append(hump)
+    return humps.count == 1
+      ? humps : humps.filter { $0.unicodeScalars.count > 2 }.map { $0.lowercased() }
+  }
+
+  private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII
+      ? ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)
+      : scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || scalar.properties.generalCategory == .nonspacingMark
+  }
+
+  /// What may stand inside a word: `release-1.3`, `widget's`.
+  private static func joins(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "-" || scalar == "." || scalar == "_" || scalar == "'" || scalar == "’"
+  }
+}
