@@ -37,6 +37,7 @@ let package = Package(
     .target(
       name: "Analysis",
       dependencies: ["Text", "JSON", "Files", "Diagnostics", "Documents", "Traces"]),
+    .target(name: "Highlighting", dependencies: swiftSyntax.products),
     .target(
       name: "Simulation", dependencies: ["Text", "Files", "Diagnostics", "Documents", "Traces"]),
     .target(
@@ -64,7 +65,8 @@ let package = Package(
       name: "Publishing",
       dependencies: [
         "Text", "JSON", "Files", "Diagnostics", "Documents", "Markdown", "Templates", "Charting",
-        "Traces", "Findings", "Guidance", "Analysis", "Readiness", "Runs", "SiteWriting",
+        "Highlighting", "Traces", "Findings", "Guidance", "Analysis", "Readiness", "Runs",
+        "SiteWriting",
       ]),
     // Rank 7: the command line.
     .executableTarget(
@@ -150,6 +152,8 @@ let package = Package(
       name: "AnalysisTests",
       dependencies: ["Text", "JSON", "Files", "Diagnostics", "Traces", "Analysis"]),
     .testTarget(
+      name: "HighlightingTests", dependencies: ["Highlighting"] + swiftSyntax.products),
+    .testTarget(
       name: "SimulationTests",
       dependencies: ["Text", "Diagnostics", "Documents", "Traces", "Simulation"]),
     .testTarget(
@@ -206,15 +210,16 @@ package.dependencies += swiftSyntax.packages
 for target in package.targets
 where !swiftSyntax.compilerFlags.isEmpty
   && [
-    "Projects", "Linting", "ProjectsTests", "LintingTests", "almanac", "almanacTests",
-    "mutate-projects", "MutationTests",
+    "Projects", "Linting", "ProjectsTests", "LintingTests", "Highlighting", "HighlightingTests",
+    "Publishing", "PublishingTests",
+    "almanac", "almanacTests", "mutate-projects", "MutationTests",
   ].contains(target.name)
 {
   target.swiftSettings?.append(.unsafeFlags(swiftSyntax.compilerFlags))
 }
 for target in package.targets
 where !swiftSyntax.linkerFlags.isEmpty
-  && ["Projects", "Linting", "mutate-projects"].contains(target.name)
+  && ["Projects", "Linting", "Highlighting", "mutate-projects"].contains(target.name)
 {
   target.linkerSettings = [.unsafeFlags(swiftSyntax.linkerFlags)]
 }
@@ -222,7 +227,7 @@ where !swiftSyntax.linkerFlags.isEmpty
 struct SwiftSyntaxSource {
   static let modules = [
     "SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftIfConfig", "SwiftDiagnostics",
-    "SwiftParserDiagnostics",
+    "SwiftParserDiagnostics", "SwiftIDEUtils",
   ]
   #if os(macOS)
     let packages: [Package.Dependency] = [

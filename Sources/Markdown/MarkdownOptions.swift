@@ -8,6 +8,8 @@ package struct MarkdownOptions: Sendable {
   package var isAccessible = true
   /// Whether links to other hosts get `rel="noopener noreferrer"`.
   package var marksExternalLinks = true
+  /// Whether a stranger wrote the page: pictures and addresses without a scheme are shown as text, links count for nothing.
+  package var isUntrusted = false
   /// The additions to CommonMark that are understood.
   package var extensions = MarkdownExtensions.all
   /// The directives there are, for suggestions; nil lets any name pass.
@@ -22,6 +24,16 @@ package struct MarkdownOptions: Sendable {
   package var longest = 4 << 20
 
   package init() {}
+
+  /// Text of a tool or a stranger within a page of ours.
+  package static var untrusted: MarkdownOptions {
+    var options = MarkdownOptions()
+    options.isUntrusted = true
+    options.identifiesHeadings = false
+    options.linkSchemes = ["https", "http"]
+    options.extensions = [.tables, .strikethrough]
+    return options
+  }
 
   /// Exactly the HTML that the CommonMark and GFM specifications show: for their tests and for trusted text.
   package static var plain: MarkdownOptions {

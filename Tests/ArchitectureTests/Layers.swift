@@ -6,6 +6,7 @@ enum Layers {
     "TraceRecorder": 0,
     "Documents": 3, "Markdown": 3, "Templates": 3, "Charting": 3, "Traces": 3, "Findings": 3,
     "Guidance": 4, "Analysis": 4, "Simulation": 4, "Projects": 4,
+    "Highlighting": 4,
     // Run the program and know no target.
     "AlmanacBuildToolPlugin": 8, "AlmanacCommandPlugin": 8,
     "Linting": 5, "Readiness": 5, "Runs": 5, "SiteWriting": 5, "Publishing": 6, "almanac": 7,

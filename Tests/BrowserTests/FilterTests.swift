@@ -1,42 +1,47 @@
+import Foundation
 import Testing
 
 extension BrowserTests {
   /// The filter above a list of findings.
   struct FilterTests {
     private static let shown = """
-      return Array.from(document.querySelectorAll("#findings-list > li"))
+      return Array.from(document.querySelectorAll("#findings-found > li, #findings-list li[data-level]"))
         .filter(item => item.checkVisibility()).map(item => item.dataset.level);
       """
-    private static let count =
-      "return document.querySelector('[data-filter-count]').textContent"
+    private static let count = "return document.getElementById('filter-count').textContent"
+    /// Fulfilled when the filter has done its work.
+    private static let settled =
+      "return new Promise(done => setTimeout(() => done(true), 100))"
 
-    /// Opens the longest list of findings with the focus in the text field, and tells how long the list is.
+    /// Opens the findings of the newest run with the focus in the text field; returns how many there are.
     private func openedList(_ browser: Browser) async throws -> Int {
       try await browser.look(.phone)
-      try await browser.open(SitePage.findings.file)
-      return try await browser.evaluate(
-        """
-        document.getElementById("filter-text").focus();
-        return document.getElementById("findings-list").children.length;
-        """)
+      let newest = try #require(Site.pages.last { $0.path.hasSuffix("findings/by-file.html") })
+      let list = newest.path.replacing("by-file.html", with: "index.html")
+      try await browser.open(URL(filePath: Site.folder).appending(path: list))
+      let _: Bool = try await browser.evaluate(
+        "document.getElementById('filter-text').focus();" + Self.settled)
+      return try await browser.evaluate("return findingIndex.rows.length / 5")
     }
 
-    @Test func `words narrow the list to what holds all of them`() async throws {
+    @Test func `words narrow the list to what has all of them`() async throws {
       let browser = try Browser.current()
       let all = try await openedList(browser)
-      let word: String = try await browser.evaluate(
-        "return document.querySelector('#findings-list .where a').textContent.split(' ')[1]")
-      try await browser.type(word.lowercased())
+      try await browser.type("widgets warn gal-001")
+      let _: Bool = try await browser.evaluate(Self.settled)
+      let none: [String] = try await browser.evaluate(Self.shown)
+      #expect(none == [])
+      _ = try await openedList(browser)
+      try await browser.type("widgets gal-001")
+      let _: Bool = try await browser.evaluate(Self.settled)
       let texts: [String] = try await browser.evaluate(
         """
-        return Array.from(document.querySelectorAll("#findings-list > li"))
-          .filter(item => item.checkVisibility())
-          .map(item => item.textContent + item.dataset.text);
+        return Array.from(document.querySelectorAll("#findings-found > li")).map(item => item.textContent);
         """)
-      #expect((1..<all).contains(texts.count), "\(word) is in some of \(all)")
-      #expect(texts.allSatisfy { $0.lowercased().contains(word.lowercased()) })
+      #expect((1..<all).contains(texts.count))
+      #expect(texts.allSatisfy { $0.contains("Widgets/") && $0.contains("GAL-001") })
       let count: String = try await browser.evaluate(Self.count)
-      #expect(count == "Showing \(texts.count) of \(all) on this page")
+      #expect(count == "\(texts.count) of \(all) findings")
     }
 
     @Test func `a level shows its findings alone, and the address remembers it`() async throws {
@@ -44,25 +49,45 @@ extension BrowserTests {
       let all = try await openedList(browser)
       try await browser.press(.tab)
       try await browser.press(.letter("w"))
+      let _: Bool = try await browser.evaluate(Self.settled)
       let warnings: [String] = try await browser.evaluate(Self.shown)
       #expect((1..<all).contains(warnings.count))
       #expect(Set(warnings) == ["warning"])
       try await browser.reload()
+      let _: Bool = try await browser.evaluate(Self.settled)
       let again: [String] = try await browser.evaluate(Self.shown)
       #expect(again == warnings)
     }
 
+    @Test func `a count above the filter asks for its findings`() async throws {
+      let browser = try Browser.current()
+      _ = try await openedList(browser)
+      let shown: Int = try await browser.evaluate(
+        """
+        const part = document.querySelector('[data-filter="state=waived"]');
+        part.querySelector("button").click();
+        const count = Number(part.querySelector("small").textContent);
+        return new Promise(done => setTimeout(() =>
+          done(document.querySelectorAll("#findings-found > li").length - count), 100));
+        """)
+      #expect(shown == 0)
+    }
+
     @Test func `a button shows all again and leaves the focus in the field`() async throws {
       let browser = try Browser.current()
-      let all = try await openedList(browser)
+      _ = try await openedList(browser)
+      let before: [String] = try await browser.evaluate(Self.shown)
       try await browser.type("no finding says this")
+      let _: Bool = try await browser.evaluate(Self.settled)
       let none: [String] = try await browser.evaluate(Self.shown)
       #expect(none == [])
-      for key in [Key.tab, .tab, .enter] { try await browser.press(key) }
-      let focused: String = try await browser.evaluate(
-        "return new Promise(done => setTimeout(() => done(document.activeElement.id)))")
+      let _: Bool = try await browser.evaluate(
+        "document.querySelector('#findings-filter [type=reset]').focus(); return true")
+      try await browser.press(.enter)
+      let _: Bool = try await browser.evaluate(Self.settled)
+      let focused: String = try await browser.evaluate("return document.activeElement.id")
       let shown: [String] = try await browser.evaluate(Self.shown)
-      #expect(shown.count == all)
+      #expect(shown == before)
       #expect(focused == "filter-text")
     }
   }

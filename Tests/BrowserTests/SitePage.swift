@@ -8,6 +8,8 @@ enum SitePage: String, CaseIterable, CustomTestStringConvertible {
   case release = "r/*/index.html"
   case runs = "runs/index.html"
   case run = "runs/*/index.html"
+  case findingsByFile = "runs/*/findings/by-file.html"
+  case fileFindings = "runs/*/findings/files/*.html"
   case findings = "runs/*/findings/*.html"
   case widget = "runs/*/widgets/*/index.html"
   case placedWidget = "runs/*/widgets/*/*/index.html"
@@ -27,6 +29,7 @@ enum SitePage: String, CaseIterable, CustomTestStringConvertible {
   case reference = "reference/*/index.html"
   case search = "search/index.html"
   case alphabet = "search/a-to-z-*.html"
+  case notFound = "404.html"
   case about = "about/index.html"
   case parameters = "about/parameters/index.html"
 

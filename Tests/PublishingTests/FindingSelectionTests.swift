@@ -1,5 +1,6 @@
 import Diagnostics
 import Findings
+import Foundation
 import Readiness
 import SiteWriting
 import Testing
@@ -52,8 +53,12 @@ struct FindingSelectionTests {
       #expect(pages.count == FindingSelection.mostPages + 1 + 3)
       let lists = publication.site.files.filter {
         $0.path.description.hasPrefix("runs/b/findings/")
-      }
-      #expect(lists.count == 10)
+      }.map(\.path.description)
+      #expect(lists.count { $0.contains("/page-") } == 500 / FindingsPages.perPage - 1)
+      #expect(lists.count { $0.contains("/files/") } == FileFindings.mostPages)
+      let byFile = String(bytes: publication.bytes(of: "runs/b/findings/by-file.html"))
+      #expect(byFile.contains("601 files with findings."))
+      #expect(byFile.contains("\(601 - FileFindings.mostListed) more files"))
     }
   }
 
@@ -83,7 +88,7 @@ struct FindingSelectionTests {
       #expect(
         all.contains("900 rules of tools") && all.contains("700 more rules have no page here"))
       let list = String(bytes: publication.bytes(of: "runs/a/findings/index.html"))
-      #expect(list.contains("860 findings of other rules."))
+      #expect(list.contains("880 findings of other rules."))
       let other = try #require(
         run.findings.first { selection.path(of: LintRuleName(of: $0)) == nil })
       #expect(selection.address(of: other) == nil)
@@ -152,6 +157,56 @@ struct FindingSelectionTests {
     }
   }
 
+  @Test
+  func `the list shows rules of the guidance first, folds the others, and has the same place once`()
+    throws
+  {
+    try Scratch.with { scratch in
+      var results = (0..<5).map {
+        LintResult(rule: "style", path: "S\($0).swift")
+      }
+      results += [
+        LintResult(tool: "one", rule: "twice", path: "Same.swift"),
+        LintResult(tool: "two", rule: "twice", path: "Same.swift"),
+        LintResult(rule: "LOC-001", path: "Sources/Widget.swift"),
+      ]
+      let run = try scratch.run("a", results)
+      let publication = try Publication.of([run])
+      let groups = FindingGroup.all(in: run, 0, of: publication, room: 20)
+      #expect(groups.first?.name.rule == "LOC-001")
+      #expect(groups.first { $0.name.rule == "style" }?.rows.count == FindingGroup.mostOthers)
+      let twice = groups.filter { $0.name.rule == "twice" }
+      #expect(twice.map(\.rows.count) == [1])
+      #expect(twice.first?.rows.first?.tools.count == 1)
+      let list = String(bytes: publication.bytes(of: "runs/a/findings/index.html"))
+      let isOpen = list.components(separatedBy: "<details class=\"finding-group\"").dropFirst()
+        .map { $0.hasPrefix(" open") }
+      #expect(isOpen == [true] + Array(repeating: false, count: groups.count - 1))
+      #expect(list.contains(">also ") && list.contains("all 5 findings of this rule"))
+      #expect(list.contains("6 of 8 are listed here"))
+    }
+  }
+
+  @Test func `findings by file name every file, the worst have pages with their findings by line`()
+    throws
+  {
+    try Scratch.with { scratch in
+      let results = [
+        LintResult(message: "later", path: "a/B.swift", line: 30),
+        LintResult(message: "first", path: "a/B.swift", line: 3), LintResult(path: "C.swift"),
+      ]
+      let run = try scratch.run("a", results)
+      let publication = try Publication.of([run])
+      let page = try #require(publication.fileFindings.page(of: "a/B.swift", in: run))
+      let html = String(bytes: publication.bytes(of: page.description))
+      let first = try #require(html.range(of: "first"))
+      let later = try #require(html.range(of: "later"))
+      #expect(first.lowerBound < later.lowerBound)
+      let byFile = String(bytes: publication.bytes(of: "runs/a/findings/by-file.html"))
+      #expect(byFile.contains("2 files with findings.") && byFile.contains("Top folder"))
+    }
+  }
+
   @Test(arguments: ["\"", "&<>", "x", "e\u{301}\u{301}", "\u{202E}", " "])
   func `no page of findings is larger than 100 KB, whatever tools write`(text: String) throws {
     let long = String(repeating: text, count: 3_000)
@@ -164,7 +219,10 @@ struct FindingSelectionTests {
       }
       let publication = try Publication.of([try scratch.run("a", results)])
       let lists = publication.site.files.filter { file in
-        ["runs/a/findings/", "findings/rules/"].contains { file.path.description.hasPrefix($0) }
+        file.isPage
+          && ["runs/a/findings/", "findings/rules/"].contains {
+            file.path.description.hasPrefix($0)
+          }
       }
       #expect(lists.count >= 4)
       for file in lists { #expect(file.bytes.count < 100_000, "\(file.path)") }

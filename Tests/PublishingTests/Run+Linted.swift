@@ -50,9 +50,14 @@ struct LintResult {
 extension Scratch {
   /// A run with the results of lint tools.
   func run(_ id: String, day: Int = 1, _ results: [LintResult]) throws -> Run {
+    try run(id, day: day, sarif: LintResult.sarif(results))
+  }
+
+  /// The same with a lint file as it is.
+  func run(_ id: String, day: Int = 1, sarif: String) throws -> Run {
     try write(
       "id: \(id)\napp: Tide\nkind: ci\ndate: 2026-03-0\(day)T08:00:00Z\n", to: "\(id)/run.yml")
-    try write(LintResult.sarif(results), to: "\(id)/lint/a.sarif")
+    try write(sarif, to: "\(id)/lint/a.sarif")
     let options = RunOptions(
       matrix: try Publication.matrix(),
       lint: LintOptions(guidancePrefixes: GuidanceCitation.prefixes)

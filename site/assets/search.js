@@ -10,7 +10,7 @@
   // How many sections are shown below a page.
   const mostPlaces = 3;
   // Pages that explain come before those that list.
-  const kinds = [[/^..\/(concepts\/glossary|reference)\//, 0.9], [/^..\/concepts\//, 1.5], [/^..\/(guides|guidance)\//, 1.3]];
+  const kinds = [[/^\.\.\/(concepts\/glossary|reference)\//, 0.9], [/^\.\.\/concepts\//, 1.5], [/^\.\.\/(guides|guidance)\//, 1.3]];
   const weight = (page) => (kinds.find(([paths]) => paths.test(page.href)) || [null, 1])[1];
   let lookUp = null;
 

@@ -1,56 +1,5 @@
-// Adds a search field to the head and a filter to long lists. Every page reads the same without it.
+// Adds a search field to the head, reads timelines, opens what is folded. Every page reads the same without it.
 "use strict";
-
-for (const form of document.querySelectorAll("form[data-filter]")) {
-  const list = document.getElementById(form.dataset.filter);
-  if (!list) continue;
-  const text = form.querySelector("input");
-  const level = form.querySelector("select");
-  const count = form.querySelector("[data-filter-count]");
-  const items = Array.from(list.children);
-  const levels = new Set(items.map((item) => item.dataset.level));
-  for (const option of Array.from(level.options)) {
-    if (option.value && !levels.has(option.value)) option.remove();
-  }
-
-  const show = () => {
-    const words = text.value.toLowerCase().split(/\s+/).filter(Boolean);
-    let shown = 0;
-    for (const item of items) {
-      const known = (item.dataset.text + " " + item.textContent).toLowerCase();
-      const fits = (!level.value || item.dataset.level === level.value)
-        && words.every((word) => known.includes(word));
-      item.hidden = !fits;
-      if (fits) shown += 1;
-    }
-    count.textContent = "Showing " + shown + " of " + items.length + " on this page";
-  };
-
-  const remember = () => {
-    const state = new URLSearchParams();
-    if (text.value) state.set("q", text.value);
-    if (level.value) state.set("level", level.value);
-    const query = state.toString();
-    history.replaceState(null, "", query ? "#?" + query : location.pathname + location.search);
-  };
-
-  const restore = () => {
-    if (location.hash && !location.hash.startsWith("#?")) return;
-    const state = new URLSearchParams(location.hash.slice(2));
-    text.value = state.get("q") || "";
-    level.value = levels.has(state.get("level")) ? state.get("level") : "";
-    show();
-  };
-
-  const change = () => { show(); remember(); };
-  form.addEventListener("input", change);
-  form.addEventListener("submit", (event) => event.preventDefault());
-  form.addEventListener("reset", () => setTimeout(() => { change(); text.focus(); }));
-  addEventListener("hashchange", restore);
-  form.hidden = false;
-  show();
-  restore();
-}
 
 // The link to the search becomes a field that leads there; on the search itself it stays a link.
 const search = document.querySelector('.site-nav a[href$="search/index.html"]');
@@ -155,6 +104,27 @@ for (const plot of document.querySelectorAll(".chart-timeline .chart-plot")) {
       link.focus();
     });
   }
+}
+
+// Code can be copied, and scrolled with the keyboard where it is wider than the page.
+for (const code of document.querySelectorAll("pre")) {
+  if (code.scrollWidth > code.clientWidth) code.tabIndex = 0;
+  const frame = document.createElement("div");
+  frame.className = "code-block";
+  code.replaceWith(frame);
+  const button = document.createElement("button");
+  Object.assign(button, { type: "button", className: "copy", textContent: "Copy" });
+  button.addEventListener("click", async () => {
+    try {
+      await navigator.clipboard.writeText(code.textContent);
+      button.textContent = "Copied";
+    } catch {
+      getSelection().selectAllChildren(code);
+      button.textContent = "Selected";
+    }
+    setTimeout(() => { button.textContent = "Copy"; }, 2000);
+  });
+  frame.append(code, button);
 }
 
 // A link to something folded opens what is around it.

@@ -33,6 +33,7 @@ extension SARIFTranslation {
           in: collector.source.name, &collector.tally)
       }
     }
+    extras.messageMarkdown = result.message.markup.map { kept($0) }
     extras.tags = result.properties.tags
     extras.taxa = taxa(of: result)
     extras.securitySeverity = result.properties.securitySeverity

@@ -81,6 +81,9 @@ extension PageReader {
     let isExternal = scheme == "http" || scheme == "https" || destination.starts(with: "//")
     content.tree.nodes[index].number = Int32(links.count)
     let words = content.words(of: index + 1..<Int(node.end), limit: 300)
+    if options.isUntrusted && (scheme == nil || node.kind == .image) {
+      content.tree.nodes[index].role = .disallowed
+    }
     if let scheme, let allowed = options.linkSchemes, !allowed.contains(scheme) {
       content.tree.nodes[index].role = .disallowed
       let shown = node.kind == .image ? "an image" : "a link"

@@ -123,7 +123,15 @@ extension HTMLRenderer {
     } else {
       output.append(utf8: "<pre><code>")
     }
-    output.append(markup: content.tree.text(node.text))
+    let code = content.tree.text(node.text)
+    if let language = words.first, let change = hooks.code,
+      let colored = change(
+        String(decoding: code, as: UTF8.self), String(decoding: language, as: UTF8.self))
+    {
+      output.append(contentsOf: colored)
+    } else {
+      output.append(markup: code)
+    }
     output.append(utf8: "</code></pre>\n")
     if kind != nil { output.append(utf8: "</figure>\n") }
   }

@@ -157,7 +157,8 @@ extension HTMLRenderer {
     writeTitle(node)
     output.append(utf8: "\"")
     if options.marksExternalLinks && links[Int(node.number)].isExternal {
-      output.append(utf8: " rel=\"noopener noreferrer\"")
+      let rest = options.isUntrusted ? " nofollow ugc" : ""
+      output.append(utf8: " rel=\"noopener noreferrer\(rest)\"")
     }
     output.append(utf8: ">")
   }

@@ -4,6 +4,8 @@ package struct MarkdownHooks {
   package var destination: ((Link) -> String?)?
   /// The HTML that stands for a directive, put in as it is; nil shows the directive as it was typed.
   package var directive: ((Directive) -> [UInt8]?)?
+  /// The HTML inside a block of code in a language, put in as it is; nil leaves the code in one colour.
+  package var code: ((_ code: String, _ language: String) -> [UInt8]?)?
   /// How many levels headings go down: with 1, `#` becomes a second-level heading.
   ///
   /// Never below level 6.
@@ -13,10 +15,12 @@ package struct MarkdownHooks {
 
   package init(
     destination: ((Link) -> String?)? = nil, directive: ((Directive) -> [UInt8]?)? = nil,
-    headingOffset: Int = 0, linksHeadings: Bool = false
+    code: ((_ code: String, _ language: String) -> [UInt8]?)? = nil, headingOffset: Int = 0,
+    linksHeadings: Bool = false
   ) {
     self.destination = destination
     self.directive = directive
+    self.code = code
     self.headingOffset = headingOffset
     self.linksHeadings = linksHeadings
   }

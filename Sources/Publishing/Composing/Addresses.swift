@@ -20,6 +20,9 @@ extension PagePath {
   /// Every finding of the newest run, for programs.
   static let sarif = PagePath("findings.sarif")
 
+  /// What static hosts show for an address that the site does not have.
+  static let notFound = PagePath("404.html")
+
   static let search = PagePath.folder("search")
 
   /// The names that the script of the search shows.
@@ -45,6 +48,23 @@ extension PagePath {
   static func findings(of id: String, page: Int = 1) -> PagePath {
     let folder = "runs/\(PathSegment.safe(for: id))/findings"
     return page == 1 ? .folder(folder) : PagePath("\(folder)/page-\(page).html")
+  }
+
+  /// All files of a run that have findings.
+  static func findingsByFile(of run: Run) -> PagePath {
+    PagePath("runs/\(PathSegment.safe(for: run.id))/findings/by-file.html")
+  }
+
+  /// The findings of a run in a file.
+  ///
+  /// - Parameter segment: the file's path made a path segment, different for each file that has a page.
+  static func fileFindings(_ segment: String, of run: Run) -> PagePath {
+    PagePath("runs/\(PathSegment.safe(for: run.id))/findings/files/\(segment).html")
+  }
+
+  /// All findings of a run for the script that filters them.
+  static func findingIndex(of run: Run) -> PagePath {
+    PagePath("runs/\(PathSegment.safe(for: run.id))/findings/index.js")
   }
 
   static func widget(kind: String, of run: Run) -> PagePath {

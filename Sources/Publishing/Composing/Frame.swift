@@ -16,6 +16,8 @@ struct Frame: Sendable {
   var editHref: String?
   /// Whether the search lists the page.
   var isListed = true
+  /// Whether links of the frame name the whole address: the page is shown at other addresses than its own.
+  var usesWholeAddresses = false
   /// What the search finds the page by beside its title.
   var searchText = ""
   /// What the search finds on the page.
@@ -63,7 +65,19 @@ struct FramedPage {
   }
 
   private func link(_ page: (label: String, path: PagePath)) -> Link {
-    Link(page.label, path.link(to: page.path))
+    Link(page.label, address(of: page.path))
+  }
+
+  private func address(of target: PagePath) -> String {
+    let whole = frame.usesWholeAddresses ? publication.settings.address(of: target) : nil
+    return whole ?? path.link(to: target)
+  }
+
+  /// What addresses of assets begin with.
+  private var root: String {
+    let whole = frame.usesWholeAddresses ? publication.settings.baseURL : nil
+    return whole.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+      ?? String(repeating: "../", count: path.depth)
   }
 
   static let fields = PageFields<FramedPage>("a page") {
@@ -72,13 +86,15 @@ struct FramedPage {
     Field.text("siteTitle") { $0.publication.settings.title }
     Field.text("context") { $0.frame.context }
     Field.text("description") { $0.frame.description }
-    Field.text("root") { String(repeating: "../", count: $0.path.depth) }
+    Field.text("root") { $0.root }
     Field.text("canonical") { $0.publication.settings.address(of: $0.path) ?? "" }
     Field.text("toolVersion") { $0.stamp.toolVersion }
     Field.text("reportTime") { $0.stamp.reportTime ?? "" }
     Field.text("editHref") { $0.frame.editHref ?? "" }
     Field.list("navigation", of: Part.fields) { page in
-      Frame.parts.map { Part(label: $0.label, path: $0.path, page: page.frame) }
+      Frame.parts.map {
+        Part(label: $0.label, path: $0.path, href: page.address(of: $0.path), page: page.frame)
+      }
     }
     Field.flag("hasBreadcrumbs") { !$0.crumbs.isEmpty }
     Field.list("breadcrumbs", of: Link.fields) { page in page.crumbs.map(page.link) }
@@ -91,10 +107,11 @@ struct FramedPage {
   private struct Part {
     let label: String
     let path: PagePath
+    let href: String
     let page: Frame
 
     static let fields = PageFields<Part>("a part of the site") {
-      Field.text("href") { $0.page.path.link(to: $0.path) }
+      Field.text("href") { $0.href }
       Field.text("label") { $0.label }
       Field.flag("isCurrent") { $0.isCurrent }
       Field.text("currentKind") { $0.page.path == $0.path ? "page" : "true" }

@@ -20,10 +20,11 @@ struct PageTemplate: Sendable {
     OverviewPage.template, ReadinessPage.template, RunsPage.template, RunPage.template,
     WidgetPages.template,
     PlacedWidgetPage.template, Ledger.template, FindingsPages.template,
-    FindingPages.template, LintRulesPage.template, LintRulePage.template,
+    FindingPages.template, FileFindingsPages.template, FileFindingsPages.fileTemplate,
+    LintRulesPage.template, LintRulePage.template,
     ScenariosPage.template, ScenarioPage.template, MatrixPage.template, CellPages.template,
     GuidancePage.template, DebtsPage.template, ContentPages.ruleTemplate,
-    ContentPages.pageTemplate, AboutPage.template,
+    ContentPages.pageTemplate, AboutPage.template, NotFoundPage.template,
     ParametersPage.template, SearchPages.template, SearchPages.alphabetTemplate,
   ]
 

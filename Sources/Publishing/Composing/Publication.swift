@@ -45,6 +45,8 @@ package struct Publication: Sendable {
   let scenarios: ScenarioRecords
   /// Which findings have pages of their own, and where the others are.
   let findings: FindingSelection
+  /// The findings of the newest run by file.
+  let fileFindings: FileFindings
   /// The page of each content file by its path, and of each rule as `rule:LOC-007`.
   let contentPaths: [String: PagePath]
 
@@ -87,7 +89,9 @@ package struct Publication: Sendable {
     cellDecisions = CellDecisions(impossible: impossibleCells, waivers: assessment?.waivers)
     scenarios = ScenarioRecords(of: self.runs)
     findings = FindingSelection(of: self.runs, rules: guidance.rules, assessment: assessment)
-    self.excerpts = excerpts(findings.shown(in: self.runs.first))
+    fileFindings = FileFindings(of: self.runs.first)
+    self.excerpts = excerpts(
+      findings.shown(in: self.runs.first) + fileFindings.shown(in: self.runs.first))
     contentPaths = Self.contentPaths(of: guidance)
   }
 
@@ -154,6 +158,7 @@ extension Publication {
       files += WidgetPages(publication: self, run: run).files
     }
     files += FindingPages(publication: self).files
+    files += FileFindingsPages(publication: self).files
     files += LintRulesPage(publication: self).files
     files += findings.rules.map { LintRulePage(publication: self, group: $0).file }
     files.append(ScenariosPage(publication: self).file)
@@ -164,6 +169,7 @@ extension Publication {
     files.append(DebtsPage(publication: self).file)
     files += ContentPages(publication: self).files
     files.append(AboutPage(publication: self).file)
+    files.append(NotFoundPage(publication: self).file)
     if let register { files += ParametersPage(publication: self, register: register).files }
     files += Releases(of: self).files
     return files

@@ -28,7 +28,13 @@ struct FindingCard {
     Field.text("excerptNote") { $0.excerptNote }
     Field.flag("hasGuidance") { !$0.guidance.isEmpty }
     Field.list("guidance", of: GuidanceRow.fields) { $0.guidance }
-    Field.text("ruleText") { $0.finding.ruleText.clipped(to: longest) }
+    Field.html("messageHTML") {
+      $0.finding.extras.messageMarkdown.flatMap { ToolMarkdown.html($0) }
+    }
+    Field.html("ruleHTML") { $0.finding.ruleHTML }
+    Field.text("ruleText") {
+      $0.finding.ruleHTML == nil ? $0.finding.ruleText.clipped(to: longest) : ""
+    }
     Field.flag("hasSuppressions") { !$0.finding.suppressions.isEmpty }
     Field.texts("suppressions") { $0.finding.suppressions.map { text(of: $0) } }
     Field.list("identity", of: Figure.fields) { $0.identity }
@@ -101,4 +107,7 @@ extension Finding {
     let text = rule?.help ?? rule?.details ?? rule?.title ?? ""
     return text == ruleID ? "" : text
   }
+
+  /// What the tool says about the rule with its markup; nil where it gives none.
+  var ruleHTML: SafeHTML? { rule?.helpMarkdown.flatMap { ToolMarkdown.html($0) } }
 }

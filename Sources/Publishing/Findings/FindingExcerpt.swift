@@ -1,9 +1,10 @@
 internal import Findings
 internal import Templates
+internal import Text
 
 /// The lines of code around a finding, with the marked part and a caret line below it.
 struct FindingExcerpt {
-  private var lines: [Line]
+  private let lines: [Line]
 
   /// How much is shown.
   enum Extent {
@@ -29,39 +30,41 @@ struct FindingExcerpt {
   /// Nil when the finding carries no code.
   init?(of finding: Finding, from excerpts: SourceExcerpts, _ extent: Extent = .whole) {
     guard let lines = excerpts[finding]?.lines, !lines.isEmpty else { return nil }
+    let isSwift = finding.location?.path.hasSuffix(".swift") == true
+    func shown(_ lines: some Sequence<FindingSnippet.Line>) -> [Line] {
+      Line.colored(lines.map { Line($0, upTo: extent.longest) }, isSwift: isSwift)
+    }
     switch extent {
-    case .whole: self.lines = lines.prefix(Self.most).map { Line($0, upTo: extent.longest) }
+    case .whole: self.lines = shown(lines.prefix(Self.most))
     case .few:
       let mark = lines.firstIndex { $0.mark != nil } ?? 0
       let first = max(0, mark - Self.around)
-      let few = lines[first...].prefix(mark - first + Self.around + 1)
-      self.lines = few.map { Line($0, upTo: extent.longest) }
-      if Self.fields.value(of: self).writtenSize > Self.largest {
-        self.lines = lines[mark...].prefix(1).map { Line($0, upTo: extent.longest) }
-      }
+      let few = shown(lines[first...].prefix(mark - first + Self.around + 1))
+      let isLarge = few.reduce(0) { $0 + Line.fields.value(of: $1).writtenSize } > Self.largest
+      self.lines = isLarge ? shown(lines[mark...].prefix(1)) : few
     }
   }
 
   /// A line cut around its mark.
   private struct Line {
     let number: String
-    let before: String
-    let marked: String
-    let after: String
     let isMarked: Bool
+    /// Before the mark, in it, and after it.
+    private let parts: [String]
+    private var html: [[UInt8]]
 
     static let fields = PageFields<Line>("a line of code") {
       Field.text("number") { $0.number }
-      Field.text("before") { $0.before }
-      Field.text("marked") { $0.marked }
-      Field.text("after") { $0.after }
+      Field.html("before") { SafeHTML(trusting: ByteOutput($0.html[0])) }
+      Field.html("marked") { SafeHTML(trusting: ByteOutput($0.html[1])) }
+      Field.html("after") { SafeHTML(trusting: ByteOutput($0.html[2])) }
       Field.text("caret") { $0.caret }
       Field.flag("isMarked") { $0.isMarked }
     }
 
     private var caret: String {
-      String(before.map { $0 == "\t" ? "\t" : " " })
-        + String(repeating: "^", count: max(1, marked.count))
+      String(parts[0].map { $0 == "\t" ? "\t" : " " })
+        + String(repeating: "^", count: max(1, parts[1].count))
     }
 
     init(_ line: FindingSnippet.Line, upTo longest: Int) {
@@ -72,12 +75,33 @@ struct FindingExcerpt {
       let end = min(bytes.count, first + longest)
       let from = min(mark?.lowerBound ?? end, end)
       let to = min(mark?.upperBound ?? end, end)
-      func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-      before = text(first..<from)
-      marked = text(from..<to)
-      after = text(to..<end)
+      parts = [first..<from, from..<to, to..<end].map {
+        String(decoding: bytes[$0], as: UTF8.self)
+      }
       isMarked = mark != nil
       number = line.number.map(String.init) ?? ""
+      html = parts.map { part in
+        var output: ByteOutput = []
+        output.append(escapingHTML: part)
+        return Array(output)
+      }
+    }
+
+    /// The lines with the colours of Swift, which a comment or a text of several lines keeps from line to line.
+    static func colored(_ lines: [Line], isSwift: Bool) -> [Line] {
+      guard isSwift else { return lines }
+      let code = ColoredCode(swift: lines.map { $0.parts.joined() }.joined(separator: "\n"))
+      var at = 0
+      return lines.map { line in
+        var line = line
+        line.html = line.parts.map { part in
+          let end = at + part.utf8.count
+          defer { at = end }
+          return code.html(at..<end)
+        }
+        at += 1
+        return line
+      }
     }
   }
 }

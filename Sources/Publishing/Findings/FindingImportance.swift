@@ -6,7 +6,8 @@ internal import Runs
 /// Why findings have pages of their own, the most important reason first.
 struct FindingImportance {
   private let waived: Set<Fingerprint>
-  private let new: Set<Fingerprint>
+  /// Findings of the newest run that its baseline does not have.
+  let new: Set<Fingerprint>
   private let rules: Set<String>
 
   private enum Reason: Int, CaseIterable {

@@ -10,6 +10,7 @@ struct FindingPages {
 
   private static let fields = PageFields<FindingCard>("the page of a finding") {
     Field.part(FindingCard.fields) { $0 }
+    Field.list("siblings", of: Link.fields) { $0.siblings }
     Field.list("history", of: Link.fields) { $0.history }
   }
 
@@ -17,27 +18,51 @@ struct FindingPages {
 
   /// One file a fingerprint; the newest run that has the finding is the one shown.
   var files: [SiteFile] {
-    publication.findings.own.compactMap { place in
-      let run = publication.runs[place.run]
-      let finding = run.findings[place.finding]
-      return publication.findings.name(of: finding).map { file(finding, $0, in: run) }
+    let pages = publication.findings.own.compactMap(page)
+    return pages.enumerated().map { place, page in
+      var frame = page.frame
+      if place > 0 { frame.previous = Self.neighbour(pages[place - 1]) }
+      if place + 1 < pages.count { frame.next = Self.neighbour(pages[place + 1]) }
+      return Self.template.file(frame, in: publication) { [publication] in
+        Self.fields.values(
+          of: FindingCard(finding: page.finding, path: page.frame.path, publication: publication))
+      }
     }
   }
 
-  private func file(_ finding: Finding, _ name: String, in run: Run) -> SiteFile {
-    let path = PagePath.finding(name)
+  private func page(_ place: FindingPlace) -> (finding: Finding, frame: Frame)? {
+    let run = publication.runs[place.run]
+    let finding = run.findings[place.finding]
+    guard let name = publication.findings.name(of: finding) else { return nil }
     let title = finding.ruleID.isEmpty ? "Finding" : "Finding of \(finding.ruleID.clipped(to: 80))"
-    var frame = Frame(path: path, title: title)
+    var frame = Frame(path: .finding(name), title: title)
     frame.parents = [("Runs", .runs), (run.title, .run(run)), ("Findings", .findings(of: run))]
     frame.context = finding.shownPlace.clipped(to: 120)
     frame.searchText = finding.message.clipped(to: 400)
-    return Self.template.file(frame, in: publication) { [publication] in
-      Self.fields.values(of: FindingCard(finding: finding, path: path, publication: publication))
-    }
+    return (finding, frame)
+  }
+
+  private static func neighbour(
+    _ page: (finding: Finding, frame: Frame)
+  ) -> (label: String, path: PagePath) {
+    let place = page.frame.context.isEmpty ? "" : ", \(page.frame.context)"
+    return (page.frame.title + place, page.frame.path)
   }
 }
 
 extension FindingCard {
+  /// The other findings of its rule and in its file.
+  fileprivate var siblings: [Link] {
+    let name = LintRuleName(of: finding)
+    let rule = publication.findings.path(of: name).map {
+      Link("All findings of \(name.label.clipped(to: 80))", path.link(to: $0))
+    }
+    let file = publication.newest.flatMap { run in
+      finding.location.flatMap { publication.fileFindings.page(of: $0.path, in: run) }
+    }.map { Link("All findings in this file", path.link(to: $0)) }
+    return [rule, file].compactMap(\.self)
+  }
+
   /// The runs that have the finding.
   fileprivate var history: [Link] {
     (publication.findings.sightings[finding.fingerprint] ?? []).map { index in

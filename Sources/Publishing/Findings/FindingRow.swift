@@ -10,10 +10,24 @@ struct FindingRow {
   let finding: Finding
   let path: PagePath
   let publication: Publication
-  /// Whether the list is the page of the finding's rule, which names rule and tool above and shows code.
-  var isOnRulePage = false
+  var list = List.mixed
+  /// The place of the run whose list it is, the newest is 0; nil where the list is not about a run.
+  var run: Int?
+  /// Other tools that report the same rule at the same place.
+  var otherTools: [String] = []
   /// The last run with the finding where that is not the newest run of the site.
   var lastRun: Run?
+
+  /// What the list is about, which its head names.
+  enum List {
+    /// Findings of several rules.
+    case mixed
+    /// A rule within a run.
+    case group
+    /// A rule in all runs; findings without a page of their own have their place here.
+    case rule
+    case file
+  }
 
   /// How many rules of the guidance are named.
   private static let mostRules = 4
@@ -27,19 +41,20 @@ struct FindingRow {
     Field.text("cardHref") {
       $0.isHere ? "" : $0.publication.findings.address(of: $0.finding)?.link(from: $0.path) ?? ""
     }
-    Field.text("place") { $0.finding.shownPlace.fitting(240) }
+    Field.text("place") { $0.place }
     Field.object("run", of: Link.fields) { $0.runLink }
     Field.object("excerpt", of: FindingExcerpt.fields) { $0.excerpt }
-    Field.text("rule") { $0.isOnRulePage || $0.isLinked ? "" : $0.rule.fitting(100) }
-    Field.text("tool") { $0.isOnRulePage ? "" : $0.finding.tool.name.fitting(60) }
+    Field.text("rule") { $0.namesRule && !$0.isLinked ? $0.rule.fitting(100) : "" }
+    Field.text("tool") { $0.tool.fitting(80) }
     Field.list("guidance", of: Link.fields) { $0.guidance }
     Field.flag("isSuppressed") { $0.finding.isSuppressed }
+    Field.flag("isNew") { $0.isNew }
+    Field.object("since", of: Link.fields) { $0.since }
     Field.text("waived") { $0.publication.waiverMark(of: $0.finding).fitting(120) }
     Field.text("searchText") {
-      $0.isOnRulePage
-        ? ""
-        : "\($0.rule) \($0.finding.location?.path ?? "") \($0.finding.message.clipped(to: 120))"
-          .fitting(240)
+      $0.list == .group
+        ? "\($0.rule) \($0.finding.tool.name) \($0.finding.message.clipped(to: 120))".fitting(200)
+        : ""
     }
   }
 
@@ -47,7 +62,9 @@ struct FindingRow {
 
   var value: TemplateValue { Self.fields.value(of: self) }
 
-  private var isHere: Bool { isOnRulePage && !publication.findings.hasPage(finding) }
+  private var namesRule: Bool { list == .mixed || list == .file }
+
+  private var isHere: Bool { list == .rule && !publication.findings.hasPage(finding) }
 
   private var rule: String { LintRuleName(of: finding).label }
 
@@ -55,16 +72,46 @@ struct FindingRow {
     finding.guidance.contains(rule) && publication.guidance.rule(rule) != nil
   }
 
+  /// The line where the head of the list names the file.
+  private var place: String {
+    guard list == .file, let location = finding.location else {
+      return finding.shownPlace.fitting(240)
+    }
+    let numbers = [location.line, location.column].compactMap { $0.map(String.init) }
+    return numbers.isEmpty ? "the file" : "line " + numbers.joined(separator: ":")
+  }
+
+  private var tool: String {
+    switch list {
+    case .group: otherTools.isEmpty ? "" : "also " + otherTools.firstFew(3, clippedTo: 30)
+    case .rule: ""
+    case .file, .mixed: finding.tool.name
+    }
+  }
+
+  private var isNew: Bool { run == 0 && publication.findings.isNew(finding) }
+
+  /// The first run that has the finding, where it is not this one.
+  private var since: Link? {
+    guard let run, let first = publication.findings.sightings[finding.fingerprint]?.last,
+      first > run
+    else { return nil }
+    let oldest = publication.runs[first]
+    return Link(oldest.id.fitting(80), path.link(to: .findings(of: oldest)))
+  }
+
   private var runLink: Link? {
     lastRun.map { Link($0.named.fitting(120), path.link(to: .findings(of: $0))) }
   }
 
   private var excerpt: FindingExcerpt? {
-    isHere ? FindingExcerpt(of: finding, from: publication.excerpts, .few) : nil
+    list == .group || list == .file || isHere
+      ? FindingExcerpt(of: finding, from: publication.excerpts, .few) : nil
   }
 
   private var guidance: [Link] {
-    finding.guidance.prefix(Self.mostRules).compactMap { publication.guidance.rule($0) }
+    finding.guidance.prefix(Self.mostRules).filter { namesRule || $0 != rule }
+      .compactMap { publication.guidance.rule($0) }
       .map { Link($0.id, path.link(to: .rule($0.id))) }
   }
 }

@@ -19,6 +19,8 @@ package struct FindingSelection: Sendable {
   let otherRules: Int
   /// The runs that have each finding with a page of its own, the newest first.
   let sightings: [Fingerprint: [Int]]
+  /// Findings of the newest run that its baseline does not have; empty without a baseline.
+  private let new: Set<Fingerprint>
   /// The names of pages of their own.
   private let pages: [Fingerprint: String]
   /// The anchors of findings on the pages of their rules.
@@ -39,6 +41,7 @@ package struct FindingSelection: Sendable {
   ///   - assessment: that of the newest run.
   package init(of runs: [Run], rules: [Rule], assessment: Assessment?) {
     let importance = FindingImportance(rules: rules, assessment: assessment)
+    new = importance.new
     let isFirst = Self.firsts(in: runs)
     own = Self.own(in: runs, where: isFirst, by: importance)
     pages = Fingerprint.pageNames(for: own.map { runs[$0].fingerprint })
@@ -78,6 +81,9 @@ package struct FindingSelection: Sendable {
       rule.runs.first { $0.run == run }.map { (rule.name, $0.counts) }
     }.sorted(by: LintRuleGroup.isBefore)
   }
+
+  /// Whether a finding of the newest run is new since the baseline.
+  func isNew(_ finding: Finding) -> Bool { new.contains(finding.fingerprint) }
 
   /// Whether a finding has a page of its own.
   func hasPage(_ finding: Finding) -> Bool { pages[finding.fingerprint] != nil }

@@ -1,10 +1,11 @@
 internal import Findings
+internal import Guidance
 internal import Runs
 internal import SiteWriting
 internal import Templates
 internal import Text
 
-/// The findings of a run: those that matter, the most severe first, in pages that stay small; and all of them by rule.
+/// The findings of a run by rule, those of the guidance first, in pages that stay small; what is not listed is counted.
 struct FindingsPages {
   let publication: Publication
   let run: Run
@@ -12,15 +13,21 @@ struct FindingsPages {
   let index: Int
 
   /// How many findings one page lists.
-  static let perPage = 50
+  static let perPage = 20
   /// How many rules the table has.
-  private static let mostRules = 40
+  private static let mostRules = 20
 
   private static let fields = PageFields<Page>("a page of findings") {
     Field.text("lead") { lead($0.run) }
-    Field.text("note") { $0.all.note(listing: $0.listed.count) }
-    Field.flag("hasFindings") { !$0.shown.isEmpty }
-    Field.list("findings", of: FindingRow.fields) { $0.rows }
+    Field.text("note") { $0.all.note(listing: $0.listed) }
+    Field.list("facets", of: FindingFacet.fields) { $0.facets }
+    Field.flag("hasFindings") { !$0.groups.isEmpty }
+    Field.text("indexHref") { $0.indexHref }
+    Field.text("byFileHref") { $0.byFileHref }
+    Field.text("siteHref") { String(repeating: "../", count: $0.path.depth) }
+    Field.list("groups", of: Group.fields) { page in
+      page.groups.map { Group(group: $0, page: page) }
+    }
     Field.text("emptyClass") { $0.empty.style }
     Field.text("emptyTitle") { $0.empty.title }
     Field.text("emptySentence") { $0.empty.sentence }
@@ -34,6 +41,9 @@ struct FindingsPages {
 
   private static let rulesFields = PageFields<RulesPart>("the rules with findings") {
     Field.flag("hasRules") { !$0.rows.isEmpty }
+    Field.text("rulesTitle") {
+      Plural.text($0.rows.count, "rule with findings", "rules with findings")
+    }
     Field.list("rules", of: LintRuleTable.Row.fields) { $0.rows }
     Field.text("moreRules") {
       $0.others > 0 ? "\(Plural.text($0.others, "finding")) of other rules." : ""
@@ -43,56 +53,136 @@ struct FindingsPages {
   static let template = PageTemplate("findings", fields.schema)
 
   var files: [SiteFile] {
-    let listed = listed
-    let count = max(1, (listed.count + Self.perPage - 1) / Self.perPage)
-    return (1...count).map { file($0, of: count, listed) }
-  }
-
-  /// Those with pages of their own and, where they leave room on the first page, others.
-  private var listed: [Int] {
-    let own = run.findings.indices.filter { publication.findings.hasPage(run.findings[$0]) }
-    guard own.count < Self.perPage else { return own }
-    let others = run.findings.indices.lazy.filter {
-      !publication.findings.hasPage(run.findings[$0])
+    let groups = FindingGroup.all(in: run, index, of: publication, room: Self.perPage)
+    let pages = Self.pages(of: groups)
+    let listed = groups.reduce(0) { $0 + $1.rows.reduce(0) { $0 + 1 + $1.tools.count } }
+    return pages.indices.map { place in
+      file(
+        Page(all: self, number: place + 1, count: pages.count, groups: pages[place], listed: listed)
+      )
     }
-    return own + others.prefix(Self.perPage - own.count)
   }
 
-  private func file(_ page: Int, of count: Int, _ listed: [Int]) -> SiteFile {
-    let path = PagePath.findings(of: run, page: page)
+  /// At least one page; a rule with many findings goes on where the next page begins.
+  private static func pages(of groups: [FindingGroup]) -> [[FindingGroup]] {
+    var pages: [[FindingGroup]] = [[]]
+    var room = perPage
+    for group in groups {
+      var rest = group.rows[...]
+      while !rest.isEmpty {
+        if room == 0 {
+          pages.append([])
+          room = perPage
+        }
+        var part = group
+        part.rows = Array(rest.prefix(room))
+        pages[pages.count - 1].append(part)
+        room -= part.rows.count
+        rest = rest.dropFirst(part.rows.count)
+      }
+    }
+    return pages
+  }
+
+  private func file(_ page: Page) -> SiteFile {
     var frame = Frame(
-      path: path, title: count == 1 ? "Findings" : "Findings, page \(page) of \(count)")
+      path: page.path,
+      title: page.count == 1 ? "Findings" : "Findings, page \(page.number) of \(page.count)")
     frame.parents = [("Runs", .runs), (run.title, .run(run))]
     frame.context = run.id
-    if page > 1 { frame.previous = ("Page \(page - 1)", .findings(of: run, page: page - 1)) }
-    if page < count { frame.next = ("Page \(page + 1)", .findings(of: run, page: page + 1)) }
-    return Self.template.file(frame, in: publication) { [self] in
-      Self.fields.values(
-        of: Page(all: self, number: page, count: count, listed: listed, path: path))
+    if page.number > 1 {
+      frame.previous = ("Page \(page.number - 1)", .findings(of: run, page: page.number - 1))
     }
+    if page.number < page.count {
+      frame.next = ("Page \(page.number + 1)", .findings(of: run, page: page.number + 1))
+    }
+    return Self.template.file(frame, in: publication) { Self.fields.values(of: page) }
   }
 
-  private struct Page {
+  fileprivate struct Page {
     let all: FindingsPages
     let number: Int
     let count: Int
-    let listed: [Int]
-    let path: PagePath
+    let groups: [FindingGroup]
+    /// How many findings all pages list.
+    let listed: Int
 
     var run: Run { all.run }
+    var path: PagePath { .findings(of: run, page: number) }
 
-    var shown: ArraySlice<Int> {
-      listed.dropFirst((number - 1) * perPage).prefix(perPage)
+    var facets: [FindingFacet] {
+      number == 1 ? FindingFacet.all(of: run, all.index, in: all.publication, from: path) : []
     }
 
-    var rows: [FindingRow] {
-      shown.map {
-        FindingRow(finding: run.findings[$0], path: path, publication: all.publication)
-      }
+    /// Only the newest run has an index of all its findings.
+    var indexHref: String {
+      byFileHref.isEmpty ? "" : path.link(to: .findingIndex(of: run))
+    }
+
+    /// Only the newest run is listed by file.
+    var byFileHref: String {
+      let isListed = all.index == 0 && !all.publication.fileFindings.files.isEmpty
+      return isListed ? path.link(to: .findingsByFile(of: run)) : ""
     }
 
     var empty: (style: String, title: String, sentence: String) {
       FindingsPages.empty(run, isComplete: all.publication.gaps(of: run).isEmpty)
+    }
+  }
+
+  /// A rule with its findings, or the part of them that is on a page.
+  fileprivate struct Group {
+    let group: FindingGroup
+    let page: Page
+
+    static let fields = PageFields<Group>("a rule with its findings") {
+      Field.text("rule") { $0.group.name.label.fitting(80) }
+      Field.text("ruleTitle") { $0.title.fitting(160) }
+      Field.text("tool") { $0.group.name.tool.fitting(60) }
+      Field.text("counts") { $0.group.counts.words }
+      Field.text("worstClass") { $0.group.counts.worst?.rawValue ?? "not-applicable" }
+      Field.text("worstLabel") { $0.group.counts.worst?.rawValue ?? "none open" }
+      Field.flag("isOpen") { $0.isOpen }
+      Field.list("findings", of: FindingRow.fields) { $0.rows }
+      Field.object("guidance", of: Link.fields) { $0.guidance }
+      Field.object("all", of: Link.fields) { $0.all }
+    }
+
+    private var publication: Publication { page.all.publication }
+
+    private var title: String { publication.guidance.rule(group.name.rule)?.title ?? "" }
+
+    /// What is not about widgets and has no finding of note is folded.
+    private var isOpen: Bool {
+      group.isGuidance
+        || group.rows.contains { publication.findings.hasPage(page.run.findings[$0.finding]) }
+    }
+
+    private var rows: [FindingRow] {
+      group.rows.map {
+        var row = FindingRow(
+          finding: page.run.findings[$0.finding], path: page.path, publication: publication)
+        row.list = .group
+        row.otherTools = $0.tools
+        row.run = page.all.index
+        return row
+      }
+    }
+
+    private var guidance: Link? {
+      publication.guidance.rule(group.name.rule).map {
+        Link("Rule \($0.id)", page.path.link(to: .rule($0.id)))
+      }
+    }
+
+    private var all: Link? {
+      let count = group.counts.total
+      let label =
+        count > group.rows.count
+        ? "all \(Plural.grouped(count)) findings of this rule" : "this rule in all runs"
+      return publication.findings.path(of: group.name).map {
+        Link(label, page.path.link(to: $0))
+      }
     }
   }
 
@@ -126,11 +216,11 @@ struct FindingsPages {
   private func note(listing count: Int) -> String {
     count == run.findings.count
       ? ""
-      : "\(Plural.grouped(count)) of \(Plural.grouped(run.findings.count)) are listed, first those that cite a rule of"
-        + " the guidance, are errors, new or waived."
+      : "\(Plural.grouped(count)) of \(Plural.grouped(run.findings.count)) are listed here: those that cite a rule of"
+        + " the guidance, are errors, new or waived, and a few of other rules. The pages of rules and files have more."
   }
 
-  /// What lint results tell of a run, in one sentence.
+  /// What lint results say of a run, in one sentence.
   static func sentence(on run: Run) -> String {
     run.shownOpenFindings == "not checked" ? "No lint result was read." : lead(run)
   }
@@ -155,7 +245,7 @@ struct FindingsPages {
       )
     }
     return (
-      "pass", "Checked and clean", "Every lint result of the run was read; none holds a finding."
+      "pass", "Checked and clean", "Every lint result of the run was read; none has a finding."
     )
   }
 }

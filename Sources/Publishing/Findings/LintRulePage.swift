@@ -16,7 +16,10 @@ struct LintRulePage {
   private static let fields = PageFields<LintRulePage>("the page of a rule of a tool") {
     Field.text("lead") { $0.lead }
     Field.list("facts", of: Figure.fields) { page in page.newest.map(page.facts) ?? [] }
-    Field.text("ruleText") { ($0.newest?.ruleText ?? "").fitting(4_000) }
+    Field.html("ruleHTML") { $0.newest?.ruleHTML }
+    Field.text("ruleText") {
+      $0.newest?.ruleHTML == nil ? ($0.newest?.ruleText ?? "").fitting(4_000) : ""
+    }
     Field.flag("hasGuidance") { !$0.guidance.isEmpty }
     Field.list("guidance", of: Link.fields) { Array($0.guidance.prefix(mostRuns)) }
     Field.flag("hasRuns") { $0.group.runs.count > 1 }
@@ -105,7 +108,7 @@ struct LintRulePage {
 
   private func row(_ place: FindingPlace) -> FindingRow {
     var row = FindingRow(finding: finding(place), path: path, publication: publication)
-    row.isOnRulePage = true
+    row.list = .rule
     row.lastRun = place.run > 0 ? publication.runs[place.run] : nil
     return row
   }

@@ -60,6 +60,7 @@ struct ContentBody: Sendable {
     return MarkdownHooks(
       destination: { links.address(of: $0.destination) },
       directive: { filler.html(of: $0) },
+      code: { $1.lowercased() == "swift" ? ColoredCode(swift: $0).html : nil },
       linksHeadings: true)
   }
 }

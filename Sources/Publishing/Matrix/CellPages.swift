@@ -93,6 +93,7 @@ extension CellPages {
         let more = $0.observations.count - mostRuns
         return more > 0 ? "And \(Plural.text(more, "earlier run")) with evidence." : ""
       }
+      Field.text("scenario") { CellScenario(id: $0.cell.id).text }
       Field.list("sources", of: Source.fields) { content in
         content.words.sourceCodes.compactMap { content.pages.publication.guidance.sources[$0] }
       }

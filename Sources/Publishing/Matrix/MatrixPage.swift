@@ -1,6 +1,8 @@
 internal import Analysis
 internal import Charting
+internal import Documents
 internal import Guidance
+internal import Readiness
 internal import Runs
 internal import SiteWriting
 internal import Templates
@@ -105,12 +107,14 @@ extension MatrixPage {
   struct Content {
     private let page: MatrixPage
     private let view: MatrixView
+    private let gaps: [Gap]
     private let lock: LockMatrixView
     private let lockRows: [LockMatrixView.Row]
 
     init(_ page: MatrixPage) {
       self.page = page
       view = MatrixView(of: page.publication, at: .matrix)
+      gaps = page.gaps(view.coverage)
       lock = LockMatrixView(of: page.publication.newest)
       lockRows = lock.rows
     }
@@ -123,6 +127,15 @@ extension MatrixPage {
           content.view.chart(id: "matrix-chart", in: content.page.publication.matrix).write(to: &$0)
         }
       }
+      Field.flag("hasGaps") { !$0.gaps.isEmpty }
+      Field.text("gapsTitle") {
+        Plural.text($0.gaps.count, "required cell lacks evidence", "required cells lack evidence")
+      }
+      Field.list("gaps", of: Gap.fields) { Array($0.gaps.prefix(mostGaps)) }
+      Field.text("moreGaps") {
+        let more = $0.gaps.count - mostGaps
+        return more > 0 ? "And \(Plural.text(more, "more required cell"))." : ""
+      }
       Field.text("lockNote") { $0.lock.note }
       Field.text("lockHref") { $0.page.lockHref }
       Field.html("lockChart") { content in SafeHTML { content.lock.chart.write(to: &$0) } }
@@ -132,16 +145,56 @@ extension MatrixPage {
     }
   }
 
+  /// More cells that a gate requires are counted.
+  private static let mostGaps = 20
+
+  /// A cell that a gate requires and that no sound evidence covers.
+  private struct Gap {
+    let cell: Analysis.MatrixCell
+    let setting: String
+    let context: String
+
+    static let fields = PageFields<Gap>("a required cell without evidence") {
+      Field.text("href") { PagePath.matrix.link(to: .cell($0.cell.id)) }
+      Field.text("id") { $0.cell.id.description }
+      Field.text("words") { "\($0.setting): \($0.context)" }
+      Field.text("expected") { $0.cell.shownExpectation }
+    }
+  }
+
+  /// What the gates on the matrix still want.
+  private func gaps(_ coverage: MatrixCoverage) -> [Gap] {
+    let gates = publication.assessment?.gates.map(\.setting).filter { $0.measure == .cells } ?? []
+    let required = Set(
+      gates.flatMap { $0.requiredCells(without: Set(publication.impossibleCells.keys)) })
+    return coverage.cells.filter {
+      required.contains($0.cell.id.description)
+        && !$0.status.isCovered && publication.standing(of: $0).decision.isEmpty
+    }.map {
+      Gap(
+        cell: $0.cell, setting: publication.matrix.rows[$0.cell.id.row - 1].title,
+        context: publication.matrix.columns[$0.cell.id.column - 1].title)
+    }
+  }
+
   /// One location setting.
   private struct Row {
     let row: Analysis.MatrixRow
+    /// Those with evidence or a decision.
     let cells: [Cell]
+    let others: Int
 
     static let fields = PageFields<Row>("a row of the matrix") {
       Field.text("anchor") { $0.row.id.lowercased() }
       Field.text("id") { $0.row.id }
       Field.text("title") { $0.row.title }
+      Field.flag("hasCells") { !$0.cells.isEmpty }
       Field.list("cells", of: Cell.fields) { $0.cells }
+      Field.text("others") {
+        $0.others > 0
+          ? "\(Plural.text($0.others, "cell")) not covered; the grid leads to \($0.others == 1 ? "it" : "them")."
+          : ""
+      }
     }
   }
 
@@ -176,13 +229,13 @@ extension MatrixPage {
   private func rows(_ coverage: MatrixCoverage) -> [Row] {
     let links = publication.newest.map { EvidenceLinks(run: $0) }
     return publication.matrix.rows.enumerated().map { index, row in
-      Row(
-        row: row,
-        cells: coverage.cells.filter { $0.cell.id.row == index + 1 }.map {
-          Cell(
-            coverage: $0, context: publication.matrix.columns[$0.cell.id.column - 1].title,
-            standing: publication.standing(of: $0), links: links)
-        })
+      let all = coverage.cells.filter { $0.cell.id.row == index + 1 }.map {
+        Cell(
+          coverage: $0, context: publication.matrix.columns[$0.cell.id.column - 1].title,
+          standing: publication.standing(of: $0), links: links)
+      }
+      let cells = all.filter { $0.coverage.status != .notCovered || !$0.standing.decision.isEmpty }
+      return Row(row: row, cells: cells, others: all.count - cells.count)
     }
   }
 }

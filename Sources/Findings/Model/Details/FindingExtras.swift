@@ -1,5 +1,7 @@
 /// What most findings have not, kept apart so that a hundred thousand plain ones stay small.
 package struct FindingExtras: Hashable, Sendable {
+  /// The message as Markdown, where the tool gives it beside plain text.
+  package var messageMarkdown: String?
   /// What the tool says about the finding's own place.
   package var locationMessage: String?
   /// Where it is in the program: functions, types, addresses.

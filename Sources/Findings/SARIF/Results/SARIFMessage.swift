@@ -38,6 +38,13 @@ struct SARIFMessage: Sendable {
     return filled.utf8.contains { $0 == 0x5B || $0 == 0x5D } ? SARIFLinks.reduced(filled) : filled
   }
 
+  /// The words with markup, where the tool gives them beside plain ones.
+  var markup: String? {
+    guard let markdown, text != nil else { return nil }
+    let short = markdown.cut(toBytes: Self.longest)
+    return arguments.isEmpty ? short : Self.fill(short, with: arguments)
+  }
+
   /// What is known of a message whose words the file does not have.
   private var unnamed: String? {
     guard let id else { return nil }

@@ -102,6 +102,11 @@ struct ReadinessWaivers {
 extension Publication {
   /// Which waiver hides a finding and how long, as a phrase; empty when none does.
   func waiverMark(of finding: Finding) -> String { assessment?.waivers.mark(of: finding) ?? "" }
+
+  /// Whether a waiver hides a finding.
+  func isWaived(_ finding: Finding) -> Bool {
+    assessment?.waivers.waiver(hiding: finding.fingerprint.description) != nil
+  }
 }
 
 extension WaiverLedger {

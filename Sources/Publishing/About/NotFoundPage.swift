@@ -1,0 +1,28 @@
+internal import SiteWriting
+internal import Templates
+
+/// What a server answers for an address that the site does not have.
+///
+/// It is shown at any depth, so its links are whole addresses where the site's own is known.
+struct NotFoundPage {
+  let publication: Publication
+
+  private static let fields = PageFields<NotFoundPage>("the page for unknown addresses") {
+    Field.text("searchHref") { $0.link(to: .search) }
+    Field.text("runsHref") { $0.link(to: .runs) }
+    Field.text("guidanceHref") { $0.link(to: .guidance) }
+  }
+
+  static let template = PageTemplate("not-found", fields.schema)
+
+  var file: SiteFile {
+    var frame = Frame(path: .notFound, title: "This page does not exist")
+    frame.isListed = false
+    frame.usesWholeAddresses = true
+    return Self.template.file(frame, in: publication) { [self] in Self.fields.values(of: self) }
+  }
+
+  private func link(to path: PagePath) -> String {
+    publication.settings.address(of: path) ?? PagePath.notFound.link(to: path)
+  }
+}

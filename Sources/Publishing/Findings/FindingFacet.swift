@@ -1,0 +1,112 @@
+internal import Findings
+internal import Runs
+internal import SiteWriting
+internal import Templates
+internal import Text
+
+/// One way to divide the findings of a run, with the counts of its parts: by level, state, tool or folder.
+struct FindingFacet {
+  let name: String
+  fileprivate(set) var parts: [Part]
+  /// The rest, which is counted.
+  fileprivate(set) var more = ""
+
+  /// A part with how many findings it has.
+  struct Part {
+    let label: String
+    let count: Int
+    /// The script of the page filters by it.
+    let filter: String
+    var href = ""
+
+    static let fields = PageFields<Part>("a part of the findings") {
+      Field.text("label") { $0.label.fitting(80) }
+      Field.text("count") { Plural.grouped($0.count) }
+      // What does not fit cannot be asked for.
+      Field.text("filter") { $0.filter.utf8.count > 80 ? "" : $0.filter }
+      Field.text("href") { $0.href }
+    }
+  }
+
+  /// More parts are counted.
+  private static let most = 8
+
+  static let fields = PageFields<FindingFacet>("counts of findings") {
+    Field.text("name") { $0.name }
+    Field.list("parts", of: Part.fields) { $0.parts }
+    Field.text("more") { $0.more }
+  }
+
+  /// Those with more than one part, or with a part that says something.
+  static func all(
+    of run: Run, _ index: Int, in publication: Publication, from path: PagePath
+  ) -> [FindingFacet] {
+    guard !run.findings.isEmpty else { return [] }
+    let counts = Counts(of: run, in: index == 0 ? publication : nil)
+    var folders = facet("Folder", counts.folders, word: "folder")
+    folders.parts = folders.parts.map { part in
+      let address = publication.fileFindings.address(ofFolder: part.label, in: run, index)
+      return Part(
+        label: part.label, count: part.count, filter: "", href: address?.link(from: path) ?? "")
+    }
+    return [
+      FindingFacet(
+        name: "Level",
+        parts: FindingCounts.levels.filter { run.findingCounts.open[$0] > 0 }.map {
+          Part(
+            label: $0 == .none ? "without level" : $0.rawValue, count: run.findingCounts.open[$0],
+            filter: "level=\($0.rawValue)")
+        }),
+      FindingFacet(
+        name: "State",
+        parts: [
+          Part(label: "new", count: counts.new, filter: "state=new"),
+          Part(label: "waived", count: counts.waived, filter: "state=waived"),
+          Part(
+            label: "suppressed by the tool", count: counts.suppressed, filter: "state=suppressed"),
+        ].filter { $0.count > 0 }),
+      facet("Tool", counts.tools, word: "tool", filter: "tool"),
+      folders,
+    ].filter { !$0.parts.isEmpty }
+  }
+
+  private static func facet(
+    _ name: String, _ counts: [String: Int], word: String, filter: String = ""
+  ) -> FindingFacet {
+    let sorted = counts.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
+    let more = sorted.count - most
+    return FindingFacet(
+      name: name,
+      parts: sorted.prefix(most).map {
+        Part(label: $0.key, count: $0.value, filter: filter.isEmpty ? "" : "\(filter)=\($0.key)")
+      },
+      more: more > 0 ? "and \(Plural.text(more, "more \(word)", "more \(word)s"))" : "")
+  }
+
+  private struct Counts {
+    private(set) var tools: [String: Int] = [:]
+    private(set) var folders: [String: Int] = [:]
+    private(set) var new = 0
+    private(set) var waived = 0
+    private(set) var suppressed = 0
+
+    /// - Parameter publication: says what is new and waived; nil for a run that nobody reviews.
+    init(of run: Run, in publication: Publication?) {
+      for finding in run.findings {
+        tools[finding.tool.name, default: 0] += 1
+        if let location = finding.location { folders[location.folder, default: 0] += 1 }
+        if finding.isSuppressed { suppressed += 1 }
+        guard let publication else { continue }
+        if publication.findings.isNew(finding) { new += 1 }
+        if publication.isWaived(finding) { waived += 1 }
+      }
+    }
+  }
+}
+
+extension FindingLocation {
+  /// The folder of the file, `.` for the top.
+  var folder: String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+  }
+}

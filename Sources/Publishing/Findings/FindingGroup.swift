@@ -1,0 +1,79 @@
+internal import Findings
+internal import Guidance
+internal import Runs
+
+/// The findings of one rule of a tool on the list of a run, in the order of the run.
+struct FindingGroup {
+  let name: LintRuleName
+  /// All findings of the rule in the run.
+  let counts: FindingCounts
+  /// Whether the rule belongs to the guidance of the site, which is what the site is about.
+  let isGuidance: Bool
+  var rows: [Row] = []
+
+  /// A finding by its place in the run, and the other tools that report the same rule at the same place.
+  struct Row {
+    let finding: Int
+    var tools: [String] = []
+  }
+
+  /// How many findings without a page of their own a rule shows on the list.
+  static let mostOthers = 3
+}
+
+extension FindingGroup {
+  /// The rules of a run that the list shows: those of the guidance first, then the most severe.
+  ///
+  /// All findings with pages of their own are listed, and where they leave room for it, a few of each other rule.
+  ///
+  /// - Parameter room: how many findings are listed at least, where there are so many.
+  static func all(in run: Run, _ index: Int, of publication: Publication, room: Int)
+    -> [FindingGroup]
+  {
+    let selection = publication.findings
+    var groups = selection.rows(ofRun: index).map { row in
+      FindingGroup(
+        name: row.name, counts: row.counts,
+        isGuidance: publication.guidance.rule(row.name.rule) != nil)
+    }
+    groups = groups.filter(\.isGuidance) + groups.filter { !$0.isGuidance }
+    let numbers = Dictionary(
+      groups.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    var left = room - run.findings.count { selection.hasPage($0) }
+    var others = groups.map { _ in 0 }
+    var rows: [FindingSpot: (group: Int, row: Int)] = [:]
+    for place in run.findings.indices {
+      let finding = run.findings[place]
+      guard let group = numbers[LintRuleName(of: finding)] else { continue }
+      if !selection.hasPage(finding) {
+        guard left > 0, others[group] < mostOthers else { continue }
+        left -= 1
+        others[group] += 1
+      }
+      let spot = FindingSpot(of: finding)
+      if let spot, let same = rows[spot], groups[same.group].name.tool != finding.tool.name {
+        groups[same.group].rows[same.row].tools.append(finding.tool.name)
+      } else {
+        if let spot { rows[spot] = (group, groups[group].rows.count) }
+        groups[group].rows.append(Row(finding: place))
+      }
+    }
+    return groups.filter { !$0.rows.isEmpty }
+  }
+}
+
+/// What two tools agree on: a rule and a place in a file.
+private struct FindingSpot: Hashable {
+  let rule: String
+  let path: String
+  let line: Int
+
+  init?(of finding: Finding) {
+    guard !finding.ruleID.isEmpty, let location = finding.location, let line = location.line else {
+      return nil
+    }
+    rule = finding.ruleID
+    path = location.path
+    self.line = line
+  }
+}

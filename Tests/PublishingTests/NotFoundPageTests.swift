@@ -1,0 +1,20 @@
+import Testing
+import Text
+
+@testable import Publishing
+
+/// What a host shows for an address that the site does not have, at any depth.
+struct NotFoundPageTests {
+  @Test func `links are whole addresses where the site's own is known`() throws {
+    try Scratch.with { scratch in
+      let run = try scratch.run("a", [])
+      let known = try Publication.of([run], baseURL: "https://a.example/almanac")
+      let page = String(bytes: known.bytes(of: "404.html"))
+      #expect(page.contains("href=\"https://a.example/almanac/assets/site.css\""))
+      #expect(page.contains("href=\"https://a.example/almanac/search/index.html\""))
+      #expect(!page.contains("href=\"index.html\"") && !page.contains("href=\"assets/"))
+      let unknown = String(bytes: try Publication.of([run]).bytes(of: "404.html"))
+      #expect(unknown.contains("href=\"search/index.html\""))
+    }
+  }
+}

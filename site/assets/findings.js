@@ -1,0 +1,159 @@
+// Filters the findings of a run: all of them where the run has an index, else those on the page.
+"use strict";
+
+{
+  const form = document.getElementById("findings-filter");
+  const text = document.getElementById("filter-text");
+  const lists = document.getElementById("findings-list");
+  const found = document.getElementById("findings-found");
+  const count = document.getElementById("filter-count");
+  const selects = Array.from(form.querySelectorAll("select"));
+  const most = 200;
+  const grouped = (number) => number.toLocaleString("en");
+  let loading = null;
+
+  const load = (address) => new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = address;
+    script.onload = resolve;
+    script.onerror = reject;
+    document.head.append(script);
+  });
+
+  // Each finding as the selects and the text look at it.
+  const fromIndex = () => {
+    const { files, rules, messages, levels, rows, links } = findingIndex;
+    const all = [];
+    for (let at = 0; at < rows.length; at += 5) {
+      const [file, line, rule, message, state] = rows.slice(at, at + 5);
+      const path = files[file];
+      const [tool, name, page] = rules[rule];
+      const states = [state & 4 && "new", state & 8 && "waived", state & 16 ? "closed" : "open"].filter(Boolean);
+      all.push({
+        level: levels[state & 3], states, tool, rule: name, message: messages[message],
+        folder: path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ".",
+        place: line ? path + ":" + line : path,
+        href: links[at / 5] || page,
+        words: (path + " " + tool + " " + name + " " + messages[message]).toLowerCase(),
+      });
+    }
+    return { all, more: findingIndex.more };
+  };
+
+  const fromPage = () => {
+    const all = Array.from(lists.querySelectorAll("li[data-level]"), (item) => ({
+      item, level: item.dataset.level, states: [],
+      words: (item.dataset.text + " " + item.textContent).toLowerCase(),
+    }));
+    return { all, more: 0 };
+  };
+
+  const has = (finding, name, value) => name === "state" ? finding.states.includes(value) : finding[name] === value;
+
+  // The values of each select with how many findings have them, the most frequent first.
+  const fill = ({ all }) => {
+    for (const select of selects) {
+      const counts = new Map();
+      for (const finding of all) {
+        const values = select.name === "state" ? finding.states : [finding[select.name]].filter(Boolean);
+        for (const value of values) counts.set(value, (counts.get(value) || 0) + 1);
+      }
+      const values = Array.from(counts).sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1));
+      const options = values.slice(0, 500).map(([value, number]) => new Option(value + " (" + grouped(number) + ")", value));
+      select.replaceChildren(new Option("all", ""), ...options);
+      select.parentElement.hidden = values.length === 0;
+    }
+  };
+
+  const begin = () => loading ||= (form.dataset.index
+    ? load(form.dataset.index).then(fromIndex).catch(fromPage) : Promise.resolve(fromPage()))
+    .then((findings) => { fill(findings); return findings; });
+
+  const line = (finding) => {
+    const item = document.createElement("li");
+    item.dataset.level = finding.level;
+    const badge = document.createElement("span");
+    badge.className = "badge " + finding.level;
+    badge.textContent = finding.level;
+    const level = document.createElement("p");
+    level.append(badge);
+    const message = document.createElement("p");
+    const words = document.createElement(finding.href ? "a" : "bdi");
+    words.textContent = finding.message;
+    if (finding.href) words.href = form.dataset.site + finding.href;
+    message.append(words);
+    const where = document.createElement("p");
+    where.className = "where";
+    where.textContent = [finding.place || "no place", finding.rule, finding.tool, ...finding.states.filter((state) => state !== "open")].join(" · ");
+    const rest = document.createElement("div");
+    rest.append(message, where);
+    item.append(level, rest);
+    return item;
+  };
+
+  const show = async () => {
+    const words = text.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const { all, more } = await begin();
+    const wanted = selects.filter((select) => select.value);
+    const isAsked = words.length > 0 || wanted.length > 0;
+    const fitting = all.filter((finding) => wanted.every((select) => has(finding, select.name, select.value))
+      && words.every((word) => finding.words.includes(word)));
+    const isIndex = all.length > 0 && !all[0].item;
+    if (isIndex) {
+      found.replaceChildren(...(isAsked ? fitting.slice(0, most).map(line) : []));
+      found.hidden = !isAsked;
+      lists.hidden = isAsked;
+    } else {
+      const shown = new Set(fitting);
+      for (const finding of all) finding.item.hidden = !shown.has(finding);
+      for (const group of lists.querySelectorAll("details")) {
+        group.hidden = !group.querySelector("li[data-level]:not([hidden])");
+        if (isAsked) group.open = true;
+      }
+    }
+    const where = " of " + grouped(all.length) + (isIndex ? " findings" : " on this page");
+    const cut = isIndex && fitting.length > most ? ", the first " + most + " shown" : "";
+    count.textContent = isAsked
+      ? grouped(fitting.length) + where + cut + (more ? "; " + grouped(more) + " more are not in the index" : "") : "";
+  };
+
+  const remember = () => {
+    const state = new URLSearchParams();
+    for (const field of [text, ...selects]) if (field.value) state.set(field.name, field.value);
+    const query = state.toString();
+    history.replaceState(null, "", query ? "#?" + query : location.pathname + location.search);
+  };
+
+  const restore = async () => {
+    if (!location.hash.startsWith("#?")) return;
+    await begin();
+    const state = new URLSearchParams(location.hash.slice(2));
+    for (const field of [text, ...selects]) field.value = state.get(field.name) || "";
+    for (const select of selects) if (select.selectedIndex < 0) select.value = "";
+    show();
+  };
+
+  const change = async () => { await show(); remember(); };
+  form.addEventListener("focusin", () => { begin(); });
+  form.addEventListener("pointerenter", () => { begin(); });
+  form.addEventListener("input", change);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("reset", () => setTimeout(() => { change(); text.focus(); }));
+  addEventListener("hashchange", restore);
+
+  // The counts above the form become buttons that ask for their part.
+  for (const part of document.querySelectorAll("[data-filter]")) {
+    const [name, value] = part.dataset.filter.split(/=(.*)/);
+    const button = document.createElement("button");
+    button.type = "button";
+    button.append(...part.childNodes);
+    button.addEventListener("click", async () => {
+      await begin();
+      form.elements[name].value = value;
+      change();
+    });
+    part.append(button);
+  }
+  form.hidden = false;
+  restore();
+}
