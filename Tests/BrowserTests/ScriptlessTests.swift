@@ -29,7 +29,7 @@ extension BrowserTests {
       let browser = try Browser.current()
       try await browser.look(.phone)
       let isHidden =
-        "return document.querySelector('form[data-filter]').checkVisibility() === false"
+        "return document.querySelector('#findings-filter').checkVisibility() === false"
       try await browser.setScripts(on: false)
       try await browser.open(SitePage.findings.file)
       let hiddenWithout: Bool = try await browser.evaluate(isHidden)

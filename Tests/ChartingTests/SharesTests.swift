@@ -42,6 +42,20 @@ internal import Testing
     #expect(Paint(position: 6) == Paint(position: 0))
   }
 
+  @Test func `a spread has its parts in proportion, with its limit`() {
+    let strip = QuantileStrip(id: "q", title: "Age", median: 10, high: 40, longest: 80, limit: 100)
+    #expect([10, 40, 80, 100].map(strip.x) == [9.8, 39.2, 78.4, 98])
+    let document = MarkupDocument(Samples.bytes { strip.write(to: &$0) })
+    #expect(document.named("rect").count == 2 && document.named("line").count == 2)
+  }
+
+  @Test(arguments: [0, -1, .infinity, .nan, 1e300])
+  func `a spread without lengths, or with impossible ones, stays within its width`(value: Double) {
+    let strip = QuantileStrip(
+      id: "q", title: "Age", median: value, high: value / 2, longest: -value, limit: value)
+    #expect((0...98).contains(strip.x(strip.longest)) && strip.median <= strip.high)
+  }
+
   private func sparkline(_ values: [Double?]) -> Sparkline {
     Sparkline(id: "k", title: "Findings", values: values)
   }

@@ -109,9 +109,15 @@ internal import Testing
       .filter { $0.children.contains("title") }
     #expect(
       layers.map { $0.attributes["fill"] } == [
-        "url(#t-in-use)", "url(#t-wait0)", "url(#t-wait1)", "url(#t-shown-unavailable)",
+        "url(#t-wait0)", "url(#t-wait1)", "url(#t-shown-unavailable)",
       ])
-    #expect(document.with(class: "band-view").contains { $0.children == ["title", "rect"] })
+    for band in ["band-view", "band-in-use"] {
+      #expect(document.with(class: band).contains { $0.children == ["title", "path"] })
+    }
+    let used = Set(layers.compactMap { $0.attributes["fill"]?.dropFirst("url(#".count).dropLast() })
+    let defined = Set(document.named("pattern").compactMap { $0.attributes["id"] })
+    #expect(Set(used.map(String.init)).isSubset(of: defined))
+    #expect(!defined.contains("t-shown-content"))
     let legend = document.with(class: "chart-legend").first?.text ?? ""
     for word in [
       "waited: budget", "waited: device not in use", "shows not available", "somebody looks",

@@ -39,6 +39,12 @@ for (const plot of document.querySelectorAll(".chart-timeline .chart-plot")) {
     const start = percent(shape, "x");
     return { start, end: start + percent(shape, "width"), title: title ? title.textContent : "", link: shape.closest("a") };
   }).filter((spot) => spot.title);
+  for (const band of plot.querySelectorAll(":scope > svg[viewBox]")) {
+    const title = band.querySelector("title").textContent.split(":")[0];
+    for (const [, start, width] of band.querySelector("path").getAttribute("d").matchAll(/M(\d+) 0h(\d+)/g)) {
+      spots.push({ start: start / 100, end: (Number(start) + Number(width)) / 100, title, link: null });
+    }
+  }
   if (!spots.length) continue;
 
   const line = document.createElementNS("http://www.w3.org/2000/svg", "line");
@@ -106,25 +112,30 @@ for (const plot of document.querySelectorAll(".chart-timeline .chart-plot")) {
   }
 }
 
-// Code can be copied, and scrolled with the keyboard where it is wider than the page.
+// Code can be copied, and scrolled with the keyboard where it is wider than its frame.
+const wide = new ResizeObserver((changes) => {
+  for (const { target } of changes) target.tabIndex = target.scrollWidth > target.clientWidth ? 0 : -1;
+});
 for (const code of document.querySelectorAll("pre")) {
-  if (code.scrollWidth > code.clientWidth) code.tabIndex = 0;
   const frame = document.createElement("div");
   frame.className = "code-block";
   code.replaceWith(frame);
   const button = document.createElement("button");
-  Object.assign(button, { type: "button", className: "copy", textContent: "Copy" });
+  const say = (word) => { button.dataset.label = word; button.setAttribute("aria-label", word); };
+  Object.assign(button, { type: "button", className: "copy" });
+  say("Copy");
   button.addEventListener("click", async () => {
     try {
       await navigator.clipboard.writeText(code.textContent);
-      button.textContent = "Copied";
+      say("Copied");
     } catch {
       getSelection().selectAllChildren(code);
-      button.textContent = "Selected";
+      say("Selected");
     }
-    setTimeout(() => { button.textContent = "Copy"; }, 2000);
+    setTimeout(() => say("Copy"), 2000);
   });
   frame.append(code, button);
+  wide.observe(code);
 }
 
 // A link to something folded opens what is around it.

@@ -43,7 +43,7 @@
   const fromPage = () => {
     const all = Array.from(lists.querySelectorAll("li[data-level]"), (item) => ({
       item, level: item.dataset.level, states: [],
-      words: (item.dataset.text + " " + item.textContent).toLowerCase(),
+      words: ((item.dataset.text || "") + " " + item.textContent).toLowerCase(),
     }));
     return { all, more: 0 };
   };

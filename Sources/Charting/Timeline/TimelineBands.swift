@@ -4,36 +4,40 @@ struct TimelineBands {
   let axis: TimelineAxis
   let bottom: Double
 
-  static let inUse = "in-use"
+  /// The parts that the width of a day is divided into, so that a band is a few digits of a path.
+  private static let parts = 10_000.0
 
   func write(_ id: ChartIdentifier, in writer: inout ElementWriter) {
     let windows = IntervalDrawing(of: day.intervals.filter { $0.kind == .inUse })
     let views = IntervalDrawing(of: day.intervals.filter { $0.kind == .visible })
-    bands(windows, "band-in-use", "Location in use", fill: id.paint(Self.inUse), in: &writer)
-    bands(views, "band-view", "On screen", fill: "currentColor", in: &writer)
+    bands(windows, "band-in-use", "Location in use", in: &writer)
+    bands(views, "band-view", "On screen", in: &writer)
   }
 
   private func bands(
-    _ drawing: IntervalDrawing, _ style: String, _ name: String, fill: ElementWriter.Value,
-    in writer: inout ElementWriter
+    _ drawing: IntervalDrawing, _ style: String, _ name: String, in writer: inout ElementWriter
   ) {
     guard drawing.count > 0 else { return }
-    writer.element("g", ["class": .text(style), "fill": fill]) { writer in
+    writer.element(
+      "svg",
+      [
+        "class": .text(style), "y": .number(TimelineLayout.axisHeight - 4),
+        "height": .number(bottom - TimelineLayout.axisHeight + 4),
+        "viewBox": .text("0 0 \(Int(Self.parts)) 1"), "preserveAspectRatio": "none",
+      ]
+    ) { writer in
       writer.element(
         "title",
         text:
           "\(name): \(Wording.count(drawing.count, "time")), \(DayMinute.length(drawing.minutes)) in all"
       )
-      for interval in drawing.intervals {
-        writer.shape(
-          "rect",
-          [
-            "x": .percent(axis.scale(interval.start)),
-            "width": .percent(axis.width(of: interval.length)),
-            "y": .number(TimelineLayout.axisHeight - 4),
-            "height": .number(bottom - TimelineLayout.axisHeight + 4),
-          ])
-      }
+      writer.shape("path", ["d": .text(drawing.intervals.map(path).joined())])
     }
+  }
+
+  private func path(_ interval: TimelineInterval) -> String {
+    let start = Int((axis.scale(interval.start) * Self.parts / 100).rounded())
+    let width = max(1, Int((axis.width(of: interval.length) * Self.parts / 100).rounded()))
+    return "M\(start) 0h\(width)v1h-\(width)z"
   }
 }

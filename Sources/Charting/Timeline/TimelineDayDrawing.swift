@@ -60,13 +60,14 @@ extension TimelineDayDrawing {
       writer.element("text", ["class": "chart-day", "y": "14"], text: day.day.label)
       for row in day.rows {
         writer.element("text", ["y": .number(row.place.nameBaseline)], text: row.place.lane.label)
+        let figure = chart.lanesNotRecorded.contains(row.place.lane) ? "–" : row.figure
+        guard !figure.isEmpty else { continue }
         writer.element(
           "text",
           [
             "class": "chart-count", "x": .number(TimelineLayout.labelWidth - 12),
             "y": .number(row.place.nameBaseline),
-          ],
-          text: chart.lanesNotRecorded.contains(row.place.lane) ? "–" : row.figure)
+          ], text: figure)
       }
     }
   }

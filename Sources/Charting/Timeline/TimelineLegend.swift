@@ -43,7 +43,7 @@ extension TimelineLegend {
     }
     if has(.inUse) {
       entry("location in use", in: &writer) { writer in
-        bar("band-in-use", fill: id.paint(TimelineBands.inUse), in: &writer)
+        bar("band-in-use", fill: "currentColor", in: &writer)
       }
     }
     if picture.days.contains(where: { $0.day.recorded != picture.layout.axis.range }) {

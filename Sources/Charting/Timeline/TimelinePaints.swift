@@ -1,11 +1,20 @@
-/// The patterns of a timeline: one for each cause of a wait and each kind of content.
+/// The patterns of a timeline: one for each cause of a wait and each kind of content that it shows.
 struct TimelinePaints {
   /// The causes of waits in the order of first use, the last standing for all after it.
   let causes: [String]
+  /// What was on screen.
+  private let contents: Set<TimelineContent>
+  /// Whether a part of a day was not recorded.
+  private let hasGap: Bool
 
   private static let mostCauses = Paint.allCases.count
 
-  init(of days: [TimelinePicture.Day]) {
+  init(of days: [TimelinePicture.Day], on axis: TimelineAxis) {
+    contents = Set(
+      days.flatMap(\.day.intervals).compactMap { interval in
+        if case .shown(let content) = interval.kind { content } else { nil }
+      })
+    hasGap = days.contains { $0.day.recorded != axis.range }
     var seen: Set<String> = []
     var causes: [String] = []
     for interval in days.flatMap({ $0.day.intervals(in: .waited) }) {
@@ -17,18 +26,20 @@ struct TimelinePaints {
 
   /// The part of the chart that holds the paint of a cause.
   func id(ofWait cause: String) -> String {
-    "wait\(min(causes.firstIndex(of: cause) ?? Self.mostCauses, Self.mostCauses - 1))"
+    let last = min(causes.count, Self.mostCauses) - 1
+    return "wait\(min(causes.firstIndex(of: cause) ?? last, last))"
   }
 
   /// Writes the patterns.
   func define(_ id: ChartIdentifier, in writer: inout ElementWriter) {
-    for (place, paint) in Paint.allCases.enumerated() where place == 0 || place < causes.count {
+    for (place, paint) in Paint.allCases.enumerated() where place < causes.count {
       paint.define(id["wait\(place)"], style: "paint-wait", in: &writer)
     }
-    for content in TimelineContent.allCases {
+    for content in TimelineContent.allCases where contents.contains(content) {
       content.paint.define(id[content.paintID], style: "paint-\(content)", in: &writer)
     }
-    Paint.hollow.define(id[TimelineBands.inUse], style: "paint-in-use", in: &writer)
-    Paint.dots.define(id["none"], style: "paint-none", in: &writer)
+    if hasGap {
+      Paint.dots.define(id["none"], style: "paint-none", in: &writer)
+    }
   }
 }

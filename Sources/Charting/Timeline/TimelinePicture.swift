@@ -54,7 +54,7 @@ struct TimelinePicture {
     self.binning = binning
     self.days = days
     symbols = TimelineSymbols(of: days.flatMap(\.singleMarks))
-    paints = TimelinePaints(of: days)
+    paints = TimelinePaints(of: days, on: layout.axis)
   }
 
   /// Whether some lane shows counts instead of marks.

@@ -6,7 +6,7 @@ struct TimelineTable {
   /// The most days without a drawing that get a row of their own.
   static let earlierLimit = 31
   /// The most intervals of a lane whose times are listed.
-  static let listedIntervals = 24
+  static let listedIntervals = 12
   /// The most states of a lane that get a row of their own.
   static let listedKinds = 24
 

@@ -129,7 +129,16 @@ extension TimelineMaker {
     }
   }
 
-  /// How the reload came about and what it brought: `asked 06:48 (policy), waited 12 min for budget, showed content`.
+  /// What follows from a location, or from its lack, and need not be said.
+  private func expected(after reload: LedgerReload) -> EntryState? {
+    switch place(of: reload) {
+    case .located: .content
+    case .none: .unavailable
+    case .failed, .notRequested: nil
+    }
+  }
+
+  /// How the reload came about, and what it brought where that does not follow: `asked 06:48 (policy), waited 12 min for budget, showed content`.
   private func story(of line: LedgerLine, _ reload: LedgerReload) -> String {
     var parts: [String] = []
     let triggers = reload.triggers.map(\.rawValue).joined(separator: ", ")
@@ -143,7 +152,9 @@ extension TimelineMaker {
     } else if !triggers.isEmpty {
       parts.append(triggers)
     }
-    if let shown = reload.shown { parts.append("showed \(shown.words)") }
+    if let shown = reload.shown, shown != expected(after: reload) {
+      parts.append("showed \(shown.words)")
+    }
     return parts.joined(separator: ", ")
   }
 

@@ -22,9 +22,9 @@ struct ColoredCode {
     for span in spans where span.range.upperBound > at && span.range.lowerBound < range.upperBound {
       let part = span.range.clamped(to: at..<range.upperBound)
       append(at..<part.lowerBound, to: &output)
-      output.append(utf8: "<span class=\"\(span.kind.rawValue)\">")
+      output.append(utf8: "<i class=\"\(span.kind.rawValue)\">")
       append(part, to: &output)
-      output.append(utf8: "</span>")
+      output.append(utf8: "</i>")
       at = part.upperBound
     }
     append(at..<range.upperBound, to: &output)

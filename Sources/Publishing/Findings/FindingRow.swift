@@ -52,7 +52,8 @@ struct FindingRow {
     Field.object("since", of: Link.fields) { $0.since }
     Field.text("waived") { $0.publication.waiverMark(of: $0.finding).fitting(120) }
     Field.text("searchText") {
-      $0.list == .group
+      // The newest run has an index instead.
+      $0.list == .group && $0.run != 0
         ? "\($0.rule) \($0.finding.tool.name) \($0.finding.message.clipped(to: 120))".fitting(200)
         : ""
     }

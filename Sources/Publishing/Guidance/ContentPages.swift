@@ -13,7 +13,7 @@ struct ContentPages {
   let publication: Publication
 
   private static let tocEntry = TemplateSchema.object(
-    PageModel("a heading", ["level": .number, "href": .text, "label": .text]))
+    PageModel("a heading", ["isNested": .flag, "href": .text, "label": .text]))
 
   private static let shared: [(String, TemplateSchema)] =
     [
@@ -61,7 +61,7 @@ struct ContentPages {
     let headings = body.document.outline.filter { $0.level == 2 || $0.level == 3 }
     let all = headings.map { ($0.level, $0.id, $0.text) } + parts.map { (2, $0.anchor, $0.label) }
     let entries = all.map { level, anchor, label -> TemplateValue in
-      ["level": .number(level), "href": .text("#" + anchor), "label": .text(label)]
+      ["isNested": .flag(level > 2), "href": .text("#" + anchor), "label": .text(label)]
     }
     return [
       ("showsTitle", .flag(body.document.title == nil)), ("body", .html(body.html)),

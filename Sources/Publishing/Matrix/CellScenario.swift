@@ -9,8 +9,7 @@ struct CellScenario {
   var text: String {
     """
     id: cover-\(id)
-    title: Reach cell \(id) of the authorization matrix
-    epoch: 2026-03-02T00:00:00+01:00
+    title: Reach \(id)
     start: 08:00
     until: 11:00
     app: { authorization: \(setting.rawValue)\(isLocked ? ", dataProtection: Complete" : "") }

@@ -44,7 +44,7 @@ struct RunTrends {
     guard hasTrends else { return [] }
     let releases = trends.runs.indices.filter { trends.runs[$0].isRelease }
     let whole = Group(
-      anchor: "trends", title: "Trends", lines: Self.wholeRuns(publication.history.records))
+      anchor: "trends", title: "Trends", lines: wholeRuns(publication.history.records))
     return [whole, widgets(trends), rules(trends)].filter { !$0.lines.isEmpty }
       .map { $0.marked(at: releases) }
   }
@@ -79,6 +79,10 @@ struct RunTrends {
     var href = ""
     let values: [Double?]
     var unit = ""
+    /// Whether a larger value is better.
+    var isBetterHigh = false
+    /// What a gate allows, in the unit of the values.
+    var threshold: GateThreshold?
     var id = ""
     var marks: [Int] = []
 
@@ -86,12 +90,63 @@ struct RunTrends {
       Field.text("href") { $0.href }
       Field.text("label") { $0.label }
       Field.html("line") { SafeHTML(trusting: $0.drawing) }
+      Field.text("change") { $0.change }
+      Field.text("changeClass") { $0.changeClass }
+      Field.text("threshold") { $0.thresholdWords }
+    }
+
+    /// The newest value less the one before it; nil where one of them was not measured.
+    private var difference: Double? {
+      guard
+        let (last, previous) = values.last.flatMap({ last in
+          values.dropLast().last.flatMap { previous in
+            last.flatMap { a in previous.map { (a, $0) } }
+          }
+        })
+      else { return nil }
+      return last - previous
+    }
+
+    private var change: String {
+      guard let difference else { return "" }
+      if abs(difference) < 0.005 { return "as in the run before" }
+      let size = FixedPoint.text(
+        abs(difference),
+        decimals: abs(difference) < 10 && abs(difference).truncatingRemainder(dividingBy: 1) != 0
+          ? 1 : 0)
+      return
+        "\(difference > 0 ? "▲" : "▼") \(size) \(difference > 0 ? "more" : "less") than in the run before"
+    }
+
+    private var changeClass: String {
+      guard let difference, abs(difference) >= 0.005 else { return "same" }
+      return (difference > 0) == isBetterHigh ? "better" : "worse"
+    }
+
+    private var thresholdWords: String {
+      switch threshold {
+      case .atMost(let value)?: "at most \(Self.text(value)) \(unit)"
+      case .atLeast(let value)?: "at least \(Self.text(value)) \(unit)"
+      case nil: ""
+      }
+    }
+
+    private static func text(_ value: Double) -> String {
+      FixedPoint.text(value, decimals: value.truncatingRemainder(dividingBy: 1) == 0 ? 0 : 1)
+    }
+
+    private var limit: Double? {
+      switch threshold {
+      case .atMost(let value)?, .atLeast(let value)?: value
+      case nil: nil
+      }
     }
 
     private var drawing: ByteOutput {
       var html: ByteOutput = []
       Sparkline(
-        id: id, title: label, values: values, unit: unit, marks: marks, markName: "release"
+        id: id, title: label, values: values, unit: unit, limit: limit, marks: marks,
+        markName: "release"
       ).write(to: &html)
       return html
     }
@@ -99,7 +154,7 @@ struct RunTrends {
 }
 
 extension RunTrends {
-  private static func wholeRuns(_ records: [RunRecord]) -> [Line] {
+  private func wholeRuns(_ records: [RunRecord]) -> [Line] {
     [
       Line(
         label: "Open findings of lint tools",
@@ -112,11 +167,29 @@ extension RunTrends {
         label: "Most charged reloads in 24 h",
         values: records.map { record in
           record.widgets.filter(\.isCertified).compactMap(\.chargedIn24Hours).max().map(Double.init)
-        }),
+        }, threshold: threshold(of: .charged, for: nil)),
       Line(
         label: "Matrix cells covered",
-        values: records.map { $0.widgets.isEmpty ? nil : Double($0.cells.count) }),
+        values: records.map { $0.widgets.isEmpty ? nil : Double($0.cells.count) },
+        isBetterHigh: true),
     ]
+  }
+
+  /// What the strictest gate on a measure allows a kind, or any kind; nil where no gate asks.
+  private func threshold(of measure: GateMeasure, for kind: String?) -> GateThreshold? {
+    let gates = (publication.assessment?.gates ?? []).map(\.setting).filter { gate in
+      gate.measure == measure
+        && (gate.widgets.isEmpty || kind.map(gate.widgets.contains) ?? false)
+    }
+    let (scale, _) = measure.trendUnit
+    let limits = gates.map { gate in
+      switch gate.threshold {
+      case .atMost(let value): (value / scale, isMost: true)
+      case .atLeast(let value): (value / scale, isMost: false)
+      }
+    }
+    if let least = limits.filter(\.isMost).map(\.0).min() { return .atMost(least) }
+    return limits.filter { !$0.isMost }.map(\.0).max().map { .atLeast($0) }
   }
 
   private func widgets(_ trends: Trends) -> Group {
@@ -127,7 +200,9 @@ extension RunTrends {
         let (scale, unit) = measure.trendUnit
         return Line(
           label: "\(widget.kind.clipped(to: 60)): \(measure.figureName)", href: href,
-          values: values.map { $0.flatMap { $0.isFinite ? $0 / scale : nil } }, unit: unit)
+          values: values.map { $0.flatMap { $0.isFinite ? $0 / scale : nil } }, unit: unit,
+          isBetterHigh: measure == .freshViews,
+          threshold: threshold(of: measure, for: widget.kind))
       }
     }
     return Group(

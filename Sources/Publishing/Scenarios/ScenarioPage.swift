@@ -17,7 +17,7 @@ struct ScenarioPage {
   /// Longer texts in them are clipped.
   private static let longest = 240
   /// What is left of these bytes by the texts may be charts, so that the page stays below 100 KB.
-  private static let roomForCharts = 88_000
+  private static let roomForCharts = 52_000
 
   private static let fields = PageFields<Playing>("the page of a scenario") {
     Field.text("lead") { $0.page.lead($0.scenario) }

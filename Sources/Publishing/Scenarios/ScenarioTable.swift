@@ -23,6 +23,8 @@ struct ScenarioTable {
       Field.text("outcomeClass") { $0.scenario.ending.styleClass }
       Field.text("outcomeLabel") { $0.scenario.ending.label }
       Field.text("detail") { $0.scenario.outcomeWords }
+      // The page of the run need not name it.
+      Field.flag("isElsewhere") { $0.path != .run($0.run) }
       Field.text("runHref") { $0.path.link(to: .run($0.run)) }
       Field.text("run") { $0.run.named }
       Field.text("trace") { $0.scenario.trace?.file ?? "no trace" }

@@ -29,11 +29,18 @@ struct SearchTerms: Sequence, IteratorProtocol {
         }
       }
       pending = Self.terms(of: text[..<end]).filter {
-        $0.unicodeScalars.count <= Self.longest && !SearchVocabulary.stopWords.contains($0)
+        Self.isTerm($0) && !SearchVocabulary.stopWords.contains($0)
       }.reversed()
       text = text[end...]
     }
     return pending.popLast()
+  }
+
+  /// Single letters, such as that of `widget's`, are no words.
+  private static func isTerm(_ term: String) -> Bool {
+    let count = term.unicodeScalars.count
+    return count <= longest
+      && (count > 1 || term.unicodeScalars.allSatisfy { !$0.properties.isAlphabetic })
   }
 
   /// `LOC-007` is `loc007`, `loc` and `007`; `isAuthorizedForWidgetUpdates` is found by `authorized` too.

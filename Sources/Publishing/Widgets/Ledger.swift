@@ -17,7 +17,7 @@ struct Ledger: Sendable {
   static let template = PageTemplate(
     "ledger",
     [
-      ("lead", .text), ("command", .text), ("showsRules", .flag),
+      ("lead", .text), ("command", .text), ("showsRules", .flag), ("cells", .list(Link.schema)),
       (
         "rows",
         .list(
@@ -27,7 +27,7 @@ struct Ledger: Sendable {
               [
                 "anchor": .text, "requested": .text, "trigger": .text,
                 "outcome": .text, "cost": .text, "flag": .text, "location": .text, "shown": .text,
-                "cell": Link.schema, "rules": .list(Link.schema), "moreRules": .text,
+                "cell": .text, "rules": .list(Link.schema), "moreRules": .text,
               ])))
       ),
     ])
@@ -113,8 +113,20 @@ struct Ledger: Sendable {
       ("lead", .text(sentence(listing: lines.count) + cutRules(in: publication))),
       ("command", .text(command(listing: lines.count))),
       ("showsRules", .flag(!broken.isEmpty)),
+      (
+        "cells",
+        .list(cells(of: lines).map { Link($0.description, path.link(to: .cell($0))).value })
+      ),
       ("rows", .list(lines.map { row($0.line, $0.number, on: path, broken) })),
     ]
+  }
+
+  /// The cells of the matrix that the rows are evidence of, each once.
+  private func cells(of lines: [ListedLines.Numbered]) -> [CellID] {
+    let all = lines.compactMap {
+      LedgerText($0.line, number: $0.number, in: placed.trace.epoch).cell
+    }
+    return Set(all).sorted { $0.description < $1.description }
   }
 
   /// The rules that rows may break without saying so; the empty text when there are none.
@@ -150,9 +162,7 @@ struct Ledger: Sendable {
       "trigger": .text(text.trigger),
       "outcome": .text(text.outcome), "cost": .text(text.cost), "flag": .text(text.flag),
       "location": .text(text.location), "shown": .text(text.shown),
-      "cell": text.cell.map { cell in
-        Link(cell.description, path.link(to: .cell(cell))).value
-      } ?? .none,
+      "cell": .text(text.cell?.description ?? ""),
       "rules": .list(rules.prefix(Self.mostRules).map { Link($0, path.link(to: .rule($0))).value }),
       "moreRules": .text(
         rules.count > Self.mostRules ? "and \(rules.count - Self.mostRules) more" : ""),

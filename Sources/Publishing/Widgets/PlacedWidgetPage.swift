@@ -16,7 +16,7 @@ struct PlacedWidgetPage {
   let next: PlacedWidget?
 
   /// The bytes that the page may take.
-  private static let room = 96_000
+  private static let room = 64_000
   /// About how many bytes of it are neither charts nor rows: frame, figures, notes.
   private static let frame = 14_000
   /// About how many bytes a row of a table or a link of a list takes.
@@ -31,7 +31,7 @@ struct PlacedWidgetPage {
       ("timeline", .html),
       ("timelineNote", .text), ("budget", .html),
       ("budgetNote", .text), ("shares", .html), ("seen", .html), ("seenNote", .text),
-      ("ageSentence", .text), ("times", WidgetMeasures.timesSchema),
+      ("ageSentence", .text), ("ageStrip", .html), ("times", WidgetMeasures.timesSchema),
       ("oldAuthorizationSentence", .text), ("waitingSentence", .text), ("accuracySentence", .text),
       ("breakdown", .list(Figure.schema)), ("hasByView", .flag),
       ("byView", ReloadHabits.byViewSchema), ("ledgerSentence", .text),
@@ -84,6 +84,10 @@ struct PlacedWidgetPage {
       ("shares", .html(SafeHTML(trusting: shares))),
       ("seen", .html(SafeHTML(trusting: seen))),
       ("seenNote", .text(measures.seenNote)), ("ageSentence", .text(facts.ageSentence)),
+      (
+        "ageStrip",
+        measures.ageStrip.map { strip in .html(SafeHTML { strip.write(to: &$0) }) } ?? .none
+      ),
       ("times", .list(measures.times)),
       ("oldAuthorizationSentence", .text(measures.oldAuthorizationSentence)),
       ("waitingSentence", .text(measures.waitingSentence)),

@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Charting
 internal import Readiness
 internal import Runs
 internal import Templates
@@ -77,6 +78,13 @@ struct WidgetMeasures {
       + (age.ages.unknown > 0 ? ", \(Plural.grouped(age.ages.unknown)) not recorded." : ".")
   }
 
+  /// How the age of content is spread over the views that showed some; nil where none did.
+  var ageStrip: QuantileStrip? {
+    let age = widget.contentAge
+    let allowed = age.limit.map { "; the widget accepts \(ShownTime.duration($0))" } ?? ""
+    return age.ages.strip(id: "ag", "Content age at view", limit: age.limit, allowed)
+  }
+
   /// Run time and fix latency, each over all cases.
   var times: [TemplateValue] {
     [
@@ -99,6 +107,9 @@ struct WidgetMeasures {
       "name": .text(name), "median": .text(all.text(at: 50, without: without)),
       "high": .text(all.text(at: 95, without: without)),
       "longest": .text(all.text(at: 100, without: without)), "cases": .text(cases),
+      "strip": all.strip(id: name == "Fix latency" ? "fl" : "rt", name).map { strip in
+        .html(SafeHTML { strip.write(to: &$0) })
+      } ?? .none,
     ]
   }
 
@@ -106,7 +117,10 @@ struct WidgetMeasures {
     .object(
       PageModel(
         "a length of time over all cases",
-        ["name": .text, "median": .text, "high": .text, "longest": .text, "cases": .text])))
+        [
+          "name": .text, "median": .text, "high": .text, "longest": .text, "cases": .text,
+          "strip": .html,
+        ])))
 
   /// How long an old authorization was on screen.
   var oldAuthorizationSentence: String {
@@ -207,6 +221,20 @@ struct WidgetMeasures {
 }
 
 extension Distribution {
+  /// The spread of the measured cases as a picture; nil where there are none.
+  fileprivate func strip(
+    id: String, _ name: String, limit: Duration? = nil, _ more: String = ""
+  ) -> QuantileStrip? {
+    guard let median, let percentile95, let longest else { return nil }
+    func minutes(_ length: Duration) -> Double { length / .seconds(60) }
+    return QuantileStrip(
+      id: id,
+      title: "\(name): half within \(ShownTime.duration(median)), 95 % within "
+        + "\(ShownTime.duration(percentile95)), the longest \(ShownTime.duration(longest))\(more)",
+      median: minutes(median), high: minutes(percentile95), longest: minutes(longest),
+      limit: limit.map(minutes))
+  }
+
   /// A percentile over all cases: a length, that there is none, or that the trace does not tell.
   func text(at percentile: Int, without: String) -> String {
     guard let bounds = bounds(at: percentile) else { return "not checked" }

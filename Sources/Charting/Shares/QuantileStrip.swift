@@ -1,0 +1,79 @@
+package import Text
+
+/// How lengths of time are spread: a bar up to the median, a lighter one up to 95 %, a line up to the longest.
+package struct QuantileStrip: Sendable {
+  let id: ChartIdentifier
+  let title: String
+  /// In minutes, each at least the one before it.
+  let median: Double
+  let high: Double
+  let longest: Double
+  /// What is allowed, in minutes.
+  let limit: Double?
+
+  private static let height = 26.0
+
+  /// - Parameters:
+  ///   - title: read out in place of the drawing; says the numbers.
+  ///   - median: in minutes, as the others; what is not finite or negative counts as 0.
+  ///   - high: the length at 95 %.
+  ///   - limit: drawn as a dashed line.
+  package init(
+    id: String, title: String, median: Double, high: Double, longest: Double, limit: Double? = nil
+  ) {
+    func usable(_ value: Double) -> Double { value.isFinite ? min(max(value, 0), 1e9) : 0 }
+    self.id = ChartIdentifier(id)
+    self.title = title.shortened(to: 300)
+    self.median = usable(median)
+    self.high = max(self.median, usable(high))
+    self.longest = max(self.high, usable(longest))
+    self.limit = limit.map(usable)
+  }
+
+  /// Appends the strip as inline HTML.
+  package func write(to output: inout ByteOutput) {
+    ElementWriter.append(to: &output) { writer in
+      writer.element(
+        "svg",
+        [
+          "class": "quantiles", "width": "100%", "height": .number(Self.height), "role": "img",
+          "aria-labelledby": .text(id["title"]),
+        ]
+      ) { writer in
+        writer.element("title", ["id": .text(id["title"])], text: title)
+        writer.shape(
+          "line",
+          ["class": "quantile-longest", "x2": .percent(x(longest)), "y1": "13", "y2": "13"])
+        bar("quantile-high", up: high, y: 7, height: 12, in: &writer)
+        bar("quantile-median", up: median, y: 4, height: 18, in: &writer)
+        if let limit {
+          let place = ElementWriter.Value.percent(x(limit))
+          writer.shape(
+            "line",
+            [
+              "class": "chart-limit", "x1": place, "x2": place, "y1": "0",
+              "y2": .number(Self.height),
+            ])
+        }
+      }
+    }
+  }
+
+  /// A place on the strip, in percent of its width.
+  func x(_ minutes: Double) -> Double {
+    let end = max(longest, limit ?? 0)
+    return end > 0 ? minutes / end * 98 : 0
+  }
+
+  private func bar(
+    _ style: StaticString, up end: Double, y: Double, height: Double,
+    in writer: inout ElementWriter
+  ) {
+    writer.shape(
+      "rect",
+      [
+        "class": "\(style)", "y": .number(y), "height": .number(height),
+        "width": .percent(x(end)),
+      ])
+  }
+}
