@@ -34,6 +34,18 @@ struct KeepThePlaceholderGeneric: GuidanceRule {
   }
 }
 
+extension DeclReferenceExprSyntax {
+  /// Whether this begins `FileManager.default.temporaryDirectory`: an address, and nothing is read.
+  fileprivate var isStandardFolder: Bool {
+    guard baseName.text == "FileManager",
+      let shared = parent?.as(MemberAccessExprSyntax.self),
+      let folder = shared.parent?.as(MemberAccessExprSyntax.self)
+    else { return false }
+    return ["temporaryDirectory", "homeDirectoryForCurrentUser"].contains(
+      folder.declName.baseName.text)
+  }
+}
+
 /// The first name of a type that reads data, or a call that reads a file.
 private final class DataUseFinder: ActiveVisitor {
   private let names: Set<String>
@@ -46,7 +58,7 @@ private final class DataUseFinder: ActiveVisitor {
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    if found == nil, names.contains(node.baseName.text) {
+    if found == nil, names.contains(node.baseName.text), !node.isStandardFolder {
       found = (Syntax(node), node.baseName.text)
     }
     return .skipChildren

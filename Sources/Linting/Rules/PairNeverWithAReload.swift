@@ -17,7 +17,11 @@ struct PairNeverWithAReload: GuidanceRule {
         let isLocated = provider.methods.contains {
           !target.index.locationRequests(of: $0, by: provider).isEmpty
         }
-        guard isLocated || !isReloaded && !target.index.showsConstants(provider) else { continue }
+        guard
+          isLocated
+            || !isReloaded && !target.index.showsConstants(provider)
+              && !target.index.dependsOnConfigurationAlone(provider)
+        else { continue }
         let weight: FindingLevel =
           isLocated || target.target.certainty == .guessed || project.project.hasForeignCode
           ? .note : level
@@ -64,6 +68,32 @@ extension SourceIndex {
         } ?? false
       }
   }
+
+  /// Whether what a provider shows follows from its configuration: the system reloads it when somebody edits the widget.
+  ///
+  /// Nothing that it reaches waits, or names anything that keeps or brings data.
+  func dependsOnConfigurationAlone(_ provider: Provider) -> Bool {
+    guard let method = provider.timeline, method.labels?.first == "for",
+      let configuration = method.parameters.first,
+      method.body.holdsName(in: [(configuration.secondName ?? configuration.firstName).text])
+    else { return false }
+    let reached = reach(from: method) + setup(of: provider).flatMap { reach(from: $0) }
+    return reached.allSatisfy { step in
+      !step.function.body.holdsName(in: Self.dataSources)
+        && step.function.body.tokens(viewMode: .sourceAccurate).allSatisfy {
+          $0.tokenKind != .keyword(.await)
+        }
+    }
+  }
+
+  /// Types and functions through which content changes without the configuration.
+  private static let dataSources: Set<String> = [
+    "UserDefaults", "AppStorage", "FileManager", "NSUbiquitousKeyValueStore", "URLSession",
+    "ModelContext", "ModelContainer", "mainContext", "NSFetchRequest", "FetchDescriptor",
+    "NSManagedObjectContext", "NSPersistentContainer", "viewContext", "fetch", "CLLocationManager",
+    "HKHealthStore", "EKEventStore", "CNContactStore", "PHPhotoLibrary", "PHAsset", "contentsOf",
+    "contentsOfFile", "SecItemCopyMatching", "dataTask", "CMPedometer", "random", "randomElement",
+  ]
 
   /// The first policy of a provider that has none but `.never`.
   func onlyNever(of provider: Provider) -> PolicyUse? {

@@ -8,12 +8,24 @@ extension SyntaxProtocol {
     guard let split = zip(mine, theirs).enumerated().first(where: { $1.0.id != $1.1.id })?.offset,
       split > 0
     else { return false }
-    return mine[split - 1].excludes(mine[split], from: theirs[split])
+    if mine[split - 1].excludes(mine[split], from: theirs[split]) { return true }
+    let isFirst = mine[split].position < theirs[split].position
+    return (isFirst ? mine : theirs)[split...].leavesFunction
   }
 
   /// The node and all around it, the outermost first.
   private var ancestorsFromRoot: [Syntax] {
     Array(sequence(first: Syntax(self)) { $0.parent }).reversed()
+  }
+}
+
+extension ArraySlice<Syntax> {
+  /// Whether some statements among the nodes, the outermost first, end the function around them.
+  fileprivate var leavesFunction: Bool {
+    prefix { !$0.is(ClosureExprSyntax.self) && !$0.is(FunctionDeclSyntax.self) }.contains {
+      guard let last = $0.as(CodeBlockItemListSyntax.self)?.last?.item else { return false }
+      return last.is(ReturnStmtSyntax.self) || last.is(ThrowStmtSyntax.self)
+    }
   }
 }
 

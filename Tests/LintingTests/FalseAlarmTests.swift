@@ -1,0 +1,124 @@
+import Findings
+import Linting
+import Testing
+
+/// Code that resembles a defect and is none, found in projects that the linter had never seen.
+struct FalseAlarmTests {
+  private static let head = """
+    import AppIntents
+    import SwiftUI
+    import WidgetKit
+    @main struct Tiles: Widget {
+      var body: some WidgetConfiguration {
+        AppIntentConfiguration(kind: "tiles", intent: Choice.self, provider: Provider()) { Text($0.name) }
+          .configurationDisplayName("Tiles").description("Tiles.").supportedFamilies([.systemSmall])
+      }
+    }
+    struct Entry: TimelineEntry { let date: Date; let name: String }
+    struct Choice: WidgetConfigurationIntent {
+      static let title: LocalizedStringResource = "Tile"
+      @Parameter(title: "Name") var name: String?
+    }
+
+    """
+
+  /// The rules of the errors and warnings in a widget, in reading order.
+  private static func rules(_ code: String, list: String = list) throws -> [String] {
+    let files = [
+      "Widgets/Tiles.swift": head + code, "Widgets/Info.plist": list,
+      "App/App.swift":
+        "import SwiftUI\n@main struct Tides: App { var body: some Scene { WindowGroup { Text(\"a\") } } }\n",
+      "project.yml": """
+      name: Tides
+      targets:
+        Tides: { type: application, platform: iOS, sources: [App], dependencies: [{ target: Widgets }] }
+        Widgets:
+          type: app-extension
+          platform: iOS
+          deploymentTarget: "16.0"
+          sources: [Widgets]
+          settings: { INFOPLIST_FILE: Widgets/Info.plist }
+      """,
+    ]
+    return try files.lint().findings.filter { $0.level > .note }.map(\.rule)
+  }
+
+  private static let list = """
+    <plist version="1.0"><dict><key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key>
+    <string>com.apple.widgetkit-extension</string></dict></dict></plist>
+    """
+
+  private static func provider(_ entry: String, policy: String, placeholder: String = "\"a\"")
+    -> String
+  {
+    """
+    struct Provider: AppIntentTimelineProvider {
+      func placeholder(in context: Context) -> Entry { Entry(date: .now, name: \(placeholder)) }
+      func snapshot(for configuration: Choice, in context: Context) async -> Entry { Entry(date: .now, name: "a") }
+      func timeline(for configuration: Choice, in context: Context) async -> Timeline<Entry> {
+        Timeline(entries: [Entry(date: .now, name: \(entry))], policy: \(policy))
+      }
+    }
+    struct Names {
+      static let shared = Names()
+      let all = ["a", "b"]
+      func name(for choice: Choice) -> String { all.first { $0 == choice.name } ?? "a" }
+      var stored: String { UserDefaults.standard.string(forKey: "name") ?? "a" }
+    }
+
+    """
+  }
+
+  @Test func `never is enough where the content follows from the configuration alone`() throws {
+    let chosen = Self.provider("Names.shared.name(for: configuration)", policy: ".never")
+    #expect(try Self.rules(chosen) == [])
+    let kept = Self.provider("configuration.name ?? Names.shared.stored", policy: ".never")
+    #expect(try Self.rules(kept) == ["RLD-005"])
+  }
+
+  @Test func `the address of a standard folder is no data in a placeholder`() throws {
+    let address = "FileManager.default.temporaryDirectory.path"
+    let folder = Self.provider("\"a\"", policy: ".after(.now + 3600)", placeholder: address)
+    #expect(try Self.rules(folder) == [])
+    let read = "FileManager.default.contents(atPath: \"a\").debugDescription"
+    let file = Self.provider("\"a\"", policy: ".after(.now + 3600)", placeholder: read)
+    #expect(try Self.rules(file) == ["GAL-002"])
+  }
+
+  @Test(arguments: ["return", "throw Failure()"])
+  func `reloads on ways that end apart are not counted together`(ending: String) throws {
+    func model(_ ending: String) -> String {
+      """
+      struct Failure: Error {}
+      struct Model {
+        func save() throws {
+          do { try write() } catch {
+            WidgetCenter.shared.reloadTimelines(ofKind: "tiles")
+            \(ending)
+          }
+          do { try send() } catch {
+            WidgetCenter.shared.reloadTimelines(ofKind: "tiles")
+            \(ending)
+          }
+          WidgetCenter.shared.reloadTimelines(ofKind: "tiles")
+        }
+        func write() throws {}
+        func send() throws {}
+      }
+
+      """
+    }
+    let provider = Self.provider("\"a\"", policy: ".after(.now + 3600)")
+    #expect(try Self.rules(provider + model(ending)) == [])
+    #expect(try Self.rules(provider + model("print(1)")) == ["RLD-010"])
+  }
+
+  @Test func `a property list that was not read to the end says nothing about its extension point`()
+    throws
+  {
+    let provider = Self.provider("\"a\"", policy: ".after(.now + 3600)")
+    #expect(try Self.rules(provider, list: "<plist><dict><key>NSExt") == [])
+    #expect(
+      try Self.rules(provider, list: "<plist version=\"1.0\"><dict></dict></plist>") == ["CFG-002"])
+  }
+}
