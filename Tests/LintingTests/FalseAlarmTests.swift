@@ -113,6 +113,35 @@ struct FalseAlarmTests {
     #expect(try Self.rules(provider + model("print(1)")) == ["RLD-010"])
   }
 
+  @Test(arguments: [
+    ("ofKind: \"tiles\"", ["RLD-010"]), ("ofKind: \"other\"", []),
+  ])
+  func `a provider may reload the widgets of another`(kind: String, expected: [String]) throws {
+    let provider = Self.provider(
+      "Names.shared.name(for: configuration)", policy: ".after(.now + 3600)"
+    )
+    .replacing(
+      "Timeline(entries:",
+      with: "WidgetCenter.shared.reloadTimelines(\(kind))\n    return Timeline(entries:")
+    let other = """
+      struct Other: Widget {
+        var body: some WidgetConfiguration {
+          StaticConfiguration(kind: "other", provider: Fixed()) { Text($0.name) }
+            .configurationDisplayName("Other").description("Other.").supportedFamilies([.systemSmall])
+        }
+      }
+      struct Fixed: TimelineProvider {
+        func placeholder(in context: Context) -> Entry { Entry(date: .now, name: "a") }
+        func getSnapshot(in context: Context, completion: @escaping (Entry) -> Void) { completion(Entry(date: .now, name: "a")) }
+        func getTimeline(in context: Context, completion: @escaping (Timeline<Entry>) -> Void) {
+          completion(Timeline(entries: [Entry(date: .now, name: "a")], policy: .after(.now + 3600)))
+        }
+      }
+
+      """
+    #expect(try Self.rules(provider + other).filter { $0 == "RLD-010" } == expected)
+  }
+
   @Test func `a property list that was not read to the end says nothing about its extension point`()
     throws
   {

@@ -26,11 +26,34 @@ struct CoalesceReloadRequests: GuidanceRule {
           at: call.node, in: call.file, level: .note)
       }
     }
+    for target in project.widgetTargets { checkProviders(of: target, &report) }
     for call in surplus(of: calls, in: project.index) {
       report.add(
         "this is one of more than \(Self.mostInOneFunction) reloads of the same widgets in one "
           + "function; one call at the end is enough",
         at: call.node, in: call.file)
+    }
+  }
+
+  /// A provider that asks for its own reload while it makes a timeline is asked for the next one at once.
+  private func checkProviders(of target: WidgetTarget, _ report: inout RuleReport) {
+    let calls = target.index.calls(anyOf: ReloadHandler.reloads)
+    guard !calls.isEmpty else { return }
+    for provider in target.index.providers {
+      guard let method = provider.timeline else { continue }
+      // Elsewhere the call may be kept from running in the extension.
+      for step in target.index.reach(from: method)
+      where step.isCertain && step.function.typeName == provider.name {
+        for call in calls
+        where target.index.function(around: call.node, in: call.file)?.id == step.function.id
+          && target.index.reloads(call, provider)
+        {
+          report.add(
+            "\(provider.name) asks for a reload while it makes a timeline, so each reload asks for the next; "
+              + "the policy says when to reload",
+            at: call.node, in: call.file, evidence: step.evidence)
+        }
+      }
     }
   }
 
@@ -68,6 +91,25 @@ extension LintProject {
       return isOwn ? Set(target.pictures.map(\.widget)).count : 0
     }
     return counts.max() ?? 0
+  }
+}
+
+extension SourceIndex {
+  /// Whether a call reloads the widgets of a provider: it names no kind, one that is not known, or one of theirs.
+  fileprivate func reloads(_ call: CallFact, _ provider: Provider) -> Bool {
+    guard let kind = call.node.argument("ofKind") else { return true }
+    let wanted = texts(of: kind, in: call)
+    let own = files.flatMap(\.calls).filter {
+      $0.name.hasSuffix("Configuration")
+        && $0.node.argument("provider").map { Syntax($0).holdsName(in: [provider.name]) } ?? false
+    }.compactMap { call in call.node.argument("kind").map { texts(of: $0, in: call) } }
+    return wanted.isEmpty || own.isEmpty || own.contains(where: \.isEmpty)
+      || !wanted.isDisjoint(with: own.reduce(into: []) { $0.formUnion($1) })
+  }
+
+  /// What an expression can be as a text; empty where that is not known.
+  private func texts(of expression: ExprSyntax, in call: CallFact) -> Set<String> {
+    Set(ConstantFolder(index: self).fold(expression, in: scope(of: call)).compactMap(\.text))
   }
 }
 

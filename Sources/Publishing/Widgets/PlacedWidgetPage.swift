@@ -16,7 +16,7 @@ struct PlacedWidgetPage {
   let next: PlacedWidget?
 
   /// The bytes that the page may take.
-  private static let room = 64_000
+  private static let room = 60_000
   /// About how many bytes of it are neither charts nor rows: frame, figures, notes.
   private static let frame = 14_000
   /// About how many bytes a row of a table or a link of a list takes.
