@@ -37,7 +37,7 @@ let package = Package(
     .target(
       name: "Analysis",
       dependencies: ["Text", "JSON", "Files", "Diagnostics", "Documents", "Traces"]),
-    .target(name: "Highlighting", dependencies: swiftSyntax.products),
+    .target(name: "Highlighting"),
     .target(
       name: "Simulation", dependencies: ["Text", "Files", "Diagnostics", "Documents", "Traces"]),
     .target(
@@ -210,8 +210,7 @@ package.dependencies += swiftSyntax.packages
 for target in package.targets
 where !swiftSyntax.compilerFlags.isEmpty
   && [
-    "Projects", "Linting", "ProjectsTests", "LintingTests", "Highlighting", "HighlightingTests",
-    "Publishing", "PublishingTests",
+    "Projects", "Linting", "ProjectsTests", "LintingTests", "HighlightingTests",
     "almanac", "almanacTests", "mutate-projects", "MutationTests",
   ].contains(target.name)
 {
@@ -219,7 +218,7 @@ where !swiftSyntax.compilerFlags.isEmpty
 }
 for target in package.targets
 where !swiftSyntax.linkerFlags.isEmpty
-  && ["Projects", "Linting", "Highlighting", "mutate-projects"].contains(target.name)
+  && ["Projects", "Linting", "mutate-projects"].contains(target.name)
 {
   target.linkerSettings = [.unsafeFlags(swiftSyntax.linkerFlags)]
 }

@@ -1,36 +1,132 @@
+import Foundation
 import Highlighting
+import SwiftIDEUtils
+import SwiftParser
+import SwiftSyntax
 import Testing
 
 /// Which parts of Swift code have a colour.
 struct SwiftHighlightingTests {
   private func parts(of code: String) -> [String] {
     let bytes = Array(code.utf8)
-    return SwiftHighlighting.spans(of: code).map {
+    return SwiftHighlighting.parts(of: bytes).map {
       "\($0.kind.rawValue) " + String(decoding: bytes[$0.range], as: UTF8.self)
     }
   }
 
-  @Test func `keywords, types, texts, numbers, comments and attributes are told apart`() {
+  @Test func `keywords, types, texts, numbers, comments and attributes differ`() {
     #expect(
       parts(of: "@main struct Tide: Widget { let high = 3.5 /* m */ } // ebb") == [
-        "a @main", "k struct", "t Widget", "k let", "n 3.5", "c /* m */", "c // ebb",
+        "a @main", "k struct", "t Tide", "t Widget", "k let", "n 3.5", "c /* m */", "c // ebb",
       ])
-    #expect(parts(of: "print(\"äé \\(name)!\")").contains("s \"äé "))
+    #expect(
+      parts(of: "print(\"äé \\(name + \"x\")!\")")
+        == ["s \"äé ", "s \"x\"", "s !\""])
+  }
+
+  @Test(arguments: [
+    ("f(for: x)", []), ("f(in place: x)", []), ("a.default", []), ("`class`", []),
+    ("Tide.self", ["t Tide", "k self"]), ("x.init(1)", ["k init", "n 1"]),
+    ("let open = set", ["k let"]), ("lazy var get = 1", ["k lazy", "k var", "n 1"]),
+    ("var a: Int { get async }", ["k var", "t Int", "k get", "k async"]),
+    ("#\"a \\(b)\"# + #\"\\#(c)\"#", ["s #\"a \\(b)\"#", "s #\"", "s \"#"]),
+    ("1...5", ["n 1", "n 5"]), ("0x1p-3 + 1_0.5e+2", ["n 0x1p-3", "n 1_0.5e+2"]),
+    ("\"a\nlet", ["s \"a", "k let"]), ("/* a /* b */ c", ["c /* a /* b */ c"]),
+  ])
+  func `words are keywords where Swift reads them as such`(code: String, expected: [String]) {
+    #expect(parts(of: code) == expected)
   }
 
   @Test(arguments: [
     "", "}", "let", "\"", "/*", "((((((((", "if let x = {", "@", "#if os(iOS)\nx", "\u{0}\u{1F}",
+    "\"\\(", "\"\\(\"\\(", "#\"\\#(", "\"\"\"", "#", "##", "`", "#/", "\"\\", "0x", "é", "1.",
+    "\"\\()",
   ])
   func `a piece of a file or code with errors has parts within it, in order`(code: String) {
-    var end = 0
-    for span in SwiftHighlighting.spans(of: code) {
-      #expect(span.range.lowerBound >= end && span.range.upperBound <= code.utf8.count)
-      end = span.range.upperBound
+    expectOrder(of: Array(code.utf8), "\(code)")
+  }
+
+  @Test func `random bytes have parts within them, in order`() {
+    var random = SeededGenerator(state: 1)
+    let pieces = [
+      "\"", "\\(", ")", "#", "/*", "*/", "//", "\n", "let ", "\"\"\"", "`", "@a", "é", "1.", ".",
+    ]
+    for _ in 0..<2_000 {
+      let code = (0..<Int.random(in: 0...30, using: &random)).map { _ in
+        pieces.randomElement(using: &random) ?? ""
+      }.joined()
+      expectOrder(of: Array(code.utf8), code)
     }
   }
 
-  @Test func `deeply nested code is no problem`() {
-    let deep = String(repeating: "(", count: 20_000)
-    #expect(SwiftHighlighting.spans(of: deep).allSatisfy { $0.range.upperBound <= deep.utf8.count })
+  private func expectOrder(of code: [UInt8], _ comment: String) {
+    var end = 0
+    for part in SwiftHighlighting.parts(of: code) {
+      #expect(
+        part.range.lowerBound >= end && part.range.upperBound <= code.count && !part.range.isEmpty,
+        "\(comment)")
+      end = part.range.upperBound
+    }
+  }
+
+  /// This package's own sources, some of them.
+  static let sources: [String] = {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Sources")
+    let files =
+      FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+    return files.filter { $0.hasSuffix(".swift") }.sorted().enumerated()
+      .filter { $0.offset % 16 == 0 }.map { root.appending(path: $0.element).path }
+  }()
+
+  @Test func `the parts are those of SwiftSyntax`() throws {
+    var compared = 0
+    var different: [String] = []
+    for file in Self.sources {
+      let code = try String(contentsOfFile: file, encoding: .utf8)
+      let bytes = Array(code.utf8)
+      let own = SwiftHighlighting.parts(of: bytes)
+      for part in Parser.parse(source: code).classifications {
+        guard let kind = Self.kind(of: part.kind) else { continue }
+        let range = part.range.lowerBound.utf8Offset..<part.range.upperBound.utf8Offset
+        compared += 1
+        let isSame = own.contains {
+          $0.kind == kind && $0.range.lowerBound <= range.lowerBound
+            && $0.range.upperBound >= range.upperBound
+        }
+        if !isSame {
+          let line = bytes[..<range.lowerBound].count { $0 == 10 } + 1
+          different.append(
+            "\(file):\(line): \(kind) \(String(decoding: bytes[range], as: UTF8.self))")
+        }
+      }
+    }
+    #expect(compared > 5_000)
+    #expect(different.count * 400 <= compared, "\(different.joined(separator: "\n"))")
+  }
+
+  private static func kind(of part: SyntaxClassification) -> CodePart.Kind? {
+    switch part {
+    case .keyword, .ifConfigDirective: .keyword
+    case .type: .type
+    case .stringLiteral, .regexLiteral: .text
+    case .integerLiteral, .floatLiteral: .number
+    case .lineComment, .docLineComment, .blockComment, .docBlockComment: .comment
+    case .attribute: .attribute
+    default: nil
+    }
+  }
+}
+
+/// The same numbers for the same seed: SplitMix64.
+private struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
   }
 }

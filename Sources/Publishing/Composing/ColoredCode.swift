@@ -5,24 +5,21 @@ internal import Text
 /// Swift code as HTML with its parts in colours.
 struct ColoredCode {
   private let bytes: [UInt8]
-  private let spans: [SwiftHighlighting.Span]
-
-  /// Longer code is left in one colour.
-  private static let longest = 64 << 10
+  private let colored: [CodePart]
 
   init(swift code: String) {
     bytes = Array(code.utf8)
-    spans = bytes.count <= Self.longest ? SwiftHighlighting.spans(of: code) : []
+    colored = SwiftHighlighting.parts(of: bytes)
   }
 
   /// The HTML of a part of the code, in bytes.
   func html(_ range: Range<Int>) -> [UInt8] {
     var output: ByteOutput = []
     var at = range.lowerBound
-    for span in spans where span.range.upperBound > at && span.range.lowerBound < range.upperBound {
-      let part = span.range.clamped(to: at..<range.upperBound)
+    for one in colored where one.range.upperBound > at && one.range.lowerBound < range.upperBound {
+      let part = one.range.clamped(to: at..<range.upperBound)
       append(at..<part.lowerBound, to: &output)
-      output.append(utf8: "<i class=\"\(span.kind.rawValue)\">")
+      output.append(utf8: "<i class=\"\(one.kind.rawValue)\">")
       append(part, to: &output)
       output.append(utf8: "</i>")
       at = part.upperBound
@@ -35,6 +32,6 @@ struct ColoredCode {
   var html: [UInt8] { html(0..<bytes.count) }
 
   private func append(_ range: Range<Int>, to output: inout ByteOutput) {
-    output.append(escapingHTML: String(decoding: bytes[range], as: UTF8.self))
+    output.append(escapingHTML: bytes.span.extracting(range))
   }
 }
