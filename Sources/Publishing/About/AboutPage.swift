@@ -5,87 +5,70 @@ internal import Runs
 internal import SiteWriting
 internal import Templates
 
-/// What the site rests on: the numbers it judges by with their sources, the sources, the files for machines.
+/// What the site is based on: the numbers behind verdicts with their sources, the sources, the files for programs.
 struct AboutPage {
   let publication: Publication
 
-  static let template = PageTemplate(
-    "about",
-    [
-      ("lead", .text), ("parametersHref", .text),
-      (
-        "assumptions",
-        .list(
-          .object(PageModel("an assumption", ["name": .text, "value": .text, "source": .text])))
-      ),
-      (
-        "sources",
-        .list(
-          .object(
-            PageModel("a source", ["anchor": .text, "code": .text, "label": .text, "href": .text])))
-      ),
-      (
-        "machines",
-        .list(.object(PageModel("a file", ["href": .text, "label": .text, "summary": .text])))
-      ),
-    ])
+  private static let fields = PageFields<AboutPage>("the page about the site") {
+    Field.text("lead") { _ in
+      "The numbers behind this site's verdicts, the source of each, and what is an assumption."
+    }
+    Field.text("parametersHref") { page in
+      page.publication.register == nil ? "" : PagePath.about.link(to: .parameters)
+    }
+    Field.list("assumptions", of: Assumption.fields) { _ in Assumption.all }
+    Field.list("sources", of: sourceFields) { $0.publication.guidance.sources.sources }
+    Field.list("machines", of: MachineFile.fields) { $0.machineFiles }
+  }
+
+  private static let sourceFields = PageFields<Source>("a source with its anchor") {
+    Field.text("anchor") { "source-" + PathSegment.safe(for: $0.code ?? $0.title) }
+    Field.part(Source.fields) { $0 }
+  }
+
+  static let template = PageTemplate("about", fields.schema)
 
   var file: SiteFile {
     Self.template.file(Frame(path: .about, title: "About"), in: publication) { [self] in
-      [
-        (
-          "lead",
-          .text(
-            "What this site judges by, where each number comes from, and what is an assumption of ours."
-          )
-        ),
-        (
-          "assumptions",
-          .list(
-            Assumption.all.map { assumption in
-              [
-                "name": .text(assumption.name), "value": .text(assumption.value),
-                "source": .text(assumption.source),
-              ]
-            })
-        ), ("sources", .list(publication.guidance.sources.sources.map(source))),
-        ("machines", .list(machines)),
-        (
-          "parametersHref",
-          .text(publication.register == nil ? "" : PagePath.about.link(to: .parameters))
-        ),
-      ]
+      Self.fields.values(of: self)
     }
   }
 
-  private func source(_ source: Source) -> TemplateValue {
-    [
-      "anchor": .text("source-" + PathSegment.safe(for: source.code ?? source.title)),
-      "code": .text(source.code ?? ""), "label": .text(source.title),
-      "href": .text(source.url ?? ""),
-    ]
+  private var machineFiles: [MachineFile] {
+    MachineFile.always + (publication.register == nil ? [] : [.scenarioSchema])
   }
 
-  private var machines: [TemplateValue] {
-    let scenario = (ParametersPage.schema.description, "JSON Schema of a scenario")
-    let files = [
-      ("report.json", "everything on this site, for programs"),
-      ("findings.sarif", "the findings of the newest run as SARIF 2.1.0"),
-      ("manifest.json", "every file of this site with its size and SHA-256 digest"),
-      ("schemas/report.schema.json", "JSON Schema of report.json"),
-      ("schemas/history.schema.json", "JSON Schema of a line of history.jsonl"),
-      ("schemas/release.schema.json", "JSON Schema of a release's release.json"),
-      ("schemas/summary.schema.json", "JSON Schema of a summary of traces"),
-      ("schemas/trace.schema.json", "JSON Schema of a line of a trace"),
-      ("schemas/run.schema.json", "JSON Schema of run.yml"),
-      ("schemas/almanac.schema.json", "JSON Schema of almanac.yml"),
-      ("schemas/scenario-result.schema.json", "JSON Schema of a scenario's result"),
-    ]
-    return (files + (publication.register == nil ? [] : [scenario])).map { name, summary in
-      [
-        "href": .text(PagePath.about.link(to: PagePath(name))), "label": .text(name),
-        "summary": .text(summary),
-      ]
+  /// A file of the site for programs.
+  private struct MachineFile {
+    let path: PagePath
+    let summary: String
+
+    init(_ path: String, _ summary: String) {
+      self.path = PagePath(path)
+      self.summary = summary
     }
+
+    static let fields = PageFields<MachineFile>("a file") {
+      Field.text("href") { PagePath.about.link(to: $0.path) }
+      Field.text("label") { $0.path.description }
+      Field.text("summary") { $0.summary }
+    }
+
+    static let scenarioSchema = MachineFile(
+      ParametersPage.schema.description, "JSON Schema of a scenario")
+
+    static let always = [
+      MachineFile("report.json", "everything on this site, for programs"),
+      MachineFile("findings.sarif", "the findings of the newest run as SARIF 2.1.0"),
+      MachineFile("manifest.json", "every file of this site with its size and SHA-256 hash"),
+      MachineFile("schemas/report.schema.json", "JSON Schema of report.json"),
+      MachineFile("schemas/history.schema.json", "JSON Schema of a line of history.jsonl"),
+      MachineFile("schemas/release.schema.json", "JSON Schema of a release's release.json"),
+      MachineFile("schemas/summary.schema.json", "JSON Schema of a summary of traces"),
+      MachineFile("schemas/trace.schema.json", "JSON Schema of a line of a trace"),
+      MachineFile("schemas/run.schema.json", "JSON Schema of run.yml"),
+      MachineFile("schemas/almanac.schema.json", "JSON Schema of almanac.yml"),
+      MachineFile("schemas/scenario-result.schema.json", "JSON Schema of a scenario's result"),
+    ]
   }
 }

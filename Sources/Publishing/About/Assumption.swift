@@ -1,10 +1,16 @@
 internal import Analysis
 
-/// A number that checks and charts rest on, with where it comes from or the word ASSUMPTION.
+/// A number that checks and charts are based on, with its source or the word ASSUMPTION.
 struct Assumption {
   let name: String
   let value: String
   let source: String
+
+  static let fields = PageFields<Assumption>("an assumption") {
+    Field.text("name") { $0.name }
+    Field.text("value") { $0.value }
+    Field.text("source") { $0.source }
+  }
 
   static let all: [Assumption] = [
     .init(

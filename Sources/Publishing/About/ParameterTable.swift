@@ -1,27 +1,15 @@
-internal import Templates
-
 /// The table of the model's parameters: the value in each profile, and where it comes from.
 struct ParameterTable {
   let register: ModelRegister
   /// The word before the point of their names; all parameters when nil.
   var group: String?
 
-  static let schema: [(String, TemplateSchema)] = [
-    ("profiles", .list(.text)),
-    (
-      "parameters",
-      .list(
-        .object(
-          PageModel(
-            "a parameter",
-            [
-              "name": .text, "basis": .text,
-              "values": .list(
-                .object(
-                  PageModel("a value", ["profile": .text, "text": .text, "isOther": .flag]))),
-            ])))
-    ),
-  ]
+  static let fields = PageFields<ParameterTable>("the parameters of the model") {
+    Field.texts("profiles") { $0.register.profiles }
+    Field.list("parameters", of: Row.fields) { table in
+      table.parameters.map { Row(parameter: $0, profiles: table.register.profiles) }
+    }
+  }
 
   var parameters: [ModelRegister.Parameter] {
     register.parameters.filter { parameter in
@@ -29,23 +17,35 @@ struct ParameterTable {
     }
   }
 
-  var fields: [(String, TemplateValue)] {
-    [
-      ("profiles", .list(register.profiles.map { .text($0) })),
-      ("parameters", .list(parameters.map(row))),
-    ]
+  /// One parameter.
+  private struct Row {
+    let parameter: ModelRegister.Parameter
+    let profiles: [String]
+
+    static let fields = PageFields<Row>("a parameter") {
+      Field.text("name") { $0.parameter.name }
+      Field.text("basis") { $0.parameter.basis }
+      Field.list("values", of: Value.fields) { $0.values }
+    }
+
+    private var values: [Value] {
+      zip(profiles, parameter.values).map { profile, text in
+        Value(profile: profile, text: text, isOther: text != parameter.values.first)
+      }
+    }
   }
 
-  private func row(_ parameter: ModelRegister.Parameter) -> TemplateValue {
-    [
-      "name": .text(parameter.name), "basis": .text(parameter.basis),
-      "values": .list(
-        zip(register.profiles, parameter.values).map { profile, value in
-          [
-            "profile": .text(profile), "text": .text(value),
-            "isOther": .flag(value != parameter.values.first),
-          ]
-        }),
-    ]
+  /// The value of a parameter in a profile.
+  private struct Value {
+    let profile: String
+    let text: String
+    /// Whether it differs from that of the first profile.
+    let isOther: Bool
+
+    static let fields = PageFields<Value>("a value") {
+      Field.text("profile") { $0.profile }
+      Field.text("text") { $0.text }
+      Field.flag("isOther") { $0.isOther }
+    }
   }
 }

@@ -1,5 +1,4 @@
 internal import SiteWriting
-internal import Templates
 package import Text
 
 /// Every parameter of the model that simulated traces are made with: its value in each profile, and its source.
@@ -7,9 +6,12 @@ struct ParametersPage {
   let publication: Publication
   let register: ModelRegister
 
-  static let template = PageTemplate(
-    "parameters",
-    [("lead", .text)] + ParameterTable.schema)
+  private static let fields = PageFields<ParametersPage>("the parameters") {
+    Field.text("lead") { $0.lead }
+    Field.part(ParameterTable.fields) { ParameterTable(register: $0.register) }
+  }
+
+  static let template = PageTemplate("parameters", fields.schema)
 
   static let schema = PagePath("schemas/scenario.schema.json")
 
@@ -20,15 +22,16 @@ struct ParametersPage {
   private var file: SiteFile {
     var frame = Frame(path: .parameters, title: "Parameters of the model")
     frame.parents = [("About", .about)]
-    return Self.template.file(frame, in: publication) { [self] in
-      let assumed = register.parameters.count { $0.basis.contains("ASSUMPTION") }
-      let lead = """
-        Simulated traces rest on \(Plural.text(register.parameters.count, "parameter")). \
-        \(Plural.grouped(assumed)) of them are, in part or whole, an ASSUMPTION: no source gives them. Values \
-        that differ from the first profile are set in bold.
-        """
-      return [("lead", .text(lead))] + ParameterTable(register: register).fields
-    }
+    return Self.template.file(frame, in: publication) { [self] in Self.fields.values(of: self) }
+  }
+
+  private var lead: String {
+    let assumed = register.parameters.count { $0.basis.contains("ASSUMPTION") }
+    return """
+      The model of simulated traces has \(Plural.text(register.parameters.count, "parameter")). \
+      \(Plural.grouped(assumed)) of them are at least in part an ASSUMPTION: no source gives them. Values \
+      that differ from the first profile are bold.
+      """
   }
 }
 

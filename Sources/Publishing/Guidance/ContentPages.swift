@@ -18,7 +18,7 @@ struct ContentPages {
   private static let shared: [(String, TemplateSchema)] =
     [
       ("showsTitle", .flag), ("body", .html), ("hasToc", .flag), ("toc", .list(tocEntry)),
-    ] + PageReferences.fields
+    ] + PageReferences.fields.schema
 
   static let pageTemplate = PageTemplate(
     "page", [("summary", .text)] + shared)
@@ -29,7 +29,7 @@ struct ContentPages {
       ("id", .text), ("severity", .text), ("statusClass", .text), ("statusTitle", .text),
       ("statusSentence", .text), ("hasStatusLinks", .flag), ("statusLinks", .list(Link.schema)),
       ("moreStatus", .text), ("ignoreComment", .text), ("ignoreHref", .text),
-    ] + RuleEvidence.fields + shared)
+    ] + RuleEvidence.fields.schema + shared)
 
   /// Every content page but the overview, which has a page of its own kind, and the images beside them.
   var files: [SiteFile] {
@@ -104,12 +104,14 @@ extension ContentPages {
           of: body, above: status.parts + evidence.parts + references.parts)
         return ContentPages.ruleTemplate.render(
           frame(at: index), showing: body,
-          status.values + evidence.values + fields + references.values, to: &output)
+          status.values + RuleEvidence.fields.values(of: evidence) + fields
+            + PageReferences.fields.values(of: references), to: &output)
       case .concept, .guide, .page:
         let summary = [("summary", TemplateValue.text(page.summary ?? ""))]
         return ContentPages.pageTemplate.render(
           frame(at: index), showing: body,
-          summary + ContentPages.fields(of: body, above: references.parts) + references.values,
+          summary + ContentPages.fields(of: body, above: references.parts)
+            + PageReferences.fields.values(of: references),
           to: &output)
       }
     }

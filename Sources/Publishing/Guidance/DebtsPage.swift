@@ -9,87 +9,97 @@ internal import Text
 struct DebtsPage {
   let publication: Publication
 
-  private static let rule = TemplateSchema.object(
-    PageModel(
-      "a rule",
-      [
-        "href": .text, "label": .text, "checks": .text, "findings": .text, "traces": .text,
-        "cells": .text, "outcomeClass": .text, "outcomeLabel": .text,
-      ]))
-  private static let debt = TemplateSchema.object(
-    PageModel("a rule nobody checked", ["href": .text, "label": .text, "reason": .text]))
+  private static let fields = PageFields<Content>("the coverage gaps") {
+    Field.text("lead") { $0.debts.sentence }
+    Field.flag("hasManual") { !$0.debts.manual.isEmpty }
+    Field.list("manual", of: Link.fields) { content in
+      content.debts.manual.map { Link("\($0.id) \($0.title)", link(to: $0)) }
+    }
+    Field.flag("hasUnchecked") { !$0.debts.unchecked.isEmpty }
+    Field.list("unchecked", of: uncheckedFields) { $0.debts.unchecked }
+    Field.flag("hasUnexplained") { !$0.unexplained.isEmpty }
+    Field.list("unexplained", of: Link.fields) { $0.unexplained }
+    Field.text("moreUnexplained") { $0.moreUnexplained }
+    Field.list("rules", of: Row.fields) { $0.rows }
+  }
 
-  static let template = PageTemplate(
-    "debts",
-    [
-      ("lead", .text), ("hasManual", .flag), ("manual", .list(Link.schema)),
-      ("hasUnchecked", .flag), ("unchecked", .list(debt)), ("hasUnexplained", .flag),
-      ("unexplained", .list(Link.schema)), ("moreUnexplained", .text), ("rules", .list(rule)),
-    ])
+  private static let uncheckedFields = PageFields<(rule: Rule, reason: String)>(
+    "a rule that nothing checked"
+  ) {
+    Field.text("href") { link(to: $0.rule) }
+    Field.text("label") { "\($0.rule.id) \($0.rule.title)" }
+    Field.text("reason") { $0.reason }
+  }
 
-  /// Rules of tools that are listed; the rest is counted.
-  private static let most = 50
+  static let template = PageTemplate("debts", fields.schema)
 
   var file: SiteFile {
     var frame = Frame(path: .debts, title: "Guidance without a check, checks without guidance")
     frame.parents = [("Guidance", .guidance)]
-    return Self.template.file(frame, in: publication) { [self] in fields }
+    return Self.template.file(frame, in: publication) { [self] in
+      Self.fields.values(of: Content(publication: publication))
+    }
   }
 
-  private var fields: [(String, TemplateValue)] {
-    let debts = GuidanceDebts(of: publication)
-    let shown = debts.unexplained.reporting.prefix(Self.most)
-    return [
-      ("lead", .text(debts.sentence)), ("hasManual", .flag(!debts.manual.isEmpty)),
-      (
-        "manual",
-        .list(debts.manual.map { Link("\($0.id) \($0.title)", link(to: $0)).value })
-      ),
-      ("hasUnchecked", .flag(!debts.unchecked.isEmpty)),
-      (
-        "unchecked",
-        .list(
-          debts.unchecked.map { rule, reason in
-            [
-              "href": .text(link(to: rule)), "label": .text("\(rule.id) \(rule.title)"),
-              "reason": .text(reason),
-            ]
-          })
-      ), ("hasUnexplained", .flag(!shown.isEmpty)),
-      ("unexplained", .list(shown.map { link(to: $0).value })),
-      ("moreUnexplained", .text(Self.more(debts.unexplained, shown: shown.count))),
-      ("rules", .list(publication.guidance.rules.map(row))),
-    ]
+  private static func link(to rule: Rule) -> String { PagePath.debts.link(to: .rule(rule.id)) }
+
+  /// The gaps, computed when the page is rendered.
+  private struct Content {
+    let publication: Publication
+    let debts: GuidanceDebts
+
+    /// Rules of tools that are listed; the rest is counted.
+    private static let most = 50
+
+    init(publication: Publication) {
+      self.publication = publication
+      debts = GuidanceDebts(of: publication)
+    }
+
+    var unexplained: [Link] {
+      debts.unexplained.reporting.prefix(Self.most).map { check in
+        let label = "\(check.name.tool): \(check.name.label)".clipped(to: 160)
+        return Link(
+          "\(label), \(Plural.text(check.findings, "open finding"))",
+          publication.findings.path(of: check.name).map { PagePath.debts.link(to: $0) } ?? "")
+      }
+    }
+
+    var moreUnexplained: String {
+      let checks = debts.unexplained
+      let rest = checks.reporting.count - Self.most
+      let more = rest > 0 ? "And \(Plural.grouped(rest)) more with findings. " : ""
+      guard checks.silentCount > 0 else { return more }
+      let silent = Plural.text(checks.silentCount, "rule")
+      let verb = checks.silentCount == 1 ? "has" : "have"
+      return more + "\(silent) of tools that found nothing \(verb) no page here either."
+    }
+
+    var rows: [Row] {
+      publication.guidance.rules.map { rule in
+        Row(
+          rule: rule, status: publication.status(of: rule, in: publication.newest),
+          traces: publication.newest?.report.traces.count { $0.outcome(testing: rule.id) != nil }
+            ?? 0)
+      }
+    }
   }
 
-  private func row(_ rule: Rule) -> TemplateValue {
-    let status = publication.status(of: rule, in: publication.newest)
-    let traces = publication.newest?.report.traces.count { $0.outcome(testing: rule.id) != nil }
-    return [
-      "href": .text(link(to: rule)), "label": .text("\(rule.id) \(rule.title)"),
-      "checks": .text(rule.checks.map(\.rawValue).joined(separator: ", ")),
-      "findings": .text(Plural.grouped(status.findings.count)),
-      "traces": .text(Plural.grouped(traces ?? 0)), "cells": .text("\(rule.cells.count)"),
-      "outcomeClass": .text(status.ending.styleClass),
-      "outcomeLabel": .text(status.ending.label),
-    ]
-  }
+  /// A rule with what the newest run has of it.
+  private struct Row {
+    let rule: Rule
+    let status: RuleStatus
+    let traces: Int
 
-  private func link(to rule: Rule) -> String { PagePath.debts.link(to: .rule(rule.id)) }
-
-  private func link(to check: UnexplainedChecks.Check) -> Link {
-    let label = "\(check.name.tool): \(check.name.label)".clipped(to: 160)
-    return Link(
-      "\(label), \(Plural.text(check.findings, "open finding"))",
-      publication.findings.path(of: check.name).map { PagePath.debts.link(to: $0) } ?? "")
-  }
-
-  private static func more(_ checks: UnexplainedChecks, shown: Int) -> String {
-    let rest = checks.reporting.count - shown
-    let more = rest > 0 ? "And \(Plural.grouped(rest)) more with findings. " : ""
-    guard checks.silentCount > 0 else { return more }
-    let silent = Plural.text(checks.silentCount, "rule")
-    let verb = checks.silentCount == 1 ? "has" : "have"
-    return more + "\(silent) of tools that found nothing \(verb) no page here either."
+    static let fields = PageFields<Row>("a rule") {
+      Field.text("href") { link(to: $0.rule) }
+      Field.text("label") { "\($0.rule.id) \($0.rule.title)" }
+      Field.text("checks") { $0.rule.checks.map(\.rawValue).joined(separator: ", ") }
+      Field.text("findings") { Plural.grouped($0.status.findings.count) }
+      Field.text("traces") { Plural.grouped($0.traces) }
+      Field.text("cells") { "\($0.rule.cells.count)" }
+      Field.text("outcomeClass") { $0.status.ending.styleClass }
+      Field.text("outcomeLabel") { $0.status.ending.label }
+    }
   }
 }

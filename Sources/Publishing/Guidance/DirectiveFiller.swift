@@ -31,7 +31,8 @@ struct DirectiveFiller: Sendable {
     case .findings: appendFindings(directive, to: &html)
     case .parameters: appendParameters(directive, to: &html)
     case .budgetFigures:
-      write(.budgetFigures, BudgetFigureTable(register: publication.register).fields, to: &html)
+      let table = BudgetFigureTable(register: publication.register)
+      write(.budgetFigures, BudgetFigureTable.fields.values(of: table), to: &html)
     case .rules:
       let table = RuleTable(
         rules: publication.guidance.rules, run: publication.newest, path: path,
@@ -193,7 +194,7 @@ extension DirectiveFiller {
     guard let table = parameters(directive) else {
       return append(note: "Not shown: no such parameter is known here.", to: &html)
     }
-    write(.parameters, table.fields, to: &html)
+    write(.parameters, ParameterTable.fields.values(of: table), to: &html)
   }
 
   private func appendWidgets(_ directive: Directive, to html: inout ByteOutput) {

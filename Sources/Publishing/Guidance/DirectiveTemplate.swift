@@ -21,8 +21,8 @@ enum DirectiveTemplate: String, CaseIterable {
           ("sentence", .text), ("hasFindings", .flag), ("findings", .list(FindingRow.schema)),
           ("more", .text),
         ]
-      case .parameters: ParameterTable.schema
-      case .budgetFigures: BudgetFigureTable.schema
+      case .parameters: ParameterTable.fields.schema
+      case .budgetFigures: BudgetFigureTable.fields.schema
       case .missing: [("sentence", .text)]
       }
     return PageModel("the directive \(rawValue)", fields: fields)

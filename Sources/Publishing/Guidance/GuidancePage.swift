@@ -10,64 +10,74 @@ internal import Text
 struct GuidancePage {
   let publication: Publication
 
-  private static let card = TemplateSchema.object(
-    PageModel("a page", ["href": .text, "label": .text, "summary": .text]))
+  private static let fields = PageFields<GuidancePage>("the contents of the guidance") {
+    Field.text("lead") { page in
+      let rules = Plural.text(page.publication.guidance.rules.count, "rule")
+      return
+        "\(rules) for widgets that use location, each with its source and its result in the newest run."
+    }
+    Field.flag("hasConcepts") { !$0.concepts.isEmpty }
+    Field.list("concepts", of: cardFields) { $0.concepts }
+    Field.list("topics", of: Topic.fields) { $0.topics }
+    Field.flag("hasGuides") { !$0.guides.isEmpty }
+    Field.list("guides", of: cardFields) { $0.guides }
+    Field.flag("hasReference") { !$0.reference.isEmpty }
+    Field.list("reference", of: cardFields) { $0.reference }
+    Field.text("debts") { GuidanceDebts(of: $0.publication).sentence }
+    Field.text("debtsHref") { _ in PagePath.guidance.link(to: .debts) }
+  }
 
-  static let template = PageTemplate(
-    "guidance",
-    [
-      ("lead", .text), ("hasConcepts", .flag), ("concepts", .list(card)),
-      (
-        "topics",
-        .list(
-          .object(
-            PageModel("a topic", ["anchor": .text, "label": .text, "rules": RuleTable.schema])))
-      ), ("hasGuides", .flag), ("guides", .list(card)),
-      ("hasReference", .flag), ("reference", .list(card)), ("debts", .text),
-      ("debtsHref", .text),
-    ])
+  private static let cardFields = PageFields<ContentPage>("a page") {
+    Field.text("href") { PagePath.guidance.link(to: .content($0)) }
+    Field.text("label") { $0.title }
+    Field.text("summary") { $0.summary ?? "" }
+  }
+
+  static let template = PageTemplate("guidance", fields.schema)
 
   var file: SiteFile {
     Self.template.file(Frame(path: .guidance, title: "Guidance"), in: publication) { [self] in
-      let concepts = pages { if case .concept = $0.kind { true } else { false } }
-      let guides = pages { if case .guide = $0.kind { true } else { false } }
-      let reference = pages { $0.path.hasPrefix("reference/") }
-      return [
-        (
-          "lead",
-          .text(
-            "\(Plural.text(publication.guidance.rules.count, "rule")) for widgets that use location, each with its source, and what the newest run says of it."
-          )
-        ), ("hasConcepts", .flag(!concepts.isEmpty)), ("concepts", .list(concepts)),
-        ("topics", .list(topics)), ("hasGuides", .flag(!guides.isEmpty)), ("guides", .list(guides)),
-        ("hasReference", .flag(!reference.isEmpty)), ("reference", .list(reference)),
-        ("debts", .text(GuidanceDebts(of: publication).sentence)),
-        ("debtsHref", .text(PagePath.guidance.link(to: .debts))),
-      ]
+      Self.fields.values(of: self)
     }
   }
 
-  private func pages(_ isWanted: (ContentPage) -> Bool) -> [TemplateValue] {
-    ContentPages.inReadingOrder(publication.guidance.pages.filter(isWanted)).map {
-      page in
-      [
-        "href": .text(PagePath.guidance.link(to: .content(page))), "label": .text(page.title),
-        "summary": .text(page.summary ?? ""),
-      ]
+  private var concepts: [ContentPage] {
+    pages { if case .concept = $0.kind { true } else { false } }
+  }
+
+  private var guides: [ContentPage] {
+    pages { if case .guide = $0.kind { true } else { false } }
+  }
+
+  private var reference: [ContentPage] { pages { $0.path.hasPrefix("reference/") } }
+
+  private func pages(_ isWanted: (ContentPage) -> Bool) -> [ContentPage] {
+    ContentPages.inReadingOrder(publication.guidance.pages.filter(isWanted))
+  }
+
+  /// The rules of a topic.
+  private struct Topic {
+    let name: String
+    let table: RuleTable
+
+    static let fields = PageFields<Topic>("a topic") {
+      Field.text("anchor") { "topic-" + $0.name }
+      Field.text("label") { $0.name.prefix(1).uppercased() + $0.name.dropFirst() }
+      Field.list("rules", of: RuleTable.Row.fields) { $0.table.rows }
     }
   }
 
-  private var topics: [TemplateValue] {
+  private var topics: [Topic] {
     let rules = publication.guidance.rules
     let names = rules.map(\.topic).reduce(into: [String]()) {
       if !$0.contains($1) { $0.append($1) }
     }
     return names.map { name in
-      let table = RuleTable(
-        rules: rules.filter { $0.topic == name }, run: publication.newest,
-        path: .guidance, publication: publication)
-      let label = name.prefix(1).uppercased() + name.dropFirst()
-      return ["anchor": .text("topic-" + name), "label": .text(label), "rules": table.value]
+      Topic(
+        name: name,
+        table: RuleTable(
+          rules: rules.filter { $0.topic == name }, run: publication.newest, path: .guidance,
+          publication: publication))
     }
   }
 }

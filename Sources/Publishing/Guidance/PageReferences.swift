@@ -3,20 +3,23 @@ internal import SiteWriting
 internal import Templates
 internal import Text
 
-/// What stands below the text of a page: the sources it rests on, the rules of the same subject, the last change.
+/// What follows the text of a page: its sources, the rules of the same subject, the last change.
 struct PageReferences {
   let page: ContentPage
   let path: PagePath
   let publication: Publication
 
-  static let fields: [(String, TemplateSchema)] = [
-    ("hasSources", .flag), ("sources", .list(sourceSchema)), ("hasRelated", .flag),
-    ("related", .list(Link.schema)), ("changed", .text),
-  ]
-
-  /// A source with its code and where it can be read.
-  static let sourceSchema = TemplateSchema.object(
-    PageModel("a source", ["code": .text, "label": .text, "href": .text]))
+  static let fields = PageFields<PageReferences>("the references of a page") {
+    Field.flag("hasSources") { !$0.sources.isEmpty }
+    Field.list("sources", of: Source.fields) { $0.sources }
+    Field.flag("hasRelated") { !$0.related.isEmpty }
+    Field.list("related", of: Link.fields) { references in
+      references.related.map {
+        Link("\($0.id) \($0.title)", references.path.link(to: .rule($0.id)))
+      }
+    }
+    Field.text("changed") { $0.page.changed?.description ?? "" }
+  }
 
   private var sources: [Source] { page.rule?.sources ?? page.sources }
 
@@ -28,23 +31,5 @@ struct PageReferences {
   var parts: [(anchor: String, label: String)] {
     (sources.isEmpty ? [] : [("references", "References")])
       + (related.isEmpty ? [] : [("related-rules", "Related rules")])
-  }
-
-  var values: [(String, TemplateValue)] {
-    [
-      ("hasSources", .flag(!sources.isEmpty)), ("sources", .list(sources.map(Self.source))),
-      ("hasRelated", .flag(!related.isEmpty)),
-      (
-        "related",
-        .list(related.map { Link("\($0.id) \($0.title)", path.link(to: .rule($0.id))).value })
-      ), ("changed", .text(page.changed?.description ?? "")),
-    ]
-  }
-
-  static func source(_ source: Source) -> TemplateValue {
-    [
-      "code": .text(source.code ?? ""), "label": .text(source.title),
-      "href": .text(source.url ?? ""),
-    ]
   }
 }

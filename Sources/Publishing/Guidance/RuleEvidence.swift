@@ -7,36 +7,29 @@ internal import Templates
 internal import Text
 internal import Traces
 
-/// What in the newest run has to do with a rule: traces that put it to the test, tools that know it, cells it is about.
+/// The evidence about a rule in the newest run: traces that exercise it, tools that check it, its cells.
 struct RuleEvidence {
   let rule: Rule
   let path: PagePath
   let publication: Publication
 
-  private static let trace = TemplateSchema.object(
-    PageModel(
-      "a trace",
-      [
-        "href": .text, "label": .text, "outcomeClass": .text, "outcomeLabel": .text,
-      ]))
-  private static let cell = TemplateSchema.object(
-    PageModel(
-      "a cell", ["href": .text, "label": .text, "stateClass": .text, "stateLabel": .text]))
-
-  private static let situation = TemplateSchema.object(
-    PageModel(
-      "a situation",
-      [
-        "scenario": .text, "words": .text, "traces": .list(Link.schema), "more": .text,
-        "missing": .text,
-      ]))
-
-  static let fields: [(String, TemplateSchema)] = [
-    ("hasSituations", .flag), ("situations", .list(situation)),
-    ("hasEvidence", .flag), ("hasTraces", .flag), ("traces", .list(trace)), ("moreTraces", .text),
-    ("hasToolRules", .flag), ("toolRules", .list(.text)), ("hasCells", .flag),
-    ("cells", .list(cell)),
-  ]
+  static let fields = PageFields<RuleEvidence>("the evidence of a rule") {
+    Field.flag("hasEvidence") { !$0.parts.isEmpty }
+    Field.flag("hasSituations") { !$0.asked.isEmpty }
+    Field.list("situations", of: Situation.fields) { $0.situations }
+    Field.flag("hasTraces") { !$0.tested.isEmpty }
+    Field.list("traces", of: TestedTrace.fields) {
+      $0.tested.prefix(RulePageFields.most).map(\.self)
+    }
+    Field.text("moreTraces") { evidence in
+      let more = evidence.tested.count - RulePageFields.most
+      return more > 0 ? "And \(Plural.text(more, "more trace"))." : ""
+    }
+    Field.flag("hasToolRules") { !$0.toolRules.isEmpty }
+    Field.texts("toolRules") { Array($0.toolRules.prefix(RulePageFields.most)) }
+    Field.flag("hasCells") { !$0.rule.cells.isEmpty }
+    Field.list("cells", of: Cell.fields) { $0.cells }
+  }
 
   private var toolRules: [String] { publication.newest?.toolRules(citing: rule.id) ?? [] }
 
@@ -46,64 +39,25 @@ struct RuleEvidence {
       ? [] : [("evidence", "Evidence in the newest run")]
   }
 
-  var values: [(String, TemplateValue)] {
-    let traces = tested
-    let shown = traces.prefix(RulePageFields.most)
-    let toolRules = self.toolRules
-    let more = traces.count - shown.count
-    return [
-      ("hasEvidence", .flag(!parts.isEmpty)),
-      ("hasSituations", .flag(!asked.isEmpty)), ("situations", .list(situations)),
-      ("hasTraces", .flag(!traces.isEmpty)),
-      ("traces", .list(shown.map { row($0.trace, $0.outcome) })),
-      ("moreTraces", .text(more > 0 ? "And \(Plural.text(more, "more trace"))." : "")),
-      ("hasToolRules", .flag(!toolRules.isEmpty)),
-      ("toolRules", .list(toolRules.prefix(RulePageFields.most).map { .text($0) })),
-      ("hasCells", .flag(!rule.cells.isEmpty)), ("cells", .list(rule.cells.compactMap(cell))),
-    ]
-  }
-
   /// What the rule asks all traces of the run together.
   private var asked: [CoverageLine] {
     let run = publication.newest.flatMap { $0.report.traces.isEmpty ? nil : $0 }
     return run?.report.coverage.lines.filter { $0.ruleID == rule.id } ?? []
   }
 
-  private var situations: [TemplateValue] {
+  private var situations: [Situation] {
     guard let run = publication.newest else { return [] }
-    let links = EvidenceLinks(run: run)
-    return asked.map { line in
-      let more = line.count - line.sightings.count
-      return [
-        "scenario": .text(line.scenario), "words": .text(line.words),
-        "traces": .list(
-          line.sightings.map {
-            links.link(
-              "\($0.file), event \($0.reference.sequence) (\($0.origin.label))", file: $0.file,
-              widget: $0.widget,
-              $0.reference, from: path
-            ).value
-          }),
-        "more": .text(more > 0 ? "and \(Plural.grouped(more)) more" : ""),
-        "missing": .text(line.missing ?? ""),
-      ]
-    }
+    return asked.map { Situation(line: $0, path: path, links: EvidenceLinks(run: run)) }
   }
 
-  /// The traces that were held against the rule, with what came of it; failures first.
-  private var tested: [(trace: TraceRecord, outcome: Outcome)] {
-    let held = (publication.newest?.report.traces ?? []).filter(\.isOwn).compactMap { trace in
-      trace.outcome(testing: rule.id).map { (trace, $0) }
+  /// The traces that exercise the rule, failures first.
+  private var tested: [TestedTrace] {
+    let traces = (publication.newest?.report.traces ?? []).filter(\.isOwn).compactMap { trace in
+      trace.outcome(testing: rule.id).map {
+        TestedTrace(trace: trace, outcome: $0, href: address(of: trace))
+      }
     }
-    return held.filter { $0.1 == .fail } + held.filter { $0.1 != .fail }
-  }
-
-  private func row(_ trace: TraceRecord, _ outcome: Outcome) -> TemplateValue {
-    let ending = RuleEnding(outcome, isCoverage: false, basis: trace.origin)
-    return [
-      "href": .text(address(of: trace)), "label": .text(trace.file),
-      "outcomeClass": .text(ending.styleClass), "outcomeLabel": .text(ending.label),
-    ]
+    return traces.filter { $0.outcome == .fail } + traces.filter { $0.outcome != .fail }
   }
 
   /// The page of the trace's scenario, or of the run when it was made by none.
@@ -113,15 +67,75 @@ struct RuleEvidence {
     return path.link(to: scenario.map { publication.scenarios.path(of: $0.id) } ?? .run(run))
   }
 
-  private func cell(_ name: String) -> TemplateValue? {
-    guard let id = CellID(name) else { return nil }
-    let standing =
-      publication.newest?.report.matrix.map { publication.standing(of: $0[id]) }
-      ?? .seen(.notCovered, isWeak: false)
-    return [
-      "href": .text(path.link(to: .cell(id))), "label": .text(name),
-      "stateClass": .text(standing.styleClass), "stateLabel": .text(standing.label),
-    ]
+  private var cells: [Cell] {
+    rule.cells.compactMap { name in
+      CellID(name).map { id in
+        Cell(
+          name: name, href: path.link(to: .cell(id)),
+          standing: publication.newest?.report.matrix.map { publication.standing(of: $0[id]) }
+            ?? .seen(.notCovered, isWeak: false))
+      }
+    }
+  }
+}
+
+extension RuleEvidence {
+  /// A situation that the rule asks all traces of a run together.
+  private struct Situation {
+    let line: CoverageLine
+    let path: PagePath
+    let links: EvidenceLinks
+
+    static let fields = PageFields<Situation>("a situation") {
+      Field.text("scenario") { $0.line.scenario }
+      Field.text("words") { $0.line.words }
+      Field.list("traces", of: Link.fields) { $0.sightings }
+      Field.text("more") { situation in
+        let more = situation.line.count - situation.line.sightings.count
+        return more > 0 ? "and \(Plural.grouped(more)) more" : ""
+      }
+      Field.text("missing") { $0.line.missing ?? "" }
+    }
+
+    private var sightings: [Link] {
+      line.sightings.map {
+        links.link(
+          "\($0.file), event \($0.reference.sequence) (\($0.origin.label))", file: $0.file,
+          widget: $0.widget, $0.reference, from: path)
+      }
+    }
+  }
+
+  /// A trace that exercises the rule, with the outcome.
+  private struct TestedTrace {
+    let trace: TraceRecord
+    let outcome: Outcome
+    let href: String
+
+    static let fields = PageFields<TestedTrace>("a trace") {
+      Field.text("href") { $0.href }
+      Field.text("label") { $0.trace.file }
+      Field.text("outcomeClass") { $0.ending.styleClass }
+      Field.text("outcomeLabel") { $0.ending.label }
+    }
+
+    private var ending: RuleEnding {
+      RuleEnding(outcome, isCoverage: false, basis: trace.origin)
+    }
+  }
+
+  /// A cell of the matrix that the rule names.
+  private struct Cell {
+    let name: String
+    let href: String
+    let standing: CellStanding
+
+    static let fields = PageFields<Cell>("a cell") {
+      Field.text("href") { $0.href }
+      Field.text("label") { $0.name }
+      Field.text("stateClass") { $0.standing.styleClass }
+      Field.text("stateLabel") { $0.standing.label }
+    }
   }
 }
 

@@ -1,34 +1,31 @@
 internal import Analysis
-internal import Templates
 
-/// The published numbers of the budget, each beside what the simulator's model takes for it.
+/// The published numbers of the budget, each beside the value of the simulator's model.
 struct BudgetFigureTable {
   /// Nil when the site does not know the model.
   let register: ModelRegister?
 
-  static let schema: [(String, TemplateSchema)] = [
-    (
-      "figures",
-      .list(
-        .object(
-          PageModel(
-            "a published number",
-            [
-              "number": .text, "subject": .text, "sources": .text, "disagreement": .text,
-              "parameter": .text, "value": .text,
-            ])))
-    )
-  ]
+  static let fields = PageFields<BudgetFigureTable>("the published numbers") {
+    Field.list("figures", of: Row.fields) { table in
+      BudgetFigure.all.map { figure in
+        Row(
+          figure: figure,
+          parameter: table.register?.parameters.first { $0.name == figure.parameter })
+      }
+    }
+  }
 
-  var fields: [(String, TemplateValue)] { [("figures", .list(BudgetFigure.all.map(row)))] }
+  private struct Row {
+    let figure: BudgetFigure
+    let parameter: ModelRegister.Parameter?
 
-  private func row(_ figure: BudgetFigure) -> TemplateValue {
-    let parameter = register?.parameters.first { $0.name == figure.parameter }
-    return [
-      "number": .text(figure.value.words), "subject": .text(figure.subject),
-      "sources": .text(figure.sources.joined(separator: ", ")),
-      "disagreement": .text(figure.disagreement ?? ""), "parameter": .text(parameter?.name ?? ""),
-      "value": .text(parameter?.values.first ?? ""),
-    ]
+    static let fields = PageFields<Row>("a published number") {
+      Field.text("number") { $0.figure.value.words }
+      Field.text("subject") { $0.figure.subject }
+      Field.text("sources") { $0.figure.sources.joined(separator: ", ") }
+      Field.text("disagreement") { $0.figure.disagreement ?? "" }
+      Field.text("parameter") { $0.parameter?.name ?? "" }
+      Field.text("value") { $0.parameter?.values.first ?? "" }
+    }
   }
 }

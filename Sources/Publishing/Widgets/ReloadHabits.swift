@@ -59,33 +59,34 @@ struct ReloadHabits {
   private static let mostDays = 10
 
   /// Reloads by setting and the time since the last view, with how many of them got a location.
-  var byView: [TemplateValue] {
+  var byView: [ViewRow] {
     LocationGrant.allCases.flatMap { grant in
       zip(SinceView.allCases, widget.yield.byView(grant)).compactMap { since, counts in
-        counts.reloads > 0 ? row(grant, since, counts) : nil
+        counts.reloads > 0
+          ? ViewRow(
+            grant: grant, since: since, counts: counts,
+            recordsEveryChange: placed.trace.recordsEveryChange)
+          : nil
       }
     }
   }
 
-  private func row(
-    _ grant: LocationGrant, _ since: SinceView, _ counts: ReloadYield.Located
-  ) -> TemplateValue {
-    [
-      "setting": .text(grant.words),
-      "since": .text(
-        since == .never && !placed.trace.recordsEveryChange
-          ? "no view recorded before" : since.words),
-      "reloads": .text(Plural.grouped(counts.reloads)),
-      "located": .text(Plural.grouped(counts.located)),
-      "share": .text(ShownTime.share(counts.located, of: counts.reloads)),
-    ]
-  }
+  struct ViewRow {
+    fileprivate let grant: LocationGrant
+    fileprivate let since: SinceView
+    fileprivate let counts: ReloadYield.Located
+    fileprivate let recordsEveryChange: Bool
 
-  static let byViewSchema = TemplateSchema.list(
-    .object(
-      PageModel(
-        "reloads by setting and the time since the last view",
-        ["setting": .text, "since": .text, "reloads": .text, "located": .text, "share": .text])))
+    static let fields = PageFields<ViewRow>("reloads by setting and the time since the last view") {
+      Field.text("setting") { $0.grant.words }
+      Field.text("since") {
+        $0.since == .never && !$0.recordsEveryChange ? "no view recorded before" : $0.since.words
+      }
+      Field.text("reloads") { Plural.grouped($0.counts.reloads) }
+      Field.text("located") { Plural.grouped($0.counts.located) }
+      Field.text("share") { ShownTime.share($0.counts.located, of: $0.counts.reloads) }
+    }
+  }
 }
 
 extension LocationGrant {

@@ -86,41 +86,48 @@ struct WidgetMeasures {
   }
 
   /// Run time and fix latency, each over all cases.
-  var times: [TemplateValue] {
+  var times: [Times] {
     [
-      row("Provider run time", figures.runTime, "reload", "brought a timeline", "no timeline"),
-      row("Fix latency", figures.fixLatency, "location request", "got a fix", "no fix"),
+      Times(
+        name: "Provider run time", id: "rt", all: figures.runTime, one: "reload",
+        done: "brought a timeline", without: "no timeline"),
+      Times(
+        name: "Fix latency", id: "fl", all: figures.fixLatency, one: "location request",
+        done: "got a fix", without: "no fix"),
     ]
   }
 
-  private func row(
-    _ name: String, _ all: Distribution, _ one: String, _ done: String, _ without: String
-  ) -> TemplateValue {
-    var cases =
-      "\(Plural.grouped(all.measured)) of \(Plural.text(all.count, one)) \(done)"
-    if all.unknown > 0 { cases += ", \(Plural.grouped(all.unknown)) not recorded" }
-    if all.measured < all.count, let median = all.median, let longest = all.longest {
-      cases +=
-        "; of those half within \(ShownTime.duration(median)), the longest \(ShownTime.duration(longest))"
+  /// A length of time over all cases.
+  struct Times {
+    let name: String
+    let id: String
+    let all: Distribution
+    /// What a case is called, what it is that was measured, and a case without it.
+    let one: String
+    let done: String
+    let without: String
+
+    static let fields = PageFields<Times>("a length of time over all cases") {
+      Field.text("name") { $0.name }
+      Field.text("median") { $0.all.text(at: 50, without: $0.without) }
+      Field.text("high") { $0.all.text(at: 95, without: $0.without) }
+      Field.text("longest") { $0.all.text(at: 100, without: $0.without) }
+      Field.text("cases") { $0.cases }
+      Field.html("strip") { times in
+        times.all.strip(id: times.id, times.name).map { strip in SafeHTML { strip.write(to: &$0) } }
+      }
     }
-    return [
-      "name": .text(name), "median": .text(all.text(at: 50, without: without)),
-      "high": .text(all.text(at: 95, without: without)),
-      "longest": .text(all.text(at: 100, without: without)), "cases": .text(cases),
-      "strip": all.strip(id: name == "Fix latency" ? "fl" : "rt", name).map { strip in
-        .html(SafeHTML { strip.write(to: &$0) })
-      } ?? .none,
-    ]
-  }
 
-  static let timesSchema = TemplateSchema.list(
-    .object(
-      PageModel(
-        "a length of time over all cases",
-        [
-          "name": .text, "median": .text, "high": .text, "longest": .text, "cases": .text,
-          "strip": .html,
-        ])))
+    private var cases: String {
+      var cases = "\(Plural.grouped(all.measured)) of \(Plural.text(all.count, one)) \(done)"
+      if all.unknown > 0 { cases += ", \(Plural.grouped(all.unknown)) not recorded" }
+      if all.measured < all.count, let median = all.median, let longest = all.longest {
+        cases +=
+          "; of those half within \(ShownTime.duration(median)), the longest \(ShownTime.duration(longest))"
+      }
+      return cases
+    }
+  }
 
   /// How long an old authorization was on screen.
   var oldAuthorizationSentence: String {
