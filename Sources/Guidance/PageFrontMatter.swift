@@ -35,6 +35,8 @@ package struct RuleFrontMatter: DocumentDecodable {
   let id: Located<String>
   let title: String
   let severity: RuleSeverity
+  let severityWhenObserved: RuleSeverity?
+  let confidence: Confidence?
   let sources: [Located<SourceCitation>]
   let checks: [CheckKind]
   let cells: [String]
@@ -48,6 +50,11 @@ package struct RuleFrontMatter: DocumentDecodable {
     let title = fields.required("title", .line, "What the rule asks, in one line.")
     let severity = fields.required(
       "severity", .choice(RuleSeverity.self), "How much a broken rule matters.")
+    severityWhenObserved = fields.optional(
+      "severityWhenObserved", .choice(RuleSeverity.self),
+      "The severity in traces that a widget recorded, where it differs.")
+    confidence = fields.optional(
+      "confidence", .choice(Confidence.self), "How well the sources support the rule.")
     let sources = fields.required(
       "sources", .list(of: .located(SourceCitation.form), atLeast: 1), "Who says so.")
     let checks = fields.required(

@@ -46,6 +46,8 @@ struct PageReader {
     let rule = Rule(
       id: matter.id.value, slug: name.slug, topic: name.topic, title: matter.title,
       summary: matter.summary, severity: matter.severity,
+      severityWhenObserved: matter.severityWhenObserved ?? matter.severity,
+      confidence: matter.confidence,
       sources: resolve(matter.sources, in: document, diagnostics: &diagnostics),
       checks: matter.checks, cells: matter.cells,
       related: check(matter.related, in: document, diagnostics: &diagnostics),

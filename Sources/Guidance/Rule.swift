@@ -10,6 +10,10 @@ package struct Rule: Hashable, Sendable {
   /// What the rule is about, for lists of rules.
   package let summary: String?
   package let severity: RuleSeverity
+  /// The severity in a trace that a widget recorded, where the rule is exact for the model alone; else that of the rule.
+  package let severityWhenObserved: RuleSeverity
+  /// How well the sources support what the rule asks; nil when the page does not say.
+  package let confidence: Confidence?
   package let sources: [Source]
   package let checks: [CheckKind]
   /// Cells of the authorization matrix that it is about, such as `R09C6`.
@@ -20,6 +24,28 @@ package struct Rule: Hashable, Sendable {
   package let path: String
   /// The page as diagnostics name it.
   package let file: String
+}
+
+/// How well the sources support a statement.
+package enum Confidence: String, CaseIterable, Sendable {
+  /// An Apple document or talk says it.
+  case documented
+  /// It follows from what Apple says, and Apple does not say it.
+  case inferred
+  /// Developers report it.
+  case community
+  /// No source says it; the model and the checks need a value.
+  case assumption
+
+  /// The level after the severity of a rule: `documented by Apple`.
+  package var words: String {
+    switch self {
+    case .documented: "documented by Apple"
+    case .inferred: "inferred from Apple's documents"
+    case .community: "reported by developers"
+    case .assumption: "assumption"
+    }
+  }
 }
 
 /// How much a broken rule matters.

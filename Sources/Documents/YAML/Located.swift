@@ -4,6 +4,11 @@ package import Diagnostics
 package struct Located<Value> {
   package let value: Value
   package let range: DocumentRange
+
+  package init(value: Value, range: DocumentRange) {
+    self.value = value
+    self.range = range
+  }
 }
 
 extension Located: Sendable where Value: Sendable {}

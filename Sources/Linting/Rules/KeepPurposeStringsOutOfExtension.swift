@@ -21,12 +21,12 @@ struct KeepPurposeStringsOutOfExtension: GuidanceRule {
         let isUnread = first.configurations.contains(where: \.infoPlist.isIncomplete)
         report.add(
           isLost
-            ? "\(entry.key) is never shown from an extension, and the app \(first.name) has no "
+            ? "\(entry.key) is not used from an extension, and the app \(first.name) has no "
               + "purpose string; move it to the app's property list"
-            : "\(entry.key) has no effect in an extension, and the app \(first.name) does not "
+            : "\(entry.key) is not used from an extension, and the app \(first.name) does not "
               + "have it; move it there if a request needs it, or delete it",
           at: entry.keyPlace, length: entry.key.utf8.count,
-          level: !isLost ? .note : isUnread ? level : .error)
+          level: !isLost ? .note : isUnread ? level.lowered : level)
       }
     }
   }

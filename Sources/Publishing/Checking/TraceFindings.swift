@@ -5,15 +5,18 @@ internal import Guidance
 internal import Readiness
 internal import Runs
 internal import Text
+internal import Traces
 
 /// What a run's traces break, in the form that lint results have.
 struct TraceFindings {
   private let run: Run
   private let rules: [String: Rule]
+  private let origins: [String: TraceOrigin]
 
   init(of run: Run, rules: [Rule]) {
     self.run = run
     self.rules = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    origins = run.report.originsByFile
   }
 
   /// The tool that finds them: this program.
@@ -37,6 +40,12 @@ struct TraceFindings {
     rules[rule].map { FindingLevel($0.severity) } ?? .warning
   }
 
+  private func level(of violation: RuleViolation) -> FindingLevel {
+    rules[violation.ruleID].map {
+      FindingLevel($0.severity(in: origins[violation.file] ?? .unknown))
+    } ?? .warning
+  }
+
   /// For each of them how often it is broken, and how much of that is listed.
   var notices: [String] {
     cut.map {
@@ -58,7 +67,7 @@ struct TraceFindings {
       let finding = Finding(
         tool: Self.tool, ruleID: violation.ruleID,
         rule: rule.map(LintRule.init(describing:)),
-        level: level(of: violation.ruleID),
+        level: level(of: violation),
         message: (violation.widget == .none ? "" : "\(violation.widget.instance): ")
           + "\(violation.message) "
           + "(\(violation.measured); expected \(violation.limit))",

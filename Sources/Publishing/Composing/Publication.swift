@@ -35,6 +35,8 @@ package struct Publication: Sendable {
   let impossibleCells: [String: String]
   /// Plays a scenario that comes with the program, the same way each time; nil when none has that id.
   let play: @Sendable (String) -> PlayedTrace?
+  /// Simulates a scenario of the program at every phase; nil when none has that id.
+  let phases: @Sendable (String) -> [PhaseDistribution]?
   /// The rules that `almanac lint` checks, whose findings a comment in the source can suppress.
   let linterRules: Set<String>
   /// What was decided about cells of the matrix.
@@ -60,6 +62,7 @@ package struct Publication: Sendable {
   ///   - verdicts: what today's policy says of runs that have no review of their own, by the run's id.
   ///   - linterRules: the ids of the rules that `almanac lint` checks.
   ///   - play: plays a scenario of the program by its id, for pages that show one which no run has.
+  ///   - phases: simulates such a scenario at every phase.
   package init(
     settings: SiteSettings, runs: [Run], guidance: GuidanceLibrary, matrix: AuthorizationMatrix,
     templates: TemplateLibrary, assets: SiteAssets,
@@ -68,7 +71,8 @@ package struct Publication: Sendable {
     assessment: Assessment? = nil, history: History = History(), keepRuns: Int = 200,
     impossibleCells: [String: String] = [:], verdicts: [String: Verdict] = [:],
     linterRules: Set<String> = [],
-    play: @escaping @Sendable (String) -> PlayedTrace? = { _ in nil }
+    play: @escaping @Sendable (String) -> PlayedTrace? = { _ in nil },
+    phases: @escaping @Sendable (String) -> [PhaseDistribution]? = { _ in nil }
   ) {
     self.settings = settings
     self.runs = Self.newestFirst(runs)
@@ -86,6 +90,7 @@ package struct Publication: Sendable {
     self.verdicts = verdicts
     self.linterRules = linterRules
     self.play = play
+    self.phases = phases
     cellDecisions = CellDecisions(impossible: impossibleCells, waivers: assessment?.waivers)
     scenarios = ScenarioRecords(of: self.runs)
     findings = FindingSelection(of: self.runs, rules: guidance.rules, assessment: assessment)

@@ -26,7 +26,8 @@ struct ContentPages {
   static let ruleTemplate = PageTemplate(
     "rule",
     [
-      ("id", .text), ("severity", .text), ("statusClass", .text), ("statusTitle", .text),
+      ("id", .text), ("severity", .text), ("confidence", .text), ("statusClass", .text),
+      ("statusTitle", .text),
       ("statusSentence", .text), ("hasStatusLinks", .flag), ("statusLinks", .list(Link.schema)),
       ("moreStatus", .text), ("ignoreComment", .text), ("ignoreHref", .text),
     ] + RuleEvidence.fields.schema + shared)

@@ -43,6 +43,7 @@ struct DirectiveFiller: Sendable {
         .runs, RunTable.fields.values(of: RunTable(publication: publication, path: path)), to: &html
       )
     case .widgets: appendWidgets(directive, to: &html)
+    case .phases: appendPhases(directive, to: &html)
     }
     return html
   }
@@ -78,6 +79,8 @@ extension DirectiveFiller {
     case .parameters:
       publication.register != nil && parameters(directive) == nil
         ? "the model has no parameter of \(directive["group"] ?? "that name")" : nil
+    case .phases:
+      directive["scenario"] == nil ? "the directive names no scenario" : nil
     case .widgets:
       directive["run"].flatMap { run(directive) == nil ? "there is no run \($0)" : nil }
     case .budgetChart, .timeline:
@@ -195,6 +198,14 @@ extension DirectiveFiller {
       return append(note: "Not shown: no such parameter is known here.", to: &html)
     }
     write(.parameters, ParameterTable.fields.values(of: table), to: &html)
+  }
+
+  private func appendPhases(_ directive: Directive, to html: inout ByteOutput) {
+    guard let phases = directive["scenario"].flatMap(publication.phases) else {
+      return append(note: "Not shown: there is no such scenario to simulate.", to: &html)
+    }
+    write(
+      .phases, PhaseTable.fields.values(of: PhaseTable(distributions: phases)), to: &html)
   }
 
   private func appendWidgets(_ directive: Directive, to html: inout ByteOutput) {

@@ -16,6 +16,8 @@ enum PageDirective: String, CaseIterable {
   case cells
   /// `:::parameters group=budget`: the model's parameters of that name, or all, with value and source.
   case parameters
+  /// `:::phases scenario=S5-phases`: how often each widget is located, for every minute at which it can have been added.
+  case phases
   /// `:::rules`: a table of every rule with its status.
   case rules
   /// `:::runs`: a table of every run.
@@ -32,6 +34,7 @@ enum PageDirective: String, CaseIterable {
     case .matrixRow: ["row"]
     case .budgetChart, .timeline: ["run", "scenario", "widget", "trace"]
     case .findings, .cells: ["rule"]
+    case .phases: ["scenario"]
     }
   }
 }

@@ -21,6 +21,7 @@ struct RulePageFields {
     let more = status.violationCount + status.findings.count - links.count
     return [
       ("id", .text(rule.id)), ("severity", .text(rule.severity.rawValue)),
+      ("confidence", .text(rule.confidence?.words ?? "")),
       ("statusClass", .text(status.ending.styleClass)),
       ("statusTitle", .text("In the newest run: \(status.ending.label)")),
       ("statusSentence", .text(status.sentence)), ("hasStatusLinks", .flag(!links.isEmpty)),

@@ -22,6 +22,7 @@ struct RuleTable {
       Field.text("id") { $0.rule.id }
       Field.text("title") { $0.rule.title }
       Field.text("severity") { $0.rule.severity.rawValue }
+      Field.text("confidence") { $0.rule.confidence?.rawValue ?? "" }
       Field.text("checks") { $0.rule.checks.map(\.rawValue).joined(separator: ", ") }
       Field.text("outcomeClass") { $0.status.ending.styleClass }
       Field.text("outcomeLabel") { $0.status.ending.label }

@@ -38,7 +38,7 @@ extension RunRecord {
     }
     omittedWidgets = run.report.omittedWidgets
     cells = (run.report.matrix?.cells ?? []).filter { $0.status.isCovered }.map(CellRecord.init)
-    rules = context.rules.map { RuleRecord($0, RuleStatus(of: $0, in: run)) }
+    rules = context.rules.map { RuleRecord($0, RuleStatus(of: $0, in: run), run.report) }
     findings = FindingRecord.all(of: run, in: context)
     unlistedFindings =
       TraceFindings(of: run, rules: context.rules).unlisted
@@ -64,9 +64,9 @@ extension CellRecord {
 }
 
 extension RuleRecord {
-  fileprivate init(_ rule: Rule, _ status: RuleStatus) {
+  fileprivate init(_ rule: Rule, _ status: RuleStatus, _ report: RunReport) {
     self.init(
-      id: rule.id, severity: rule.severity.rawValue, outcome: RecordedOutcome(status.outcome),
+      id: rule.id, severity: rule.severity(of: status, in: report).rawValue, outcome: RecordedOutcome(status.outcome),
       isCoverage: rule.isCoverage, basis: status.basis)
   }
 }

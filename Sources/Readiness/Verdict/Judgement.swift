@@ -127,7 +127,7 @@ struct Judgement {
 
   /// Situations that the guidance wants tested and the traces do not show, unless they are waived.
   private var untested: [String] {
-    record.rules.filter { $0.isCoverage && $0.severity == "error" && $0.outcome == .fail }
+    record.rules.filter { $0.isCoverage && $0.severity != "note" && $0.outcome == .fail }
       .compactMap { rule in
         let findings = record.findings.filter { $0.isOpen && $0.rule == rule.id }
         let open = findings.filter { ledger.waiver(for: $0) == nil }

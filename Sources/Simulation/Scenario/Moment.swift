@@ -25,6 +25,12 @@ package struct Moment: Hashable, Comparable, Sendable, CustomStringConvertible {
 
   package var description: String { (day > 1 ? "day \(day) " : "") + clock.description }
 
+  /// The moment so many seconds later.
+  func advanced(bySeconds seconds: Int) -> Moment {
+    let second = (day - 1) * 86_400 + clock.secondOfDay + seconds
+    return Moment(day: second / 86_400 + 1, clock: ClockTime(secondOfDay: second % 86_400))
+  }
+
   package static func < (left: Moment, right: Moment) -> Bool { left.time < right.time }
 
   /// The moment, for a text that was seen to be one.

@@ -18,7 +18,7 @@ package struct Scenario: Sendable {
   package internal(set) var until: Moment?
   package internal(set) var days: Int
   package let app: ScenarioApp
-  package let widgets: [ScenarioWidget]
+  package internal(set) var widgets: [ScenarioWidget]
   package let daily: DailyHabits
   package let events: [ScenarioEvent]
   package let expect: ScenarioExpectations

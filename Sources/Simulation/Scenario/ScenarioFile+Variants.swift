@@ -35,6 +35,17 @@ extension ScenarioFile {
     return copy
   }
 
+  /// The same scenario, in which each widget with a moment of its own is added so much later.
+  package func delayed(bySeconds seconds: Int) -> ScenarioFile {
+    var copy = self
+    for index in copy.scenario.widgets.indices {
+      guard let added = copy.scenario.widgets[index].added else { continue }
+      copy.scenario.widgets[index].added = Located(
+        value: added.value.advanced(bySeconds: seconds), range: added.range)
+    }
+    return copy
+  }
+
   /// The file as people named it.
   package var path: String { document.file }
 

@@ -7,7 +7,7 @@ package struct ScenarioWidget: Sendable {
   package let family: String
   package let extensionName: String
   package let surface: String
-  package let added: Located<Moment>?
+  package internal(set) var added: Located<Moment>?
   package let removed: Located<Moment>?
   /// The extension's `NSWidgetWantsLocation`.
   package let wantsLocation: Bool

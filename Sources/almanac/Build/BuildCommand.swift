@@ -50,7 +50,8 @@ struct BuildCommand: Command {
         on: Set(
           evidence.runs.map(\.id) + history.records.suffix(Publication.lastRuns).map(\.id)),
         under: evidence.policy, now: options.input.now),
-      linterRules: Set(RuleCatalogue.all.map(\.id)), play: scenarios.trace)
+      linterRules: Set(RuleCatalogue.all.map(\.id)), play: scenarios.trace,
+      phases: scenarios.phases)
     problems += publication.diagnostics
     if evidence.lacksRuns && !problems.hasErrors { problems.append(.noRuns) }
     if problems.hasErrors { return refuse(problems) }

@@ -28,4 +28,24 @@ struct BundledScenarios: Sendable {
     _ = Simulator(file).play(into: &analysis)
     return PlayedTrace(of: analysis)
   }
+
+  /// How often each widget of a scenario is located when it is added up to an hour later, minute by minute.
+  func phases(of id: String) -> [PhaseDistribution]? {
+    var problems: [Diagnostic] = []
+    guard let path = paths.first(where: { $0.hasSuffix("/\(id).yml") }),
+      let file = ScenarioFile(reading: path, diagnostics: &problems)
+    else { return nil }
+    let reports = (0..<60).map { minute in
+      var analysis = TraceAnalysis(file: id + ".jsonl", matrix: matrix)
+      _ = Simulator(file.delayed(bySeconds: minute * 60)).play(into: &analysis)
+      return analysis.finish { _ in }
+    }
+    return file.scenario.widgets.map { widget in
+      PhaseDistribution(
+        instance: widget.instance,
+        located: reports.map { report in
+          report.widgets.first { $0.key.instance == widget.instance }?.located.count ?? 0
+        })
+    }
+  }
 }

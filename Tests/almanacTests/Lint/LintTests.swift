@@ -169,7 +169,7 @@ struct LintTests {
     let page = try Execution(["explain", "loc-007"])
     #expect(page.status == 0)
     #expect(page.output.hasPrefix("LOC-007 Check isAuthorizedForWidgetUpdates"))
-    #expect(page.output.contains("## Instead"))
+    #expect(page.output.contains("## Do this instead"))
     let wrong = try Execution(["explain", "LOC-077"])
     #expect(wrong.status == 2)
     #expect(wrong.errors.contains("Did you mean LOC-007?"))

@@ -1,0 +1,27 @@
+internal import Analysis
+internal import Guidance
+internal import Traces
+
+extension Rule {
+  /// The severity of a violation in a trace of that origin.
+  func severity(in origin: TraceOrigin) -> RuleSeverity {
+    origin.isObserved ? severityWhenObserved : severity
+  }
+
+  /// The severity of what a run broke: that of recorded traces where no other trace and no tool reports the rule.
+  func severity(of status: RuleStatus, in report: RunReport) -> RuleSeverity {
+    guard severityWhenObserved != severity, status.outcome == .fail, status.findings.isEmpty,
+      status.violations.count == status.violationCount
+    else { return severity }
+    let origins = report.originsByFile
+    let isObserved = status.violations.allSatisfy { origins[$0.file]?.isObserved ?? false }
+    return isObserved ? severityWhenObserved : severity
+  }
+}
+
+extension RunReport {
+  /// Where the evidence of each listed trace comes from.
+  var originsByFile: [String: TraceOrigin] {
+    Dictionary(traces.map { ($0.file, $0.origin) }, uniquingKeysWith: { first, _ in first })
+  }
+}
