@@ -64,6 +64,31 @@ import Testing
     #expect(documented.contains { !$0.isDisjoint(with: apple) }, "\(page)")
   }
 
+  /// APIs that not every supported system has, with the system that brought each.
+  static let availability = [
+    "AppIntentTimelineProvider": "iOS 17", "CLBackgroundActivitySession": "iOS 17",
+    "CLMonitor": "iOS 17", "CLServiceSession": "iOS 18", "containerBackground(": "iOS 17",
+    "disfavoredLocations": "iOS 17", "isAuthorizedForWidgetUpdates": "iOS 14",
+    "liveUpdates": "iOS 17", "MKReverseGeocodingRequest": "iOS 26", "pushHandler": "iOS 26",
+    "privacySensitive(": "iOS 15", "registerForTraitChanges": "iOS 17",
+    "RelevantContext": "watchOS",
+    "LocationButton": "iOS 15", "WidgetCenter": "iOS 14",
+  ]
+
+  @Test(arguments: pages)
+  func `a page gives the availability of the newer APIs that it names`(_ page: RulePage) {
+    let prose = page.document.sections().map(\.text)
+    let code = page.document.codeBlocks.map(\.text)
+    let line = prose.first { $0.contains("Availability: ") } ?? ""
+    for (api, system) in Self.availability.sorted(by: { $0.key < $1.key })
+    where (prose + code).contains(where: { $0.contains(api) }) {
+      let name = api.replacing("(", with: "")
+      #expect(
+        line.contains(name) && line.contains(system),
+        "\(page): add \(name) with \(system) to its line Availability, above How it is checked")
+    }
+  }
+
   @Test(arguments: pages)
   func `the examples of a page say what they are and mark what is reported`(_ page: RulePage) {
     for example in page.examples {

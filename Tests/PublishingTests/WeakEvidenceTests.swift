@@ -162,6 +162,21 @@ import Testing
       ])
   }
 
+  @Test(arguments: [("simulator", "error"), ("handwritten", "error"), ("device", "warning")])
+  func `a budget that is an assumption is an error in the model and a warning on a device`(
+    _ producer: String, _ level: String
+  ) throws {
+    let rules = try Publication.example().guidance.rules.filter { $0.id == "RLD-015" }
+    let header = Self.header(producer).replacing(
+      #""parameters":{}"#, with: #""parameters":{"budget.frequentPerDay":1}"#)
+    let run = try run(header, Self.placed + Self.reload("r1") + Self.reload("r2"))
+    let findings = TraceFindings(of: run, rules: rules).all.filter { $0.ruleID == "RLD-015" }
+    #expect(!findings.isEmpty && findings.allSatisfy { $0.level.rawValue == level })
+    let rule = try #require(rules.first)
+    let status = RuleStatus(of: rule, in: run)
+    #expect(rule.severity(of: status, in: run.report).rawValue == level)
+  }
+
   @Test func `what a device does not record is not zero`() throws {
     let reload = Self.reload("r1").map { $0.replacing(#","charged":true"#, with: "") }
     let lines = (Self.placed + reload).enumerated().map { #"{"t":\#($0),"seq":\#($0 + 1),\#($1)}"# }

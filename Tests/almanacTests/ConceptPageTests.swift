@@ -18,6 +18,22 @@ struct ConceptPageTests {
     return (pages, execution)
   }
 
+  @Test func `the located reloads of a day are simulated at every phase`() throws {
+    let page = try #require(try Self.site.get().0["in-use-window"])
+    let rows = page.matches(
+      of:
+        #/<th scope="row">every (\d+) minutes</th><td[^>]*>([\d.]+)</td><td[^>]*>(\d)</td><td[^>]*>(\d)</td>/#
+    ).map { [$0.1, $0.2, $0.3, $0.4].map(String.init) }
+    // A view of a minute opens the window for 16 minutes, three times a day.
+    #expect(rows == [["15", "3.2", "3", "6"], ["30", "1.6", "0", "3"], ["60", "0.8", "0", "3"]])
+    for rule in ["RLD-001-fit-interval-to-budget", "RLD-020-keep-content-young"] {
+      let text = try #require(
+        WrittenPage.everything.first { $0.path == "guidance/reloads/\(rule).md" }
+      ).lines.joined(separator: " ")
+      #expect(rows.allSatisfy { text.contains($0[1]) }, "\(rule)")
+    }
+  }
+
   @Test func `every chart of a concept page is there without a run`() throws {
     let (pages, execution) = try Self.site.get()
     #expect(pages.count > 10, "\(execution.errors)")

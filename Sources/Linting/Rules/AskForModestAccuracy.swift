@@ -21,10 +21,13 @@ struct AskForModestAccuracy: GuidanceRule {
         add(assignment, target.index, file, &report)
       }
     }
+    // The default is the best accuracy on iOS, and a hundred meters on macOS and watchOS.
+    let isBestByDefault = target.target.platforms.isEmpty || target.target.platforms.contains(.iOS)
     for manager in silentManagers(target) {
       report.add(
-        "this asks for a location without saying how accurate it must be; set desiredAccuracy",
-        at: manager.node, in: manager.file, level: .note)
+        "this requests a location with the default accuracy"
+          + (isBestByDefault ? ", which is the best one on iOS" : "") + "; set desiredAccuracy",
+        at: manager.node, in: manager.file, level: isBestByDefault ? level : level.lowered)
     }
   }
 
@@ -35,8 +38,8 @@ struct AskForModestAccuracy: GuidanceRule {
   ) {
     let name = assignment.value.core.lastName
     let message =
-      " is more accurate than a widget needs, takes longer and costs battery; a kilometre or a hundred "
-      + "metres is enough for most"
+      " is more accurate than a widget needs, takes longer and costs battery; a kilometer or a hundred "
+      + "meters is enough for most"
     if Self.fine.contains(name) {
       return report.add(name + message, at: assignment.node, in: file.file)
     }

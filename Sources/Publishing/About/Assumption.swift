@@ -31,7 +31,8 @@ struct Assumption {
         "Principles of great widgets (S4), system prompt (IDB); start and end are ASSUMPTION (U4)"),
     .init(
       name: "The window of a budget", value: "24 hours that slide, no reset at midnight",
-      source: "Apple, Keeping a widget up to date (A2); enforcement is ASSUMPTION"),
+      source:
+        "Apple, Keeping a widget up to date (A2): a 24-hour period; that it slides is ASSUMPTION"),
     .init(
       name: "Expected cells of the matrix", value: "84 cells",
       source: "Apple, isAuthorizedForWidgetUpdates (A1) and the sources named in each cell"),

@@ -66,7 +66,8 @@ extension CellRecord {
 extension RuleRecord {
   fileprivate init(_ rule: Rule, _ status: RuleStatus, _ report: RunReport) {
     self.init(
-      id: rule.id, severity: rule.severity(of: status, in: report).rawValue, outcome: RecordedOutcome(status.outcome),
+      id: rule.id, severity: rule.severity(of: status, in: report).rawValue,
+      outcome: RecordedOutcome(status.outcome),
       isCoverage: rule.isCoverage, basis: status.basis)
   }
 }
