@@ -9,7 +9,7 @@ package struct CodePart: Equatable, Sendable {
     self.kind = kind
   }
 
-  /// What a part is; the raw value is the class that style sheets know.
+  /// What a part is; the raw value is the class that style sheets know it by, where it has one.
   package enum Kind: String, Sendable {
     case keyword = "k"
     case type = "t"

@@ -6,9 +6,7 @@ package struct MarkdownOptions: Sendable {
   package var identifiesHeadings = true
   /// Whether tables can be scrolled and read out well, and checkboxes have names.
   package var isAccessible = true
-  /// Whether links to other hosts get `rel="noopener noreferrer"`.
-  package var marksExternalLinks = true
-  /// Whether a stranger wrote the page: pictures and addresses without a scheme are shown as text, links count for nothing.
+  /// Whether a stranger wrote the page: pictures and addresses without a scheme are shown as text, links to other hosts get `rel="nofollow ugc"`.
   package var isUntrusted = false
   /// The additions to CommonMark that are understood.
   package var extensions = MarkdownExtensions.all
@@ -41,7 +39,6 @@ package struct MarkdownOptions: Sendable {
     options.allowsRawHTML = true
     options.identifiesHeadings = false
     options.isAccessible = false
-    options.marksExternalLinks = false
     options.linkSchemes = nil
     return options
   }

@@ -22,5 +22,26 @@ extension BrowserTests {
         #expect(overhang == [])
       }
     }
+
+    /// How far parts of the page moved after they were shown, by the measure of browsers.
+    private static let shift = """
+      return new Promise(done => {
+        let sum = 0;
+        new PerformanceObserver(list => list.getEntries().forEach(entry => { sum += entry.value; }))
+          .observe({type: "layout-shift", buffered: true});
+        requestAnimationFrame(() => setTimeout(() => done(sum), 50));
+      });
+      """
+
+    @Test(arguments: SitePage.allCases)
+    func `nothing moves after a page is shown`(page: SitePage) async throws {
+      let browser = try Browser.current()
+      for width in [390, 1280] {
+        try await browser.look(Look(width: width, scheme: .light))
+        try await browser.open(page.file)
+        let moved: Double = try await browser.evaluate(Self.shift)
+        #expect(moved < 0.02, "\(width) px")
+      }
+    }
   }
 }

@@ -10,13 +10,18 @@ struct Look: Sendable, CustomStringConvertible {
   let width: Int
   let scheme: Scheme
   var medium = Medium.own
+  /// Whether the person's own few colours replace those of the page.
+  var hasForcedColors = false
 
   static let phone = Look(width: 390, scheme: .light)
 
-  /// A phone and a desk, each scheme once: no colour depends on the width.
-  static let onScreens = [phone, Look(width: 1280, scheme: .dark)]
+  /// A phone, a tablet and a desk, each scheme once: no colour depends on the width.
+  static let onScreens = [
+    phone, Look(width: 768, scheme: .light, hasForcedColors: true),
+    Look(width: 1280, scheme: .dark),
+  ]
 
-  var description: String { "\(width) px, \(scheme)" }
+  var description: String { "\(width) px, \(scheme)\(hasForcedColors ? ", forced colours" : "")" }
 }
 
 extension Browser {
@@ -26,7 +31,10 @@ extension Browser {
       "Emulation.setEmulatedMedia",
       Media(
         media: look.medium.rawValue,
-        features: [["name": "prefers-color-scheme", "value": look.scheme.rawValue]]))
+        features: [
+          ["name": "prefers-color-scheme", "value": look.scheme.rawValue],
+          ["name": "forced-colors", "value": look.hasForcedColors ? "active" : "none"],
+        ]))
   }
 
   /// Whether the scripts of the pages opened from now on run.

@@ -35,7 +35,7 @@ internal import Testing
     let document = MarkupDocument(Samples.bytes { chart([cell]).write(to: &$0) })
     #expect(
       document.named("td").map(\.text) == [
-        " differs · 1× T · yes · CONTENT saw T · no · UNAVAIL", " not covered",
+        " differs · 1× T · yes · CONTENT saw T · no · UNAVAIL", "not covered",
       ])
     #expect(document.named("a").map { $0.attributes["href"] } == ["#e-000123"])
   }

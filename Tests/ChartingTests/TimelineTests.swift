@@ -172,21 +172,44 @@ internal import Testing
       ])
   }
 
-  @Test func `the last seven days are drawn and all are in the data`() {
+  @Test func `of many days the seven worst are drawn, and all are in the data`() {
     let document = MarkupDocument(
       Samples.bytes { Samples.timeline(days: 9, marks: 8).write(to: &$0) })
     #expect(document.with(class: "chart-row").count == 7)
     let headers = document.named("th").filter { $0.attributes["scope"] == "row" }
     #expect(Set(headers.map(\.text)) == Set((0..<9).map { "Day \($0)" }))
     let notes = document.with(class: "chart-note").map(\.text)
-    #expect(notes.contains("The last 7 of 9 days are drawn; the data has every day."))
+    #expect(
+      notes.contains(
+        "The worst 7 of 9 days are drawn, the worst one first: by views without content, reloads without "
+          + "a location, time without budget and waits; the data has every day."))
+  }
+
+  @Test
+  func `the worst day is the one on which people saw least, then the one with fewest locations`() {
+    func day(_ label: String, seen: [Bool], located: [Bool]) -> TimelineDay {
+      TimelineDay(
+        label: label,
+        marks: seen.map { TimelineMark(.seen("what", isContent: $0), minute: 600) }
+          + located.map { TimelineMark(.reload(.charged, $0 ? .located : .none), minute: 500) },
+        intervals: [])
+    }
+    let days = [
+      day("Mon", seen: [true, true], located: [true, true]),
+      day("Tue", seen: [true, false], located: [true, true]),
+      day("Wed", seen: [true, false], located: [true, false]),
+      day("Thu", seen: [true, true], located: [false, false]),
+    ]
+    #expect(TimelinePicture(of: days, most: 2).days.map(\.day.label) == ["Wed", "Tue"])
+    #expect(TimelinePicture(of: days, most: 2).undrawn.map(\.label) == ["Mon", "Thu"])
+    #expect(TimelinePicture(of: days).days.map(\.day.label) == ["Mon", "Tue", "Wed", "Thu"])
   }
 
   @Test func `the hours are drawn once, and every day refers to them`() {
     let document = MarkupDocument(
       Samples.bytes { Samples.timeline(days: 3, marks: 10).write(to: &$0) })
     let frames = document.elements.filter { $0.attributes["id"] == "t-frame" }
-    #expect(frames.map(\.children) == [["g", "g", "g"]])
+    #expect(frames.map(\.children) == [["g", "g", "svg"]])
     #expect(document.named("text").count { $0.text == "12:00" } == 1)
     #expect(document.named("use").count { $0.attributes["href"] == "#t-frame" } == 3)
   }

@@ -93,12 +93,6 @@ struct LinkTests {
     )
   }
 
-  @Test func `links to other hosts say so`() {
-    #expect(
-      rendered("[a](https://b.c)")
-        == "<p><a href=\"https://b.c\" rel=\"noopener noreferrer\">a</a></p>\n")
-  }
-
   @Test(arguments: [
     ("[a](javascript:b)", "javascript"), ("[a](JaVaScRiPt:b)", "javascript"),
     ("![a](data:b)", "data"), ("<vbscript:b>", "vbscript"), ("[a]\n\n[a]: file:b", "file"),

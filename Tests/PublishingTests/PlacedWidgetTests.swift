@@ -200,7 +200,7 @@ struct PlacedWidgetTests {
     }
   }
 
-  @Test func `of a long trace the last days are drawn, from the rows at its end`() throws {
+  @Test func `of a long trace what its last rows tell is drawn`() throws {
     let events = (0..<3_000).flatMap { Self.reload($0, at: $0 * 60) }
     try withRun(events) { _, placed in
       let (html, note) = WidgetCharts(
@@ -208,7 +208,10 @@ struct PlacedWidgetTests {
       )
       .timeline(id: "t", within: 1 << 20)
       // 2,000 of the rows begin at 16:40 of the first day.
-      #expect(note == "The last 2 of 3 days are drawn; almanac ledger prints every request.")
+      #expect(
+        note
+          == "What happened before 2026-03-03 00:00:00 is not drawn; almanac ledger prints every request."
+      )
       // The first row of the second day is listed.
       #expect(String(bytes: html).contains("ledger.html#row-1441"))
     }
@@ -229,7 +232,7 @@ struct PlacedWidgetTests {
         .timeline(id: "t", within: 1 << 20)
       #expect(
         note
-          == "The last of 1 day is drawn, from 2026-03-02 05:33:20 on; almanac ledger prints every request."
+          == "What happened before 2026-03-02 05:33:20 is not drawn; almanac ledger prints every request."
       )
     }
   }

@@ -19,7 +19,7 @@ struct ToolMarkdownTests {
     #expect(html.contains("<em>why</em>") && html.contains("<td>b</td>"))
     #expect(
       html.contains(
-        "<a href=\"https://a.example/x\" rel=\"noopener noreferrer nofollow ugc\">more</a>"))
+        "<a href=\"https://a.example/x\" rel=\"nofollow ugc\">more</a>"))
   }
 
   @Test(arguments: [

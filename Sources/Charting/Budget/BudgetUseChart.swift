@@ -36,7 +36,7 @@ package struct BudgetUseChart: Sendable {
     let figure = ChartFigure(id: id, kind: "budget", title: title, notes: notes)
     figure.write(to: &output) { writer in
       guard !days.isEmpty else { return }
-      figure.scrollRegion("Chart", in: &writer) { writer in
+      figure.scrollRegion(in: &writer) { writer in
         BudgetDrawing(chart: self).write(in: &writer)
       }
       figure.data(BudgetTable(chart: self).table, in: &writer)

@@ -32,13 +32,13 @@ struct ChartFigure {
 
   /// Writes a part that scrolls sideways on narrow screens and can be reached with the keyboard.
   func scrollRegion(
-    _ name: String, in writer: inout ElementWriter, _ content: (inout ElementWriter) -> Void
+    in writer: inout ElementWriter, _ content: (inout ElementWriter) -> Void
   ) {
     writer.element(
       "div",
       [
         "class": "chart-scroll", "role": "group", "tabindex": "0",
-        "aria-label": .text("\(name): \(title.shortened(to: Self.titleLimit))"),
+        "aria-labelledby": .text(id["title"]),
       ],
       content)
     writer.lineEnd()
@@ -47,12 +47,8 @@ struct ChartFigure {
   /// Writes a table behind a disclosure: the same facts as the drawing, in text.
   func data(_ table: DataTable, in writer: inout ElementWriter) {
     writer.element("details", ["class": "chart-data"]) { writer in
-      writer.element("summary") { writer in
-        writer.text("Show the data")
-        writer.element(
-          "span", ["class": "chart-hidden"], text: ": " + title.shortened(to: Self.titleLimit))
-      }
-      scrollRegion("Data", in: &writer) { table.write(in: &$0) }
+      writer.element("summary", text: "Show the data")
+      scrollRegion(in: &writer) { table.write(in: &$0) }
     }
   }
 

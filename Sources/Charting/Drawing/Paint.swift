@@ -1,4 +1,4 @@
-/// Patterns, so that areas differ without colour; each takes its colour from the class around it.
+/// Patterns, so that areas differ without colour; each takes its colour from the class around it, and its strokes from the style sheet.
 enum Paint: String, CaseIterable {
   case solid, diagonal, dots, hollow, crossed, lines
 
@@ -18,28 +18,28 @@ enum Paint: String, CaseIterable {
         "patternUnits": "userSpaceOnUse",
       ]
     ) { writer in
-      writer.shape(
-        "rect",
-        [
-          "width": "8", "height": "8", "fill": "currentColor",
-          "fill-opacity": .number(self == .solid ? 1 : 0.14),
-        ])
+      let size: ElementWriter.Attributes = ["width": "8", "height": "8"]
       switch self {
-      case .solid, .hollow: break
-      case .diagonal: stroke("M-2 2L2 -2M-2 10L10 -2M6 10L10 6", in: &writer)
-      case .dots:
-        for (x, y) in [(2.0, 2.0), (6.0, 6.0)] {
-          writer.shape(
-            "circle", ["cx": .number(x), "cy": .number(y), "r": "1.4", "fill": "currentColor"])
-        }
-      case .crossed: stroke("M0 0L8 8M8 0L0 8", in: &writer)
-      case .lines: stroke("M0 2H8M0 6H8", in: &writer)
+      case .solid: writer.shape("rect", size)
+      case .hollow: writer.shape("rect", ["class": "hollow", "width": "8", "height": "8"])
+      case .diagonal, .dots, .crossed, .lines:
+        writer.shape("rect", size)
+        writeFigure(in: &writer)
       }
     }
   }
 
-  private func stroke(_ path: String, in writer: inout ElementWriter) {
-    writer.shape(
-      "path", ["d": .text(path), "fill": "none", "stroke": "currentColor", "stroke-width": "1.5"])
+  /// What is drawn over the pale ground.
+  private func writeFigure(in writer: inout ElementWriter) {
+    switch self {
+    case .solid, .hollow: break
+    case .diagonal: writer.shape("path", ["d": "M-2 2L2 -2M-2 10L10 -2M6 10L10 6"])
+    case .dots:
+      for (x, y) in [(2.0, 2.0), (6.0, 6.0)] {
+        writer.shape("circle", ["cx": .number(x), "cy": .number(y), "r": "1.4"])
+      }
+    case .crossed: writer.shape("path", ["d": "M0 0L8 8M8 0L0 8"])
+    case .lines: writer.shape("path", ["d": "M0 2H8M0 6H8"])
+    }
   }
 }

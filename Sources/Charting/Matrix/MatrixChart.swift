@@ -34,7 +34,7 @@ package struct MatrixChart: Sendable {
     let figure = ChartFigure(id: id, kind: "matrix", title: title, notes: notes)
     figure.write(to: &output) { writer in
       writeLegend(in: &writer)
-      figure.scrollRegion("Table", in: &writer) { writer in
+      figure.scrollRegion(in: &writer) { writer in
         writer.element("table", ["aria-labelledby": .text(id["title"])]) { writer in
           writeHead(in: &writer)
           writer.element("tbody") { writer in
@@ -142,9 +142,12 @@ extension MatrixChart {
     writer.element("span", ["class": "\(style)"], text: text.shortened(to: textLimit))
   }
 
+  /// Writes the sign of a state; a cell that is not covered has none.
   private static func writeSymbol(
     of state: MatrixCell.State, in writer: inout ElementWriter
   ) {
+    // Most cells of most matrices: a word is enough, and what was seen stands out.
+    guard state != .notCovered else { return }
     writer.element(
       "svg",
       [

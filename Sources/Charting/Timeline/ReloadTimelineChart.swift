@@ -9,13 +9,15 @@ package struct ReloadTimelineChart: Sendable {
   let days: [TimelineDay]
   let budget: Double?
   let lanesNotRecorded: Set<TimelineLane>
+  let mostDrawn: Int
 
   /// - Parameters:
   ///   - budget: the declared budget a day, drawn as a line over the balance.
   ///   - lanesNotRecorded: lanes of whose events the trace has none at all, so that they are not taken for quiet.
+  ///   - mostDrawn: how many days are drawn, of more the worst; all are in the data.
   package init(
     id: String, title: String, hours: String, days: [TimelineDay], budget: Double?,
-    lanesNotRecorded: Set<TimelineLane> = []
+    lanesNotRecorded: Set<TimelineLane> = [], mostDrawn: Int = Int.max
   ) {
     self.id = ChartIdentifier(id)
     self.title = title
@@ -23,11 +25,12 @@ package struct ReloadTimelineChart: Sendable {
     self.days = days
     self.budget = budget.flatMap { $0.isFinite && $0 > 0 ? min($0, 1e6) : nil }
     self.lanesNotRecorded = lanesNotRecorded
+    self.mostDrawn = min(mostDrawn, TimelinePicture.dayLimit)
   }
 
   /// Appends the chart as a figure of HTML with its legend and its data.
   package func write(to output: inout ByteOutput) {
-    let picture = TimelinePicture(of: days)
+    let picture = TimelinePicture(of: days, most: mostDrawn)
     let figure = ChartFigure(id: id, kind: "timeline", title: title, notes: notes(for: picture))
     figure.write(to: &output) { writer in
       guard !days.isEmpty else { return }
@@ -41,7 +44,7 @@ package struct ReloadTimelineChart: Sendable {
           .write(in: &writer)
       }
       writer.element("div", ["id": .text(id["data"]), "tabindex": "-1"]) { writer in
-        figure.data(TimelineTable(days: days, picture: picture).table, in: &writer)
+        figure.data(TimelineTable(picture: picture).table, in: &writer)
       }
     }
   }
@@ -59,9 +62,14 @@ extension ReloadTimelineChart {
           + "count per \(size), linked to the first of its marks; of reloads that asked for a location "
           + "it is delivered/all.")
     }
-    if days.count > picture.shownCount {
+    if !picture.undrawn.isEmpty {
+      let drawn = picture.days.count
       notes.append(
-        "The last \(picture.shownCount) of \(days.count) days are drawn; the data has every day.")
+        (drawn == 1
+          ? "The worst of \(days.count) days is drawn"
+          : "The worst \(drawn) of \(days.count) days are drawn, the worst one first")
+          + ": by views without content, reloads without a location, time without budget and waits; "
+          + "the data has every day.")
     }
     let unusable = days.reduce(0) { $0 + $1.unusableCount }
     if !lanesNotRecorded.contains(.screen), days.allSatisfy(\.isUnseen) {

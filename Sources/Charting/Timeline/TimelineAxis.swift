@@ -47,31 +47,11 @@ struct TimelineAxis: Equatable {
 
   /// Draws a line at each tick, from one height to another.
   func grid(from top: Double, to bottom: Double, in writer: inout ElementWriter) {
-    writer.element("g", ["class": "chart-grid"]) { writer in
-      for tick in ticks {
-        writer.shape(
-          "line",
-          [
-            "x1": .percent(scale(tick)), "x2": .percent(scale(tick)), "y1": .number(top),
-            "y2": .number(bottom),
-          ])
-      }
-    }
+    HourLines(positions: ticks.map { scale($0) }).write(from: top, to: bottom, in: &writer)
   }
 
-  /// Writes the clock times on a line; every second one is left out where there is little room.
+  /// Writes the clock times on a line; the style sheet leaves out every second one where there is little room.
   func labels(atHeight baseline: Double, in writer: inout ElementWriter) {
-    writer.element("g", ["class": "chart-axis", "text-anchor": "middle"]) { writer in
-      for (index, tick) in ticks.enumerated() {
-        let x = scale(tick)
-        writer.element(
-          "text",
-          [
-            "x": .percent(x), "y": .number(baseline),
-            "class": index.isMultiple(of: 2) ? "chart-tick" : "chart-tick chart-tick-second",
-            "text-anchor": x < 2 ? "start" : x > 98 ? "end" : "middle",
-          ], text: DayMinute.clock(tick))
-      }
-    }
+    HourLabels(minutes: ticks, scale: scale).write(atHeight: baseline, in: &writer)
   }
 }

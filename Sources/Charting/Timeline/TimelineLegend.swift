@@ -35,10 +35,7 @@ extension TimelineLegend {
   private func writeBands(in writer: inout ElementWriter) {
     if has(.visible) {
       entry("somebody looks", in: &writer) { writer in
-        writer.element("g", ["class": "band-view"]) { writer in
-          writer.shape(
-            "rect", ["x": "-1", "y": "-12", "width": "2", "height": "24", "fill": "currentColor"])
-        }
+        bar("band-view", fill: "currentColor", in: &writer)
       }
     }
     if has(.inUse) {
@@ -63,8 +60,7 @@ extension TimelineLegend {
   ) {
     writer.element("li") { writer in
       writer.element(
-        "svg",
-        ["class": "chart-key", "viewBox": "-12 -13 24 26", "aria-hidden": "true"], content)
+        "svg", ["aria-hidden": "true"], content)
       writer.text(name)
     }
   }
@@ -73,7 +69,7 @@ extension TimelineLegend {
     _ style: String, fill: ElementWriter.Value, in writer: inout ElementWriter
   ) {
     writer.element("g", ["class": .text(style), "fill": fill]) { writer in
-      writer.shape("rect", ["x": "-10", "y": "-6", "width": "20", "height": "12"])
+      writer.shape("rect", [:])
     }
   }
 

@@ -26,35 +26,50 @@ struct TimelinePicture {
   let layout: TimelineLayout
   let binning: TimelineBinning
   let days: [Day]
-  /// How many days are drawn or said to look like one that is.
-  let shownCount: Int
+  /// The days that are neither drawn nor look like one that is, in their order.
+  let undrawn: [TimelineDay]
   let symbols: TimelineSymbols
   let paints: TimelinePaints
 
-  /// The most days that are drawn; the last ones are.
+  /// The most days that are drawn.
   static let dayLimit = 7
 
-  init(of allDays: [TimelineDay]) {
-    var drawn: [(day: TimelineDay, alike: [String])] = []
-    for day in allDays.suffix(Self.dayLimit) {
-      if let last = drawn.last, last.day.isAlike(day) {
-        drawn[drawn.count - 1].alike.append(day.label)
-      } else {
-        drawn.append((day, []))
-      }
+  /// - Parameter most: how many days are drawn; of more the worst are, the worst one first.
+  init(of allDays: [TimelineDay], most: Int = dayLimit) {
+    var looks = Self.looks(of: Array(allDays.enumerated()))
+    if looks.count > most {
+      let byTrouble = allDays.enumerated().map { ($0, TimelineTrouble(on: $0.element)) }
+        .sorted { $0.1 == $1.1 ? $0.0.offset < $1.0.offset : $0.1 > $1.1 }
+      looks = Array(Self.looks(of: byTrouble.map(\.0)).prefix(most))
     }
-    let layout = TimelineLayout(days: drawn.map(\.day))
-    let binning = TimelineBinning.fitting(drawn.map(\.day))
-    let days = drawn.map { day, alike in
+    let drawn = Set(looks.flatMap { $0.map(\.offset) })
+    undrawn = allDays.enumerated().filter { !drawn.contains($0.offset) }.map(\.element)
+    let firsts = looks.compactMap(\.first?.element)
+    let layout = TimelineLayout(days: firsts)
+    let binning = TimelineBinning.fitting(firsts)
+    let days = zip(firsts, looks).map { day, look in
       Day(
-        day: day, rows: layout.rows.map { Self.row($0, of: day, binning: binning) }, alike: alike)
+        day: day, rows: layout.rows.map { Self.row($0, of: day, binning: binning) },
+        alike: look.dropFirst().map(\.element.label))
     }
-    shownCount = min(allDays.count, Self.dayLimit)
     self.layout = layout
     self.binning = binning
     self.days = days
     symbols = TimelineSymbols(of: days.flatMap(\.singleMarks))
     paints = TimelinePaints(of: days, on: layout.axis)
+  }
+
+  private typealias NumberedDay = EnumeratedSequence<[TimelineDay]>.Element
+
+  /// Neighbours that look the same together.
+  private static func looks(of days: [NumberedDay]) -> [[NumberedDay]] {
+    days.reduce(into: []) { looks, day in
+      if let last = looks.last?.first, last.element.isAlike(day.element) {
+        looks[looks.count - 1].append(day)
+      } else {
+        looks.append([day])
+      }
+    }
   }
 
   /// Whether some lane shows counts instead of marks.

@@ -1,10 +1,9 @@
 /// The facts of a timeline as text: what happened on each day, how often and when.
 struct TimelineTable {
-  let days: [TimelineDay]
   let picture: TimelinePicture
 
   /// The most days without a drawing that get a row of their own.
-  static let earlierLimit = 31
+  static let undrawnLimit = 31
   /// The most intervals of a lane whose times are listed.
   static let listedIntervals = 12
   /// The most states of a lane that get a row of their own.
@@ -12,12 +11,13 @@ struct TimelineTable {
 
   var table: DataTable {
     var table = DataTable(columns: ["Day", "What", "Count", "When"])
-    let earlier = days.dropLast(picture.shownCount)
-    let unlisted = earlier.dropLast(Self.earlierLimit)
+    let unlisted = picture.undrawn.dropLast(Self.undrawnLimit)
     if !unlisted.isEmpty {
       table.rows += rows(of: "\(Wording.count(unlisted.count, "earlier day"))", Array(unlisted))
     }
-    for day in earlier.suffix(Self.earlierLimit) { table.rows += rows(of: day.label, [day]) }
+    for day in picture.undrawn.suffix(Self.undrawnLimit) {
+      table.rows += rows(of: day.label, [day])
+    }
     for day in picture.days {
       table.rows += bands(of: day.day)
       for row in day.rows { table.rows += rows(of: row, on: day.day) }

@@ -156,9 +156,8 @@ extension HTMLRenderer {
     writeDestination(node)
     writeTitle(node)
     output.append(utf8: "\"")
-    if options.marksExternalLinks && links[Int(node.number)].isExternal {
-      let rest = options.isUntrusted ? " nofollow ugc" : ""
-      output.append(utf8: " rel=\"noopener noreferrer\(rest)\"")
+    if options.isUntrusted && links[Int(node.number)].isExternal {
+      output.append(utf8: " rel=\"nofollow ugc\"")
     }
     output.append(utf8: ">")
   }

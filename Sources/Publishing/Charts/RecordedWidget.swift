@@ -16,6 +16,21 @@ struct RecordedWidget: Sendable {
     ].compactMap(\.self).max()
   }
 
+  /// Whether a chart against a daily budget says something: most of a day is recorded, or much was charged in less.
+  var fillsBudgetDay: Bool {
+    let charged = widget.budget.days.compactMap(\.mostChargedWithinDay).max() ?? 0
+    return length >= Self.mostOfADay
+      || 2 * charged >= BudgetFigure.band.lowerBound
+  }
+
+  /// From the first event of the trace to the last.
+  var length: Duration {
+    trace.span.map { .milliseconds($0.upperBound.milliseconds - $0.lowerBound.milliseconds) }
+      ?? .zero
+  }
+
+  private static let mostOfADay = Duration.seconds(20 * 3600)
+
   var label: String { trace.label(of: widget.key) }
 
   /// The minutes of a local day that the trace covers.

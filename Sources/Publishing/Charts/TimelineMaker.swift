@@ -12,14 +12,15 @@ struct TimelineMaker {
   /// Where the marks lead; nil when the site has no ledger of the widget.
   let ledger: Ledger?
   let path: PagePath
-  /// A longer trace is drawn from its end only.
-  ///
-  /// More days than these would say nothing that a table does not.
-  var mostDays = 400
+  /// Of more days the worst are drawn.
+  var mostDrawn = Int.max
   /// The local days of the trace of which everything is at hand; of the last one it may be less.
-  let knownDays: ClosedRange<Int>
+  private let knownDays: ClosedRange<Int>
   /// From when on the last day is drawn, where not all of it is at hand.
-  let partialStart: TraceTime?
+  private let partialStart: TraceTime?
+
+  /// Of a longer trace the last days are in the chart: more would say nothing that a ledger does not.
+  private static let mostDays = 400
 
   init(recorded: RecordedWidget, lines: RecordedLines, ledger: Ledger?, path: PagePath) {
     self.recorded = recorded
@@ -66,18 +67,19 @@ struct TimelineMaker {
     }
     return ReloadTimelineChart(
       id: id, title: "Reloads of \(recorded.label)", hours: recorded.hours, days: timeline,
-      budget: widget.budget.declared?.perDay, lanesNotRecorded: notRecorded)
+      budget: widget.budget.declared?.perDay, lanesNotRecorded: notRecorded, mostDrawn: mostDrawn)
   }
 
-  /// How many local days the trace has.
-  var dayCount: Int {
-    guard let span = recorded.trace.span else { return 1 }
-    return calendar.day(of: span.upperBound) - calendar.day(of: span.lowerBound) + 1
+  /// From when on the chart has what happened; nil when it has all of the trace.
+  var start: TraceTime? {
+    if let partialStart { return partialStart }
+    let first = recorded.trace.span.map { calendar.day(of: $0.lowerBound) }
+    return first.map { $0 < days.lowerBound } == true ? calendar.startOfDay(days.lowerBound) : nil
   }
 
-  /// The days that are drawn.
-  private var days: ClosedRange<Int> {
-    max(knownDays.lowerBound, knownDays.upperBound - mostDays + 1)...knownDays.upperBound
+  /// The days of the chart.
+  var days: ClosedRange<Int> {
+    max(knownDays.lowerBound, knownDays.upperBound - Self.mostDays + 1)...knownDays.upperBound
   }
 
   /// Lanes whose events the trace has nowhere: their emptiness says nothing.

@@ -121,50 +121,37 @@ struct WidgetCharts {
     ]
   }
 
-  /// Everything that happened, day by day: as many of the last days as fit into so many bytes, one at least.
+  /// Everything that happened, day by day: as many of the worst days as fit into so many bytes, one at least.
   func timeline(id: String, within room: Int) -> (html: ByteOutput, note: String) {
     var maker = timelineMaker
-    let all = maker.dayCount
-    var drawn = min(maker.knownDays.count, maker.mostDays)
-    if drawn > Self.fewDays {
-      // Of many busy days most find no room, and drawing them would take longer than all the rest of the page.
-      var day: ByteOutput = []
-      maker.mostDays = 1
-      maker.chart(id: id).write(to: &day)
-      drawn = min(drawn, max(1, 2 * room / day.count))
-    }
+    var drawn = min(maker.days.count, Self.mostDays)
     while true {
-      maker.mostDays = drawn
+      maker.mostDrawn = drawn
       var html: ByteOutput = []
       maker.chart(id: id).write(to: &html)
-      guard html.count > room, drawn > 1 else {
-        return (html, note(on: drawn, of: all, from: maker.partialStart))
-      }
+      guard html.count > room, drawn > 1 else { return (html, note(from: maker.start)) }
       drawn = max(1, min(drawn - 1, drawn * room / html.count))
     }
   }
 
-  /// So many days are drawn without a look at how much one takes.
-  private static let fewDays = 3
+  /// More days are never drawn; the data of a chart has them.
+  private static let mostDays = 7
 
   /// What the timeline leaves out; the empty text when it has all.
-  private func note(on drawn: Int, of all: Int, from start: TraceTime?) -> String {
-    guard drawn < all || start != nil else { return "" }
-    let days =
-      drawn == 1
-      ? "The last of \(Plural.text(all, "day")) is" : "The last \(drawn) of \(all) days are"
-    let since = start.map { ", from \(recorded.trace.epoch.dayAndTime(at: $0)) on" } ?? ""
-    return "\(days) drawn\(since); almanac ledger prints every request."
+  private func note(from start: TraceTime?) -> String {
+    start.map {
+      "What happened before \(recorded.trace.epoch.dayAndTime(at: $0)) is not drawn; almanac ledger prints every request."
+    } ?? ""
   }
 
   private var timelineMaker: TimelineMaker {
     TimelineMaker(recorded: recorded, lines: lines, ledger: ledger, path: path)
   }
 
-  /// Everything that happened on the last day.
-  func lastDay(id: String) -> ReloadTimelineChart {
+  /// Everything that happened on the worst day.
+  func worstDay(id: String) -> ReloadTimelineChart {
     var maker = timelineMaker
-    maker.mostDays = 1
+    maker.mostDrawn = 1
     return maker.chart(id: id)
   }
 

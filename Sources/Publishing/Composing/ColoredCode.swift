@@ -19,13 +19,23 @@ struct ColoredCode {
     for one in colored where one.range.upperBound > at && one.range.lowerBound < range.upperBound {
       let part = one.range.clamped(to: at..<range.upperBound)
       append(at..<part.lowerBound, to: &output)
-      output.append(utf8: "<i class=\"\(one.kind.rawValue)\">")
+      let (start, end) = Self.tags(of: one.kind)
+      output.append(utf8: start)
       append(part, to: &output)
-      output.append(utf8: "</i>")
+      output.append(utf8: end)
       at = part.upperBound
     }
     append(at..<range.upperBound, to: &output)
     return Array(output)
+  }
+
+  /// The shortest elements for what code has most of.
+  private static func tags(of kind: CodePart.Kind) -> (start: String, end: String) {
+    switch kind {
+    case .keyword: ("<b>", "</b>")
+    case .type: ("<i>", "</i>")
+    case .text, .number, .comment, .attribute: ("<i class=\"\(kind.rawValue)\">", "</i>")
+    }
   }
 
   /// All of it.

@@ -60,10 +60,6 @@ struct FramedPage {
       ?? Frame.Stamp(reportTime: publication.reportTime, toolVersion: publication.toolVersion)
   }
 
-  private var crumbs: [(label: String, path: PagePath)] {
-    frame.parents.isEmpty && path == .overview ? [] : [("Overview", .overview)] + frame.parents
-  }
-
   private func link(_ page: (label: String, path: PagePath)) -> Link {
     Link(page.label, address(of: page.path))
   }
@@ -96,8 +92,10 @@ struct FramedPage {
         Part(label: $0.label, path: $0.path, href: page.address(of: $0.path), page: page.frame)
       }
     }
-    Field.flag("hasBreadcrumbs") { !$0.crumbs.isEmpty }
-    Field.list("breadcrumbs", of: Link.fields) { page in page.crumbs.map(page.link) }
+    Field.flag("hasBreadcrumbs") { !$0.frame.parents.isEmpty }
+    Field.list("breadcrumbs", of: Link.fields) { page in
+      page.frame.parents.map(page.link)
+    }
     Field.flag("hasPager") { $0.frame.previous != nil || $0.frame.next != nil }
     Field.object("previous", of: Link.fields) { $0.frame.previous.map($0.link) }
     Field.object("next", of: Link.fields) { $0.frame.next.map($0.link) }

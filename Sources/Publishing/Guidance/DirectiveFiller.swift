@@ -26,8 +26,8 @@ struct DirectiveFiller: Sendable {
     case .matrixRow: appendRows(directive, id, to: &html)
     case .cells: appendCells(directive, id, to: &html)
     case .budgetChart: appendChart(directive, to: &html) { $0.budget(id: id).write(to: &$1) }
-    // The last day is enough to make a point; the widget's own page has every day.
-    case .timeline: appendChart(directive, to: &html) { $0.lastDay(id: id).write(to: &$1) }
+    // The worst day is enough to make a point; the widget's own page has every day.
+    case .timeline: appendChart(directive, to: &html) { $0.worstDay(id: id).write(to: &$1) }
     case .findings: appendFindings(directive, to: &html)
     case .parameters: appendParameters(directive, to: &html)
     case .budgetFigures:

@@ -78,6 +78,8 @@ struct OverviewPage {
       Field.text("label") { $0.run.title }
       Field.text("kind") { $0.run.description?.kind.rawValue ?? "loose files" }
       Field.text("date") { $0.run.description.map { ShownTime.instant($0.date) } ?? "" }
+      Field.text("runsHref") { _ in PagePath.overview.link(to: .runs) }
+      Field.text("since") { VerdictSince(in: $0.content.publication)?.sentence ?? "" }
       Field.text("headline") { headline($0.run, $0.content.rules) }
       Field.list("figures", of: Figure.fields) {
         RunFigures(of: $0.run, in: $0.content.publication).figures

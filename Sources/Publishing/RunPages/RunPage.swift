@@ -28,7 +28,7 @@ struct RunPage {
       $0.publication.assessment?.record.id == $0.run.id ? $0.path.link(to: .readiness) : ""
     }
     Field.text("answer") { $0.answer }
-    Field.object("worstWidget", of: WorstWidget.fields) { WorstWidget(in: $0.run, on: $0.path) }
+    Field.part(WidgetMultiples.fields) { WidgetMultiples(run: $0.run, path: $0.path) }
     Field.list("figures", of: Figure.fields) { RunFigures(of: $0.run, in: $0.publication).figures }
     Field.flag("hasTraces") { !$0.run.report.traces.isEmpty }
     Field.flag("hasRows") { !$0.run.scenarios.isEmpty }

@@ -30,9 +30,9 @@ struct ScenarioCharts {
       guard let own = placed.path, let detail = placed.detail else { continue }
       let drawing = WidgetCharts(of: detail, path: path)
       var html: ByteOutput = []
-      drawing.lastDay(id: "tl\(index + 1)").write(to: &html)
+      drawing.worstDay(id: "tl\(index + 1)").write(to: &html)
       // Variants are compared by their timelines, which need the room; the table above tells the budget.
-      if family.count < 2 {
+      if family.count < 2 && drawing.recorded.fillsBudgetDay {
         drawing.budget(id: "bu\(index + 1)").write(to: &html)
       }
       guard html.count <= room else { continue }

@@ -73,7 +73,17 @@ struct PlacedWidgetFacts {
       ?? "no reload was charged"
   }
 
-  var budgetNote: String {
+  var budgetNote: String { shortBudgetNote + limitsNote }
+
+  /// What stands in the place of a chart that would be empty.
+  private var shortBudgetNote: String {
+    guard !detail.recorded.fillsBudgetDay else { return "" }
+    let length = ShownTime.duration(detail.recorded.length)
+    return "\(Plural.text(widget.counts.charged, "charged reload")) in \(length): "
+      + "no chart, since less than a day is recorded. "
+  }
+
+  private var limitsNote: String {
     guard placed.trace.isCertified else {
       let mode = placed.trace.header?.runMode.rawValue ?? "not stated"
       return """

@@ -64,7 +64,9 @@ struct PlacedWidgetPage {
     let habits = ReloadHabits(detail: detail)
     let measures = WidgetMeasures(detail: detail)
     let breakdown = facts.breakdown + habits.figures
-    let budget = Self.html { charts.budget(id: "bu").write(to: &$0) }
+    let budget = Self.html {
+      if detail.recorded.fillsBudgetDay { charts.budget(id: "bu").write(to: &$0) }
+    }
     let shares = Self.html { charts.shares(id: "sh").write(to: &$0) }
     let seen = Self.html { charts.seen(id: "se").write(to: &$0) }
     let taken =

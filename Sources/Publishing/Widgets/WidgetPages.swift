@@ -65,7 +65,9 @@ struct WidgetPages {
         ("charts", .list(charts)),
         (
           "moreCharts",
-          .text(more > 0 ? "\(Plural.text(more, "more placed widget")): see the table above." : "")
+          .text(
+            more > 0 && !charts.isEmpty
+              ? "\(Plural.text(more, "more placed widget")): see the table above." : "")
         ), ("morePlaced", .text(Self.more(count - placed.count))),
       ]
     }
@@ -92,14 +94,16 @@ struct WidgetPages {
     ]
   }
 
-  /// The budget charts of some placed widgets, as many as there is room for.
+  /// The budget charts of those placed widgets that have a day to show, as many as there is room for.
   private static func charts(
     of placed: ArraySlice<PlacedWidget>, on path: PagePath
   ) -> [TemplateValue] {
     var room = roomForCharts
     var charts: [TemplateValue] = []
     for placed in placed {
-      guard let own = placed.path, let detail = placed.detail else { continue }
+      guard let own = placed.path, let detail = placed.detail, detail.recorded.fillsBudgetDay else {
+        continue
+      }
       var html: ByteOutput = []
       WidgetCharts(of: detail, path: path)
         .budget(id: "budget-\(charts.count + 1)").write(to: &html)

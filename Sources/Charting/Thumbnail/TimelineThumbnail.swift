@@ -1,0 +1,94 @@
+package import Text
+
+/// The worst day of a timeline as a small picture: when the widget reloaded, what was on screen, what each view met.
+package struct TimelineThumbnail: Sendable {
+  private let day: TimelineDay
+  private let summary: String
+  private let x: LinearScale
+  private let hours: String
+
+  private static let width = 240.0
+  private static let height = 40.0
+
+  /// Nil for a timeline without a day.
+  package init?(of chart: ReloadTimelineChart) {
+    let picture = TimelinePicture(of: chart.days, most: 1)
+    guard let worst = picture.days.first else { return nil }
+    day = worst.day
+    summary = worst.summary
+    x = LinearScale(picture.layout.axis.range, from: 0, to: Self.width)
+    let range = picture.layout.axis.range
+    hours = "\(DayMinute.clock(range.lowerBound))–\(DayMinute.clock(range.upperBound))"
+  }
+
+  /// The day and the hours that are drawn.
+  package var caption: String { "\(day.label), \(hours)" }
+
+  /// Appends the picture as SVG for a page; its numbers are the name that a screen reader says.
+  package func write(to output: inout ByteOutput) {
+    ElementWriter.append(to: &output) { writer in
+      writer.element(
+        "svg",
+        [
+          "class": "thumbnail", "role": "img", "aria-label": .text("\(day.label). \(summary)"),
+          "viewBox": .text("0 0 \(Int(Self.width)) \(Int(Self.height))"),
+        ]
+      ) { writer in
+        for (style, path) in layers where !path.isEmpty {
+          writer.shape("path", ["class": .text("thumb-\(style)"), "d": .text(path)])
+        }
+      }
+    }
+  }
+
+  /// From the back to the front; the classes say what each is.
+  private var layers: [(style: String, path: String)] {
+    [
+      ("in-use", bars(top: 0, height: Int(Self.height)) { $0 == .inUse }),
+      ("base", "M0 9h240"),
+      ("content", bars(top: 17, height: 8) { Self.isContent($0) == true }),
+      ("other", bars(top: 17, height: 8) { Self.isContent($0) == false }),
+      ("view", marks("", "v\(Int(Self.height))", at: 0) { $0.isView }),
+      ("bare", marks("", "v8", at: 5) { $0.isReload && !$0.isLocated }),
+      ("located", marks("", "l-5 5 5 5 5-5z", at: 4) { $0.isLocated }),
+      ("missed", marks("m-3 0", "l6 6m0-6l-6 6", at: 30) { $0.isView && !$0.showedContent }),
+      ("seen", marks("m-4 3", "l3 3 5-6", at: 30) { $0.showedContent }),
+    ]
+  }
+
+  /// One shape at each mark; marks that cannot be told apart share one.
+  private func marks(
+    _ start: String, _ shape: String, at top: Int, _ isDrawn: (TimelineMark) -> Bool
+  ) -> String {
+    Set(day.marks.filter(isDrawn).map { Int(x($0.minute).rounded()) }).sorted()
+      .map { "M\($0) \(top)\(start)\(shape)" }.joined()
+  }
+
+  private func bars(
+    top: Int, height: Int, _ isDrawn: (TimelineInterval.Kind) -> Bool
+  ) -> String {
+    let spans = day.intervals.filter { isDrawn($0.kind) }.map {
+      (Int(x($0.start).rounded()), max(1, Int(x($0.end).rounded()) - Int(x($0.start).rounded())))
+    }
+    let widths = Dictionary(spans, uniquingKeysWith: max)
+    return widths.sorted { $0.key < $1.key }
+      .map { "M\($0) \(top)h\($1)v\(height)h-\($1)z" }.joined()
+  }
+
+  /// Whether the widget showed content, its own or earlier; nil for what is not about the screen.
+  private static func isContent(_ kind: TimelineInterval.Kind) -> Bool? {
+    guard case .shown(let content) = kind else { return nil }
+    return switch content {
+    case .content, .earlier: true
+    case .unavailable, .notApproved, .placeholder, .redacted: false
+    }
+  }
+}
+
+extension TimelineMark {
+  fileprivate var isReload: Bool { if case .reload = kind { true } else { false } }
+  fileprivate var isView: Bool { if case .seen = kind { true } else { false } }
+  fileprivate var showedContent: Bool {
+    if case .seen(_, isContent: true) = kind { true } else { false }
+  }
+}

@@ -1,0 +1,40 @@
+internal import Readiness
+internal import Runs
+
+/// Since which run the newest run's verdict is what it is.
+struct VerdictSince {
+  private let verdict: Verdict
+  /// How many runs have had the verdict without a break, the newest among them.
+  private let count: Int
+  /// The first of them.
+  private let first: RunRecord
+  /// The last run that had another verdict; nil where no run on record had one.
+  private let before: (record: RunRecord, verdict: Verdict)?
+
+  /// Nil without a verdict, or without an earlier run that has one.
+  init?(in publication: Publication) {
+    let judged = publication.history.records.reversed().prefix(Self.most).map {
+      (record: $0, verdict: publication.verdict(on: $0.id).verdict)
+    }
+    guard let newest = judged.first, newest.record.id == publication.newest?.id,
+      let verdict = newest.verdict
+    else { return nil }
+    let streak = judged.prefix { $0.verdict == verdict }
+    let next = judged.dropFirst(streak.count).first
+    before = next.flatMap { next in next.verdict.map { (next.record, $0) } }
+    guard streak.count > 1 || before != nil else { return nil }
+    self.verdict = verdict
+    count = streak.count
+    first = streak.last?.record ?? newest.record
+  }
+
+  /// More runs are not compared.
+  private static let most = 500
+
+  var sentence: String {
+    guard let before else { return "\(verdict.rawValue) in each of the last \(count) runs." }
+    let start = count == 1 ? "since this run" : "for \(count) runs, since \(first.shownName)"
+    return
+      "\(verdict.rawValue) \(start); \(before.record.shownName) was \(before.verdict.rawValue)."
+  }
+}

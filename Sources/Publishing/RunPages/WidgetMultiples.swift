@@ -1,0 +1,55 @@
+internal import Charting
+internal import Runs
+internal import SiteWriting
+internal import Templates
+internal import Text
+
+/// The placed widgets of a run as small pictures of their worst days, the widget with the most trouble first.
+struct WidgetMultiples {
+  let run: Run
+  let path: PagePath
+
+  /// More widgets are counted, not drawn: each takes a second reading of its trace.
+  private static let most = 12
+
+  static let fields = PageFields<WidgetMultiples>("small timelines of widgets") {
+    Field.list("multiples", of: Multiple.fields) { part in
+      part.worst.prefix(most).compactMap { Multiple($0, on: part.path) }
+    }
+    Field.text("moreMultiples") { part in
+      let more = part.worst.count - most
+      return more > 0
+        ? "\(Plural.text(more, "more placed widget")): the pages of the kinds list them." : ""
+    }
+  }
+
+  private var worst: [PlacedWidget] { PlacedWidget.worstFirst(in: run) }
+
+  private struct Multiple {
+    let label: String
+    let href: String
+    let sentence: String
+    let caption: String
+    let picture: SafeHTML
+
+    static let fields = PageFields<Multiple>("a placed widget") {
+      Field.text("label") { $0.label }
+      Field.text("href") { $0.href }
+      Field.text("sentence") { $0.sentence }
+      Field.text("caption") { $0.caption }
+      Field.html("picture") { $0.picture }
+    }
+
+    init?(_ placed: PlacedWidget, on path: PagePath) {
+      guard let page = placed.path, let detail = placed.detail,
+        let thumbnail = TimelineThumbnail(
+          of: WidgetCharts(of: detail, path: path).worstDay(id: "tl"))
+      else { return nil }
+      label = placed.label.clipped(to: 80)
+      href = path.link(to: page)
+      sentence = detail.answer + placed.brokenRulesSentence
+      caption = thumbnail.caption
+      picture = SafeHTML { thumbnail.write(to: &$0) }
+    }
+  }
+}
