@@ -10,14 +10,16 @@ BREW_PACKAGES = cmark libyaml zlib nettle expat sqlite pkg-config
 
 .PHONY: site test plugins build libraries browser-libraries format lint install bench clean
 
-# The published example: content/example, played, read and written like any team's runs.
-site: build
+# The published example: content/example, simulated, read and written like any team's runs. Built without the optimizer,
+# which writes the same bytes and compiles in a third of the time.
+site: libraries
+	$(SWIFT) build --product almanac
 	@for scenarios in content/example/scenarios/*; do \
 	  traces=content/example/runs/$${scenarios##*/}/traces; rm -rf "$$traces"; \
-	  .build/release/almanac simulate "$$scenarios" --output "$$traces" --quiet || exit $$?; done
-	@.build/release/almanac lint content/example --format sarif --quiet \
+	  .build/debug/almanac simulate "$$scenarios" --output "$$traces" --quiet || exit $$?; done
+	@.build/debug/almanac lint content/example --format sarif --quiet \
 	  --output content/example/runs/2026-03-09-candidate-1.4/lint/almanac.sarif || [ $$? -eq 1 ]
-	@.build/release/almanac build --config content/example/almanac.yml --output site \
+	@.build/debug/almanac build --config content/example/almanac.yml --output site \
 	  --now 2026-03-09T12:00:00+01:00; \
 	  status=$$?; if [ $$status -ne 0 ] && [ $$status -ne 3 ]; then exit $$status; fi
 	@echo "open site/index.html"
