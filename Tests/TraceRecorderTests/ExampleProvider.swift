@@ -12,12 +12,14 @@ let recorder = WidgetRecorder(
 struct NearbyProvider: TimelineProvider {
   func placeholder(in context: Context) -> NearbyEntry { NearbyEntry(date: Date()) }
 
-  func getSnapshot(in context: Context, completion: @escaping (NearbyEntry) -> Void) {
+  func getSnapshot(in context: Context, completion: @escaping @Sendable (NearbyEntry) -> Void) {
     recorder.snapshotRequested(of: widget(in: context), isPreview: context.isPreview)
     completion(NearbyEntry(date: Date(), place: "Harbour"))
   }
 
-  func getTimeline(in context: Context, completion: @escaping (Timeline<NearbyEntry>) -> Void) {
+  func getTimeline(
+    in context: Context, completion: @escaping @Sendable (Timeline<NearbyEntry>) -> Void
+  ) {
     let reload = recorder.reloadStarted(of: widget(in: context))
     let manager = CLLocationManager()
     let isApproved = manager.isAuthorizedForWidgetUpdates

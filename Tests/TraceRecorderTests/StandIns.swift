@@ -22,8 +22,8 @@ protocol TimelineProvider {
   associatedtype Entry: TimelineEntry
   typealias Context = TimelineProviderContext
   func placeholder(in context: Context) -> Entry
-  func getSnapshot(in context: Context, completion: @escaping (Entry) -> Void)
-  func getTimeline(in context: Context, completion: @escaping (Timeline<Entry>) -> Void)
+  func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void)
+  func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void)
 }
 
 enum CLAuthorizationStatus: Int32 { case notDetermined, restricted, denied, always, whenInUse }

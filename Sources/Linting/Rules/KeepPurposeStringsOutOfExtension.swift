@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Findings
 internal import Projects
 
-/// LOC-004: a purpose string in the widget extension's property list is never shown.
+/// LOC-004: a purpose string in the widget extension's property list is not used.
 struct KeepPurposeStringsOutOfExtension: GuidanceRule {
   let id = "LOC-004"
   let level = FindingLevel.warning

@@ -11,7 +11,7 @@ struct HiddenSourceTests {
     import WidgetKit
     struct P: TimelineProvider {
       func getTimeline(in c: Context, completion: @escaping (Timeline<E>) -> Void) {
-        completion(Timeline(entries: [E()], policy: .after(Date() + 60)))
+        completion(Timeline(entries: [E()], policy: .after(Date() + 30)))
       }
     }
 

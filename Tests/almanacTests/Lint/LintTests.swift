@@ -34,7 +34,7 @@ struct LintTests {
   @Test func `a warning has its rule first, then the place with the line and carets`() throws {
     try Scratch.with { scratch in
       // The target is guessed from a folder, so that an error counts as a warning.
-      try Self.project(Self.often.replacing("20 * 60", with: "60"), in: scratch)
+      try Self.project(Self.often.replacing("20 * 60", with: "30"), in: scratch)
       let lint = try Execution(["lint", "app"], in: scratch.path)
       #expect(lint.output.hasPrefix("RLD-002 warning: "), "\(lint.output)")
       #expect(lint.output.contains("    app/Widgets/Provider.swift:2:38\n"))
@@ -46,7 +46,7 @@ struct LintTests {
 
   @Test func `warnings give exit 0, and 1 with --strict; notes never do`() throws {
     try Scratch.with { scratch in
-      for (text, strict) in [(Self.often, 0), (Self.often.replacing("20 * 60", with: "60"), 1)] {
+      for (text, strict) in [(Self.often, 0), (Self.often.replacing("20 * 60", with: "30"), 1)] {
         try Self.project(text, in: scratch)
         let lint = try Execution(["lint", "app"], in: scratch.path)
         #expect(lint.status == 0, "\(lint.output)")
@@ -139,6 +139,16 @@ struct LintTests {
         "<plist version=\"1.0\">\n<dict>\n  <key>LSRequiresIPhoneOS</key>\n  <true/>\n</dict>\n</plist>\n",
         to: "app/App/Info.plist")
       try scratch.write("@main struct Tides: App {}\n", to: "app/App/Tides.swift")
+      // As a note, which it is where the targets are guessed, it would not be fixed.
+      try scratch.write(
+        """
+        targets:
+          App: { type: application, platform: iOS, sources: [App], dependencies: [target: Widgets],
+            settings: { INFOPLIST_FILE: App/Info.plist } }
+          Widgets: { type: app-extension, platform: iOS, sources: [Widgets],
+            settings: { INFOPLIST_FILE: Widgets/Info.plist } }
+
+        """, to: "app/project.yml")
       let lint = try Execution(["lint", "app", "--fix"], in: scratch.path)
       #expect(lint.errors.contains("-  <key>NSWidgetUsesLocation</key>"), "\(lint.errors)")
       #expect(lint.errors.contains("+  <key>NSWidgetWantsLocation</key>"))
