@@ -19,7 +19,7 @@ struct PageTemplate: Sendable {
   static let all: [PageTemplate] = [
     OverviewPage.template, ReadinessPage.template, RunsPage.template, RunPage.template,
     WidgetPages.template,
-    PlacedWidgetPage.template, Ledger.template, FindingsPages.template,
+    PlacedWidgetPage.template, LedgerPage.template, FindingsPages.template,
     FindingPages.template, FileFindingsPages.template, FileFindingsPages.fileTemplate,
     LintRulesPage.template, LintRulePage.template,
     ScenariosPage.template, ScenarioPage.template, MatrixPage.template, CellPages.template,

@@ -12,25 +12,22 @@ internal import Text
 struct ContentPages {
   let publication: Publication
 
-  private static let tocEntry = TemplateSchema.object(
-    PageModel("a heading", ["isNested": .flag, "href": .text, "label": .text]))
+  static let pageTemplate = PageTemplate("page", fields.schema)
+  private static let fields = PageFields<WrittenText>("a page") {
+    Field.text("summary") { $0.body.page.summary ?? "" }
+    Field.part(WrittenText.fields) { $0 }
+  }
 
-  private static let shared: [(String, TemplateSchema)] =
-    [
-      ("showsTitle", .flag), ("body", .html), ("hasToc", .flag), ("toc", .list(tocEntry)),
-    ] + PageReferences.fields.schema
-
-  static let pageTemplate = PageTemplate(
-    "page", [("summary", .text)] + shared)
-
-  static let ruleTemplate = PageTemplate(
-    "rule",
-    [
-      ("id", .text), ("severity", .text), ("confidence", .text), ("statusClass", .text),
-      ("statusTitle", .text),
-      ("statusSentence", .text), ("hasStatusLinks", .flag), ("statusLinks", .list(Link.schema)),
-      ("moreStatus", .text), ("ignoreComment", .text), ("ignoreHref", .text),
-    ] + RuleEvidence.fields.schema + shared)
+  static let ruleTemplate = PageTemplate("rule", ruleFields.schema)
+  private static let ruleFields = PageFields<
+    (status: RuleStatusPart, evidence: RuleEvidence, text: WrittenText)
+  >(
+    "the page of a rule"
+  ) {
+    Field.part(RuleStatusPart.fields) { $0.status }
+    Field.part(RuleEvidence.fields) { $0.evidence }
+    Field.part(WrittenText.fields) { $0.text }
+  }
 
   /// Every content page but the overview, which has a page of its own kind, and the images beside them.
   var files: [SiteFile] {
@@ -55,20 +52,6 @@ struct ContentPages {
     }
   }
 
-  /// - Parameter parts: the headings of what stands below the text, each with its anchor.
-  fileprivate static func fields(
-    of body: ContentBody, above parts: [(anchor: String, label: String)]
-  ) -> [(String, TemplateValue)] {
-    let headings = body.document.outline.filter { $0.level == 2 || $0.level == 3 }
-    let all = headings.map { ($0.level, $0.id, $0.text) } + parts.map { (2, $0.anchor, $0.label) }
-    let entries = all.map { level, anchor, label -> TemplateValue in
-      ["isNested": .flag(level > 2), "href": .text("#" + anchor), "label": .text(label)]
-    }
-    return [
-      ("showsTitle", .flag(body.document.title == nil)), ("body", .html(body.html)),
-      ("hasToc", .flag(entries.count > 1)), ("toc", .list(entries)),
-    ]
-  }
 }
 
 extension ContentPages {
@@ -99,21 +82,17 @@ extension ContentPages {
       let references = PageReferences(page: page, path: path, publication: publication)
       switch page.kind {
       case .rule(let rule):
-        let status = RulePageFields(rule: rule, path: path, publication: publication)
+        let status = RuleStatusPart(rule: rule, path: path, publication: publication)
         let evidence = RuleEvidence(rule: rule, path: path, publication: publication)
-        let fields = ContentPages.fields(
-          of: body, above: status.parts + evidence.parts + references.parts)
+        let text = WrittenText(
+          body: body, references: references, partsBefore: status.parts + evidence.parts)
         return ContentPages.ruleTemplate.render(
           frame(at: index), showing: body,
-          status.values + RuleEvidence.fields.values(of: evidence) + fields
-            + PageReferences.fields.values(of: references), to: &output)
+          ContentPages.ruleFields.values(of: (status, evidence, text)), to: &output)
       case .concept, .guide, .page:
-        let summary = [("summary", TemplateValue.text(page.summary ?? ""))]
+        let text = WrittenText(body: body, references: references)
         return ContentPages.pageTemplate.render(
-          frame(at: index), showing: body,
-          summary + ContentPages.fields(of: body, above: references.parts)
-            + PageReferences.fields.values(of: references),
-          to: &output)
+          frame(at: index), showing: body, ContentPages.fields.values(of: text), to: &output)
       }
     }
 

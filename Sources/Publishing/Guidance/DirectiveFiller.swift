@@ -37,7 +37,7 @@ struct DirectiveFiller: Sendable {
       let table = RuleTable(
         rules: publication.guidance.rules, run: publication.newest, path: path,
         publication: publication)
-      write(.rules, [("rules", table.value)], to: &html)
+      write(.rules, RuleTable.fields.values(of: table), to: &html)
     case .runs:
       write(
         .runs, RunTable.fields.values(of: RunTable(publication: publication, path: path)), to: &html
@@ -219,17 +219,9 @@ extension DirectiveFiller {
 
   private func appendFindings(_ directive: Directive, to html: inout ByteOutput) {
     guard let rule = rule(directive) else { return append(note: "No such rule.", to: &html) }
-    let status = publication.status(of: rule, in: publication.newest)
-    let shown = status.findings.prefix(RulePageFields.most)
-    let more = status.findings.count - shown.count
-    write(
-      .findings,
-      [
-        ("sentence", .text(status.sentence)), ("hasFindings", .flag(!shown.isEmpty)),
-        (
-          "findings",
-          .list(shown.map { FindingRow(finding: $0, path: path, publication: publication).value })
-        ), ("more", .text(more > 0 ? "And \(Plural.grouped(more)) more." : "")),
-      ], to: &html)
+    let findings = FindingsOfRule(
+      status: publication.status(of: rule, in: publication.newest), path: path,
+      publication: publication)
+    write(.findings, FindingsOfRule.fields.values(of: findings), to: &html)
   }
 }

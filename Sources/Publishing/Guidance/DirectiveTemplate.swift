@@ -13,14 +13,10 @@ enum DirectiveTemplate: String, CaseIterable {
   var model: PageModel {
     let fields: [(String, TemplateSchema)] =
       switch self {
-      case .rules: [("rules", RuleTable.schema)]
+      case .rules: RuleTable.fields.schema
       case .runs: RunTable.fields.schema
       case .widgets: RunTables.widgetFields.schema
-      case .findings:
-        [
-          ("sentence", .text), ("hasFindings", .flag), ("findings", .list(FindingRow.schema)),
-          ("more", .text),
-        ]
+      case .findings: FindingsOfRule.fields.schema
       case .parameters: ParameterTable.fields.schema
       case .budgetFigures: BudgetFigureTable.fields.schema
       case .phases: PhaseTable.fields.schema

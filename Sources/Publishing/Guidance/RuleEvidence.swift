@@ -19,14 +19,14 @@ struct RuleEvidence {
     Field.list("situations", of: Situation.fields) { $0.situations }
     Field.flag("hasTraces") { !$0.tested.isEmpty }
     Field.list("traces", of: TestedTrace.fields) {
-      $0.tested.prefix(RulePageFields.most).map(\.self)
+      $0.tested.prefix(RuleStatusPart.most).map(\.self)
     }
     Field.text("moreTraces") { evidence in
-      let more = evidence.tested.count - RulePageFields.most
+      let more = evidence.tested.count - RuleStatusPart.most
       return more > 0 ? "And \(Plural.text(more, "more trace"))." : ""
     }
     Field.flag("hasToolRules") { !$0.toolRules.isEmpty }
-    Field.texts("toolRules") { Array($0.toolRules.prefix(RulePageFields.most)) }
+    Field.texts("toolRules") { Array($0.toolRules.prefix(RuleStatusPart.most)) }
     Field.flag("hasCells") { !$0.rule.cells.isEmpty }
     Field.list("cells", of: Cell.fields) { $0.cells }
   }

@@ -30,9 +30,9 @@ struct RuleTable {
     }
   }
 
-  static let schema = TemplateSchema.list(Row.fields.object)
-
-  var value: TemplateValue { .list(rows.map { Row.fields.value(of: $0) }) }
+  static let fields = PageFields<RuleTable>("a table of rules") {
+    Field.list("rules", of: Row.fields) { $0.rows }
+  }
 
   /// The rows in the order of the rules.
   var rows: [Row] { statuses.map { Row(rule: $0.rule, status: $0.status, path: path) } }

@@ -1,4 +1,5 @@
 internal import Analysis
+internal import Templates
 internal import Text
 internal import Traces
 
@@ -12,6 +13,16 @@ struct LedgerText {
   let shown: String
   /// The matrix cell the reload is evidence for, when it is for one alone.
   let cell: CellID?
+
+  static let fields = PageFields<LedgerText>("the words of a row") {
+    Field.text("trigger") { $0.trigger }
+    Field.text("outcome") { $0.outcome }
+    Field.text("cost") { $0.cost }
+    Field.text("flag") { $0.flag }
+    Field.text("location") { $0.location }
+    Field.text("shown") { $0.shown }
+    Field.text("cell") { $0.cell?.description ?? "" }
+  }
 
   /// - Parameter number: the row's place in the ledger, from 0.
   init(_ line: LedgerLine, number: Int, in epoch: TraceEpoch) {

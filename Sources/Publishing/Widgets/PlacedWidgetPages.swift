@@ -33,8 +33,11 @@ struct PlacedWidgetPages {
           },
           SiteFile(ledgerPath, label: isListed ? Ledger(of: placed).searchLabel : nil) { output in
             let ledger = Ledger(of: placed)
-            return render(Ledger.template, ledger.frame(ledgerPath), of: placed, to: &output) {
-              ledger.fields($0.lines.listed, on: ledgerPath, in: publication)
+            return render(LedgerPage.template, ledger.frame(ledgerPath), of: placed, to: &output) {
+              LedgerPage.fields.values(
+                of: LedgerPage(
+                  ledger: ledger, lines: $0.lines.listed, path: ledgerPath,
+                  publication: publication))
             }
           },
         ]

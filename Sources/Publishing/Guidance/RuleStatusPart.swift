@@ -6,8 +6,8 @@ internal import SiteWriting
 internal import Templates
 internal import Text
 
-/// What the page of a rule shows beside its text: the live status, findings and traces.
-struct RulePageFields {
+/// The status of a rule in the newest run, and how its findings are suppressed.
+struct RuleStatusPart {
   let rule: Rule
   let path: PagePath
   let publication: Publication
@@ -15,21 +15,30 @@ struct RulePageFields {
   /// More links than this are counted, not listed.
   static let most = 12
 
-  var values: [(String, TemplateValue)] {
-    let status = publication.status(of: rule, in: publication.newest)
-    let links = links(of: status)
-    let more = status.violationCount + status.findings.count - links.count
-    return [
-      ("id", .text(rule.id)), ("severity", .text(rule.severity.rawValue)),
-      ("confidence", .text(rule.confidence?.words ?? "")),
-      ("statusClass", .text(status.ending.styleClass)),
-      ("statusTitle", .text("In the newest run: \(status.ending.label)")),
-      ("statusSentence", .text(status.sentence)), ("hasStatusLinks", .flag(!links.isEmpty)),
-      ("statusLinks", .list(links.map(\.value))),
-      ("moreStatus", .text(more > 0 ? "And \(Plural.grouped(more)) more." : "")),
-      ("ignoreComment", .text(isLinted ? "// almanac:ignore \(rule.id) reason" : "")),
-      ("ignoreHref", .text(ignoring.map { path.link(to: $0) } ?? "")),
-    ]
+  private let status: RuleStatus
+
+  init(rule: Rule, path: PagePath, publication: Publication) {
+    self.rule = rule
+    self.path = path
+    self.publication = publication
+    status = publication.status(of: rule, in: publication.newest)
+  }
+
+  static let fields = PageFields<RuleStatusPart>("the status of a rule") {
+    Field.text("id") { $0.rule.id }
+    Field.text("severity") { $0.rule.severity.rawValue }
+    Field.text("confidence") { $0.rule.confidence?.words ?? "" }
+    Field.text("statusClass") { $0.status.ending.styleClass }
+    Field.text("statusTitle") { "In the newest run: \($0.status.ending.label)" }
+    Field.text("statusSentence") { $0.status.sentence }
+    Field.flag("hasStatusLinks") { !$0.links.isEmpty }
+    Field.list("statusLinks", of: Link.fields) { $0.links }
+    Field.text("moreStatus") { part in
+      let more = part.status.violationCount + part.status.findings.count - part.links.count
+      return more > 0 ? "And \(Plural.grouped(more)) more." : ""
+    }
+    Field.text("ignoreComment") { $0.isLinted ? "// almanac:ignore \($0.rule.id) reason" : "" }
+    Field.text("ignoreHref") { part in part.ignoring.map { part.path.link(to: $0) } ?? "" }
   }
 
   private var isLinted: Bool { publication.linterRules.contains(rule.id) }
@@ -42,7 +51,7 @@ struct RulePageFields {
     isLinted ? [("suppress", "Suppress a finding")] : []
   }
 
-  private func links(of status: RuleStatus) -> [Link] {
+  private var links: [Link] {
     guard let run = publication.newest else { return [] }
     let evidence = EvidenceLinks(run: run)
     let violations = status.violations.prefix(Self.most).map { violation in
@@ -50,8 +59,7 @@ struct RulePageFields {
         "\(violation.place): \(violation.message)", file: violation.file,
         widget: violation.widget, violation.reference, from: path)
     }
-    let findings = status.findings.prefix(Self.most - min(Self.most, violations.count)).map {
-      finding in
+    let findings = status.findings.prefix(Self.most - violations.count).map { finding in
       Link(
         "\(finding.shownPlace): \(finding.message.clipped(to: 160))\(mark(of: finding))",
         publication.findings.address(of: finding)?.link(from: path)
