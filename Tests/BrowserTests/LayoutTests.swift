@@ -23,15 +23,26 @@ extension BrowserTests {
       }
     }
 
-    /// How far parts of the page moved after they were shown, by the measure of browsers.
+    /// How far parts of the page moved after they were shown, by the measure of browsers, and what moved.
     private static let shift = """
       return new Promise(done => {
         let sum = 0;
-        new PerformanceObserver(list => list.getEntries().forEach(entry => { sum += entry.value; }))
-          .observe({type: "layout-shift", buffered: true});
-        requestAnimationFrame(() => setTimeout(() => done(sum), 50));
+        const moved = [];
+        new PerformanceObserver(list => list.getEntries().forEach(entry => {
+          sum += entry.value;
+          entry.sources.forEach(({node}) => {
+            const element = node instanceof Element ? node : node?.parentElement;
+            moved.push(element ? element.cloneNode(false).outerHTML : "a removed element");
+          });
+        })).observe({type: "layout-shift", buffered: true});
+        requestAnimationFrame(() => setTimeout(() => done({sum, moved}), 50));
       });
       """
+
+    private struct Shift: Decodable {
+      let sum: Double
+      let moved: [String]
+    }
 
     @Test(arguments: SitePage.allCases)
     func `nothing moves after a page is shown`(page: SitePage) async throws {
@@ -39,8 +50,8 @@ extension BrowserTests {
       for width in [390, 1280] {
         try await browser.look(Look(width: width, scheme: .light))
         try await browser.open(page.file)
-        let moved: Double = try await browser.evaluate(Self.shift)
-        #expect(moved < 0.02, "\(width) px")
+        let shift: Shift = try await browser.evaluate(Self.shift)
+        #expect(shift.sum < 0.02, "\(width) px: \(shift.moved)")
       }
     }
   }

@@ -49,9 +49,11 @@ struct PlacedWidgetTests {
     let path = try #require(ledger.path)
     let lines = try #require(placed.detail).lines.listed
     var page: ByteOutput = []
-    _ = Ledger.template.render(
-      ledger.frame(path), ledger.fields(lines, on: path, in: publication), in: publication,
-      to: &page)
+    _ = LedgerPage.template.render(
+      ledger.frame(path),
+      LedgerPage.fields.values(
+        of: LedgerPage(ledger: ledger, lines: lines, path: path, publication: publication)),
+      in: publication, to: &page)
     return String(bytes: page)
   }
 

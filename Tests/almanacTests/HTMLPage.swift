@@ -15,6 +15,8 @@ struct HTMLPage {
   private(set) var problems: [String] = []
 
   private var open: [String] = []
+  /// How many elements are open around an excerpt of code; nil outside one.
+  private var aroundExcerpt: Int?
   private let bytes: [UInt8]
   private var index = 0
 
@@ -54,7 +56,8 @@ extension HTMLPage {
     checkReferences(text)
     let isBlank = text.allSatisfy(\.isWhitespace)
     if open.isEmpty && !isBlank { report("text outside every element") }
-    if isBlank || open.contains("pre") || open.contains("code") { return }
+    let isCode = aroundExcerpt != nil || open.contains("pre") || open.contains("code")
+    if isBlank || isCode { return }
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     texts.append((open.last ?? "", words))
   }
@@ -92,6 +95,7 @@ extension HTMLPage {
       return report("</\(name)> where \(open.last ?? "nothing") is open")
     }
     open.removeLast()
+    if open.count == aroundExcerpt { aroundExcerpt = nil }
   }
 
   private mutating func start(_ name: String) {
@@ -110,7 +114,11 @@ extension HTMLPage {
       report("<\(name)/> closes nothing")
     }
     elements.append(Element(name: name, attributes: attributes))
-    if !isClosed && !Self.void.contains(name) { open.append(name) }
+    guard !isClosed && !Self.void.contains(name) else { return }
+    if aroundExcerpt == nil && attributes.contains(where: { $0 == ("class", "excerpt") }) {
+      aroundExcerpt = open.count
+    }
+    open.append(name)
   }
 
   private mutating func readAttribute(of element: String) -> (name: String, value: String)? {

@@ -20,6 +20,12 @@ struct HTMLPageTests {
     #expect(HTMLPage(html).problems == [])
   }
 
+  @Test func `code has no texts, in an excerpt as in a block`() {
+    let page = HTMLPage(
+      #"<div class="excerpt"><ol><li>()</li></ol></div><pre><b>nil</b></pre><p>a</p>"#)
+    #expect(page.texts.map(\.text) == ["a"])
+  }
+
   @Test(arguments: [
     #"<p onclick="x()"></p>"#, #"<p style="x"></p>"#, "<script>x()</script>", "<style>a{}</style>",
     #"<a href="javascript:x()"></a>"#, #"<a href=" java&#10;script:x()"></a>"#,
