@@ -154,6 +154,5 @@
     });
     part.append(button);
   }
-  form.hidden = false;
   restore();
 }

@@ -289,7 +289,6 @@
   });
 
   addEventListener("hashchange", () => { if (location.hash.startsWith("#?")) restore(); });
-  form.hidden = false;
   restore();
   if (text.value) text.focus();
 }
