@@ -10,8 +10,8 @@ BREW_PACKAGES = cmark libyaml zlib nettle expat sqlite pkg-config
 
 .PHONY: site test plugins build libraries browser-libraries format lint install bench clean
 
-# The published example: content/example, simulated, read and written like any team's runs. Built without the optimizer,
-# which writes the same bytes and compiles in a third of the time.
+# The published example: content/example, simulated, read and written like any team's runs. The debug build writes the
+# same bytes and compiles in a third of the time.
 site: libraries
 	$(SWIFT) build --product almanac
 	@for scenarios in content/example/scenarios/*; do \

@@ -52,7 +52,7 @@ struct PlacedWidgetTests {
     _ = LedgerPage.template.render(
       ledger.frame(path),
       LedgerPage.fields.values(
-        of: LedgerPage(ledger: ledger, lines: lines, path: path, publication: publication)),
+        of: LedgerPage(of: ledger, listing: lines, at: path, in: publication)),
       in: publication, to: &page)
     return String(bytes: page)
   }

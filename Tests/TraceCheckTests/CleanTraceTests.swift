@@ -22,7 +22,7 @@ import Testing
     "game-status": ["RLD-001", "RLD-010"],
   ]
 
-  /// What is reported about the parameters of scenarios; those of all others are Apple's.
+  /// The diagnostics of scenarios whose parameters differ from Apple's.
   private static let reported = ["S5-phases": ["analysis.other-parameter"]]
 
   @Test(arguments: PlayedScenario.all.map(\.name))

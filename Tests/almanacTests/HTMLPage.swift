@@ -15,8 +15,8 @@ struct HTMLPage {
   private(set) var problems: [String] = []
 
   private var open: [String] = []
-  /// How many elements are open around an excerpt of code; nil outside one.
-  private var aroundExcerpt: Int?
+  /// The number of elements open around the current code excerpt; nil outside one.
+  private var excerptDepth: Int?
   private let bytes: [UInt8]
   private var index = 0
 
@@ -56,7 +56,7 @@ extension HTMLPage {
     checkReferences(text)
     let isBlank = text.allSatisfy(\.isWhitespace)
     if open.isEmpty && !isBlank { report("text outside every element") }
-    let isCode = aroundExcerpt != nil || open.contains("pre") || open.contains("code")
+    let isCode = excerptDepth != nil || open.contains("pre") || open.contains("code")
     if isBlank || isCode { return }
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     texts.append((open.last ?? "", words))
@@ -95,7 +95,7 @@ extension HTMLPage {
       return report("</\(name)> where \(open.last ?? "nothing") is open")
     }
     open.removeLast()
-    if open.count == aroundExcerpt { aroundExcerpt = nil }
+    if open.count == excerptDepth { excerptDepth = nil }
   }
 
   private mutating func start(_ name: String) {
@@ -115,8 +115,8 @@ extension HTMLPage {
     }
     elements.append(Element(name: name, attributes: attributes))
     guard !isClosed && !Self.void.contains(name) else { return }
-    if aroundExcerpt == nil && attributes.contains(where: { $0 == ("class", "excerpt") }) {
-      aroundExcerpt = open.count
+    if excerptDepth == nil && attributes.contains(where: { $0 == ("class", "excerpt") }) {
+      excerptDepth = open.count
     }
     open.append(name)
   }

@@ -154,5 +154,6 @@
     });
     part.append(button);
   }
+  form.classList.add("ready");
   restore();
 }

@@ -289,6 +289,7 @@
   });
 
   addEventListener("hashchange", () => { if (location.hash.startsWith("#?")) restore(); });
+  form.classList.add("ready");
   restore();
   if (text.value) text.focus();
 }

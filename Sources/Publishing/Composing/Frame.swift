@@ -138,10 +138,6 @@ struct Link {
     Field.text("href") { $0.href }
     Field.text("label") { $0.label }
   }
-
-  static let schema = fields.object
-
-  var value: TemplateValue { Self.fields.value(of: self) }
 }
 
 /// A figure with its name and a line of explanation, or a fact with its name.
@@ -158,10 +154,6 @@ struct Figure {
     Field.text("href") { $0.href }
     Field.flag("isMissing") { $0.value == "not checked" }
   }
-
-  static let schema = fields.object
-
-  var templateValue: TemplateValue { Self.fields.value(of: self) }
 }
 
 extension SiteSettings {

@@ -59,10 +59,6 @@ struct FindingRow {
     }
   }
 
-  static let schema = fields.object
-
-  var value: TemplateValue { Self.fields.value(of: self) }
-
   private var namesRule: Bool { list == .mixed || list == .file }
 
   private var isHere: Bool { list == .rule && !publication.findings.hasPage(finding) }

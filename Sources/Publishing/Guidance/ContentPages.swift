@@ -12,22 +12,8 @@ internal import Text
 struct ContentPages {
   let publication: Publication
 
-  static let pageTemplate = PageTemplate("page", fields.schema)
-  private static let fields = PageFields<WrittenText>("a page") {
-    Field.text("summary") { $0.body.page.summary ?? "" }
-    Field.part(WrittenText.fields) { $0 }
-  }
-
-  static let ruleTemplate = PageTemplate("rule", ruleFields.schema)
-  private static let ruleFields = PageFields<
-    (status: RuleStatusPart, evidence: RuleEvidence, text: WrittenText)
-  >(
-    "the page of a rule"
-  ) {
-    Field.part(RuleStatusPart.fields) { $0.status }
-    Field.part(RuleEvidence.fields) { $0.evidence }
-    Field.part(WrittenText.fields) { $0.text }
-  }
+  static let pageTemplate = PageTemplate("page", WrittenText.fields.schema)
+  static let ruleTemplate = PageTemplate("rule", RuleContent.fields.schema)
 
   /// Every content page but the overview, which has a page of its own kind, and the images beside them.
   var files: [SiteFile] {
@@ -51,10 +37,22 @@ struct ContentPages {
       (rank(left), left.order ?? .max, left.path) < (rank(right), right.order ?? .max, right.path)
     }
   }
-
 }
 
 extension ContentPages {
+  /// What the page of a rule shows.
+  private struct RuleContent {
+    let status: RuleStatusPart
+    let evidence: RuleEvidence
+    let text: WrittenText
+
+    static let fields = PageFields<RuleContent>("the page of a rule") {
+      Field.part(RuleStatusPart.fields) { $0.status }
+      Field.part(RuleEvidence.fields) { $0.evidence }
+      Field.part(WrittenText.fields) { $0.text }
+    }
+  }
+
   /// The pages as they follow each other, held once for all their files: what a file holds is held ten thousand times.
   private final class ReadingOrder: Sendable {
     let publication: Publication
@@ -85,14 +83,14 @@ extension ContentPages {
         let status = RuleStatusPart(rule: rule, path: path, publication: publication)
         let evidence = RuleEvidence(rule: rule, path: path, publication: publication)
         let text = WrittenText(
-          body: body, references: references, partsBefore: status.parts + evidence.parts)
+          body: body, references: references, parts: status.parts + evidence.parts)
+        let content = RuleContent(status: status, evidence: evidence, text: text)
         return ContentPages.ruleTemplate.render(
-          frame(at: index), showing: body,
-          ContentPages.ruleFields.values(of: (status, evidence, text)), to: &output)
+          frame(at: index), showing: body, RuleContent.fields.values(of: content), to: &output)
       case .concept, .guide, .page:
         let text = WrittenText(body: body, references: references)
         return ContentPages.pageTemplate.render(
-          frame(at: index), showing: body, ContentPages.fields.values(of: text), to: &output)
+          frame(at: index), showing: body, WrittenText.fields.values(of: text), to: &output)
       }
     }
 

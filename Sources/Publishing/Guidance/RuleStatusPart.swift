@@ -16,12 +16,15 @@ struct RuleStatusPart {
   static let most = 12
 
   private let status: RuleStatus
+  /// The first violations and findings, as many as are listed.
+  private let links: [Link]
 
   init(rule: Rule, path: PagePath, publication: Publication) {
     self.rule = rule
     self.path = path
     self.publication = publication
     status = publication.status(of: rule, in: publication.newest)
+    links = Self.links(of: status, from: path, in: publication)
   }
 
   static let fields = PageFields<RuleStatusPart>("the status of a rule") {
@@ -51,26 +54,24 @@ struct RuleStatusPart {
     isLinted ? [("suppress", "Suppress a finding")] : []
   }
 
-  private var links: [Link] {
+  private static func links(
+    of status: RuleStatus, from path: PagePath, in publication: Publication
+  ) -> [Link] {
     guard let run = publication.newest else { return [] }
     let evidence = EvidenceLinks(run: run)
-    let violations = status.violations.prefix(Self.most).map { violation in
+    let violations = status.violations.prefix(most).map { violation in
       evidence.link(
         "\(violation.place): \(violation.message)", file: violation.file,
         widget: violation.widget, violation.reference, from: path)
     }
-    let findings = status.findings.prefix(Self.most - violations.count).map { finding in
-      Link(
-        "\(finding.shownPlace): \(finding.message.clipped(to: 160))\(mark(of: finding))",
+    let findings = status.findings.prefix(most - violations.count).map { finding in
+      let mark = publication.waiverMark(of: finding)
+      return Link(
+        "\(finding.shownPlace): \(finding.message.clipped(to: 160))"
+          + (mark.isEmpty ? "" : " (\(mark))"),
         publication.findings.address(of: finding)?.link(from: path)
           ?? path.link(to: .findings(of: run)))
     }
     return violations + findings
-  }
-
-  /// That the finding is waived; empty when it is not.
-  private func mark(of finding: Finding) -> String {
-    let mark = publication.waiverMark(of: finding)
-    return mark.isEmpty ? "" : " (\(mark))"
   }
 }

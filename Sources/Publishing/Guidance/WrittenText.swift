@@ -1,3 +1,4 @@
+internal import Guidance
 internal import Markdown
 internal import Templates
 
@@ -5,23 +6,29 @@ internal import Templates
 struct WrittenText {
   let body: ContentBody
   let references: PageReferences
-  /// The sections between the text and the references, each with its anchor.
-  var partsBefore: [(anchor: String, label: String)] = []
+  /// The headings of the second and third level, then the sections below the text.
+  private let headings: [Heading]
+
+  /// - Parameter parts: the sections between the text and the references, each with its anchor.
+  init(
+    body: ContentBody, references: PageReferences, parts: [(anchor: String, label: String)] = []
+  ) {
+    self.body = body
+    self.references = references
+    headings =
+      body.document.outline.filter { $0.level == 2 || $0.level == 3 }
+      .map { Heading(anchor: $0.id, label: $0.text, isNested: $0.level > 2) }
+      + (parts + references.parts)
+      .map { Heading(anchor: $0.anchor, label: $0.label, isNested: false) }
+  }
 
   static let fields = PageFields<WrittenText>("a text") {
+    Field.text("summary") { $0.body.page.summary ?? "" }
     Field.flag("showsTitle") { $0.body.document.title == nil }
     Field.html("body") { $0.body.html }
     Field.flag("hasToc") { $0.headings.count > 1 }
     Field.list("toc", of: Heading.fields) { $0.headings }
     Field.part(PageReferences.fields) { $0.references }
-  }
-
-  /// The headings of the second and third level, then the sections below the text.
-  private var headings: [Heading] {
-    body.document.outline.filter { $0.level == 2 || $0.level == 3 }
-      .map { Heading(anchor: $0.id, label: $0.text, isNested: $0.level > 2) }
-      + (partsBefore + references.parts)
-      .map { Heading(anchor: $0.anchor, label: $0.label, isNested: false) }
   }
 
   /// One entry of the table of contents.

@@ -22,22 +22,7 @@ struct PlacedWidgetPage {
   /// About how many bytes a row of a table or a link of a list takes.
   private static let row = 220
 
-  static let template = PageTemplate(
-    "placed-widget",
-    [
-      ("answer", .text), ("hasBroken", .flag), ("broken", .list(Link.fields.object)),
-      ("scenarioHref", .text), ("lead", .text), ("incompleteNote", .text),
-      ("figures", .list(Figure.schema)),
-      ("timeline", .html),
-      ("timelineNote", .text), ("budget", .html),
-      ("budgetNote", .text), ("shares", .html), ("seen", .html), ("seenNote", .text),
-      ("ageSentence", .text), ("ageStrip", .html),
-      ("times", .list(WidgetMeasures.Times.fields.object)),
-      ("oldAuthorizationSentence", .text), ("waitingSentence", .text), ("accuracySentence", .text),
-      ("breakdown", .list(Figure.schema)), ("hasByView", .flag),
-      ("byView", .list(ReloadHabits.ViewRow.fields.object)), ("ledgerSentence", .text),
-      ("ledgerHref", .text), ("ledgerCommand", .text),
-    ])
+  static let template = PageTemplate("placed-widget", Content.fields.schema)
 
   var frame: Frame {
     let kind = placed.widget.key.kind
@@ -57,56 +42,86 @@ struct PlacedWidgetPage {
   }
 
   func fields(_ detail: WidgetDetail) -> [(String, TemplateValue)] {
-    let ledger = Ledger(of: placed)
-    let listed = detail.lines.listed.count
-    let charts = WidgetCharts(of: detail, path: path)
-    let facts = PlacedWidgetFacts(detail: detail)
-    let habits = ReloadHabits(detail: detail)
-    let measures = WidgetMeasures(detail: detail)
-    let breakdown = facts.breakdown + habits.figures
-    let budget = Self.html {
-      if detail.recorded.fillsBudgetDay { charts.budget(id: "bu").write(to: &$0) }
-    }
-    let shares = Self.html { charts.shares(id: "sh").write(to: &$0) }
-    let seen = Self.html { charts.seen(id: "se").write(to: &$0) }
-    let taken =
-      Self.frame + budget.count + shares.count + seen.count
-      + (breakdown.count + habits.byView.count) * Self.row
-    let timeline = charts.timeline(id: "tl", within: Self.room - taken)
-    let broken = placed.brokenRules.prefix(8).map { Link($0, path.link(to: .rule($0))) }
-    return [
-      ("answer", .text(detail.answer)), ("hasBroken", .flag(!broken.isEmpty)),
-      ("broken", .list(broken.map { Link.fields.value(of: $0) })),
-      ("scenarioHref", .text(scenario.map { path.link(to: $0) } ?? "")),
-      ("lead", .text(facts.lead)), ("incompleteNote", .text(measures.incompleteNote)),
-      ("figures", .list(facts.figures.map(\.templateValue))),
-      ("timeline", .html(SafeHTML(trusting: timeline.html))),
-      ("timelineNote", .text(timeline.note)),
-      ("budget", .html(SafeHTML(trusting: budget))),
-      ("budgetNote", .text(facts.budgetNote)),
-      ("shares", .html(SafeHTML(trusting: shares))),
-      ("seen", .html(SafeHTML(trusting: seen))),
-      ("seenNote", .text(measures.seenNote)), ("ageSentence", .text(facts.ageSentence)),
-      (
-        "ageStrip",
-        measures.ageStrip.map { strip in .html(SafeHTML { strip.write(to: &$0) }) } ?? .none
-      ),
-      ("times", .list(measures.times.map { WidgetMeasures.Times.fields.value(of: $0) })),
-      ("oldAuthorizationSentence", .text(measures.oldAuthorizationSentence)),
-      ("waitingSentence", .text(measures.waitingSentence)),
-      ("accuracySentence", .text(measures.accuracySentence)),
-      ("breakdown", .list(breakdown.map(\.templateValue))),
-      ("hasByView", .flag(!habits.byView.isEmpty)),
-      ("byView", .list(habits.byView.map { ReloadHabits.ViewRow.fields.value(of: $0) })),
-      ("ledgerSentence", .text(ledger.sentence(listing: listed))),
-      ("ledgerHref", .text(ledger.path.map { path.link(to: $0) } ?? "")),
-      ("ledgerCommand", .text(ledger.command(listing: listed))),
-    ]
+    Content.fields.values(of: Content(of: self, detail))
   }
+}
 
-  private static func html(_ write: (inout ByteOutput) -> Void) -> ByteOutput {
-    var html: ByteOutput = []
-    write(&html)
-    return html
+extension PlacedWidgetPage {
+  /// What the page shows of the widget once its trace was read again.
+  private struct Content {
+    let page: PlacedWidgetPage
+    let detail: WidgetDetail
+    let facts: PlacedWidgetFacts
+    let measures: WidgetMeasures
+    let habits: ReloadHabits
+    let ledger: Ledger
+    let broken: [Link]
+    let breakdown: [Figure]
+    let timeline: (html: ByteOutput, note: String)
+    let budget: ByteOutput
+    let shares: ByteOutput
+    let seen: ByteOutput
+
+    init(of page: PlacedWidgetPage, _ detail: WidgetDetail) {
+      self.page = page
+      self.detail = detail
+      facts = PlacedWidgetFacts(detail: detail)
+      measures = WidgetMeasures(detail: detail)
+      habits = ReloadHabits(detail: detail)
+      ledger = Ledger(of: page.placed)
+      broken = page.placed.brokenRules.prefix(8).map { Link($0, page.path.link(to: .rule($0))) }
+      breakdown = facts.breakdown + habits.figures
+      let charts = WidgetCharts(of: detail, path: page.path)
+      budget = Self.html {
+        if detail.recorded.fillsBudgetDay { charts.budget(id: "bu").write(to: &$0) }
+      }
+      shares = Self.html { charts.shares(id: "sh").write(to: &$0) }
+      seen = Self.html { charts.seen(id: "se").write(to: &$0) }
+      let taken =
+        PlacedWidgetPage.frame + budget.count + shares.count + seen.count
+        + (breakdown.count + habits.byView.count) * PlacedWidgetPage.row
+      timeline = charts.timeline(id: "tl", within: PlacedWidgetPage.room - taken)
+    }
+
+    private static func html(_ write: (inout ByteOutput) -> Void) -> ByteOutput {
+      var html: ByteOutput = []
+      write(&html)
+      return html
+    }
+
+    static let fields = PageFields<Content>("a placed widget") {
+      Field.text("answer") { $0.detail.answer }
+      Field.flag("hasBroken") { !$0.broken.isEmpty }
+      Field.list("broken", of: Link.fields) { $0.broken }
+      Field.text("scenarioHref") { content in
+        content.page.scenario.map { content.page.path.link(to: $0) } ?? ""
+      }
+      Field.text("lead") { $0.facts.lead }
+      Field.text("incompleteNote") { $0.measures.incompleteNote }
+      Field.list("figures", of: Figure.fields) { $0.facts.figures }
+      Field.html("timeline") { SafeHTML(trusting: $0.timeline.html) }
+      Field.text("timelineNote") { $0.timeline.note }
+      Field.html("budget") { SafeHTML(trusting: $0.budget) }
+      Field.text("budgetNote") { $0.facts.budgetNote }
+      Field.html("shares") { SafeHTML(trusting: $0.shares) }
+      Field.html("seen") { SafeHTML(trusting: $0.seen) }
+      Field.text("seenNote") { $0.measures.seenNote }
+      Field.text("ageSentence") { $0.facts.ageSentence }
+      Field.html("ageStrip") { content in
+        content.measures.ageStrip.map { strip in SafeHTML { strip.write(to: &$0) } }
+      }
+      Field.list("times", of: WidgetMeasures.Times.fields) { $0.measures.times }
+      Field.text("oldAuthorizationSentence") { $0.measures.oldAuthorizationSentence }
+      Field.text("waitingSentence") { $0.measures.waitingSentence }
+      Field.text("accuracySentence") { $0.measures.accuracySentence }
+      Field.list("breakdown", of: Figure.fields) { $0.breakdown }
+      Field.flag("hasByView") { !$0.habits.byView.isEmpty }
+      Field.list("byView", of: ReloadHabits.ViewRow.fields) { $0.habits.byView }
+      Field.text("ledgerSentence") { $0.ledger.sentence(listing: $0.detail.lines.listed.count) }
+      Field.text("ledgerHref") { content in
+        content.ledger.path.map { content.page.path.link(to: $0) } ?? ""
+      }
+      Field.text("ledgerCommand") { $0.ledger.command(listing: $0.detail.lines.listed.count) }
+    }
   }
 }

@@ -36,8 +36,7 @@ struct PlacedWidgetPages {
             return render(LedgerPage.template, ledger.frame(ledgerPath), of: placed, to: &output) {
               LedgerPage.fields.values(
                 of: LedgerPage(
-                  ledger: ledger, lines: $0.lines.listed, path: ledgerPath,
-                  publication: publication))
+                  of: ledger, listing: $0.lines.listed, at: ledgerPath, in: publication))
             }
           },
         ]

@@ -139,7 +139,7 @@ struct LintTests {
         "<plist version=\"1.0\">\n<dict>\n  <key>LSRequiresIPhoneOS</key>\n  <true/>\n</dict>\n</plist>\n",
         to: "app/App/Info.plist")
       try scratch.write("@main struct Tides: App {}\n", to: "app/App/Tides.swift")
-      // As a note, which it is where the targets are guessed, it would not be fixed.
+      // Where targets are guessed, the finding is a note, and notes are not fixed.
       try scratch.write(
         """
         targets:
