@@ -6,12 +6,15 @@ package enum InputText {
   case missing
   case unreadable
 
+  /// The largest size that is read, in bytes.
+  package static let most = 16 << 20
+
   /// Never follows a link and never reads more than 16 MB.
   package static func read(_ path: String) -> InputText {
     do throws(FileSystemError) {
       switch try InputFiles.kind(of: path) {
       case .missing: return .missing
-      case .file(let size) where size <= 16 << 20: return .bytes(try InputFiles.read(path))
+      case .file(let size) where size <= most: return .bytes(try InputFiles.read(path))
       case .file, .folder, .other: return .unreadable
       }
     } catch {

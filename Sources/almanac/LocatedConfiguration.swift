@@ -37,8 +37,9 @@ struct LocatedConfiguration {
       settings = Configuration()
       isWritten = false
       bytes = []
+      diagnostics += MisnamedFile.all(insteadOf: path).map(\.diagnostic)
     case .missing, .unreadable:
-      diagnostics.append(.missingConfiguration(path))
+      diagnostics.append(.unreadableConfiguration(path))
       return nil
     case .bytes(let bytes):
       guard let read = Configuration(yaml: bytes, file: path, diagnostics: &diagnostics),
@@ -107,11 +108,18 @@ extension Diagnostic {
       suggestion: "Give --config a path that counts from the folder of --policy")
   }
 
-  static func missingConfiguration(_ path: String) -> Diagnostic {
-    Diagnostic(
-      "configuration.unreadable", .error, "the configuration cannot be read",
-      at: FilePosition(file: path), suggestion: "Name the file with --config, or leave it out")
+  fileprivate static func unreadableConfiguration(_ path: String) -> Diagnostic {
+    let problem = UnreadableFile(path)
+    return Diagnostic(
+      "configuration.unreadable", .error, "the configuration cannot be read: \(problem.reason)",
+      at: FilePosition(file: path),
+      suggestion: problem == .missing
+        ? "Correct --config, or leave it out to read almanac.yml if there is one."
+        : problem.suggestion)
   }
+
+  /// Whether it says that there is no run, or nothing was written, so that there need not be one.
+  var isMissingRuns: Bool { severity == .error || id == "run.empty-folder" }
 
   static var noRuns: Diagnostic {
     Diagnostic(

@@ -21,7 +21,7 @@ struct CheckTests {
       try scratch.write(SmallRun.description, to: "runs/run-1/run.yml")
       try scratch.write(SmallRun.header() + trace, to: "runs/run-1/traces/S1.jsonl")
       try also(scratch)
-      try body(Execution(["check", "--runs", "runs"] + words, in: scratch.path))
+      try body(Execution(["check", "--runs", "runs", "-v"] + words, in: scratch.path))
       #expect(!scratch.has("site"))
     }
   }

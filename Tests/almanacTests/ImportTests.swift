@@ -57,7 +57,7 @@ struct ImportTests {
 
   @Test(arguments: [
     (["import"], "needs a file"), (["import", "none.jsonl"], "cannot be opened"),
-    (["import", "other.txt"], "no recorded session"), (["import", "."], "no plain file"),
+    (["import", "other.txt"], "no recorded session"), (["import", "."], "expected a regular file"),
     (["import", "other.txt", "--outputs", "x"], "Did you mean --output?"),
   ])
   func `what holds no recording is refused and nothing is written`(

@@ -30,7 +30,7 @@ struct NonexistentAppTests {
       let played = try Execution(
         ["simulate"] + scenarios + ["--output", "runs/r/traces"], in: scratch.path)
       #expect(played.status == 0, "\(played.errors)")
-      let words = ["check", "--runs", "runs", "--now", "2026-03-03T08:00:00Z"]
+      let words = ["check", "-v", "--runs", "runs", "--now", "2026-03-03T08:00:00Z"]
       try body(scratch, Execution(words, in: scratch.path))
     }
   }
@@ -61,7 +61,7 @@ struct NonexistentAppTests {
     try withGhost(expecting: "  widgets: [nearby]\n") { scratch, before in
       try FileManager.default.removeItem(atPath: scratch.path + "/runs/r/lint/almanac.sarif")
       let check = try Execution(
-        ["check", "--runs", "runs", "--now", "2026-03-03T08:00:00Z"], in: scratch.path)
+        ["check", "-v", "--runs", "runs", "--now", "2026-03-03T08:00:00Z"], in: scratch.path)
       #expect(check.status == 3)
       #expect(check.output.contains("matrix: 0 of 84 cells covered"))
     }

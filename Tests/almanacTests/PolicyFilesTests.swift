@@ -61,7 +61,7 @@ struct PolicyFilesTests {
   func `a file of the policy that is named has to be there`(key: String, words: String) throws {
     let told = try check("policy: {\(key): gone/it.file}\n" + SmallHistory.tools)
     #expect(told.status == 2)
-    for part in [words, "gone/it.file", "Check the path in almanac.yml"] {
+    for part in [words, "gone/it.file", "the path in almanac.yml"] {
       #expect(told.errors.contains(part), "\(told.errors)")
     }
   }

@@ -11,7 +11,7 @@ struct WaiveTests {
   private func waive(
     _ finding: String, _ words: [String] = words + Example.now, in scratch: Scratch
   ) throws -> Execution {
-    try Execution(["waive", finding] + words, in: scratch.path)
+    try Execution(["waive", finding] + words, in: scratch.path, environment: ["CI": "true"])
   }
 
   private func withExample(_ body: (Scratch) throws -> Void) throws {
@@ -35,6 +35,24 @@ struct WaiveTests {
         ["check", "--config", "example/almanac.yml"] + Example.now, in: scratch.path)
       #expect(check.status == 0, "\(check.errors)")
       #expect(check.output.contains("4 waivers"), "\(check.output)")
+    }
+  }
+
+  @Test func `a waiver records rule, location and message, and takes today from the clock`() throws
+  {
+    try withExample { scratch in
+      let words = [
+        "waive", "LOC-020", "--owner", "Ana", "--reason", "r", "--expires", "2999-12-31",
+        "--config", "example/almanac.yml",
+      ]
+      let waived = try Execution(words, in: scratch.path)
+      #expect(waived.status == 0, "\(waived.errors)")
+      let place = "TideNearby/Widgets/NearbyProvider.swift"
+      #expect(waived.output.contains(" at \(place):4: "), "\(waived.output)")
+      for part in [#"rule: "LOC-020""#, "path: \"\(place)\"", #"owner: "Ana""#] {
+        #expect(waived.output.contains(part), "\(waived.output)")
+      }
+      #expect(waived.output.contains(/created: 20[0-9]{2}-[0-9]{2}-[0-9]{2}/))
     }
   }
 
@@ -68,7 +86,7 @@ struct WaiveTests {
   @Test(arguments: [
     ("LOC-02", Example.now, "Did you mean LOC-020?"),
     ("RLD-001", Example.now, "RLD-001 fits"), ("RLD-001", Example.now, "with --wide"),
-    ("LOC-020", [], "needs --now"),
+    ("LOC-020", [], "needs --now in a CI job"),
     ("LOC-020", ["--now", "2026-05-02T00:00:00+02:00"], "is over already"),
     ("LOC-020", Example.now + ["--expires", "soon"], "which is no day"),
     ("LOC-020", Example.now + ["--id", "W-1"], "two waivers have the id W-1"),

@@ -11,9 +11,15 @@ struct AssessmentText {
     self.assessment = assessment
   }
 
+  /// The verdict and its reasons.
+  func verdict(titled title: String) -> String {
+    assessment.reasons.reduce("\(title.shownSafely): \(assessment.verdictLine)\n") {
+      $0 + "  \($1.sentence.shownSafely)\n"
+    }
+  }
+
   func text(titled title: String) -> String {
-    var text = "\(title.shownSafely): \(assessment.verdictLine)\n"
-    for reason in assessment.reasons { text += "  \(reason.sentence.shownSafely)\n" }
+    var text = verdict(titled: title)
     text += section("gates", assessment.gates.flatMap { [gate($0)] + newFindings($0) })
     text += section("expected", assessment.completeness.map(expected))
     text += section("waivers", assessment.waivers.entries.map(waiver))

@@ -9,7 +9,7 @@ internal import Traces
 
 extension RuleViolation {
   /// Where it was seen and which widget did it, as far as there is one.
-  fileprivate var subject: String {
+  var subject: String {
     widget == .none ? place.description : "\(place): \(widget.instance)"
   }
 }

@@ -43,7 +43,9 @@ package struct RunFolder: Sendable {
         } else {
           let inner = try runFolders(in: path)
           runs += inner.map { RunFolder(run: $0) }
-          if inner.isEmpty {
+          if inner.isEmpty, try isEmptyFolder(path) {
+            diagnostics.append(.emptyFolder(input))
+          } else if inner.isEmpty {
             if !loose.contains(path) { loose.append(path) }
             diagnostics += try takenLoose(path)
           } else {
@@ -62,6 +64,11 @@ package struct RunFolder: Sendable {
     guard case .folder = try InputFiles.kind(of: folder) else { return false }
     if case .file = try InputFiles.kind(of: folder + "/run.yml") { return true }
     return false
+  }
+
+  private static func isEmptyFolder(_ path: String) throws(FileSystemError) -> Bool {
+    guard case .folder = try InputFiles.kind(of: path) else { return false }
+    return try InputFiles.names(in: path).allSatisfy(\.isHidden)
   }
 
   private static func runFolders(in folder: String) throws(FileSystemError) -> [String] {
@@ -143,7 +150,9 @@ extension RunFolder {
     var summaries: [File] = []
     var unread = listing.unread
     for file in listing.files where file.name != Self.descriptionName {
-      if file.isSummary {
+      if file.isHiddenInFolder {
+        unread.append((file, "its name begins with a dot, as those of system files do"))
+      } else if file.isSummary {
         summaries.append(file)
       } else if file.isOldDigest {
         unread.append(
@@ -193,6 +202,9 @@ extension RunFolder {
 }
 
 extension RunFolder.File {
+  /// Whether the file was found in a folder and is a system's own, such as .DS_Store, and not named itself.
+  var isHiddenInFolder: Bool { name.isHidden && path != name }
+
   /// Whether the file is named as traces are; test results beside lint results can be JSON Lines too.
   var isTrace: Bool {
     !name.hasPrefix("lint/") && (name.hasSuffix(".jsonl") || name.hasSuffix(".jsonl.gz"))
@@ -232,6 +244,14 @@ extension Diagnostic {
       at: FilePosition(file: path),
       suggestion: misnamed.map { "Name \($0) run.yml" }
         ?? "Add run.yml with id, app, kind and date, or name the files themselves")
+  }
+
+  static func emptyFolder(_ path: String) -> Diagnostic {
+    Diagnostic(
+      "run.empty-folder", .warning, "the folder is empty: expected runs, traces or lint results",
+      at: FilePosition(file: path),
+      suggestion: "Add a folder for each run, with run.yml, traces/ and lint/.",
+      isMissingEvidence: true)
   }
 
   static func fileBesideRuns(_ path: String) -> Diagnostic {

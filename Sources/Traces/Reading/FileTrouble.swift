@@ -40,8 +40,8 @@ enum FileTrouble: Error, Equatable, Sendable {
 
   private var summary: String {
     switch self {
-    case .cannotOpen(let reason): "the trace cannot be opened: \(reason)"
-    case .notAFile: "the trace cannot be opened: it is no plain file"
+    case .cannotOpen(let reason): "the file cannot be opened: \(reason)"
+    case .notAFile: "the file cannot be opened: expected a regular file, found a folder, a link or a device"
     case .cannotRead(let reason): "the trace cannot be read to its end: \(reason)"
     case .notUTF8: "the trace is UTF-16, expected UTF-8; nothing of it was read"
     case .damagedGzip(let inflated):
@@ -58,7 +58,9 @@ enum FileTrouble: Error, Equatable, Sendable {
 
   private var suggestion: String {
     switch self {
-    case .cannotOpen, .notAFile, .cannotRead: ""
+    case .cannotOpen: "Check the path and the file's permissions."
+    case .notAFile: "Name a file in it."
+    case .cannotRead: ""
     case .notUTF8: "write the trace as UTF-8"
     case .damagedGzip, .cutGzip: "see whether the upload of the file was complete"
     case .tooLarge, .growsTooMuch: "split the trace into several files"

@@ -53,7 +53,7 @@ struct BuildCommand: Command {
       linterRules: Set(RuleCatalogue.all.map(\.id)), play: scenarios.trace,
       phases: scenarios.phases)
     problems += publication.diagnostics
-    if evidence.lacksRuns && !problems.hasErrors { problems.append(.noRuns) }
+    if evidence.lacksRuns && !problems.contains(where: \.isMissingRuns) { problems.append(.noRuns) }
     if problems.hasErrors { return refuse(problems) }
     guard
       let outcome = write(

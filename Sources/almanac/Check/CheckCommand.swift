@@ -22,7 +22,9 @@ struct CheckCommand: Command {
     if problems.hasErrors { return refuse(problems) }
     let runs = Publication.newestFirst(evidence.runs)
     guard let newest = runs.first, let assessment = evidence.assessment else {
-      return terminal.report((problems + [.noRuns]).inReadingOrder(), status: .degraded)
+      return terminal.report(
+        (problems + (problems.contains(where: \.isMissingRuns) ? [] : [.noRuns])).inReadingOrder(),
+        status: .degraded)
     }
     let trouble = deliver { take in
       answer(about: newest, assessment, evidence, &problems, take)
@@ -46,7 +48,8 @@ struct CheckCommand: Command {
     switch options.form {
     case .text:
       let check = RunCheck(of: run, against: rules, reviewedIn: assessment)
-      take(ByteOutput(check.text(assessment).utf8))
+      let isFull = options.input.verbosity == .verbose
+      take(ByteOutput((isFull ? check.text(assessment) : check.brief(assessment)).utf8))
     case .markdown: take(ByteOutput(review.summary.utf8))
     case .comment: take(ByteOutput(review.comment.utf8))
     case .github: take(DiagnosticFormat.github.print(review.annotations))

@@ -33,4 +33,17 @@ struct InputFolders {
     isForReports = content == nil
     sourceRoot = options.sourceRoot ?? configuration.resolveJudged(inputs.sourceRoot)
   }
+  /// One error for each folder of the user that is named and not there.
+  var missing: [Diagnostic] {
+    let named = [
+      ("--templates", "inputs.templates", templates.count > 1 ? templates.first : nil),
+      ("--source-root", "inputs.sourceRoot", sourceRoot),
+    ]
+    return named.compactMap { option, setting, path in
+      guard let path, ![.folder, .linkedFolder].contains(FileKind(of: path)) else { return nil }
+      return Diagnostic(
+        "input.no-folder", .error, "there is no folder '\(path)'", at: FilePosition(file: path),
+        suggestion: "Correct \(option) or \(setting).")
+    }
+  }
 }

@@ -62,6 +62,7 @@ private struct PolicyFile<Value: DocumentDecodable> {
     case .missing where named == nil:
       bytes = []
       value = nil
+      diagnostics += MisnamedFile.all(insteadOf: path).map(\.diagnostic)
     case .missing, .unreadable:
       bytes = []
       value = nil
@@ -72,9 +73,11 @@ private struct PolicyFile<Value: DocumentDecodable> {
 
 extension Diagnostic {
   static func unreadablePolicy(_ name: String, _ path: String) -> Diagnostic {
-    Diagnostic(
-      "policy.unreadable", .error, "\(name) cannot be read", at: FilePosition(file: path),
-      suggestion: "Check the path in almanac.yml and the file's permissions")
+    let problem = UnreadableFile(path)
+    return Diagnostic(
+      "policy.unreadable", .error, "\(name) cannot be read: \(problem.reason)",
+      at: FilePosition(file: path),
+      suggestion: problem == .missing ? "Correct the path in almanac.yml." : problem.suggestion)
   }
 }
 

@@ -49,6 +49,15 @@ struct Arguments {
     _ word: String, _ rest: inout ArraySlice<String>, _ command: CommandDefinition
   ) {
     var letters = word.dropFirst()
+    if let option = longOption(meantBy: letters, in: command) {
+      problems.append(
+        Diagnostic(
+          "usage.unknown-option", .error, "unknown option '\(word)'",
+          suggestion: "Did you mean -\(option.written)? Long options begin with two dashes."))
+      // The value of an option that is meant is no input.
+      if option.takesNext, rest.first?.hasPrefix("-") == false { rest.removeFirst() }
+      return
+    }
     while let letter = letters.popFirst() {
       guard let option = command.options.first(where: { $0.name.letter == letter }) else {
         problems.append(
@@ -61,6 +70,17 @@ struct Arguments {
       take(option, as: "-\(letter)", joined: joined, &rest)
       if joined != nil { return }
     }
+  }
+
+  /// The option that is written with one dash by mistake, as in `-output x`; nil for letters.
+  private func longOption(
+    meantBy letters: Substring, in command: CommandDefinition
+  ) -> MistakenOption? {
+    let name = letters.prefix { $0 != "=" }
+    guard name.count > 1, let option = command.options.first(where: { $0.name.rawValue == name })
+    else { return nil }
+    return MistakenOption(
+      written: "-" + letters, takesNext: option.value != nil && name.count == letters.count)
   }
 
   private mutating func take(
@@ -89,7 +109,21 @@ struct Arguments {
   }
 }
 
+/// A long option that was written with one dash.
+private struct MistakenOption {
+  /// The option with one dash, and its value after an equals sign.
+  let written: String
+  /// Whether the next word is its value.
+  let takesNext: Bool
+}
+
 extension Arguments {
+  /// The least severe diagnostics that `--quiet` leaves: errors, and with `--strict` warnings; nil without it.
+  var quietSeverity: Severity? {
+    guard values[.quiet] != nil else { return nil }
+    return values[.strict] == nil ? .error : .warning
+  }
+
   /// Whether what a verb came to may be repeated: not where it changes what it reads, or reads standard input.
   func usesCache(of command: CommandDefinition) -> Bool {
     command.options.contains { $0.name == .noCache } && values[.noCache] == nil

@@ -50,7 +50,7 @@ struct CommandDefinition {
         "replace what is in the way: another program's files, releases that the site keeps"),
       .init(.format, "FORM", "diagnostics as text, short, json or github (default: text)"),
       .init(.noCache, nil, "read and write everything anew, without the cache"),
-      .init(.quiet, nil, "only diagnostics"),
+      .init(.quiet, nil, "only errors"),
       .init(.verbose, nil, "every input and what became of it"),
     ],
     examples: [
@@ -60,7 +60,7 @@ struct CommandDefinition {
     command: { BuildCommand(options: BuildOptions($0, problems: &$2), terminal: $1) })
 
   static let check = CommandDefinition(
-    verb: "check", summary: "may the newest run be released? judge it without writing a site",
+    verb: "check", summary: "decide whether the newest run can ship, without writing a site",
     operands: "[INPUT…]",
     operandHelp: """
       As for build: a run, a folder of runs, or loose files and folders, which together become one run.
@@ -84,13 +84,13 @@ struct CommandDefinition {
       .init(.profile, "NAME", "for whom SARIF is written: standard or github (default: standard)"),
       .init(.baseURL, "URL", "address the site will be published under, for links to its pages"),
       .init(.noCache, nil, "read and write everything anew, without the cache"),
-      .init(.quiet, nil, "only the answer and diagnostics"),
-      .init(.verbose, nil, "every input and what became of it"),
+      .init(.quiet, nil, "only the answer and errors"),
+      .init(.verbose, nil, "every input, gate, waiver, rule and finding"),
     ],
     examples: [
       (
         "almanac check --runs runs --now 2026-03-30T09:00:00+02:00",
-        "may the newest run be released?"
+        "can the newest run ship?"
       ),
       (
         "almanac check --runs runs --policy base",
@@ -104,8 +104,9 @@ struct CommandDefinition {
     verb: "simulate", summary: "play scenarios by the rules, into traces",
     operands: "SCENARIO…",
     operandHelp: """
-      Scenarios as YAML, or folders of them (*.yml). Each writes one trace, named after its id, and beside
-      it what came of its expectations (ID.scenario.json).
+      Scenarios as YAML, folders of them (*.yml), or ids of built-in scenarios, such as S5. Each writes one
+      trace, named after its id, and beside it the results of its expectations (ID.scenario.json).
+      A simulation runs none of your code: it shows what the system would allow.
       """,
     options: [
       .init(.output, "DIR", "where traces go (default: traces; none with --check, --compare)"),
@@ -117,10 +118,10 @@ struct CommandDefinition {
       .init(.days, "N", "play so many days instead of the scenario's own"),
       .init(.seed, "N", "what random habits are drawn from (default: the scenario's)"),
       .init(.format, "FORM", "diagnostics as text, short, json or github (default: text)"),
-      .init(.quiet, nil, "only diagnostics"),
+      .init(.quiet, nil, "only errors"),
     ],
     examples: [
-      ("almanac simulate content/scenarios --check", "does the model do what the scenarios say?"),
+      ("almanac simulate S5 --check", "a built-in scenario, compared with what it expects"),
       ("almanac simulate S5.yml -o traces --set budget.frequentPerDay=40", "a smaller budget"),
       (
         "almanac simulate S5.yml --sweep budget.frequentPerDay=40,55,70 --compare",
@@ -139,7 +140,7 @@ struct CommandDefinition {
     options: [
       .init(.output, "DIR", "where the traces go (default: traces)"),
       .init(.format, "FORM", "diagnostics as text, short, json or github (default: text)"),
-      .init(.quiet, nil, "only diagnostics"),
+      .init(.quiet, nil, "only errors"),
     ],
     examples: [
       ("almanac import widget-events.jsonl -o runs/today/traces", "the file of a device"),

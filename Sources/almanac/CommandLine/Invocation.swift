@@ -47,7 +47,9 @@ enum Invocation {
     }
     let arguments = Arguments(words, for: definition)
     var problems = arguments.problems
+    problems += arguments.wrongOutputs(of: definition)
     let command = definition.command(arguments, terminal, &problems)
+    if let least = arguments.quietSeverity, problems.isEmpty { terminal.printOnly(from: least) }
     return problems.isEmpty
       ? .command(command, usesCache: arguments.usesCache(of: definition)) : .misused(problems)
   }
@@ -55,6 +57,11 @@ enum Invocation {
 
 extension Diagnostic {
   static func unknownVerb(_ verb: String) -> Diagnostic {
+    if verb.count > 1 && verb.hasPrefix("-") {
+      return Diagnostic(
+        "usage.unknown-verb", .error, "expected a command before the option '\(verb)'",
+        suggestion: "Write the command first, such as almanac build \(verb).")
+    }
     let verbs = CommandDefinition.all.map(\.verb)
     let near = Nearest.word(to: verb, among: verbs).map { "Did you mean almanac \($0)? " } ?? ""
     return Diagnostic(

@@ -14,6 +14,8 @@ final class Terminal: Sendable {
   let isWatched: Bool
   let isColored: Bool
   private let statusLength = Mutex(0)
+  /// The least severe diagnostics that are printed.
+  private let threshold = Mutex(Severity.note)
   /// What was printed since recording began; nil when nothing is recorded.
   private let recorded = Mutex<[Output]?>(nil)
 
@@ -28,6 +30,11 @@ final class Terminal: Sendable {
     isWatched = isTerminal && Terminal.environment("CI") == nil
     let isForced = Terminal.environment("CLICOLOR_FORCE").map { $0 != "0" } ?? false
     isColored = (isTerminal || isForced) && (Terminal.environment("NO_COLOR") ?? "").isEmpty
+  }
+
+  /// Prints no progress from now on, and no diagnostic below a severity.
+  func printOnly(from severity: Severity) {
+    threshold.withLock { $0 = severity }
   }
 
   /// A variable of the environment, nil when it is not set.
@@ -53,6 +60,8 @@ final class Terminal: Sendable {
     _ diagnostics: [Diagnostic], as format: DiagnosticFormat = .text, status: ExitStatus
   ) -> ExitStatus {
     clearStatus()
+    let least = threshold.withLock(\.self)
+    let diagnostics = diagnostics.filter { $0.severity >= least }
     let text = format.print(diagnostics, isColored: isColored && format == .text)
     switch format {
     case .text, .short: write(text, to: 2)
@@ -77,7 +86,7 @@ final class Terminal: Sendable {
 
   /// A line that the next one replaces; nothing where nobody watches.
   func show(status line: String) {
-    guard isWatched else { return }
+    guard isWatched, threshold.withLock(\.self) == .note else { return }
     let text = line.shownSafely
     let previous = statusLength.withLock { length in
       defer { length = text.count }

@@ -15,7 +15,9 @@ struct ImportCommand: Command {
     for path in options.inputs { device.read(path: path) }
     let traces = device.finish()
     var problems = device.diagnostics
-    if traces.isEmpty { problems.append(.nothingRecorded(in: options.inputs.count)) }
+    if traces.isEmpty && !problems.hasErrors {
+      problems.append(.nothingRecorded(in: options.inputs.count))
+    }
     let names = fileNames(of: traces)
     do throws(FileSystemError) {
       for (trace, name) in zip(traces, names) { try write(trace, to: name) }

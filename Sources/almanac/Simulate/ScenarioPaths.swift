@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import Files
 internal import Publishing
+internal import Text
 
 /// The scenario files that the operands of `almanac simulate` name; a folder stands for the scenarios in it.
 struct ScenarioPaths {
@@ -9,10 +10,35 @@ struct ScenarioPaths {
   init(_ operands: [String], _ problems: inout [Diagnostic]) {
     for operand in operands {
       switch FileKind(of: operand) {
+      case .missing where !operand.contains("/") && !operand.contains("."):
+        add(bundled: operand, &problems)
       case .folder, .linkedFolder: add(folder: operand, &problems)
       // What is no file is refused when it is read, with the reason.
       case .file, .other, .missing: paths.append(operand)
       }
+    }
+  }
+
+  /// Adds the scenario with an id that comes with the program.
+  private mutating func add(bundled id: String, _ problems: inout [Diagnostic]) {
+    guard let installation = Installation.find() else {
+      problems.append(.brokenInstallation)
+      return
+    }
+    let ids = Self.ids(in: installation.scenarios)
+    if let known = ids.first(where: { $0.lowercased() == id.lowercased() }) {
+      paths.append("\(installation.scenarios)/\(known).yml")
+    } else {
+      problems.append(.unknownScenario(id, among: ids))
+    }
+  }
+
+  private static func ids(in folder: String) -> [String] {
+    do throws(FileSystemError) {
+      return try InputFiles.names(in: folder).filter { $0.hasSuffix(".yml") }
+        .map { String($0.dropLast(4)) }
+    } catch {
+      return []
     }
   }
 
@@ -33,5 +59,14 @@ struct ScenarioPaths {
           "scenario.unreadable", .error, "\(error)", at: FilePosition(file: folder),
           suggestion: "Check the path and the folder's permissions."))
     }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownScenario(_ id: String, among ids: [String]) -> Diagnostic {
+    let near = Nearest.word(to: id, among: ids).map { "Did you mean \($0)? " } ?? ""
+    return Diagnostic(
+      "scenario.unknown", .error, "there is no file and no built-in scenario '\(id)'",
+      suggestion: near + "Built-in: \(ids.joined(separator: ", ")).")
   }
 }

@@ -47,7 +47,7 @@ struct SimulateOptions {
       problems.append(
         Diagnostic(
           "usage.missing-operand", .error, "almanac simulate needs a scenario",
-          suggestion: "Name a scenario or a folder, such as content/scenarios"))
+          suggestion: "Name a scenario, such as S5, or a folder of scenarios."))
     }
   }
 }

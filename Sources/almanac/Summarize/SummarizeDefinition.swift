@@ -12,7 +12,7 @@ extension CommandDefinition {
       .init(.config, "FILE", "configuration (default: almanac.yml when there is one)"),
       .init(.format, "FORM", "diagnostics as text, short, json or github (default: text)"),
       .init(.noCache, nil, "read and write everything anew, without the cache"),
-      .init(.quiet, nil, "only diagnostics"),
+      .init(.quiet, nil, "only errors"),
       .init(.verbose, nil, "notes too"),
     ],
     examples: [

@@ -71,11 +71,11 @@ struct WaiveOptions {
   func entry(
     for finding: FindingRecord, beside file: WaiverText, _ problems: inout [Diagnostic]
   ) -> WaiverEntry? {
-    guard let expires, let now = input.now else {
+    guard let expires, let now = input.now ?? LocalTime.current else {
       problems.append(
         Diagnostic(
-          "usage.missing-option", .error, "almanac waive needs --now to know today",
-          suggestion: "Write --now \"$(date +%Y-%m-%dT%H:%M:%S%:z)\""))
+          "usage.missing-option", .error, "almanac waive needs --now in a CI job, where CI is set",
+          suggestion: "Write --now \"$(date +%Y-%m-%dT%H:%M:%S%:z)\"."))
       return nil
     }
     if expires.daysSinceEpoch < now.date.daysSinceEpoch {
@@ -90,7 +90,7 @@ struct WaiveOptions {
       .filter { !$0.value.isEmpty }
     let digits = String(finding.fingerprint.dropFirst(3).prefix(16))
     return WaiverEntry(
-      id: id ?? file.freeID, finding: finding.message,
+      id: id ?? file.freeID, finding: finding.titleWithPlace,
       match: wide + (isWide ? [] : [(key: "fingerprint", value: digits)]), owner: owner,
       reason: reason,
       evidence: evidence, created: now.date, expires: expires)

@@ -3,13 +3,14 @@ internal import Documents
 internal import Files
 internal import JSON
 internal import Publishing
+internal import Readiness
 internal import Runs
 internal import Text
 
 /// One entry of `waivers.yml` that is not written yet.
 struct WaiverEntry {
   let id: String
-  /// What the finding says, for whoever reviews the entry.
+  /// The rule, the location and the message of the finding, for the reviewer of the entry.
   let finding: String
   /// The keys of the match and their values.
   let match: [(key: String, value: String)]
@@ -53,6 +54,13 @@ struct WaiverEntry {
     var json = JSONWriter()
     json.value(text)
     return String(bytes: json.finish())
+  }
+}
+
+extension FindingRecord {
+  /// The rule, the location if there is one, and the message.
+  var titleWithPlace: String {
+    "\(rule)\(place.isEmpty ? "" : " at \(place)"): \(message)"
   }
 }
 

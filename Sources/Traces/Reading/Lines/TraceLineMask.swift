@@ -1,3 +1,5 @@
+internal import Text
+
 /// Shows a trace's line with `x` for every digit that might be part of a coordinate.
 ///
 /// What stays are the numbers that the format itself asks for, and a flagged text that is no more than a word.
@@ -56,8 +58,15 @@ struct TraceLineMask {
       if !TraceWord.isWord(line[text]) { hideDigits(in: text) }
       return next + 1
     }
-    hideDigits(in: text)
+    if !isMoment(line[text]) { hideDigits(in: text) }
     return end + 1
+  }
+
+  /// Whether a text is a date or a time and nothing else, so that none of its digits are of a place.
+  private func isMoment(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard TraceWord.isDate(bytes) else { return false }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return CalendarDate(text) != nil || Instant(text) != nil
   }
 
   private mutating func hideNumber(at start: Int) -> Int {

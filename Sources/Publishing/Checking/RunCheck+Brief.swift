@@ -1,0 +1,88 @@
+internal import Analysis
+internal import Documents
+internal import Findings
+internal import Guidance
+package import Readiness
+internal import Runs
+internal import Text
+
+extension RunCheck {
+  /// How many places, findings and rules one list of the short answer names.
+  private static let most = 5
+
+  /// The short answer for a terminal: the verdict, what failed, what is new, and what to do.
+  package func brief(_ assessment: Assessment) -> String {
+    let review = AssessmentText(assessment)
+    let failed = assessment.gates.filter { $0.outcome == .fail }
+    var text = review.verdict(titled: run.named)
+    text += list("failed", failed.flatMap { [$0.setting.name] + places(of: $0) })
+    text += list("new", newFindings(assessment))
+    return text + list("next", steps(assessment, failed))
+      + "\n-v lists every gate, expected input, waiver, rule and finding.\n"
+  }
+
+  private func list(_ title: String, _ lines: [String]) -> String {
+    guard !lines.isEmpty else { return "" }
+    return "\n\(title):\n" + lines.map { "  \($0.shownSafely)\n" }.joined()
+  }
+
+  /// What a failed gate is about: findings, violations of rules in traces, scenarios and pages.
+  private func places(of gate: GateResult) -> [String] {
+    let places = gate.evidence.flatMap { evidence -> [String] in
+      switch evidence {
+      case .finding(let finding): [Self.line(finding)]
+      case .scenario(let id): ["scenario \(id)"]
+      case .page(let label, _):
+        violations(of: label)?.map { "\(label)  \($0)" } ?? [label]
+      }
+    }
+    return Self.first(places).map { "  " + $0 }
+  }
+
+  /// Where traces break a rule; nil when it is no rule, or no trace breaks it.
+  private func violations(of rule: String) -> [String]? {
+    let row = rows.first { $0.rule.id == rule }
+    guard let violations = row?.status.violations, !violations.isEmpty else { return nil }
+    return violations.map { "\($0.subject): \($0.message); \($0.measured), expected \($0.limit)" }
+  }
+
+  private static func line(_ finding: FindingRecord) -> String {
+    let rule = finding.guidance.first ?? finding.rule
+    let place = finding.place.isEmpty ? "the run" : finding.place
+    return "\(finding.level.rawValue)  \(rule)  \(place): \(finding.message.clipped(to: 160))"
+  }
+
+  private static func first(_ lines: [String]) -> [String] {
+    let more = lines.count - most
+    return lines.prefix(most) + (more > 0 ? ["and \(Plural.grouped(more)) more"] : [])
+  }
+
+  /// The open findings that the baseline did not have.
+  private func newFindings(_ assessment: Assessment) -> [String] {
+    let new = assessment.newFingerprints
+    return Self.first(
+      assessment.openFindings.filter { new.contains($0.fingerprint) }.map(Self.line))
+  }
+
+  /// Commands that help with what failed and what is new.
+  private func steps(_ assessment: Assessment, _ failed: [GateResult]) -> [String] {
+    let findings = failed.flatMap(\.evidence).compactMap { evidence -> FindingRecord? in
+      if case .finding(let finding) = evidence { finding } else { nil }
+    }
+    let broken = failed.flatMap(\.evidence).compactMap { evidence -> String? in
+      if case .page(let label, _) = evidence { label } else { nil }
+    }
+    let known = Set(rows.map(\.rule.id))
+    let cited = (findings.flatMap(\.guidance) + broken).filter(known.contains)
+    var rules: [String] = []
+    for rule in cited where !rules.contains(rule) { rules.append(rule) }
+    var steps = rules.prefix(3).map { "almanac explain \($0)    why the rule matters, and the fix" }
+    if let finding = findings.first {
+      let rule = finding.guidance.first ?? finding.rule
+      let place = finding.place.isEmpty ? "" : "@" + finding.place
+      steps.append(
+        "almanac waive '\(rule)\(place)' --owner WHO --reason WHY --expires DAY    accept the risk")
+    }
+    return steps
+  }
+}

@@ -1,0 +1,56 @@
+internal import Diagnostics
+internal import Files
+
+extension Arguments {
+  /// What is wrong with the place that `--output` and `--write-baseline` name, before any work is done for it.
+  func wrongOutputs(of command: CommandDefinition) -> [Diagnostic] {
+    command.options.compactMap { option in
+      guard [.output, .writeBaseline].contains(option.name), let path = values[option.name] else {
+        return nil
+      }
+      let flag = "--" + option.name.rawValue
+      return option.value == "DIR"
+        ? .wrongFolder(path, flag, isReplaced: command.isReplacingOutput)
+        : .wrongFile(path, flag)
+    }
+  }
+}
+
+extension CommandDefinition {
+  /// Whether the whole output folder is exchanged, so that no link can take its place.
+  fileprivate var isReplacingOutput: Bool { verb == CommandDefinition.build.verb }
+}
+
+extension Diagnostic {
+  fileprivate static func wrongFolder(
+    _ path: String, _ flag: String, isReplaced: Bool
+  ) -> Diagnostic? {
+    switch FileKind(of: path) {
+    case .file, .other: wrongOutput(path, "\(flag): expected a folder, found a file")
+    case .folder where isReplaced && FileKind.isLink(path), .linkedFolder where isReplaced:
+      wrongOutput(path, "\(flag): expected a folder, found a link, which a build cannot replace")
+    case .folder, .linkedFolder, .missing: nil
+    }
+  }
+
+  fileprivate static func wrongFile(_ path: String, _ flag: String) -> Diagnostic? {
+    switch FileKind(of: path) {
+    case .folder, .linkedFolder: wrongOutput(path, "\(flag): expected a file, found a folder")
+    case .missing:
+      FileSystem.folder(above: path).flatMap { folder in
+        FileKind(of: folder) == .missing
+          ? Diagnostic(
+            "usage.wrong-output", .error, "\(flag): there is no folder '\(folder)'",
+            at: FilePosition(file: path), suggestion: "Create the folder, or name another file.")
+          : nil
+      }
+    case .file, .other: nil
+    }
+  }
+
+  private static func wrongOutput(_ path: String, _ summary: String) -> Diagnostic {
+    Diagnostic(
+      "usage.wrong-output", .error, summary, at: FilePosition(file: path),
+      suggestion: "Name another one with -o.")
+  }
+}

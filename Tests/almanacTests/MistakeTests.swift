@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+/// Mistakes of a new user: each is refused before any work, with the cause and the next step.
+struct MistakeTests {
+  /// A folder with one run, an empty folder, a file and links to both.
+  private func inProject(_ body: (Scratch) throws -> Void) throws {
+    try Scratch.with { scratch in
+      try scratch.write(SmallRun.description, to: "runs/one/run.yml")
+      try scratch.write(SmallRun.trace(), to: "runs/one/traces/S1.jsonl")
+      try scratch.write("x", to: "file")
+      try scratch.write("", to: "folder/.keep")
+      try scratch.link("link", to: "file")
+      try scratch.link("folder-link", to: "folder")
+      try body(scratch)
+    }
+  }
+
+  @Test(arguments: [
+    (["build", "--templates", "nope"], "there is no folder 'nope'", "Correct --templates"),
+    (["build", "--source-root", "/nope"], "there is no folder '/nope'", "Correct --source-root"),
+    (["check", "--source-root", "file"], "there is no folder 'file'", "Correct --source-root"),
+    (["build", "-o", "file"], "expected a folder, found a file", "another"),
+    (["build", "-o", "link"], "expected a folder, found a file", "another"),
+    (["build", "-o", "folder-link"], "found a link, which a build cannot replace", "another"),
+    (["check", "-o", "folder"], "expected a file, found a folder", "another"),
+    (["check", "-o", "nope/answer.txt"], "there is no folder 'nope'", "Create the folder"),
+    (["lint", ".", "-o", "folder"], "expected a file, found a folder", "another"),
+    (["lint", ".", "--write-baseline", "folder"], "--write-baseline: expected a file", "another"),
+    (["summarize", "runs", "-o", "folder"], "expected a file, found a folder", "another"),
+    (["simulate", "S1", "-o", "file"], "expected a folder, found a file", "another"),
+    (["import", "file", "-o", "file"], "expected a folder, found a file", "another"),
+    (["build", "-output", "x"], "unknown option '-output'", "Did you mean --output?"),
+    (["build", "-output=x"], "unknown option '-output=x'", "Did you mean --output=x?"),
+    (["-output", "x"], "expected a command before the option '-output'", "almanac build"),
+    (["import", "missing"], "the file cannot be opened: No such file", "Check the path"),
+    (["import", "folder"], "expected a regular file, found a folder", "Name a file in it"),
+    (["build", "--config", "nope.yml"], "there is no such file", "Correct --config"),
+    (["build", "--config", "folder"], "expected a file, found a folder", "Name the file in"),
+    (["build", "--config", "link"], "found a link or a device", "Name the file itself"),
+    (["lint", "nope.swift"], "no such file or folder", "Name the folder"),
+    (["simulate", "S5-rar"], "no built-in scenario 'S5-rar'", "Did you mean S5-rare?"),
+    (["simulate"], "needs a scenario", "such as S5"),
+  ])
+  func `a mistake is refused at once with its cause and the next step`(
+    words: [String], cause: String, step: String
+  ) throws {
+    try inProject { scratch in
+      let execution = try Execution(words, in: scratch.path)
+      #expect(execution.status == 2, "\(words)")
+      #expect(execution.errors.contains(cause), "\(execution.errors)")
+      #expect(execution.errors.contains(step), "\(execution.errors)")
+      #expect(execution.errors.components(separatedBy: "error:").count == 2, "\(execution.errors)")
+      #expect(!execution.errors.contains("reading"), "work began: \(execution.errors)")
+      #expect(!scratch.has("site"))
+      #expect(try scratch.text("file") == "x")
+    }
+  }
+
+  @Test(arguments: [
+    ("waiver.yml", "waivers.yml"), ("waivers.yaml", "waivers.yml"), ("almanac.yaml", "almanac.yml"),
+    (".almanac.yml", "almanac.yml"), ("signoff.yaml", "signoff.yml"),
+  ])
+  func `a policy file with a slightly wrong name is reported`(name: String, expected: String) throws
+  {
+    try inProject { scratch in
+      try scratch.write("", to: name)
+      let execution = try Execution(["check"], in: scratch.path)
+      let warning = "the file is not read: expected the name '\(expected)'\n --> \(name)\n"
+      #expect(execution.errors.contains(warning), "\(execution.errors)")
+    }
+  }
+
+  @Test(arguments: ["build", "check"])
+  func `an empty folder of runs is reported as such`(verb: String) throws {
+    try Scratch.with { scratch in
+      try scratch.write("", to: "runs/.DS_Store")
+      let execution = try Execution([verb], in: scratch.path)
+      #expect(execution.status == 3)
+      #expect(execution.errors.contains("the folder is empty: expected runs, traces or lint"))
+      #expect(!execution.errors.contains("there is no run"))
+    }
+  }
+
+  @Test func `files of the system among inputs cause no warning and no gap`() throws {
+    try inProject { scratch in
+      let before = try Execution(["check", "-v"], in: scratch.path)
+      let names = ["", "one/", "one/traces/", "one/lint/"].map { "runs/\($0).DS_Store" }
+      for name in names + ["runs/one/traces/._S1.jsonl", "runs/one/lint/._a.sarif"] {
+        try scratch.write([0, 1, 2], to: name)
+      }
+      let after = try Execution(["check", "-v"], in: scratch.path)
+      #expect(after.output == before.output)
+      #expect(!after.errors.contains("warning: no line"), "\(after.errors)")
+      #expect(after.errors.contains("its name begins with a dot"), "\(after.errors)")
+    }
+  }
+
+  @Test func `an excerpt of a trace shows dates and hides coordinates`() throws {
+    try Scratch.with { scratch in
+      let header = SmallRun.header().replacing("\"producer\"", with: "\"producer\":1,\"x\"")
+      try scratch.write(header + "{\"place\":\"52.370216\"", to: "S1.jsonl")
+      let execution = try Execution(["build", "S1.jsonl"], in: scratch.path)
+      #expect(execution.errors.contains("2026-03-02T00:00:00+01:00"), "\(execution.errors)")
+      #expect(!execution.errors.contains("370216"))
+    }
+  }
+
+  @Test func `quiet prints errors alone, and with --strict the warnings that decide`() throws {
+    try inProject { scratch in
+      try scratch.write(SmallRun.header() + "garbage\n", to: "runs/one/traces/S2.jsonl")
+      let loud = try Execution(["build"], in: scratch.path)
+      #expect(loud.errors.contains("warning: "))
+      let quiet = try Execution(["build", "-q"], in: scratch.path)
+      #expect(quiet.errors == "")
+      #expect(quiet.output == "")
+      #expect(quiet.status == loud.status)
+      let strict = try Execution(["build", "-q", "--strict"], in: scratch.path)
+      #expect(strict.status == 1)
+      #expect(strict.errors.contains("warning: "))
+      let wrong = try Execution(["build", "-q", "--templates", "nope"], in: scratch.path)
+      #expect(wrong.errors.contains("there is no folder 'nope'"))
+    }
+  }
+
+  @Test func `a built-in scenario is simulated by its id`() throws {
+    try Scratch.with { scratch in
+      let execution = try Execution(["simulate", "s5", "-o", "traces"], in: scratch.path)
+      #expect(execution.status == 0, "\(execution.errors)")
+      #expect(scratch.has("traces/S5.jsonl"))
+      #expect(!(try scratch.text("traces/S5.scenario.json")).contains(Execution.checkout))
+    }
+  }
+}

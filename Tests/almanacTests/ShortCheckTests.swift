@@ -1,0 +1,32 @@
+import Testing
+
+/// What `almanac check` prints on a terminal without `-v`.
+struct ShortCheckTests {
+  @Test func `the short answer has the verdict, what failed, what is new and what to do`() throws {
+    let check = try Execution(
+      ["check", "--config", "content/example/almanac.yml"] + Example.now, environment: ["CI": "1"])
+    #expect(check.output.split(separator: "\n").count < 20, "\(check.output)")
+    #expect(check.output.contains("GO WITH WAIVERS"))
+    #expect(
+      check.output.contains("\nnew:\n  warning  no-usage  TideNearby/Model/TideTable.swift:19"))
+    #expect(
+      check.output.hasSuffix("\n-v lists every gate, expected input, waiver, rule and finding.\n"))
+    #expect(!check.output.contains("\nfailed:"))
+  }
+
+  @Test func `a failed gate names its findings and the commands that help`() throws {
+    try Scratch.with { scratch in
+      try scratch.write(SmallRun.description, to: "runs/one/run.yml")
+      try scratch.write(
+        SmallRun.sarif(message: "the gallery waits", rule: "GAL-001"), to: "runs/one/lint/a.sarif")
+      let check = try Execution(["check"], in: scratch.path)
+      #expect(check.status == 1)
+      #expect(
+        check.output.contains(
+          "\nfailed:\n  No open errors\n    error  GAL-001  A.swift:1: the gallery waits\n"),
+        "\(check.output)")
+      #expect(check.output.contains("\nnext:\n  almanac explain GAL-001 "), "\(check.output)")
+      #expect(check.output.contains("  almanac waive 'GAL-001@A.swift:1' --owner WHO"))
+    }
+  }
+}
