@@ -197,4 +197,12 @@ import Testing
     #expect(problems.count == 50)
     #expect(problems.reduce(0) { $0 + $1.count } == 1000)
   }
+  @Test func `a partial inside a tag that includes itself twice stops the work`() throws {
+    let library = TemplateLibrary(
+      ["page": "<a{{>self}}>", "self": "b{{#all}}{{>self}}{{/all}}c{{#all}}{{>self}}{{/all}}"],
+      ["all": .list(.text)])
+    let stops = library.diagnostics.filter { $0.id == "template.too-much-work" }
+    #expect(stops.map(\.place?.file) == ["self.mustache"])
+    #expect(library.diagnostics.allSatisfy { $0.notes.count <= 8 })
+  }
 }

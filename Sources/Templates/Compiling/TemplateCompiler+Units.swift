@@ -22,6 +22,7 @@ extension TemplateCompiler {
       report(.partialsTooDeep(at: locate(link)), link.origin)
       return nil
     }
+    if let link, !countUnit(of: key, at: link.origin.range) { return nil }
     return (units.count, compile(key, link: link))
   }
 

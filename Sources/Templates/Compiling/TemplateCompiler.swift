@@ -18,6 +18,7 @@ struct TemplateCompiler {
   var unitIndexes: [TemplateUnitKey: Int] = [:]
   private var pathIndexes: [TemplatePath: Int] = [:]
   private var reported: Set<Report> = []
+  private var unitCounts: [TemplateBlockReference: Int] = [:]
   var work = 0
 
   // The piece that is being compiled.
@@ -33,6 +34,10 @@ struct TemplateCompiler {
   static let deepest = 64
   /// Bytes and steps looked at; the pages of a site need a tenth.
   static let mostWork = 4_000_000
+  /// Units of one template or block: a partial that includes itself inside a tag begins in a new place each time.
+  static let mostUnitsOfPiece = 400
+  /// Steps that a diagnostic names on the way to its place, the nearest of `deepest`.
+  static let mostNotes = 8
 
   private struct Report: Hashable {
     let id: String
@@ -91,7 +96,7 @@ extension TemplateCompiler {
   mutating func report(_ diagnostic: Diagnostic, _ origin: TemplateOrigin) {
     let report = Report(id: diagnostic.id, origin: origin, summary: diagnostic.summary)
     guard reported.insert(report).inserted else { return }
-    let notes = chain.reversed().map { link in
+    let notes = chain.suffix(Self.mostNotes).reversed().map { link in
       let source = templates[link.origin.template].source
       let (place, excerpt) = source.locate(link.origin.range)
       return Diagnostic.Note(link.words, at: place, excerpt: excerpt)
@@ -101,15 +106,28 @@ extension TemplateCompiler {
 
   /// Whether there is still work allowed; says so once when there is not.
   mutating func spend(_ amount: Int, at range: Range<Int>) -> Bool {
-    let before = work
+    let isStopped = work > Self.mostWork
     work += amount
     guard work > Self.mostWork else { return true }
-    if before <= Self.mostWork {
-      report(
-        .tooMuchWork(in: template.source, range),
-        TemplateOrigin(template: key.template, range: range))
-    }
+    if !isStopped { reportTooMuchWork(at: range) }
     return false
+  }
+
+  /// Whether one more unit of a piece is allowed; stops all further work when it is not.
+  mutating func countUnit(of key: TemplateUnitKey, at range: Range<Int>) -> Bool {
+    // -1 is no block: the whole template.
+    let piece = TemplateBlockReference(template: key.template, block: key.block ?? -1)
+    unitCounts[piece, default: 0] += 1
+    guard unitCounts[piece, default: 0] > Self.mostUnitsOfPiece else { return true }
+    if work <= Self.mostWork { reportTooMuchWork(at: range) }
+    work = max(work, Self.mostWork + 1)
+    return false
+  }
+
+  private mutating func reportTooMuchWork(at range: Range<Int>) {
+    report(
+      .tooMuchWork(in: template.source, range),
+      TemplateOrigin(template: key.template, range: range))
   }
 
   mutating func emit(_ instruction: TemplateInstruction) {
