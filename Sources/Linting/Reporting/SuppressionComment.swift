@@ -17,12 +17,24 @@ struct SuppressionComment {
   /// The comments of a file, in order.
   static func all(in file: ParsedFile) -> [SuppressionComment] {
     guard file.mentions(mark) else { return [] }
-    return (1...file.lines.count).compactMap { SuppressionComment(line: $0, of: file) }
+    // From the last line to the first, so that the next line with code is known at each.
+    var code = file.lines.count + 1
+    var comments: [SuppressionComment] = []
+    for line in (1...file.lines.count).reversed() {
+      let text = String(decoding: file.bytes[file.lines.bytes(ofLine: line)], as: UTF8.self)
+      if let comment = SuppressionComment(text, line: line, before: code, of: file) {
+        comments.append(comment)
+      }
+      // Another comment may stand between; the last line ends the search.
+      if line == file.lines.count || !text.drop(while: \.isWhitespace).hasPrefix("//") {
+        code = line
+      }
+    }
+    return comments.reversed()
   }
 
-  private init?(line: Int, of file: ParsedFile) {
-    let bytes = file.bytes[file.lines.bytes(ofLine: line)]
-    let text = String(decoding: bytes, as: UTF8.self)
+  /// - Parameter code: the next line with code.
+  private init?(_ text: String, line: Int, before code: Int, of file: ParsedFile) {
     guard
       let mark = text.firstRange(of: "// " + Self.mark) ?? text.firstRange(of: "//" + Self.mark),
       !Self.isInsideOther(text[..<mark.lowerBound])
@@ -37,21 +49,7 @@ struct SuppressionComment {
       file: file.path, line: line, column: text[..<mark.lowerBound].utf8.count + 1)
     length = text[mark.lowerBound...].prefix { !$0.isNewline }.utf8.count
     let isAlone = text[..<mark.lowerBound].allSatisfy(\.isWhitespace)
-    self.line = isAlone ? Self.next(after: line, in: file) : line
-  }
-
-  /// The next line with code: another comment may stand between.
-  private static func next(after line: Int, in file: ParsedFile) -> Int {
-    var next = line + 1
-    while next < file.lines.count {
-      let bytes = file.bytes[file.lines.bytes(ofLine: next)]
-      guard String(decoding: bytes, as: UTF8.self).drop(while: \.isWhitespace).hasPrefix("//")
-      else {
-        break
-      }
-      next += 1
-    }
-    return next
+    self.line = isAlone ? code : line
   }
 
   /// Whether what stands before belongs to a comment about such comments, or to a text.

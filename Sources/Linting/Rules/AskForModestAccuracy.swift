@@ -54,16 +54,23 @@ struct AskForModestAccuracy: GuidanceRule {
 
   /// The managers of types that ask for a location and never set an accuracy.
   private func silentManagers(_ target: WidgetTarget) -> [CallFact] {
-    target.index.calls("CLLocationManager").filter { manager in
+    var known: [String: Bool] = [:]
+    return target.index.calls("CLLocationManager").filter { manager in
       // `CLLocationManager().requestWhenInUseAuthorization()` asks for no location.
       guard let type = manager.typeName,
         manager.node.parent?.is(MemberAccessExprSyntax.self) != true,
         target.hasUse(of: manager)
       else { return false }
-      let calls = target.index.calls(inside: type).map(\.name)
-      let files = target.index.types(type).map(\.file)
-      return calls.contains { ["requestLocation", "startUpdatingLocation"].contains($0) }
-        && !files.contains { $0.mentions("desiredAccuracy") }
+      let isSilent = known[type] ?? isSilent(type, target.index)
+      known[type] = isSilent
+      return isSilent
     }
+  }
+
+  private func isSilent(_ type: String, _ index: SourceIndex) -> Bool {
+    index.calls(inside: type).contains {
+      ["requestLocation", "startUpdatingLocation"].contains($0.name)
+    }
+      && !index.types(type).map(\.file).contains { $0.mentions("desiredAccuracy") }
   }
 }

@@ -9,10 +9,11 @@ struct CreateOnARunLoop: GuidanceRule {
 
   func check(_ target: WidgetTarget, _ report: inout RuleReport) {
     let providerMethods = Set(target.index.providers.flatMap(\.methods).map(\.id))
+    var uses = ManagerUses()
     let isolation = CreationContext.Defaults(target.target)
     for call in target.index.calls("CLLocationManager")
     where call.node.arguments.isEmpty && target.hasUse(of: call)
-      && !target.index.declares("CLLocationManager") && !call.isOnlyRead
+      && !target.index.declares("CLLocationManager") && !uses.areOnlyReads(of: call)
     {
       let context = CreationContext(
         of: Syntax(call.node), in: call.file, index: target.index, defaults: isolation,
@@ -26,22 +27,31 @@ struct CreateOnARunLoop: GuidanceRule {
   }
 }
 
-extension CallFact {
+/// The names that a scope uses for more than the state of a location manager; each scope is read once.
+private struct ManagerUses {
+  private var names: [SyntaxIdentifier: Set<String>] = [:]
+
   /// Whether the new manager is only asked for its state, and never given a delegate or a request.
-  fileprivate var isOnlyRead: Bool {
-    let made = Syntax(node)
+  mutating func areOnlyReads(of call: CallFact) -> Bool {
+    let made = Syntax(call.node)
     if let member = made.parent?.as(MemberAccessExprSyntax.self) { return member.isState }
     guard let binding = made.parent?.parent?.as(PatternBindingSyntax.self),
       let name = binding.pattern.identifier
     else { return false }
     var scope: Syntax? = made.parent
     while let next = scope, !next.is(CodeBlockItemListSyntax.self) { scope = next.parent }
-    let uses =
-      scope?.tokens(viewMode: .sourceAccurate).filter {
-        $0.text == name && $0.parent?.is(DeclReferenceExprSyntax.self) == true
-      } ?? []
-    return uses.allSatisfy { use in
-      use.parent?.parent?.as(MemberAccessExprSyntax.self)?.isState ?? false
+    guard let scope else { return true }
+    let used = names[scope.id] ?? Self.names(usedIn: scope)
+    names[scope.id] = used
+    return !used.contains(name)
+  }
+
+  private static func names(usedIn scope: Syntax) -> Set<String> {
+    scope.tokens(viewMode: .sourceAccurate).reduce(into: []) { names, token in
+      guard let reference = token.parent?.as(DeclReferenceExprSyntax.self),
+        reference.parent?.as(MemberAccessExprSyntax.self)?.isState != true
+      else { return }
+      names.insert(token.text)
     }
   }
 }

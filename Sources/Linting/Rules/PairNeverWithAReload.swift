@@ -46,18 +46,14 @@ struct PairNeverWithAReload: GuidanceRule {
 extension SourceIndex {
   /// The policies of the timelines that a provider's method makes, itself or through what it calls.
   func policies(of provider: Provider) -> [PolicyUse]? {
-    guard let method = provider.timeline else { return nil }
-    let reached = Set(reach(from: method).map(\.function.id))
-    let uses = timelines.filter { use in use.function.map { reached.contains($0.id) } ?? false }
+    let uses = timelines(of: provider)
     guard !uses.isEmpty, uses.allSatisfy({ !$0.policies.isEmpty }) else { return nil }
     return uses.flatMap(\.policies)
   }
 
   /// Whether every entry of a provider is its date and values written there: nothing that could change.
   func showsConstants(_ provider: Provider) -> Bool {
-    guard let method = provider.timeline else { return false }
-    let reached = Set(reach(from: method).map(\.function.id))
-    let uses = timelines.filter { use in use.function.map { reached.contains($0.id) } ?? false }
+    let uses = timelines(of: provider)
     return !uses.isEmpty
       && uses.allSatisfy { use in
         use.datedEntries(in: self)?.allSatisfy { entry in

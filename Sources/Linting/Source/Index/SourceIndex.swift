@@ -19,6 +19,7 @@ struct SourceIndex: Sendable {
   let reached = ReachCache()
   let flags = FlagCache()
   let knownProviders = Computed<[Provider]>()
+  let knownTimelines = Computed<TimelineCalls>()
 
   /// - Parameter files: sorted by path; what comes first is found first.
   init(of files: [SourceFacts]) {

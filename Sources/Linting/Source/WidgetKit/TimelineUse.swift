@@ -36,20 +36,49 @@ struct PolicyUse {
   let trail: [Evidence]
 }
 
+/// The calls that make a timeline, by file and place, and by the function around them.
+struct TimelineCalls: Sendable {
+  fileprivate private(set) var all: [(call: CallFact, function: FunctionFact?)] = []
+  private var ordinals: [FunctionFact.ID: [Int]] = [:]
+
+  fileprivate init(in index: SourceIndex) {
+    for call in index.calls(anyOf: ["Timeline", "init"])
+    where call.node.arguments.map({ $0.label?.text }) == ["entries", "policy"] {
+      let function = index.function(around: call.node, in: call.file)
+      if let function { ordinals[function.id, default: []].append(all.count) }
+      all.append((call, function))
+    }
+  }
+
+  fileprivate func inside(
+    _ functions: Set<FunctionFact.ID>
+  ) -> [(call: CallFact, function: FunctionFact?)] {
+    functions.flatMap { ordinals[$0] ?? [] }.sorted().map { all[$0] }
+  }
+}
+
 extension SourceIndex {
   /// Every `Timeline(entries:policy:)`, by file and place.
-  var timelines: [TimelineUse] {
-    calls(anyOf: ["Timeline", "init"]).filter { call in
-      call.node.arguments.map { $0.label?.text } == ["entries", "policy"]
-    }.map { call in
-      let function = function(around: call.node, in: call.file)
-      return TimelineUse(
-        call: call.node, function: function, file: call.file,
-        entries: function.flatMap { shape(call.node.argument("entries"), in: $0) } ?? .unknown,
-        policies: call.node.argument("policy").map {
-          policies($0, in: scope(function, call))
-        } ?? [])
-    }
+  var timelines: [TimelineUse] { timelineCalls.all.map { use(of: $0.call, in: $0.function) } }
+
+  /// The timelines that a provider's method makes, itself or through what it calls.
+  func timelines(of provider: Provider) -> [TimelineUse] {
+    guard let method = provider.timeline else { return [] }
+    let reached = Set(reach(from: method).map(\.function.id))
+    return timelineCalls.inside(reached).map { use(of: $0.call, in: $0.function) }
+  }
+
+  private var timelineCalls: TimelineCalls {
+    knownTimelines.value { TimelineCalls(in: self) }
+  }
+
+  private func use(of call: CallFact, in function: FunctionFact?) -> TimelineUse {
+    TimelineUse(
+      call: call.node, function: function, file: call.file,
+      entries: function.flatMap { shape(call.node.argument("entries"), in: $0) } ?? .unknown,
+      policies: call.node.argument("policy").map {
+        policies($0, in: scope(function, call))
+      } ?? [])
   }
 
   private func scope(_ function: FunctionFact?, _ call: CallFact) -> FoldingScope {
