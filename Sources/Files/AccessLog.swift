@@ -91,10 +91,10 @@ extension AccessLog {
   }
 
   /// Records bytes that were read.
-  func add(_ path: String, _ status: FileStatus, _ bytes: [UInt8], isWhole: Bool) {
+  func add(_ path: String, _ status: FileStatus, _ bytes: [UInt8], isComplete: Bool) {
     guard isOn.load(ordering: .acquiring) else { return }
     let known = state.withLock { $0.digest(of: path, status) }
-    let digest = known ?? (isWhole ? SHA256.digest(of: bytes) : nil)
+    let digest = known ?? (isComplete ? SHA256.digest(of: bytes) : nil)
     state.withLock { $0.add(path, status, .bytes, digest) }
   }
 

@@ -11,7 +11,7 @@ package enum Deflater {
       Int32(MemoryLayout<z_stream>.size))
     guard isReady == Z_OK, bytes.count <= Int32.max else { return nil }
     defer { unsafe deflateEnd(&stream) }
-    var isWhole = false
+    var isComplete = false
     let room = unsafe Int(deflateBound(&stream, UInt(bytes.count)))
     let result = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
       unsafe bytes.withUnsafeBufferPointer { source in
@@ -20,10 +20,10 @@ package enum Deflater {
         unsafe stream.avail_in = UInt32(source.count)
         unsafe stream.next_out = buffer.baseAddress
         unsafe stream.avail_out = UInt32(room)
-        isWhole = unsafe deflate(&stream, Z_FINISH) == Z_STREAM_END
+        isComplete = unsafe deflate(&stream, Z_FINISH) == Z_STREAM_END
         count = unsafe room - Int(stream.avail_out)
       }
     }
-    return isWhole ? result : nil
+    return isComplete ? result : nil
   }
 }

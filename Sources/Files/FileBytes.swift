@@ -37,7 +37,7 @@ package enum FileBytes {
     var status: FileStatus?
     do throws(FileReadError) {
       let bytes = try unrecorded(path, limit: limit, first: count, &status)
-      if let status { AccessLog.shared.add(path, status, bytes, isWhole: count == nil) }
+      if let status { AccessLog.shared.add(path, status, bytes, isComplete: count == nil) }
       return bytes
     } catch {
       AccessLog.shared.add(path, status, error)

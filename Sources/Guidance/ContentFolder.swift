@@ -26,7 +26,7 @@ struct ContentEntry {
 
 extension ContentFolder {
   /// Pages beyond this size are no pages that people wrote.
-  static let mostBytesOfPage = 4 << 20
+  static let maximumBytesOfPage = 4 << 20
   private static let deepest = 32
 
   /// Every file, in an order that is the same everywhere, or what kept a folder from being listed.
@@ -60,7 +60,7 @@ extension ContentEntry {
   /// The file with its bytes, or nil after a diagnostic.
   func read(diagnostics: inout [Diagnostic]) -> ContentFile? {
     do {
-      let bytes = try FileBytes.read(location, limit: ContentFolder.mostBytesOfPage)
+      let bytes = try FileBytes.read(location, limit: ContentFolder.maximumBytesOfPage)
       return ContentFile(path: path, file: file, bytes: bytes, location: location)
     } catch {
       diagnostics.append(.unreadableFile(file, error))

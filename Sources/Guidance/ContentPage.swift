@@ -51,7 +51,7 @@ package struct ContentPage: Sendable {
     case .kept(let bytes): return ByteOutput(bytes[bodyStart...])
     case .onDisk(let location, let size):
       do {
-        var bytes = try FileBytes.read(location, limit: ContentFolder.mostBytesOfPage)
+        var bytes = try FileBytes.read(location, limit: ContentFolder.maximumBytesOfPage)
         if bytes.count == size {
           bytes.removeSubrange(..<bodyStart)
           return bytes

@@ -9,7 +9,7 @@ extension JSONReader {
     /// The power of ten to multiply the digits with.
     @usableFromInline var exponent = 0
     /// Whether neither a point nor an exponent is written.
-    @usableFromInline var isWhole = true
+    @usableFromInline var isInteger = true
 
     @inlinable init() {}
 
@@ -40,7 +40,7 @@ extension JSONReader {
     let start = position
     let number = try scanNumber()
     isFirst = false
-    if number.isWhole {
+    if number.isInteger {
       guard number.digitCount <= 19 else { return nil }
       if number.isNegative {
         return number.digits <= 1 << 63 ? Int(truncatingIfNeeded: 0 &- number.digits) : nil
@@ -68,14 +68,14 @@ extension JSONReader {
     }
     if current == UInt8(ascii: ".") {
       position += 1
-      number.isWhole = false
+      number.isInteger = false
       let first = position
       scanDigits(into: &number)
       guard position > first else { throw unexpected("a digit after the point") }
       number.exponent = first - position
     }
     if current | 0x20 == UInt8(ascii: "e") {
-      number.isWhole = false
+      number.isInteger = false
       try scanExponent(into: &number)
     }
     return number

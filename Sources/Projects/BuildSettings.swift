@@ -8,7 +8,7 @@ struct BuildSettings {
   var isIncomplete = false
 
   /// How many references one text may lead to; settings can multiply each other.
-  private static let mostReferences = 10_000
+  private static let maximumReferences = 10_000
   private static let longestValue = 1 << 16
 
   /// A setting as a project or configuration file writes it, perhaps with a condition in brackets.
@@ -62,7 +62,7 @@ struct BuildSettings {
   /// A text with its references replaced; the ones that nothing defines stay as they are.
   func expand(_ text: String) -> String {
     guard text.contains("$") else { return text }
-    var left = Self.mostReferences
+    var left = Self.maximumReferences
     return expand(text[...], depth: 0, left: &left)
   }
 

@@ -4,10 +4,10 @@ package import Analysis
 package struct NamedEvents: Sendable {
   /// By the trace's file.
   private let violations: [String: [RuleViolation]]
-  private let evidence: [String: [Evidence]]
+  private let evidence: [String: [EventEvidence]]
 
   /// An event that shows what a cell of the matrix asks for, or what has to be tested.
-  private struct Evidence {
+  private struct EventEvidence {
     let file: String
     let widget: WidgetKey
     let reference: EventReference
@@ -16,10 +16,10 @@ package struct NamedEvents: Sendable {
   init(in report: RunReport) {
     violations = Dictionary(grouping: report.rules.flatMap(\.violations), by: \.file)
     let cells = report.evidence.map {
-      Evidence(file: $0.file, widget: $0.widget, reference: $0.reference)
+      EventEvidence(file: $0.file, widget: $0.widget, reference: $0.reference)
     }
     let tested = report.coverage.lines.flatMap(\.sightings).map {
-      Evidence(file: $0.file, widget: $0.widget, reference: $0.reference)
+      EventEvidence(file: $0.file, widget: $0.widget, reference: $0.reference)
     }
     evidence = Dictionary(grouping: cells + tested, by: \.file)
   }
@@ -33,10 +33,10 @@ package struct NamedEvents: Sendable {
   package func rows(of widget: WidgetKey, in file: String) -> Set<Int> {
     let evidence = (evidence[file] ?? []).filter { $0.widget.names(widget) }
     let all = violations(of: widget, in: file).map(\.reference) + evidence.map(\.reference)
-    return Set(Set(all.filter { $0.line > 0 }.map(Self.row)).sorted().prefix(Self.mostRows))
+    return Set(Set(all.filter { $0.line > 0 }.map(Self.row)).sorted().prefix(Self.maximumRows))
   }
 
-  private static let mostRows = ListedLines.most / 2
+  private static let maximumRows = ListedLines.most / 2
 
   /// The row in which pages find an event of a widget that has rows: one before the first stands in it.
   package static func row(of event: EventReference) -> Int { event.row ?? 0 }

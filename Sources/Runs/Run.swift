@@ -62,19 +62,19 @@ package struct Run: Sendable {
       (folder.files + folder.unread.map(\.file)).map { ($0.name, $0.path) },
       uniquingKeysWith: { first, _ in first })
     selection = PlacedWidgetSelection(of: evidence.report) { [paths] in paths[$0] != nil }
-    let played = RunScenarios(
+    let simulated = RunScenarios(
       results: inputs.compactMap(\.scenarioResult),
       traces: evidence.report.traces + evidence.unlistedTraces,
       digests: Dictionary(
         inputs.map { ($0.name, $0.digest ?? "") }, uniquingKeysWith: { first, _ in first }))
-    scenarios = played.scenarios
-    scenarioGaps = played.gaps + evidence.summarizedGaps
-    diagnostics += played.diagnostics
+    scenarios = simulated.scenarios
+    scenarioGaps = simulated.gaps + evidence.summarizedGaps
+    diagnostics += simulated.diagnostics
     (findings, repeatedFindings) = DistinctFindings.all(of: evidence.findings)
     (findingCounts, citing) = Self.counts(of: findings)
     folders = WidgetFolders(evidence.report, selection)
     let lost =
-      inputs.filter(\.isTraceEvidence).flatMap(\.gaps) + played.gaps + evidence.report.gaps
+      inputs.filter(\.isTraceEvidence).flatMap(\.gaps) + simulated.gaps + evidence.report.gaps
       + evidence.summarizedGaps
     report = lost.first.map(evidence.report.incomplete(lacking:)) ?? evidence.report
     lintGap = inputs.filter(\.isLintEvidence).flatMap(\.gaps).first

@@ -13,12 +13,12 @@ package struct RunInput: Sendable {
   package let byteSize: Int
   /// The SHA-256 digest of the file's bytes; nil when they were not read.
   package let digest: String?
-  package let outcome: Outcome
+  package let outcome: Content
   /// Why the evidence in a trace is incomplete, as sentences without a full stop.
   private let traceGaps: [String]
 
   /// What the file was read as.
-  package enum Outcome: Sendable {
+  package enum Content: Sendable {
     /// Its number of events, and of lines that could not be read.
     case trace(events: Int, unreadableLines: Int)
     case lint(LintFile)
@@ -80,11 +80,11 @@ package struct RunInput: Sendable {
     digest.update(bytes.span)
     self.init(
       name: name, byteSize: bytes.count, digest: digest.hexadecimal(),
-      outcome: result.map(Outcome.scenario)
+      outcome: result.map(Content.scenario)
         ?? .notRead(reason: problems.first?.summary ?? "it is no scenario's result"))
   }
 
-  private init(name: String, byteSize: Int, digest: String?, outcome: Outcome) {
+  private init(name: String, byteSize: Int, digest: String?, outcome: Content) {
     self.name = name
     self.byteSize = byteSize
     self.digest = digest

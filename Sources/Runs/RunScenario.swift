@@ -30,7 +30,7 @@ struct RunScenarios: Sendable {
   ) {
     var byName: [String: TraceRecord] = [:]
     for trace in traces { byName[trace.file] = trace }
-    var told: Set<String> = []
+    var reported: Set<String> = []
     for (name, result) in results {
       let trace = Self.traceNames(of: result, in: name).lazy.compactMap { byName[$0] }.first
       let isMeant = trace.map {
@@ -41,10 +41,10 @@ struct RunScenarios: Sendable {
         add(gapIn: name, isMeant == nil ? "is not in the run" : "is not the one it was made with")
       }
       let own = isMeant == true ? trace : nil
-      if let own { told.insert(own.file) }
+      if let own { reported.insert(own.file) }
       scenarios.append(RunScenario(id: result.id, result: result, trace: own))
     }
-    for trace in traces where !told.contains(trace.file) {
+    for trace in traces where !reported.contains(trace.file) {
       guard let id = trace.header?.scenario else { continue }
       scenarios.append(RunScenario(id: id, result: nil, trace: trace))
     }
@@ -71,7 +71,7 @@ extension RunScenario {
   package var isOwn: Bool { trace?.isOwn ?? true }
 
   /// How all expectations together ended; what was not checked, or has lost its trace, is never a pass.
-  package var outcome: Outcome {
+  package var outcome: CheckOutcome {
     if !isOwn { return .notChecked }
     let outcomes = (result?.expectations ?? []).map(\.outcome)
     if outcomes.contains(.fail) { return .fail }
@@ -80,9 +80,9 @@ extension RunScenario {
   }
 }
 
-extension CheckedExpectation.Outcome {
+extension CheckedExpectation.ExpectationOutcome {
   /// The outcome as pages show it.
-  package var shown: Outcome {
+  package var shown: CheckOutcome {
     switch self {
     case .pass: .pass
     case .fail: .fail

@@ -19,11 +19,11 @@ struct TemplateRenderer {
   /// Partials within partials while a page is made; a tree of navigation has a dozen levels.
   static let deepest = 200
   /// Sections, elements and partials of one page.
-  static let mostWork = 4_000_000
+  static let maximumWork = 4_000_000
   /// Different troubles of one page; the last counts those beyond.
-  static let mostDiagnostics = 50
+  static let maximumDiagnostics = 50
   /// Bytes of one page.
-  static let mostBytes = 1 << 28
+  static let maximumBytes = 1 << 28
 
   private struct Loop {
     let elements: [TemplateValue]
@@ -39,7 +39,7 @@ struct TemplateRenderer {
   mutating func run(unit: Int, to output: inout [UInt8]) {
     let program = library.program
     lineStart = output.count
-    let limit = output.count + Self.mostBytes
+    let limit = output.count + Self.maximumBytes
     var position = program.entries[unit]
     while true {
       switch program.instructions[position] {
@@ -70,7 +70,7 @@ struct TemplateRenderer {
       case .outdent: indentation.removeLast(indentation.count - (indentationLengths.popLast() ?? 0))
       }
       position += 1
-      guard work <= Self.mostWork, output.count <= limit else {
+      guard work <= Self.maximumWork, output.count <= limit else {
         return stop("the page was stopped: it grew without end", nil)
       }
     }
@@ -157,7 +157,7 @@ extension TemplateRenderer {
     }
     if let known {
       diagnostics[known].count += 1
-    } else if diagnostics.count < Self.mostDiagnostics {
+    } else if diagnostics.count < Self.maximumDiagnostics {
       diagnostics.append(diagnostic)
     } else {
       diagnostics[diagnostics.count - 1].count += 1

@@ -4,7 +4,7 @@ extension String {
   /// A pair is a latitude and a longitude with three decimals or more, with little but separators or the name of the
   /// second one between them. A number alone, or one with fewer decimals, stays as it is.
   package var withoutCoordinates: String {
-    guard Coordinate.mayStand(in: utf8) else { return self }
+    guard Coordinate.mayOccur(in: utf8) else { return self }
     var bytes = Array(utf8)
     let numbers = Coordinate.all(in: bytes)
     for (latitude, longitude) in zip(numbers, numbers.dropFirst())
@@ -25,11 +25,11 @@ private struct Coordinate {
   let decimals: Range<Int>
 
   /// Three decimals of a degree are a street.
-  private static let fewestDecimals = 3
+  private static let minimumDecimals = 3
   private static let longestGap = 20
 
   /// Whether two points of the text are followed by enough digits.
-  static func mayStand(in bytes: String.UTF8View) -> Bool {
+  static func mayOccur(in bytes: String.UTF8View) -> Bool {
     var digits = -1
     var numbers = 0
     for byte in bytes {
@@ -37,7 +37,7 @@ private struct Coordinate {
         digits = 0
       } else if digits >= 0 && isDigit(byte) {
         digits += 1
-        if digits == fewestDecimals { numbers += 1 }
+        if digits == minimumDecimals { numbers += 1 }
       } else {
         digits = -1
       }
@@ -60,7 +60,7 @@ private struct Coordinate {
       guard point < bytes.count, bytes[point] == UInt8(ascii: ".") else { continue }
       index += 1
       while index < bytes.count, isDigit(bytes[index]) { index += 1 }
-      guard point - start <= 3, index - point > fewestDecimals else { continue }
+      guard point - start <= 3, index - point > minimumDecimals else { continue }
       let degrees = bytes[start..<point].reduce(0) { $0 * 10 + Int($1 - 0x30) }
       found.append(Coordinate(start: start, degrees: degrees, decimals: point + 1..<index))
     }

@@ -4,7 +4,7 @@ extension String {
   /// Knows `/Users/…`, `/home/…`, `/root` and `C:\Users\…` in any case and with slashes of either kind, and
   /// leaves addresses such as `https://example.org/users/ana` as they are.
   package var withoutHomeFolders: String {
-    guard HomeFolder.mayStand(in: utf8) else { return self }
+    guard HomeFolder.mayOccur(in: utf8) else { return self }
     let bytes = Array(utf8)
     var output: ByteOutput = []
     output.reserveCapacity(bytes.count)
@@ -45,7 +45,7 @@ private struct HomeFolder {
     .map { Array($0.utf8) }
 
   /// Whether some separator is followed by the first letter of a folder of persons.
-  static func mayStand(in bytes: String.UTF8View) -> Bool {
+  static func mayOccur(in bytes: String.UTF8View) -> Bool {
     var isAfterSeparator = false
     for byte in bytes {
       if isAfterSeparator, [0x75, 0x68, 0x72].contains(byte | 0x20) { return true }

@@ -20,7 +20,7 @@ package enum Plural {
   /// A number, or that the traces do not record what would be counted.
   ///
   /// - Parameter isWhole: whether nothing is missing in the traces, so that none counted is none there.
-  package static func recorded(_ count: Int, isWhole: Bool) -> String {
-    count > 0 || isWhole ? grouped(count) : "not recorded"
+  package static func recorded(_ count: Int, isComplete: Bool) -> String {
+    count > 0 || isComplete ? grouped(count) : "not recorded"
   }
 }

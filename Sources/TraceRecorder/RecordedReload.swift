@@ -43,7 +43,7 @@ public struct RecordedReload: Sendable {
   ///
   /// Of more than 500 entries the rest is counted and not listed.
   public func timelineProvided(_ entries: [RecordedEntry], policy: RecordedPolicy) {
-    let listed = entries.prefix(Self.mostEntries)
+    let listed = entries.prefix(Self.maximumEntries)
     var members = [
       LineMember("entries", .list(listed.map { .object($0.members) })),
       LineMember("policy", .object(policy.members)),
@@ -55,7 +55,7 @@ public struct RecordedReload: Sendable {
     record("timeline.provided", members)
   }
 
-  private static let mostEntries = 500
+  private static let maximumEntries = 500
 
   private func record(_ type: String, _ members: [LineMember]) {
     recorder.record(type, [LineMember("reloadId", .name(id))] + members)

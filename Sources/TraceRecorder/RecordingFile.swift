@@ -19,7 +19,7 @@ final class RecordingFile {
   private var size = 0
   /// Whether a line found no room; nothing is written from then on but the line that says so.
   private(set) var isFull = false
-  private(set) var hasSaidSo = false
+  private(set) var hasReportedFull = false
 
   /// What is kept free for the line that says that the file is full.
   static let reserve = 256
@@ -38,7 +38,7 @@ final class RecordingFile {
     identity = nil
     size = 0
     isFull = false
-    hasSaidSo = false
+    hasReportedFull = false
     return true
   }
 
@@ -72,13 +72,13 @@ final class RecordingFile {
     // Where another process ended in the middle of a line, ours begins a new one.
     let bytes = Array(((endsLine(descriptor, size) ? "" : "\n") + line + "\n").utf8)
     guard size + bytes.count <= maximumBytes - (isFull ? 0 : Self.reserve) else {
-      hasSaidSo = isFull
+      hasReportedFull = isFull
       isFull = true
       return false
     }
     if isFull {
-      guard !hasSaidSo else { return false }
-      hasSaidSo = true
+      guard !hasReportedFull else { return false }
+      hasReportedFull = true
     }
     let written = unsafe bytes.withUnsafeBytes {
       unsafe write(descriptor, $0.baseAddress, $0.count)

@@ -11,7 +11,7 @@ public final class WidgetRecorder: Sendable {
   private let queue = DispatchQueue(label: "almanac.trace-recorder", qos: .utility)
   private let clock: @Sendable () -> Date
   private let backlog = Backlog()
-  private let pen: RecordingPen
+  private let lineWriter: EventLineWriter
 
   /// - Parameters:
   ///   - file: where the lines go; its folder has to be there.
@@ -34,7 +34,7 @@ public final class WidgetRecorder: Sendable {
     clock: @escaping @Sendable () -> Date
   ) {
     self.clock = clock
-    pen = RecordingPen(
+    lineWriter = EventLineWriter(
       file: RecordingFile(path: file.path, maximumBytes: maximumBytes), runMode: runMode,
       environment: environment, writer: writer, timeZone: timeZone)
   }
@@ -51,7 +51,7 @@ public final class WidgetRecorder: Sendable {
   func record(_ type: String, of widget: RecordedWidget? = nil, _ members: [LineMember] = []) {
     let event = RecordedEvent(type: type, moment: clock(), widget: widget, members: members)
     backlog.admit {
-      queue.async { [self] in pen.write(event, after: backlog.leave()) }
+      queue.async { [self] in lineWriter.write(event, after: backlog.leave()) }
     }
   }
 }

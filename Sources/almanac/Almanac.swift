@@ -7,9 +7,9 @@ enum Almanac {
     let terminal = Terminal()
     let status =
       switch Invocation(words: Array(CommandLine.arguments.dropFirst()), terminal) {
-      case .version: terminal.print("almanac \(ProductVersion.current)\n", status: .fine)
-      case .help(let text): terminal.print(text, status: .fine)
-      case .misused(let diagnostics): terminal.report(diagnostics, status: .misused)
+      case .version: terminal.print("almanac \(ProductVersion.current)\n", status: .success)
+      case .help(let text): terminal.print(text, status: .success)
+      case .usageError(let diagnostics): terminal.report(diagnostics, status: .usageError)
       case .command(let command, usesCache: false): command.run()
       case .command(let command, usesCache: true):
         RunCache(terminal: terminal, words: CommandLine.arguments).run(command)

@@ -6,7 +6,7 @@ import Traces
 @Suite struct AbsenceTests {
   /// A reload within the window of a view and one long after, both asking for a location, with a true balance.
   private func script(
-    _ last: LocationResult.Outcome? = LocationResult.Outcome.none
+    _ last: LocationResult.LocationOutcome? = LocationResult.LocationOutcome.none
   ) -> TraceScript {
     var script = TraceScript.placed()
     script.at("07:00", .sessionBegan(.audio), .sessionEnded(.audio))
@@ -125,18 +125,18 @@ import Traces
     let none = TraceScript.modelled(producer: .import, [("free.sessions", "[]")])
     #expect(script.outcome("RLD-018", none) == .pass)
     #expect(script.outcome("RLD-018") == .pass)
-    var told = TraceScript.placed()
-    told.at("08:00", .sessionEnded(.navigation))
-    told.request("q1", at: "09:00", .widgetCenter)
-    told.start("r1", at: "09:00", requests: ["q1"])
-    #expect(told.outcome("RLD-018", Self.imported) == .pass)
-    told.request("q2", at: "10:00", .widgetCenter)
-    told.start("r2", at: "10:00", requests: ["q2"], charge: .free(.navigationSession))
-    #expect(told.lines("RLD-017", Self.imported) == [told.lastLine])
+    var reported = TraceScript.placed()
+    reported.at("08:00", .sessionEnded(.navigation))
+    reported.request("q1", at: "09:00", .widgetCenter)
+    reported.start("r1", at: "09:00", requests: ["q1"])
+    #expect(reported.outcome("RLD-018", Self.imported) == .pass)
+    reported.request("q2", at: "10:00", .widgetCenter)
+    reported.start("r2", at: "10:00", requests: ["q2"], charge: .free(.navigationSession))
+    #expect(reported.lines("RLD-017", Self.imported) == [reported.lastLine])
   }
 
   @Test func `content beside a false flag is open where the app may be in a session`() {
-    func outcome(_ state: EntryState, _ header: TraceHeader) -> Outcome? {
+    func outcome(_ state: EntryState, _ header: TraceHeader) -> CheckOutcome? {
       var script = TraceScript.placed("a", .whenInUseAppOnly)
       script.reload("r1", at: "09:00", flag: false, location: .notRequested, shows: state)
       return script.outcome("LOC-008", header)
@@ -180,9 +180,9 @@ import Traces
     #expect(script.report(TraceScript.modelled(producer: .device)).rule("RLD-016")?.undecided == 0)
   }
 
-  @Test(arguments: [(TraceHeader.Producer.device, Outcome.notChecked), (.handwritten, .pass)])
+  @Test(arguments: [(TraceHeader.Producer.device, CheckOutcome.notChecked), (.handwritten, .pass)])
   func `a placeholder is half of a lock that reloads nothing`(
-    _ producer: TraceHeader.Producer, _ expected: Outcome
+    _ producer: TraceHeader.Producer, _ expected: CheckOutcome
   ) {
     var script = TraceScript.placed()
     script.at("09:00", .deviceLock(.passcodeLocked))

@@ -55,19 +55,19 @@ import Traces
   @Test(arguments: [BudgetChange.Cause.reset, .learning])
   func `what the system grants at once is taken from the trace`(_ cause: BudgetChange.Cause) {
     var script = TraceScript.placed()
-    func tell(_ balance: Double, _ delta: Double, _ cause: BudgetChange.Cause, at clock: String) {
+    func reportChange(_ balance: Double, _ delta: Double, _ cause: BudgetChange.Cause, at clock: String) {
       script.at(
         clock,
         .budgetChanged(
           BudgetChange(instance: "a", balance: balance, delta: delta, cause: cause)))
     }
-    tell(10, 9, cause, at: "00:00:30")
+    reportChange(10, 9, cause, at: "00:00:30")
     for index in 1...4 {
       script.start("r\(index)", at: "01:0\(index)")
     }
     let report = script.report(TraceScript.modelled([("reload.minSpacing", "0")]))
     #expect(report.failed == [])
-    tell(30, 23, .reset, at: "02:00")
+    reportChange(30, 23, .reset, at: "02:00")
     let header = TraceScript.modelled([("reload.minSpacing", "0")])
     #expect(script.lines("RLD-015", header) == [script.lastLine])
   }
@@ -103,9 +103,9 @@ import Traces
     }
   }
 
-  @Test(arguments: [("12", Outcome.notChecked, Outcome.pass), ("48", .fail, .notChecked)])
+  @Test(arguments: [("12", CheckOutcome.notChecked, CheckOutcome.pass), ("48", .fail, .notChecked)])
   func `a window of another length is judged as far as 24 hours say`(
-    _ hours: String, _ over: Outcome, _ within: Outcome
+    _ hours: String, _ over: CheckOutcome, _ within: CheckOutcome
   ) {
     let header = TraceScript.modelled([
       ("budget.windowHours", hours), ("budget.frequentPerDay", "1"),

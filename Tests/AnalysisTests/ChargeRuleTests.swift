@@ -126,8 +126,8 @@ import Traces
     #expect(back.lines("RLD-018", literal) == [back.lastLine])
   }
 
-  @Test(arguments: [("09:00:00", Outcome.pass), ("09:00:01", .fail)])
-  func `a free call runs at once`(_ clock: String, _ expected: Outcome) {
+  @Test(arguments: [("09:00:00", CheckOutcome.pass), ("09:00:01", .fail)])
+  func `a free call runs at once`(_ clock: String, _ expected: CheckOutcome) {
     var script = TraceScript.placed()
     script.at("08:00", .appState(.foreground))
     script.request("q1", at: "09:00", .widgetCenter)
@@ -136,8 +136,8 @@ import Traces
     #expect(script.lines("RLD-018") == (expected == .fail ? [script.lastLine] : []))
   }
 
-  @Test(arguments: [("09:00:01", Outcome.pass), ("09:00:02", .fail)])
-  func `the log of a device may be a second off`(_ clock: String, _ expected: Outcome) {
+  @Test(arguments: [("09:00:01", CheckOutcome.pass), ("09:00:02", .fail)])
+  func `the log of a device may be a second off`(_ clock: String, _ expected: CheckOutcome) {
     var script = TraceScript.placed()
     script.at("08:00", .appState(.foreground))
     script.request("q1", at: "09:00", .widgetCenter)
@@ -192,8 +192,8 @@ import Traces
     #expect(reloaded(by: .policy, .charged).outcome("PSH-002") == .notApplicable)
   }
 
-  @Test(arguments: [(ReloadPolicy.never, Outcome.fail), (.atEnd, .pass)])
-  func `a policy stays beside push`(_ policy: ReloadPolicy, _ expected: Outcome) {
+  @Test(arguments: [(ReloadPolicy.never, CheckOutcome.fail), (.atEnd, .pass)])
+  func `a policy stays beside push`(_ policy: ReloadPolicy, _ expected: CheckOutcome) {
     var script = reloaded(by: .push, .charged)
     script.timeline("r1", at: "09:00", policy: policy, ("09:00", .content, "09:00"))
     #expect(script.outcome("PSH-002") == expected)
@@ -218,8 +218,8 @@ import Traces
 
   // RLD-002
 
-  @Test(arguments: [("09:04:59", Outcome.fail), ("09:05:00", .pass)])
-  func `charged reloads lie minutes apart`(_ clock: String, _ expected: Outcome) {
+  @Test(arguments: [("09:04:59", CheckOutcome.fail), ("09:05:00", .pass)])
+  func `charged reloads lie minutes apart`(_ clock: String, _ expected: CheckOutcome) {
     var script = TraceScript.placed()
     script.start("r1", at: "09:00")
     script.start("r2", at: clock)

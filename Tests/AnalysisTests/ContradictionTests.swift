@@ -31,11 +31,11 @@ import Traces
   }
 
   @Test(arguments: [
-    (true, LocationResult.Outcome.notRequested, ["analysis.other-outcome"]),
+    (true, LocationResult.LocationOutcome.notRequested, ["analysis.other-outcome"]),
     (true, .timeout, []), (false, .notRequested, []),
   ])
   func `what was asked for was not left unasked`(
-    _ isAsked: Bool, _ outcome: LocationResult.Outcome, _ expected: [String]
+    _ isAsked: Bool, _ outcome: LocationResult.LocationOutcome, _ expected: [String]
   ) {
     var script = TraceScript.placed()
     script.start("r1", at: "09:00", charge: .free(.initialLoad))

@@ -50,7 +50,7 @@ private struct RuleCase: Sendable {
   let id: String
   var runMode = TraceHeader.RunMode.release
   var parameters: [(String, String)] = []
-  var nearMiss = Outcome.pass
+  var nearMiss = CheckOutcome.pass
   /// Goes on with a trace in which a widget was placed; answers the line that breaks the rule if it is to be broken.
   let write: @Sendable (inout TraceScript, _ isWrong: Bool) -> Int
 

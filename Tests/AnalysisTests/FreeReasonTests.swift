@@ -28,9 +28,9 @@ import Traces
   @Test func `an animation asks for no reload, and nothing shows one`() {
     #expect(reloaded(by: nil, .animation).outcome("RLD-017") == .notChecked)
     #expect(reloaded(by: nil, .animation).lines("RLD-017") == [])
-    let told = TraceScript.modelled([("free.animation", "true")])
+    let reported = TraceScript.modelled([("free.animation", "true")])
     let system = reloaded(by: .system, .animation)
-    #expect(system.lines("RLD-017", told) == [system.lastLine])
+    #expect(system.lines("RLD-017", reported) == [system.lastLine])
   }
 
   @Test(arguments: [true, false])
@@ -146,10 +146,10 @@ import Traces
     script.at("09:00", .locationRequested(reloadID: "r1", desiredAccuracy: nil))
     script.at("09:00:04", .locationResult(LocationResult(reloadID: "r1", outcome: .timeout)))
     script.timeline("r1", at: "09:00:04", ("09:00", .unavailable, nil))
-    let told = try #require(script.report().diagnostics.first)
-    #expect(told.id == "analysis.assumed-parameter" && told.severity == .note)
+    let reported = try #require(script.report().diagnostics.first)
+    #expect(reported.id == "analysis.assumed-parameter" && reported.severity == .note)
     #expect(
-      told.summary.hasSuffix(
+      reported.summary.hasSuffix(
         "extension.runtimeLimit (30 s for LOC-011), "
           + "location.timeout (30 s for LOC-011)"))
     #expect(script.report(TraceScript.modelled()).diagnosticIDs == [])

@@ -118,11 +118,11 @@ import Traces
   // Views of stale content.
 
   @Test(arguments: [
-    (ReloadPolicy.after(TraceScript.time("09:30")), Outcome.pass),
+    (ReloadPolicy.after(TraceScript.time("09:30")), CheckOutcome.pass),
     (.after(TraceScript.time("1 09:00")), .fail), (.never, .fail),
   ])
   func `a view reloads for nothing only what is overdue`(
-    _ policy: ReloadPolicy, _ expected: Outcome
+    _ policy: ReloadPolicy, _ expected: CheckOutcome
   ) {
     var script = TraceScript.placed()
     script.reload("r0", at: "09:00", charge: .unrecorded, policy: policy)
@@ -142,8 +142,8 @@ import Traces
 
   // Intervals.
 
-  @Test(arguments: [(1234.9, Outcome.pass), (1234.0, .fail)])
-  func `an interval is compared as it is`(_ seconds: Double, _ expected: Outcome) {
+  @Test(arguments: [(1234.9, CheckOutcome.pass), (1234.0, .fail)])
+  func `an interval is compared as it is`(_ seconds: Double, _ expected: CheckOutcome) {
     var script = TraceScript.placed()
     for number in 0..<4 {
       let time = TraceTime(seconds: 40_000 + seconds * Double(number))

@@ -62,13 +62,13 @@ import Traces
     script.request("q1", at: "09:01", .push)
     script.reload("r1", at: "09:02", requests: ["q1"], location: nil, shows: nil)
     script.reload(
-      "r1", at: "09:03", charge: .free(.initialLoad), location: LocationResult.Outcome.none,
+      "r1", at: "09:03", charge: .free(.initialLoad), location: LocationResult.LocationOutcome.none,
       shows: nil)
     let report = script.report()
     let lines = script.ledger()
     let second = try #require(lines[1].request?.requested)
     #expect(lines.map(\.request?.outcome) == [.superseded(by: second), .started, nil])
-    #expect(lines.map(\.reload?.location) == [nil, .some(nil), LocationResult.Outcome.none])
+    #expect(lines.map(\.reload?.location) == [nil, .some(nil), LocationResult.LocationOutcome.none])
     #expect(
       report.diagnosticIDs == ["analysis.repeated-request", "analysis.repeated-reload"])
   }

@@ -79,13 +79,13 @@ import Traces
   }
 
   @Test(arguments: [
-    ("Complete", LockState.passcodeLocked, Outcome.pass),
+    ("Complete", LockState.passcodeLocked, CheckOutcome.pass),
     ("CompleteUntilFirstUserAuthentication", .passcodeLocked, .fail), ("None", .locked, .fail),
     ("CompleteUnlessOpen", .passcodeLocked, .notChecked), ("Complete", .locked, .notChecked),
     ("CompleteUntilFirstUserAuthentication", .beforeFirstUnlock, .pass),
   ])
   func `a lock withholds reloads as the data protection says`(
-    _ protection: String, _ lock: LockState, _ expected: Outcome
+    _ protection: String, _ lock: LockState, _ expected: CheckOutcome
   ) {
     var script = TraceScript.placed()
     script.at("08:00", .deviceLock(lock))

@@ -7,13 +7,13 @@ import Traces
   // LOC-009
 
   @Test(arguments: [
-    (LocationResult.Outcome.timeout, EntryState.content, Outcome.fail),
+    (LocationResult.LocationOutcome.timeout, EntryState.content, CheckOutcome.fail),
     (.timeout, .contentStale, .pass),
     (.none, .unavailable, .pass),
     (.notRequested, .content, .notChecked),
   ])
   func `content without a fix has to say so`(
-    _ location: LocationResult.Outcome, _ state: EntryState, _ expected: Outcome
+    _ location: LocationResult.LocationOutcome, _ state: EntryState, _ expected: CheckOutcome
   ) {
     var script = TraceScript.placed()
     script.reload("r1", at: "09:00", location: location, shows: state)
@@ -32,7 +32,7 @@ import Traces
   }
 
   @Test func `a later entry does not pass off an old place either`() {
-    func lines(_ location: LocationResult.Outcome, _ state: EntryState, _ clock: String) -> [Int] {
+    func lines(_ location: LocationResult.LocationOutcome, _ state: EntryState, _ clock: String) -> [Int] {
       var script = TraceScript.placed()
       script.reload("r1", at: "09:00", location: location, shows: nil)
       let first: EntryState = location == .delivered ? .content : .unavailable
@@ -56,14 +56,14 @@ import Traces
   // LOC-010
 
   @Test(arguments: [
-    ("kCLLocationAccuracyBest" as String?, Outcome.fail),
+    ("kCLLocationAccuracyBest" as String?, CheckOutcome.fail),
     ("kCLLocationAccuracyNearestTenMeters", .fail),
     ("kCLLocationAccuracyHundredMeters", .pass), (nil, .notChecked),
     // What CLLocationManager's constants are on a device.
     ("-2", .fail), ("-1.000", .fail), ("10", .fail), ("99.9", .fail), ("100", .pass),
     ("3000", .pass), ("best", .notChecked), ("nan", .notChecked), ("", .notChecked),
   ])
-  func `a widget asks for modest accuracy`(_ accuracy: String?, _ expected: Outcome) {
+  func `a widget asks for modest accuracy`(_ accuracy: String?, _ expected: CheckOutcome) {
     var script = TraceScript.placed()
     script.start("r1", at: "09:00")
     script.at("09:00", .locationRequested(reloadID: "r1", desiredAccuracy: accuracy))
@@ -110,8 +110,8 @@ import Traces
     #expect(script.lines("LOC-011") == [5])
   }
 
-  @Test(arguments: [("09:00:05", Outcome.pass), ("09:00:06", .fail)])
-  func `the wait for a location ends in time`(_ clock: String, _ expected: Outcome) {
+  @Test(arguments: [("09:00:05", CheckOutcome.pass), ("09:00:06", .fail)])
+  func `the wait for a location ends in time`(_ clock: String, _ expected: CheckOutcome) {
     var script = TraceScript.placed()
     script.start("r1", at: "09:00")
     script.at("09:00", .locationRequested(reloadID: "r1", desiredAccuracy: nil))
@@ -122,9 +122,9 @@ import Traces
     #expect(script.lines("LOC-011") == (expected == .fail ? [asked] : []))
   }
 
-  @Test(arguments: [("09:00:04", Outcome.notChecked), ("09:00:06", .fail)])
+  @Test(arguments: [("09:00:04", CheckOutcome.notChecked), ("09:00:06", .fail)])
   func `a wait that has no end is one, unless the trace ends first`(
-    _ end: String, _ expected: Outcome
+    _ end: String, _ expected: CheckOutcome
   ) {
     var script = TraceScript.placed()
     script.start("r1", at: "09:00")
@@ -135,8 +135,8 @@ import Traces
     #expect(script.lines("LOC-011") == (expected == .fail ? [asked] : []))
   }
 
-  @Test(arguments: [("09:00:30", Outcome.pass), ("09:00:31", .fail)])
-  func `a reload ends before the extension's time is up`(_ clock: String, _ expected: Outcome) {
+  @Test(arguments: [("09:00:30", CheckOutcome.pass), ("09:00:31", .fail)])
+  func `a reload ends before the extension's time is up`(_ clock: String, _ expected: CheckOutcome) {
     var script = TraceScript.placed()
     script.start("r1", at: "09:00")
     let start = script.lastLine
@@ -147,9 +147,9 @@ import Traces
     #expect(script.lines("LOC-011") == (expected == .fail ? [start] : []))
   }
 
-  @Test(arguments: [("09:00:30", Outcome.notChecked), ("09:00:31", .fail)])
+  @Test(arguments: [("09:00:30", CheckOutcome.notChecked), ("09:00:31", .fail)])
   func `a reload that asks for no location may take too long as well`(
-    _ clock: String, _ expected: Outcome
+    _ clock: String, _ expected: CheckOutcome
   ) {
     var script = TraceScript.placed()
     script.start("r1", at: "09:00")
@@ -244,9 +244,9 @@ import Traces
     #expect(script.outcome("LOC-019") == .notChecked)
   }
 
-  @Test(arguments: [("12:40:04", Outcome.pass), ("12:40:07", .fail)])
+  @Test(arguments: [("12:40:04", CheckOutcome.pass), ("12:40:07", .fail)])
   func `a view may be shorter than the latency of the reload that it brings`(
-    _ clock: String, _ expected: Outcome
+    _ clock: String, _ expected: CheckOutcome
   ) {
     var script = TraceScript.placed()
     script.at("12:00", .significantLocationChange(distance: 5000))

@@ -54,7 +54,7 @@ import Traces
       } else {
         script.reload(
           "r1", at: "09:00", flag: cell.flag == .unknown ? nil : cell.flag == .yes,
-          location: cell.isDelivered ? .delivered : LocationResult.Outcome.none,
+          location: cell.isDelivered ? .delivered : LocationResult.LocationOutcome.none,
           shows: Self.state(for: cell.display))
       }
     }
@@ -83,7 +83,7 @@ import Traces
   ) {
     let report = Self.trace(in: cell.id, deciding: []) { script in
       script.reload(
-        "r1", at: "09:00", flag: cell.flag == .yes, location: LocationResult.Outcome.none,
+        "r1", at: "09:00", flag: cell.flag == .yes, location: LocationResult.LocationOutcome.none,
         shows: Self.state(for: cell.display))
     }
     #expect(report.coveredCells == ["\(cell.id) indeterminate"])
@@ -104,7 +104,7 @@ import Traces
     func report(flag: Bool, _ state: EntryState) -> TraceReport {
       Self.trace(in: id, deciding: []) {
         $0.reload(
-          "r1", at: "09:00", flag: flag, location: LocationResult.Outcome.none, shows: state)
+          "r1", at: "09:00", flag: flag, location: LocationResult.LocationOutcome.none, shows: state)
       }
     }
     let flag = report(flag: !isApproved, isApproved ? .notApproved : .unavailable)
@@ -118,9 +118,9 @@ import Traces
     #expect(right.rule("LOC-008")?.outcome == .pass)
   }
 
-  @Test(arguments: [LocationResult.Outcome.none, .timeout, .error])
+  @Test(arguments: [LocationResult.LocationOutcome.none, .timeout, .error])
   func `a location that was due and did not come decides neither the cell nor the rule`(
-    _ outcome: LocationResult.Outcome
+    _ outcome: LocationResult.LocationOutcome
   ) throws {
     let id = try #require(CellID("R09C1"))
     let report = Self.trace(in: id, deciding: []) {
@@ -148,7 +148,7 @@ import Traces
     script.at("09:00", .appState(.foreground))
     script.at("10:00", .appState(.background))
     script.reload(
-      "r1", at: clock, flag: false, location: LocationResult.Outcome.none, shows: .notApproved)
+      "r1", at: clock, flag: false, location: LocationResult.LocationOutcome.none, shows: .notApproved)
     let report = script.report(TraceScript.header([("inUse.appGrace", "5")]))
     #expect(report.matrix.covered == covered)
     #expect(report.matrix.undecided.count == 1 - covered)
@@ -157,7 +157,7 @@ import Traces
   @Test func `a trace that agrees and differs in one cell is one trace`() throws {
     let id = try #require(CellID("R09C6"))
     let report = Self.trace(in: id) { script in
-      script.reload("r1", at: "09:00", location: LocationResult.Outcome.none, shows: .unavailable)
+      script.reload("r1", at: "09:00", location: LocationResult.LocationOutcome.none, shows: .unavailable)
       script.reload("r2", at: "10:00", location: .delivered, shows: .content)
     }
     let observed = try #require(report.cell("R09C6")?.observed)
@@ -222,9 +222,9 @@ import Traces
         == ["the contexts of R09C3, R09C4 held during one reload"])
   }
 
-  @Test(arguments: [LocationResult.Outcome.timeout, .error, .notRequested])
+  @Test(arguments: [LocationResult.LocationOutcome.timeout, .error, .notRequested])
   func `a fix that fails by itself does not test a cell that promises one`(
-    _ outcome: LocationResult.Outcome
+    _ outcome: LocationResult.LocationOutcome
   ) throws {
     let id = try #require(CellID("R11C6"))
     let report = Self.trace(in: id) { script in

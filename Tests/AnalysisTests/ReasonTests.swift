@@ -44,9 +44,9 @@ import Traces
       reason("RLD-018", initial) == "Something else than a call of the app decided the charge.")
   }
 
-  @Test(arguments: [("09:00", Outcome.pass), ("09:10", .fail)])
+  @Test(arguments: [("09:00", CheckOutcome.pass), ("09:10", .fail)])
   func `a call from the foreground runs at once, also when the app leaves`(
-    _ start: String, _ expected: Outcome
+    _ start: String, _ expected: CheckOutcome
   ) {
     var script = TraceScript.placed()
     script.at("08:50", .appState(.foreground))

@@ -29,10 +29,10 @@ import Traces
     script.at("09:00", .reloadWithheld(requestID: "q2", reason: .idle, into: nil))
     script.request("q3", at: "09:00", of: "b", .push)
     script.at("10:00", .widgetRemoved(instance: "b"))
-    let played = script.played()
-    let widgets = played.report.widgets
+    let simulated = script.simulated()
+    let widgets = simulated.report.widgets
     #expect(
-      widgets.map { played.lines(of: $0).map(\.request?.outcome) }
+      widgets.map { simulated.lines(of: $0).map(\.request?.outcome) }
         == [[.pending, .withheld], [.widgetRemoved]])
     #expect(widgets.map(\.counts.pending) == [2, 0])
   }
@@ -212,8 +212,8 @@ import Traces
     #expect((silent.reloadShares.located, silent.reloadShares.unknown) == (0, 1))
     #expect(silent.located == (0, 0))
     script.reload("r2", at: "09:10")
-    let told = try #require(script.report().widgets.first)
-    #expect(told.located == (1, 1))
+    let reported = try #require(script.report().widgets.first)
+    #expect(reported.located == (1, 1))
   }
 
   @Test func `locations are counted by the time since the last view`() throws {

@@ -86,7 +86,7 @@ import Traces
 
   /// Flag, result and display of a reload of a widget seen at the setting While Using the App or Widgets.
   @Test(arguments: [
-    (true, LocationResult.Outcome.delivered, EntryState.content, Outcome.pass),
+    (true, LocationResult.LocationOutcome.delivered, EntryState.content, CheckOutcome.pass),
     (true, .delivered, .unavailable, .fail),
     (true, .delivered, .notApproved, .fail),
     (true, .none, .unavailable, .pass),
@@ -103,7 +103,7 @@ import Traces
     (true, .delivered, .redacted, .notChecked),
   ])
   func `not approved and not available look different`(
-    _ flag: Bool, _ location: LocationResult.Outcome, _ state: EntryState, _ expected: Outcome
+    _ flag: Bool, _ location: LocationResult.LocationOutcome, _ state: EntryState, _ expected: CheckOutcome
   ) {
     var script = TraceScript.placed()
     script.reload("r1", at: "09:00", flag: flag, location: location, shows: state)
@@ -112,7 +112,7 @@ import Traces
 
   @Test(arguments: [
     (
-      true, LocationResult.Outcome.none, EntryState.notApproved,
+      true, LocationResult.LocationOutcome.none, EntryState.notApproved,
       "says “not approved” although the flag was read as true",
       "showed notApproved; expected unavailable or contentStale"
     ),
@@ -135,7 +135,7 @@ import Traces
     ),
   ])
   func `a wrong display is named by its fault`(
-    _ flag: Bool, _ location: LocationResult.Outcome, _ state: EntryState, _ message: String,
+    _ flag: Bool, _ location: LocationResult.LocationOutcome, _ state: EntryState, _ message: String,
     _ evidence: String
   ) {
     var script = TraceScript.placed("a", flag ? .whenInUseAppOrWidgets : .whenInUseAppOnly)
@@ -155,9 +155,9 @@ import Traces
   }
 
   @Test(arguments: [
-    (EntryState.notApproved, Outcome.fail), (.unavailable, .pass), (.placeholder, .fail),
+    (EntryState.notApproved, CheckOutcome.fail), (.unavailable, .pass), (.placeholder, .fail),
   ])
-  func `the screen shows what the timeline has`(_ state: EntryState, _ expected: Outcome) {
+  func `the screen shows what the timeline has`(_ state: EntryState, _ expected: CheckOutcome) {
     var script = TraceScript.placed()
     script.reload("r1", at: "09:00", location: .timeout, shows: .unavailable)
     script.show(.unavailable, at: "09:00")
@@ -194,12 +194,12 @@ import Traces
   }
 
   @Test(arguments: [
-    (AuthorizationSetting.never, false, Outcome.fail), (.always, true, .pass),
+    (AuthorizationSetting.never, false, CheckOutcome.fail), (.always, true, .pass),
     (.whenInUseAppOrWidgets, true, .fail), (.provisionalAlways, true, .notChecked),
     (.allowOnceActive, false, .fail),
   ])
   func `a delivery to a widget hidden for hours depends on the setting`(
-    _ setting: AuthorizationSetting, _ flag: Bool, _ expected: Outcome
+    _ setting: AuthorizationSetting, _ flag: Bool, _ expected: CheckOutcome
   ) {
     var script = TraceScript.placed("a", setting)
     script.reload("r1", at: "09:00", flag: flag)
@@ -216,11 +216,11 @@ import Traces
   }
 
   @Test(arguments: [
-    ([], Outcome.notChecked), ([("location.allowOnceForegroundDelivers", "true")], .pass),
+    ([], CheckOutcome.notChecked), ([("location.allowOnceForegroundDelivers", "true")], .pass),
     ([("location.allowOnceForegroundDelivers", "false")], .fail),
   ])
   func `Allow Once in the foreground is open until a parameter decides it`(
-    _ parameters: [(String, String)], _ expected: Outcome
+    _ parameters: [(String, String)], _ expected: CheckOutcome
   ) {
     var script = TraceScript.placed("a", .allowOnceActive)
     script.at("08:00", .appState(.foreground))
@@ -237,15 +237,15 @@ import Traces
   }
 
   @Test(arguments: [
-    (LocationResult.Outcome.none, true, ReloadPolicy.never, Outcome.fail),
+    (LocationResult.LocationOutcome.none, true, ReloadPolicy.never, CheckOutcome.fail),
     (.timeout, true, .never, .fail),
     (.error, true, .atEnd, .pass),
     (.delivered, true, .never, .notChecked),
     (.none, false, .never, .notChecked),
   ])
   func `never does not follow a failed fix`(
-    _ location: LocationResult.Outcome, _ flag: Bool, _ policy: ReloadPolicy,
-    _ expected: Outcome
+    _ location: LocationResult.LocationOutcome, _ flag: Bool, _ policy: ReloadPolicy,
+    _ expected: CheckOutcome
   ) {
     var script = TraceScript.placed()
     script.reload(
@@ -264,14 +264,14 @@ import Traces
   }
 
   @Test(arguments: [
-    ("09:59:59", ReloadPolicy.atEnd, Outcome.fail),
+    ("09:59:59", ReloadPolicy.atEnd, CheckOutcome.fail),
     ("10:00:00", .atEnd, .pass),
     ("10:05:00", .after(TraceScript.time("10:06")), .fail),
     ("10:06:00", .after(TraceScript.time("10:06")), .pass),
     ("10:05:00", .never, .fail),
   ])
   func `a policy reload waits for its date and never follows never`(
-    _ clock: String, _ policy: ReloadPolicy, _ expected: Outcome
+    _ clock: String, _ policy: ReloadPolicy, _ expected: CheckOutcome
   ) {
     var script = TraceScript.placed()
     script.reload("r1", at: "09:00", charge: .free(.initialLoad), policy: policy)

@@ -28,7 +28,7 @@ import Traces
     script.request("q2", at: "09:00", eligible: "09:30")
     script.at("09:02", .widgetHidden(instance: "a"))
     script.reload(
-      "r2", at: "09:30", requests: ["q2"], location: LocationResult.Outcome.none,
+      "r2", at: "09:30", requests: ["q2"], location: LocationResult.LocationOutcome.none,
       shows: .unavailable, policy: .after(TraceScript.time("10:00")))
     script.at("09:30", .entryDisplayed(EntryDisplay(instance: "a", state: .unavailable)))
     script.request("q3", at: "09:30", eligible: "10:00")
@@ -41,15 +41,15 @@ import Traces
         EntryDisplay(
           instance: "a", state: .content, contentAt: TraceScript.time("10:00"))))
     script.at("10:01", .widgetHidden(instance: "a"))
-    let played = script.played(TraceScript.header(scenario: "S1"))
-    report = played.report
-    ledger = report.widgets.first.map(played.lines) ?? []
+    let simulated = script.simulated(TraceScript.header(scenario: "S1"))
+    report = simulated.report
+    ledger = report.widgets.first.map(simulated.lines) ?? []
   }
 
   @Test func `flag, delivery and display are read at each reload`() throws {
     let rows = ledger.compactMap(\.reload)
     #expect(rows.map(\.flag) == [true, true, true])
-    #expect(rows.map(\.location) == [.delivered, LocationResult.Outcome.none, .delivered])
+    #expect(rows.map(\.location) == [.delivered, LocationResult.LocationOutcome.none, .delivered])
     #expect(rows.map(\.shown) == [.content, .unavailable, .content])
     #expect(rows.map(\.charge) == [.free(.initialLoad), .charged, .charged])
     let yield = try #require(report.widgets.first).yield

@@ -42,13 +42,13 @@ import Traces
   }
 
   @Test(arguments: [
-    (LockState.passcodeLocked, EntryState.placeholder, Outcome.pass),
+    (LockState.passcodeLocked, EntryState.placeholder, CheckOutcome.pass),
     (.passcodeLocked, .content, .fail), (.passcodeLocked, .redacted, .fail),
     (.beforeFirstUnlock, .content, .fail), (.locked, .placeholder, .pass),
     (.locked, .content, .notChecked),
   ])
   func `a locked widget under complete protection shows its placeholder`(
-    _ lock: LockState, _ state: EntryState, _ expected: Outcome
+    _ lock: LockState, _ state: EntryState, _ expected: CheckOutcome
   ) {
     var script = TraceScript.placed()
     script.at("22:00", .deviceLock(lock))
@@ -95,7 +95,7 @@ import Traces
   // PRV-005
 
   @Test func `sensitive content is redacted while locked if the person wants it so`() {
-    func outcome(_ state: EntryState, _ parameters: [(String, String)]) -> Outcome? {
+    func outcome(_ state: EntryState, _ parameters: [(String, String)]) -> CheckOutcome? {
       var script = TraceScript.placed()
       script.at("22:00", .deviceLock(.locked))
       script.show(state, at: "22:00")
@@ -122,11 +122,11 @@ import Traces
   // GAL-001
 
   @Test(arguments: [
-    (true, 0.99, false, Outcome.pass), (true, 1.0, false, .fail), (true, 0.1, true, .fail),
+    (true, 0.99, false, CheckOutcome.pass), (true, 1.0, false, .fail), (true, 0.1, true, .fail),
     (false, 3.0, true, .notChecked),
   ])
   func `the gallery's preview comes at once and without a location`(
-    _ isPreview: Bool, _ duration: Double, _ usedLocation: Bool, _ expected: Outcome
+    _ isPreview: Bool, _ duration: Double, _ usedLocation: Bool, _ expected: CheckOutcome
   ) {
     var script = TraceScript.placed()
     script.at(
@@ -166,11 +166,11 @@ import Traces
             time: TraceScript.time("10:00"), sequence: script.events.count, line: script.lastLine)))
   }
 
-  @Test(arguments: [(2, Outcome.fail), (4, .pass)])
-  func `a widget under a budget is followed over three days`(_ days: Int, _ expected: Outcome) {
+  @Test(arguments: [(2, CheckOutcome.fail), (4, .pass)])
+  func `a widget under a budget is followed over three days`(_ days: Int, _ expected: CheckOutcome) {
     var script = TraceScript.placed()
     for day in 0..<days { script.reload("r\(day)", at: "\(day) 09:00") }
-    func outcome(_ header: TraceHeader) -> Outcome? {
+    func outcome(_ header: TraceHeader) -> CheckOutcome? {
       RunReport(traces: [script.report(header)]).rules.first { $0.ruleID == "TST-002" }?.outcome
     }
     #expect(outcome(TraceScript.header()) == expected)

@@ -28,9 +28,9 @@ import Traces
     return script
   }
 
-  @Test(arguments: [(15, Outcome.fail), (20, .fail), (21, .pass), (30, .pass)])
+  @Test(arguments: [(15, CheckOutcome.fail), (20, .fail), (21, .pass), (30, .pass)])
   func `an interval that asks for more than 70 reloads a day is too short`(
-    _ minutes: Int, _ expected: Outcome
+    _ minutes: Int, _ expected: CheckOutcome
   ) {
     let script = steady(minutes)
     #expect(script.outcome("RLD-001") == expected)
@@ -53,8 +53,8 @@ import Traces
 
   // RLD-003
 
-  @Test(arguments: [("09:00:00", Outcome.fail), ("08:00:00", .fail), ("09:00:01", .pass)])
-  func `the date of after lies in the future`(_ date: String, _ expected: Outcome) {
+  @Test(arguments: [("09:00:00", CheckOutcome.fail), ("08:00:00", .fail), ("09:00:01", .pass)])
+  func `the date of after lies in the future`(_ date: String, _ expected: CheckOutcome) {
     var script = TraceScript.placed()
     script.reload("r1", at: "09:00", policy: .after(TraceScript.time(date)))
     #expect(script.outcome("RLD-003") == expected)
@@ -104,9 +104,9 @@ import Traces
 
   // RLD-019
 
-  @Test(arguments: [("11:59:59", Outcome.fail), ("12:00:00", .pass)])
+  @Test(arguments: [("11:59:59", CheckOutcome.fail), ("12:00:00", .pass)])
   func `at the end means the last entry's date, whatever a request says`(
-    _ clock: String, _ expected: Outcome
+    _ clock: String, _ expected: CheckOutcome
   ) {
     for eligible in [nil, "10:00"] {
       var script = TraceScript.placed()
@@ -142,8 +142,8 @@ import Traces
     #expect(lines("09:01:03") == [] && lines("09:01:04") == [6])
   }
 
-  @Test(arguments: [(200, Outcome.pass), (201, .fail)])
-  func `a timeline stays small`(_ count: Int, _ expected: Outcome) {
+  @Test(arguments: [(200, CheckOutcome.pass), (201, .fail)])
+  func `a timeline stays small`(_ count: Int, _ expected: CheckOutcome) {
     var script = TraceScript.placed()
     script.start("r1", at: "09:00")
     let entry = TimelineProvision.Entry(date: TraceScript.time("09:00"), state: .content)
@@ -157,9 +157,9 @@ import Traces
 
   // RLD-019
 
-  @Test(arguments: [("09:59:59", Outcome.fail), ("10:00:00", .pass)])
+  @Test(arguments: [("09:59:59", CheckOutcome.fail), ("10:00:00", .pass)])
   func `at the end is no sooner than the last entry, whatever a request says of it`(
-    _ clock: String, _ expected: Outcome
+    _ clock: String, _ expected: CheckOutcome
   ) {
     var script = TraceScript.placed()
     script.start("r1", at: "09:00", charge: .free(.initialLoad))

@@ -37,7 +37,7 @@ extension TraceScript {
     report(header).rule(id)?.violations.map(\.reference.line) ?? []
   }
 
-  func outcome(_ id: String, _ header: TraceHeader? = TraceScript.modelled()) -> Outcome? {
+  func outcome(_ id: String, _ header: TraceHeader? = TraceScript.modelled()) -> CheckOutcome? {
     report(header).rule(id)?.outcome
   }
 

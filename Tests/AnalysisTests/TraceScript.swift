@@ -61,7 +61,7 @@ struct TraceScript {
   mutating func reload(
     _ id: String, at clock: String, of instance: String = "a", requests: [String] = [],
     charge: ReloadStart.Charge = .charged, flag: Bool? = true,
-    location: LocationResult.Outcome? = .delivered, shows state: EntryState? = .content,
+    location: LocationResult.LocationOutcome? = .delivered, shows state: EntryState? = .content,
     policy: ReloadPolicy = .atEnd
   ) {
     let time = Self.time(clock)
@@ -111,23 +111,23 @@ struct TraceScript {
   func report(
     _ header: TraceHeader? = TraceScript.header(), file: String = "trace.jsonl"
   ) -> TraceReport {
-    played(header, file: file).report
+    simulated(header, file: file).report
   }
 
   /// The report, and every line of the ledgers.
-  func played(
+  func simulated(
     _ header: TraceHeader? = TraceScript.header(), file: String = "trace.jsonl"
-  ) -> PlayedTrace {
+  ) -> SimulatedTrace {
     var analysis = TraceAnalysis(file: file, matrix: Self.matrix, keepsLines: true)
     if let header { analysis.consume(header) }
     for event in events { analysis.consume(event) }
-    return PlayedTrace(of: analysis)
+    return SimulatedTrace(of: analysis)
   }
 
   /// The ledger of the first widget.
   func ledger(_ header: TraceHeader? = TraceScript.header()) -> [LedgerLine] {
-    let played = played(header)
-    return played.report.widgets.first.map(played.lines) ?? []
+    let simulated = simulated(header)
+    return simulated.report.widgets.first.map(simulated.lines) ?? []
   }
 }
 

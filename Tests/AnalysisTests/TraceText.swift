@@ -50,5 +50,5 @@ extension TraceReport {
   /// The rules that a trace breaks.
   var failed: [String] { rules.filter { $0.outcome == .fail }.map(\.ruleID) }
 
-  func outcome(_ id: String) -> Outcome? { rule(id)?.outcome }
+  func outcome(_ id: String) -> CheckOutcome? { rule(id)?.outcome }
 }

@@ -111,14 +111,14 @@ import Traces
 
   @Test(arguments: [
     // The view began after the move, so that there was one to reload at.
-    ("08:30", "09:00", Outcome.pass), ("08:30", "09:02", .fail),
+    ("08:30", "09:00", CheckOutcome.pass), ("08:30", "09:02", .fail),
     // It began before the move, and may have been over by then.
     ("09:30", "09:30", .notChecked),
     // It is told again after the move: that is the view to reload at.
     ("09:30", "10:00", .pass),
   ])
   func `a reload after a move is held against a view without an end as far as that goes`(
-    _ move: String, _ clock: String, _ expected: Outcome
+    _ move: String, _ clock: String, _ expected: CheckOutcome
   ) {
     var script = TraceScript.placed()
     var moments: [(clock: String, body: TraceEvent.Body)] = [

@@ -25,17 +25,17 @@ import Traces
   }
 
   @Test func `a wait for the lock needs the lock, and ends with it`() {
-    func lines(lockedUntil clock: String, isTold: Bool = true) -> [Int] {
+    func lines(lockedUntil clock: String, isReported: Bool = true) -> [Int] {
       var script = due()
       script.at("08:00", .deviceLock(.passcodeLocked))
-      if isTold { script.withhold("q1", at: "09:00", .locked) }
+      if isReported { script.withhold("q1", at: "09:00", .locked) }
       script.at(clock, .deviceLock(.unlocked))
       script.start("r1", at: "10:00", requests: ["q1"])
       return script.lines("RLD-016")
     }
     #expect(lines(lockedUntil: "10:00") == [])
     #expect(lines(lockedUntil: "09:30") == [16])
-    #expect(lines(lockedUntil: "10:00", isTold: false) == [15])
+    #expect(lines(lockedUntil: "10:00", isReported: false) == [15])
   }
 
   @Test(arguments: [

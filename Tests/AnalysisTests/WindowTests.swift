@@ -13,12 +13,12 @@ import Traces
   }
 
   @Test(arguments: [
-    ("09:14:59", "R09C5 agrees", Outcome.pass),
+    ("09:14:59", "R09C5 agrees", CheckOutcome.pass),
     ("09:15:00", "R09C5 agrees", .pass),
     ("09:15:01", "R09C6 differs", .fail),
   ])
   func `the window includes its last instant`(
-    _ clock: String, _ cell: String, _ outcome: Outcome
+    _ clock: String, _ cell: String, _ outcome: CheckOutcome
   ) {
     let report = delivered(at: clock, TraceScript.header())
     #expect(report.coveredCells == [cell])

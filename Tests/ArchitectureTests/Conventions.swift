@@ -1,6 +1,6 @@
 /// The rules of the house that a reading of the text can check.
 enum Conventions {
-  static let mostLines = 300
+  static let maximumLines = 300
 
   /// Words that say nothing about what a file holds.
   static let emptyWords = [
@@ -9,8 +9,8 @@ enum Conventions {
 
   static func length(of file: SwiftFile) -> [Violation] {
     let count = file.lines.count - (file.lines.last == "" ? 1 : 0)
-    return count <= mostLines
-      ? [] : [Violation(file, "\(count) lines; split it at \(mostLines) by idea")]
+    return count <= maximumLines
+      ? [] : [Violation(file, "\(count) lines; split it at \(maximumLines) by idea")]
   }
 
   /// Words of one target's field that only look empty.

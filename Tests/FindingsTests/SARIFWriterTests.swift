@@ -51,7 +51,7 @@ struct SARIFWriterTests {
   }
 
   @Test func `what settings leave out is read again, and no path of a machine`() throws {
-    let told = [
+    let reported = [
       ToolSetting(rule: "LOC-007", path: nil, words: "LOC-007 is off"),
       ToolSetting(rule: nil, path: "a b/*", words: "a b/* is left out"),
     ]
@@ -59,10 +59,10 @@ struct SARIFWriterTests {
     off.isEnabled = false
     var run = OwnRun(
       tool: Tool(name: "T"), rules: [off], invocation: Invocation(isSuccessful: true))
-    run.settings = told + [ToolSetting(rule: nil, path: "/Users/ada", words: "away")]
+    run.settings = reported + [ToolSetting(rule: nil, path: "/Users/ada", words: "away")]
     let file = LintFile(SARIFWriter().sarif(of: run, []), named: "a.sarif")
     let read = try #require(file.reading?.toolRuns.first)
-    #expect(read.settings == told)
+    #expect(read.settings == reported)
     #expect(read.rules.map(\.isEnabled) == [false])
     #expect(read.completeness == .complete)
   }

@@ -59,9 +59,9 @@ struct GuidanceLibraryTests {
     #expect(found.related == ["LOC-008"])
     #expect(found.summary == "Asking for nothing costs run time.")
     let page = try #require(guidance.pages.first)
-    var troubles: [Diagnostic] = []
-    #expect(String(bytes: page.body(diagnostics: &troubles)) == "# Heading")
-    #expect(troubles.isEmpty)
+    var contradictions: [Diagnostic] = []
+    #expect(String(bytes: page.body(diagnostics: &contradictions)) == "# Heading")
+    #expect(contradictions.isEmpty)
     #expect(page.bodyLine == 10)
     #expect(guidance.rule("LOC-999") == nil)
   }

@@ -138,7 +138,7 @@ struct RawHTMLTests {
 
   @Test func `more than a hundred of a kind are counted`() {
     let document = read(String(repeating: "<b>", count: 150))
-    #expect(document.diagnostics.count == PageReports.mostOfAKind)
+    #expect(document.diagnostics.count == PageReports.maximumPerKind)
     #expect(document.diagnostics.map(\.count).reduce(0, +) == 150)
   }
 }

@@ -15,7 +15,7 @@ private func rendered(_ markdown: String, _ hooks: MarkdownHooks = MarkdownHooks
 }
 
 /// Each diagnostic as its place, id and summary on one line.
-private func told(_ document: MarkdownDocument) -> [String] {
+private func reported(_ document: MarkdownDocument) -> [String] {
   document.diagnostics.map { "\($0.place?.description ?? "") \($0.id): \($0.summary)" }
 }
 
@@ -54,7 +54,7 @@ struct CalloutTests {
   @Test func `an unknown kind stays a quote and lists the kinds`() {
     let document = read("> [!NOTES]\n> Text.\n")
     #expect(
-      told(document) == [
+      reported(document) == [
         """
         page.md:1:5 markdown.unknown-callout: no callout is called `NOTES`; \
         there are NOTE, TIP, IMPORTANT, WARNING, CAUTION
@@ -72,7 +72,7 @@ struct CalloutTests {
 
   @Test func `text beside the kind is told`() {
     #expect(
-      told(read("> [!NOTE] Text\n")) == [
+      reported(read("> [!NOTE] Text\n")) == [
         "page.md:1:3 markdown.callout-text: text after `[!NOTE]` on its line"
       ])
   }
@@ -92,7 +92,7 @@ struct FootnoteTests {
   @Test func `an undefined footnote is shown as typed and told with its nearest`() {
     let document = read("text\nmore[^noet]\n\nuse[^note]\n\n[^note]: a\n")
     #expect(
-      told(document) == [
+      reported(document) == [
         "page.md:2:5 markdown.undefined-footnote: no footnote `noet` is defined; it is shown as text"
       ])
     #expect(document.diagnostics.map(\.suggestion) == ["Did you mean `[^note]`?"])
@@ -102,7 +102,7 @@ struct FootnoteTests {
   @Test func `unused and duplicate footnotes are told`() {
     let document = read("a[^1]\n\n[^1]: b\n\n[^1]: c\n\n  [^2]: d\n")
     #expect(
-      told(document) == [
+      reported(document) == [
         """
         page.md:5:1 markdown.duplicate-footnote: footnote `1` is defined again; \
         the first definition is used
@@ -129,7 +129,7 @@ struct FootnoteTests {
 
   @Test func `a definition in a list is told`() {
     #expect(
-      told(read("- [^1]: a\n")).first
+      reported(read("- [^1]: a\n")).first
         == "page.md:1 markdown.nested-footnote: a footnote defined inside a list or block quote")
   }
 }
@@ -192,7 +192,7 @@ struct DirectiveTests {
     ),
   ])
   func `a wrong directive is told`(markdown: String, expected: String) {
-    #expect(told(read(markdown, known)) == [expected])
+    #expect(reported(read(markdown, known)) == [expected])
     #expect(read(markdown, known).directives.isEmpty)
   }
 

@@ -46,19 +46,19 @@ struct FindingSelectionTests {
       let older = try scratch.run("a", many.map { LintResult(rule: "R2", path: $0.path) })
       let publication = try Publication.of([newest, older])
       let own = publication.findings.own
-      #expect(own.count == FindingSelection.mostPages)
+      #expect(own.count == FindingSelection.maximumPages)
       #expect(own.first.map { newest.findings[$0.finding].ruleID } == "LOC-001")
       #expect(own.allSatisfy { $0.run == 0 })
       let pages = publication.site.files.filter { $0.path.description.hasPrefix("findings/") }
-      #expect(pages.count == FindingSelection.mostPages + 1 + 3)
+      #expect(pages.count == FindingSelection.maximumPages + 1 + 3)
       let lists = publication.site.files.filter {
         $0.path.description.hasPrefix("runs/b/findings/")
       }.map(\.path.description)
       #expect(lists.count { $0.contains("/page-") } == 500 / FindingsPages.perPage - 1)
-      #expect(lists.count { $0.contains("/files/") } == FileFindings.mostPages)
+      #expect(lists.count { $0.contains("/files/") } == FileFindings.maximumPages)
       let byFile = String(bytes: publication.bytes(of: "runs/b/findings/by-file.html"))
       #expect(byFile.contains("601 files with findings."))
-      #expect(byFile.contains("\(601 - FileFindings.mostListed) more files"))
+      #expect(byFile.contains("\(601 - FileFindings.maximumListed) more files"))
     }
   }
 
@@ -81,8 +81,8 @@ struct FindingSelectionTests {
         "a", (0..<900).map { LintResult(rule: "R\($0)", level: $0 == 800 ? "error" : "note") })
       let publication = try Publication.of([run])
       let selection = publication.findings
-      #expect(selection.rules.count == FindingSelection.mostRules)
-      #expect(selection.otherRules == 900 - FindingSelection.mostRules)
+      #expect(selection.rules.count == FindingSelection.maximumRules)
+      #expect(selection.otherRules == 900 - FindingSelection.maximumRules)
       #expect(selection.rules.first?.name.rule == "R800")
       let all = String(bytes: publication.bytes(of: PagePath.lintRules.description))
       #expect(
@@ -174,7 +174,7 @@ struct FindingSelectionTests {
       let publication = try Publication.of([run])
       let groups = FindingGroup.all(in: run, 0, of: publication, room: 20)
       #expect(groups.first?.name.rule == "LOC-001")
-      #expect(groups.first { $0.name.rule == "style" }?.rows.count == FindingGroup.mostOthers)
+      #expect(groups.first { $0.name.rule == "style" }?.rows.count == FindingGroup.maximumOthers)
       let twice = groups.filter { $0.name.rule == "twice" }
       #expect(twice.map(\.rows.count) == [1])
       #expect(twice.first?.rows.first?.tools.count == 1)

@@ -47,7 +47,7 @@ private struct Check {
       case "$ref": follow(rule, value, place)
       case "type":
         let types = rule.words.isEmpty ? [rule] : rule.elements
-        require(types.contains { $0 == .text(value.type) || isWhole(value, $0) }, keyword, place)
+        require(types.contains { $0 == .text(value.type) || isComplete(value, $0) }, keyword, place)
       case "const": require(value == rule, keyword, place)
       case "enum": require(rule.elements.contains(value), keyword, place)
       case "minimum": if case .number = value { require(isAtLeast(value, rule), keyword, place) }
@@ -125,7 +125,7 @@ private struct Check {
     if !isRight { violations.append("\(place): \(keyword)") }
   }
 
-  private func isWhole(_ value: JSONValue, _ type: JSONValue) -> Bool {
+  private func isComplete(_ value: JSONValue, _ type: JSONValue) -> Bool {
     guard type == .text("integer"), case .number(let number) = value else { return false }
     return number == number.rounded()
   }

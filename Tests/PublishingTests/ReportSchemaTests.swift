@@ -50,7 +50,7 @@ import Testing
       words("expectedInput", "kind") == Assessment.ExpectedInput.Kind.allCases.map(\.rawValue))
     #expect(words("signOff", "decision") == SignOff.Decision.allCases.map(\.rawValue))
     #expect(words("matrixCell", "status") == CellStatus.allCases.map(\.label))
-    #expect(schema.document["$defs"]["outcome"]["enum"].words == Outcome.allCases.map(\.label))
+    #expect(schema.document["$defs"]["outcome"]["enum"].words == CheckOutcome.allCases.map(\.label))
     #expect(
       schema.document["properties"]["schemaVersion"]["const"]
         == .number(Double(ReportDocument.schemaVersion)))

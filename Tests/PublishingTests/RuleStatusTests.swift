@@ -26,7 +26,7 @@ struct RuleStatusTests {
     return (try #require(runs.first), publication.guidance)
   }
 
-  private func outcome(of id: String, results: String = "") throws -> Outcome {
+  private func outcome(of id: String, results: String = "") throws -> CheckOutcome {
     let (run, guidance) = try run(results: results)
     return RuleStatus(of: try #require(guidance.rule(id)), in: run).outcome
   }
@@ -36,10 +36,10 @@ struct RuleStatusTests {
   }
 
   @Test func `a rule about tests that fails is not covered, which no gate counts`() {
-    #expect(RuleEnding(.fail, isCoverage: true).label == "not covered")
-    #expect(RuleEnding(.fail, isCoverage: false).label == "fail")
+    #expect(RuleResultLabel(.fail, isCoverage: true).label == "not covered")
+    #expect(RuleResultLabel(.fail, isCoverage: false).label == "fail")
     #expect(
-      RuleEnding.sentence(of: [.passes, .isNotCovered, .fails, .isNotCovered])
+      RuleResultLabel.sentence(of: [.passes, .isNotCovered, .fails, .isNotCovered])
         == "1 rule fails, 2 are not covered, 1 passes")
   }
 

@@ -51,9 +51,9 @@ struct RunReadingTests {
       "runs/README.md": "", "runs/a/run.yml": Self.description,
       "runs/b/run.yml": Self.description.replacing("r1", with: "r2"),
       "runs/c/traces/S1.jsonl": "", "runs/loose.sarif": "",
-    ]) { runs, troubles in
+    ]) { runs, contradictions in
       #expect(runs.map(\.id) == ["r1", "r2"])
-      #expect(troubles == ["run.no-description", "run.loose-file"])
+      #expect(contradictions == ["run.no-description", "run.loose-file"])
     }
   }
 
@@ -185,9 +185,9 @@ struct RunReadingTests {
   }
 
   @Test func `an input that is not there is told`() throws {
-    try read([:], inputs: ["gone"]) { runs, troubles in
+    try read([:], inputs: ["gone"]) { runs, contradictions in
       #expect(runs.isEmpty)
-      #expect(troubles == ["input.missing"])
+      #expect(contradictions == ["input.missing"])
     }
   }
 

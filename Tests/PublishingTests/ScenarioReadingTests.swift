@@ -18,7 +18,7 @@ struct ScenarioReadingTests {
     + #"{"t":60,"seq":1,"type":"widget.added","instance":"a","kind":"nearby"}"# + "\n"
 
   private static func result(
-    _ outcomes: [CheckedExpectation.Outcome], trace text: String = trace
+    _ outcomes: [CheckedExpectation.ExpectationOutcome], trace text: String = trace
   ) -> String {
     let result = ScenarioResult(
       id: "S1", title: "One", file: "S1.yml", profile: "seed-strict", seed: 1, days: 1,
@@ -42,13 +42,13 @@ struct ScenarioReadingTests {
   }
 
   @Test(arguments: [
-    ([CheckedExpectation.Outcome.pass, .pass], Outcome.pass, "2 pass"),
+    ([CheckedExpectation.ExpectationOutcome.pass, .pass], CheckOutcome.pass, "2 pass"),
     ([.pass, .fail, .notChecked], .fail, "1 pass, 1 fail, 1 not checked"),
     ([.pass, .notChecked], .notChecked, "1 pass, 1 not checked"),
     ([], .notChecked, "nothing was expected"),
   ])
   func `what was not checked is never a pass`(
-    outcomes: [CheckedExpectation.Outcome], outcome: Outcome, words: String
+    outcomes: [CheckedExpectation.ExpectationOutcome], outcome: CheckOutcome, words: String
   ) throws {
     let run = try run(["S1.jsonl": Self.trace, "S1.scenario.json": Self.result(outcomes)])
     #expect(run.gaps == [])
@@ -85,10 +85,10 @@ struct ScenarioReadingTests {
     let run = try run(files)
     #expect(run.gaps == ["the trace that traces/S1.scenario.json speaks of \(reason)"])
     #expect(run.remarks.map(\.id) == ["run.scenario-trace"])
-    let told = run.scenarios.first { $0.result != nil }
-    #expect(told.map { $0.trace == nil } == true)
-    #expect(told?.outcome == .notChecked)
-    #expect(told?.outcomeWords == "not checked, the trace is missing; its result says: 1 pass")
+    let reported = run.scenarios.first { $0.result != nil }
+    #expect(reported.map { $0.trace == nil } == true)
+    #expect(reported?.outcome == .notChecked)
+    #expect(reported?.outcomeWords == "not checked, the trace is missing; its result says: 1 pass")
   }
 
   @Test(arguments: ["", "{", "[]", "{\"schema\": \"scenario-result/9\"}", "\0", "{}{}"])

@@ -47,19 +47,19 @@ struct TraceabilityTests {
 
   @Test func `a rule of a tool that no page explains is a debt, with its findings counted`() throws
   {
-    let debts = GuidanceDebts(of: try Self.example.get())
+    let coverageGaps = CoverageGaps(of: try Self.example.get())
     #expect(
-      debts.unexplained.reporting.contains(
+      coverageGaps.unexplained.reporting.contains(
         .init(name: LintRuleName(tool: "swift-format", rule: "LineLength"), findings: 2)))
-    #expect(!debts.unexplained.reporting.contains { $0.name.rule.hasPrefix("LOC-") })
+    #expect(!coverageGaps.unexplained.reporting.contains { $0.name.rule.hasPrefix("LOC-") })
   }
 
   @Test func `without a run every rule that can be checked is a debt`() throws {
     let all = try Self.example.get()
     let empty = all.showing([])
-    let debts = GuidanceDebts(of: empty)
-    #expect(debts.unchecked.count + debts.manual.count == all.guidance.rules.count)
-    #expect(debts.unexplained.reporting.isEmpty && debts.unexplained.silentCount == 0)
+    let coverageGaps = CoverageGaps(of: empty)
+    #expect(coverageGaps.unchecked.count + coverageGaps.manual.count == all.guidance.rules.count)
+    #expect(coverageGaps.unexplained.reporting.isEmpty && coverageGaps.unexplained.silentCount == 0)
     #expect(
       empty.text(of: "guidance/debts/index.html").contains("This site was built without a run"))
   }

@@ -68,7 +68,7 @@ import Testing
   private func badge(_ header: String, _ events: [String]) throws -> String? {
     let run = try run(header, events)
     let cell = run.report.matrix?.cells.first { $0.cell.id.description == "R09C6" }
-    return cell.map { CellStanding.seen($0.status, isWeak: $0.observed.isWeak).label }
+    return cell.map { CellState.seen($0.status, isWeak: $0.observed.isWeak).label }
   }
 
   @Test func `the same bytes under two names count once, which is a gap`() throws {
@@ -121,14 +121,14 @@ import Testing
 
   @Test(arguments: [("a", "z"), ("z", "a")])
   func `one sound trace makes a cell sound, however much weak evidence there is beside it`(
-    _ weak: String, _ sound: String
+    _ weak: String, _ reliable: String
   ) throws {
     func text(_ mode: String, _ reloads: Int) -> String {
       let events = Self.placed + (0..<reloads).flatMap { Self.reload("r\($0)") }
       let lines = events.enumerated().map { #"{"t":\#($0),"seq":\#($0 + 1),\#($1)}"# }
       return ([Self.header("handwritten", mode)] + lines).joined(separator: "\n")
     }
-    let run = try run([weak: text("xcodeDebug", 20), sound: text("release", 1)])
+    let run = try run([weak: text("xcodeDebug", 20), reliable: text("release", 1)])
     let cell = run.report.matrix?.cells.first { $0.cell.id.description == "R09C6" }
     #expect(cell?.observed.agreeing.count == 21)
     #expect(cell?.observed.isWeak == false)

@@ -168,17 +168,17 @@ struct CauseTests {
     let before = record("1") { $0.widgets = [widget(budget: 55)] }
     var now = before
     change(&now)
-    let told = Changes(from: before, to: now, waivers: .none).circumstances
-    #expect(told.map { "\($0.cause): \($0.sentence)" } == expected)
+    let reported = Changes(from: before, to: now, waivers: .none).circumstances
+    #expect(reported.map { "\($0.cause): \($0.sentence)" } == expected)
   }
 
   @Test func `rules that a tool runs more and fewer are counted and named`() {
-    let told = Changes(
+    let reported = Changes(
       from: record("1", tools: [tool(rules: ["a", "b"])]),
       to: record("2", tools: [tool(rules: ["b", "c", "d", "e", "f"])]), waivers: .none
     ).circumstances.map(\.sentence)
     #expect(
-      told == [
+      reported == [
         "SwiftLint runs 4 rules more: c, d, e and 1 more.", "SwiftLint runs 1 rule fewer: a.",
       ])
   }

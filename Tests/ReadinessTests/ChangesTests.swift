@@ -20,7 +20,7 @@ struct ChangesTests {
     return Changes(from: before, to: now, waivers: ledger)
   }
 
-  private func told(_ changes: Changes) -> [String] {
+  private func reported(_ changes: Changes) -> [String] {
     changes.findings.map { change in
       let from = change.from.map { " from \($0.path ?? "")" } ?? ""
       return "\(change.kind) \(change.finding.rule) \(change.cause)\(from)"
@@ -31,20 +31,20 @@ struct ChangesTests {
     let findings = [finding("a"), finding("b", line: 7)]
     let found = changes(
       record("1", findings: findings), record("2", findings: [finding("a"), finding("b", line: 9)]))
-    #expect(told(found) == ["still a code", "still b code"])
+    #expect(reported(found) == ["still a code", "still b code"])
     #expect(found.circumstances.isEmpty && found.figures.isEmpty)
   }
 
   @Test func `what appears is new and what goes is fixed`() {
     let found = changes(
       record("1", findings: [finding("a")]), record("2", findings: [finding("b")]))
-    #expect(told(found) == ["new b code", "fixed a code"])
+    #expect(reported(found) == ["new b code", "fixed a code"])
   }
 
   @Test func `a finding that a waiver hides is waived`() {
     let hidden = finding("a")
     let found = changes(record("1"), record("2", findings: [hidden]), waived: [hidden])
-    #expect(told(found) == ["waived a policy"])
+    #expect(reported(found) == ["waived a policy"])
   }
 
   @Test(arguments: [
@@ -59,14 +59,14 @@ struct ChangesTests {
   func `what a tool silenced is told as policy`(
     before: [FindingRecord], now: [FindingRecord], expected: [String]
   ) {
-    #expect(told(changes(record("1", findings: before), record("2", findings: now))) == expected)
+    #expect(reported(changes(record("1", findings: before), record("2", findings: now))) == expected)
   }
 
   @Test func `findings follow their renamed file`() {
     let before = ["x", "y"].map { finding("a", in: "Old.swift", look: $0) }
     let now = ["x", "y"].map { finding("a", in: "New.swift", look: $0) }
     #expect(
-      told(changes(record("1", findings: before), record("2", findings: now)))
+      reported(changes(record("1", findings: before), record("2", findings: now)))
         == ["moved a code from Old.swift", "moved a code from Old.swift"])
   }
 
@@ -82,7 +82,7 @@ struct ChangesTests {
     let found = changes(
       record("1", findings: alike("Old.swift", 3)), record("2", findings: alike("New.swift", 2)))
     #expect(
-      told(found)
+      reported(found)
         == ["fixed a code", "moved a code from Old.swift", "moved a code from Old.swift"])
   }
 
@@ -105,7 +105,7 @@ struct ChangesTests {
     let found = changes(
       record("1", findings: [finding("a", in: "A.swift"), finding("a", in: "B.swift")]),
       record("2", findings: [finding("a", in: "C.swift"), finding("a", in: "D.swift")]))
-    #expect(told(found) == ["new a code", "new a code", "fixed a code", "fixed a code"])
+    #expect(reported(found) == ["new a code", "new a code", "fixed a code", "fixed a code"])
   }
 
   @Test func `cells with evidence on one side only are gained and lost`() {

@@ -13,7 +13,7 @@ struct FigureGateTests {
     _ change: (inout WidgetSummary) -> Void = { _ in },
     ages: Distribution = .of([600, 2880, 7200], cases: 20)
   ) throws -> GateResult {
-    let record = RunRecord.sound().with {
+    let record = RunRecord.reliable().with {
       $0.widgets = [
         .nearby(charged: 40, isIncomplete: isIncomplete) {
           $0.contentAge = ages
@@ -66,8 +66,8 @@ struct FigureGateTests {
     #expect(try gate("measure: charged, atMost: 40", isIncomplete: true).outcome == .notChecked)
   }
 
-  @Test(arguments: [(80, Outcome.pass), (85, .fail)])
-  func `the share of fresh views is of all views`(_ line: Int, _ outcome: Outcome) throws {
+  @Test(arguments: [(80, CheckOutcome.pass), (85, .fail)])
+  func `the share of fresh views is of all views`(_ line: Int, _ outcome: CheckOutcome) throws {
     let gate = try gate("measure: fresh-views, atLeast: \(line)") {
       $0.ageLimit = .seconds(3600)
       $0.viewsWithinLimit = 16
@@ -149,7 +149,7 @@ struct FigureGateTests {
   }
 
   @Test func `a history line brings every figure back`() throws {
-    let record = RunRecord.sound().with {
+    let record = RunRecord.reliable().with {
       $0.widgets = [
         .nearby(charged: 40, isIncomplete: true, origin: .device) { numbers in
           numbers.contentAge = .of([60.5, .infinity, .infinity], cases: 22, endless: 12)

@@ -7,14 +7,14 @@ import Testing
 /// What gates measure and say.
 struct GateTests {
   private func gate(
-    _ gate: String, of record: RunRecord = .sound(), earlier: [RunRecord] = []
+    _ gate: String, of record: RunRecord = .reliable(), earlier: [RunRecord] = []
   ) throws -> GateResult {
     let review = Assessment(
       record, ReleasePolicy.usual + "gates: [{name: g, \(gate)}]", earlier: earlier)
     return try #require(review.gates.first)
   }
 
-  private let findings = RunRecord.sound().with {
+  private let findings = RunRecord.reliable().with {
     $0.findings = [
       .made(1), .made(2, path: "Widgets/B.swift"), .made(3, rule: "LOC-002", level: .warning),
       .made(4, level: .note), .made(5, level: .none), .made(6, isOpen: false),
@@ -96,7 +96,7 @@ struct GateTests {
   func `every measure has a value and a sentence`(
     setting: String, value: Double, sentence: String
   ) throws {
-    let record = RunRecord.sound().with {
+    let record = RunRecord.reliable().with {
       $0.cells = [CellRecord(cell: "R01C1", agrees: true, isDegraded: false)]
     }
     let gate = try gate(setting, of: record)
@@ -134,14 +134,14 @@ struct GateTests {
   }
 
   @Test func `debug runs have no budget, so they tell nothing of it`() throws {
-    let record = RunRecord.sound().with { record in
+    let record = RunRecord.reliable().with { record in
       record.widgets = [.nearby(charged: 40, isCertified: false)]
     }
     #expect(try gate("measure: charged, atMost: 70", of: record).outcome == .notChecked)
   }
 
   @Test func `a scenario whose expectations are not known keeps the gate open`() throws {
-    let record = RunRecord.sound().with {
+    let record = RunRecord.reliable().with {
       $0.scenarios.append(ScenarioRecord(id: "S5", outcome: .notChecked))
     }
     let gate = try gate("measure: scenarios, atMost: 0", of: record)
@@ -151,7 +151,7 @@ struct GateTests {
 
   @Test func `a scenario that is played several times is one scenario`() throws {
     let outcomes: [RecordedOutcome] = [.fail, .pass, .fail]
-    let record = RunRecord.sound().with {
+    let record = RunRecord.reliable().with {
       $0.scenarios += outcomes.map { ScenarioRecord(id: "S5", outcome: $0) }
     }
     let gate = try gate("measure: scenarios, atMost: 0", of: record)
@@ -161,7 +161,7 @@ struct GateTests {
 
   @Test(arguments: ["FORCE-*", "Force_Cast", "RLD-*"])
   func `a tool that does not report its rules attests none of them`(_ rule: String) throws {
-    let record = RunRecord.sound().with {
+    let record = RunRecord.reliable().with {
       $0.tools = [ToolRecord(name: "SwiftLint", version: nil, state: .notAttested)]
     }
     let gate = try gate("measure: findings, rules: [\(rule)], atMost: 0", of: record)
@@ -175,7 +175,7 @@ struct GateTests {
   @Test func `a rule of the guidance that neither a tool nor a trace checked is not checked`()
     throws
   {
-    let record = RunRecord.sound().with {
+    let record = RunRecord.reliable().with {
       $0.rules.append(RuleRecord(id: "RLD-014", severity: "error", outcome: .notChecked))
     }
     let gate = try gate("measure: findings, rules: [LOC-*, RLD-*], atMost: 0", of: record)
@@ -184,7 +184,7 @@ struct GateTests {
 
   @Test func `a finding fails its gate, whether or not all rules of the gate were checked`() throws
   {
-    let record = RunRecord.sound().with { $0.findings = [.made(1)] }
+    let record = RunRecord.reliable().with { $0.findings = [.made(1)] }
     let gate = try gate("measure: findings, rules: [LOC-001, RLD-014], atMost: 0", of: record)
     #expect(gate.outcome == .fail)
     let none = try self.gate("measure: findings, rules: [LOC-001, RLD-014], atMost: 0")
@@ -195,7 +195,7 @@ struct GateTests {
   func `a cell with no evidence, degraded evidence or evidence against the matrix is lacking`()
     throws
   {
-    let record = RunRecord.sound().with {
+    let record = RunRecord.reliable().with {
       $0.cells = [
         CellRecord(cell: "R01C1", agrees: true, isDegraded: false),
         CellRecord(cell: "R01C2", agrees: true, isDegraded: true),
@@ -220,12 +220,12 @@ struct GateTests {
     let settings =
       "matrix: {impossible: [{cell: R05C3, reason: no such device}]}\n"
       + "gates: [{name: g, measure: cells, atMost: 83}]"
-    #expect(Assessment(.sound(), settings).gates.first?.measured == 83)
+    #expect(Assessment(.reliable(), settings).gates.first?.measured == 83)
   }
 
   @Test func `the trend ends with this run, and a loose line is told`() throws {
     let earlier = [50, 48, nil].enumerated().map { index, charged in
-      RunRecord.sound("\(index)", kind: "ci", day: 1).with {
+      RunRecord.reliable("\(index)", kind: "ci", day: 1).with {
         $0.widgets = [.nearby(charged: charged ?? 0, isCertified: charged != nil)]
       }
     }
@@ -238,8 +238,8 @@ struct GateTests {
   }
 
   @Test func `only findings that the baseline did not have are new`() throws {
-    let release = RunRecord.sound("1", kind: "release", day: 1).with { $0.findings = [.made(1)] }
-    let record = RunRecord.sound().with {
+    let release = RunRecord.reliable("1", kind: "release", day: 1).with { $0.findings = [.made(1)] }
+    let record = RunRecord.reliable().with {
       $0.findings = [.made(1), .made(2, path: "Widgets/B.swift")]
     }
     let gate = try gate("measure: findings, new: true, atMost: 0", of: record, earlier: [release])
@@ -251,18 +251,18 @@ struct GateTests {
   func `a finding is not new where the baseline lacks the tool's result`(
     _ tools: [ToolRecord]
   ) throws {
-    let release = RunRecord.sound("1", kind: "release", day: 1).with { $0.tools = tools }
-    let record = RunRecord.sound().with { $0.findings = [.made(1)] }
+    let release = RunRecord.reliable("1", kind: "release", day: 1).with { $0.tools = tools }
+    let record = RunRecord.reliable().with { $0.findings = [.made(1)] }
     let gate = try gate("measure: findings, new: true, atMost: 0", of: record, earlier: [release])
     #expect(gate.outcome == .notChecked)
     #expect(gate.measured == 0)
   }
 
   @Test func `a warning that became an error is a new error and no new warning`() throws {
-    let release = RunRecord.sound("1", kind: "release", day: 1).with {
+    let release = RunRecord.reliable("1", kind: "release", day: 1).with {
       $0.findings = [.made(1, level: .warning)]
     }
-    let record = RunRecord.sound().with { $0.findings = [.made(1)] }
+    let record = RunRecord.reliable().with { $0.findings = [.made(1)] }
     let error = try gate(
       "measure: findings, new: true, level: error, atMost: 0", of: record, earlier: [release])
     #expect(error.outcome == .fail)

@@ -7,8 +7,8 @@ import Traces
 
 /// What a verdict says of where its evidence comes from, and what it asks for.
 struct OriginTests {
-  private static func sound(_ origin: TraceOrigin) -> RunRecord {
-    RunRecord.sound().with { record in
+  private static func reliable(_ origin: TraceOrigin) -> RunRecord {
+    RunRecord.reliable().with { record in
       record.inputs = [Self.trace("traces/S1.jsonl", origin)]
       record.widgets = [.nearby(charged: 40, origin: origin)]
       record.cells = [
@@ -31,16 +31,16 @@ struct OriginTests {
     (.simulated, "GO, based on simulation only: no device trace"),
   ])
   func `the first line says what the evidence is worth`(origin: TraceOrigin, line: String) {
-    #expect(Assessment(Self.sound(origin)).verdictLine == line)
+    #expect(Assessment(Self.reliable(origin)).verdictLine == line)
   }
 
   @Test func `a no-go counts its gates, and missing evidence begins with its reason`() {
-    let failed = Self.sound(.simulated).with { $0.findings = [.made(1)] }
+    let failed = Self.reliable(.simulated).with { $0.findings = [.made(1)] }
     #expect(
       Assessment(failed).verdictLine
         == "NO-GO: 1 of 4 gates failed; based on simulation only: no device trace")
     #expect(
-      Assessment(RunRecord.sound().without("S1")).verdictLine
+      Assessment(RunRecord.reliable().without("S1")).verdictLine
         == "NOT ENOUGH EVIDENCE: “Every scenario goes as expected” is not checked: the run played no"
         + " scenario")
   }
@@ -52,40 +52,40 @@ struct OriginTests {
   func `a gate can ask for device traces`(gate: String) {
     let settings = ReleasePolicy.usual + "gates: [{name: g, \(gate), origin: device}]\n"
     for origin in TraceOrigin.allCases {
-      let verdict = Assessment(Self.sound(origin), settings).verdict
+      let verdict = Assessment(Self.reliable(origin), settings).verdict
       #expect(verdict == (origin == .device ? .go : .notEnoughEvidence), "\(origin)")
     }
     let either = settings.replacing("origin: device", with: "origin: simulator-app")
-    #expect(Assessment(Self.sound(.simulatorApp), either).verdict == .go)
-    #expect(Assessment(Self.sound(.simulated), either).verdict == .notEnoughEvidence)
+    #expect(Assessment(Self.reliable(.simulatorApp), either).verdict == .go)
+    #expect(Assessment(Self.reliable(.simulated), either).verdict == .notEnoughEvidence)
   }
 
   @Test func `the settings can expect device traces`() {
     let settings = "expects: {tools: [swiftlint], traces: {origin: device, minimum: 2}}\n"
-    let one = Assessment(Self.sound(.device), settings)
+    let one = Assessment(Self.reliable(.device), settings)
     #expect(
       one.verdictLine
         == "NOT ENOUGH EVIDENCE: The run has only 1 of 2 device traces, which almanac.yml expects")
-    let two = Self.sound(.device).with { $0.inputs.append(Self.trace("traces/b.jsonl", .device)) }
+    let two = Self.reliable(.device).with { $0.inputs.append(Self.trace("traces/b.jsonl", .device)) }
     #expect(Assessment(two, settings).verdict == .go)
-    let none = Assessment(Self.sound(.simulated), settings)
+    let none = Assessment(Self.reliable(.simulated), settings)
     #expect(
       none.reasons.sentences.contains("The run lacks a device trace, which almanac.yml expects."))
   }
 
   @Test func `device traces of the baseline are expected again`() {
-    let release = Self.sound(.device).with {
+    let release = Self.reliable(.device).with {
       $0.id = "1"
       $0.kind = "release"
       $0.date = "2026-03-01T08:00:00Z"
     }
-    let review = Assessment(Self.sound(.simulated), "", earlier: [release])
+    let review = Assessment(Self.reliable(.simulated), "", earlier: [release])
     #expect(review.verdict == .notEnoughEvidence)
     #expect(review.reasons.sentences.contains("The run lacks a device trace, which run 1 had."))
   }
 
   @Test func `without a lint tool findings are not counted, whatever the traces show`() {
-    let record = Self.sound(.device).with { $0.tools = [] }
+    let record = Self.reliable(.device).with { $0.tools = [] }
     let review = Assessment(record, "expects: {scenarios: [S1]}\n")
     #expect(review.verdict == .notEnoughEvidence)
     #expect(
@@ -93,7 +93,7 @@ struct OriginTests {
   }
 
   @Test func `traces about other widgets are no evidence, and the first reason`() {
-    let other = RunRecord.sound().with { record in
+    let other = RunRecord.reliable().with { record in
       record.inputs = []
       record.widgets = []
       record.scenarios = []
@@ -105,7 +105,7 @@ struct OriginTests {
       Assessment(other).verdictLine
         == "NOT ENOUGH EVIDENCE: No trace is about a widget of this project: 1 trace is about a"
         + " widget of the bundled scenarios (nearby)")
-    let mixed = RunRecord.sound().with {
+    let mixed = RunRecord.reliable().with {
       $0.foreignTraces = [ForeignTrace(name: "traces/b.jsonl", kinds: ["tram"], isBundled: false)]
     }
     let review = Assessment(mixed)
@@ -118,7 +118,7 @@ struct OriginTests {
 
   @Test func `a widget that stopped reloading is not better`() {
     func record(_ id: String, charged: Int, started: Int, day: Int) -> RunRecord {
-      RunRecord.sound(id, day: day).with {
+      RunRecord.reliable(id, day: day).with {
         $0.widgets = [
           .nearby(charged: charged) { numbers in
             numbers.totals.started = started
@@ -142,7 +142,7 @@ struct OriginTests {
 
   @Test func `an unchecked gate has no margin`() {
     let settings = ReleasePolicy.usual + "gates: [{name: g, measure: cells, atMost: 0}]\n"
-    let gate = Assessment(Self.sound(.device), settings).gates.first
+    let gate = Assessment(Self.reliable(.device), settings).gates.first
     #expect(gate?.outcome == .notChecked)
     #expect(gate?.shownMargin == "–")
   }
@@ -150,8 +150,8 @@ struct OriginTests {
   @Test func `a failed gate on new findings lists them`() throws {
     let settings =
       ReleasePolicy.usual + "gates: [{name: g, measure: findings, new: true, atMost: 0}]\n"
-    let now = RunRecord.sound().with { $0.findings = [.made(1), .made(2, rule: "LOC-002")] }
-    let review = Assessment(now, settings, earlier: [.sound("1", day: 1)])
+    let now = RunRecord.reliable().with { $0.findings = [.made(1), .made(2, rule: "LOC-002")] }
+    let review = Assessment(now, settings, earlier: [.reliable("1", day: 1)])
     let gate = try #require(review.gates.first)
     #expect(review.newFindings(of: gate).map(\.rule) == ["LOC-001", "LOC-002"])
     #expect(
@@ -161,7 +161,7 @@ struct OriginTests {
   }
 
   @Test func `the origin survives in the history`() throws {
-    let record = Self.sound(.device)
+    let record = Self.reliable(.device)
     var history = History()
     var diagnostics: [Diagnostic] = []
     history = history.adding([record], diagnostics: &diagnostics)

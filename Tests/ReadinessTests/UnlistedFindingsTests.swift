@@ -14,7 +14,7 @@ struct UnlistedFindingsTests {
   private static func broken(_ id: String = "2", kind: String = "candidate", day: Int = 2)
     -> RunRecord
   {
-    RunRecord.sound(id, kind: kind, day: day).with {
+    RunRecord.reliable(id, kind: kind, day: day).with {
       $0.findings = [.made(1), .made(2, path: "Widgets/B.swift")]
       $0.unlistedFindings = [unlisted(300)]
       $0.rules[0] = RuleRecord(id: "LOC-001", severity: "error", outcome: .fail)
@@ -103,7 +103,7 @@ struct UnlistedFindingsTests {
 
   @Test func `what the baseline may have had without listing it is not told as new`() throws {
     let release = Self.broken("1", kind: "release", day: 1)
-    let record = RunRecord.sound().with {
+    let record = RunRecord.reliable().with {
       $0.findings = [.made(1), .made(3), .made(4, rule: "LOC-002")]
     }
     let gate = try gate("measure: findings, new: true, atMost: 0", of: record, earlier: [release])

@@ -7,7 +7,7 @@ import Testing
 struct VerdictPropertyTests {
   /// Runs that are wrong in every combination of a few ways.
   static let runs: [RunRecord] = (0..<64).map { bits in
-    RunRecord.sound().with { record in
+    RunRecord.reliable().with { record in
       if bits & 1 != 0 { record.findings.append(.made(1)) }
       if bits & 2 != 0 { record.findings.append(.made(2, rule: "LOC-002", level: .warning)) }
       if bits & 4 != 0 { record.scenarios[0] = ScenarioRecord(id: "S1", outcome: .fail) }
@@ -31,7 +31,7 @@ struct VerdictPropertyTests {
   func `no verdict gets better when evidence goes that somebody asks for`(
     record: RunRecord, waivers: String
   ) {
-    let release = RunRecord.sound("1", kind: "release", day: 1)
+    let release = RunRecord.reliable("1", kind: "release", day: 1)
     for (settings, earlier) in [(ReleasePolicy.usual, []), ("", [release])] {
       let whole = Assessment(record, settings, waivers: waivers, earlier: earlier).verdict
       for bits in 1..<8 {

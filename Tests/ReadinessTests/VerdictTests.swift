@@ -7,15 +7,15 @@ import Text
 /// The verdict, its reasons, and what may never change it.
 struct VerdictTests {
   @Test func `of two runs of one moment neither is the newest`() {
-    let other = RunRecord.sound("3", day: 2)
-    let review = Assessment(.sound(), earlier: [other])
+    let other = RunRecord.reliable("3", day: 2)
+    let review = Assessment(.reliable(), earlier: [other])
     #expect(review.verdict == .notEnoughEvidence)
     #expect(
       review.firstReason
         == "1 other run of Tide has the same date as run 2, so which run is the newest is not known: 3."
     )
     let elsewhere = other.with { $0.app = "Ebb" }
-    #expect(Assessment(.sound(), earlier: [elsewhere]).verdict == .go)
+    #expect(Assessment(.reliable(), earlier: [elsewhere]).verdict == .go)
   }
 
   @Test(arguments: [
@@ -23,11 +23,11 @@ struct VerdictTests {
     "tools: [{name: swiftlint, minimum: 0}]", "scenarios: []",
   ])
   func `what may be missing is not expected`(_ expects: String) {
-    #expect(Assessment(.sound(), "expects: {\(expects)}").verdict == .notEnoughEvidence)
+    #expect(Assessment(.reliable(), "expects: {\(expects)}").verdict == .notEnoughEvidence)
   }
 
   @Test func `a scenario of a kind that is not the project's is missing for that reason`() {
-    let record = RunRecord.sound().with {
+    let record = RunRecord.reliable().with {
       $0.scenarios = []
       $0.widgets = []
       $0.inputs = [
@@ -44,7 +44,7 @@ struct VerdictTests {
   }
 
   @Test func `a run in which all is looked at and right is a go`() {
-    let review = Assessment(.sound())
+    let review = Assessment(.reliable())
     #expect(review.verdict == .go)
     #expect(
       review.reasons.sentences == [
@@ -56,7 +56,7 @@ struct VerdictTests {
 
   @Test func `a finding that its tool silenced is counted where a gate would have asked`() {
     let silent = FindingRecord.made(1, isOpen: false)
-    let record = RunRecord.sound().with {
+    let record = RunRecord.reliable().with {
       $0.findings = [silent, .made(2, rule: "X", isOpen: false)]
     }
     let review = Assessment(record)
@@ -77,7 +77,7 @@ struct VerdictTests {
   }
 
   @Test func `a failed gate is a no-go, whatever else is missing`() {
-    let record = RunRecord.sound().with {
+    let record = RunRecord.reliable().with {
       $0.findings = [.made(1)]
       $0.tools = []
       $0.gaps = ["x"]
@@ -96,7 +96,7 @@ struct VerdictTests {
     ("nearby", "The run lacks the widget nearby, which almanac.yml expects."),
   ])
   func `what the settings expect has to be there`(name: String, reason: String) {
-    let review = Assessment(RunRecord.sound().without(name))
+    let review = Assessment(RunRecord.reliable().without(name))
     #expect(review.verdict == .notEnoughEvidence)
     #expect(review.reasons.sentences.contains(reason), "\(review.reasons.sentences)")
   }
@@ -107,24 +107,24 @@ struct VerdictTests {
     ("nearby", "The run lacks the widget nearby, which run 1 had."),
   ])
   func `what the baseline had has to be there`(name: String, reason: String) {
-    let release = RunRecord.sound("1", kind: "release", day: 1)
-    let review = Assessment(RunRecord.sound().without(name), "", earlier: [release])
+    let release = RunRecord.reliable("1", kind: "release", day: 1)
+    let review = Assessment(RunRecord.reliable().without(name), "", earlier: [release])
     #expect(review.verdict == .notEnoughEvidence)
     #expect(review.reasons.sentences.contains(reason), "\(review.reasons.sentences)")
   }
 
   @Test func `the settings can let go of what the baseline had`() {
-    let release = RunRecord.sound("1", kind: "release", day: 1).with {
+    let release = RunRecord.reliable("1", kind: "release", day: 1).with {
       $0.tools.append(ToolRecord(name: "semgrep", version: nil, state: .complete))
     }
-    #expect(Assessment(.sound(), "", earlier: [release]).verdict == .notEnoughEvidence)
+    #expect(Assessment(.reliable(), "", earlier: [release]).verdict == .notEnoughEvidence)
     let settings = "expects: {tools: [{name: semgrep, minimum: 0}]}"
-    #expect(Assessment(.sound(), settings, earlier: [release]).verdict == .go)
+    #expect(Assessment(.reliable(), settings, earlier: [release]).verdict == .go)
   }
 
   @Test func `too few of a thing are missing too`() {
     let review = Assessment(
-      .sound(), "expects: {widgets: [{name: nearby, minimum: 2}]}")
+      .reliable(), "expects: {widgets: [{name: nearby, minimum: 2}]}")
     #expect(
       review.firstReason
         == "The run has only 1 of 2 placed widgets of the widget nearby, which almanac.yml expects."
@@ -132,7 +132,7 @@ struct VerdictTests {
   }
 
   @Test func `gaps are told, the first by name`() {
-    let record = RunRecord.sound().with { $0.gaps = ["a.sarif was not read: x", "b", "c"] }
+    let record = RunRecord.reliable().with { $0.gaps = ["a.sarif was not read: x", "b", "c"] }
     let review = Assessment(record)
     #expect(review.verdict == .notEnoughEvidence)
     #expect(
@@ -141,7 +141,7 @@ struct VerdictTests {
   }
 
   @Test func `when nothing says what should be here, nobody can say that all is`() {
-    let review = Assessment(.sound(), "")
+    let review = Assessment(.reliable(), "")
     #expect(review.verdict == .notEnoughEvidence)
     #expect(
       review.reasons.sentences == [
@@ -154,7 +154,7 @@ struct VerdictTests {
   @Test func `a run of lint results alone is told how to be judged by them, and that is true`()
     throws
   {
-    let record = RunRecord.sound().with {
+    let record = RunRecord.reliable().with {
       $0.scenarios = []
       $0.widgets = []
     }
@@ -166,7 +166,7 @@ struct VerdictTests {
     let judged = Assessment(record, expects + advice + "\n")
     #expect(judged.verdict == .go, "\(judged.reasons.sentences)")
     #expect(Assessment(record).reasons.sentences.allSatisfy { !$0.contains("built-in gates need") })
-    let release = RunRecord.sound("1", kind: "release", day: 1)
+    let release = RunRecord.reliable("1", kind: "release", day: 1)
     let lost = Assessment(record, expects, earlier: [release])
     #expect(
       lost.reasons.sentences.allSatisfy { !$0.contains("built-in gates need") },
@@ -174,7 +174,7 @@ struct VerdictTests {
   }
 
   @Test func `what the traces do not cover is missing evidence unless it is waived`() {
-    let record = RunRecord.sound().with {
+    let record = RunRecord.reliable().with {
       $0.rules = [
         RuleRecord(id: "LOC-001", severity: "error", outcome: .pass),
         RuleRecord(id: "TST-001", severity: "error", outcome: .fail, isCoverage: true),
@@ -190,7 +190,7 @@ struct VerdictTests {
   }
 
   @Test func `rules that could not be checked are told and change nothing`() {
-    let record = RunRecord.sound().with {
+    let record = RunRecord.reliable().with {
       $0.rules.append(RuleRecord(id: "LOC-004", severity: "error", outcome: .notChecked))
       $0.rules.append(RuleRecord(id: "LOC-014", severity: "note", outcome: .notChecked))
     }
@@ -202,16 +202,16 @@ struct VerdictTests {
 
   @Test func `a cell that is called impossible and was reached is told`() {
     let settings = "matrix: {impossible: [{cell: R05C3, reason: no such device}]}\n"
-    let reached = RunRecord.sound().with {
+    let reached = RunRecord.reliable().with {
       $0.cells = [CellRecord(cell: "R05C3", agrees: true, isDegraded: false)]
     }
     let sentence = "matrix.impossible names what the run reached: R05C3; take it out."
     #expect(Assessment(reached, settings).reasons.sentences.contains(sentence))
-    #expect(!Assessment(.sound(), settings).reasons.sentences.contains(sentence))
+    #expect(!Assessment(.reliable(), settings).reasons.sentences.contains(sentence))
   }
 
   @Test func `a waiver that hides something is in the verdict, one that fits nothing is not`() {
-    let record = RunRecord.sound().with { $0.findings = [.made(1)] }
+    let record = RunRecord.reliable().with { $0.findings = [.made(1)] }
     let waivers = ReleasePolicy.waiver() + ReleasePolicy.entry("W-2", "rule: LOC-009")
     let review = Assessment(record, waivers: waivers)
     #expect(review.verdict == .goWithWaivers)
@@ -222,11 +222,11 @@ struct VerdictTests {
         "No gate is set in almanac.yml, so the built-in ones judged.",
         "1 waiver fits nothing that was found; change or remove it: W-2.",
       ])
-    #expect(Assessment(.sound(), waivers: waivers).verdict == .go)
+    #expect(Assessment(.reliable(), waivers: waivers).verdict == .go)
   }
 
   @Test func `a waiver that is decided after the day of the report is told`() {
-    let record = RunRecord.sound().with { $0.findings = [.made(1)] }
+    let record = RunRecord.reliable().with { $0.findings = [.made(1)] }
     let late = Assessment(record, waivers: ReleasePolicy.waiver(), on: "2026-02-28")
     #expect(
       late.reasons.sentences.contains("1 waiver was decided after the day of this report: W-1."))
@@ -235,17 +235,17 @@ struct VerdictTests {
   }
 
   @Test func `when all earlier runs are of another app, that is told`() {
-    let other = RunRecord.sound("1", kind: "release", day: 1).with { $0.app = "Tied" }
-    let review = Assessment(.sound(), earlier: [other])
+    let other = RunRecord.reliable("1", kind: "release", day: 1).with { $0.app = "Tied" }
+    let review = Assessment(.reliable(), earlier: [other])
     #expect(
       review.reasons.sentences.last
         == "No earlier run is of the app Tide, so nothing is compared; there are runs of Tied.")
-    let same = Assessment(.sound(), earlier: [other, .sound("0", day: 1)])
+    let same = Assessment(.reliable(), earlier: [other, .reliable("0", day: 1)])
     #expect(same.reasons.sentences.allSatisfy { !$0.contains("No earlier run") })
   }
 
   @Test func `an expired waiver fails a gate of its own, and its finding counts again`() {
-    let record = RunRecord.sound().with { $0.findings = [.made(1)] }
+    let record = RunRecord.reliable().with { $0.findings = [.made(1)] }
     let review = Assessment(record, waivers: ReleasePolicy.waiver(expires: "2026-03-09"))
     #expect(review.verdict == .noGo)
     #expect(
@@ -257,7 +257,7 @@ struct VerdictTests {
   }
 
   @Test func `without the day a finding that may be waived is neither right nor wrong`() {
-    let record = RunRecord.sound().with { $0.findings = [.made(1)] }
+    let record = RunRecord.reliable().with { $0.findings = [.made(1)] }
     let review = Assessment(record, waivers: ReleasePolicy.waiver(), on: nil)
     #expect(review.verdict == .notEnoughEvidence)
     #expect(
@@ -276,7 +276,7 @@ struct VerdictTests {
         date: CalendarDate(daysSinceEpoch: 0),
         commit: nil, note: nil)
     }
-    let review = Assessment(of: .sound(), earlier: [], policy: policy, now: nil)
+    let review = Assessment(of: .reliable(), earlier: [], policy: policy, now: nil)
     #expect(review.signOffs.map(\.version) == ["1.4"])
     #expect(review.verdict == .go)
   }

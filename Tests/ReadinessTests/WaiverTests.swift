@@ -5,7 +5,7 @@ import Text
 
 /// What waivers hide, and until when.
 struct WaiverTests {
-  private let broken = RunRecord.sound().with {
+  private let broken = RunRecord.reliable().with {
     $0.findings = [.made(1), .made(2, rule: "LOC-002", path: "App/B.swift")]
   }
 
@@ -44,7 +44,7 @@ struct WaiverTests {
   }
 
   @Test func `a waiver fits a rule of the guidance that a finding cites`() {
-    let record = RunRecord.sound().with { record in
+    let record = RunRecord.reliable().with { record in
       record.findings = [.made(1, rule: "RLD-019"), .made(2, rule: "force_cast")]
     }
     let review = Assessment(record, waivers: ReleasePolicy.waiver("W-1", "rule: RLD-019"))
@@ -85,7 +85,7 @@ struct WaiverTests {
   }
 
   @Test func `what a tool silenced is listed and matched by no waiver`() {
-    let record = RunRecord.sound().with { $0.findings = [.made(1, isOpen: false)] }
+    let record = RunRecord.reliable().with { $0.findings = [.made(1, isOpen: false)] }
     let review = Assessment(record, waivers: ReleasePolicy.waiver())
     #expect(review.waivers.suppressed.map(\.rule) == ["LOC-001"])
     #expect(review.waivers.entries.map(\.state) == [.unmatched])
@@ -95,7 +95,7 @@ struct WaiverTests {
   @Test func `a waiver for a cell counts where a gate asks for the cell`() {
     let gates =
       ReleasePolicy.usual + "gates: [{name: m, measure: cells, cells: [R01C1, R02C1], atMost: 0}]"
-    let record = RunRecord.sound().with {
+    let record = RunRecord.reliable().with {
       $0.cells = [CellRecord(cell: "R01C1", agrees: true, isDegraded: false)]
     }
     #expect(Assessment(record, gates).verdict == .notEnoughEvidence)

@@ -4,8 +4,8 @@ import Traces
 
 /// How budget comes in, and who is paid from which.
 struct BudgetTests {
-  private func play(_ parameters: String, widget: String, rest: String = "") throws -> Played {
-    try Played(
+  private func simulate(_ parameters: String, widget: String, rest: String = "") throws -> SimulatedScenario {
+    try SimulatedScenario(
       """
       id: budget
       title: A budget
@@ -18,11 +18,11 @@ struct BudgetTests {
 
   /// What came in by each hour of the first day, asked for by a widget that asks often.
   private func accrued(_ parameters: String, rest: String = "") throws -> [Int: Double] {
-    let played = try play(
+    let simulated = try simulate(
       "budget.frequentPerDay: 16, budget.initialTokens: 0, budget.slidingCap: 1000, \(parameters)",
       widget: "success: { after: 5m }", rest: rest)
     var hours: [Int: Double] = [:]
-    for event in played.events {
+    for event in simulated.events {
       guard case .budgetChanged(let change) = event.body, change.cause == .accrual else { continue }
       hours[Int(event.time.seconds) / 3600, default: 0] += change.delta
     }
@@ -53,7 +53,7 @@ struct BudgetTests {
   }
 
   @Test func `what accrues while the system learns says so`() throws {
-    let played = try Played(
+    let simulated = try SimulatedScenario(
       """
       id: learning
       title: Learning
@@ -63,7 +63,7 @@ struct BudgetTests {
       widgets: [{ kind: w, success: { after: 30m } }]
       """)
     var causes: [BudgetChange.Cause: Set<Int>] = [:]
-    for event in played.events {
+    for event in simulated.events {
       guard case .budgetChanged(let change) = event.body else { continue }
       causes[change.cause, default: []].insert(Int(event.time.seconds) / 86_400 + 1)
     }
@@ -74,11 +74,11 @@ struct BudgetTests {
   @Test func `pushes share the pool of the other reloads unless they have their own`() throws {
     let push = "events: [{ at: 00:00, push: true, times: 280, every: 5m }]"
     let widget = "pushEnabled: true, success: { after: 5m }"
-    let shared = try play("budget.frequentPerDay: 10", widget: widget, rest: push)
-    let apart = try play(
+    let shared = try simulate("budget.frequentPerDay: 10", widget: widget, rest: push)
+    let apart = try simulate(
       "budget.frequentPerDay: 10, push.sharedPool: false", widget: widget, rest: push)
-    func count(_ charge: ReloadStart.Charge, _ played: Played) -> Int {
-      played.starts.count { $0.start.charge == charge }
+    func count(_ charge: ReloadStart.Charge, _ simulated: SimulatedScenario) -> Int {
+      simulated.starts.count { $0.start.charge == charge }
     }
     #expect(count(.charged, shared) == 10)
     #expect(count(.free(.push), shared) == 0)
@@ -90,8 +90,8 @@ struct BudgetTests {
   func `a trigger that is not free waits for budget`(action: String) throws {
     let parameter = action == "intent" ? "free.appIntent" : "free.standBy"
     let rest = "events: [{ at: 12:00, \(action): w }]"
-    let free = try play("\(parameter): true", widget: "success: { policy: never }", rest: rest)
-    let paid = try play("\(parameter): false", widget: "success: { policy: never }", rest: rest)
+    let free = try simulate("\(parameter): true", widget: "success: { policy: never }", rest: rest)
+    let paid = try simulate("\(parameter): false", widget: "success: { policy: never }", rest: rest)
     #expect(free.starts.map(\.start.charge).contains(.charged) == false)
     #expect(paid.starts.map(\.start.charge) == [.free(.initialLoad), .charged])
   }

@@ -7,7 +7,7 @@ struct ContentTests {
   private func timelines(_ widget: String, _ setting: String, events: String = "") throws
     -> [TimelineProvision]
   {
-    let played = try Played(
+    let simulated = try SimulatedScenario(
       """
       id: content
       title: Content
@@ -18,7 +18,7 @@ struct ContentTests {
       widgets: [{ kind: w, added: 09:00, \(widget) }]
       events: [\(events)]
       """)
-    return played.events.compactMap { event in
+    return simulated.events.compactMap { event in
       if case .timelineProvided(let timeline) = event.body { timeline } else { nil }
     }
   }

@@ -5,7 +5,7 @@ import Traces
 /// What the header says of the widgets, for whoever checks the trace.
 struct HeaderTests {
   @Test func `it names the budget that each widget is played with, and private content`() throws {
-    let played = try Played(
+    let simulated = try SimulatedScenario(
       """
       id: header
       title: A header
@@ -17,11 +17,11 @@ struct HeaderTests {
         - { kind: plain, success: { after: 30m } }
       daily: { views: [{ instance: often, from: 08:00, until: 17:00, every: 1h, for: 1m }] }
       """)
-    let told = played.header?.parameters.filter {
+    let reported = simulated.header?.parameters.filter {
       $0.name.hasPrefix("budget.class.") || $0.name.hasPrefix("privacy") || $0.name.hasPrefix("red")
     }
     #expect(
-      told?.map { "\($0.name) \($0.value)" } == [
+      reported?.map { "\($0.name) \($0.value)" } == [
         "budget.class.complication \"watch\"", "budget.class.often \"frequent\"",
         "budget.class.plain \"frequent\"", "budget.class.seldom \"rare\"",
         "privacySensitive.complication false", "privacySensitive.often false",

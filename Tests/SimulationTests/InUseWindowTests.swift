@@ -6,7 +6,7 @@ import Traces
 struct InUseWindowTests {
   /// A view from 09:00:00 to 09:02:00, then a free reload at a moment.
   private func isDelivered(at clock: String, _ parameters: String) throws -> Bool {
-    let played = try Played(
+    let simulated = try SimulatedScenario(
       """
       id: window
       title: The window
@@ -19,7 +19,7 @@ struct InUseWindowTests {
         - { at: 09:00, view: w, for: 2m }
         - { at: "\(clock)", system: time }
       """)
-    let results = played.events.compactMap { event in
+    let results = simulated.events.compactMap { event in
       if case .locationResult(let result) = event.body { result.outcome } else { nil }
     }
     #expect(results.count == 2, "the initial load, and the reload at \(clock)")

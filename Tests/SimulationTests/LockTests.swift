@@ -25,10 +25,10 @@ struct LockTests {
       ("None", .beforeFirstUnlock, .placeholder, true),
     ]
 
-  private func play(
+  private func simulate(
     _ protection: String, _ lock: LockState, more: String = "", widget: String = ""
-  ) throws -> Played {
-    try Played(
+  ) throws -> SimulatedScenario {
+    try SimulatedScenario(
       """
       id: lock
       title: A lock
@@ -40,19 +40,19 @@ struct LockTests {
       """)
   }
 
-  private func display(_ played: Played) -> EntryState? {
-    played.events.lazy.compactMap { event in
+  private func display(_ simulated: SimulatedScenario) -> EntryState? {
+    simulated.events.lazy.compactMap { event in
       if case .entryDisplayed(let shown) = event.body { shown.state } else { nil }
     }.last
   }
 
   @Test func `each class of data protection covers and withholds as the sources say`() throws {
     for row in Self.rows {
-      let played = try play(row.protection, row.lock)
-      let runs = played.starts.contains { $0.time.seconds == 36_000 }
-      #expect(display(played) == row.shown, "\(row.protection), \(row.lock)")
+      let simulated = try simulate(row.protection, row.lock)
+      let runs = simulated.starts.contains { $0.time.seconds == 36_000 }
+      #expect(display(simulated) == row.shown, "\(row.protection), \(row.lock)")
       #expect(runs == row.runs, "\(row.protection), \(row.lock)")
-      let isWithheld = played.events.contains { event in
+      let isWithheld = simulated.events.contains { event in
         event.body == .reloadWithheld(requestID: "q0002", reason: .locked, into: nil)
       }
       #expect(isWithheld != row.runs, "\(row.protection), \(row.lock)")
@@ -62,7 +62,7 @@ struct LockTests {
 
   /// A view behind the passcode asks for stale content, and the phone is unlocked at a time.
   private func staleReloads(unlockedAt unlock: String) throws -> [Double] {
-    try Played(
+    try SimulatedScenario(
       """
       id: stale
       title: Looked at behind the passcode
@@ -84,7 +84,7 @@ struct LockTests {
   }
 
   @Test func `a call from the foreground does not wait for others to gather`() throws {
-    let played = try Played(
+    let simulated = try SimulatedScenario(
       """
       id: gather
       title: A call from the background, and one from the foreground
@@ -96,19 +96,19 @@ struct LockTests {
         - { at: 10:00, reload: all }
         - { at: 10:00:20, app: foreground, for: 10s }
       """)
-    #expect(played.starts.last?.time.seconds == 36_020)
-    #expect(played.starts.last?.start.charge == .free(.appForeground))
+    #expect(simulated.starts.last?.time.seconds == 36_020)
+    #expect(simulated.starts.last?.start.charge == .free(.appForeground))
   }
 
   @Test(arguments: LockState.allCases)
   func `private content is redacted behind a lock where the person hides it`(
     lock: LockState
   ) throws {
-    let hides = try play(
+    let hides = try simulate(
       "None", lock, more: ", redaction: hide", widget: ", privacySensitive: true")
-    let shows = try play(
+    let shows = try simulate(
       "None", lock, more: ", redaction: show", widget: ", privacySensitive: true")
-    let plain = try play("None", lock, more: ", redaction: hide")
+    let plain = try simulate("None", lock, more: ", redaction: hide")
     let isCovered = lock == .beforeFirstUnlock
     let expected: EntryState =
       isCovered ? .placeholder : lock == .unlocked ? .content : .redacted

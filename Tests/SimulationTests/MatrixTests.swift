@@ -11,7 +11,7 @@ struct MatrixTests {
       var isRight = true
       for checksFlag in [false, true] {
         for yaml in cell.scenarios(checksFlag: checksFlag) {
-          let seen = SeenAtTen(try Played(yaml).events)
+          let seen = SeenAtTen(try SimulatedScenario(yaml).events)
           let expected = try Self.expected(of: cell, checksFlag: checksFlag)
           #expect(seen == expected, "\(cell)\n\(yaml)")
           isRight = isRight && seen == expected
@@ -31,18 +31,18 @@ struct MatrixTests {
     // Without the key in the property list nothing is said of the flag, so none is read.
     case ("?", "no", "LINT LOC-001"):
       SeenAtTen(
-        hasReload: true, flag: nil, location: LocationResult.Outcome.none, display: .unavailable)
+        hasReload: true, flag: nil, location: LocationResult.LocationOutcome.none, display: .unavailable)
     case ("T", "YES", "CONTENT"):
       SeenAtTen(hasReload: true, flag: true, location: .delivered, display: .content)
     case ("T", "no", "UNAVAIL"):
       SeenAtTen(
-        hasReload: true, flag: true, location: LocationResult.Outcome.none, display: .unavailable)
+        hasReload: true, flag: true, location: LocationResult.LocationOutcome.none, display: .unavailable)
     // A conflict cell: the location is there for whoever asks, whatever the flag says.
     case ("F", "YES", "CONTENT*") where !checksFlag:
       SeenAtTen(hasReload: true, flag: false, location: .delivered, display: .content)
     case ("F", "no", "NOTAPPR") where !checksFlag:
       SeenAtTen(
-        hasReload: true, flag: false, location: LocationResult.Outcome.none, display: .notApproved)
+        hasReload: true, flag: false, location: LocationResult.LocationOutcome.none, display: .notApproved)
     case ("F", "YES", "CONTENT*"), ("F", "no", "NOTAPPR"):
       SeenAtTen(hasReload: true, flag: false, location: .notRequested, display: .notApproved)
     default: try #require(nil, "\(cell) has words that this test does not know")
@@ -54,11 +54,11 @@ struct MatrixTests {
 private struct SeenAtTen: Equatable {
   var hasReload = false
   var flag: Bool?
-  var location: LocationResult.Outcome?
+  var location: LocationResult.LocationOutcome?
   var display: EntryState?
 
   init(
-    hasReload: Bool, flag: Bool?, location: LocationResult.Outcome?, display: EntryState?
+    hasReload: Bool, flag: Bool?, location: LocationResult.LocationOutcome?, display: EntryState?
   ) {
     self.hasReload = hasReload
     self.flag = flag

@@ -25,9 +25,9 @@ struct ParameterTests {
   @Test func `the register and the header have every parameter of the domain`() throws {
     let registered = Set(ModelParameters.register.map(\.name))
     #expect(Self.names.filter { !registered.contains($0) } == [])
-    let header = Played(try ScenarioFiles.read("S1.yml")).header
-    let told = Set(header?.parameters.map(\.name) ?? [])
-    #expect(registered.subtracting(told) == [])
+    let header = SimulatedScenario(try ScenarioFiles.read("S1.yml")).header
+    let reported = Set(header?.parameters.map(\.name) ?? [])
+    #expect(registered.subtracting(reported) == [])
   }
 
   @Test func `every parameter takes the value it shows`() {

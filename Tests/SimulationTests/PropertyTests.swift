@@ -11,31 +11,31 @@ struct PropertyTests {
 
   @Test func `no random scenario breaks a rule`() async throws {
     let parts = 10
-    let played = try await withThrowingTaskGroup(of: (events: Int, fault: String?).self) { group in
+    let simulated = try await withThrowingTaskGroup(of: (events: Int, fault: String?).self) { group in
       for part in 0..<parts {
         group.addTask {
           let length = Self.scripts / parts
-          return try Self.play(part * length..<(part + 1) * length)
+          return try Self.simulate(part * length..<(part + 1) * length)
         }
       }
       return try await group.reduce(into: []) { $0.append($1) }
     }
-    for fault in played.compactMap(\.fault) { Issue.record("\(fault)") }
-    let events = played.reduce(0) { $0 + $1.events }
+    for fault in simulated.compactMap(\.fault) { Issue.record("\(fault)") }
+    let events = simulated.reduce(0) { $0 + $1.events }
     #expect(Self.scripts * Self.models == 10_000)
     print("random scenarios: \(Self.scripts * Self.models), \(events) events")
   }
 
   /// Plays scripts up to the first that breaks a rule, which is answered with all that it takes to play it again.
-  private static func play(_ numbers: Range<Int>) throws -> (events: Int, fault: String?) {
+  private static func simulate(_ numbers: Range<Int>) throws -> (events: Int, fault: String?) {
     var events = 0
     for number in numbers {
       let yaml = RandomScenario(number).yaml
-      let file = try Played.file(yaml)
+      let file = try SimulatedScenario.file(yaml)
       for turn in 0..<models {
         let model = RandomModel(number * models + turn, for: file)
         var referee = TraceReferee(model.parameters)
-        let outcome = model.simulator(of: file).play(into: &referee)
+        let outcome = model.simulator(of: file).simulate(into: &referee)
         referee.finish()
         events += outcome.eventCount
         if outcome.isCutShort || !referee.faults.isEmpty {
@@ -52,8 +52,8 @@ struct PropertyTests {
   @Test func `random scenarios try every kind of outcome`() throws {
     var outcomes = SeenOutcomes()
     for number in 0..<300 {
-      let file = try Played.file(RandomScenario(number).yaml)
-      _ = RandomModel(number, for: file).simulator(of: file).play(into: &outcomes)
+      let file = try SimulatedScenario.file(RandomScenario(number).yaml)
+      _ = RandomModel(number, for: file).simulator(of: file).simulate(into: &outcomes)
     }
     let free: [FreeReason] = [
       .appForeground, .navigationSession, .audioSession, .significantLocationChange,
@@ -68,21 +68,21 @@ struct PropertyTests {
 
   @Test(arguments: stride(from: 0, to: 2000, by: 97).map(\.self))
   func `a random trace reads back without a complaint`(number: Int) throws {
-    let played = Played(try Played.file(RandomScenario(number).yaml))
-    var again = Played()
-    let reading = TraceReader().read(played.bytes, named: "r.jsonl", into: &again)
+    let simulated = SimulatedScenario(try SimulatedScenario.file(RandomScenario(number).yaml))
+    var again = SimulatedScenario()
+    let reading = TraceReader().read(simulated.bytes, named: "r.jsonl", into: &again)
     #expect(reading.diagnostics.map(\.summary) == [])
-    let isSame = again.bytes == played.bytes
+    let isSame = again.bytes == simulated.bytes
     #expect(isSame, "reading and writing again gives other bytes")
   }
 
   @Test func `another seed moves the views, the same seed does not`() throws {
-    let file = try Played.file(RandomScenario(1).yaml)
+    let file = try SimulatedScenario.file(RandomScenario(1).yaml)
     func views(seed: Int) -> [TraceTime] {
-      var played = Played()
+      var simulated = SimulatedScenario()
       _ = Simulator(file, parameters: file.parameters(), profile: "x", seed: seed)
-        .play(into: &played)
-      return played.events.filter { $0.body == .widgetVisible(instance: "a") }.map(\.time)
+        .simulate(into: &simulated)
+      return simulated.events.filter { $0.body == .widgetVisible(instance: "a") }.map(\.time)
     }
     #expect(views(seed: 1) == views(seed: 1))
     #expect(views(seed: 1) != views(seed: 2))

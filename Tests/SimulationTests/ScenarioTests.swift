@@ -18,31 +18,31 @@ struct ScenarioTests {
     let file = try ScenarioFiles.read(name)
     #expect(file.scenario.expect.count > 0)
     var observer = ScenarioObserver()
-    let outcome = Simulator(file).play(into: &observer)
+    let outcome = Simulator(file).simulate(into: &observer)
     let differences = ScenarioCheck(file, observer, outcome).differences
     #expect(differences.map { "\($0.place?.description ?? ""): \($0.summary)" } == [])
   }
 
   @Test(arguments: ScenarioFiles.names)
   func `its trace reads back as it was, without a complaint`(name: String) throws {
-    let played = Played(try ScenarioFiles.read(name))
-    var again = Played()
-    let reading = TraceReader().read(played.bytes, named: name, into: &again)
+    let simulated = SimulatedScenario(try ScenarioFiles.read(name))
+    var again = SimulatedScenario()
+    let reading = TraceReader().read(simulated.bytes, named: name, into: &again)
     #expect(reading.diagnostics.map(\.summary) == [])
-    #expect(again.header == played.header)
-    let isSame = again.bytes == played.bytes
+    #expect(again.header == simulated.header)
+    let isSame = again.bytes == simulated.bytes
     #expect(isSame, "reading and writing again gives other bytes")
   }
 
   @Test(arguments: ScenarioFiles.names)
   func `the same scenario gives the same bytes`(name: String) throws {
     let file = try ScenarioFiles.read(name)
-    let isSame = Played(file).bytes == Played(file).bytes
+    let isSame = SimulatedScenario(file).bytes == SimulatedScenario(file).bytes
     #expect(isSame, "two playings differ")
   }
 
   @Test func `a wrong expectation is told at its line with what was observed`() throws {
-    let file = try Played.file(
+    let file = try SimulatedScenario.file(
       """
       id: wrong
       title: A wrong expectation
@@ -66,7 +66,7 @@ struct ScenarioTests {
       events: [{ at: 09:20, authorization: always }, { at: 09:50, authorization: always }]
       """)
     var observer = ScenarioObserver()
-    let outcome = Simulator(file).play(into: &observer)
+    let outcome = Simulator(file).simulate(into: &observer)
     let differences = ScenarioCheck(file, observer, outcome).differences
     #expect(
       differences.map { "\($0.place?.line ?? 0): \($0.summary)" } == [

@@ -25,9 +25,9 @@ import Testing
   /// The diagnostics of scenarios whose parameters differ from Apple's.
   private static let reported = ["S5-phases": ["analysis.other-parameter"]]
 
-  @Test(arguments: PlayedScenario.all.map(\.name))
+  @Test(arguments: BundledSimulation.all.map(\.name))
   func `a played scenario has no findings but those it is about`(_ name: String) throws {
-    let report = try #require(PlayedScenario.all.first { $0.name == name }).report()
+    let report = try #require(BundledSimulation.all.first { $0.name == name }).report()
     let failed = Set(report.rules.filter { $0.outcome == .fail }.map(\.ruleID))
     let found = report.violations.joined(separator: "\n")
     #expect(failed == Self.shown[name] ?? [], "\(found)")
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `a run of all scenarios covers what Apple asks to test`() {
-    let run = RunReport(traces: PlayedScenario.all.map { $0.report() }, of: Self.project)
+    let run = RunReport(traces: BundledSimulation.all.map { $0.report() }, of: Self.project)
     let outcomes = run.rules.filter { $0.ruleID.hasPrefix("TST") }.map(\.outcome)
     #expect(outcomes == [.pass, .pass])
   }
@@ -46,7 +46,7 @@ import Testing
   func `each of the five situations is shown by its own scenario`(
     _ name: String, _ scenario: String
   ) throws {
-    let report = try #require(PlayedScenario.all.first { $0.name == name }).report()
+    let report = try #require(BundledSimulation.all.first { $0.name == name }).report()
     let shown = RunReport(traces: [report], of: Self.project).coverage.lines.filter {
       $0.count == 1
     }
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `a run in a debug build certifies no budget`() throws {
-    let report = try #require(PlayedScenario.all.first { $0.name == "S13" }).report()
+    let report = try #require(BundledSimulation.all.first { $0.name == "S13" }).report()
     let budgets = ["RLD-002", "RLD-015", "RLD-016", "RLD-018", "RLD-021"]
     let outcomes = report.rules.filter { budgets.contains($0.ruleID) }.map(\.outcome)
     #expect(outcomes == Array(repeating: .notChecked, count: budgets.count))

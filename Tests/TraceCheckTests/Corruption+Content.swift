@@ -10,7 +10,7 @@ extension Corruption {
     },
     Corruption("a location where none may be", ["LOC-018"]) { _, event in
       guard case .locationResult(var result) = event.body,
-        result.outcome == LocationResult.Outcome.none
+        result.outcome == LocationResult.LocationOutcome.none
       else { return nil }
       result.outcome = .delivered
       return .locationResult(result)

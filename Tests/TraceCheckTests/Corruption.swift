@@ -40,18 +40,18 @@ struct Trace: Sendable {
   private(set) var requests: [String: (request: ReloadRequest, time: TraceTime)] = [:]
   private(set) var starts: [String: (start: ReloadStart, time: TraceTime)] = [:]
   private(set) var flags: [String: Bool] = [:]
-  private(set) var results: [String: LocationResult.Outcome] = [:]
+  private(set) var results: [String: LocationResult.LocationOutcome] = [:]
   /// The instances that declare how old their content may be.
   private(set) var limited: Set<String> = []
   private(set) var wantsLocation: Set<String> = []
   /// The reloads that ask for a location.
   private(set) var asksForLocation: Set<String> = []
 
-  init(_ played: PlayedScenario) {
-    events = played.events
-    isRelease = played.header?.runMode == .release
+  init(_ simulated: BundledSimulation) {
+    events = simulated.events
+    isRelease = simulated.header?.runMode == .release
     isComplete =
-      played.header?.parameters.contains {
+      simulated.header?.parameters.contains {
         $0.name == "extension.dataProtection" && $0.value == "\"Complete\""
       } ?? false
     for event in events {

@@ -6,9 +6,9 @@ import Traces
 /// Traces in which one line was damaged, renamed or removed: nothing new is held against anybody, and nothing improves.
 @Suite struct LostLineTests {
   /// How many lines of each trace are tried: some spread over it, or all when asked for.
-  private static let mostLines =
+  private static let maximumLines =
     ProcessInfo.processInfo.environment["ALMANAC_EVERY_PLACE"] == nil ? 8 : Int.max
-  private static let mostEvents = 120
+  private static let maximumEvents = 120
 
   /// What can become of a line.
   enum Harm: CaseIterable {
@@ -40,11 +40,11 @@ import Traces
 
   /// The rules by what they answer, and every violation.
   private struct Answer {
-    var outcomes: [String: Outcome] = [:]
+    var outcomes: [String: CheckOutcome] = [:]
     var violations: Set<Violation> = []
 
     init(_ lines: [String?]) {
-      var analysis = TraceAnalysis(file: "trace.jsonl", matrix: PlayedScenario.matrix)
+      var analysis = TraceAnalysis(file: "trace.jsonl", matrix: BundledSimulation.matrix)
       let bytes = Array(lines.compactMap { $0.map { $0 + "\n" } }.joined().utf8)
       _ = TraceReader().read(bytes, named: "trace.jsonl", into: &analysis)
       for rule in analysis.finish().rules {
@@ -68,9 +68,9 @@ import Traces
     }
   }
 
-  private static func lines(of played: PlayedScenario, _ events: [TraceEvent]) -> [String] {
+  private static func lines(of simulated: BundledSimulation, _ events: [TraceEvent]) -> [String] {
     var writer = TraceWriter()
-    if let header = played.header { writer.write(header) }
+    if let header = simulated.header { writer.write(header) }
     for event in events { writer.write(event) }
     return String(decoding: Array(writer.finish()), as: UTF8.self).split(separator: "\n")
       .map(String.init)
@@ -82,7 +82,7 @@ import Traces
   /// - Parameter isClean: whether nothing of the trace is wrong; what is wrong may leave open what is right without it.
   private static func check(_ lines: [String], _ name: String, isClean: Bool = true) {
     let whole = Answer(lines)
-    let step = max(1, (lines.count - 1) / mostLines)
+    let step = max(1, (lines.count - 1) / maximumLines)
     for harm in Harm.allCases {
       for place in stride(from: 1, to: lines.count, by: step) {
         // The end of a trace is not on record: nobody can know that its last event is gone.
@@ -103,16 +103,16 @@ import Traces
     }
   }
 
-  @Test(arguments: PlayedScenario.all.map(\.name))
+  @Test(arguments: BundledSimulation.all.map(\.name))
   func `a line that is lost accuses nobody and excuses nothing`(_ name: String) throws {
-    let played = try #require(PlayedScenario.all.first { $0.name == name })
-    let part = played.beginning(Self.mostEvents)
+    let simulated = try #require(BundledSimulation.all.first { $0.name == name })
+    let part = simulated.beginning(Self.maximumEvents)
     Self.check(Self.lines(of: part, part.events), name)
   }
 
   @Test func `a line that is lost excuses no mistake of the trace`() throws {
-    let played = try #require(PlayedScenario.all.first { $0.name == "S1" }).beginning(60)
-    let trace = Trace(played)
+    let simulated = try #require(BundledSimulation.all.first { $0.name == "S1" }).beginning(60)
+    let trace = Trace(simulated)
     for corruption in Corruption.all {
       guard let site = trace.events.indices.first(where: { corruption.apply(trace, $0) != nil }),
         let events = corruption.apply(trace, site)
@@ -122,7 +122,7 @@ import Traces
         event.sequence = index + 1
         return event
       }
-      Self.check(Self.lines(of: played, numbered), corruption.name, isClean: false)
+      Self.check(Self.lines(of: simulated, numbered), corruption.name, isClean: false)
     }
   }
 
@@ -135,12 +135,12 @@ import Traces
     for file in files {
       let text = try String(contentsOf: content.appending(path: file), encoding: .utf8)
       Self.check(
-        text.split(separator: "\n").prefix(Self.mostEvents).map(String.init), file)
+        text.split(separator: "\n").prefix(Self.maximumEvents).map(String.init), file)
     }
   }
 }
 
-extension Outcome {
+extension CheckOutcome {
   /// Whether a pass in its place would be an improvement.
   fileprivate func isWorse(isClean: Bool) -> Bool { isClean ? self != .pass : self == .fail }
 }

@@ -6,10 +6,10 @@ import Traces
 /// Clean traces, made wrong at one place each: some rule has to notice.
 @Suite struct MutationTests {
   /// How many places of one trace one corruption is tried at: a few spread over it, or all when asked for.
-  private static let mostSites =
+  private static let maximumSites =
     ProcessInfo.processInfo.environment["ALMANAC_EVERY_PLACE"] == nil ? 3 : Int.max
   /// Long traces say the same day after day: their beginning is enough.
-  private static let mostEvents = 500
+  private static let maximumEvents = 500
 
   /// Places where what is left of the trace is as true as before, by corruption.
   private static let harmless = [
@@ -19,13 +19,13 @@ import Traces
 
   @Test func `every mistake that a rule forbids is noticed by it`() {
     var rows: [Row] = Corruption.all.map(Row.init)
-    for played in PlayedScenario.all.map({ $0.beginning(Self.mostEvents) }) {
-      let clean = Set(played.report().remarks)
-      let trace = Trace(played)
+    for simulated in BundledSimulation.all.map({ $0.beginning(Self.maximumEvents) }) {
+      let clean = Set(simulated.report().remarks)
+      let trace = Trace(simulated)
       for row in rows.indices {
         for site in Self.sites(of: rows[row].corruption, in: trace) {
-          rows[row].add(Set(played.report(site.events).remarks).subtracting(clean))
-            .map { rows[row].missed.append("\(played.name) line \(site.place + 2)\($0)") }
+          rows[row].add(Set(simulated.report(site.events).remarks).subtracting(clean))
+            .map { rows[row].missed.append("\(simulated.name) line \(site.place + 2)\($0)") }
         }
       }
     }
@@ -42,7 +42,7 @@ import Traces
     of corruption: Corruption, in trace: Trace
   ) -> [(place: Int, events: [TraceEvent])] {
     let places = trace.events.indices.filter { corruption.apply(trace, $0) != nil }
-    let step = mostSites < places.count ? (places.count + mostSites - 1) / mostSites : 1
+    let step = maximumSites < places.count ? (places.count + maximumSites - 1) / maximumSites : 1
     return stride(from: 0, to: places.count, by: step).compactMap { index in
       corruption.apply(trace, places[index]).map { (places[index], $0) }
     }

@@ -21,19 +21,19 @@ struct Imported {
     duplicates = device.duplicateCount
     let matrix = try Self.matrix()
     var readings: [TraceReading] = []
-    var played: [PlayedTrace] = []
+    var simulated: [SimulatedTrace] = []
     for trace in traces {
       var writer = TraceWriter()
       writer.write(trace.header)
       for line in trace.lines { writer.write(line) }
       var analysis = TraceAnalysis(file: trace.session, matrix: matrix, keepsLines: true)
       readings.append(TraceReader().read(writer.finish(), named: trace.session, into: &analysis))
-      played.append(PlayedTrace(of: analysis))
+      simulated.append(SimulatedTrace(of: analysis))
     }
     self.readings = readings
-    reports = played.map(\.report)
-    reloads = played.map { played in
-      played.report.widgets.first.map(played.lines)?.compactMap(\.reload) ?? []
+    reports = simulated.map(\.report)
+    reloads = simulated.map { simulated in
+      simulated.report.widgets.first.map(simulated.lines)?.compactMap(\.reload) ?? []
     }
   }
 

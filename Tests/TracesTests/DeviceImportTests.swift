@@ -36,10 +36,10 @@ import Text
   }
 
   /// Reads files, each given by its lines, and reads every trace back.
-  private func imported(_ files: [String]..., cut: Bool = false, mostLines: Int = 1000) -> (
-    device: DeviceImport, traces: [ImportedTrace], troubles: [String]
+  private func imported(_ files: [String]..., cut: Bool = false, maximumLines: Int = 1000) -> (
+    device: DeviceImport, traces: [ImportedTrace], problems: [String]
   ) {
-    var device = DeviceImport(limits: TraceLimits(longestLine: 4096), mostLines: mostLines)
+    var device = DeviceImport(limits: TraceLimits(longestLine: 4096), maximumLines: maximumLines)
     for (number, lines) in files.enumerated() {
       let text = lines.joined(separator: "\n") + (cut ? "" : "\n")
       device.read(Array(text.utf8), named: "f\(number + 1)")
@@ -50,15 +50,15 @@ import Text
       writer.write(trace.header)
       for line in trace.lines { writer.write(line) }
       let read = ReadTrace(writer.finish())
-      #expect(read.troubles.filter { !$0.hasPrefix("trace.recorded-loss") } == [])
+      #expect(read.problems.filter { !$0.hasPrefix("trace.recorded-loss") } == [])
       #expect(read.losses.isEmpty == trace.losses.isEmpty)
       #expect(read.events.map(\.body) == trace.events.map(\.body))
     }
-    let troubles = device.diagnostics.map { diagnostic in
+    let problems = device.diagnostics.map { diagnostic in
       let place = diagnostic.place.map { " \($0.file):\($0.line ?? 0)" } ?? ""
       return diagnostic.id + place + (diagnostic.count > 1 ? " x\(diagnostic.count)" : "")
     }
-    return (device, traces, troubles)
+    return (device, traces, problems)
   }
 
   @Test func `what stands in the file and in the log counts once`() {
@@ -67,8 +67,8 @@ import Text
       [logged("Filtering the log data"), #"{"count":5,"finished":1}"#]
       + [Self.header, event(2, 2), event(3, 3)].map { logged("almanac-trace " + $0) }
     for files in [(file, log), (log, file)] {
-      let (device, traces, troubles) = imported(files.0, files.1)
-      #expect(troubles == [])
+      let (device, traces, problems) = imported(files.0, files.1)
+      #expect(problems == [])
       #expect(traces.map { $0.events.map(\.time.seconds) } == [[1, 2, 3]])
       #expect(traces.map { $0.events.map(\.sequence) } == [[1, 2, 3]])
       #expect(device.duplicateCount == 2)
@@ -77,33 +77,33 @@ import Text
   }
 
   @Test func `the lines of several processes come in the order of their times`() {
-    let (_, traces, troubles) = imported([
+    let (_, traces, problems) = imported([
       Self.header, event(5, 1, writer: "b"), event(1, 1, writer: "a", state: "unlocked"),
       event(9, 2, writer: "a"),
     ])
-    #expect(troubles == [])
+    #expect(problems == [])
     #expect(traces.map { $0.events.map(\.time.seconds) } == [[1, 5, 9]])
     #expect(traces.map(\.writerCount) == [2])
   }
 
   @Test func `each session becomes a trace of its own`() {
     let other = Self.header.replacing(#""recording":"s""#, with: #""recording":"a""#)
-    let (_, traces, troubles) = imported(
+    let (_, traces, problems) = imported(
       [Self.header, event(1, 1), other, event(4, 1, session: "a")])
-    #expect(troubles == [])
+    #expect(problems == [])
     #expect(traces.map(\.session) == ["a", "s"])
   }
 
   @Test func `a half last line is told, and so is the number that it takes away`() {
-    let (_, traces, troubles) = imported(
+    let (_, traces, problems) = imported(
       [Self.header, event(1, 1), String(event(2, 2).dropLast(9))], cut: true)
-    #expect(troubles == ["trace.truncated-line f1:3"])
+    #expect(problems == ["trace.truncated-line f1:3"])
     #expect(traces.map(\.events.count) == [1])
   }
 
   @Test func `numbers that do not occur are counted as missing`() {
-    let (_, _, troubles) = imported([Self.header, event(2, 3), event(4, 9, writer: "x")])
-    #expect(troubles == ["import.missing-events x10"])
+    let (_, _, problems) = imported([Self.header, event(2, 3), event(4, 9, writer: "x")])
+    #expect(problems == ["import.missing-events x10"])
   }
 
   @Test func `a number is left out where an event is missing`() {
@@ -197,30 +197,30 @@ import Text
   }
 
   @Test func `times that go back are raised and counted`() {
-    let (_, traces, troubles) = imported([Self.header, event(9, 1), event(2, 2)])
-    #expect(troubles == ["import.time-backwards"])
+    let (_, traces, problems) = imported([Self.header, event(9, 1), event(2, 2)])
+    #expect(problems == ["import.time-backwards"])
     #expect(traces.map { $0.events.map(\.time.seconds) } == [[9, 9]])
   }
 
   @Test func `events without a header are told and left out`() {
-    let (_, traces, troubles) = imported([event(1, 1), event(2, 2)])
+    let (_, traces, problems) = imported([event(1, 1), event(2, 2)])
     #expect(traces == [])
-    #expect(troubles == ["import.no-header x2"])
+    #expect(problems == ["import.no-header x2"])
   }
 
   @Test func `a full recording is told once, from the file and from the log`() {
     let full =
       #"{"t":3,"seq":2,"type":"recorder.full","limit":2000,"recording":"s","writer":"w"}"#
-    let (_, traces, troubles) = imported(
+    let (_, traces, problems) = imported(
       [Self.header, event(1, 1), full], [logged("almanac-trace " + full)])
-    #expect(troubles == ["import.full-recording f1:3"])
+    #expect(problems == ["import.full-recording f1:3"])
     #expect(traces.map(\.events.count) == [1])
   }
 
   @Test func `two lines of one number that differ are reported, and neither is used`() {
-    let (_, traces, troubles) = imported(
+    let (_, traces, problems) = imported(
       [Self.header, event(1, 1), event(2, 2)], [event(1, 1, state: "unlocked"), event(1, 1)])
-    #expect(troubles == ["import.contradiction f2:1 x2"])
+    #expect(problems == ["import.contradiction f2:1 x2"])
     #expect(traces[0].events.map(\.time.seconds) == [2])
     #expect(traces[0].losses == [.contradiction])
   }
@@ -244,34 +244,34 @@ import Text
     (String(repeating: "x", count: 5000), "trace.long-line"),
   ])
   func `a line that is of no use is told and the others are used`(_ line: String, _ id: String) {
-    let (device, traces, troubles) = imported([Self.header, line, event(2, 2)])
-    let found = troubles.filter { !$0.hasPrefix("import.missing") }
+    let (device, traces, problems) = imported([Self.header, line, event(2, 2)])
+    let found = problems.filter { !$0.hasPrefix("import.missing") }
     #expect(found.map { $0.prefix { $0 != " " } } == (id.isEmpty ? [] : [id[...]]))
     #expect(traces.first?.events.last?.time.seconds == 2)
     #expect(device.foreignCount == (id.isEmpty ? 1 : 0))
   }
 
   @Test func `a session's name is never longer than a name`() {
-    let (_, traces, troubles) = imported([
+    let (_, traces, problems) = imported([
       Self.header, event(1, 1), event(1, 1, session: String(repeating: "x", count: 101)),
     ])
-    #expect(troubles == ["import.long-name f1:3"])
+    #expect(problems == ["import.long-name f1:3"])
     #expect(traces.count == 1)
   }
 
   @Test func `more events than memory should hold are told and left out`() {
     let lines = (1...5).map { event(Double($0), $0) }
-    let (_, traces, troubles) = imported([Self.header] + lines, mostLines: 3)
+    let (_, traces, problems) = imported([Self.header] + lines, maximumLines: 3)
     #expect(traces.map(\.events.count) == [3])
     #expect(traces.map(\.losses) == [[.tooMany]])
-    #expect(troubles == ["import.too-many-lines f1:5 x2"])
+    #expect(problems == ["import.too-many-lines f1:5 x2"])
   }
 
   @Test func `more sessions than anybody records are told and left out`() {
     let lines = (1...1003).map { event(1, 1, session: "s\($0)") }
-    let (device, _, _) = imported(lines, mostLines: 5000)
-    let told = device.diagnostics.first { $0.id == "import.too-many-sessions" }
-    #expect(told?.count == 3)
+    let (device, _, _) = imported(lines, maximumLines: 5000)
+    let reported = device.diagnostics.first { $0.id == "import.too-many-sessions" }
+    #expect(reported?.count == 3)
   }
 }
 

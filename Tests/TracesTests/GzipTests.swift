@@ -9,7 +9,7 @@ internal import Traces
   @Test func `a gzipped trace is read like a plain one, its digest that of the file`() {
     let file = Gzip.stored(Array(text.utf8))
     let trace = ReadTrace(file)
-    #expect(trace.troubles == [])
+    #expect(trace.problems == [])
     #expect(trace.events == ReadTrace(text).events)
     #expect(trace.reading.byteSize == file.count)
     #expect(trace.reading.contentSize == text.utf8.count)
@@ -34,7 +34,7 @@ internal import Traces
     let bytes = Array(text.utf8)
     let file = Gzip.stored(Array(bytes[..<100])) + Gzip.stored(Array(bytes[100...])) + [0, 0, 0]
     let trace = ReadTrace(file)
-    #expect(trace.troubles == [])
+    #expect(trace.problems == [])
     #expect(trace.events.count == 2)
   }
 
@@ -42,14 +42,14 @@ internal import Traces
     var text = Line.header + "\n"
     for index in 0..<30_000 { text += Line.lock(Double(index), index) + "\n" }
     let trace = ReadTrace(Gzip.stored(Array(text.utf8)))
-    #expect(trace.troubles == [])
+    #expect(trace.problems == [])
     #expect(trace.events.count == 30_000)
   }
 
   @Test func `gzip data that ends too early gives what it has`() {
     let file = Array(Gzip.stored(Array(text.utf8)).dropLast(20))
     let trace = ReadTrace(file)
-    #expect(trace.troubles == ["trace.truncated-gzip ", "trace.truncated-line 3:44"])
+    #expect(trace.problems == ["trace.truncated-gzip ", "trace.truncated-line 3:44"])
     #expect(trace.events.count == 1)
     #expect(!trace.reading.isComplete)
     #expect(trace.reading.byteSize == file.count)
@@ -59,15 +59,15 @@ internal import Traces
     var file = Gzip.stored(Array(text.utf8))
     file[file.count - 6] ^= 1
     let trace = ReadTrace(file)
-    #expect(trace.troubles == ["trace.damaged-gzip "])
+    #expect(trace.problems == ["trace.damaged-gzip "])
     #expect(trace.events.count == 2)
     let damaged = ReadTrace([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255, 7, 7, 7])
-    #expect(damaged.troubles == ["trace.damaged-gzip "])
+    #expect(damaged.problems == ["trace.damaged-gzip "])
   }
 
   @Test func `bytes after the gzip data are not passed over in silence`() {
     let trace = ReadTrace(Gzip.stored(Array(text.utf8)) + Array("junk".utf8))
-    #expect(trace.troubles == ["trace.bytes-after-gzip "])
+    #expect(trace.problems == ["trace.bytes-after-gzip "])
     #expect(trace.events.count == 2)
   }
 
@@ -75,10 +75,10 @@ internal import Traces
     let bomb = Gzip.bomb(copies: 20_000)
     let grown = ReadTrace(
       bomb, limits: TraceLimits(greatestGrowth: 100, unsuspiciousContent: 1 << 20))
-    #expect(grown.troubles.first == "trace.gzip-too-large ")
+    #expect(grown.problems.first == "trace.gzip-too-large ")
     #expect(grown.reading.contentSize < 4 << 20)
     let large = ReadTrace(bomb, limits: TraceLimits(largestContent: 1 << 20))
-    #expect(large.troubles.first == "trace.gzip-too-large ")
+    #expect(large.problems.first == "trace.gzip-too-large ")
     #expect(large.reading.contentSize < 4 << 20)
     #expect(large.reading.byteSize == bomb.count)
   }

@@ -9,7 +9,7 @@ internal import Traces
     bytes += [UInt8](repeating: UInt8(ascii: "a"), count: 100 << 20)
     bytes += Array(("\"}\n" + Line.lock(3, 3) + "\n").utf8)
     let trace = ReadTrace(bytes)
-    #expect(trace.troubles == ["trace.long-line 3:1"])
+    #expect(trace.problems == ["trace.long-line 3:1"])
     #expect(trace.events.map(\.line) == [2, 4])
     #expect(trace.reading.lineCount == 4)
     #expect(trace.reading.byteSize == bytes.count)
@@ -21,7 +21,7 @@ internal import Traces
     let trace = ReadTrace(
       Line.trace(Line.lock(1, 1)) + String(repeating: "x", count: 5000),
       limits: TraceLimits(longestLine: 1000))
-    #expect(trace.troubles == ["trace.long-line 3:1"])
+    #expect(trace.problems == ["trace.long-line 3:1"])
     #expect(trace.reading.lineCount == 3)
   }
 
@@ -30,7 +30,7 @@ internal import Traces
     let limit = Line.header.utf8.count
     let fits = line + String(repeating: " ", count: limit - line.utf8.count)
     let limits = TraceLimits(longestLine: limit)
-    #expect(ReadTrace(Line.trace(fits), limits: limits).troubles == [])
+    #expect(ReadTrace(Line.trace(fits), limits: limits).problems == [])
     #expect(ReadTrace(Line.trace(fits + " "), limits: limits).reading.unreadableLineCount == 1)
   }
 
@@ -39,7 +39,7 @@ internal import Traces
     var text = Line.header + "\n"
     for index in 0..<count { text += Line.lock(Double(index), index) + "\n" }
     let trace = ReadTrace(text)
-    #expect(trace.troubles == [])
+    #expect(trace.problems == [])
     #expect(trace.events.count == count)
     let isInOrder = trace.events.enumerated().allSatisfy {
       $1.sequence == $0 && $1.line == $0 + 2 && $1.time.seconds == Double($0)

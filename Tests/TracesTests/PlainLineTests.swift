@@ -31,7 +31,7 @@ internal import Testing
   ) {
     let trace = ReadTrace(
       Line.trace(#"{"t":1,"seq":1,"type":"device.lock",\#(members)}"#))
-    #expect(trace.troubles == expected)
+    #expect(trace.problems == expected)
     #expect(trace.events.map(\.body) == [.deviceLock(.unlocked)])
     #expect(trace.reading.contradictions.count == expected.count)
   }
@@ -133,7 +133,7 @@ internal import Testing
       && plain.typeCounts == slow.typeCounts
       && plain.unreadableLineCount == slow.unreadableLineCount
       && plain.unknownTypeLineCount == slow.unknownTypeLineCount
-      && plain.troubles.diagnostics(file: "t") == slow.troubles.diagnostics(file: "t")
+      && plain.problems.diagnostics(file: "t") == slow.problems.diagnostics(file: "t")
     guard !isSame else { return }
     Issue.record("\(String(decoding: line, as: UTF8.self)): \(plain) is not \(slow)")
   }

@@ -32,7 +32,7 @@ struct ReadTrace {
   }
 
   /// `id line:column xcount` of every diagnostic.
-  var troubles: [String] {
+  var problems: [String] {
     reading.diagnostics.map { diagnostic in
       let place = [diagnostic.place?.line, diagnostic.place?.column].compactMap { $0 }
       let times = diagnostic.count == 1 ? "" : " x\(diagnostic.count)"

@@ -9,7 +9,7 @@ internal import Traces
     let trace = ReadTrace(writer.finish())
     #expect(trace.headers == [Samples.header])
     #expect(trace.reading.header == Samples.header)
-    #expect(trace.troubles == [])
+    #expect(trace.problems == [])
     #expect(trace.events.count == Samples.events.count)
     for (index, event) in Samples.events.enumerated() {
       var expected = event
@@ -24,7 +24,7 @@ internal import Traces
     for event in Samples.sparseEvents { writer.write(event) }
     let trace = ReadTrace(writer.finish())
     #expect(trace.events.map(\.body) == Samples.sparseEvents.map(\.body))
-    #expect(trace.troubles == ["trace.no-header 1:1"])
+    #expect(trace.problems == ["trace.no-header 1:1"])
   }
 
   @Test func `names with quotes, line ends and any character are read back`() {

@@ -98,7 +98,7 @@ internal import Text
     ("reload.requested", "api", ReloadCall.allCases.map(\.rawValue)),
     ("reload.withheld", "reason", WithholdReason.allCases.map(\.rawValue)),
     ("reload.started", "freeReason", FreeReason.allCases.map(\.rawValue)),
-    ("location.result", "outcome", LocationResult.Outcome.allCases.map(\.rawValue)),
+    ("location.result", "outcome", LocationResult.LocationOutcome.allCases.map(\.rawValue)),
     ("entry.displayed", "state", EntryState.allCases.map(\.rawValue)),
   ])
   func `the schema lists all words of an enumeration`(type: String, field: String, words: [String])
@@ -128,7 +128,7 @@ internal import Text
     let trace = ReadTrace("{\(line)}\n")
     return switch type {
     case "trace.header": trace.headers.count == 1
-    case "trace.loss": trace.troubles.contains { $0.hasPrefix("trace.recorded-loss") }
+    case "trace.loss": trace.problems.contains { $0.hasPrefix("trace.recorded-loss") }
     default: trace.events.count == 1
     }
   }

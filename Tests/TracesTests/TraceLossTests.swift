@@ -6,11 +6,11 @@ import Traces
   @Test func `numbers are missing where all others follow one another`() {
     let trace = ReadTrace(
       Line.trace(Line.lock(1, 1), Line.lock(2, 2), Line.lock(3, 4), Line.lock(4, 5)))
-    #expect(trace.troubles == ["trace.sequence-gap 4:1"])
+    #expect(trace.problems == ["trace.sequence-gap 4:1"])
     #expect(trace.losses == [TraceLoss(line: 4, types: .all)])
     let byTens = ReadTrace(
       Line.trace(Line.lock(1, 10), Line.lock(2, 20), Line.lock(3, 40), Line.lock(4, 50)))
-    #expect(byTens.troubles == [])
+    #expect(byTens.problems == [])
     #expect(byTens.losses == [])
   }
 

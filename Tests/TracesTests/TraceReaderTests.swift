@@ -80,10 +80,10 @@ internal import Traces
     ),
   ])
   func `a line of no use is a diagnostic with its place, and the rest is used`(
-    line: String, trouble: String
+    line: String, problem: String
   ) {
     let trace = ReadTrace(Line.trace(line, Line.lock(9, 2)))
-    #expect(trace.troubles == [trouble])
+    #expect(trace.problems == [problem])
     #expect(trace.events.map(\.sequence) == [2])
     #expect(trace.reading.unreadableLineCount + trace.reading.unknownTypeLineCount == 1)
     let diagnostic = trace.reading.diagnostics[0]
@@ -103,17 +103,17 @@ internal import Traces
     bytes += Array(#"{"t":2,"seq":2,"type":"app.state","state":"back"#.utf8) + [0xFF]
     bytes += Array("\"}\n".utf8) + Array((Line.lock(3, 3) + "\n").utf8)
     let trace = ReadTrace(bytes)
-    #expect(trace.troubles == ["trace.not-utf8 3:48"])
+    #expect(trace.problems == ["trace.not-utf8 3:48"])
     #expect(trace.events.map(\.sequence) == [1, 3])
   }
 
   @Test func `a last line that is cut short is told from one that is wrong`() {
     let whole = Line.trace(Line.lock(1, 1)) + Line.lock(2, 2)
-    #expect(ReadTrace(whole).troubles == [])
+    #expect(ReadTrace(whole).problems == [])
     #expect(ReadTrace(whole).events.count == 2)
     for length in 1..<Line.lock(2, 2).utf8.count {
       let cut = ReadTrace(Array(whole.utf8.dropLast(length)))
-      #expect(cut.troubles.map { $0.prefix(20) } == ["trace.truncated-line"], "\(length)")
+      #expect(cut.problems.map { $0.prefix(20) } == ["trace.truncated-line"], "\(length)")
       #expect(cut.events.count == 1)
     }
   }
@@ -122,7 +122,7 @@ internal import Traces
     let text = "\u{FEFF}" + Line.header + "\r\n\r\n  \t\n" + Line.lock(1, 1) + "\r\n"
     let trace = ReadTrace(text)
     #expect(
-      trace.troubles == [
+      trace.problems == [
         "trace.byte-order-mark 1:1", "trace.carriage-return 1:1 x3", "trace.blank-line 2:1 x2",
       ])
     #expect(trace.reading.diagnostics.allSatisfy { $0.severity == .note })
@@ -132,18 +132,18 @@ internal import Traces
 
   @Test func `a trace without header is read, and says so once`() {
     let trace = ReadTrace(Line.lock(1, 1) + "\n" + Line.lock(2, 2) + "\n")
-    #expect(trace.troubles == ["trace.no-header 1:1"])
+    #expect(trace.problems == ["trace.no-header 1:1"])
     #expect(trace.reading.header == nil)
     #expect(trace.events.count == 2)
   }
 
   @Test func `a late header is taken, a second one is not`() {
     let late = ReadTrace(Line.lock(1, 1) + "\n" + Line.header + "\n" + Line.lock(2, 2))
-    #expect(late.troubles == ["trace.late-header 2:1"])
+    #expect(late.problems == ["trace.late-header 2:1"])
     #expect(late.headers.count == 1)
     let other = Line.header.replacing("apple-2025", with: "other")
     let repeated = ReadTrace(Line.trace(Line.lock(1, 1), other, other, Line.lock(2, 2)))
-    #expect(repeated.troubles == ["trace.repeated-header 3:1 x2"])
+    #expect(repeated.problems == ["trace.repeated-header 3:1 x2"])
     #expect(repeated.headers.map(\.profile) == ["apple-2025"])
     #expect(repeated.reading.unreadableLineCount == 2)
   }
@@ -153,18 +153,18 @@ internal import Traces
     (#""epoch":"2026-02-30T08:00:00Z""#, "trace.invalid-epoch 1:"),
     (#""epoch":5"#, "trace.wrong-value 1:"), (#""epoch":null"#, "trace.wrong-value 1:"),
   ])
-  func `a header that cannot be read is no header`(epoch: String, trouble: String) {
+  func `a header that cannot be read is no header`(epoch: String, problem: String) {
     let header = Line.header.replacing(#""epoch":"2026-03-02T08:00:00+01:00""#, with: epoch)
     let trace = ReadTrace(header + "\n" + Line.lock(1, 1) + "\n")
-    #expect(trace.troubles.first?.hasPrefix("trace.no-header") == true)
-    #expect(trace.troubles.last?.hasPrefix(trouble) == true)
+    #expect(trace.problems.first?.hasPrefix("trace.no-header") == true)
+    #expect(trace.problems.last?.hasPrefix(problem) == true)
     #expect(trace.events.count == 1)
   }
 
   @Test func `a header of a newer version is read as far as it is known`() {
     let header = Line.header.replacing(#""schemaVersion":1"#, with: #""schemaVersion":7"#)
     let trace = ReadTrace(header + "\n" + Line.lock(1, 1) + "\n")
-    #expect(trace.troubles == ["trace.newer-version 1:40"])
+    #expect(trace.problems == ["trace.newer-version 1:40"])
     #expect(trace.reading.header?.schemaVersion == 7)
   }
 
@@ -174,7 +174,7 @@ internal import Traces
         Line.lock(5, 5), Line.lock(3, 6), Line.lock(4, 6), Line.lock(6, 2), Line.lock(7, 9)))
     #expect(trace.events.map(\.sequence) == [5, 6, 6, 2, 9])
     #expect(
-      trace.troubles == [
+      trace.problems == [
         "trace.time-backwards 3:1", "trace.sequence-out-of-order 4:1 x2",
       ])
     #expect(trace.reading.span == TraceTime(seconds: 3)...TraceTime(seconds: 7))
@@ -182,7 +182,7 @@ internal import Traces
   }
 
   @Test func `missing numbers are no gap where lines between could not be used`() {
-    #expect(ReadTrace(Line.trace(Line.lock(1, 1), "junk", Line.lock(2, 3))).troubles.count == 1)
+    #expect(ReadTrace(Line.trace(Line.lock(1, 1), "junk", Line.lock(2, 3))).problems.count == 1)
   }
 
   @Test func `unknown types are named with counts, first places and the nearest known one`() {
@@ -204,11 +204,11 @@ internal import Traces
       #"{"t":1,"seq":1,"type":"reload.started","reloadId":"r","instance":"w","requestIds":[],\#(fields)}"#
     }
     let unknown = ReadTrace(Line.trace(started(#""charged":false,"freeReason":"appForground""#)))
-    #expect(unknown.troubles.map { $0.prefix(25) } == ["trace.unknown-free-reason"])
+    #expect(unknown.problems.map { $0.prefix(25) } == ["trace.unknown-free-reason"])
     #expect(unknown.reading.diagnostics[0].suggestion == "did you mean “appForeground”?")
     #expect(unknown.reading.unreadableLineCount == 0)
     let both = ReadTrace(Line.trace(started(#""charged":true,"freeReason":"appForeground""#)))
-    #expect(both.troubles.map { $0.prefix(30) } == ["trace.charged-with-free-reason"])
+    #expect(both.problems.map { $0.prefix(30) } == ["trace.charged-with-free-reason"])
     guard case .reloadStarted(let start) = both.events.first?.body else {
       Issue.record("no reload was read")
       return
@@ -222,7 +222,7 @@ internal import Traces
       Line.trace(
         #"{"t":1,"seq":1,"type":"reload.started","reloadId":"r","instance":"w","requestIds":[]\#(field)}"#
       ))
-    #expect(trace.troubles == [])
+    #expect(trace.problems == [])
     #expect(
       trace.events.map(\.body) == [
         .reloadStarted(
@@ -236,7 +236,7 @@ internal import Traces
         #"{"t":1,"seq":1,"type":"locat\#u{69}on.result","reloadId":"r","outcome":"error","errorCode":1050}"#
           .replacing("\u{69}", with: "i")))
     guard case .locationResult(let result) = trace.events.first?.body else {
-      Issue.record("no result was read: \(trace.troubles)")
+      Issue.record("no result was read: \(trace.problems)")
       return
     }
     #expect(result.errorCode == "1050")

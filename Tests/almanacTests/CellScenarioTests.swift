@@ -15,9 +15,9 @@ struct CellScenarioTests {
         try scratch.write(text.replacing("&#39;", with: "'"), to: "scenarios/\(cell).yml")
       }
       try scratch.write(SmallRun.description, to: "runs/run-1/run.yml")
-      let played = try Execution(
+      let simulated = try Execution(
         ["simulate", "scenarios", "-o", "runs/run-1/traces"], in: scratch.path)
-      #expect(played.status == 0, "\(played.errors)")
+      #expect(simulated.status == 0, "\(simulated.errors)")
       let built = try Execution(["build", "--runs", "runs", "-o", "site"], in: scratch.path)
       #expect(built.status == 0, "\(built.errors)")
       let matrix = try scratch.text("site/matrix/index.html")

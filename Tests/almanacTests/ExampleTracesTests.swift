@@ -14,10 +14,10 @@ struct ExampleTracesTests {
     #expect(try runs == Self.names(in: Self.example + "/runs"))
     for run in runs {
       try Scratch.with { scratch in
-        let played = try Execution([
+        let simulated = try Execution([
           "simulate", Self.example + "/scenarios/" + run, "-o", scratch.path + "/traces", "-q",
         ])
-        #expect(played.status == 0, "\(played.errors)")
+        #expect(simulated.status == 0, "\(simulated.errors)")
         let kept = "\(Self.example)/runs/\(run)/traces"
         let names = try Self.names(in: kept)
         #expect(try names == Self.names(in: scratch.path + "/traces"), "Run `make site`.")

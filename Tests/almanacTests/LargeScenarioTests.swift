@@ -27,9 +27,9 @@ struct LargeScenarioTests {
     try Scratch.with { scratch in
       try scratch.write(scenario, to: "large.yml")
       try scratch.write(SmallRun.description, to: "runs/run-1/run.yml")
-      let played = try Execution(
+      let simulated = try Execution(
         ["simulate", "large.yml", "-o", "runs/run-1/traces"], in: scratch.path)
-      #expect(played.status == 0, "\(played.errors)")
+      #expect(simulated.status == 0, "\(simulated.errors)")
       let built = try Execution(["build", "--runs", "runs", "-o", "site"], in: scratch.path)
       #expect(built.status == 0, "\(built.errors)")
       let page = try scratch.text("site/scenarios/large/index.html")
@@ -44,9 +44,9 @@ struct LargeScenarioTests {
     try Scratch.with { scratch in
       try scratch.write(SmallRun.description, to: "runs/run-1/run.yml")
       let scenarios = ["S6", "S14"].map { Execution.checkout + "/content/scenarios/\($0).yml" }
-      let played = try Execution(
+      let simulated = try Execution(
         ["simulate"] + scenarios + ["-o", "runs/run-1/traces"], in: scratch.path)
-      #expect(played.status == 0, "\(played.errors)")
+      #expect(simulated.status == 0, "\(simulated.errors)")
       _ = try Execution(["build", "--runs", "runs", "-o", "site"], in: scratch.path)
       let pages = try scratch.site().files.filter { $0.key.hasSuffix(".html") }
       #expect(pages.count > 100)

@@ -27,9 +27,9 @@ struct NonexistentAppTests {
         ["lint", "app", "--format", "sarif", "--output", "runs/r/lint/almanac.sarif"],
         in: scratch.path)
       let scenarios = (1...7).map { "\(Execution.checkout)/content/scenarios/S\($0).yml" }
-      let played = try Execution(
+      let simulated = try Execution(
         ["simulate"] + scenarios + ["--output", "runs/r/traces"], in: scratch.path)
-      #expect(played.status == 0, "\(played.errors)")
+      #expect(simulated.status == 0, "\(simulated.errors)")
       let words = ["check", "-v", "--runs", "runs", "--now", "2026-03-03T08:00:00Z"]
       try body(scratch, Execution(words, in: scratch.path))
     }

@@ -20,12 +20,12 @@ struct PolicyFilesTests {
   func `a gate on a rule that nobody has is refused`(rule: String, words: String, hint: String)
     throws
   {
-    let told = try check(
+    let reported = try check(
       "gates:\n- {name: g, measure: findings, rules: [\(rule)], atMost: 0}\n")
-    #expect(told.status == 2)
-    #expect(told.output == "")
+    #expect(reported.status == 2)
+    #expect(reported.output == "")
     for part in ["almanac.yml:2:10", words, hint] {
-      #expect(told.errors.contains(part), "\(told.errors)")
+      #expect(reported.errors.contains(part), "\(reported.errors)")
     }
   }
 
@@ -36,11 +36,11 @@ struct PolicyFilesTests {
   func `a waiver for a rule that nobody has is told with its place, and hides nothing`(
     rule: String, hint: String
   ) throws {
-    let told = try check(
+    let reported = try check(
       SmallHistory.tools, waivers: SmallHistory.waiver("W-1", "rule: \(rule)"))
-    #expect(told.status == 1)
+    #expect(reported.status == 1)
     for part in ["waivers.yml:2:27", "the waiver W-1 is for \(rule)", hint] {
-      #expect(told.errors.contains(part), "\(told.errors)")
+      #expect(reported.errors.contains(part), "\(reported.errors)")
     }
   }
 
@@ -48,10 +48,10 @@ struct PolicyFilesTests {
   func `a waiver for a rule that a tool lists or the guidance has is no slip`(
     rule: String
   ) throws {
-    let told = try check(
+    let reported = try check(
       SmallHistory.tools, waivers: SmallHistory.waiver("W-1", "rule: \(rule)"))
-    #expect(!told.errors.contains("the waiver W-1 is for"), "\(told.errors)")
-    #expect(told.output.contains("1 waiver fits nothing that was found; change or remove it: W-1."))
+    #expect(!reported.errors.contains("the waiver W-1 is for"), "\(reported.errors)")
+    #expect(reported.output.contains("1 waiver fits nothing that was found; change or remove it: W-1."))
   }
 
   @Test(arguments: [
@@ -59,10 +59,10 @@ struct PolicyFilesTests {
     ("history", "the history cannot be read"),
   ])
   func `a file of the policy that is named has to be there`(key: String, words: String) throws {
-    let told = try check("policy: {\(key): gone/it.file}\n" + SmallHistory.tools)
-    #expect(told.status == 2)
+    let reported = try check("policy: {\(key): gone/it.file}\n" + SmallHistory.tools)
+    #expect(reported.status == 2)
     for part in [words, "gone/it.file", "the path in almanac.yml"] {
-      #expect(told.errors.contains(part), "\(told.errors)")
+      #expect(reported.errors.contains(part), "\(reported.errors)")
     }
   }
 
@@ -73,10 +73,10 @@ struct PolicyFilesTests {
   func `a waiver that covers everything or ends before it begins is refused`(
     match: String, until day: String, words: String
   ) throws {
-    let told = try check(
+    let reported = try check(
       SmallHistory.tools, waivers: SmallHistory.waiver("W-1", match, until: day))
-    #expect(told.status == 2)
-    #expect(told.errors.contains(words) && told.errors.contains("waivers.yml:2:"), "\(told.errors)")
+    #expect(reported.status == 2)
+    #expect(reported.errors.contains(words) && reported.errors.contains("waivers.yml:2:"), "\(reported.errors)")
   }
 
   @Test func `a history that is too large is refused for its size`() throws {
@@ -89,22 +89,22 @@ struct PolicyFilesTests {
       // A hole of a file: it takes no room on the disk.
       try file.truncate(atOffset: 300 << 20)
       try file.close()
-      let told = try Execution(["check"], in: scratch.path)
-      #expect(told.status == 2)
-      #expect(told.errors.contains("it is 314572800 bytes large"), "\(told.errors)")
-      #expect(told.errors.contains("Take old lines out"))
+      let reported = try Execution(["check"], in: scratch.path)
+      #expect(reported.status == 2)
+      #expect(reported.errors.contains("it is 314572800 bytes large"), "\(reported.errors)")
+      #expect(reported.errors.contains("Take old lines out"))
     }
   }
 
   @Test func `a profile says nothing about a form that is no SARIF`() throws {
-    let told = try Execution(["check", "--profile", "github", "--format", "junit"])
-    #expect(told.status == 2)
-    #expect(told.errors.contains("--profile is for SARIF, and --format is junit"))
+    let reported = try Execution(["check", "--profile", "github", "--format", "junit"])
+    #expect(reported.status == 2)
+    #expect(reported.errors.contains("--profile is for SARIF, and --format is junit"))
   }
 
   @Test func `an answer names the run that was judged`() throws {
-    let told = try check(SmallHistory.tools)
-    #expect(told.output.hasPrefix("Tide 1.4, 2: NO-GO: 1 of 1 gate failed\n"), "\(told.output)")
+    let reported = try check(SmallHistory.tools)
+    #expect(reported.output.hasPrefix("Tide 1.4, 2: NO-GO: 1 of 1 gate failed\n"), "\(reported.output)")
   }
 
   @Test func `a folder with nothing in it is missing evidence, whatever a gate asks for`() throws {
@@ -114,9 +114,9 @@ struct PolicyFilesTests {
       try Scratch.with { scratch in
         try scratch.write(SmallRun.description, to: "runs/run-1/run.yml")
         try scratch.write("gates: [{name: g, \(gate)}]\n", to: "almanac.yml")
-        let told = try Execution(["check"], in: scratch.path)
-        #expect(told.status == 3, "\(gate): \(told.output)\(told.errors)")
-        #expect(told.output.contains("NOT ENOUGH EVIDENCE"))
+        let reported = try Execution(["check"], in: scratch.path)
+        #expect(reported.status == 3, "\(gate): \(reported.output)\(reported.errors)")
+        #expect(reported.output.contains("NOT ENOUGH EVIDENCE"))
       }
     }
   }

@@ -110,11 +110,11 @@ struct WaiveTests {
     (["GAL-001", "LOC-014"], "They are not the same finding, because of: rule"),
   ])
   func `two findings are compared part by part`(findings: [String], words: String) throws {
-    let told = try Execution(
+    let reported = try Execution(
       ["explain-match", "--config", "content/example/almanac.yml"] + findings)
-    #expect(told.status == 0, "\(told.errors)")
-    #expect(told.output.contains(words), "\(told.output)")
-    #expect(told.output.contains("same    tool: almanac lint"))
+    #expect(reported.status == 0, "\(reported.errors)")
+    #expect(reported.output.contains(words), "\(reported.output)")
+    #expect(reported.output.contains("same    tool: almanac lint"))
   }
 
   @Test(arguments: [
@@ -122,9 +122,9 @@ struct WaiveTests {
     (["2026-02-17-release-1.2#GAL-001", "GAL-001"], "Did you mean 2026-02-17-release-1.3?"),
   ])
   func `a comparison of nothing is refused`(findings: [String], hint: String) throws {
-    let told = try Execution(
+    let reported = try Execution(
       ["explain-match", "--config", "content/example/almanac.yml"] + findings)
-    #expect(told.status == 2)
-    #expect(told.errors.contains(hint), "\(told.errors)")
+    #expect(reported.status == 2)
+    #expect(reported.errors.contains(hint), "\(reported.errors)")
   }
 }

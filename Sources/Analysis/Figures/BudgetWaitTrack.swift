@@ -12,7 +12,7 @@ struct BudgetWaitTrack: Sendable {
   private var computed = Spent()
 
   /// Of more, the others count as due at once.
-  private static let mostLater = 64
+  private static let maximumLater = 64
 
   /// The time in all, and by day.
   private struct Spent: Sendable {
@@ -47,7 +47,7 @@ struct BudgetWaitTrack: Sendable {
   }
 
   mutating func open(dueAt due: TraceTime) {
-    if due > until && later.count < Self.mostLater { later.append(due) } else { dueCount += 1 }
+    if due > until && later.count < Self.maximumLater { later.append(due) } else { dueCount += 1 }
   }
 
   mutating func close(dueAt due: TraceTime) {

@@ -34,8 +34,8 @@ package struct Distribution: Equatable, Sendable {
   }
 
   /// How many cases a trace can have, and how long any of them can be: far more than there are, and safe to add up.
-  static let soundCounts = 0...1 << 40
-  static let soundLengths = Duration.zero...Duration.seconds(1 << 40)
+  static let validCounts = 0...1 << 40
+  static let validLengths = Duration.zero...Duration.seconds(1 << 40)
 
   package init() {}
 
@@ -56,12 +56,12 @@ package struct Distribution: Equatable, Sendable {
   }
 
   /// Whether its numbers fit one another.
-  package var isSound: Bool {
+  package var isValid: Bool {
     let lengths = [median, percentile95, longest] + bounds.flatMap { [$0.least, $0.most] }
-    return [count, measured, endless].allSatisfy(Self.soundCounts.contains)
+    return [count, measured, endless].allSatisfy(Self.validCounts.contains)
       && measured <= count && endless <= count - measured
       && bounds.count == (count == 0 ? 0 : Self.percentiles.count)
-      && lengths.allSatisfy { Self.soundLengths.contains($0 ?? .zero) }
+      && lengths.allSatisfy { Self.validLengths.contains($0 ?? .zero) }
       && bounds.allSatisfy { bound in
         bound.most.map { most in bound.least.map { $0 <= most } ?? false } ?? true
       }

@@ -16,8 +16,8 @@ struct FigureTrack: Sendable {
   /// - Parameters:
   ///   - told: the seconds that the trace gives.
   ///   - apart: the time between the two events; where the two contradict each other, the longer one counts.
-  mutating func noteRun(_ told: Double?, _ apart: Duration) {
-    runTimes.add(Self.length(told, apart))
+  mutating func noteRun(_ reported: Double?, _ apart: Duration) {
+    runTimes.add(Self.length(reported, apart))
   }
 
   /// Takes in how a request for a location ended.
@@ -60,12 +60,12 @@ struct FigureTrack: Sendable {
     }
   }
 
-  private static func length(_ told: Double?, _ apart: Duration?) -> Int64 {
-    let told = told.map { TraceTime(seconds: max(0, min($0, TraceTime.longestTrace))).milliseconds }
-    guard let apart = apart?.orZero.milliseconds else { return told ?? 0 }
-    guard let told else { return apart }
-    let isContradiction = abs(told - apart) > TraceAnalysis.slack.milliseconds
-    return isContradiction ? max(told, apart) : told
+  private static func length(_ reported: Double?, _ apart: Duration?) -> Int64 {
+    let reported = reported.map { TraceTime(seconds: max(0, min($0, TraceTime.longestTrace))).milliseconds }
+    guard let apart = apart?.orZero.milliseconds else { return reported ?? 0 }
+    guard let reported else { return apart }
+    let isContradiction = abs(reported - apart) > TraceAnalysis.slack.milliseconds
+    return isContradiction ? max(reported, apart) : reported
   }
 }
 

@@ -14,7 +14,7 @@ struct QuantileTally: Sendable {
   private var isExact = true
 
   /// How many different values are kept.
-  static let mostValues = 1 << 12
+  static let maximumValues = 1 << 12
 
   var count: Int { measured + endless + unknown }
 
@@ -23,7 +23,7 @@ struct QuantileTally: Sendable {
     measured += 1
     largest = max(largest ?? value, value)
     counts[isExact ? value : Self.range(of: value).lowerBound, default: 0] += 1
-    guard isExact, counts.count > Self.mostValues else { return }
+    guard isExact, counts.count > Self.maximumValues else { return }
     isExact = false
     var ranges: [Int64: Int] = [:]
     for (value, count) in counts { ranges[Self.range(of: value).lowerBound, default: 0] += count }

@@ -4,10 +4,10 @@ internal import Traces
 extension TraceAnalysis {
   /// Takes in the time up to now that requests of a widget waited while its budget was spent.
   mutating func advanceWaiting(of index: Int, to now: TraceTime) {
-    let reckoning = widgets[index].reckoning
+    let expectedBalance = widgets[index].expectedBalance
     widgets[index].figures.waiting.advance(
       to: now, isLoggedSpent: widgets[index].budget.isLoggedSpent, in: epoch
-    ) { reckoning?.spent(from: $0, until: now) }
+    ) { expectedBalance?.spent(from: $0, until: now) }
   }
 
   /// Takes in that a widget was placed or removed.

@@ -45,9 +45,9 @@ package struct OldAuthorization: Equatable, Sendable {
     self.isOpen = isOpen
   }
 
-  var isSound: Bool {
-    [changes, contents].allSatisfy(Distribution.soundCounts.contains) && longestInView >= .zero
-      && Distribution.soundLengths.contains(total) && longest <= total
+  var isValid: Bool {
+    [changes, contents].allSatisfy(Distribution.validCounts.contains) && longestInView >= .zero
+      && Distribution.validLengths.contains(total) && longest <= total
       && longestInView <= totalInView && totalInView <= total && longestInView <= longest
   }
 }

@@ -8,7 +8,7 @@ package struct CellEvidence: Equatable, Sendable {
   /// Nil for evidence from a display outside of any reload.
   package let reloadID: String?
   package let flag: Bool?
-  package let location: LocationResult.Outcome?
+  package let location: LocationResult.LocationOutcome?
   package let shown: EntryState?
   /// One sentence for each part that is not as expected, or why it is no evidence.
   package let differences: [String]

@@ -20,7 +20,7 @@ enum CellJudgement: Equatable {
     }
     let flag = Self.flagDifference(reload.flag, cell.flag)
     if let open = Self.openDelivery(reload, cell) {
-      let certain = [flag, Self.mixUp(in: reload, cell)].compactMap { $0 }
+      let certain = [flag, Self.confusion(in: reload, cell)].compactMap { $0 }
       self = certain.isEmpty ? open : .differs(certain)
       return
     }
@@ -46,14 +46,14 @@ enum CellJudgement: Equatable {
     case .undecided(let question): .indeterminate(question)
     case .yes where !cell.isDelivered, .no where cell.isDelivered:
       .indeterminate("the header's parameters decide it otherwise than the matrix")
-    case .yes where reload.location == LocationResult.Outcome.none:
+    case .yes where reload.location == LocationResult.LocationOutcome.none:
       .notEnough("the location was due and none came, which may be a fix that failed")
     case .yes, .no: nil
     }
   }
 
   /// A display that the flag and the result forbid whether or not a location was due.
-  private static func mixUp(in reload: ReloadRow, _ cell: MatrixCell) -> String? {
+  private static func confusion(in reload: ReloadRow, _ cell: MatrixCell) -> String? {
     guard cell.display != .lint, let flag = reload.flag, let shown = reload.shown,
       shown != .redacted,
       shown != .placeholder || reload.lock == .unlocked || reload.lock == nil,

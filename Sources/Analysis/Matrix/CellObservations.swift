@@ -9,7 +9,7 @@ package struct CellObservations: Equatable, Sendable {
   /// How many traces the evidence comes from.
   package private(set) var traceCount = 0
   /// Whether a trace that is whole, and of a run with limits, is among those that could be judged; a run tells.
-  private var isSound = false
+  private var isReliable = false
   /// Where the evidence that could be judged comes from; a run tells.
   package private(set) var origins = OriginCounts()
 
@@ -25,7 +25,7 @@ package struct CellObservations: Equatable, Sendable {
     self.indeterminate = indeterminate
     self.traceCount = traceCount
     self.origins = origins
-    isSound = !isWeak && agreeing.count.adding(saturating: differing.count) > 0
+    isReliable = !isWeak && agreeing.count.adding(saturating: differing.count) > 0
   }
 
   /// Whether there is evidence that could be judged.
@@ -33,7 +33,7 @@ package struct CellObservations: Equatable, Sendable {
 
   /// Whether what could be judged comes only from traces that are damaged or contradict themselves, or that ran without
   /// limits.
-  package var isWeak: Bool { isJudged && !isSound }
+  package var isWeak: Bool { isJudged && !isReliable }
 
   /// How many pieces of evidence there are, judged or not.
   package var count: Int { lists.reduce(0) { $0.adding(saturating: $1.count) } }
@@ -52,12 +52,12 @@ package struct CellObservations: Equatable, Sendable {
   }
 
   /// How a piece of evidence stands to what the cell asks for.
-  enum Standing { case agreeing, differing, indeterminate }
+  enum Agreement { case agreeing, differing, indeterminate }
 
   /// Adds a piece of evidence of the one trace that is read.
-  mutating func add(_ evidence: @autoclosure () -> CellEvidence, as standing: Standing) {
+  mutating func add(_ evidence: @autoclosure () -> CellEvidence, as agreement: Agreement) {
     traceCount = 1
-    switch standing {
+    switch agreement {
     case .agreeing: agreeing.add(evidence())
     case .differing: differing.add(evidence())
     case .indeterminate: indeterminate.add(evidence())
@@ -67,7 +67,7 @@ package struct CellObservations: Equatable, Sendable {
   /// What one trace showed, with what that is worth.
   func graded(_ grade: EvidenceGrade) -> CellObservations {
     var graded = self
-    graded.isSound = grade.isSound && isJudged
+    graded.isReliable = grade.isReliable && isJudged
     graded.origins.add(agreeing.count.adding(saturating: differing.count), of: grade.origin)
     return graded
   }
@@ -79,7 +79,7 @@ package struct CellObservations: Equatable, Sendable {
     differing.merge(other.differing)
     indeterminate.merge(other.indeterminate)
     traceCount.add(saturating: other.traceCount)
-    isSound = isSound || other.isSound
+    isReliable = isReliable || other.isReliable
     origins.add(other.origins)
   }
 
@@ -92,7 +92,7 @@ package struct CellObservations: Equatable, Sendable {
 
   /// What was seen when some of the evidence is missing: nothing of it is sound any more.
   mutating func weaken() {
-    isSound = false
+    isReliable = false
   }
 }
 
@@ -100,10 +100,10 @@ package struct CellObservations: Equatable, Sendable {
 package struct EvidenceGrade: Sendable {
   package let origin: TraceOrigin
   /// Whether the trace was read completely, does not contradict itself and is of a run with limits.
-  package let isSound: Bool
+  package let isReliable: Bool
 
-  package init(origin: TraceOrigin, isSound: Bool) {
+  package init(origin: TraceOrigin, isReliable: Bool) {
     self.origin = origin
-    self.isSound = isSound
+    self.isReliable = isReliable
   }
 }

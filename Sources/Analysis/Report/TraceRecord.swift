@@ -10,7 +10,7 @@ package struct TraceRecord: Sendable {
   /// The file, without what is wrong with it.
   package let source: TraceSource
   /// How each rule that is held against one trace ended, in the order of the catalogue.
-  package let outcomes: [Outcome]
+  package let outcomes: [CheckOutcome]
   /// The kinds of its widgets, each once, sorted; of very many the first.
   package let kinds: [String]
   /// Those that the run keeps, sorted by kind, then instance.
@@ -22,7 +22,7 @@ package struct TraceRecord: Sendable {
 
   init(
     file: String, header: TraceHeader?, span: ClosedRange<TraceTime>?, source: TraceSource,
-    outcomes: [Outcome], kinds: [String], isDamaged: Bool
+    outcomes: [CheckOutcome], kinds: [String], isDamaged: Bool
   ) {
     self.file = file
     self.header = header

@@ -26,10 +26,10 @@ struct AnswerTheGalleryAtOnce: TraceRule {
       return tally.leaveOpen("The trace does not record how long a snapshot took.")
     }
     guard duration >= Self.limit else { return tally.pass() }
-    let told = ToldApart(duration, Self.limit)
+    let texts = DistinctTexts(duration, Self.limit)
     fail(
-      snapshot, widget, "the gallery's preview came late", "\(told.measured) s",
-      "less than \(told.limit) s", "S2; number ASSUMPTION")
+      snapshot, widget, "the gallery's preview came late", "\(texts.measured) s",
+      "less than \(texts.limit) s", "S2; number ASSUMPTION")
   }
 
   private mutating func fail(

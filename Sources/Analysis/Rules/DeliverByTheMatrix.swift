@@ -81,7 +81,7 @@ struct DeliverByTheMatrix: TraceRule {
     if isBehindLock(reload, in: widget) { return "behind the passcode" }
     guard let sinceView = reload.sinceView else { return "to a widget never seen" }
     if sinceView == .zero { return "during a view" }
-    let told = ToldApart(sinceView, widget.parameters.inUseWindow)
-    return "\(told.measured) after the last view"
+    let texts = DistinctTexts(sinceView, widget.parameters.inUseWindow)
+    return "\(texts.measured) after the last view"
   }
 }

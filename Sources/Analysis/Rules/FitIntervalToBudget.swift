@@ -54,17 +54,17 @@ struct FitIntervalToBudget: TraceRule {
       return tally.passOver(Self.unsteady)
     }
     guard widget.parameters.limitsInForce else {
-      return tally.leaveOpen(widget.parameters.withoutLimits)
+      return tally.leaveOpen(widget.parameters.reasonWithoutLimits)
     }
     let perDay = 86_400 / max(run.seconds, 1)
     guard perDay > Double(Self.band.upperBound) else { return tally.pass() }
-    let told = ToldApart(perDay, Double(Self.band.upperBound))
+    let texts = DistinctTexts(perDay, Double(Self.band.upperBound))
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: timeline.reference,
         message: "timelines keep asking for more reloads than a day has",
         measured: "every \(FixedPoint.text(run.seconds, decimals: 3)) s: "
-          + "\(told.measured) in 24 hours, "
+          + "\(texts.measured) in 24 hours, "
           + "\(FixedPoint.text(perDay * 16 / 24, decimals: 0)) in 16 waking ones",
         limit:
           "at most \(Self.band.upperBound) (\(Self.band.lowerBound) to \(Self.band.upperBound) in a day)",

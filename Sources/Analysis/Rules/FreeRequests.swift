@@ -12,8 +12,8 @@ extension RequestStep {
 
   /// How long nothing held a request back, and what was told of it last.
   static func words(of waited: Duration, _ last: WithholdReason?) -> String {
-    let told = last.map { "withheld (\($0.rawValue)) last" } ?? "no reason told"
-    return "\(ToldApart(waited, .zero).measured) after it was due, \(told)"
+    let reported = last.map { "withheld (\($0.rawValue)) last" } ?? "no reason told"
+    return "\(DistinctTexts(waited, .zero).measured) after it was due, \(reported)"
   }
 }
 

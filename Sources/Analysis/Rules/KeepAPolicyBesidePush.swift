@@ -14,7 +14,7 @@ struct KeepAPolicyBesidePush: TraceRule {
   private var reported: Set<Reported> = []
 
   /// Budgets beyond this are not counted out: no device has them.
-  private static let mostPerDay = 1_000.0
+  private static let maximumPerDay = 1_000.0
 
   private enum Mistake { case never, pushes, notEnabled }
 
@@ -34,7 +34,7 @@ struct KeepAPolicyBesidePush: TraceRule {
     guard isPush || reload.chargeJudgement.concern == .push else { return }
     if isPush { holdPolicy(of: reload, widget) }
     guard widget.parameters.limitsInForce else {
-      return tally.leaveOpen(widget.parameters.withoutLimits)
+      return tally.leaveOpen(widget.parameters.reasonWithoutLimits)
     }
     guard reload.chargeJudgement.concern == .push else {
       return tally.passOver("Another request than the push decided the charge.")
@@ -51,17 +51,17 @@ struct KeepAPolicyBesidePush: TraceRule {
         "pushEnabled false", "no request with the trigger push", "A6")
     }
     guard widget.parameters.limitsInForce, let budget = widget.budget,
-      budget.perDay <= Self.mostPerDay
+      budget.perDay <= Self.maximumPerDay
     else { return }
     let now = step.reference.time
     var times = pushes[widget.index] ?? []
     times.removeAll { now.elapsed(since: $0) >= .seconds(86_400) }
     times.append(now)
     if Double(times.count) > budget.perDay {
-      let told = ToldApart(Double(times.count), budget.perDay)
+      let texts = DistinctTexts(Double(times.count), budget.perDay)
       fail(
         .pushes, step.reference, widget, "more pushes come than a day's budget can bear",
-        "push \(told.measured) within 24 hours", "at most \(told.limit) (\(budget.source))",
+        "push \(texts.measured) within 24 hours", "at most \(texts.limit) (\(budget.source))",
         "A6, W25; number ASSUMPTION")
       times.removeFirst()
     }

@@ -26,12 +26,12 @@ struct KeepContentYoung: TraceRule {
         : tally.passOver("No view showed content.")
     }
     guard age > limit else { return tally.pass() }
-    let told = ToldApart(age, limit)
+    let texts = DistinctTexts(age, limit)
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: view.start,
         message: "a person saw content older than the widget allows",
-        measured: "\(told.measured) old", limit: "at most \(told.limit) (maxAge)",
+        measured: "\(texts.measured) old", limit: "at most \(texts.limit) (maxAge)",
         source: "S4, S0; the widget's own limit"))
   }
 }

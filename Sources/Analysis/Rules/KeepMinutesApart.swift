@@ -15,7 +15,7 @@ struct KeepMinutesApart: TraceRule {
     }
     guard reload.isCharged else { return tally.passOver("No reload was charged.") }
     guard widget.parameters.limitsInForce else {
-      return tally.leaveOpen(widget.parameters.withoutLimits)
+      return tally.leaveOpen(widget.parameters.reasonWithoutLimits)
     }
     guard let since = reload.sinceCharged else {
       return tally.passOver("No two reloads of a widget were charged.", stage: 1)
@@ -24,13 +24,13 @@ struct KeepMinutesApart: TraceRule {
       return tally.leaveOpen("The header does not give reload.minSpacing.")
     }
     guard since < spacing else { return tally.pass() }
-    let told = ToldApart(since, spacing)
+    let texts = DistinctTexts(since, spacing)
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: reload.start,
         message: "two charged reloads lie too close together",
-        measured: "\(told.measured) after the charged reload before",
-        limit: "at least \(told.limit)",
+        measured: "\(texts.measured) after the charged reload before",
+        limit: "at least \(texts.limit)",
         source: "S4, A2 (said of entries); for reloads ASSUMPTION"))
   }
 }

@@ -10,7 +10,7 @@ struct KeepTimelinesSound: TraceRule {
   var tally = RuleTally()
 
   /// How many entries a timeline may have.
-  static let mostEntries = 200
+  static let maximumEntries = 200
   /// How far from the reload the first entry may lie.
   private static let nearNow = Duration.seconds(60)
 
@@ -25,24 +25,24 @@ struct KeepTimelinesSound: TraceRule {
     for (earlier, later) in zip(entries, entries.dropFirst()) where later.date < earlier.date {
       return fail(
         timeline, widget, "the entries of a timeline are not in order",
-        "an entry \(ToldApart(earlier.date.elapsed(since: later.date), .zero).measured) before the one in front",
+        "an entry \(DistinctTexts(earlier.date.elapsed(since: later.date), .zero).measured) before the one in front",
         "dates that rise", "A12")
     }
-    guard entries.count <= Self.mostEntries else {
+    guard entries.count <= Self.maximumEntries else {
       return fail(
         timeline, widget, "a timeline is very long", "\(entries.count) entries",
-        "at most \(Self.mostEntries)", "L22, F733081; number ASSUMPTION")
+        "at most \(Self.maximumEntries)", "L22, F733081; number ASSUMPTION")
     }
     let early = timeline.reload.start.time.elapsed(since: first.date)
     let late = first.date.elapsed(since: timeline.reference.time)
     guard early <= Self.nearNow && late <= Self.nearNow else {
-      let told = ToldApart(max(early, late), Self.nearNow)
+      let texts = DistinctTexts(max(early, late), Self.nearNow)
       return fail(
         timeline, widget, "a timeline does not begin now",
         early > Self.nearNow
-          ? "\(told.measured) before the reload"
-          : "\(told.measured) after the timeline came",
-        "within \(told.limit)", "A12; number ASSUMPTION")
+          ? "\(texts.measured) before the reload"
+          : "\(texts.measured) after the timeline came",
+        "within \(texts.limit)", "A12; number ASSUMPTION")
     }
     tally.pass()
   }

@@ -21,7 +21,7 @@ struct KnowWhichReloadsAreCharged: TraceRule {
       return tally.passOver("Something else than a call of the app decided the charge.", stage: 1)
     }
     guard widget.parameters.limitsInForce else {
-      return tally.leaveOpen(widget.parameters.withoutLimits)
+      return tally.leaveOpen(widget.parameters.reasonWithoutLimits)
     }
     guard !reload.isCallUncharged else {
       return tally.fail(
@@ -31,7 +31,7 @@ struct KnowWhichReloadsAreCharged: TraceRule {
           measured: "free (\(reload.freeReason ?? "")) without the foreground or a session",
           limit: "charged", source: "S4, W21"))
     }
-    guard reload.freeReason != nil, reload.chargeJudgement.verdict == .stands else {
+    guard reload.freeReason != nil, reload.chargeJudgement.verdict == .confirmed else {
       return tally.take(reload.chargeJudgement.verdict, of: reload, in: widget)
     }
     guard let waited = reload.freeCallWait else {
@@ -42,12 +42,12 @@ struct KnowWhichReloadsAreCharged: TraceRule {
     guard widget.parameters.latency != nil else {
       return tally.leaveOpen("The header does not give reload.latency.")
     }
-    let told = ToldApart(waited, limit)
+    let texts = DistinctTexts(waited, limit)
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: reload.start,
         message: "a free call of the app did not run at once",
-        measured: "\(told.measured) late", limit: "at most \(told.limit)",
+        measured: "\(texts.measured) late", limit: "at most \(texts.limit)",
         source: "S4, W21; number ASSUMPTION"))
   }
 

@@ -71,13 +71,13 @@ struct LimitTheWait: TraceRule {
     _ place: EventReference, of widget: RuleSubject, _ message: String, _ measured: Duration,
     _ limit: Duration, _ prefix: String = "", restingOn type: EventType? = nil
   ) {
-    let told = ToldApart(measured, limit)
+    let texts = DistinctTexts(measured, limit)
     tally.fail(
       restingOn: type,
       RuleTally.Found(
         widget: widget.key, reference: place, message: message,
-        measured: (prefix.isEmpty ? "" : prefix + " ") + told.measured,
-        limit: "at most \(told.limit)",
+        measured: (prefix.isEmpty ? "" : prefix + " ") + texts.measured,
+        limit: "at most \(texts.limit)",
         source: "S3, L22; number ASSUMPTION"))
   }
 }

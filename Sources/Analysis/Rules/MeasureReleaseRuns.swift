@@ -13,7 +13,7 @@ struct MeasureReleaseRuns: TraceRule {
     guard widget.parameters.limitsInForce else {
       return tally.leaveOpen(
         widget.parameters.runMode == nil
-          ? widget.parameters.withoutLimits
+          ? widget.parameters.reasonWithoutLimits
           : "Not certified: no limits were imposed on this run, so it shows nothing of a budget.")
     }
     tally.pass()

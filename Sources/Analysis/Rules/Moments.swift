@@ -79,7 +79,7 @@ package struct BalanceMoment: Sendable {
   package let change: BudgetChange
   package let reference: EventReference
   /// Nil when the header does not give the shape of the budget.
-  package let reckoned: Double?
+  package let expected: Double?
   /// The highest balance that there can be; nil where that is not known.
   package let cap: Double?
   /// Whether it is what the widget begins with, which a parameter sets.
@@ -89,7 +89,7 @@ package struct BalanceMoment: Sendable {
 
   /// A charge that a trace does not tell although it tells others.
   package enum MissingCharge: Sendable {
-    case notTold
+    case notReported
     /// The trace ends in the instant of the reload.
     case mayFollow
   }

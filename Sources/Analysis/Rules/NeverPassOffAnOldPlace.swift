@@ -61,12 +61,12 @@ struct NeverPassOffAnOldPlace: TraceRule {
     }
     let age = provided.time.elapsed(since: oldest)
     guard age > Self.staleAfter else { return tally.pass() }
-    let told = ToldApart(age, Self.staleAfter)
+    let texts = DistinctTexts(age, Self.staleAfter)
     tally.fail(
       RuleTally.Found(
         widget: widget.key, reference: provided,
         message: "shows an old place as the current one",
-        measured: "\(told.measured) old", limit: "at most \(told.limit)",
+        measured: "\(texts.measured) old", limit: "at most \(texts.limit)",
         source: "S0, S1; number ASSUMPTION"))
   }
 

@@ -17,7 +17,7 @@ struct ProveFreeReloads: TraceRule {
       return tally.passOver("No reload was free.")
     }
     guard widget.parameters.limitsInForce else {
-      return tally.leaveOpen(widget.parameters.withoutLimits)
+      return tally.leaveOpen(widget.parameters.reasonWithoutLimits)
     }
     let isAtView = reload.charge == .free(.staleOnView)
     tally.take(

@@ -36,7 +36,7 @@ extension RuleTally {
     lacking types: [EventType] = []
   ) {
     switch verdict {
-    case .stands: pass()
+    case .confirmed: pass()
     case .open(let reason): leaveOpen(reason, lacking: types)
     case .contradicted(let message, let found, let expected, let source):
       fail(

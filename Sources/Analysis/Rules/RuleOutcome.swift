@@ -3,7 +3,7 @@ package import Traces
 /// What one rule says about one trace, or about all traces of a run.
 package struct RuleOutcome: Equatable, Sendable {
   package let ruleID: String
-  package internal(set) var outcome: Outcome
+  package internal(set) var outcome: CheckOutcome
   /// How many things were held against the rule, each a reload or a result.
   package internal(set) var checked = 0
   /// How many could not be, because the sources or the trace leave them open.
@@ -54,7 +54,7 @@ package struct RuleOutcome: Equatable, Sendable {
     violationCount.add(saturating: other.violationCount)
     origins.add(other.origins)
     basis = origins.best
-    outcome = Outcome(
+    outcome = CheckOutcome(
       checked: checked, undecided: undecided, decisive: decisive, violations: violationCount,
       otherwise: [outcome, other.outcome].contains(.notChecked) ? .notChecked : .notApplicable)
     if !other.violations.isEmpty {

@@ -35,7 +35,7 @@ package struct RuleTally: Equatable, Sendable {
     /// Where the limit comes from: codes of the sources, or the word ASSUMPTION.
     let source: String
     /// The type of event whose absence shows the violation; nil where nothing absent is part of it.
-    fileprivate(set) var restsOn: EventType?
+    fileprivate(set) var basedOn: EventType?
   }
 
   /// A limit of the rule's own in the place of a parameter that the header leaves out.
@@ -62,7 +62,7 @@ package struct RuleTally: Equatable, Sendable {
     if let type { resting[type, default: 0] += 1 }
     guard violations.count < RuleOutcome.keptViolations else { return }
     violations.append(found())
-    violations[violations.count - 1].restsOn = type
+    violations[violations.count - 1].basedOn = type
   }
 
   /// Something was held against the rule and is wrong in the way of a violation that was counted before.
@@ -174,7 +174,7 @@ package struct RuleTally: Equatable, Sendable {
     let open = dropped == violationCount && (dropped > 0 || lacksNeeded) ? checked : dropped
     let checked = checked - open
     let isExcused = isExempt || needs.allSatisfy(seen.contains)
-    let outcome = Outcome(
+    let outcome = CheckOutcome(
       checked: checked, undecided: undecided + open, decisive: decisive,
       violations: violationCount - dropped,
       otherwise: isApplicable || !isExcused ? .notChecked : .notApplicable)
@@ -184,7 +184,7 @@ package struct RuleTally: Equatable, Sendable {
     return RuleOutcome(
       ruleID: ruleID, outcome: outcome, checked: checked, undecided: undecided + open,
       decisive: decisive, missing: lacks, violationCount: violationCount - dropped,
-      violations: violations.filter { $0.restsOn.map { unfounded[$0] == nil } ?? true }.map {
+      violations: violations.filter { $0.basedOn.map { unfounded[$0] == nil } ?? true }.map {
         RuleViolation(
           ruleID: ruleID, file: file, widget: $0.widget, reference: $0.reference,
           message: $0.message, measured: $0.measured, limit: $0.limit, limitSource: $0.source)

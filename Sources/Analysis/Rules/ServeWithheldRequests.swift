@@ -21,7 +21,7 @@ struct ServeWithheldRequests: TraceRule {
   mutating func consider(_ step: RequestStep, of widget: RuleSubject) {
     if case .made = step.kind { return }
     guard widget.parameters.limitsInForce else {
-      return tally.leaveOpen(widget.parameters.withoutLimits)
+      return tally.leaveOpen(widget.parameters.reasonWithoutLimits)
     }
     if case .stray(let what) = step.kind { return holdStray(step, what, of: widget) }
     if case .misplaced = step.kind {
@@ -60,13 +60,13 @@ struct ServeWithheldRequests: TraceRule {
         ("a charged reload ran while the device was idle", "started", "withheld (idle)", "S4, W21")
       case .balance(let left):
         (
-          Self.spent, "started with a balance of \(ToldApart(left, 1, decimals: 3).measured)",
+          Self.spent, "started with a balance of \(DistinctTexts(left, 1, decimals: 3).measured)",
           "withheld (budget) until the balance is 1", "S4, W21; shape ASSUMPTION"
         )
       case .window(let charged, let most):
         (
           Self.spent, "started after \(Plural.text(charged, "charged reload")) in 24 hours",
-          "withheld (budget) at \(ToldApart(most, Double(charged)).measured)",
+          "withheld (budget) at \(DistinctTexts(most, Double(charged)).measured)",
           "S4, A2; number ASSUMPTION"
         )
       }

@@ -41,7 +41,7 @@ struct StayWithinBudget: TraceRule {
     }
     guard reload.chargedWithinDay > 0 else { return tally.passOver("No reload was charged.") }
     guard widget.parameters.limitsInForce else {
-      return tally.leaveOpen(widget.parameters.withoutLimits)
+      return tally.leaveOpen(widget.parameters.reasonWithoutLimits)
     }
     guard let budget = widget.budget else {
       tally.leaveOpen(
@@ -84,7 +84,7 @@ struct StayWithinBudget: TraceRule {
       RuleTally.Found(
         widget: widget.key, reference: reload.start,
         message: "a charged reload took the balance below zero",
-        measured: "a balance of \(ToldApart(left, 0, decimals: 3).measured)", limit: "0 or more",
+        measured: "a balance of \(DistinctTexts(left, 0, decimals: 3).measured)", limit: "0 or more",
         source: "S4; shape ASSUMPTION"))
   }
 
@@ -103,12 +103,12 @@ struct StayWithinBudget: TraceRule {
 
   mutating func consider(_ balance: BalanceMoment, of widget: RuleSubject) {
     guard widget.parameters.limitsInForce else {
-      return tally.leaveOpen(widget.parameters.withoutLimits)
+      return tally.leaveOpen(widget.parameters.reasonWithoutLimits)
     }
     if let missing = balance.missing { return judge(missing, balance, of: widget) }
     let said = balance.change.balance
-    let isRight = balance.reckoned.map { abs(said - $0) <= BudgetReckoning.tolerance }
-    guard said >= -BudgetReckoning.tolerance else {
+    let isRight = balance.expected.map { abs(said - $0) <= ExpectedBalance.tolerance }
+    guard said >= -ExpectedBalance.tolerance else {
       // The charge that led there is the violation.
       if isRight == true, widget.learningEnd.map({ balance.reference.time >= $0 }) ?? true {
         return tally.prolong()
@@ -118,7 +118,7 @@ struct StayWithinBudget: TraceRule {
           balance, of: widget, "the balance of a budget is below zero",
           limit: "0 or more", source: "S4"))
     }
-    guard let reckoned = balance.reckoned else {
+    guard let expected = balance.expected else {
       return tally.leaveOpen("The trace does not tell all that the balance is reckoned from.")
     }
     guard isRight == false else {
@@ -133,13 +133,13 @@ struct StayWithinBudget: TraceRule {
       restingOn: .reloadStarted,
       Self.found(
         balance, of: widget, "the balance is not what the charged reloads lead to",
-        limit: FixedPoint.text(reckoned, decimals: 3), source: "S4, A2; shape ASSUMPTION"))
+        limit: FixedPoint.text(expected, decimals: 3), source: "S4, A2; shape ASSUMPTION"))
   }
 
   /// A reset, or what the system grants while it learns: how much that is no source says.
   private mutating func judgeGrant(_ balance: BalanceMoment, of widget: RuleSubject) {
     strayBalances.remove(widget.index)
-    guard let cap = balance.cap, balance.change.balance > cap + BudgetReckoning.tolerance else {
+    guard let cap = balance.cap, balance.change.balance > cap + ExpectedBalance.tolerance else {
       return tally.leaveOpen("How much the system grants at once is not documented.")
     }
     tally.fail(
@@ -155,7 +155,7 @@ struct StayWithinBudget: TraceRule {
     // The balances after it were wrong, which was reported.
     guard !strayBalances.contains(widget.index) else { return }
     switch missing {
-    case .notTold:
+    case .notReported:
       tally.fail(
         RuleTally.Found(
           widget: widget.key, reference: balance.reference,
@@ -222,14 +222,14 @@ private struct Burst {
   }
 
   var violation: RuleTally.Found {
-    let told = ToldApart(Double(peak), budget.perDay)
-    let measured = "\(told.measured) charged reloads in 24 hours"
+    let texts = DistinctTexts(Double(peak), budget.perDay)
+    let measured = "\(texts.measured) charged reloads in 24 hours"
     return RuleTally.Found(
       widget: widget, reference: start,
       message: "more charged reloads in 24 hours than the budget has",
       measured: reloads == 1
         ? measured : "up to \(measured), with \(reloads) reloads in a row over the budget",
-      limit: "at most \(told.limit) (\(budget.source))",
+      limit: "at most \(texts.limit) (\(budget.source))",
       source: "S4, A2; number ASSUMPTION")
   }
 }

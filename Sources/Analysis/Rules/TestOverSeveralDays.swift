@@ -18,11 +18,11 @@ package struct TestOverSeveralDays: RunRule {
         ruleID: id, outcome: .pass, checked: 1,
         basis: coverage.lines.last?.origins.best)
     }
-    let told = ToldApart(longest, RunCoverage.severalDays, as: ShownTime.duration)
+    let texts = DistinctTexts(longest, RunCoverage.severalDays, as: ShownTime.duration)
     let violation = RuleViolation(
       ruleID: id, message: "no trace follows a widget over several days",
-      measured: "the longest is \(told.measured)",
-      limit: "at least \(told.limit), from a morning to the third evening",
+      measured: "the longest is \(texts.measured)",
+      limit: "at least \(texts.limit), from a morning to the third evening",
       limitSource: "S0, S1, A2; number ASSUMPTION")
     return RuleOutcome(
       ruleID: id, outcome: .fail, checked: 1, violationCount: 1, violations: [violation])

@@ -48,7 +48,7 @@ struct TraceGroup: Sendable {
   init(_ trace: TraceReport, isDamaged: Bool) {
     let origin = trace.header?.origin ?? .unknown
     let grade = EvidenceGrade(
-      origin: origin, isSound: !isDamaged && trace.header?.runMode == .release)
+      origin: origin, isReliable: !isDamaged && trace.header?.runMode == .release)
     traceCount = 1
     origins.add(1, of: origin)
     completeCount = trace.header?.recordsEveryChange == true ? 1 : 0

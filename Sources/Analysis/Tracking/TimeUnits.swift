@@ -14,7 +14,7 @@ struct TimeUnits {
 
   private static let fewest = 4
   private static let manyDays = TraceTime(milliseconds: 10 * 86_400_000)
-  private static let fewestRuns = 3
+  private static let minimumRuns = 3
   private static let longestRun = Duration.seconds(300)
 
   mutating func note(_ time: TraceTime) {
@@ -36,8 +36,8 @@ struct TimeUnits {
     if areThousands, instants >= Self.fewest, latest > Self.manyDays {
       return "every time is a full thousand of seconds"
     }
-    return runs >= Self.fewestRuns && shortestRun >= Self.longestRun
-      ? "the shortest of \(runs) reloads ran for \(ToldApart(shortestRun, Self.longestRun).measured)"
+    return runs >= Self.minimumRuns && shortestRun >= Self.longestRun
+      ? "the shortest of \(runs) reloads ran for \(DistinctTexts(shortestRun, Self.longestRun).measured)"
       : nil
   }
 }

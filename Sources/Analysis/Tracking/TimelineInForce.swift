@@ -11,7 +11,7 @@ struct TimelineInForce {
     policy = timeline.policy
     let dates = timeline.entries.map(\.date).sorted()
     lastEntry = dates.last
-    self.dates = dates.count > KeepTimelinesSound.mostEntries ? [] : dates
+    self.dates = dates.count > KeepTimelinesSound.maximumEntries ? [] : dates
   }
 
   /// From when its policy asks for the next timeline; nil where it never does, or the system chooses.

@@ -34,9 +34,9 @@ struct ViewTrack {
   ///
   /// - Parameter isWhole: whether the trace tells all from here on. A device writes this when it first meets a widget, which
   ///   may be in view already and show something.
-  mutating func noteAdded(at reference: EventReference, isWhole: Bool) {
+  mutating func noteAdded(at reference: EventReference, isComplete: Bool) {
     if age.longestGap == nil || withoutContentSince == nil { withoutContentSince = reference }
-    guard isWhole else { return }
+    guard isComplete else { return }
     recordsTimelines = true
     // Nobody sees a widget before it is shown for the first time, and then the placeholder until a timeline came.
     if isVisible == nil { isVisible = false }
@@ -58,7 +58,7 @@ struct ViewTrack {
     viewBegan = reference.time
     current = ViewRow(start: reference)
     isLate = false
-    lookAtScreen(at: reference.time)
+    inspectScreen(at: reference.time)
     return true
   }
 
@@ -86,7 +86,7 @@ struct ViewTrack {
     let isAtOnce = current.start.time == reference.time
     // The first thing that comes up in a view is what it showed, though nobody saw it as the view began.
     if isAtOnce || current.shown == nil {
-      lookAtScreen(at: reference.time)
+      inspectScreen(at: reference.time)
       isLate = !isAtOnce
     }
   }
@@ -121,7 +121,7 @@ struct ViewTrack {
 }
 
 extension ViewTrack {
-  private mutating func lookAtScreen(at time: TraceTime) {
+  private mutating func inspectScreen(at time: TraceTime) {
     guard let onScreen else { return }
     current?.shown = onScreen.state
     let date = onScreen.state.isContent ? onScreen.contentAt : nil

@@ -21,7 +21,7 @@ struct WidgetTrack {
   var withholdReasons = CaseTally<WithholdReason>()
   var freeReasons = NameTally()
   var causes = NameTally()
-  var locationResults = CaseTally<LocationResult.Outcome>()
+  var locationResults = CaseTally<LocationResult.LocationOutcome>()
   var shares = DisplayShares()
   var yield = ReloadYield()
   /// How long each request waited that waited a second or longer.
@@ -30,9 +30,9 @@ struct WidgetTrack {
   var views: ViewTrack
   var figures = FigureTrack()
   /// The balance as it must be; nil when the header does not give its shape.
-  var reckoning: BudgetReckoning?
+  var expectedBalance: ExpectedBalance?
   /// The balance as it can be, by each way in which the clock can have been moved; empty before it was.
-  var readings: [BudgetReckoning] = []
+  var readings: [ExpectedBalance] = []
   /// The charged reloads since the trace told a balance, the latest of them, and how many charges it told.
   var charges = (made: 0, latest: EventReference?.none, logged: 0)
   /// Up to which loss of events the widget's state is known again.
@@ -67,7 +67,7 @@ struct WidgetTrack {
   /// The timeline in force.
   var timeline: TimelineInForce?
   /// Nothing that its timelines brought is newer than the first, nor than the second as far as the fix behind it is known.
-  var newestContent: (told: TraceTime, known: TraceTime)?
+  var newestContent: (reported: TraceTime, known: TraceTime)?
   /// The policy request that a newer one would supersede.
   var policyRequest: String?
 
@@ -87,7 +87,7 @@ struct WidgetTrack {
 
   /// What is left of the budget is not known from here on.
   mutating func forgetBudget() {
-    reckoning = nil
+    expectedBalance = nil
     readings = []
   }
 

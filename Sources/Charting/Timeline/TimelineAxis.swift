@@ -9,7 +9,7 @@ struct TimelineAxis: Equatable {
   private static let shortest = 2.0
   /// A stretch longer than this is drawn as the whole day, in minutes.
   private static let nearlyADay = 20.0 * 60
-  private static let mostTicks = 9
+  private static let maximumTicks = 9
   private static let steps: [Double] = [0.5, 1, 2, 5, 10, 15, 30, 60, 120, 180, 240]
 
   /// The axis for a few days, the same for each of them.
@@ -26,7 +26,7 @@ struct TimelineAxis: Equatable {
     }
     let span = range.upperBound - range.lowerBound
     let step =
-      Self.steps.first { span / $0 < Double(Self.mostTicks) } ?? Self.steps[Self.steps.count - 1]
+      Self.steps.first { span / $0 < Double(Self.maximumTicks) } ?? Self.steps[Self.steps.count - 1]
     ticks = Array(
       stride(
         from: (range.lowerBound / step).rounded(.up) * step, through: range.upperBound, by: step))

@@ -7,7 +7,7 @@ struct TimelinePaints {
   /// Whether a part of a day was not recorded.
   private let hasGap: Bool
 
-  private static let mostCauses = Paint.allCases.count
+  private static let maximumCauses = Paint.allCases.count
 
   init(of days: [TimelinePicture.Day], on axis: TimelineAxis) {
     contents = Set(
@@ -26,7 +26,7 @@ struct TimelinePaints {
 
   /// The part of the chart that holds the paint of a cause.
   func id(ofWait cause: String) -> String {
-    let last = min(causes.count, Self.mostCauses) - 1
+    let last = min(causes.count, Self.maximumCauses) - 1
     return "wait\(min(causes.firstIndex(of: cause) ?? last, last))"
   }
 

@@ -38,9 +38,9 @@ struct TimelinePicture {
   init(of allDays: [TimelineDay], most: Int = dayLimit) {
     var looks = Self.looks(of: Array(allDays.enumerated()))
     if looks.count > most {
-      let byTrouble = allDays.enumerated().map { ($0, TimelineTrouble(on: $0.element)) }
+      let byProblems = allDays.enumerated().map { ($0, TimelineDayProblems(on: $0.element)) }
         .sorted { $0.1 == $1.1 ? $0.0.offset < $1.0.offset : $0.1 > $1.1 }
-      looks = Array(Self.looks(of: byTrouble.map(\.0)).prefix(most))
+      looks = Array(Self.looks(of: byProblems.map(\.0)).prefix(most))
     }
     let drawn = Set(looks.flatMap { $0.map(\.offset) })
     undrawn = allDays.enumerated().filter { !drawn.contains($0.offset) }.map(\.element)

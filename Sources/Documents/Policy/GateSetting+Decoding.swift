@@ -7,8 +7,8 @@ extension GateSetting: DocumentDecodable {
     let name = fields.required("name", .line, "What people call the gate; each name once.")
     let measure = fields.required("measure", .choice(GateMeasure.self), "What is measured.")
     let atMost = fields.optional(
-      "atMost", .gateLine, "The value that may not be exceeded; times such as 45m.")
-    let atLeast = fields.optional("atLeast", .gateLine, "The value that must be reached.")
+      "atMost", .thresholdSetting, "The value that may not be exceeded; times such as 45m.")
+    let atLeast = fields.optional("atLeast", .thresholdSetting, "The value that must be reached.")
     let source = fields.optional(
       "source", .line, "Where the line comes from: an address or a few words.")
     let level = fields.optional(
@@ -71,7 +71,7 @@ extension GateSetting {
 
   /// The one line of a gate, in the unit of its measure; nil after a problem was reported.
   private static func threshold(
-    _ atMost: GateLine?, _ atLeast: GateLine?, for measure: GateMeasure,
+    _ atMost: ThresholdSetting?, _ atLeast: ThresholdSetting?, for measure: GateMeasure,
     in fields: inout DocumentFields
   ) -> GateThreshold? {
     let key = measure.isMoreBetter ? "atLeast" : "atMost"
@@ -155,7 +155,7 @@ extension GateMeasure {
 }
 
 /// What stands at `atMost` or `atLeast`, before the measure says what it has to be.
-enum GateLine: Sendable {
+enum ThresholdSetting: Sendable {
   case number(Double)
   case duration(Duration)
 
@@ -186,9 +186,9 @@ extension DocumentForm where Value == Int {
   }
 }
 
-extension DocumentForm where Value == GateLine {
+extension DocumentForm where Value == ThresholdSetting {
   /// A number, or a length of time.
-  fileprivate static var gateLine: DocumentForm {
+  fileprivate static var thresholdSetting: DocumentForm {
     let number = DocumentForm<Double>.number(0...1_000_000_000)
     let duration = DocumentForm<Duration>.duration
     let expected = "a number or \(duration.expected)"

@@ -4,14 +4,14 @@ internal import Text
 package struct CheckedExpectation: Hashable, Sendable {
   /// What was expected, as a phrase.
   package let words: String
-  package let outcome: Outcome
+  package let outcome: ExpectationOutcome
   /// What was observed, or why it was not checked; empty when nothing is to be said.
   package let observed: String
 
   /// Whether an expectation was met; what nobody looked at is never a pass.
-  package enum Outcome: String, CaseIterable, Sendable { case pass, fail, notChecked }
+  package enum ExpectationOutcome: String, CaseIterable, Sendable { case pass, fail, notChecked }
 
-  package init(_ words: String, _ outcome: Outcome, observed: String = "") {
+  package init(_ words: String, _ outcome: ExpectationOutcome, observed: String = "") {
     self.words = words
     self.outcome = outcome
     self.observed = observed
@@ -23,7 +23,7 @@ extension CheckedExpectation: DocumentDecodable {
 
   package init?(from fields: inout DocumentFields) {
     let words = fields.required("words", .text, "What was expected.")
-    let outcome = fields.required("outcome", .choice(Outcome.self), "Whether it was met.")
+    let outcome = fields.required("outcome", .choice(ExpectationOutcome.self), "Whether it was met.")
     let observed = fields.optional("observed", .text, "What was observed, or why nobody looked.")
     guard let words, let outcome else { return nil }
     self.init(

@@ -17,8 +17,8 @@ package final class Cache: Sendable {
     var waitingSize = 0
   }
 
-  private static let mostWaiting = 4 << 20
-  fileprivate static let mostRuns = 30
+  private static let maximumWaiting = 4 << 20
+  fileprivate static let maximumRuns = 30
 
   private init() {}
 
@@ -80,7 +80,7 @@ package final class Cache: Sendable {
       guard state.database != nil else { return }
       state.waiting.append((key.bytes, value, isRun))
       state.waitingSize += value.count
-      if state.waitingSize > Self.mostWaiting { state.flush() }
+      if state.waitingSize > Self.maximumWaiting { state.flush() }
     }
   }
 
@@ -103,7 +103,7 @@ extension Cache.State {
   fileprivate mutating func flush() {
     guard !waiting.isEmpty else { return }
     do throws(SQLiteDatabase.Failure) {
-      try database?.store(waiting, mostRuns: Cache.mostRuns)
+      try database?.store(waiting, maximumRuns: Cache.maximumRuns)
     } catch {
       fail(error)
     }

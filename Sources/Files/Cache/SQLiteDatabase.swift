@@ -23,7 +23,7 @@ internal import CSQLite
   /// The version of the tables.
   private static let version = 1
   /// The file never has more pages, of 4 KiB.
-  private static let mostPages = 512 << 8
+  private static let maximumPages = 512 << 8
 
   /// Opens a file that is there; one without a byte gets its tables.
   init(at path: String) throws(Failure) {
@@ -63,7 +63,7 @@ internal import CSQLite
     unsafe sqlite3_busy_timeout(connection, 300)
     // What is lost when the machine stops is found out by the digest of each value.
     try unsafe run("PRAGMA synchronous = OFF", connection)
-    try unsafe run("PRAGMA max_page_count = \(mostPages)", connection)
+    try unsafe run("PRAGMA max_page_count = \(maximumPages)", connection)
     let id = try unsafe number("PRAGMA application_id", connection)
     let version = try unsafe number("PRAGMA user_version", connection)
     return id == applicationID && version == Self.version
@@ -103,7 +103,7 @@ extension SQLiteDatabase {
   ///
   /// - Parameter mostRuns: how many entries of whole runs stay.
   func store(
-    _ entries: [(key: [UInt8], value: [UInt8], isRun: Bool)], mostRuns: Int
+    _ entries: [(key: [UInt8], value: [UInt8], isRun: Bool)], maximumRuns: Int
   ) throws(Failure) {
     try unsafe Self.run("BEGIN IMMEDIATE", connection)
     do throws(Failure) {
@@ -115,7 +115,7 @@ extension SQLiteDatabase {
         let code = unsafe sqlite3_step(writing)
         guard code == SQLITE_DONE else { throw Failure(code: code) }
       }
-      try makeRoom(mostRuns)
+      try makeRoom(maximumRuns)
       try unsafe Self.run("COMMIT", connection)
     } catch {
       unsafe sqlite3_exec(connection, "ROLLBACK", nil, nil, nil)
@@ -123,15 +123,15 @@ extension SQLiteDatabase {
     }
   }
 
-  private func makeRoom(_ mostRuns: Int) throws(Failure) {
+  private func makeRoom(_ maximumRuns: Int) throws(Failure) {
     try unsafe Self.run(
       """
       DELETE FROM entries WHERE isRun AND id <=
-        (SELECT id FROM entries WHERE isRun ORDER BY id DESC LIMIT 1 OFFSET \(mostRuns))
+        (SELECT id FROM entries WHERE isRun ORDER BY id DESC LIMIT 1 OFFSET \(maximumRuns))
       """, connection)
     let pages = try unsafe Self.number("PRAGMA page_count", connection)
     let free = try unsafe Self.number("PRAGMA freelist_count", connection)
-    guard pages - free > Self.mostPages * 3 / 4 else { return }
+    guard pages - free > Self.maximumPages * 3 / 4 else { return }
     try unsafe Self.run(
       """
       DELETE FROM entries WHERE id <= (SELECT id FROM entries ORDER BY id

@@ -76,7 +76,7 @@ struct DraftParts: Sendable {
     guard let word, !word.isEmpty else { return .warning }
     let lower = word.lowercased()
     if let pair = known.first(where: { $0.key == lower }) { return pair.value }
-    SARIFProblem.tellUnknown(
+    SARIFProblem.reportUnknown(
       "level", word, takenAs: "warning", known: known.map(\.key), in: collector.source.name,
       &collector.tally)
     return .warning

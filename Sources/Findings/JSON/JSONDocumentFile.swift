@@ -4,11 +4,11 @@ internal import JSON
 /// A JSON object that is no SARIF: SonarQube's issues, Reviewdog's diagnostics, what xcresulttool prints.
 enum JSONDocumentFile {
   /// Values that are kept of one document; a larger one is refused.
-  private static let mostNodes = 1_500_000
+  private static let maximumNodes = 1_500_000
 
   static func read(_ source: LintSource) -> LintAttempt {
     guard source.firstByte == UInt8(ascii: "{") else { return .otherForm }
-    var budget = JSONNode.Budget(nodes: mostNodes)
+    var budget = JSONNode.Budget(nodes: maximumNodes)
     let document: JSONNode
     do {
       var reader = JSONReader(source.bytes.span.extracting(source.contentStart...))
@@ -23,7 +23,7 @@ enum JSONDocumentFile {
     }
     guard let (format, read) = form(of: document) else { return .otherForm }
     guard !budget.isExceeded else {
-      return .refused(LintProblem.tooManyValues(source.name, limit: mostNodes))
+      return .refused(LintProblem.tooManyValues(source.name, limit: maximumNodes))
     }
     var collector = FindingCollector(source, format: format)
     read(document, &collector)

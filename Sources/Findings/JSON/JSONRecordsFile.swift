@@ -42,7 +42,7 @@ enum JSONRecordsFile {
       }
       guard recordFormat == format, let drafts = translation?.drafts(of: record, &collector) else {
         guard format != nil else { return .otherForm }
-        tellOther(offset + start, &collector)
+        reportOther(offset + start, &collector)
         continue
       }
       for draft in drafts { collector.add(draft) }
@@ -60,7 +60,7 @@ enum JSONRecordsFile {
     return collector.finish()
   }
 
-  private static func tellOther(_ offset: Int, _ collector: inout FindingCollector) {
+  private static func reportOther(_ offset: Int, _ collector: inout FindingCollector) {
     let source = collector.source
     collector.runs[0].unparsedLineCount += 1
     collector.tally.add("lint.other-record") {

@@ -44,7 +44,7 @@ package struct FindingSnippet: Hashable, Sendable {
   }
 
   /// How many lines a snippet keeps at most.
-  static let mostLines = 12
+  static let maximumLines = 12
   /// Beyond so many bytes a line is no source that a person reads.
   private static let longestLine = 20_000
   /// How many lines are kept before and after the flagged ones.
@@ -52,7 +52,7 @@ package struct FindingSnippet: Hashable, Sendable {
 
   /// Lines that follow one another; of several flagged ones the first tells which part.
   package init(lines: [Line]) {
-    let kept = lines.prefix(Self.mostLines)
+    let kept = lines.prefix(Self.maximumLines)
     let first = kept.firstIndex { $0.mark != nil }
     let count = first.map { kept[$0...].prefix { $0.mark != nil }.count } ?? 0
     let mark = first.flatMap { kept[$0].mark } ?? 0..<0
@@ -120,13 +120,13 @@ extension FindingSnippet {
     guard !isOver, lines.indices.contains(target) else { return nil }
     // A file on one line would be walked through for each of its findings.
     guard lines[target].utf8.count <= Self.longestLine else { return nil }
-    let last = min(max(line, location.endLine ?? line), line + Self.mostLines)
+    let last = min(max(line, location.endLine ?? line), line + Self.maximumLines)
     let shown =
       max(
         0, target - Self.linesAround)...min(
         lines.count - 1, last - firstLine + Self.linesAround)
     self.init(
-      lines: shown.prefix(Self.mostLines).map { index in
+      lines: shown.prefix(Self.maximumLines).map { index in
         let number = firstLine + index
         let text = lines[index].utf8.count > Self.longestLine ? "…" : String(lines[index])
         let mark: Range<Int>? =

@@ -20,7 +20,7 @@ struct FindingCollector: Sendable {
   private var isPlaced: [Int: Bool] = [:]
 
   /// Few findings take less of a file.
-  private static let fewestBytes = 256
+  private static let minimumBytes = 256
 
   init(_ source: LintSource, format: LintFormat) {
     self.source = source
@@ -28,7 +28,7 @@ struct FindingCollector: Sendable {
     checkout = source.options.sourceRoot.map { CheckoutFiles(root: $0) }
     // Room that stays empty costs no memory; a list that grows is there twice while it moves.
     findings.reserveCapacity(
-      min(source.bytes.count / Self.fewestBytes, source.options.limits.findings))
+      min(source.bytes.count / Self.minimumBytes, source.options.limits.findings))
   }
 
   var limits: LintLimits { source.options.limits }

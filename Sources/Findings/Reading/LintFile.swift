@@ -8,12 +8,12 @@ package struct LintFile: Sendable {
   package let byteSize: Int
   /// The SHA-256 of the bytes as 64 hexadecimal digits, empty when they could not be read.
   package let digest: String
-  package let outcome: Outcome
+  package let outcome: Content
   /// What is wrong with the file, in the order it was met; the reason of a file not read is the last.
   package let diagnostics: [Diagnostic]
 
   /// Whether a file could be used.
-  package enum Outcome: Sendable {
+  package enum Content: Sendable {
     case read(LintReading)
     /// The results of a test run, which is no lint result.
     case tests(TestRun)
@@ -40,7 +40,7 @@ package struct LintFile: Sendable {
     return LintFile(self, .read(reading.withoutFindings))
   }
 
-  private init(_ file: LintFile, _ outcome: Outcome) {
+  private init(_ file: LintFile, _ outcome: Content) {
     name = file.name
     byteSize = file.byteSize
     digest = file.digest

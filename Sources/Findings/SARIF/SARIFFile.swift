@@ -29,13 +29,13 @@ enum SARIFFile {
         return .refused(SARIFProblem.secondObject(at: next, in: source))
       }
       var collector = FindingCollector(source, format: .sarif)
-      SARIFProblem.tellAround(start..<(start + log.end), in: source, &collector.tally)
+      SARIFProblem.reportAround(start..<(start + log.end), in: source, &collector.tally)
       try readResults(of: log, json, from: start, &wrong, &collector)
       for failure in failures(around: start..<(start + log.end), in: source) {
         for index in collector.runs.indices { collector.runs[index].add(failure: failure.reason) }
       }
       if let diagnostic = wrong.diagnostic(in: source) { collector.tally.add(diagnostic) }
-      SARIFProblem.tellUnknownLevels(wrong, in: source, &collector.tally)
+      SARIFProblem.reportUnknownLevels(wrong, in: source, &collector.tally)
       return collector.finish()
     } catch {
       return .refused(LintProblem.invalidJSON(error, in: source, from: start))
@@ -46,7 +46,7 @@ enum SARIFFile {
     of log: SARIFLog, _ json: Span<UInt8>, from start: Int, _ wrong: inout WrongTypes,
     _ collector: inout FindingCollector
   ) throws(JSONError) {
-    SARIFProblem.tellAbout(log, in: collector.source, &collector.tally)
+    SARIFProblem.reportAbout(log, in: collector.source, &collector.tally)
     collector.reserve(log.runs.reduce(0) { $0 + $1.resultCount })
     for run in log.runs {
       var translation = SARIFTranslation(of: run, into: &collector)

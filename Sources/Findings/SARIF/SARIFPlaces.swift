@@ -111,7 +111,7 @@ struct SARIFPlaces: Sendable {
     {
       return whole
     }
-    let shown = lines.prefix(FindingSnippet.mostLines).enumerated().map { offset, text in
+    let shown = lines.prefix(FindingSnippet.maximumLines).enumerated().map { offset, text in
       FindingSnippet.Line(
         number: line.map { $0 + offset }, text: String(text),
         mark: text.isEmpty ? nil : FindingLocation.indented(String(text)))

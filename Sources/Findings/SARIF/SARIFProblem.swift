@@ -26,7 +26,7 @@ enum SARIFProblem {
   }
 
   /// Reports how much text is before and after the JSON.
-  static func tellAround(
+  static func reportAround(
     _ json: Range<Int>, in source: LintSource, _ tally: inout DiagnosticTally
   ) {
     let before = lineCount(of: source.bytes[source.contentStart..<json.lowerBound])
@@ -40,7 +40,7 @@ enum SARIFProblem {
         suggestion: "Let the tool write SARIF to a file of its own."))
   }
 
-  static func tellAbout(_ log: SARIFLog, in source: LintSource, _ tally: inout DiagnosticTally) {
+  static func reportAbout(_ log: SARIFLog, in source: LintSource, _ tally: inout DiagnosticTally) {
     let place = FilePosition(file: source.name)
     if log.runs.isEmpty {
       tally.add(
@@ -81,7 +81,7 @@ enum SARIFProblem {
   }
 
   /// Reports each level that the format does not know, at the first place that has it.
-  static func tellUnknownLevels(
+  static func reportUnknownLevels(
     _ wrong: WrongTypes, in source: LintSource, _ tally: inout DiagnosticTally
   ) {
     let known = FindingLevel.allCases.map(\.rawValue).joined(separator: ", ")
@@ -102,7 +102,7 @@ enum SARIFProblem {
   ]
 
   /// Reports once for each word that a list of words does not have it.
-  static func tellUnknown(
+  static func reportUnknown(
     _ what: String, _ word: String, takenAs: String, known: [String],
     in file: String, _ tally: inout DiagnosticTally
   ) {

@@ -28,7 +28,7 @@ extension SARIFTranslation {
     if let word = result.baselineState {
       extras.baselineState = BaselineState(rawValue: word)
       if extras.baselineState == nil {
-        SARIFProblem.tellUnknown(
+        SARIFProblem.reportUnknown(
           "baseline-state", word, takenAs: "none", known: BaselineState.allCases.map(\.rawValue),
           in: collector.source.name, &collector.tally)
       }
@@ -105,7 +105,7 @@ extension SARIFTranslation {
   private mutating func fix(
     _ fix: SARIFFix, _ collector: inout FindingCollector
   ) -> CodeFix? {
-    guard fix.isWhole else { return nil }
+    guard fix.isComplete else { return nil }
     var replacements: [CodeFix.Replacement] = []
     for part in fix.replacements {
       guard let location = places.location(in: part.artifact, part.region, &collector),
@@ -126,7 +126,7 @@ extension SARIFTranslation {
     let status =
       suppression.status.map { Suppression.Status(rawValue: $0) ?? .underReview } ?? .accepted
     if let word = suppression.status, Suppression.Status(rawValue: word) == nil {
-      SARIFProblem.tellUnknown(
+      SARIFProblem.reportUnknown(
         "suppression-status", word, takenAs: "underReview",
         known: Suppression.Status.allCases.map(\.rawValue), in: collector.source.name,
         &collector.tally)

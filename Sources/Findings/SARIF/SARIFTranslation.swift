@@ -76,7 +76,7 @@ struct SARIFTranslation: Sendable {
   ) -> FindingKind {
     guard let word = result.kind else { return .fail }
     if let kind = FindingKind(rawValue: word) { return kind }
-    SARIFProblem.tellUnknown(
+    SARIFProblem.reportUnknown(
       "kind", word, takenAs: "fail", known: FindingKind.allCases.map(\.rawValue),
       in: collector.source.name, &collector.tally)
     return .fail

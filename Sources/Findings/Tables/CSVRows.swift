@@ -4,7 +4,7 @@ struct CSVRows: Sequence, IteratorProtocol {
   private var index: Int
 
   /// Fields that are kept of one row.
-  private static let mostFields = 100
+  private static let maximumFields = 100
 
   init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
@@ -50,7 +50,7 @@ struct CSVRows: Sequence, IteratorProtocol {
   }
 
   private func add(_ field: inout [UInt8], to fields: inout [String]) {
-    if fields.count < Self.mostFields { fields.append(String(decoding: field, as: UTF8.self)) }
+    if fields.count < Self.maximumFields { fields.append(String(decoding: field, as: UTF8.self)) }
     field.removeAll(keepingCapacity: true)
   }
 }

@@ -54,7 +54,7 @@ struct SwiftTestingEvents: Sendable {
     // Earlier versions have no severity: every issue is a failure.
     guard event["issue", "isFailure"]?.flag ?? true else { return }
     failed.insert(test)
-    guard failures.count < TestRun.mostFailures else { return }
+    guard failures.count < TestRun.maximumFailures else { return }
     let place = event["issue", "sourceLocation"]
     let words = (event["messages"]?.elements ?? []).compactMap { $0["text"]?.text }
     failures.append(

@@ -14,7 +14,7 @@ package struct TestRun: Hashable, Sendable {
   package internal(set) var gap: String?
 
   /// Failures that are kept of one file.
-  static let mostFailures = 100
+  static let maximumFailures = 100
 
   /// A test that failed.
   package struct Failure: Hashable, Sendable {
@@ -38,7 +38,7 @@ package struct TestRun: Hashable, Sendable {
 
   /// Lists a failure that is counted already.
   mutating func list(_ name: String, _ message: String, _ location: FindingLocation?) {
-    guard failures.count < Self.mostFailures else { return }
+    guard failures.count < Self.maximumFailures else { return }
     failures.append(
       Failure(
         name: name.withoutPersonalPlaces.cut(toBytes: 300),

@@ -43,7 +43,7 @@ struct BuildEnding: Hashable, Sendable {
     } else if begins(Self.testing) {
       testFailure = testFailure ?? "the test run failed"
     } else {
-      return lookAtEnd(line)
+      return inspectEnd(line)
     }
     return .build
   }
@@ -70,7 +70,7 @@ struct BuildEnding: Hashable, Sendable {
   private static let tests: Set<Substring> = ["test", "tests", "test execute"]
 
   /// `** TEST BUILD FAILED **` of xcodebuild, `Tests Failed` of xcbeautify.
-  private mutating func lookAtEnd(_ line: ArraySlice<UInt8>) -> Line {
+  private mutating func inspectEnd(_ line: ArraySlice<UInt8>) -> Line {
     guard let first = line.first, first == UInt8(ascii: "*") || (0x41...0x54).contains(first),
       line.count < 200
     else { return .other }
@@ -97,7 +97,7 @@ struct BuildEnding: Hashable, Sendable {
   // MARK: tests
 
   /// Looks for a test that failed: `Executed 3 tests, with 1 failure`, `✖ testFoo`, `✘ Test foo() failed after …`.
-  mutating func lookAtTest(_ line: ArraySlice<UInt8>) {
+  mutating func inspectTest(_ line: ArraySlice<UInt8>) {
     let line = line.drop { $0 == 0x20 || $0 == 0x09 }
     guard let first = line.first, line.count < 2_000,
       first == 0xE2 || first == UInt8(ascii: "E") || first == UInt8(ascii: "T")

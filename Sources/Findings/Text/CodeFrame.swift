@@ -12,7 +12,7 @@ struct CodeFrame: Sendable {
   }
 
   /// Frames hold a dozen lines; more is not a frame.
-  private static let mostLines = 200
+  private static let maximumLines = 200
 
   /// One line of a frame, or nil when the line is none: `12 | code`, `   |   |- note: words`, `   :`.
   enum Part: Hashable, Sendable {
@@ -43,7 +43,7 @@ struct CodeFrame: Sendable {
   }
 
   mutating func add(_ part: Part) {
-    guard lines.count < Self.mostLines, remarks.count < Self.mostLines else { return }
+    guard lines.count < Self.maximumLines, remarks.count < Self.maximumLines else { return }
     switch part {
     case .code(let number, let text): lines.append((number, text))
     case .gap: break

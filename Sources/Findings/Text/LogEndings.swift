@@ -17,21 +17,21 @@ struct LogEndings: Hashable, Sendable {
   private static let banner = Array("----- xcbeautify -----".utf8)
 
   mutating func look(at line: ArraySlice<UInt8>) {
-    build.lookAtTest(line)
+    build.inspectTest(line)
     guard let first = line.first, first < 0x60 else { return }
     switch build.look(at: line) {
     case .build: isBuild = true
     case .beautified: (isBuild, isBeautified) = (true, true)
     case .other where line.starts(with: Self.banner): isBeautified = true
-    case .other where first == UInt8(ascii: "["): lookAtStep(line)
+    case .other where first == UInt8(ascii: "["): inspectStep(line)
     case .other:
       let isTool = Self.others.contains { line.starts(with: $0) } || (0x30...0x39).contains(first)
-      if isTool, line.count < 400 { lookAtTool(String(decoding: line, as: UTF8.self)) }
+      if isTool, line.count < 400 { inspectTool(String(decoding: line, as: UTF8.self)) }
     }
   }
 
   /// `[3/8] Compiling App A.swift` of a Swift build, `[App] Compiling A.swift` of xcbeautify.
-  private mutating func lookAtStep(_ line: ArraySlice<UInt8>) {
+  private mutating func inspectStep(_ line: ArraySlice<UInt8>) {
     guard let end = line.prefix(200).firstIndex(of: UInt8(ascii: "]")) else { return }
     let steps = [" Compiling ", " Linking ", " Emitting module ", " Write "].map { Array($0.utf8) }
     guard steps.contains(where: { line[(end + 1)...].starts(with: $0) }) else { return }
@@ -43,7 +43,7 @@ struct LogEndings: Hashable, Sendable {
     if !isCounted { isBeautified = true }
   }
 
-  private mutating func lookAtTool(_ line: String) {
+  private mutating func inspectTool(_ line: String) {
     if line.hasPrefix("Done linting!") {
       swiftLint.end()
       swiftLint.count(

@@ -10,11 +10,11 @@ struct LogFailure: Hashable, Sendable {
   let isOfOther: Bool
 
   /// Longer lines are no message of a shell or a runtime.
-  private static let mostBytes = 1 << 10
+  private static let maximumBytes = 1 << 10
 
   /// Nil for a line without such a sign.
   init?(_ line: ArraySlice<UInt8>) {
-    guard line.count <= Self.mostBytes, let first = line.first, first > 0x20, first != 0x7B,
+    guard line.count <= Self.maximumBytes, let first = line.first, first > 0x20, first != 0x7B,
       Self.hasHint(line)
     else { return nil }
     self.init(String(decoding: line, as: UTF8.self))

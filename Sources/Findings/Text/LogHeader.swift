@@ -8,7 +8,7 @@ struct LogHeader: Hashable, Sendable {
   let message: String
 
   /// What a line of a log is to a reader that looks for findings.
-  enum Sight: Hashable, Sendable {
+  enum Category: Hashable, Sendable {
     case header(LogHeader)
     /// Says warning or error in the middle and cannot be taken apart.
     case unparsed
@@ -22,7 +22,7 @@ struct LogHeader: Hashable, Sendable {
   ]
 
   /// Looks at one line without its line end and without terminal colours.
-  static func sight(of line: ArraySlice<UInt8>) -> Sight {
+  static func category(of line: ArraySlice<UInt8>) -> Category {
     for word in words where line.starts(with: word.text) {
       // A note without a place is from the build system and no finding.
       guard word.level != .note else { return .other }

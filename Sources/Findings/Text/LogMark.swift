@@ -36,7 +36,7 @@ struct LogMark: Hashable, Sendable {
     of rest: ArraySlice<UInt8>, _ level: FindingLevel, isEmoji: Bool
   ) -> Content {
     if isEmoji, let (line, text) = numbered(rest) { return .emoji(line: line, text: text) }
-    if case .header(let header) = LogHeader.sight(of: rest), header.level >= .warning {
+    if case .header(let header) = LogHeader.category(of: rest), header.level >= .warning {
       return .place(header)
     }
     if let header = LogHeader(placeIn: rest, level: level) { return .place(header) }

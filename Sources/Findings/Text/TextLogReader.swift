@@ -50,7 +50,7 @@ struct TextLogReader: Sendable {
       begin(mark)
       return
     }
-    switch LogHeader.sight(of: line) {
+    switch LogHeader.category(of: line) {
     case .header(let header): begin(header, from: line)
     case .unparsed: countUnparsed(line)
     case .other: readOther(line)
@@ -78,10 +78,10 @@ struct TextLogReader: Sendable {
 
 extension TextLogReader {
   /// Most failures that are kept of one log.
-  private static let mostFailures = 100
+  private static let maximumFailures = 100
 
   mutating func add(_ failure: LogFailure) {
-    if failures.count < Self.mostFailures { failures.append(failure) }
+    if failures.count < Self.maximumFailures { failures.append(failure) }
   }
 
   /// What an error shows about the program that reports it under its own name, as `xcodebuild: error: …` does.

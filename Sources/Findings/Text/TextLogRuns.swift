@@ -131,7 +131,7 @@ struct TextLogRuns: Sendable {
 
 extension ToolRun {
   /// Most reasons that are kept of one run.
-  private static let mostReasons = 5
+  private static let maximumReasons = 5
 
   /// Whether the run is known to be complete, or to have failed.
   fileprivate var isDecided: Bool {
@@ -144,7 +144,7 @@ extension ToolRun {
       completeness = .failed(reasons: [reason])
       return
     }
-    guard reasons.count < Self.mostReasons, !reasons.contains(reason) else { return }
+    guard reasons.count < Self.maximumReasons, !reasons.contains(reason) else { return }
     completeness = .failed(reasons: reasons + [reason])
   }
 }

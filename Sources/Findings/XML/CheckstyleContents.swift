@@ -14,7 +14,7 @@ struct CheckstyleContents {
   private var exception: String?
 
   /// Exceptions that are kept of one file; the first say what is wrong.
-  private static let mostExceptions = 5
+  private static let maximumExceptions = 5
 
   /// One `error` element.
   struct Row: Hashable, Sendable {
@@ -50,7 +50,7 @@ struct CheckstyleContents {
       guard let words = exception, name == "exception" else { return }
       let message = words.trimmed.prefix { !$0.isNewline }.description
       exception = nil
-      if exceptions.count < Self.mostExceptions {
+      if exceptions.count < Self.maximumExceptions {
         exceptions.append(message.isEmpty ? "an exception without words" : message)
       }
     }

@@ -46,7 +46,7 @@ enum CheckstyleFile {
         draft.location = FindingLocation(
           path: path.text, line: row.line, column: row.column, isRelative: path.isRelative)
       }
-      if !row.isLevelKnown { tellUnknownSeverity(of: row, in: &collector) }
+      if !row.isLevelKnown { reportUnknownSeverity(of: row, in: &collector) }
       collector.add(draft)
     }
     fail(collector: &collector, for: contents.exceptions)
@@ -66,7 +66,7 @@ enum CheckstyleFile {
     }
   }
 
-  private static func tellUnknownSeverity(
+  private static func reportUnknownSeverity(
     of row: CheckstyleContents.Row, in collector: inout FindingCollector
   ) {
     let file = collector.source.name

@@ -1,13 +1,13 @@
 /// The property list of clang's static analyzer: files, and diagnostics with the path that leads to each.
 enum ClangPlistFile {
   /// Values that are kept of one list.
-  private static let mostNodes = 1_500_000
+  private static let maximumNodes = 1_500_000
 
   static func read(_ source: LintSource) -> LintAttempt {
-    var node = PlistNode(nodes: mostNodes)
+    var node = PlistNode(nodes: maximumNodes)
     let problem = XMLResultFile.events(of: source, documentType: "plist") { node.take($0) }
     if node.isExceeded {
-      return .refused(LintProblem.tooManyValues(source.name, limit: mostNodes))
+      return .refused(LintProblem.tooManyValues(source.name, limit: maximumNodes))
     }
     guard problem == nil, let root = node.root else {
       return problem.map { .refused($0) } ?? .otherForm

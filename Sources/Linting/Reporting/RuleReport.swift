@@ -24,7 +24,7 @@ package struct RuleReport {
   /// Reports a node of a source file.
   mutating func add(
     _ message: String, at node: some SyntaxProtocol, in file: ParsedFile,
-    level: FindingLevel? = nil, evidence: [Evidence] = [], edits: [SourceEdit] = []
+    level: FindingLevel? = nil, evidence: [EvidenceLocation] = [], edits: [SourceEdit] = []
   ) {
     let place = file.position(of: node)
     let end = node.endPositionBeforeTrailingTrivia.utf8Offset

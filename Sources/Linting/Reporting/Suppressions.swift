@@ -32,7 +32,7 @@ enum Suppressions {
       }
     }
     for (number, comment) in comments.enumerated() {
-      if let message = trouble(
+      if let message = problem(
         with: comment, isUsed: used.contains(number) || !checked.isSuperset(of: comment.rules),
         known)
       {
@@ -44,7 +44,7 @@ enum Suppressions {
     }
   }
 
-  private static func trouble(
+  private static func problem(
     with comment: SuppressionComment, isUsed: Bool, _ known: [String]
   ) -> String? {
     if comment.rules.isEmpty {

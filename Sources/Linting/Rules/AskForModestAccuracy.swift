@@ -49,7 +49,7 @@ struct AskForModestAccuracy: GuidanceRule {
     guard let value = declared.first, declared.count == 1 else { return }
     report.add(
       (value.initializer?.core.lastName ?? name) + message, at: value.node, in: value.file,
-      evidence: [Evidence("it is used here", at: assignment.node, in: file.file)])
+      evidence: [EvidenceLocation("it is used here", at: assignment.node, in: file.file)])
   }
 
   /// The managers of types that ask for a location and never set an accuracy.

@@ -54,14 +54,14 @@ extension TimelineUse {
 /// Where a provider's content comes from, when it grows old.
 private struct AgingSource {
   let name: String
-  let evidence: [Evidence]
+  let evidence: [EvidenceLocation]
   /// What follows from a place can be known for long: the sun's times, a timetable. Then it is only a remark.
   var level = FindingLevel.warning
 
   init(_ request: LocationRequest) {
     name = "a location"
     evidence = [
-      Evidence("it is asked for here", at: request.node, in: request.reached.function.file)
+      EvidenceLocation("it is asked for here", at: request.node, in: request.reached.function.file)
     ]
     level = .note
   }
@@ -72,7 +72,7 @@ private struct AgingSource {
       name = use.source
       evidence =
         step.evidence
-        + [Evidence("\(use.token.text) is used here", at: use.token, in: step.function.file)]
+        + [EvidenceLocation("\(use.token.text) is used here", at: use.token, in: step.function.file)]
       return
     }
     // A service kept in a property is used by its methods, which other modules declare.
@@ -80,7 +80,7 @@ private struct AgingSource {
     for value in values {
       guard let name = NetworkUse.source(of: value.valueType) else { continue }
       self.name = name
-      evidence = [Evidence("\(value.name) is kept here", at: value.node, in: value.file)]
+      evidence = [EvidenceLocation("\(value.name) is kept here", at: value.node, in: value.file)]
       return
     }
     return nil

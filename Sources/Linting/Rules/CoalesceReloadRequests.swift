@@ -8,7 +8,7 @@ struct CoalesceReloadRequests: GuidanceRule {
   let level = FindingLevel.warning
 
   /// More calls than this on one way through a function are too many.
-  private static let mostInOneFunction = 2
+  private static let maximumInOneFunction = 2
 
   func check(_ project: LintProject, _ report: inout RuleReport) {
     let calls = project.index.calls(anyOf: ReloadHandler.reloads)
@@ -29,7 +29,7 @@ struct CoalesceReloadRequests: GuidanceRule {
     for target in project.widgetTargets { checkProviders(of: target, &report) }
     for call in surplus(of: calls, in: project.index) {
       report.add(
-        "this is one of more than \(Self.mostInOneFunction) reloads of the same widgets in one "
+        "this is one of more than \(Self.maximumInOneFunction) reloads of the same widgets in one "
           + "function; one call at the end is enough",
         at: call.node, in: call.file)
     }
@@ -71,7 +71,7 @@ struct CoalesceReloadRequests: GuidanceRule {
         $0.kindText == call.kindText && !$0.node.isExclusive(with: call.node)
           && callbacks.starts(with: $0.callbacks)
       }
-      if together.count >= Self.mostInOneFunction { found.append(call) }
+      if together.count >= Self.maximumInOneFunction { found.append(call) }
       earlier[function, default: []].append(call)
     }
     return found

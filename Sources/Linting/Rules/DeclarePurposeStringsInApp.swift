@@ -22,7 +22,7 @@ struct DeclarePurposeStringsInApp: GuidanceRule {
         if let asksAlways, app.platforms != [.macOS] {
           check(
             [Self.always], in: configuration, of: app,
-            because: Evidence("Always is requested here", at: asksAlways.node, in: asksAlways.file),
+            because: EvidenceLocation("Always is requested here", at: asksAlways.node, in: asksAlways.file),
             with: project.project.localizedInfoKeys, &report)
         }
       }
@@ -36,7 +36,7 @@ struct DeclarePurposeStringsInApp: GuidanceRule {
 
   private func check(
     _ keys: [String], in configuration: TargetConfiguration, of app: ProjectTarget,
-    because evidence: Evidence, with localized: [String: FilePosition],
+    because evidence: EvidenceLocation, with localized: [String: FilePosition],
     _ report: inout RuleReport
   ) {
     let list = configuration.infoPlist

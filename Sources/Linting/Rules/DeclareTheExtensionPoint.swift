@@ -18,7 +18,7 @@ struct DeclareTheExtensionPoint: GuidanceRule {
   }
 
   private func check(
-    _ list: InfoPlist, of target: ProjectTarget, _ evidence: Evidence, _ report: inout RuleReport
+    _ list: InfoPlist, of target: ProjectTarget, _ evidence: EvidenceLocation, _ report: inout RuleReport
   ) {
     let wanted = InfoPlist.widgetExtensionPoint
     if let wrong = list.root["NSExtension"]?["NSExtensionPointIdentifier"] {
@@ -37,14 +37,14 @@ struct DeclareTheExtensionPoint: GuidanceRule {
   }
 
   /// The widget or bundle with `@main` that the extension compiles.
-  private func widgetEntryPoint(of target: ProjectTarget, in project: LintProject) -> Evidence? {
+  private func widgetEntryPoint(of target: ProjectTarget, in project: LintProject) -> EvidenceLocation? {
     let index = project.index(of: target)
     let names = index.widgetNames.union(index.descendants(of: "WidgetBundle"))
     for path in target.sources {
       guard let facts = project.facts[path] else { continue }
       for type in facts.types where names.contains(type.name) && type.hasAttribute(in: ["main"]) {
         if let name = type.nameToken {
-          return Evidence("the extension starts here", at: name, in: facts.file)
+          return EvidenceLocation("the extension starts here", at: name, in: facts.file)
         }
       }
     }

@@ -21,16 +21,16 @@ struct DistinguishNotApproved: GuidanceRule {
     for provider in target.index.providers {
       guard let timeline = provider.timeline else { continue }
       let reached = target.index.reach(from: timeline)
-      let standIns = reached.map(\.function).flatMap {
-        StandInPlace.all(in: $0, of: target.index)
+      let fallbackPlaces = reached.map(\.function).flatMap {
+        FallbackPlace.all(in: $0, of: target.index)
       }
-      for place in standIns {
+      for place in fallbackPlaces {
         report.add(
           "a fixed place steps in here for a location that did not come; "
             + "let the entry say that the location is not available",
           at: place.expression, in: place.file)
       }
-      if standIns.isEmpty { checkRoom(of: timeline, provider, target.index, &report) }
+      if fallbackPlaces.isEmpty { checkRoom(of: timeline, provider, target.index, &report) }
     }
   }
 
@@ -54,7 +54,7 @@ struct DistinguishNotApproved: GuidanceRule {
           "a failure gives the same entry as \"not approved\"; people cannot tell them apart, "
             + "so let the entry say which of the two it is",
           at: call, in: function.file,
-          evidence: [Evidence("the entry for \"not approved\"", at: other, in: function.file)])
+          evidence: [EvidenceLocation("the entry for \"not approved\"", at: other, in: function.file)])
       case nil: continue
       }
     }

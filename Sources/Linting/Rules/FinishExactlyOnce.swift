@@ -112,7 +112,7 @@ struct FinishExactlyOnce: GuidanceRule {
             || !($0.kind == .end
               ? delivered.mayEnd(callback.body) : delivered.areNeverMissing(at: $0.node))
         }
-        let extra = callback.body.putsAway(value.name) ? [] : summary.extra
+        let extra = callback.body.stores(value.name) ? [] : summary.extra
         report.add(AnswerSummary(missing: missing, extra: extra), atMost: .warning)
       }
     }
@@ -142,7 +142,7 @@ struct FinishExactlyOnce: GuidanceRule {
     report.add(
       "\(callback.title) never calls \(value.name), so whoever asked waits without end",
       at: callback.nameToken, in: callback.file, level: .warning,
-      evidence: [Evidence("it is kept here", at: value.node, in: value.file)])
+      evidence: [EvidenceLocation("it is kept here", at: value.node, in: value.file)])
   }
 
   /// A continuation that a type keeps, resumes when a location comes, and keeps still.
@@ -162,7 +162,7 @@ struct FinishExactlyOnce: GuidanceRule {
         let resume = index.calls(in: method).first {
           $0.calleeName == "resume" && $0.base?.core.lastName == value.name
         }
-        guard let resume, !method.body.putsAway(value.name) else { continue }
+        guard let resume, !method.body.stores(value.name) else { continue }
         report.add(
           isStream
             ? "the next location resumes \(value.name) a second time, which ends the program; "
@@ -170,7 +170,7 @@ struct FinishExactlyOnce: GuidanceRule {
             : "\(value.name) stays after it was resumed, and a second time ends the program; "
               + "set it to nil with the first",
           at: resume, in: method.file, level: isStream ? .warning : .note,
-          evidence: [Evidence("it is kept here", at: value.node, in: value.file)])
+          evidence: [EvidenceLocation("it is kept here", at: value.node, in: value.file)])
       }
     }
   }
@@ -191,7 +191,7 @@ struct FinishExactlyOnce: GuidanceRule {
 
 extension Syntax {
   /// Whether something is done so that the next time finds nothing: the name or a flag is set.
-  fileprivate func putsAway(_ name: String) -> Bool {
+  fileprivate func stores(_ name: String) -> Bool {
     let words = tokens(viewMode: .sourceAccurate).map(\.text)
     return words.indices.contains { index in
       guard index + 2 < words.count, words[index + 1] == "=" else { return false }

@@ -40,12 +40,12 @@ struct GeocodeOncePerReload: GuidanceRule {
   /// The loop around the request, or around a call that leads to it.
   private func repetition(
     of call: FunctionCallExprSyntax, along reached: ReachedFunction, in index: SourceIndex
-  ) -> Evidence? {
+  ) -> EvidenceLocation? {
     let steps =
       [(Syntax(call), reached.function)] + reached.path.reversed().map { ($0.node, $0.function) }
     for (node, function) in steps {
       if let loop = Repetition(around: node, in: function, of: index) {
-        return Evidence("the loop", at: loop.head, in: function.file)
+        return EvidenceLocation("the loop", at: loop.head, in: function.file)
       }
     }
     return nil

@@ -36,7 +36,7 @@ struct HandleEveryFamily: GuidanceRule {
           "\(gap.part.function.title) draws nothing for \(gap.family), which \(widget) supports; "
             + "give it a case, or leave the family out",
           at: declared.node, in: families.modifier.function.file,
-          evidence: [Evidence("nothing is drawn here", at: gap.node, in: gap.part.file)])
+          evidence: [EvidenceLocation("nothing is drawn here", at: gap.node, in: gap.part.file)])
       }
     }
   }

@@ -35,7 +35,7 @@ struct HaveOneEntryPoint: GuidanceRule {
         let other = roster.entryPoints[..<index].first(where: { !$0.isAlternative(to: entry) })
       else { continue }
       let evidence = other.nameToken.map {
-        [Evidence("the first one is here", at: $0, in: other.file)]
+        [EvidenceLocation("the first one is here", at: $0, in: other.file)]
       }
       report.add(
         "\(entry.name) is a second @main beside \(other.name); an extension starts at one",

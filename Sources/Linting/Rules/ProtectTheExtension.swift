@@ -55,12 +55,12 @@ struct ProtectTheExtension: GuidanceRule {
       at: entitlements.root.place, level: .warning, evidence: [read.note])
   }
 
-  private func protectedRead(in target: WidgetTarget) -> Evidence? {
+  private func protectedRead(in target: WidgetTarget) -> EvidenceLocation? {
     let index = target.index
     if let call = index.calls(anyOf: Self.protectedReads).first(where: {
       target.hasUse(of: $0)
     }) {
-      return Evidence("protected data is read here", at: call.node, in: call.file)
+      return EvidenceLocation("protected data is read here", at: call.node, in: call.file)
     }
     return nil
   }

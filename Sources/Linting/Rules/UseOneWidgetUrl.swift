@@ -17,7 +17,7 @@ struct UseOneWidgetUrl: GuidanceRule {
           "a second widgetURL in the same picture; which one is followed is undefined, "
             + "so keep the outermost",
           at: extra.dot, in: extra.file,
-          evidence: [Evidence("the other one", at: first.dot, in: first.file)])
+          evidence: [EvidenceLocation("the other one", at: first.dot, in: first.file)])
       }
     }
     checkLinks(in: target, &report)

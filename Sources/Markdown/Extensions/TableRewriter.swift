@@ -7,9 +7,9 @@ internal import Text
 /// read as the start of a block, and count as space for emphasis.
 struct TableRewriter {
   /// More columns than anybody reads; a wider row is left as text.
-  static let mostColumns = 1_000
+  static let maximumColumns = 1_000
   /// How much longer the text may become, so that a table deep inside quotes cannot flood the memory.
-  static let mostGrowth = 64
+  static let maximumGrowth = 64
 
   private let tree: SyntaxTree
   let text: SourceText
@@ -30,7 +30,7 @@ struct TableRewriter {
     self.tables = tables
     marks = text.marks
     lines = LineTable(of: text.bytes.span, endsAtReturn: true)
-    budget = text.bytes.count * Self.mostGrowth + 1 << 16
+    budget = text.bytes.count * Self.maximumGrowth + 1 << 16
   }
 
   var didReplace: Bool { !replaced.isEmpty }
@@ -101,7 +101,7 @@ struct TableRewriter {
     let prefix = prefixes.prefix(in: chain, tree: tree)
     let cellCount = rows.reduce(0) { $0 + min($1.row.cells.count, alignments.count) }
     let cost = (prefix.count + 32) * cellCount + alignments.count * rows.count
-    guard alignments.count <= Self.mostColumns, cost <= budget else {
+    guard alignments.count <= Self.maximumColumns, cost <= budget else {
       refused.append(text.origin(of: headerLine))
       return nil
     }

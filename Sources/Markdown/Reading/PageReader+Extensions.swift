@@ -58,8 +58,8 @@ extension PageReader {
     let rest = typed.dropFirst(2 + word.count)
     guard !word.isEmpty, rest.first == UInt8(ascii: "]") else { return }
     let paragraph = quote + 1
-    let isWhole = Int(content.tree.nodes[paragraph].end) == index + 1
-    let isAlone = isWhole || isBreak(index + 1)
+    let isComplete = Int(content.tree.nodes[paragraph].end) == index + 1
+    let isAlone = isComplete || isBreak(index + 1)
     let name = String(decoding: word, as: UTF8.self)
     let line = line(of: content.tree.nodes[paragraph])
     guard rest.count == 1 && isAlone else {
@@ -80,7 +80,7 @@ extension PageReader {
     content.tree.nodes[quote].role = .callout
     content.tree.nodes[quote].number = kind.number
     content.tree.nodes[index].role = .hidden
-    if isWhole {
+    if isComplete {
       content.tree.nodes[paragraph].role = .hidden
     } else {
       content.tree.nodes[index + 1].role = .hidden

@@ -15,9 +15,9 @@ struct PageReader {
   var codeBlocks: [CodeBlock] = []
 
   /// So many images may be begun; libcmark takes the square of their number in time.
-  static let mostImages = 10_000
+  static let maximumImages = 10_000
   /// How often a text is written anew to find tables that stand inside what a table ended.
-  static let mostPasses = 4
+  static let maximumPasses = 4
 
   init(_ source: [UInt8], file: String, options: MarkdownOptions) {
     self.source = source
@@ -72,10 +72,10 @@ extension PageReader {
         suggestion: "Split the page.")
       return false
     }
-    if traits.imageOpeners > Self.mostImages {
+    if traits.imageOpeners > Self.maximumImages {
       reports.add(
         "markdown.too-many-images", .error,
-        "a page with \(traits.imageOpeners) images; at most \(Self.mostImages) are read", line: 1,
+        "a page with \(traits.imageOpeners) images; at most \(Self.maximumImages) are read", line: 1,
         column: nil, suggestion: "Split the page.")
       return false
     }
@@ -168,7 +168,7 @@ extension PageReader {
   }
 
   private mutating func readTables(isTrusted: Bool) {
-    for _ in 0..<Self.mostPasses {
+    for _ in 0..<Self.maximumPasses {
       var rewriter = TableRewriter(text, tree: content.tree, tables: content.tables)
       let rewritten = rewriter.rewritten()
       content.tables = rewriter.tables
@@ -177,7 +177,7 @@ extension PageReader {
           "markdown.table-too-large", .warning,
           "a table too wide or too deep to be read; it is shown as text", line: line, column: nil,
           suggestion:
-            "Use at most \(TableRewriter.mostColumns) columns, outside of deep lists and quotes.")
+            "Use at most \(TableRewriter.maximumColumns) columns, outside of deep lists and quotes.")
       }
       guard let rewritten else { return }
       text = rewritten

@@ -8,7 +8,7 @@ struct PageReports {
   private(set) var finder: PlaceFinder
 
   /// So many of one kind are told one by one; the last of them counts the others.
-  static let mostOfAKind = 100
+  static let maximumPerKind = 100
 
   init(_ source: [UInt8], file: String, linesBefore: Int) {
     finder = PlaceFinder(source, file: file, linesBefore: linesBefore)
@@ -44,7 +44,7 @@ struct PageReports {
 
   private mutating func isWanted(_ id: String) -> Bool {
     counts[id, default: 0] += 1
-    guard counts[id, default: 0] > Self.mostOfAKind, let index = last[id] else { return true }
+    guard counts[id, default: 0] > Self.maximumPerKind, let index = last[id] else { return true }
     diagnostics[index].count += 1
     return false
   }

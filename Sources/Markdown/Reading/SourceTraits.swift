@@ -27,7 +27,7 @@ struct SourceTraits {
         if index > 0 && source[index - 1] == UInt8(ascii: "!") { imageOpeners += 1 }
       case UInt8(ascii: "|"), UInt8(ascii: ":"), 0x0B, 0x0C:
         if !hasDelimiterRow && index >= checked {
-          checked = lookForDelimiterRow(around: index, in: source)
+          checked = findDelimiterRow(around: index, in: source)
         }
       case 0: hasNUL = true
       default:
@@ -42,7 +42,7 @@ struct SourceTraits {
   }
 
   /// Whether the line around a byte can be a table's delimiter row; answers up to where it looked.
-  private mutating func lookForDelimiterRow(around index: Int, in source: Span<UInt8>) -> Int {
+  private mutating func findDelimiterRow(around index: Int, in source: Span<UInt8>) -> Int {
     var start = index
     while start > 0 && Self.isInDelimiterRow(source[start - 1]) { start -= 1 }
     let isLineStart = start == 0 || source[start - 1] == 10 || source[start - 1] == 13

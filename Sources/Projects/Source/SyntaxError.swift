@@ -8,13 +8,13 @@ struct SyntaxError: Sendable {
   let message: String
 
   /// The most bytes whose errors are described: that takes a time that grows with the square of their number.
-  private static let mostBytes = 1 << 13
+  private static let maximumBytes = 1 << 13
 
   /// Nil for a file without errors.
   init?(in tree: SourceFileSyntax) {
     guard tree.hasError else { return nil }
     var node = Syntax(tree)
-    while node.totalLength.utf8Length > Self.mostBytes,
+    while node.totalLength.utf8Length > Self.maximumBytes,
       let part = node.children(viewMode: .all).first(where: \.hasError)
     {
       node = part

@@ -19,7 +19,7 @@ struct RecordedWidget: Sendable {
   /// Whether a chart against a daily budget says something: most of a day is recorded, or much was charged in less.
   var fillsBudgetDay: Bool {
     let charged = widget.budget.days.compactMap(\.mostChargedWithinDay).max() ?? 0
-    return length >= Self.mostOfADay
+    return length >= Self.maximumPerDay
       || 2 * charged >= BudgetFigure.band.lowerBound
   }
 
@@ -29,7 +29,7 @@ struct RecordedWidget: Sendable {
       ?? .zero
   }
 
-  private static let mostOfADay = Duration.seconds(20 * 3600)
+  private static let maximumPerDay = Duration.seconds(20 * 3600)
 
   var label: String { trace.label(of: widget.key) }
 

@@ -16,7 +16,7 @@ struct WidgetCharts {
   let path: PagePath
 
   /// Later moments of a day on which the budget ran out say nothing new and are counted; the timeline has them all.
-  private static let mostExhausted = 3
+  private static let maximumExhausted = 3
 
   private var widget: WidgetReport { recorded.widget }
 
@@ -47,10 +47,10 @@ struct WidgetCharts {
           Charting.BudgetDay.Charged(
             moment($0.reference, "charged reload \($0.total) of the day"), total: $0.total)
         },
-        exhausted: day.exhaustions.prefix(Self.mostExhausted).map {
+        exhausted: day.exhaustions.prefix(Self.maximumExhausted).map {
           moment($0, "a request was withheld")
         },
-        moreExhausted: day.exhaustionCount - Self.mostExhausted,
+        moreExhausted: day.exhaustionCount - Self.maximumExhausted,
         slidingMaximum: day.mostChargedWithinDay,
         href: ledger?.address(of: day.firstLine, from: path) ?? "")
     }
@@ -123,8 +123,8 @@ struct WidgetCharts {
 
   /// Everything that happened, day by day: as many of the worst days as fit into so many bytes, one at least.
   func timeline(id: String, within room: Int) -> (html: ByteOutput, note: String) {
-    var maker = timelineMaker
-    var drawn = min(maker.days.count, Self.mostDays)
+    var maker = timelineBuilder
+    var drawn = min(maker.days.count, Self.maximumDays)
     while true {
       maker.mostDrawn = drawn
       var html: ByteOutput = []
@@ -135,7 +135,7 @@ struct WidgetCharts {
   }
 
   /// More days are never drawn; the data of a chart has them.
-  private static let mostDays = 7
+  private static let maximumDays = 7
 
   /// What the timeline leaves out; the empty text when it has all.
   private func note(from start: TraceTime?) -> String {
@@ -144,13 +144,13 @@ struct WidgetCharts {
     } ?? ""
   }
 
-  private var timelineMaker: TimelineMaker {
-    TimelineMaker(recorded: recorded, lines: lines, ledger: ledger, path: path)
+  private var timelineBuilder: TimelineBuilder {
+    TimelineBuilder(recorded: recorded, lines: lines, ledger: ledger, path: path)
   }
 
   /// Everything that happened on the worst day.
   func worstDay(id: String) -> ReloadTimelineChart {
-    var maker = timelineMaker
+    var maker = timelineBuilder
     maker.mostDrawn = 1
     return maker.chart(id: id)
   }

@@ -32,12 +32,12 @@ struct AssessmentText {
   }
 
   /// How many new findings of a gate are listed.
-  private static let mostNew = 20
+  private static let maximumNew = 20
 
   private func newFindings(_ gate: GateResult) -> [String] {
     let new = assessment.newFindings(of: gate)
-    let more = new.count - Self.mostNew
-    return new.prefix(Self.mostNew).map {
+    let more = new.count - Self.maximumNew
+    return new.prefix(Self.maximumNew).map {
       "  new: \($0.rule) in \($0.place.isEmpty ? "the run" : $0.place): \($0.message)"
     } + (more > 0 ? ["  and \(Plural.grouped(more)) more"] : [])
   }
@@ -65,7 +65,7 @@ struct AssessmentText {
   }
 }
 
-extension Outcome {
+extension CheckOutcome {
   /// How a gate went; as wide as the others, so that names stand below each other.
   fileprivate var gateWord: String {
     switch self {

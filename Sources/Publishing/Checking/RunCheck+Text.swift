@@ -22,7 +22,7 @@ extension RunCheck {
   package func text(_ assessment: Assessment) -> String {
     var text = AssessmentText(assessment).text(titled: run.named)
     text += "\nrules: \(sentence)\n"
-    for ending in RuleEnding.allCases {
+    for ending in RuleResultLabel.allCases {
       switch ending {
       case .fails, .isNotCovered, .isWaived:
         text += section(ending, withPlaces: assessment.waivers)
@@ -39,7 +39,7 @@ extension RunCheck {
   /// One line a rule; a rule that fails names its places below.
   ///
   /// - Parameter waivers: what marks the places that are named; nil where none is.
-  private func section(_ ending: RuleEnding, withPlaces waivers: WaiverLedger? = nil) -> String {
+  private func section(_ ending: RuleResultLabel, withPlaces waivers: WaiverLedger? = nil) -> String {
     let rows = rows(ending)
     guard !rows.isEmpty else { return "" }
     var text = "\n\(ending.label):\n"
@@ -67,7 +67,7 @@ extension RunCheck {
     return "\(place)\(finding.message.clipped(to: 160))\(mark.isEmpty ? "" : " (\(mark))")"
   }
 
-  private func list(_ ending: RuleEnding) -> String {
+  private func list(_ ending: RuleResultLabel) -> String {
     let ids = rows(ending).map(\.rule.id)
     return ids.isEmpty ? "" : "\n\(ending.label): \(ids.joined(separator: ", "))\n"
   }

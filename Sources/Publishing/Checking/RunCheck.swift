@@ -25,13 +25,13 @@ package struct RunCheck: Sendable {
   }
 
   /// The rules that ended in one way.
-  func rows(_ ending: RuleEnding) -> [Row] { rows.filter { $0.status.ending == ending } }
+  func rows(_ ending: RuleResultLabel) -> [Row] { rows.filter { $0.status.ending == ending } }
 
   /// What became of the scenarios' expectations, as a phrase; the ones that differ by name.
   var scenarios: String {
     let scenarios = run.scenarios
     guard !scenarios.isEmpty else { return "not checked, the run has none" }
-    let parts = [Outcome.fail, .notChecked, .pass].compactMap { outcome -> String? in
+    let parts = [CheckOutcome.fail, .notChecked, .pass].compactMap { outcome -> String? in
       let ended = scenarios.filter { $0.outcome == outcome }
       guard !ended.isEmpty else { return nil }
       let names = ended.map { "\($0.id) (\($0.outcomeWords))" }.joined(separator: ", ")
@@ -48,5 +48,5 @@ package struct RunCheck: Sendable {
   }
 
   /// The answer as one sentence without a full stop: `2 rules fail, 1 is not checked, 8 pass`.
-  package var sentence: String { RuleEnding.sentence(of: rows.map(\.status.ending)) }
+  package var sentence: String { RuleResultLabel.sentence(of: rows.map(\.status.ending)) }
 }

@@ -14,7 +14,7 @@ extension PagePath {
   static let scenarios = PagePath.folder("scenarios")
   static let parameters = PagePath.folder("about/parameters")
   static let guidance = PagePath.folder("guidance")
-  static let debts = PagePath.folder("guidance/debts")
+  static let coverageGaps = PagePath.folder("guidance/debts")
   static let about = PagePath.folder("about")
 
   /// Every finding of the newest run, for programs.

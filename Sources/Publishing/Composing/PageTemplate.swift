@@ -23,7 +23,7 @@ struct PageTemplate: Sendable {
     FindingPages.template, FileFindingsPages.template, FileFindingsPages.fileTemplate,
     LintRulesPage.template, LintRulePage.template,
     ScenariosPage.template, ScenarioPage.template, MatrixPage.template, CellPages.template,
-    GuidancePage.template, DebtsPage.template, ContentPages.ruleTemplate,
+    GuidancePage.template, CoverageGapsPage.template, ContentPages.ruleTemplate,
     ContentPages.pageTemplate, AboutPage.template, NotFoundPage.template,
     ParametersPage.template, SearchPages.template, SearchPages.alphabetTemplate,
   ]

@@ -34,7 +34,7 @@ package struct Publication: Sendable {
   /// Why the app cannot get into a cell of the matrix, by the cell's name.
   let impossibleCells: [String: String]
   /// Plays a scenario that comes with the program, the same way each time; nil when none has that id.
-  let play: @Sendable (String) -> PlayedTrace?
+  let simulate: @Sendable (String) -> SimulatedTrace?
   /// Simulates a scenario of the program at every phase; nil when none has that id.
   let phases: @Sendable (String) -> [PhaseDistribution]?
   /// The rules that `almanac lint` checks, whose findings a comment in the source can suppress.
@@ -71,7 +71,7 @@ package struct Publication: Sendable {
     assessment: Assessment? = nil, history: History = History(), keepRuns: Int = 200,
     impossibleCells: [String: String] = [:], verdicts: [String: Verdict] = [:],
     linterRules: Set<String> = [],
-    play: @escaping @Sendable (String) -> PlayedTrace? = { _ in nil },
+    simulate: @escaping @Sendable (String) -> SimulatedTrace? = { _ in nil },
     phases: @escaping @Sendable (String) -> [PhaseDistribution]? = { _ in nil }
   ) {
     self.settings = settings
@@ -89,7 +89,7 @@ package struct Publication: Sendable {
     self.impossibleCells = impossibleCells
     self.verdicts = verdicts
     self.linterRules = linterRules
-    self.play = play
+    self.simulate = simulate
     self.phases = phases
     cellDecisions = CellDecisions(impossible: impossibleCells, waivers: assessment?.waivers)
     scenarios = ScenarioRecords(of: self.runs)
@@ -171,7 +171,7 @@ extension Publication {
     files.append(MatrixPage(publication: self).file)
     files += CellPages(publication: self).files
     files.append(GuidancePage(publication: self).file)
-    files.append(DebtsPage(publication: self).file)
+    files.append(CoverageGapsPage(publication: self).file)
     files += ContentPages(publication: self).files
     files.append(AboutPage(publication: self).file)
     files.append(NotFoundPage(publication: self).file)

@@ -30,11 +30,11 @@ struct FileFindings: Sendable {
   }
 
   /// How many files have pages.
-  static let mostPages = 60
+  static let maximumPages = 60
   /// How many findings the page of a file shows.
-  static let mostShown = 24
+  static let maximumShown = 24
   /// How many files the page of all files lists.
-  static let mostListed = 400
+  static let maximumListed = 400
 
   init(of newest: Run?) {
     let findings = newest?.findings ?? []
@@ -46,19 +46,19 @@ struct FileFindings: Sendable {
       places[location.path, default: []].append(place)
     }
     let worst = files.values.sorted(by: Self.isBefore)
-    let withPages = worst.prefix(Self.mostPages)
+    let withPages = worst.prefix(Self.maximumPages)
     for file in withPages {
       let places = (places[file.path] ?? []).sorted {
         (findings[$0].location?.line ?? 0, $0) < (findings[$1].location?.line ?? 0, $1)
       }
-      files[file.path]?.shown = Array(places.prefix(Self.mostShown))
+      files[file.path]?.shown = Array(places.prefix(Self.maximumShown))
     }
     let names = UniqueSegments(
       withPages.map(\.path).sorted().map { (name: $0, text: Self.segment(of: $0)) })
     pages = Dictionary(
       withPages.map { ($0.path, names[(name: $0.path, text: Self.segment(of: $0.path))]) },
       uniquingKeysWith: { first, _ in first })
-    self.files = worst.prefix(Self.mostListed).compactMap { files[$0.path] }
+    self.files = worst.prefix(Self.maximumListed).compactMap { files[$0.path] }
       .sorted { ($0.folder, $0.path) < ($1.folder, $1.path) }
     otherFiles = worst.count - self.files.count
     let all = Set(self.files.map(\.folder)).sorted()

@@ -18,7 +18,7 @@ struct FindingGroup {
   }
 
   /// How many findings without a page of their own a rule shows on the list.
-  static let mostOthers = 3
+  static let maximumOthers = 3
 }
 
 extension FindingGroup {
@@ -46,7 +46,7 @@ extension FindingGroup {
       let finding = run.findings[place]
       guard let group = numbers[LintRuleName(of: finding)] else { continue }
       if !selection.hasPage(finding) {
-        guard left > 0, others[group] < mostOthers else { continue }
+        guard left > 0, others[group] < maximumOthers else { continue }
         left -= 1
         others[group] += 1
       }

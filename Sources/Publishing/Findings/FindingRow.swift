@@ -30,7 +30,7 @@ struct FindingRow {
   }
 
   /// How many rules of the guidance are named.
-  private static let mostRules = 4
+  private static let maximumRules = 4
 
   static let fields = PageFields<FindingRow>("a finding") {
     Field.text("anchor") { $0.isHere ? $0.publication.findings.name(of: $0.finding) ?? "" : "" }
@@ -107,7 +107,7 @@ struct FindingRow {
   }
 
   private var guidance: [Link] {
-    finding.guidance.prefix(Self.mostRules).filter { namesRule || $0 != rule }
+    finding.guidance.prefix(Self.maximumRules).filter { namesRule || $0 != rule }
       .compactMap { publication.guidance.rule($0) }
       .map { Link($0.id, path.link(to: .rule($0.id))) }
   }

@@ -31,9 +31,9 @@ package struct FindingSelection: Sendable {
   private let violations: [String: PageAddress]
 
   /// How many findings of a site have pages of their own.
-  static let mostPages = 500
+  static let maximumPages = 500
   /// How many rules of tools have pages.
-  static let mostRules = 200
+  static let maximumRules = 200
 
   /// - Parameters:
   ///   - runs: the newest first.
@@ -46,7 +46,7 @@ package struct FindingSelection: Sendable {
     own = Self.own(in: runs, where: isFirst, by: importance)
     pages = Fingerprint.pageNames(for: own.map { runs[$0].fingerprint })
     let groups = LintRuleGroup.all(in: runs, where: isFirst) { [pages] in pages[$0] != nil }
-    self.rules = Array(groups.sorted(by: LintRuleGroup.isBefore).prefix(Self.mostRules))
+    self.rules = Array(groups.sorted(by: LintRuleGroup.isBefore).prefix(Self.maximumRules))
     otherRules = groups.count - self.rules.count
     anchors = Fingerprint.pageNames(
       for: self.rules.flatMap(\.shown).map { runs[$0].fingerprint })
@@ -113,10 +113,10 @@ extension FindingSelection {
     in runs: [Run], where isFirst: [[Bool]], by importance: FindingImportance
   ) -> [FindingPlace] {
     var own: [FindingPlace] = []
-    for (index, run) in runs.enumerated() where own.count < mostPages {
+    for (index, run) in runs.enumerated() where own.count < maximumPages {
       own += importance.places(in: run, index, where: isFirst[index])
     }
-    return Array(own.prefix(mostPages))
+    return Array(own.prefix(maximumPages))
   }
 
   private static func folders(of names: [LintRuleName]) -> [LintRuleName: String] {

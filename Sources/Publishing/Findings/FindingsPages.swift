@@ -15,7 +15,7 @@ struct FindingsPages {
   /// How many findings one page lists.
   static let perPage = 20
   /// How many rules the table has.
-  private static let mostRules = 20
+  private static let maximumRules = 20
 
   private static let fields = PageFields<Page>("a page of findings") {
     Field.text("lead") { lead($0.run) }
@@ -205,7 +205,7 @@ struct FindingsPages {
     init(of page: Page) {
       let publication = page.all.publication
       let all = publication.findings.rows(ofRun: page.all.index)
-      let shown = page.number == 1 ? all.prefix(mostRules) : []
+      let shown = page.number == 1 ? all.prefix(maximumRules) : []
       let table = LintRuleTable(path: page.path, publication: publication)
       rows = shown.map { table.row($0.name, $0.counts) }
       others = page.run.findings.count - shown.reduce(0) { $0 + $1.counts.total }

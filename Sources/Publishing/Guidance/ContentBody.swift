@@ -11,7 +11,7 @@ struct ContentBody: Sendable {
   let page: ContentPage
   let path: PagePath
   let publication: Publication
-  private let troubles: [Diagnostic]
+  private let contradictions: [Diagnostic]
 
   init(page: ContentPage, at path: PagePath, in publication: Publication) {
     self.page = page
@@ -21,10 +21,10 @@ struct ContentBody: Sendable {
     options.allowsRawHTML = page.allowsRawHTML
     options.directiveNames = PageDirective.allCases.map(\.rawValue)
     options.linesBefore = page.bodyLine
-    var troubles: [Diagnostic] = []
+    var contradictions: [Diagnostic] = []
     document = MarkdownDocument(
-      page.body(diagnostics: &troubles), file: page.file, options: options)
-    self.troubles = troubles
+      page.body(diagnostics: &contradictions), file: page.file, options: options)
+    self.contradictions = contradictions
   }
 
   var html: SafeHTML {
@@ -35,7 +35,7 @@ struct ContentBody: Sendable {
 
   /// What is wrong with the text: Markdown's own diagnostics and directives that name nothing.
   var diagnostics: [Diagnostic] {
-    troubles + document.diagnostics
+    contradictions + document.diagnostics
       + document.directives.compactMap { directive in
         DirectiveFiller(publication: publication, path: path).problem(with: directive, in: document)
       }

@@ -23,8 +23,8 @@ struct GuidancePage {
     Field.list("guides", of: cardFields) { $0.guides }
     Field.flag("hasReference") { !$0.reference.isEmpty }
     Field.list("reference", of: cardFields) { $0.reference }
-    Field.text("debts") { GuidanceDebts(of: $0.publication).sentence }
-    Field.text("debtsHref") { _ in PagePath.guidance.link(to: .debts) }
+    Field.text("debts") { CoverageGaps(of: $0.publication).sentence }
+    Field.text("debtsHref") { _ in PagePath.guidance.link(to: .coverageGaps) }
   }
 
   private static let cardFields = PageFields<ContentPage>("a page") {

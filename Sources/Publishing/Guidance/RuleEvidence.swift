@@ -72,7 +72,7 @@ struct RuleEvidence {
       CellID(name).map { id in
         Cell(
           name: name, href: path.link(to: .cell(id)),
-          standing: publication.newest?.report.matrix.map { publication.standing(of: $0[id]) }
+          cellState: publication.newest?.report.matrix.map { publication.cellState(of: $0[id]) }
             ?? .seen(.notCovered, isWeak: false))
       }
     }
@@ -109,7 +109,7 @@ extension RuleEvidence {
   /// A trace that exercises the rule, with the outcome.
   private struct TestedTrace {
     let trace: TraceRecord
-    let outcome: Outcome
+    let outcome: CheckOutcome
     let href: String
 
     static let fields = PageFields<TestedTrace>("a trace") {
@@ -119,8 +119,8 @@ extension RuleEvidence {
       Field.text("outcomeLabel") { $0.ending.label }
     }
 
-    private var ending: RuleEnding {
-      RuleEnding(outcome, isCoverage: false, basis: trace.origin)
+    private var ending: RuleResultLabel {
+      RuleResultLabel(outcome, isCoverage: false, basis: trace.origin)
     }
   }
 
@@ -128,20 +128,20 @@ extension RuleEvidence {
   private struct Cell {
     let name: String
     let href: String
-    let standing: CellStanding
+    let cellState: CellState
 
     static let fields = PageFields<Cell>("a cell") {
       Field.text("href") { $0.href }
       Field.text("label") { $0.name }
-      Field.text("stateClass") { $0.standing.styleClass }
-      Field.text("stateLabel") { $0.standing.label }
+      Field.text("stateClass") { $0.cellState.styleClass }
+      Field.text("stateLabel") { $0.cellState.label }
     }
   }
 }
 
 extension TraceRecord {
   /// What came of a rule that something in the trace was held against; nil when nothing was.
-  func outcome(testing id: String) -> Outcome? {
+  func outcome(testing id: String) -> CheckOutcome? {
     let rule = zip(TraceRules.all, outcomes).first { $0.0.id == id }
     return rule.flatMap { $0.1 == .pass || $0.1 == .fail ? $0.1 : nil }
   }

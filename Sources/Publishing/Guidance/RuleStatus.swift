@@ -8,11 +8,11 @@ internal import Traces
 
 /// What one run says of one rule, from its traces and its lint results together.
 struct RuleStatus {
-  let outcome: Outcome
+  let outcome: CheckOutcome
   /// The weakest origin of the trace evidence; nil when the outcome needs none.
   let basis: TraceOrigin?
   /// The outcome as pages show it.
-  let ending: RuleEnding
+  let ending: RuleResultLabel
   /// What the outcome rests on, as one sentence that does not name the run.
   let reason: String
   /// What the outcome rests on, with the run's name before it.
@@ -31,13 +31,13 @@ struct RuleStatus {
     findings = citing.filter(\.isOpen)
     violations = trace?.violations ?? []
     violationCount = trace?.violationCount ?? 0
-    let lint = LintHalf(
+    let lint = LintRuleStatus(
       open: findings.count, suppressed: citing.count(where: \.isSuppressed),
       tools: run.map { Self.tools(that: rule.id, in: $0) } ?? [], gap: run?.lintGap)
     outcome = Self.outcome(of: rule.checks, trace, lint)
     basis = rule.checks.contains(.trace) && trace?.outcome == .pass ? trace?.basis : nil
     let review = run?.review(in: assessment)
-    ending = RuleEnding(
+    ending = RuleResultLabel(
       outcome, isCoverage: rule.isCoverage, basis: basis,
       isWaived: review?.isWaived(rule: rule.id) ?? false)
     let parts = run == nil ? "this site was built without a run" : Self.reasons(rule, trace, lint)
@@ -46,7 +46,7 @@ struct RuleStatus {
   }
 
   /// What the lint results say of a rule.
-  private struct LintHalf {
+  private struct LintRuleStatus {
     let open: Int
     let suppressed: Int
     /// Tools that say they had the rule on.
@@ -55,7 +55,7 @@ struct RuleStatus {
     let gap: String?
 
     /// Clean only when a tool ran the rule, no finding is suppressed, and no lint result is missing.
-    var outcome: Outcome {
+    var outcome: CheckOutcome {
       if open > 0 { return .fail }
       return tools.isEmpty || suppressed > 0 || gap != nil ? .notChecked : .pass
     }
@@ -66,10 +66,10 @@ struct RuleStatus {
 
   /// Passed only when every kind of check that the rule names was made and passed.
   private static func outcome(
-    of checks: [CheckKind], _ trace: RuleOutcome?, _ lint: LintHalf
-  ) -> Outcome {
+    of checks: [CheckKind], _ trace: RuleOutcome?, _ lint: LintRuleStatus
+  ) -> CheckOutcome {
     if trace?.outcome == .fail || lint.open > 0 { return .fail }
-    let halves = checks.compactMap { check -> Outcome? in
+    let halves = checks.compactMap { check -> CheckOutcome? in
       switch check {
       case .lint: lint.outcome
       case .trace: trace?.outcome ?? .notChecked
@@ -84,7 +84,7 @@ struct RuleStatus {
     text.prefix(1).uppercased() + text.dropFirst()
   }
 
-  private static func reasons(_ rule: Rule, _ trace: RuleOutcome?, _ lint: LintHalf) -> String {
+  private static func reasons(_ rule: Rule, _ trace: RuleOutcome?, _ lint: LintRuleStatus) -> String {
     var parts: [String] = []
     if rule.checks.contains(.trace) {
       parts.append(trace.map(words(of:)) ?? "not checked by traces")
@@ -97,9 +97,9 @@ struct RuleStatus {
     } else if !lint.tools.isEmpty {
       parts.append("no finding from \(lint.tools.joined(separator: ", "))" + lint.reservation)
     } else if rule.checks.contains(.lint) {
-      let unlooked = "no tool of this run says that it looked"
+      let uncheckedPatterns = "no tool of this run says that it looked"
       parts.append(
-        trace?.outcome == .pass ? "not checked in the sources, since \(unlooked)" : unlooked)
+        trace?.outcome == .pass ? "not checked in the sources, since \(uncheckedPatterns)" : uncheckedPatterns)
     }
     return parts.isEmpty ? "only a person can check it" : parts.joined(separator: "; ")
   }
@@ -163,7 +163,7 @@ extension ToolRun {
   }
 }
 
-extension Outcome {
+extension CheckOutcome {
   /// The outcome in words.
   var label: String {
     switch self {

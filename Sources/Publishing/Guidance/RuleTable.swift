@@ -43,7 +43,7 @@ struct RuleTable {
 
   /// How the rules fare that need no attention: `20 pass in simulation only, 37 pass`.
   var settledSummary: String {
-    RuleEnding.sentence(of: statuses.map(\.status.ending).filter { !$0.isOpen })
+    RuleResultLabel.sentence(of: statuses.map(\.status.ending).filter { !$0.isOpen })
   }
 
   /// The rows with what needs attention first: failed, not checked, passed, not applicable.
@@ -56,7 +56,7 @@ struct RuleTable {
   }
 
   /// How the rules fare, as a sentence: `2 rules fail, 8 pass.`
-  var summary: String { RuleEnding.sentence(of: statuses.map(\.status.ending)) + "." }
+  var summary: String { RuleResultLabel.sentence(of: statuses.map(\.status.ending)) + "." }
 }
 
 extension RuleTable {

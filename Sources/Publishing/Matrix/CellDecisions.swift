@@ -19,9 +19,9 @@ struct CellDecisions: Sendable {
   }
 
   /// How a cell stands: evidence goes before decisions.
-  func standing(
+  func cellState(
     of id: CellID, seen status: CellStatus, isWeak: Bool, origin: TraceOrigin? = nil
-  ) -> CellStanding {
+  ) -> CellState {
     if status.isCovered { return .seen(status, isWeak: isWeak, origin: origin) }
     if status == .notCovered, let reason = impossible[id.description] {
       return .impossible(reason: reason)
@@ -32,15 +32,15 @@ struct CellDecisions: Sendable {
 
 extension Publication {
   /// How a cell of the newest run stands.
-  func standing(of cell: CellCoverage) -> CellStanding {
-    cellDecisions.standing(
+  func cellState(of cell: CellCoverage) -> CellState {
+    cellDecisions.cellState(
       of: cell.cell.id, seen: cell.status, isWeak: cell.observed.isWeak,
       origin: cell.observed.origins.best)
   }
 }
 
 /// How a cell of the matrix stands in the newest run.
-enum CellStanding {
+enum CellState {
   /// What traces showed, and the best of their origins; weak when every one of them was damaged or made in a run mode that
   /// proves less.
   case seen(CellStatus, isWeak: Bool, origin: TraceOrigin? = nil)
@@ -50,7 +50,7 @@ enum CellStanding {
   case waived(WaiverLedger.Entry)
 }
 
-extension CellStanding {
+extension CellState {
   /// Weak evidence looks like no other, unless it shows that something is wrong.
   var isDegraded: Bool {
     switch self {

@@ -27,8 +27,8 @@ struct CellHistory {
   var status: CellStatus { runs.first?.report.matrix?[id].status ?? .notCovered }
 
   /// The same, and where no trace of it is, what was decided.
-  var standing: CellStanding {
-    decisions.standing(
+  var cellState: CellState {
+    decisions.cellState(
       of: id, seen: status, isWeak: isDegraded,
       origin: runs.first?.report.matrix?[id].observed.origins.best)
   }
@@ -47,7 +47,7 @@ struct CellHistory {
 
   /// The state of the cell in the newest run, and what was decided about it.
   var sentence: String {
-    let decision = standing.decision
+    let decision = cellState.decision
     return decision.isEmpty ? evidence : "\(evidence) \(decision)"
   }
 

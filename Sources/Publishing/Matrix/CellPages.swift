@@ -11,7 +11,7 @@ struct CellPages {
   static let template = PageTemplate("cell", Content.fields.schema)
 
   /// Runs further back are counted, not shown.
-  private static let mostRuns = 12
+  private static let maximumRuns = 12
 
   var files: [SiteFile] {
     let cells = publication.matrix.cells
@@ -73,8 +73,8 @@ extension CellPages {
       Field.text("id") { $0.cell.id.description }
       Field.text("setting") { $0.pages.setting(of: $0.cell) }
       Field.text("contextTitle") { $0.pages.context(of: $0.cell) }
-      Field.text("status") { $0.history.standing.label }
-      Field.text("statusClass") { $0.history.standing.styleClass }
+      Field.text("status") { $0.history.cellState.label }
+      Field.text("statusClass") { $0.history.cellState.styleClass }
       Field.text("statusSentence") { $0.history.sentence }
       Field.text("flag") { $0.words.flag }
       Field.text("delivery") { $0.words.delivery }
@@ -85,12 +85,12 @@ extension CellPages {
       }
       Field.flag("hasObservations") { !$0.observations.isEmpty }
       Field.list("observations", of: Observation.fields) { content in
-        content.observations.prefix(mostRuns).map {
+        content.observations.prefix(maximumRuns).map {
           Observation(run: $0.run, cell: $0.cell, path: content.path)
         }
       }
       Field.text("moreRuns") {
-        let more = $0.observations.count - mostRuns
+        let more = $0.observations.count - maximumRuns
         return more > 0 ? "And \(Plural.text(more, "earlier run")) with evidence." : ""
       }
       Field.text("scenario") { CellScenario(id: $0.cell.id).text }
@@ -110,15 +110,15 @@ extension CellPages {
     let cell: CellCoverage
     let path: PagePath
 
-    var standing: CellStanding {
+    var cellState: CellState {
       .seen(cell.status, isWeak: cell.observed.isWeak, origin: cell.observed.origins.best)
     }
 
     static let fields = PageFields<Observation>("what a run showed") {
       Field.text("href") { $0.path.link(to: .run($0.run)) }
       Field.text("run") { $0.run.title }
-      Field.text("stateClass") { $0.standing.styleClass }
-      Field.text("stateLabel") { $0.standing.label }
+      Field.text("stateClass") { $0.cellState.styleClass }
+      Field.text("stateLabel") { $0.cellState.label }
       Field.text("observed") { $0.cell.observed.words }
       Field.text("traces") { Plural.text($0.cell.observed.traceCount, "trace") }
       Field.part(EvidencePart.fields) {

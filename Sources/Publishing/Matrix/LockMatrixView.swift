@@ -31,7 +31,7 @@ struct LockMatrixView {
           MatrixHeader(code: "", label: protection.words),
           cells: coverage.cells.filter { $0.protection == protection }.map { cell in
             Charting.MatrixCell(
-              standing(of: cell).chartState, expected: cell.expectation,
+              cellState(of: cell).chartState, expected: cell.expectation,
               observed: cell.observed.words, count: cell.observed.count,
               href: cell.status == .notCovered ? "" : "#" + cell.anchor)
           })
@@ -41,13 +41,13 @@ struct LockMatrixView {
   /// The cells that were reached, each with its evidence.
   var rows: [Row] {
     let links = run.map { EvidenceLinks(run: $0) }
-    return seen.map { Row(cell: $0, standing: standing(of: $0), links: links) }
+    return seen.map { Row(cell: $0, cellState: cellState(of: $0), links: links) }
   }
 
   /// One data protection in one lock state.
   struct Row {
     let cell: LockCell
-    let standing: CellStanding
+    let cellState: CellState
     let links: EvidenceLinks?
 
     static let fields = PageFields<Row>("a data protection in a lock state") {
@@ -55,8 +55,8 @@ struct LockMatrixView {
       Field.text("protection") { $0.cell.protection.words }
       Field.text("lock") { $0.cell.lock.words }
       Field.text("expected") { $0.cell.expectation }
-      Field.text("stateClass") { $0.standing.styleClass }
-      Field.text("stateLabel") { $0.standing.label }
+      Field.text("stateClass") { $0.cellState.styleClass }
+      Field.text("stateLabel") { $0.cellState.label }
       Field.text("observed") { $0.cell.observed.words }
       Field.text("traces") { Plural.text($0.cell.observed.traceCount, "trace") }
       Field.part(EvidencePart.fields) {
@@ -67,7 +67,7 @@ struct LockMatrixView {
 
   private var seen: [LockCell] { coverage.cells.filter { $0.status != .notCovered } }
 
-  private func standing(of cell: LockCell) -> CellStanding {
+  private func cellState(of cell: LockCell) -> CellState {
     .seen(cell.status, isWeak: cell.observed.isWeak, origin: cell.observed.origins.best)
   }
 }

@@ -42,14 +42,14 @@ struct MatrixPage {
   }
 
   private func figures(_ coverage: MatrixCoverage) -> [Figure] {
-    let standings = coverage.cells.map { publication.standing(of: $0) }
+    let cellStates = coverage.cells.map { publication.cellState(of: $0) }
     func count(_ status: CellStatus) -> String {
       Plural.grouped(
-        zip(coverage.cells, standings).count {
+        zip(coverage.cells, cellStates).count {
           $0.status == status && !$1.isDegraded && !(status == .agrees && $1.isUnobserved)
         })
     }
-    let unobserved = zip(coverage.cells, standings).count {
+    let unobserved = zip(coverage.cells, cellStates).count {
       $0.status == .agrees && $1.isUnobserved && !$1.isDegraded
     }
     return [
@@ -64,14 +64,14 @@ struct MatrixPage {
         name: "Never observed", value: Plural.grouped(unobserved),
         detail: "as expected in simulations or traces of unknown origin, never observed"),
       Figure(
-        name: "Degraded", value: Plural.grouped(standings.count(where: \.isDegraded)),
+        name: "Degraded", value: Plural.grouped(cellStates.count(where: \.isDegraded)),
         detail: "seen only in traces that are damaged, contradict themselves or ran without limits"),
       Figure(
         name: "Indeterminate", value: count(.indeterminate),
         detail: "reached, but what should happen is not documented"),
       Figure(
         name: "Not covered", value: count(.notCovered),
-        detail: notCoveredDetail(coverage, standings)),
+        detail: notCoveredDetail(coverage, cellStates)),
       Figure(
         name: "In several contexts", value: Plural.grouped(coverage.overlaps.count),
         detail: "reloads that count for no cell, since the contexts disagree"),
@@ -82,13 +82,13 @@ struct MatrixPage {
   }
 
   private func notCoveredDetail(
-    _ coverage: MatrixCoverage, _ standings: [CellStanding]
+    _ coverage: MatrixCoverage, _ cellStates: [CellState]
   ) -> String {
     let histories = coverage.cells.map { CellHistory(of: $0.cell.id, in: publication) }
     let lost = histories.count(where: \.isLost)
     var detail = "not checked, not passed"
     for word in ["impossible", "waived"] {
-      let count = standings.count { $0.label == word }
+      let count = cellStates.count { $0.label == word }
       if count > 0 { detail += "; \(Plural.grouped(count)) of them \(word)" }
     }
     if lost > 0 { detail += "; \(Plural.grouped(lost)) of them newly lost" }
@@ -131,9 +131,9 @@ extension MatrixPage {
       Field.text("gapsTitle") {
         Plural.text($0.gaps.count, "required cell lacks evidence", "required cells lack evidence")
       }
-      Field.list("gaps", of: Gap.fields) { Array($0.gaps.prefix(mostGaps)) }
+      Field.list("gaps", of: Gap.fields) { Array($0.gaps.prefix(maximumGaps)) }
       Field.text("moreGaps") {
-        let more = $0.gaps.count - mostGaps
+        let more = $0.gaps.count - maximumGaps
         return more > 0 ? "And \(Plural.text(more, "more required cell"))." : ""
       }
       Field.text("lockNote") { $0.lock.note }
@@ -146,7 +146,7 @@ extension MatrixPage {
   }
 
   /// More cells that a gate requires are counted.
-  private static let mostGaps = 20
+  private static let maximumGaps = 20
 
   /// A cell that a gate requires and that no sound evidence covers.
   private struct Gap {
@@ -169,7 +169,7 @@ extension MatrixPage {
       gates.flatMap { $0.requiredCells(without: Set(publication.impossibleCells.keys)) })
     return coverage.cells.filter {
       required.contains($0.cell.id.description)
-        && !$0.status.isCovered && publication.standing(of: $0).decision.isEmpty
+        && !$0.status.isCovered && publication.cellState(of: $0).decision.isEmpty
     }.map {
       Gap(
         cell: $0.cell, setting: publication.matrix.rows[$0.cell.id.row - 1].title,
@@ -202,7 +202,7 @@ extension MatrixPage {
   private struct Cell {
     let coverage: CellCoverage
     let context: String
-    let standing: CellStanding
+    let cellState: CellState
     let links: EvidenceLinks?
 
     var cell: Analysis.MatrixCell { coverage.cell }
@@ -214,10 +214,10 @@ extension MatrixPage {
       Field.text("context") { $0.context }
       Field.text("expected") { $0.cell.shownExpectation }
       Field.text("uncertainty") { $0.cell.uncertainty }
-      Field.text("stateClass") { $0.standing.styleClass }
-      Field.text("stateLabel") { $0.standing.label }
+      Field.text("stateClass") { $0.cellState.styleClass }
+      Field.text("stateLabel") { $0.cellState.label }
       Field.text("observed") {
-        $0.coverage.observed.count == 0 ? $0.standing.decision : $0.coverage.observed.words
+        $0.coverage.observed.count == 0 ? $0.cellState.decision : $0.coverage.observed.words
       }
       Field.flag("hasEvidence") { $0.coverage.observed.count > 0 }
       Field.part(EvidencePart.fields) {
@@ -232,9 +232,9 @@ extension MatrixPage {
       let all = coverage.cells.filter { $0.cell.id.row == index + 1 }.map {
         Cell(
           coverage: $0, context: publication.matrix.columns[$0.cell.id.column - 1].title,
-          standing: publication.standing(of: $0), links: links)
+          cellState: publication.cellState(of: $0), links: links)
       }
-      let cells = all.filter { $0.coverage.status != .notCovered || !$0.standing.decision.isEmpty }
+      let cells = all.filter { $0.coverage.status != .notCovered || !$0.cellState.decision.isEmpty }
       return Row(row: row, cells: cells, others: all.count - cells.count)
     }
   }

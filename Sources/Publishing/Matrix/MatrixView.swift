@@ -36,12 +36,12 @@ struct MatrixView {
   }
 
   private func cell(_ cell: CellCoverage) -> Charting.MatrixCell {
-    let standing = publication.standing(of: cell)
+    let cellState = publication.cellState(of: cell)
     return Charting.MatrixCell(
-      standing.chartState, expected: cell.cell.shownExpectation,
+      cellState.chartState, expected: cell.cell.shownExpectation,
       observed: cell.shownEvidence, count: cell.observed.count,
       isUncertain: !cell.cell.uncertainty.isEmpty,
-      note: [standing.decision, cell.cell.uncertainty].filter { !$0.isEmpty }
+      note: [cellState.decision, cell.cell.uncertainty].filter { !$0.isEmpty }
         .joined(separator: " "), href: path.link(to: .cell(cell.cell.id)))
   }
 }

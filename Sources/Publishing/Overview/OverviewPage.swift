@@ -27,7 +27,7 @@ struct OverviewPage {
     Field.object("worst", of: WorstWidget.fields) {
       $0.publication.newest.flatMap { WorstWidget(in: $0, on: .overview) }
     }
-    Field.part(RunTable.fields) { RunTable(publication: $0.publication, path: .overview) }
+    Field.part(RunsTable.fields) { RunsTable(publication: $0.publication, path: .overview) }
   }
 
   private static var review: String { PagePath.overview.link(to: .readiness) }

@@ -38,7 +38,7 @@ struct RunFigures {
       Figure(
         name: "Reloads asked for",
         value: hasTraces
-          ? Plural.recorded(totals.requested, isWhole: run.hasWholeTraces) : "not checked",
+          ? Plural.recorded(totals.requested, isComplete: run.hasCompleteTraces) : "not checked",
         detail: hasTraces
           ? requestDetail
           : "no trace was read"),

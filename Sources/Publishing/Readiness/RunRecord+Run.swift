@@ -78,7 +78,7 @@ extension Rule {
 }
 
 extension RecordedOutcome {
-  init(_ outcome: Outcome) {
+  init(_ outcome: CheckOutcome) {
     switch outcome {
     case .pass: self = .pass
     case .fail: self = .fail

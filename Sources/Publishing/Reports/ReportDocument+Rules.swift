@@ -16,7 +16,7 @@ extension ReportDocument {
       write("origins", outcome.origins, to: &json)
       json.member("violations", outcome.violationCount)
       json.array("firstViolations") { json in
-        for violation in outcome.violations.prefix(Self.mostViolations) {
+        for violation in outcome.violations.prefix(Self.maximumViolations) {
           write(violation, to: &json)
         }
       }

@@ -27,7 +27,7 @@ package struct ReportDocument: Sendable {
   static let schemaVersion = 1
 
   /// No more violations of one rule than these are told one by one; all are counted.
-  static let mostViolations = 20
+  static let maximumViolations = 20
 
   /// - Parameters:
   ///   - title: the site's.
@@ -176,7 +176,7 @@ extension ReportDocument {
       json.member("variantOf", scenario.result?.variantOf)
       json.member("outcome", scenario.outcome.label)
       json.member("origin", scenario.trace?.origin.rawValue)
-      for outcome in CheckedExpectation.Outcome.allCases {
+      for outcome in CheckedExpectation.ExpectationOutcome.allCases {
         json.member(outcome.rawValue, expectations.count { $0.outcome == outcome })
       }
     }
@@ -197,7 +197,7 @@ extension ReportDocument {
     _ cell: CellCoverage, isWeak: Bool, _ decisions: CellDecisions, to json: inout JSONWriter
   ) {
     let (reason, waiver): (String?, String?) =
-      switch decisions.standing(of: cell.cell.id, seen: cell.status, isWeak: isWeak) {
+      switch decisions.cellState(of: cell.cell.id, seen: cell.status, isWeak: isWeak) {
       case .seen: (nil, nil)
       case .impossible(let reason): (reason, nil)
       case .waived(let entry): (nil, entry.waiver.id)

@@ -21,8 +21,8 @@ struct RunPage {
 
   private static let fields = PageFields<RunPage>("the page of a run") {
     Field.list("facts", of: Figure.fields) { $0.facts }
-    Field.object("standing", of: RunTable.Row.fields) {
-      RunTable.Row(run: $0.run, path: $0.path, publication: $0.publication)
+    Field.object("standing", of: RunsTable.Row.fields) {
+      RunsTable.Row(run: $0.run, path: $0.path, publication: $0.publication)
     }
     Field.text("reviewHref") {
       $0.publication.assessment?.record.id == $0.run.id ? $0.path.link(to: .readiness) : ""
@@ -46,7 +46,7 @@ struct RunPage {
       "\(Plural.text($0.run.inputs.count, "file")), each with the digest of its bytes."
     }
     Field.part(GapsPart.fields) { GapsPart(run: $0.run, gaps: $0.publication.gaps(of: $0.run)) }
-    Field.part(RunTables.fields) { RunTables(run: $0.run, path: $0.path) }
+    Field.part(RunPageTables.fields) { RunPageTables(run: $0.run, path: $0.path) }
   }
 
   static let template = PageTemplate("run", fields.schema)

@@ -19,8 +19,8 @@ struct RunTrends {
   }
 
   /// More widgets and rules are counted, not drawn.
-  private static let mostWidgets = 8
-  private static let mostRules = 24
+  private static let maximumWidgets = 8
+  private static let maximumRules = 24
 
   private let trends: Trends
 
@@ -44,7 +44,7 @@ struct RunTrends {
     guard hasTrends else { return [] }
     let releases = trends.runs.indices.filter { trends.runs[$0].isRelease }
     let whole = Group(
-      anchor: "trends", title: "Trends", lines: wholeRuns(publication.history.records))
+      anchor: "trends", title: "Trends", lines: completeRuns(publication.history.records))
     return [whole, widgets(trends), rules(trends)].filter { !$0.lines.isEmpty }
       .map { $0.marked(at: releases) }
   }
@@ -154,7 +154,7 @@ struct RunTrends {
 }
 
 extension RunTrends {
-  private func wholeRuns(_ records: [RunRecord]) -> [Line] {
+  private func completeRuns(_ records: [RunRecord]) -> [Line] {
     [
       Line(
         label: "Open findings of lint tools",
@@ -193,7 +193,7 @@ extension RunTrends {
   }
 
   private func widgets(_ trends: Trends) -> Group {
-    let lines = trends.widgets.prefix(Self.mostWidgets).flatMap { widget in
+    let lines = trends.widgets.prefix(Self.maximumWidgets).flatMap { widget in
       let href = address(ofWidget: widget.kind)
       return GateMeasure.allCases.compactMap { measure -> Line? in
         guard let values = widget.values[measure] else { return nil }
@@ -208,23 +208,23 @@ extension RunTrends {
     return Group(
       anchor: "widget-trends", title: "Widgets",
       note: Self.rest(
-        trends.widgets.count - Self.mostWidgets, "more kind of widget", "more kinds of widget"),
+        trends.widgets.count - Self.maximumWidgets, "more kind of widget", "more kinds of widget"),
       lines: lines)
   }
 
   private func rules(_ trends: Trends) -> Group {
-    let telling = trends.rules.filter { $0.findings.contains { $0 ?? 0 > 0 } }
-    let lines = telling.prefix(Self.mostRules).map { rule in
+    let relevant = trends.rules.filter { $0.findings.contains { $0 ?? 0 > 0 } }
+    let lines = relevant.prefix(Self.maximumRules).map { rule in
       Line(
         label: "\(rule.id): open findings",
         href: publication.guidance.rule(rule.id) == nil ? "" : path.link(to: .rule(rule.id)),
         values: rule.findings.map { $0.map(Double.init) })
     }
-    let quiet = trends.rules.count - telling.count
+    let quiet = trends.rules.count - relevant.count
     return Group(
       anchor: "rule-trends", title: "Rules",
       note: [
-        Self.rest(telling.count - Self.mostRules, "more rule", "more rules"),
+        Self.rest(relevant.count - Self.maximumRules, "more rule", "more rules"),
         Self.rest(quiet, "rule had no finding in any run", "rules had no finding in any run"),
       ].filter { !$0.isEmpty }.joined(separator: " "),
       lines: lines)

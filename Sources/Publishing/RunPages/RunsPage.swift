@@ -9,7 +9,7 @@ struct RunsPage {
   private static let fields = PageFields<RunsPage>("the page of all runs") {
     Field.text("lead") { $0.lead }
     Field.part(RunTrends.fields) { RunTrends(publication: $0.publication, path: .runs) }
-    Field.part(RunTable.fields) { RunTable(publication: $0.publication, path: .runs) }
+    Field.part(RunsTable.fields) { RunsTable(publication: $0.publication, path: .runs) }
   }
 
   static let template = PageTemplate("runs", fields.schema)

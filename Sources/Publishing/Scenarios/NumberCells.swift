@@ -15,7 +15,7 @@ package struct NumberCells {
   /// Why reloads were free, the most frequent first; empty when none was.
   package let freeReasons: String
 
-  package init(_ numbers: PlayedNumbers) {
+  package init(_ numbers: SimulationFigures) {
     let ages = numbers.age.map { [$0.median, $0.percentile95, $0.oldest] }
     values =
       [

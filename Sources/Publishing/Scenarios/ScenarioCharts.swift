@@ -15,7 +15,7 @@ struct ScenarioCharts {
   let room: Int
 
   /// No more widgets than this are tried, of a page with many.
-  private static let mostWidgets = 8
+  private static let maximumWidgets = 8
 
   static let fields = PageFields<ScenarioCharts>("the charts of a scenario") {
     Field.list("charts", of: WidgetChart.fields) { $0.charts }
@@ -26,7 +26,7 @@ struct ScenarioCharts {
     let inTurns = self.inTurns
     var room = room - inTurns.count * Self.weightOfLink
     var charts: [WidgetChart] = []
-    for (index, placed) in inTurns.prefix(Self.mostWidgets).enumerated() {
+    for (index, placed) in inTurns.prefix(Self.maximumWidgets).enumerated() {
       guard let own = placed.path, let detail = placed.detail else { continue }
       let drawing = WidgetCharts(of: detail, path: path)
       var html: ByteOutput = []

@@ -15,19 +15,19 @@ struct ScenarioNumbers {
   private static let most = 30
 
   /// The lines that are shown: the rows of traces beyond them are not asked for.
-  private var lines: [(scenario: RunScenario, numbers: PlayedNumbers)] {
-    var lines: [(scenario: RunScenario, numbers: PlayedNumbers)] = []
+  private var lines: [(scenario: RunScenario, numbers: SimulationFigures)] {
+    var lines: [(scenario: RunScenario, numbers: SimulationFigures)] = []
     for scenario in family where lines.count < Self.most {
       let widgets = scenario.trace.map { trace in
         trace.widgets.compactMap { PlacedWidget(run: run, trace: trace, widget: $0).detail?.widget }
       }
-      lines += PlayedNumbers.rows(of: widgets ?? []).map { (scenario, $0) }
+      lines += SimulationFigures.rows(of: widgets ?? []).map { (scenario, $0) }
     }
     return Array(lines.prefix(Self.most))
   }
 
   private var count: Int {
-    family.reduce(0) { $0 + PlayedNumbers.rowCount(ofWidgets: $1.trace?.widgets.count ?? 0) }
+    family.reduce(0) { $0 + SimulationFigures.rowCount(ofWidgets: $1.trace?.widgets.count ?? 0) }
   }
 
   /// About how many bytes of the page the table takes.
@@ -54,7 +54,7 @@ struct ScenarioNumbers {
     }
   }
 
-  private func row(_ scenario: RunScenario, _ numbers: PlayedNumbers) -> Row {
+  private func row(_ scenario: RunScenario, _ numbers: SimulationFigures) -> Row {
     Row(
       scenario: scenario, numbers: numbers, cells: NumberCells(numbers),
       other: publication.scenarios.path(of: scenario.id), path: path)
@@ -62,7 +62,7 @@ struct ScenarioNumbers {
 
   private struct Row {
     let scenario: RunScenario
-    let numbers: PlayedNumbers
+    let numbers: SimulationFigures
     let cells: NumberCells
     let other: PagePath
     let path: PagePath

@@ -19,7 +19,7 @@ struct ScenarioPage {
   /// What is left of these bytes by the texts may be charts, so that the page stays below 100 KB.
   private static let roomForCharts = 52_000
 
-  private static let fields = PageFields<Playing>("the page of a scenario") {
+  private static let fields = PageFields<SimulationRun>("the page of a scenario") {
     Field.text("lead") { $0.page.lead($0.scenario) }
     Field.list("facts", of: Figure.fields) { $0.page.facts($0.scenario, $0.run) }
     Field.text("outcomeClass") { $0.scenario.ending.styleClass }
@@ -69,7 +69,7 @@ struct ScenarioPage {
     frame.previous = index > 0 ? neighbour(index - 1) : nil
     frame.next = index + 1 < all.count ? neighbour(index + 1) : nil
     return Self.template.file(frame, in: publication) { [self] in
-      Playing(of: self).map { Self.fields.values(of: $0) } ?? []
+      SimulationRun(of: self).map { Self.fields.values(of: $0) } ?? []
     }
   }
 
@@ -79,7 +79,7 @@ struct ScenarioPage {
   }
 
   /// The newest playing of the scenario.
-  private struct Playing {
+  private struct SimulationRun {
     let page: ScenarioPage
     let scenario: RunScenario
     let run: Run
@@ -87,10 +87,10 @@ struct ScenarioPage {
     let charts: ScenarioCharts
 
     init?(of page: ScenarioPage) {
-      guard let playing = page.record.playings.first else { return nil }
+      guard let simulation = page.record.simulations.first else { return nil }
       self.page = page
-      scenario = playing.scenario
-      run = page.publication.runs[playing.run]
+      scenario = simulation.scenario
+      run = page.publication.runs[simulation.run]
       let family = page.record.family(in: page.publication.runs)
       numbers = ScenarioNumbers(
         publication: page.publication, run: run, path: page.path, family: family)
@@ -158,9 +158,9 @@ struct ScenarioPage {
 
 extension ScenarioPage {
   /// About how many bytes of the page the table of older playings takes.
-  private var weightOfOlder: Int { min(record.playings.count - 1, Self.most) * 450 }
+  private var weightOfOlder: Int { min(record.simulations.count - 1, Self.most) * 450 }
 
-  private var older: ArraySlice<ScenarioRecord.Playing> { record.playings.dropFirst() }
+  private var older: ArraySlice<ScenarioRecord.SimulationRun> { record.simulations.dropFirst() }
 
   private var shownOlder: [ScenarioTable.Row] {
     let table = ScenarioTable(publication: publication, path: path)

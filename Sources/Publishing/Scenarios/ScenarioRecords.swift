@@ -11,13 +11,13 @@ struct ScenarioRecords: Sendable {
 
   /// - Parameter runs: the newest first.
   init(of runs: [Run]) {
-    var playings: [String: [ScenarioRecord.Playing]] = [:]
+    var simulations: [String: [ScenarioRecord.SimulationRun]] = [:]
     for (index, run) in runs.enumerated() {
       for scenario in run.scenarios {
-        playings[scenario.id, default: []].append(.init(run: index, scenario: scenario))
+        simulations[scenario.id, default: []].append(.init(run: index, scenario: scenario))
       }
     }
-    all = playings.map { ScenarioRecord(id: $0.key, playings: $0.value) }
+    all = simulations.map { ScenarioRecord(id: $0.key, simulations: $0.value) }
       .sorted { $0.id.comesBefore($1.id) }
     segments = UniqueSegments(all.map { ($0.id, $0.id) })
   }
@@ -29,23 +29,23 @@ struct ScenarioRecords: Sendable {
 struct ScenarioRecord: Sendable {
   let id: String
   /// At least one; the newest run first.
-  let playings: [Playing]
+  let simulations: [SimulationRun]
 
   /// One playing of it.
-  struct Playing: Sendable {
+  struct SimulationRun: Sendable {
     /// The run's place in the site's order.
     let run: Int
     let scenario: RunScenario
   }
 
   /// What it is about; its own name when no run says.
-  var title: String { playings.lazy.compactMap(\.scenario.result?.title).first ?? id }
+  var title: String { simulations.lazy.compactMap(\.scenario.result?.title).first ?? id }
 
   /// The scenario and those that are to be compared with it in the newest run that has it, the compared one first.
   func family(in runs: [Run]) -> [RunScenario] {
-    guard let playing = playings.first else { return [] }
-    let base = playing.scenario.result?.variantOf ?? id
-    let members = runs[playing.run].scenarios.filter {
+    guard let simulation = simulations.first else { return [] }
+    let base = simulation.scenario.result?.variantOf ?? id
+    let members = runs[simulation.run].scenarios.filter {
       $0.id == base || $0.result?.variantOf == base || $0.id == id
     }
     return members.sorted { left, right in

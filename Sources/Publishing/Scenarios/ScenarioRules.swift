@@ -30,7 +30,7 @@ struct ScenarioRules {
   private struct Row {
     let id: String
     let rule: Rule?
-    let outcome: Outcome
+    let outcome: CheckOutcome
     let path: PagePath
 
     static let fields = PageFields<Row>("a rule") {

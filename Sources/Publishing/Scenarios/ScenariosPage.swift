@@ -29,7 +29,7 @@ struct ScenariosPage {
   private var rows: [ScenarioTable.Row] {
     let table = ScenarioTable(publication: publication, path: .scenarios)
     return publication.scenarios.all.prefix(Self.most).compactMap { record in
-      record.playings.first.map { table.row($0.scenario, in: publication.runs[$0.run]) }
+      record.simulations.first.map { table.row($0.scenario, in: publication.runs[$0.run]) }
     }
   }
 
@@ -43,8 +43,8 @@ struct ScenariosPage {
     guard !records.isEmpty else {
       return "No run of this site played a scenario: nothing was expected, nothing was checked."
     }
-    let outcomes = records.compactMap(\.playings.first?.scenario.outcome)
-    let parts = [Outcome.fail, .notChecked, .pass].compactMap { outcome -> String? in
+    let outcomes = records.compactMap(\.simulations.first?.scenario.outcome)
+    let parts = [CheckOutcome.fail, .notChecked, .pass].compactMap { outcome -> String? in
       let count = outcomes.count { $0 == outcome }
       return count > 0 ? "\(Plural.grouped(count)) \(outcome.label)" : nil
     }

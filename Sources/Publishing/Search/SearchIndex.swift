@@ -27,9 +27,9 @@ struct SearchIndex: Sendable {
 
 extension SearchIndex {
   /// A heading that more pages have says nothing about any of them.
-  private static let mostPagesOfHeading = 3
+  private static let maximumPagesOfHeading = 3
   /// The text of a larger site is left out: all its pages would have to be read twice.
-  private static let mostPagesRead = 1000
+  private static let maximumPagesRead = 1000
   /// The page whose rows are words.
   private static let glossary = "concepts/glossary.md"
 
@@ -60,7 +60,7 @@ extension SearchIndex {
   private static func texts(
     of pages: [PagePath: ContentPage], in publication: Publication
   ) -> [PagePath: (text: String, sections: [PageLabel.Place])] {
-    guard pages.count <= mostPagesRead else { return [:] }
+    guard pages.count <= maximumPagesRead else { return [:] }
     let all = Dictionary(
       uniqueKeysWithValues: pages.map { path, page in
         // What is wrong with a page is reported when it is rendered.
@@ -74,7 +74,7 @@ extension SearchIndex {
     return all.mapValues { places in
       // The text below a heading that many pages have belongs to the page.
       let (named, common) = places.divided {
-        !$0.title.isEmpty && counts[$0.title, default: 0] <= mostPagesOfHeading
+        !$0.title.isEmpty && counts[$0.title, default: 0] <= maximumPagesOfHeading
       }
       return (common.map { "\($0.title) \($0.text)" }.joined(separator: " "), named)
     }

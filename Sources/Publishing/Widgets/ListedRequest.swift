@@ -14,7 +14,7 @@ struct ListedRequest {
   private let rules: [Link]
 
   /// A row names at most so many rules, so that no page grows large; the findings have them all.
-  private static let mostRules = 4
+  private static let maximumRules = 4
 
   init(line: LedgerLine, number: Int, epoch: TraceEpoch, rules: [String], path: PagePath) {
     self.number = number
@@ -27,9 +27,9 @@ struct ListedRequest {
     Field.text("anchor") { anchor(ofRow: $0.number) }
     Field.text("requested") { $0.requested }
     Field.part(LedgerText.fields) { $0.text }
-    Field.list("rules", of: Link.fields) { Array($0.rules.prefix(mostRules)) }
+    Field.list("rules", of: Link.fields) { Array($0.rules.prefix(maximumRules)) }
     Field.text("moreRules") {
-      $0.rules.count > mostRules ? "and \($0.rules.count - mostRules) more" : ""
+      $0.rules.count > maximumRules ? "and \($0.rules.count - maximumRules) more" : ""
     }
   }
 

@@ -27,7 +27,7 @@ struct PlacedWidgetFacts {
     return [
       Figure(
         name: "Requested",
-        value: Plural.recorded(counts.requested, isWhole: placed.trace.recordsEveryChange),
+        value: Plural.recorded(counts.requested, isComplete: placed.trace.recordsEveryChange),
         detail: "\(Plural.text(counts.started, "reload")) started" + heldBack),
       Figure(
         name: "Charged",
@@ -37,7 +37,7 @@ struct PlacedWidgetFacts {
       Figure(
         name: "With location", value: placed.locatedShare, detail: locatedDetail),
       Figure(
-        name: "Views", value: Plural.recorded(views, isWhole: placed.trace.recordsEveryChange),
+        name: "Views", value: Plural.recorded(views, isComplete: placed.trace.recordsEveryChange),
         detail: views > 0 || placed.trace.recordsEveryChange
           ? "\(Plural.grouped(widget.contentAge.showedContent)) showed content" : ""),
     ]

@@ -14,7 +14,7 @@ struct PlacedWidgetPages {
   /// Those of one trace are one step, so that one thread reads the trace once for all of them.
   var files: SiteFiles {
     let places = run.selection.places
-    let isListed = places.count <= PageLabel.mostOfAKind
+    let isListed = places.count <= PageLabel.maximumPerKind
     let byTrace = Dictionary(grouping: places.indices, by: { places[$0].trace })
       .sorted { $0.key < $1.key }.map(\.value)
     return SiteFiles(steps: byTrace.count) { step in

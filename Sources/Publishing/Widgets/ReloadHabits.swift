@@ -38,7 +38,7 @@ struct ReloadHabits {
   /// How long the budget was spent, day by day.
   private var spent: [Figure] {
     let days = widget.budget.days.filter { $0.spent > .zero }
-    let shown = days.prefix(Self.mostDays).map { day in
+    let shown = days.prefix(Self.maximumDays).map { day in
       Figure(
         name: "Less than one reload left on \(placed.trace.epoch.date(ofDay: day.day))",
         value: ShownTime.duration(day.spent), detail: source)
@@ -53,10 +53,10 @@ struct ReloadHabits {
   }
 
   private var source: String {
-    widget.budget.isReckoned ? "reckoned from the charges" : "as the trace logs the balance"
+    widget.budget.isComputed ? "reckoned from the charges" : "as the trace logs the balance"
   }
 
-  private static let mostDays = 10
+  private static let maximumDays = 10
 
   /// Reloads by setting and the time since the last view, with how many of them got a location.
   var byView: [ViewRow] {

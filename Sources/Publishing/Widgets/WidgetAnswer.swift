@@ -16,22 +16,22 @@ extension PlacedWidget {
 
 extension PlacedWidget {
   /// No more widgets than this are compared.
-  private static let mostCompared = 500
+  private static let maximumCompared = 500
 
   /// Those of a run that have a page, the one with the most trouble first.
   static func worstFirst(in run: Run) -> [PlacedWidget] {
-    let all = all(in: run).prefix(mostCompared).filter { $0.path != nil }
-      .map { (placed: $0, trouble: $0.trouble) }
+    let all = all(in: run).prefix(maximumCompared).filter { $0.path != nil }
+      .map { (placed: $0, problemCounts: $0.problemCounts) }
     // Widgets with as much trouble keep the order of the run.
     return all.enumerated().sorted {
-      $0.element.trouble == $1.element.trouble
-        ? $0.offset < $1.offset : $0.element.trouble > $1.element.trouble
+      $0.element.problemCounts == $1.element.problemCounts
+        ? $0.offset < $1.offset : $0.element.problemCounts > $1.element.problemCounts
     }
     .map(\.element.placed)
   }
 
   /// How many rules it breaks, how many reloads brought no location, how often it was charged.
-  private var trouble: (Int, Int, Int) {
+  private var problemCounts: (Int, Int, Int) {
     (
       brokenRules.count, widget.located.of - widget.located.count,
       widget.mostChargedWithinDay ?? 0

@@ -15,7 +15,7 @@ struct WidgetMeasures {
   private var figures: WidgetFigures { widget.figures }
 
   /// How many days are listed.
-  private static let mostDays = 10
+  private static let maximumDays = 10
 
   /// That the figures are based on a trace that was not read completely; the empty text where it was.
   var incompleteNote: String {
@@ -57,7 +57,7 @@ struct WidgetMeasures {
       "\(Plural.grouped(age.showedContent)) of \(Plural.text(age.views, "view")) showed content"
     ]
     if let median = age.median, let oldest = age.oldest {
-      let measured = age.limit.map { ToldApart(oldest, $0, as: ShownTime.duration).measured }
+      let measured = age.limit.map { DistinctTexts(oldest, $0, as: ShownTime.duration).measured }
       parts.append(
         "its median age was \(ShownTime.duration(median)), the oldest was "
           + "\(measured ?? ShownTime.duration(oldest))")
@@ -168,7 +168,7 @@ struct WidgetMeasures {
     guard waiting.total > .zero else {
       return "No request was due while less than one reload was left."
     }
-    let days = waiting.days.prefix(Self.mostDays).map {
+    let days = waiting.days.prefix(Self.maximumDays).map {
       "\(ShownTime.duration($0.time)) on \(placed.trace.epoch.date(ofDay: $0.day))"
     }
     let rest = waiting.days.count - days.count

@@ -11,13 +11,13 @@ struct WidgetPages {
   let run: Run
 
   /// More charts than this do not stand on a kind's page; each placed widget has its own.
-  static let mostCharts = 4
+  static let maximumCharts = 4
 
   /// More bytes than these are no charts, so that the page stays below 100 KB.
   private static let roomForCharts = 40_000
 
   /// More rows than this do not stand in a kind's table; the placed widgets' own pages lead on to the next.
-  static let mostRows = 100
+  static let maximumRows = 100
 
   static let template = PageTemplate(
     "widget",
@@ -51,8 +51,8 @@ struct WidgetPages {
     frame.context = run.id
     return Self.template.file(frame, in: publication) { [run] () -> [(String, TemplateValue)] in
       let places = run.report.widgets(ofKind: kind).flatMap(\.appearances)
-      let placed = places.prefix(Self.mostRows).map { PlacedWidget($0, in: run) }
-      let charts = Self.charts(of: placed.prefix(Self.mostCharts), on: path)
+      let placed = places.prefix(Self.maximumRows).map { PlacedWidget($0, in: run) }
+      let charts = Self.charts(of: placed.prefix(Self.maximumCharts), on: path)
       let count = run.report.kindTotals[kind]?.placed ?? places.count
       let more = count - charts.count
       let lead = """

@@ -53,7 +53,7 @@ struct CauseJudgement {
       return .input
     }
     // What has no place is said of all traces together.
-    if finding.path == nil && here.plays != there.plays { return .input }
+    if finding.path == nil && here.simulations != there.simulations { return .input }
     if here.program != there.program { return .tool }
     return here.profile != there.profile || hasOtherBudget(finding.path) ? .policy : .code
   }
@@ -92,27 +92,27 @@ extension [ToolSetting] {
 
 extension WidgetRecord {
   /// What it plays: its scenario, or its trace's name.
-  var play: String { scenario ?? trace }
+  var simulation: String { scenario ?? trace }
 
   /// Whether two runs tell of one widget in one scenario.
   func isSame(as other: WidgetRecord) -> Bool {
-    kind == other.kind && instance == other.instance && play == other.play
+    kind == other.kind && instance == other.instance && simulation == other.simulation
   }
 }
 
 extension RunRecord {
   /// The scenario that each trace plays, by the trace's name; a trace that plays none is not there.
   var scenariosByTrace: [String: String] {
-    let told = inputs.map { ($0.name, $0.scenario) } + widgets.map { ($0.trace, $0.scenario) }
+    let reported = inputs.map { ($0.name, $0.scenario) } + widgets.map { ($0.trace, $0.scenario) }
     return Dictionary(
-      told.compactMap { name, scenario in scenario.map { (name, $0) } },
+      reported.compactMap { name, scenario in scenario.map { (name, $0) } },
       uniquingKeysWith: { first, _ in first })
   }
 
   /// What its traces play: scenarios, and by their names the traces that play none.
-  fileprivate var plays: Set<String> {
+  fileprivate var simulations: Set<String> {
     let scenarios = scenariosByTrace
     let traces = inputs.filter { $0.isRead && $0.form == "trace" }.map(\.name)
-    return Set(traces.map { scenarios[$0] ?? $0 } + widgets.map(\.play))
+    return Set(traces.map { scenarios[$0] ?? $0 } + widgets.map(\.simulation))
   }
 }

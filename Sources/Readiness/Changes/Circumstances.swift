@@ -48,10 +48,10 @@ extension Circumstances {
     kept.flatMap { before, now -> [String] in
       guard !before.rules.isEmpty && !now.rules.isEmpty else { return [] }
       let (then, later) = (Set(before.rules), Set(now.rules))
-      return Self.told(now.rules.filter { !then.contains($0) }) {
+      return Self.sentences(now.rules.filter { !then.contains($0) }) {
         "\(now.name.clipped) runs \(Plural.text($0, "rule")) more: \($1)."
       }
-        + Self.told(before.rules.filter { !later.contains($0) }) {
+        + Self.sentences(before.rules.filter { !later.contains($0) }) {
           "\(now.name.clipped) runs \(Plural.text($0, "rule")) fewer: \($1)."
         }
     }
@@ -67,10 +67,10 @@ extension Circumstances {
   /// What tools were told to keep to themselves in one run and not in the other.
   private var restrictions: [String] {
     kept.flatMap { before, now in
-      Self.told(now.settings.filter { !before.settings.has($0) }.map(\.words)) {
+      Self.sentences(now.settings.filter { !before.settings.has($0) }.map(\.words)) {
         _, words in "By its settings \(now.name.clipped) leaves out more: \(words)."
       }
-        + Self.told(before.settings.filter { !now.settings.has($0) }.map(\.words)) {
+        + Self.sentences(before.settings.filter { !now.settings.has($0) }.map(\.words)) {
           _, words in "By its settings \(now.name.clipped) no longer leaves out: \(words)."
         }
     }
@@ -83,9 +83,9 @@ extension Circumstances {
         then != budget
       else { return nil }
       let (old, new) = (FixedPoint.text(then, decimals: 2), FixedPoint.text(budget, decimals: 2))
-      return "\(widget.instance) in \(widget.play), \(old) then and \(new) now".clipped
+      return "\(widget.instance) in \(widget.simulation), \(old) then and \(new) now".clipped
     }
-    return Self.told(changed) {
+    return Self.sentences(changed) {
       $0 == 1
         ? "A widget has another budget of reloads a day: \($1)."
         : "\(Plural.grouped($0)) widgets have other budgets of reloads a day: \($1)."
@@ -103,12 +103,12 @@ extension Circumstances {
   /// Files by name, other than those of tools and scenarios, whose names change with every build.
   private var files: [String] {
     func plain(_ record: RunRecord) -> [String] {
-      let played = record.scenariosByTrace
-      return record.inputs.filter { $0.isRead && $0.form == "trace" && played[$0.name] == nil }
+      let simulated = record.scenariosByTrace
+      return record.inputs.filter { $0.isRead && $0.form == "trace" && simulated[$0.name] == nil }
         .map(\.name)
     }
     return Self.compared(plain(before), plain(now), "trace")
-      + Self.told(now.inputs.filter { !$0.isRead }.map(\.name)) {
+      + Self.sentences(now.inputs.filter { !$0.isRead }.map(\.name)) {
         "\(Plural.text($0, "file")) of this run could not be read: \($1)."
       }
   }
@@ -132,10 +132,10 @@ extension Circumstances {
   /// What is there now and was not, and the other way round.
   private static func compared(_ before: [String], _ now: [String], _ word: String) -> [String] {
     let (then, later) = (Set(before), Set(now))
-    return told(unique(now).filter { !then.contains($0) }) {
+    return sentences(unique(now).filter { !then.contains($0) }) {
       "\(Plural.text($0, word)) that the earlier run had not: \($1)."
     }
-      + told(unique(before).filter { !later.contains($0) }) {
+      + sentences(unique(before).filter { !later.contains($0) }) {
         "\(Plural.text($0, word)) of the earlier run \($0 == 1 ? "is" : "are") missing: \($1)."
       }
   }
@@ -146,7 +146,7 @@ extension Circumstances {
   }
 
   /// One sentence for all that is listed; none when nothing is.
-  private static func told(
+  private static func sentences(
     _ names: [String], _ sentence: (_ count: Int, _ names: String) -> String
   ) -> [String] {
     names.isEmpty ? [] : [sentence(names.count, names.shortList(3))]

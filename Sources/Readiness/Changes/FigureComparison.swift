@@ -10,12 +10,12 @@ struct FigureComparison {
   private struct Subject: Hashable {
     let kind: String
     let instance: String
-    let play: String
+    let simulation: String
 
     init(_ widget: WidgetRecord) {
       kind = widget.kind
       instance = widget.instance
-      play = widget.play
+      simulation = widget.simulation
     }
   }
 
@@ -30,7 +30,7 @@ struct FigureComparison {
           let later = Self.range(of: now[subject] ?? [], measure)
         else { return nil }
         return Changes.FigureChange(
-          measure: measure, widget: subject.instance, scenario: subject.play, before: then,
+          measure: measure, widget: subject.instance, scenario: subject.simulation, before: then,
           now: later,
           judgement: Self.judgement(
             then, later, hasStopped: Self.hasStopped(before[subject] ?? [], now[subject] ?? [])))
@@ -74,9 +74,9 @@ struct FigureComparison {
     func reloads(_ widgets: [WidgetRecord]) -> Double {
       Double(widgets.reduce(0) { $0 + $1.numbers.totals.started }) / Double(max(1, widgets.count))
     }
-    return reloads(now) * fewestReloads < reloads(before)
+    return reloads(now) * minimumReloads < reloads(before)
   }
 
   /// With so many times fewer reloads than before a widget counts as stopped, an ASSUMPTION.
-  private static let fewestReloads = 10.0
+  private static let minimumReloads = 10.0
 }

@@ -14,20 +14,20 @@ struct FindingPairs {
     var right = Rest(new, without: Set(new.indices.filter { earlier[$0] != nil }))
     // Findings of one look that were in one file and now are in another: that file was renamed.
     var renames: [String: Set<String>] = [:]
-    for (look, places) in left.byLook {
-      guard let others = right.byLook[look], places.count == 1, others.count == 1,
+    for (look, places) in left.byAppearance {
+      guard let others = right.byAppearance[look], places.count == 1, others.count == 1,
         let from = places.first, let to = others.first
       else { continue }
       pair(from.value, to.value)
       renames[from.key, default: []].insert(to.key)
-      left.byLook[look] = nil
-      right.byLook[look] = nil
+      left.byAppearance[look] = nil
+      right.byAppearance[look] = nil
     }
     // Findings of one look in several files follow those renames, where they lead one way.
-    for (look, places) in left.byLook {
+    for (look, places) in left.byAppearance {
       for (path, indices) in places {
         guard let to = renames[path], to.count == 1, let target = to.first,
-          let others = right.byLook[look]?[target]
+          let others = right.byAppearance[look]?[target]
         else { continue }
         pair(indices, others)
       }
@@ -43,11 +43,11 @@ struct FindingPairs {
 
   /// Findings without a partner, by what they look like and by their file.
   private struct Rest {
-    var byLook: [String: [String: [Int]]] = [:]
+    var byAppearance: [String: [String: [Int]]] = [:]
 
     init(_ findings: [FindingRecord], without taken: Set<Int>) {
       for (index, finding) in findings.enumerated() where !taken.contains(index) {
-        byLook[finding.pathless, default: [:]][finding.path ?? "", default: []].append(index)
+        byAppearance[finding.pathless, default: [:]][finding.path ?? "", default: []].append(index)
       }
     }
   }

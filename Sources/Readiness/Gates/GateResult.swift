@@ -6,7 +6,7 @@ package import Traces
 package struct GateResult: Equatable, Sendable {
   package let setting: GateSetting
   /// Passed, failed or not checked.
-  package let outcome: Outcome
+  package let outcome: CheckOutcome
   /// The measured value in the measure's unit; nil when it could not be measured.
   package let measured: Double?
   /// How far the value is from the line, as a share of the line, negative beyond it; nil without a value or for a line at 0.
@@ -22,10 +22,10 @@ package struct GateResult: Equatable, Sendable {
   /// The weakest origin of the trace evidence; nil when none of it comes from traces.
   package let basis: TraceOrigin?
   /// What shows it.
-  package let evidence: [Evidence]
+  package let evidence: [GateEvidence]
 
   /// What shows where a value comes from.
-  package enum Evidence: Equatable, Sendable {
+  package enum GateEvidence: Equatable, Sendable {
     /// A page by its path below the site's root.
     case page(label: String, path: String)
     case finding(FindingRecord)
@@ -34,9 +34,9 @@ package struct GateResult: Equatable, Sendable {
   }
 
   package init(
-    setting: GateSetting, outcome: Outcome, measured: Double?, margin: Double?, trend: [Double?],
+    setting: GateSetting, outcome: CheckOutcome, measured: Double?, margin: Double?, trend: [Double?],
     waived: Int, sentence: String, advice: String?,
-    basis: TraceOrigin? = nil, evidence: [Evidence]
+    basis: TraceOrigin? = nil, evidence: [GateEvidence]
   ) {
     self.basis = basis
     self.setting = setting

@@ -95,10 +95,10 @@ extension RunRecord {
   ///
   /// - Parameter origin: what evidence has to come from; nil for anywhere.
   func lacking(_ required: [String], accepting origin: RequiredOrigin? = nil) -> [String] {
-    let sound = Set(
+    let reliable = Set(
       cells.filter { $0.agrees && !$0.isDegraded && (origin?.accepts($0.origin) ?? true) }
         .map(\.cell))
-    return required.filter { !sound.contains($0) }
+    return required.filter { !reliable.contains($0) }
   }
 }
 

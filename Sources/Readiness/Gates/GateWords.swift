@@ -109,7 +109,7 @@ extension GateResult {
       switch setting.threshold {
       case .atMost(let line), .atLeast(let line): line
       }
-    return measured.map { ToldApart($0, line, as: setting.measure.text).measured }
+    return measured.map { DistinctTexts($0, line, as: setting.measure.text).measured }
       ?? "not measured"
   }
 

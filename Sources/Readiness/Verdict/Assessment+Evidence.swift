@@ -3,12 +3,12 @@ extension Assessment {
   ///
   /// Every page, summary and document takes completeness from here.
   package var evidenceGaps: [String] {
-    record.gaps + Self.gaps(in: completeness, isFailureTold: !record.gaps.isEmpty)
+    record.gaps + Self.gaps(in: completeness, isFailureReported: !record.gaps.isEmpty)
   }
 
   /// What the settings expect and the run lacks, as sentences without a full stop.
   package var expectationGaps: [String] {
-    Self.gaps(in: completeness.filter { $0.askedBy == ExpectedInput.settings }, isFailureTold: true)
+    Self.gaps(in: completeness.filter { $0.askedBy == ExpectedInput.settings }, isFailureReported: true)
   }
 
   /// The first trace that the settings or the baseline ask for and the run lacks, as a sentence without a full stop; nil
@@ -20,11 +20,11 @@ extension Assessment {
 
   private func missing(_ isOfKind: (ExpectedInput.Kind) -> Bool) -> String? {
     let lines = completeness.filter { isOfKind($0.kind) && $0.found < $0.expected }
-    return Self.gaps(in: lines, isFailureTold: true).first
+    return Self.gaps(in: lines, isFailureReported: true).first
   }
 
-  private static func gaps(in lines: [ExpectedInput], isFailureTold: Bool) -> [String] {
-    Completeness(lines: lines).sentences(isFailureTold: isFailureTold)
+  private static func gaps(in lines: [ExpectedInput], isFailureReported: Bool) -> [String] {
+    Completeness(lines: lines).sentences(isFailureReported: isFailureReported)
       .map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
   }
 

@@ -30,10 +30,10 @@ struct Completeness {
   }
 
   /// Why the evidence is not whole: what is missing and what failed, one sentence each.
-  func sentences(isFailureTold: Bool) -> [String] {
+  func sentences(isFailureReported: Bool) -> [String] {
     lines.compactMap { line in
       if line.found < line.expected { return line.lack }
-      return line.broken > 0 && !isFailureTold ? line.failure : nil
+      return line.broken > 0 && !isFailureReported ? line.failure : nil
     }
   }
 
@@ -52,11 +52,11 @@ struct Completeness {
         read: hasFailed ? 0 : found, broken: hasFailed ? found : 0, askedBy: askedBy,
         detail: tool?.detail ?? "")
     case .scenario:
-      let played = record.scenarios.filter { $0.id == name }
+      let simulated = record.scenarios.filter { $0.id == name }
       return .init(
-        kind: kind, name: name, expected: expectation.minimum, found: played.count,
-        read: played.count, broken: 0, askedBy: askedBy,
-        detail: played.isEmpty ? record.foreignPlayings(of: name) : "")
+        kind: kind, name: name, expected: expectation.minimum, found: simulated.count,
+        read: simulated.count, broken: 0, askedBy: askedBy,
+        detail: simulated.isEmpty ? record.foreignSimulations(of: name) : "")
     case .widget:
       let placed = record.widgets.filter { $0.kind == name }
       let count = Set(placed.map(\.instance)).count
@@ -71,7 +71,7 @@ struct Completeness {
         kind: kind, name: name, expected: expectation.minimum, found: count, read: count,
         broken: 0, askedBy: askedBy,
         detail: count == 0 && record.origins.best == nil
-          ? record.foreignPlayings(of: nil) : record.origins.words)
+          ? record.foreignSimulations(of: nil) : record.origins.words)
     }
   }
 }
@@ -121,9 +121,9 @@ extension RunRecord {
   /// Why traces that are there do not count: they are about kinds that are not the project's; empty when there are none.
   ///
   /// - Parameter scenario: the one that the traces play; nil for all of them.
-  fileprivate func foreignPlayings(of scenario: String?) -> String {
-    let played = Set(inputs.filter { $0.scenario == scenario }.map(\.name))
-    let foreign = foreignTraces.filter { scenario == nil || played.contains($0.name) }
+  fileprivate func foreignSimulations(of scenario: String?) -> String {
+    let simulated = Set(inputs.filter { $0.scenario == scenario }.map(\.name))
+    let foreign = foreignTraces.filter { scenario == nil || simulated.contains($0.name) }
     guard let first = foreign.first else { return "" }
     let kinds = Set(foreign.flatMap(\.kinds)).sorted().shortList(3)
     return "\(foreign.count == 1 ? first.name.clipped : Plural.text(foreign.count, "trace"))"

@@ -10,7 +10,7 @@ struct Judgement {
   let gates: [GateResult]
   let completeness: Completeness
   let ledger: WaiverLedger
-  let silenced: SilencedFindings
+  let silenced: SuppressedFindings
   /// Whether neither the settings nor an earlier run say what should be there.
   let isUnmeasured: Bool
   let warnDays: Int
@@ -61,7 +61,7 @@ struct Judgement {
   }
 
   /// The sentences of the gates with an outcome.
-  private func reasons(outcome: Outcome) -> [VerdictReason] {
+  private func reasons(outcome: CheckOutcome) -> [VerdictReason] {
     gates.enumerated().filter { $0.element.outcome == outcome }
       .map { VerdictReason($0.element.sentence, .gate($0.offset)) }
   }
@@ -74,7 +74,7 @@ struct Judgement {
 
   /// What was expected and is not there, or was not read completely.
   private var lacking: [String] {
-    var sentences = completeness.sentences(isFailureTold: !record.gaps.isEmpty)
+    var sentences = completeness.sentences(isFailureReported: !record.gaps.isEmpty)
     if let first = record.gaps.first {
       let more = record.gaps.count - 1
       sentences.append(
@@ -115,8 +115,8 @@ struct Judgement {
     let asksBuiltIn = gates.contains {
       $0.setting.isBuiltIn && $0.setting.measure == .scenarios && $0.outcome == .notChecked
     }
-    let asksSomebody = completeness.lines.contains { $0.kind != .tool }
-    guard asksBuiltIn, !asksSomebody, record.foreignTraces.isEmpty, !record.hasTraces,
+    let hasRequestedInput = completeness.lines.contains { $0.kind != .tool }
+    guard asksBuiltIn, !hasRequestedInput, record.foreignTraces.isEmpty, !record.hasTraces,
       !record.tools.isEmpty
     else { return [] }
     return [

@@ -19,7 +19,7 @@ extension Assessment {
         } ?? ""
       return line(reason, record.origins.best == nil ? nil : basis)
     case .go, .goWithWaivers:
-      let silenced = SilencedFindings(of: record, gates: gates.map(\.setting), changes: changes)
+      let silenced = SuppressedFindings(of: record, gates: gates.map(\.setting), changes: changes)
       return line(
         [hidingPhrase, silenced.phrase].compactMap(\.self).joined(separator: ", "), basis)
     }

@@ -112,7 +112,7 @@ package struct RunFolder: Sendable {
       let path = folder + "/" + name
       switch try InputFiles.kind(of: path) {
       case .folder where !runs.contains(path): diagnostics.append(.folderWithoutDescription(path))
-      case .file where !name.hasSuffix(".md"), .other: diagnostics.append(.fileBesideRuns(path))
+      case .file where !name.hasSuffix(".md"), .other: diagnostics.append(.fileOutsideRuns(path))
       case .folder, .file, .missing: continue
       }
     }
@@ -254,7 +254,7 @@ extension Diagnostic {
       isMissingEvidence: true)
   }
 
-  static func fileBesideRuns(_ path: String) -> Diagnostic {
+  static func fileOutsideRuns(_ path: String) -> Diagnostic {
     Diagnostic(
       "run.loose-file", .warning, "the file stands beside runs and belongs to none; it is not read",
       at: FilePosition(file: path), suggestion: "Move it into a run's traces/ or lint/",

@@ -31,7 +31,7 @@ package struct ListedLines: Sendable {
 struct LineChoice: Sendable {
   private typealias Numbered = ListedLines.Numbered
 
-  private let isWhole: Bool
+  private let isComplete: Bool
   private let linked: Set<Int>
   /// So many of the last lines are kept.
   private let mostDrawn: Int
@@ -48,10 +48,10 @@ struct LineChoice: Sendable {
   ///   - linked: the lines that pages link to; few enough to find room.
   ///   - mostDrawn: how many of the last lines are drawn.
   init(of count: Int, linked: Set<Int>, mostDrawn: Int) {
-    isWhole = count <= ListedLines.most
+    isComplete = count <= ListedLines.most
     self.linked = linked
     // A ledger with room on one page is listed from these lines too.
-    self.mostDrawn = max(mostDrawn, isWhole ? count : 0)
+    self.mostDrawn = max(mostDrawn, isComplete ? count : 0)
   }
 
   /// Takes in a line, in any order.
@@ -59,7 +59,7 @@ struct LineChoice: Sendable {
     if last.count == mostDrawn { last.reserveCapacity(mostDrawn + mostDrawn / 4) }
     last.append((number, line))
     if last.count == mostDrawn + mostDrawn / 4 { cutLast() }
-    if isWhole { return }
+    if isComplete { return }
     if linked.contains(number) { named.append((number, line)) }
     if let day, days[day].map({ number < $0.number }) ?? true {
       days[day] = (number, line)
@@ -88,7 +88,7 @@ struct LineChoice: Sendable {
   }
 
   private var listed: [Numbered] {
-    if isWhole { return last }
+    if isComplete { return last }
     var chosen: [Int: LedgerLine] = [:]
     let inDays = days.values.sorted { $0.number < $1.number }
     for (number, line) in named + inDays + unlocated.lines + withheld.lines

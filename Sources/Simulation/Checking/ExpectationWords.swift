@@ -85,7 +85,7 @@ extension ExpectedCharge {
   }
 }
 
-extension LocationResult.Outcome {
+extension LocationResult.LocationOutcome {
   /// How the wait for a location ended, in words.
   var phrase: String {
     switch self {

@@ -14,7 +14,7 @@ package struct ScenarioCheck: Sendable {
 
   /// - Parameter isSwept: whether a parameter was moved on purpose, of which the expectations cannot speak.
   package init(
-    _ file: ScenarioFile, _ observer: ScenarioObserver, _ outcome: Simulator.Outcome,
+    _ file: ScenarioFile, _ observer: ScenarioObserver, _ outcome: Simulator.Summary,
     isSwept: Bool = false
   ) {
     self.file = file
@@ -31,15 +31,15 @@ package struct ScenarioCheck: Sendable {
     for (probe, observed) in zip(expect.probes, outcome.probes) {
       judge(
         probe.phrase, at: probe.at.range, isMet: probe.isDeliverable == observed,
-        isPlayed: isPlayed(probe.at.value), observed: observed ? "one would" : "none would")
+        isSimulated: isSimulated(probe.at.value), observed: observed ? "one would" : "none would")
     }
   }
 
   private mutating func judge(
-    _ phrase: String, at range: DocumentRange?, isMet: Bool, isPlayed: Bool = true,
+    _ phrase: String, at range: DocumentRange?, isMet: Bool, isSimulated: Bool = true,
     observed: String
   ) {
-    guard isPlayed && !isSwept else {
+    guard isSimulated && !isSwept else {
       let reason = isSwept ? "a parameter was swept" : "the playing has another length"
       results.append(CheckedExpectation(phrase, .notChecked, observed: reason))
       return
@@ -53,10 +53,10 @@ package struct ScenarioCheck: Sendable {
 }
 
 extension ScenarioCheck {
-  private func isPlayed(_ moment: Moment) -> Bool { moment.time < file.scenario.end }
+  private func isSimulated(_ moment: Moment) -> Bool { moment.time < file.scenario.end }
 
   /// Whether the playing has the end that the file gives, so that what is said of all of it holds.
-  private var isWhole: Bool { file.scenario.end == file.writtenEnd }
+  private var isComplete: Bool { file.scenario.end == file.writtenEnd }
 
   /// The reloads of a widget, or of all; those after the end that the file gives are left out.
   private func reloads(of instance: Located<String>?) -> [ScenarioObserver.ObservedReload] {
@@ -73,7 +73,7 @@ extension ScenarioCheck {
     let next = reloads.first { $0.time > time }.map { ", the next at \($0.time.clockWords)" }
     judge(
       expected.phrase, at: expected.at.range, isMet: reload.map(expected.isMet) ?? false,
-      isPlayed: isPlayed(expected.at.value),
+      isSimulated: isSimulated(expected.at.value),
       observed: reload.map { "one " + $0.phrase } ?? "none" + (next ?? ""))
   }
 
@@ -83,7 +83,7 @@ extension ScenarioCheck {
     let more = others.count > 1 ? " and \(others.count - 1) more" : ""
     judge(
       "no reload beside those listed", at: expected.first?.at.range, isMet: others.isEmpty,
-      isPlayed: isWhole || !others.isEmpty,
+      isSimulated: isComplete || !others.isEmpty,
       observed: others.first.map { "\($0.placed)\(more)" } ?? "none")
   }
 
@@ -95,14 +95,14 @@ extension ScenarioCheck {
       }
       judge(
         counts.phrase(measure, expected.value), at: expected.range,
-        isMet: numbers.allSatisfy(expected.value.holds), isPlayed: days.allSatisfy(isPlayedAlike),
+        isMet: numbers.allSatisfy(expected.value.holds), isSimulated: days.allSatisfy(isSimulatedAlike),
         observed: numbers.map(String.init).joined(separator: ", "))
     }
   }
 
   /// Whether as much of a day, or of all, is played as the file says.
-  private func isPlayedAlike(_ day: Int?) -> Bool {
-    guard let day else { return isWhole }
+  private func isSimulatedAlike(_ day: Int?) -> Bool {
+    guard let day else { return isComplete }
     let midnight = TraceTime(day: day, ClockTime(hour: 0))
     return min(midnight, file.scenario.end) == min(midnight, file.writtenEnd)
   }
@@ -111,7 +111,7 @@ extension ScenarioCheck {
     let reload = reloads(of: forbidden.instance).first(where: forbidden.isMet)
     judge(
       forbidden.phrase, at: forbidden.range, isMet: reload == nil,
-      isPlayed: file.scenario.end >= file.writtenEnd || reload != nil,
+      isSimulated: file.scenario.end >= file.writtenEnd || reload != nil,
       observed: reload?.placed ?? "none")
   }
 
@@ -122,7 +122,7 @@ extension ScenarioCheck {
     }
     judge(
       expected.phrase, at: expected.at.range, isMet: last?.state == expected.display,
-      isPlayed: isPlayed(expected.at.value), observed: last?.state.words ?? "nothing shown yet")
+      isSimulated: isSimulated(expected.at.value), observed: last?.state.words ?? "nothing shown yet")
   }
 
   private mutating func check(_ expected: ExpectedWithholding) {
@@ -133,7 +133,7 @@ extension ScenarioCheck {
     judge(
       expected.phrase, at: expected.at.range,
       isMet: waits.contains { $0.reason == expected.reason },
-      isPlayed: isPlayed(expected.at.value), observed: observed.isEmpty ? "none" : observed)
+      isSimulated: isSimulated(expected.at.value), observed: observed.isEmpty ? "none" : observed)
   }
 
   /// Holds the time from a change of the setting to the next reload against what was expected, for each widget asked for.
@@ -150,7 +150,7 @@ extension ScenarioCheck {
     judge(
       expected.phrase, at: expected.at.range,
       isMet: isChange && lengths.allSatisfy { $0 == expected.length },
-      isPlayed: isPlayed(expected.at.value),
+      isSimulated: isSimulated(expected.at.value),
       observed: isChange ? words.joined(separator: ", ") : "no change of the setting")
   }
 }

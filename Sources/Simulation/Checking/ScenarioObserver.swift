@@ -28,7 +28,7 @@ package struct ScenarioObserver: TraceConsumer, Sendable {
     let charge: ReloadStart.Charge
     var flag: Bool?
     var asksForLocation = false
-    var location: LocationResult.Outcome?
+    var location: LocationResult.LocationOutcome?
     var display: EntryState?
   }
 

@@ -94,10 +94,10 @@ extension ModelParameters {
   private static let registerByName = register.sorted { $0.name < $1.name }
 
   /// Sets one parameter from its text, or says why it cannot.
-  package mutating func set(_ name: String, to text: String) -> ParameterTrouble? {
+  package mutating func set(_ name: String, to text: String) -> ParameterProblem? {
     guard let definition = Self.register.first(where: { $0.name == name }) else {
       let near = Nearest.word(to: name, among: Self.register.map(\.name))
-      return ParameterTrouble(
+      return ParameterProblem(
         summary: "the model has no parameter \(name)",
         suggestion: near.map { "Did you mean \($0)?" }
           ?? "The page about/parameters/ of a site and the header of a simulated trace have them all."
@@ -105,11 +105,11 @@ extension ModelParameters {
     }
     var changed = self
     guard definition.take(&changed, text) else {
-      return ParameterTrouble(
+      return ParameterProblem(
         summary: "\(name) is \(text), expected \(definition.expected)", suggestion: "")
     }
     guard changed.awakeFrom < changed.awakeTo else {
-      return ParameterTrouble(
+      return ParameterProblem(
         summary: "budget.awakeFrom is not before budget.awakeTo",
         suggestion: "Set the one that makes the day longer first.")
     }
@@ -119,7 +119,7 @@ extension ModelParameters {
 }
 
 /// Why a parameter could not be set.
-package struct ParameterTrouble: Equatable, Sendable {
+package struct ParameterProblem: Equatable, Sendable {
   package let summary: String
   package let suggestion: String
 

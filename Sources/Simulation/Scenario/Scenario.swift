@@ -28,9 +28,9 @@ package struct Scenario: Sendable {
   package let related: [String]
 
   /// The longest that a scenario may last.
-  package static let mostDays = 366
-  static let mostWidgets = 1000
-  static let mostOccurrences = 200_000
+  package static let maximumDays = 366
+  static let maximumWidgets = 1000
+  static let maximumOccurrences = 200_000
 
   /// The instant before which everything happens.
   package var end: TraceTime { until?.time ?? TraceTime(day: days, ClockTime(hour: 0)) }
@@ -54,7 +54,7 @@ extension Scenario: DocumentDecodable {
     seed = fields.optional("seed", .integer(0...Int.max), "What random habits are drawn from.") ?? 1
     start = fields.optional("start", .moment, "When the trace begins.")
     let until = fields.optional("until", .located(.moment), "When the trace ends.")
-    let days = fields.optional("days", .integer(1...Self.mostDays), "How many days it lasts.") ?? 1
+    let days = fields.optional("days", .integer(1...Self.maximumDays), "How many days it lasts.") ?? 1
     app = fields.optional("app", .object(ScenarioApp.self), "The app at first.") ?? ScenarioApp()
     let widgets = fields.required(
       "widgets", .list(of: .object(ScenarioWidget.self)), "The widgets.")

@@ -5,7 +5,7 @@ extension ScenarioCoherence {
   /// Days and hours of expectations that the scenario never reaches would hold without a look.
   func reportExpectedTimes(_ fields: inout DocumentFields) {
     for counts in scenario.expect.counts {
-      for day in counts.days where !isPlayed(day, 0..<86_400) {
+      for day in counts.days where !isSimulated(day, 0..<86_400) {
         fields.report(
           "scenario.impossible-time", "day \(day) lies outside the scenario",
           at: counts.numbers.first?.expected.range,
@@ -17,7 +17,7 @@ extension ScenarioCoherence {
       let until = forbidden.until?.secondOfDay ?? 86_400
       let hours = from <= until ? [from..<until] : [0..<until, from..<86_400]
       let isReached = (1...scenario.days).contains { day in
-        hours.contains { isPlayed(day, $0) }
+        hours.contains { isSimulated(day, $0) }
       }
       guard !isReached else { continue }
       fields.report(
@@ -26,7 +26,7 @@ extension ScenarioCoherence {
     }
     for view in scenario.daily.views {
       let isReached = view.times.contains { clock in
-        (1...scenario.days).contains { isPlayed($0, clock.secondOfDay..<clock.secondOfDay + 1) }
+        (1...scenario.days).contains { isSimulated($0, clock.secondOfDay..<clock.secondOfDay + 1) }
       }
       guard !isReached, !view.times.isEmpty else { continue }
       fields.report(
@@ -56,7 +56,7 @@ extension ScenarioCoherence {
   }
 
   /// Whether any of these seconds of a day, counted from 1, are played.
-  private func isPlayed(_ day: Int, _ seconds: Range<Int>) -> Bool {
+  private func isSimulated(_ day: Int, _ seconds: Range<Int>) -> Bool {
     let midnight = Int64(day - 1) * 86_400_000
     let from = midnight + Int64(seconds.lowerBound) * 1000
     let until = midnight + Int64(seconds.upperBound) * 1000

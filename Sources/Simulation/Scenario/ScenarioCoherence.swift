@@ -29,19 +29,19 @@ struct ScenarioCoherence {
       ("events", scenario.events.reduce(0) { $0 + $1.times }),
       ("daily", scenario.daily.views.reduce(0) { $0 + $1.times.count }),
     ]
-    for (key, amount) in amounts where amount > Scenario.mostOccurrences {
+    for (key, amount) in amounts where amount > Scenario.maximumOccurrences {
       fields.report(
         "scenario.too-many-events", "\(key) make \(amount) occurrences", at: fields.range(of: key),
-        suggestion: "Write at most \(Scenario.mostOccurrences).")
+        suggestion: "Write at most \(Scenario.maximumOccurrences).")
     }
   }
 
   private func reportWidgets(_ fields: inout DocumentFields) {
     let list = fields.range(of: "widgets")
-    if instances.count > Scenario.mostWidgets {
+    if instances.count > Scenario.maximumWidgets {
       fields.report(
         "scenario.too-many-widgets", "there are \(instances.count) widgets", at: list,
-        suggestion: "Write at most \(Scenario.mostWidgets).")
+        suggestion: "Write at most \(Scenario.maximumWidgets).")
     }
     var seen: Set<String> = []
     for name in instances where !seen.insert(name).inserted {

@@ -62,8 +62,8 @@ extension ScenarioEvent: DocumentDecodable {
     }
     guard let at, let first = actions.first, actions.count == 1 else {
       // An action whose value cannot be read is told already.
-      let isTold = actions.isEmpty && possible.contains { fields.range(of: $0.key) != nil }
-      if actions.count != 1 && !isTold { Self.reportCount(of: actions, &fields) }
+      let isReported = actions.isEmpty && possible.contains { fields.range(of: $0.key) != nil }
+      if actions.count != 1 && !isReported { Self.reportCount(of: actions, &fields) }
       return nil
     }
     self.at = at

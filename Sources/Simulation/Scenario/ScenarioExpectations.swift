@@ -84,7 +84,7 @@ struct ExpectedReload: Sendable, DocumentDecodable {
   let instance: Located<String>?
   let charge: ExpectedCharge?
   let flag: Bool?
-  let location: LocationResult.Outcome?
+  let location: LocationResult.LocationOutcome?
   let display: EntryState?
 
   init?(from fields: inout DocumentFields) {
@@ -93,7 +93,7 @@ struct ExpectedReload: Sendable, DocumentDecodable {
     charge = fields.optional("charge", .choice(ExpectedCharge.self), "Charged, or why it is free.")
     flag = fields.optional("flag", .boolean, "The value of isAuthorizedForWidgetUpdates.")
     location = fields.optional(
-      "location", .choice(LocationResult.Outcome.self), "How the wait for a location ends.")
+      "location", .choice(LocationResult.LocationOutcome.self), "How the wait for a location ends.")
     display = fields.optional("display", .choice(EntryState.self), "What the first entry shows.")
     guard let at else { return nil }
     self.at = at
@@ -105,7 +105,7 @@ struct ForbiddenReload: Sendable, DocumentDecodable {
   static let documentName = "a forbidden reload"
   let instance: Located<String>?
   let charge: ExpectedCharge?
-  let location: LocationResult.Outcome?
+  let location: LocationResult.LocationOutcome?
   let display: Located<EntryState>?
   let from: ClockTime?
   let until: ClockTime?
@@ -115,7 +115,7 @@ struct ForbiddenReload: Sendable, DocumentDecodable {
     instance = fields.optional("instance", .located(.identifier), "The widget's instance.")
     charge = fields.optional("charge", .choice(ExpectedCharge.self), "Charged, or why it is free.")
     location = fields.optional(
-      "location", .choice(LocationResult.Outcome.self), "How the wait for a location ends.")
+      "location", .choice(LocationResult.LocationOutcome.self), "How the wait for a location ends.")
     display = fields.optional(
       "display", .located(.choice(EntryState.self)), "What the first entry shows.")
     from = fields.optional("from", .clock, "The start of the hours in which it must not run.")

@@ -22,11 +22,11 @@ package struct ScenarioFile: Sendable {
     writtenEnd = scenario.end
     for parameter in scenario.parameters {
       var trial = ModelParameters(profile: scenario.profile)
-      guard let trouble = trial.set(parameter.name, to: parameter.value.value) else { continue }
+      guard let problem = trial.set(parameter.name, to: parameter.value.value) else { continue }
       diagnostics.append(
         document.diagnostic(
-          "scenario.parameter", .error, trouble.summary, at: parameter.value.range,
-          suggestion: trouble.suggestion))
+          "scenario.parameter", .error, problem.summary, at: parameter.value.range,
+          suggestion: problem.suggestion))
     }
     if diagnostics.hasErrors { return nil }
   }

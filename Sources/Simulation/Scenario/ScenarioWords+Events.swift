@@ -101,7 +101,7 @@ extension DailyHours {
 extension DailyView {
   fileprivate var words: String {
     let when =
-      if times.count > Self.mostListed, let first = times.first, let last = times.last {
+      if times.count > Self.maximumListed, let first = times.first, let last = times.last {
         "\(times.count) times from \(first) to \(last)"
       } else {
         "at " + times.map(\.description).joined(separator: ", ")
@@ -111,5 +111,5 @@ extension DailyView {
   }
 
   /// More times than this are counted, not listed.
-  private static let mostListed = 6
+  private static let maximumListed = 6
 }

@@ -4,7 +4,7 @@ internal import Traces
 extension Scenario {
   /// The script in plain words, a line for each step: what there is, what happens every day, what happens once.
   package var script: [String] {
-    [atFirst] + widgets.flatMap(\.script) + daily.script + happenings
+    [atFirst] + widgets.flatMap(\.script) + daily.script + eventLines
   }
 
   private var atFirst: String {
@@ -19,7 +19,7 @@ extension Scenario {
   }
 
   /// Everything that happens once, widgets that come and go among it, in order of time.
-  private var happenings: [String] {
+  private var eventLines: [String] {
     var lines: [(at: Moment, words: String)] = []
     for widget in widgets {
       if let added = widget.added?.value { lines.append((added, widget.wordsWhenAdded)) }

@@ -12,9 +12,9 @@ package struct LinkChecker: Sendable {
   /// Links to anchors of pages whose anchors are not at hand, by the page they lead to.
   private var waiting: [PagePath: [Fragment]] = [:]
   private var broken: [Diagnostic] = []
-  private static let mostSuggestions = 50
+  private static let maximumSuggestions = 50
   /// So many files are looked through for the one that was meant: those that people link to come first in a site.
-  private static let mostCandidates = 10_000
+  private static let maximumCandidates = 10_000
   /// So few anchors are looked through one by one.
   private static let fewAnchors = 64
   /// Pages whose anchors go beyond these are rendered again when a later page links to one.
@@ -45,7 +45,7 @@ package struct LinkChecker: Sendable {
   /// Takes a judged page in.
   mutating func add(_ page: JudgedLinks) {
     count += page.count
-    for link in page.broken { tell(link.address, to: link.target, on: page.file) }
+    for link in page.broken { report(link.address, to: link.target, on: page.file) }
     for link in page.fragments {
       let fragment = Fragment(address: link.address, anchor: link.anchor, page: page.file)
       if let anchors = anchors[link.target] {
@@ -77,7 +77,7 @@ package struct LinkChecker: Sendable {
 
   private mutating func settle(_ links: [Fragment], of target: PagePath, _ anchors: Set<String>) {
     for link in links where !anchors.contains(link.anchor) {
-      let near = broken.count < Self.mostSuggestions ? link.anchor : nil
+      let near = broken.count < Self.maximumSuggestions ? link.anchor : nil
       broken.append(
         Self.diagnostic(
           "site.broken-anchor",
@@ -86,16 +86,16 @@ package struct LinkChecker: Sendable {
     }
   }
 
-  private mutating func tell(_ address: String, to target: String, on page: SiteFile) {
+  private mutating func report(_ address: String, to target: String, on page: SiteFile) {
     broken.append(
       Self.diagnostic(
         "site.broken-link", "the link \(address) leads to no page of the site", address, on: page,
-        suggestion: broken.count < Self.mostSuggestions ? suggestion(for: address, target) : ""))
+        suggestion: broken.count < Self.maximumSuggestions ? suggestion(for: address, target) : ""))
   }
 
   /// The page that was meant: by the name of its folder where the address is one name, such as a rule's id.
   private func suggestion(for address: String, _ target: String) -> String {
-    let paths = site.files.prefix(Self.mostCandidates).map(\.path.description)
+    let paths = site.files.prefix(Self.maximumCandidates).map(\.path.description)
     let name = String(address.prefix { $0 != "#" })
     guard !name.contains(where: { "/.".contains($0) }) else {
       return Self.nearest(target, paths) { $0 }

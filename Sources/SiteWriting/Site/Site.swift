@@ -31,7 +31,7 @@ package struct Site: Sendable {
     self.paths = PathSet(paths)
     let contested = self.paths.repeated.union(folders.filter(self.paths.contains))
     diagnostics =
-      contested.isEmpty ? [] : Self.conflicts(among: files.filter { $0.stands(in: contested) })
+      contested.isEmpty ? [] : Self.conflicts(among: files.filter { $0.contains(in: contested) })
   }
 
   /// - Parameter files: of several for one path, or one where another needs a folder, one counts.
@@ -59,7 +59,7 @@ package struct Site: Sendable {
 
 extension SiteFile {
   /// Whether its path or that of a folder above it is one of some.
-  fileprivate func stands(in places: Set<PathDigest>) -> Bool {
+  fileprivate func contains(in places: Set<PathDigest>) -> Bool {
     places.contains(PathDigest(path.description))
       || path.folders.contains { places.contains(PathDigest($0)) }
   }
@@ -97,7 +97,7 @@ package struct PageLabel: Sendable {
   }
 
   /// More pages of findings, or of a run's placed widgets, are found through the lists that lead to them.
-  package static let mostOfAKind = 1000
+  package static let maximumPerKind = 1000
 
   package init(title: String, detail: String = "", text: String = "", places: [Place] = []) {
     self.title = title

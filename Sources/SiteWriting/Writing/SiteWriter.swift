@@ -14,7 +14,7 @@ package struct SiteWriter: Sendable {
   private static let ahead = 64
 
   /// What a writing came to.
-  package struct Outcome: Sendable {
+  package struct Summary: Sendable {
     /// Files in the site, the manifest among them.
     package var files = 0
     package var bytes = 0
@@ -27,7 +27,7 @@ package struct SiteWriter: Sendable {
     package var diagnostics: [Diagnostic] = []
 
     /// What the same writing would come to if it were done again.
-    package var repeated: Outcome {
+    package var repeated: Summary {
       var outcome = self
       outcome.unchanged = files - 1
       outcome.removed = 0
@@ -49,8 +49,8 @@ package struct SiteWriter: Sendable {
   /// - Throws: `FileSystemError` when the disk refuses.
   package func write(
     _ site: Site, progress: @escaping @Sendable (Int) -> Void = { _ in }
-  ) throws -> Outcome {
-    var outcome = Outcome()
+  ) throws -> Summary {
+    var outcome = Summary()
     outcome.diagnostics = site.diagnostics + unusableFolder
     if outcome.diagnostics.hasErrors { return outcome }
     let old = try OldSite(reading: options.folder)
@@ -119,7 +119,7 @@ extension SiteWriter {
 
   /// Renders and writes every file, then judges the links.
   private func fill(
-    with site: Site, _ new: NewSite, _ outcome: inout Outcome,
+    with site: Site, _ new: NewSite, _ outcome: inout Summary,
     _ progress: @escaping @Sendable (Int) -> Void
   ) throws {
     var checker = LinkChecker(of: site)

@@ -33,7 +33,7 @@ struct TemplateCompiler {
   /// Partials within partials; a page needs a handful.
   static let deepest = 64
   /// Bytes and steps looked at; the pages of a site need a tenth.
-  static let mostWork = 4_000_000
+  static let maximumWork = 4_000_000
   /// Units of one template or block: a partial that includes itself inside a tag begins in a new place each time.
   static let mostUnitsOfPiece = 400
   /// Steps that a diagnostic names on the way to its place, the nearest of `deepest`.
@@ -106,9 +106,9 @@ extension TemplateCompiler {
 
   /// Whether there is still work allowed; says so once when there is not.
   mutating func spend(_ amount: Int, at range: Range<Int>) -> Bool {
-    let isStopped = work > Self.mostWork
+    let isStopped = work > Self.maximumWork
     work += amount
-    guard work > Self.mostWork else { return true }
+    guard work > Self.maximumWork else { return true }
     if !isStopped { reportTooMuchWork(at: range) }
     return false
   }
@@ -119,8 +119,8 @@ extension TemplateCompiler {
     let piece = TemplateBlockReference(template: key.template, block: key.block ?? -1)
     unitCounts[piece, default: 0] += 1
     guard unitCounts[piece, default: 0] > Self.mostUnitsOfPiece else { return true }
-    if work <= Self.mostWork { reportTooMuchWork(at: range) }
-    work = max(work, Self.mostWork + 1)
+    if work <= Self.maximumWork { reportTooMuchWork(at: range) }
+    work = max(work, Self.maximumWork + 1)
     return false
   }
 

@@ -6,7 +6,7 @@ internal import JSON
 /// Read the files one after another, in any order, then finish. What stands in several of them counts once.
 package struct DeviceImport: Sendable {
   private let limits: TraceLimits
-  private let mostLines: Int
+  private let maximumLines: Int
   private var sessions: [String: SessionDraft] = [:]
   /// Lines that were kept, each as an event or as a number that is taken.
   private var keptCount = 0
@@ -16,17 +16,17 @@ package struct DeviceImport: Sendable {
   package private(set) var foreignCount = 0
   package private(set) var diagnostics: [Diagnostic] = []
 
-  private static let mostSessions = 1000
+  private static let maximumSessions = 1000
 
   /// - Parameter mostLines: how many of the recorder's lines are kept; they stand in memory until the end.
-  package init(limits: TraceLimits = TraceLimits(), mostLines: Int = 500_000) {
+  package init(limits: TraceLimits = TraceLimits(), maximumLines: Int = 500_000) {
     self.limits = limits
-    self.mostLines = mostLines
+    self.maximumLines = maximumLines
   }
 
   /// Takes a file in, plain or gzipped.
   package mutating func read(path: String, named name: String? = nil) {
-    do throws(FileTrouble) {
+    do throws(TraceFileProblem) {
       read(try RawInput(path: path), named: name ?? path)
     } catch {
       diagnostics.append(error.diagnostic(file: name ?? path))
@@ -53,11 +53,11 @@ package struct DeviceImport: Sendable {
         start = end + 1
       }
     }
-    if !chunks.source.troubles.isEmpty { reading.noteUnread() }
+    if !chunks.source.problems.isEmpty { reading.noteUnread() }
     if let place = reading.takeUnread(before: nil) {
       sessions[place.session]?.writers[place.writer]?.end(after: place.number)
     }
-    diagnostics += chunks.source.troubles.map { $0.diagnostic(file: name) } + reading.diagnostics
+    diagnostics += chunks.source.problems.map { $0.diagnostic(file: name) } + reading.diagnostics
   }
 
   private mutating func take(
@@ -66,7 +66,7 @@ package struct DeviceImport: Sendable {
     guard !line.isBlank else { return }
     guard line.count <= limits.longestLine else {
       reading.noteUnread()
-      return reading.add(PlacedTrouble(.tooLong(limit: limits.longestLine)), in: line)
+      return reading.add(LocatedLineProblem(.tooLong(limit: limits.longestLine)), in: line)
     }
     do throws(JSONError) {
       switch try DeviceLine(line) {
@@ -76,7 +76,7 @@ package struct DeviceImport: Sendable {
       }
     } catch {
       reading.noteUnread()
-      reading.add(lines.trouble(of: error, in: line, isCut: isCut), in: line)
+      reading.add(lines.problem(of: error, in: line, isCut: isCut), in: line)
     }
   }
 
@@ -85,9 +85,9 @@ package struct DeviceImport: Sendable {
     _ reading: inout DeviceReading
   ) {
     guard key.isShort else { return drop(key, .longName, &reading) }
-    guard keptCount < mostLines else { return drop(key, .tooMany(limit: mostLines), &reading) }
-    guard sessions.count < Self.mostSessions || sessions.keys.contains(key.session) else {
-      return reading.count(.tooManySessions(limit: Self.mostSessions))
+    guard keptCount < maximumLines else { return drop(key, .tooMany(limit: maximumLines), &reading) }
+    guard sessions.count < Self.maximumSessions || sessions.keys.contains(key.session) else {
+      return reading.count(.tooManySessions(limit: Self.maximumSessions))
     }
     // Taken out while it changes, and named once: a second name would mean a copy for every line.
     var draft = sessions.removeValue(forKey: key.session) ?? SessionDraft()
@@ -103,19 +103,19 @@ package struct DeviceImport: Sendable {
       if lose(key, .limit, in: &draft) { reading.count(.fullRecording) }
       return
     }
-    do throws(PlacedTrouble) {
+    do throws(LocatedLineProblem) {
       var events: [TraceEvent] = []
       switch try lines.decode(line, isCut: false, number: 0, to: &events) {
       case .header(let header):
         take(header, in: &draft, &reading)
         if lines.hasContradiction { draft.doubtHeader(.contradiction) }
-      case .loss: throw PlacedTrouble(.unknownType(LossMark.typeName))
+      case .loss: throw LocatedLineProblem(.unknownType(LossMark.typeName))
       case .event:
         if lines.hasContradiction {
           draft.writers[key.writer, default: .init()].lose(after: key.sequence, .contradiction)
         }
         for event in events { take(event.withoutUnknownReason, key, in: &draft, &reading) }
-      case .unknownType(let trouble): throw trouble
+      case .unknownType(let problem): throw problem
       }
       for remark in lines.remarks { reading.add(remark, in: line) }
     } catch {
@@ -208,7 +208,7 @@ extension LineDecoder {
   /// Whether the line that was read last was used although it says two things.
   fileprivate var hasContradiction: Bool {
     remarks.contains { remark in
-      switch remark.trouble {
+      switch remark.problem {
       case .chargedWithReason, .repeatedMember: true
       default: false
       }

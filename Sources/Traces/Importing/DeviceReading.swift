@@ -5,7 +5,7 @@ struct DeviceReading {
   let file: String
   /// The line that is looked at, from 1.
   var lineNumber = 0
-  private var troubles = TroubleTally()
+  private var problems = LineProblemCounts()
   /// The last of the recorder's lines, and whether a line after it could not be read.
   private var last: RecordKey?
   private var isUnread = false
@@ -60,9 +60,9 @@ struct DeviceReading {
     return RecordPlace(last, number: last.sequence)
   }
 
-  mutating func add(_ trouble: PlacedTrouble, in line: Span<UInt8>) {
-    troubles.add(trouble.trouble, line: lineNumber, column: trouble.start + 1) {
-      Excerpt(traceLine: line, column: trouble.start + 1, length: trouble.length)
+  mutating func add(_ problem: LocatedLineProblem, in line: Span<UInt8>) {
+    problems.add(problem.problem, line: lineNumber, column: problem.start + 1) {
+      Excerpt(traceLine: line, column: problem.start + 1, length: problem.length)
     }
   }
 
@@ -70,6 +70,6 @@ struct DeviceReading {
     let lost = losses.map { entry in
       entry.loss.diagnostic(at: FilePosition(file: file, line: entry.line), count: entry.count)
     }
-    return (troubles.diagnostics(file: file) + lost).inReadingOrder()
+    return (problems.diagnostics(file: file) + lost).inReadingOrder()
   }
 }

@@ -34,7 +34,7 @@ struct ChunkDecoder: ~Copyable {
     isAtStart = chunk.isFirst
     if chunk.isFirst && bytes.startsWithByteOrderMark {
       start = 3
-      reading.troubles.add(.byteOrderMark, line: 1) { nil }
+      reading.problems.add(.byteOrderMark, line: 1) { nil }
     }
     while start < bytes.count {
       reading.lineCount += 1
@@ -64,7 +64,7 @@ struct ChunkDecoder: ~Copyable {
       reading.carriageReturns.add(reading.lineCount)
     }
     guard !line.isBlank else { return reading.blankLines.add(reading.lineCount) }
-    do throws(PlacedTrouble) {
+    do throws(LocatedLineProblem) {
       let kind = try lines.decode(
         line, isCut: isCut, number: reading.lineCount, to: &reading.events)
       switch kind {
@@ -72,14 +72,14 @@ struct ChunkDecoder: ~Copyable {
       case .header(let header):
         take(header, in: line)
         for remark in lines.remarks { add(remark, in: line) }
-      case .unknownType(let trouble):
+      case .unknownType(let problem):
         reading.unknownTypeLineCount += 1
         // What came with a newer version may have changed anything.
         lose(.all)
-        add(trouble, in: line)
+        add(problem, in: line)
       case .loss(let reason):
         reading.lose(.all, lastsToEnd: reason.lastsToEnd)
-        add(PlacedTrouble(.recordedLoss(reason)), in: line)
+        add(LocatedLineProblem(.recordedLoss(reason)), in: line)
       }
     } catch {
       reading.unreadableLineCount += 1
@@ -97,15 +97,15 @@ struct ChunkDecoder: ~Copyable {
   private mutating func take(_ header: TraceHeader, in line: Span<UInt8>) {
     guard reading.header == nil else {
       reading.unreadableLineCount += 1
-      return add(PlacedTrouble(.repeatedHeader), in: line)
+      return add(LocatedLineProblem(.repeatedHeader), in: line)
     }
     reading.header = ChunkReading.Header(
       header: header, line: reading.lineCount, eventsBefore: reading.events.count)
   }
 
-  private mutating func add(_ trouble: PlacedTrouble, in line: Span<UInt8>) {
-    reading.troubles.add(trouble.trouble, line: reading.lineCount, column: trouble.start + 1) {
-      Excerpt(traceLine: line, column: trouble.start + 1, length: trouble.length)
+  private mutating func add(_ problem: LocatedLineProblem, in line: Span<UInt8>) {
+    reading.problems.add(problem.problem, line: reading.lineCount, column: problem.start + 1) {
+      Excerpt(traceLine: line, column: problem.start + 1, length: problem.length)
     }
   }
 }

@@ -25,7 +25,7 @@ struct ChunkReading: Sendable {
   /// The first header of the chunk.
   var header: Header?
   var losses: [Loss] = []
-  var troubles = TroubleTally()
+  var problems = LineProblemCounts()
   /// How many events there are of each type, in the order of the vocabulary.
   var typeCounts = [Int](repeating: 0, count: EventType.allCases.count)
   /// How many lines there are, blank ones included.

@@ -40,11 +40,11 @@ struct DecodingQueue: ~Copyable {
   /// What is known of the file once all of it was read.
   consuming func finish() -> (
     byteSize: Int, contentSize: Int, digest: String, inflatedDigest: String?,
-    troubles: [FileTrouble]
+    problems: [TraceFileProblem]
   ) {
     (
       chunker.source.byteSize, chunker.source.contentSize, chunker.source.digest,
-      chunker.source.inflatedDigest, chunker.source.troubles
+      chunker.source.inflatedDigest, chunker.source.problems
     )
   }
 }

@@ -19,7 +19,7 @@ struct RawInput: ~Copyable {
   private(set) var byteSize = 0
 
   /// Opens a plain file; anything else could keep the reader waiting.
-  init(path: String) throws(FileTrouble) {
+  init(path: String) throws(TraceFileProblem) {
     memory = []
     self.path = path
     descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -45,7 +45,7 @@ struct RawInput: ~Copyable {
   }
 
   /// Reads up to as many bytes as there is room for; 0 at the end.
-  mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileTrouble) -> Int {
+  mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(TraceFileProblem) -> Int {
     let count: Int
     if descriptor >= 0 {
       count = try unsafe readFile(into: buffer)
@@ -68,7 +68,7 @@ struct RawInput: ~Copyable {
 
   private func readFile(
     into buffer: UnsafeMutableRawBufferPointer
-  ) throws(FileTrouble) -> Int {
+  ) throws(TraceFileProblem) -> Int {
     while true {
       #if canImport(Darwin)
         let count = unsafe Darwin.read(descriptor, buffer.baseAddress, buffer.count)

@@ -4,7 +4,7 @@ internal import Diagnostics
 struct TraceDelivery {
   let file: String
   private(set) var header: TraceHeader?
-  private var troubles = TroubleTally()
+  private var problems = LineProblemCounts()
   private var typeCounts = [Int](repeating: 0, count: EventType.allCases.count)
   private var eventCount = 0
   private var lineCount = 0
@@ -144,19 +144,19 @@ struct TraceDelivery {
     return gap
   }
 
-  private mutating func add(_ trouble: LineTrouble, line: Int, in chunk: Chunk) {
-    troubles.add(trouble, line: line) {
+  private mutating func add(_ problem: TraceLineProblem, line: Int, in chunk: Chunk) {
+    problems.add(problem, line: line) {
       let bytes = chunk.line(line - lineCount)
       return Excerpt(traceLine: bytes.span, column: 1, length: 1)
     }
   }
 
   private mutating func account(for reading: ChunkReading) {
-    troubles.merge(reading.troubles, linesBefore: lineCount)
-    troubles.add(
+    problems.merge(reading.problems, linesBefore: lineCount)
+    problems.add(
       .blankLine, line: lineCount + reading.blankLines.first, count: reading.blankLines.count
     ) { nil }
-    troubles.add(
+    problems.add(
       .carriageReturn, line: lineCount + reading.carriageReturns.first,
       count: reading.carriageReturns.count
     ) { nil }
@@ -170,20 +170,20 @@ struct TraceDelivery {
   /// The account, with what is known of the file as a whole.
   consuming func finish(
     byteSize: Int, contentSize: Int, digest: String, inflatedDigest: String?,
-    troubles fileTroubles: [FileTrouble]
+    problems fileProblems: [TraceFileProblem]
   ) -> TraceReading {
-    var wholeFile = fileTroubles
-    if eventCount == 0 && fileTroubles.isEmpty { wholeFile.append(.noEvents) }
-    if eventCount > 0 && header == nil { troubles.add(.noHeader, line: 1) { nil } }
+    var wholeFile = fileProblems
+    if eventCount == 0 && fileProblems.isEmpty { wholeFile.append(.noEvents) }
+    if eventCount > 0 && header == nil { problems.add(.noHeader, line: 1) { nil } }
     return TraceReading(
       file: file, header: header, eventCount: eventCount,
       counts: zip(EventType.allCases, typeCounts).filter { $0.1 > 0 }
         .map { TraceReading.TypeCount(type: $0.0, count: $0.1) },
       lineCount: lineCount, blankLineCount: blankLineCount,
       unreadableLineCount: unreadableLineCount, unknownTypeLineCount: unknownTypeLineCount,
-      unknownTypes: troubles.unknownTypes(file: file),
+      unknownTypes: problems.unknownTypes(file: file),
       diagnostics: wholeFile.map { $0.diagnostic(file: file) }
-        + troubles.diagnostics(file: file),
+        + problems.diagnostics(file: file),
       digest: digest, inflatedDigest: inflatedDigest, byteSize: byteSize,
       contentSize: contentSize,
       span: eventCount > 0 ? earliest...latest : nil)
@@ -199,11 +199,11 @@ extension Chunk {
   }
 }
 
-extension TroubleTally {
+extension LineProblemCounts {
   /// The unknown types in the order in which they were first met.
   fileprivate func unknownTypes(file: String) -> [TraceReading.UnknownType] {
     entries.compactMap { entry in
-      guard case .unknownType(let name) = entry.trouble else { return nil }
+      guard case .unknownType(let name) = entry.problem else { return nil }
       return TraceReading.UnknownType(
         name: name, count: entry.count,
         place: FilePosition(file: file, line: entry.line, column: entry.column))

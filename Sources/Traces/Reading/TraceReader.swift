@@ -15,13 +15,13 @@ package struct TraceReader: Sendable {
     path: String, named name: String? = nil, into consumer: inout some TraceConsumer
   ) -> TraceReading {
     let name = name ?? path
-    do throws(FileTrouble) {
+    do throws(TraceFileProblem) {
       return read(try RawInput(path: path), named: name, into: &consumer)
     } catch {
       return TraceDelivery(file: name)
         .finish(
           byteSize: 0, contentSize: 0, digest: RawInput([]).digestSoFar,
-          inflatedDigest: nil, troubles: [error])
+          inflatedDigest: nil, problems: [error])
     }
   }
 
@@ -41,6 +41,6 @@ package struct TraceReader: Sendable {
     let file = queue.finish()
     return delivery.finish(
       byteSize: file.byteSize, contentSize: file.contentSize, digest: file.digest,
-      inflatedDigest: file.inflatedDigest, troubles: file.troubles)
+      inflatedDigest: file.inflatedDigest, problems: file.problems)
   }
 }

@@ -60,7 +60,7 @@ package struct TraceReading: Equatable, Sendable {
 
   /// What makes events doubtful although every line could be read.
   package var contradictions: [Diagnostic] {
-    let doubtful = Set(LineTrouble.contradictions.map(\.id))
+    let doubtful = Set(TraceLineProblem.contradictions.map(\.id))
     return diagnostics.filter { doubtful.contains($0.id) }
   }
 }

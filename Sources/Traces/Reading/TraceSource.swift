@@ -14,7 +14,7 @@ struct TraceSource: ~Copyable {
   private var isAtEnd = false
   /// How many bytes of content were read.
   private(set) var contentSize = 0
-  private(set) var troubles: [FileTrouble] = []
+  private(set) var problems: [TraceFileProblem] = []
 
   private static let windowSize = 1 << 18
 
@@ -56,7 +56,7 @@ struct TraceSource: ~Copyable {
       next += count
       return count
     }
-    do throws(FileTrouble) {
+    do throws(TraceFileProblem) {
       let count = try unsafe raw.read(into: buffer)
       isAtEnd = count == 0
       return count
@@ -108,9 +108,9 @@ struct TraceSource: ~Copyable {
   @discardableResult
   private mutating func refill() -> Bool {
     next = 0
-    var failure: FileTrouble?
+    var failure: TraceFileProblem?
     window = unsafe [UInt8](unsafeUninitializedCapacity: Self.windowSize) { buffer, count in
-      do throws(FileTrouble) {
+      do throws(TraceFileProblem) {
         count = try unsafe raw.read(into: UnsafeMutableRawBufferPointer(buffer))
       } catch {
         failure = error
@@ -121,11 +121,11 @@ struct TraceSource: ~Copyable {
   }
 
   /// Ends the content here; the rest of the file only goes into its digest.
-  private mutating func stop(_ trouble: FileTrouble) {
+  private mutating func stop(_ problem: TraceFileProblem) {
     guard !isAtEnd else { return }
-    troubles.append(trouble)
+    problems.append(problem)
     isAtEnd = true
-    if case .cannotRead = trouble { return }
+    if case .cannotRead = problem { return }
     while refill() {}
   }
 }

@@ -14,7 +14,7 @@ package struct TraceEpoch: Hashable, Sendable {
   }
 
   /// Whether it is of the years that RFC 3339 can write.
-  package var isSound: Bool {
+  package var isValid: Bool {
     abs(utcOffset) <= 18 * 3600 && (-62_135_596_800...253_402_300_799).contains(unixSeconds)
   }
 }

@@ -10,7 +10,7 @@ extension TraceHeader {
     guard zone.secondsFromGMT(for: epochDate) == epoch.utcOffset else { return [] }
     var changes: [(time: TraceTime, utcOffset: Int)] = []
     var date = epochDate
-    while changes.count < Self.mostChanges,
+    while changes.count < Self.maximumChanges,
       let next = zone.nextDaylightSavingTimeTransition(after: date), next > date
     {
       let seconds = next.timeIntervalSince1970 - TimeInterval(epoch.unixSeconds)
@@ -22,5 +22,5 @@ extension TraceHeader {
   }
 
   /// A year has two.
-  private static let mostChanges = 4
+  private static let maximumChanges = 4
 }

@@ -1,12 +1,12 @@
 /// How the provider's wait for a location ended.
 package struct LocationResult: Equatable, Sendable {
   /// The ways in which a wait for a location ends.
-  package enum Outcome: String, CaseIterable, Sendable {
+  package enum LocationOutcome: String, CaseIterable, Sendable {
     case delivered, none, error, timeout, notRequested
   }
 
   package var reloadID: String
-  package var outcome: Outcome
+  package var outcome: LocationOutcome
   package var errorCode: String?
   /// Seconds from the request to the answer.
   package var latency: Double?
@@ -16,7 +16,7 @@ package struct LocationResult: Equatable, Sendable {
   package var horizontalAccuracy: Double?
 
   package init(
-    reloadID: String, outcome: Outcome, errorCode: String? = nil, latency: Double? = nil,
+    reloadID: String, outcome: LocationOutcome, errorCode: String? = nil, latency: Double? = nil,
     fixTime: TraceTime? = nil, horizontalAccuracy: Double? = nil
   ) {
     self.reloadID = reloadID

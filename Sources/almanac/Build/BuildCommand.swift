@@ -20,8 +20,8 @@ struct BuildCommand: Command {
   /// The whole program in a few lines: read, analyse, compose, write.
   func run() -> ExitStatus {
     var problems: [Diagnostic] = []
-    guard let evidence = Evidence(options.input, terminal, &problems) else {
-      return refuse(problems)
+    guard let evidence = ReviewInput(options.input, terminal, &problems) else {
+      return reject(problems)
     }
     let configuration = evidence.configuration
     let folders = evidence.folders
@@ -50,15 +50,15 @@ struct BuildCommand: Command {
         on: Set(
           evidence.runs.map(\.id) + history.records.suffix(Publication.lastRuns).map(\.id)),
         under: evidence.policy, now: options.input.now),
-      linterRules: Set(RuleCatalogue.all.map(\.id)), play: scenarios.trace,
+      linterRules: Set(RuleCatalogue.all.map(\.id)), simulate: scenarios.trace,
       phases: scenarios.phases)
     problems += publication.diagnostics
     if evidence.lacksRuns && !problems.contains(where: \.isMissingRuns) { problems.append(.noRuns) }
-    if problems.hasErrors { return refuse(problems) }
+    if problems.hasErrors { return reject(problems) }
     guard
       let outcome = write(
         publication, largest: configuration.settings.limits.maxSiteBytes, &problems)
-    else { return refuse(problems) }
+    else { return reject(problems) }
     return finish(outcome, evidence, problems)
   }
 }
@@ -67,7 +67,7 @@ extension BuildCommand {
   /// The site on disk; nil when nothing was written, with the reasons among the problems.
   private func write(
     _ publication: Publication, largest: Int, _ problems: inout [Diagnostic]
-  ) -> SiteWriter.Outcome? {
+  ) -> SiteWriter.Summary? {
     let site = publication.site
     let count = site.count
     let terminal = terminal
@@ -88,32 +88,32 @@ extension BuildCommand {
   }
 
   /// Nothing was written: says why.
-  private func refuse(_ problems: [Diagnostic]) -> ExitStatus {
-    terminal.report(shown(problems), as: options.format, status: .misused)
+  private func reject(_ problems: [Diagnostic]) -> ExitStatus {
+    terminal.report(shown(problems), as: options.format, status: .usageError)
   }
 
   /// The site is written: says what there is to say and decides the exit status.
   private func finish(
-    _ outcome: SiteWriter.Outcome, _ evidence: Evidence, _ problems: [Diagnostic]
+    _ outcome: SiteWriter.Summary, _ evidence: ReviewInput, _ problems: [Diagnostic]
   ) -> ExitStatus {
     let runs = evidence.runs
     let review = evidence.assessment
     let gaps = runs.reduce(0) { $0 + $1.gaps(in: review).count }
     let remarks = shown(
       problems + runs.flatMap(\.remarks) + (review?.unmetExpectations ?? []))
-    _ = terminal.report(remarks, as: options.format, status: .fine)
+    _ = terminal.report(remarks, as: options.format, status: .success)
     if options.input.verbosity > .quiet {
-      terminal.say(
+      terminal.progress(
         summary(outcome, runs: runs.count, gaps: gaps),
         again: summary(outcome.repeated, runs: runs.count, gaps: gaps))
       if let assessment = evidence.assessment {
-        terminal.say(assessment.opening.joined(separator: ". "))
+        terminal.progress(assessment.opening.joined(separator: ". "))
       }
     }
     if options.isGate { return evidence.assessment.map { ExitStatus($0.verdict) } ?? .degraded }
-    if options.isStrict && remarks.contains(where: { $0.severity > .note }) { return .gateFailed }
+    if options.isStrict && remarks.contains(where: { $0.severity > .note }) { return .failed }
     let isMissing = problems.contains(where: \.isMissingEvidence)
-    return gaps > 0 || isMissing ? .degraded : .fine
+    return gaps > 0 || isMissing ? .degraded : .success
   }
 
   private func shown(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
@@ -121,7 +121,7 @@ extension BuildCommand {
       .inReadingOrder()
   }
 
-  private func summary(_ outcome: SiteWriter.Outcome, runs: Int, gaps: Int) -> String {
+  private func summary(_ outcome: SiteWriter.Summary, runs: Int, gaps: Int) -> String {
     var text = "\(options.output)/index.html: \(Plural.text(outcome.files, "file"))"
     text += ", \(Plural.text(runs, "run")), \(Plural.text(outcome.links, "link")) checked"
     if outcome.unchanged > 0 { text += ", \(Plural.grouped(outcome.unchanged)) unchanged" }

@@ -19,14 +19,14 @@ struct BundledScenarios: Sendable {
   /// What the trace of a scenario shows, played as the scenario asks; nil when none has that id.
   ///
   /// A scenario takes some milliseconds, so it is played where it is shown and not kept.
-  func trace(of id: String) -> PlayedTrace? {
+  func trace(of id: String) -> SimulatedTrace? {
     var problems: [Diagnostic] = []
     guard let path = paths.first(where: { $0.hasSuffix("/\(id).yml") }),
       let file = ScenarioFile(reading: path, diagnostics: &problems)
     else { return nil }
     var analysis = TraceAnalysis(file: id + ".jsonl", matrix: matrix, keepsLines: true)
-    _ = Simulator(file).play(into: &analysis)
-    return PlayedTrace(of: analysis)
+    _ = Simulator(file).simulate(into: &analysis)
+    return SimulatedTrace(of: analysis)
   }
 
   /// How often each widget of a scenario is located when it is added up to an hour later, minute by minute.
@@ -37,7 +37,7 @@ struct BundledScenarios: Sendable {
     else { return nil }
     let reports = (0..<60).map { minute in
       var analysis = TraceAnalysis(file: id + ".jsonl", matrix: matrix)
-      _ = Simulator(file.delayed(bySeconds: minute * 60)).play(into: &analysis)
+      _ = Simulator(file.delayed(bySeconds: minute * 60)).simulate(into: &analysis)
       return analysis.finish { _ in }
     }
     return file.scenario.widgets.map { widget in

@@ -12,7 +12,7 @@ struct RunCache {
     guard let location = CacheLocation.usual else { return command.run() }
     guard let clock = Cache.shared.open(at: location) else {
       if words.contains("-v") || words.contains("--verbose") {
-        terminal.say("\(location.path): this cache cannot be used")
+        terminal.progress("\(location.path): this cache cannot be used")
       }
       return command.run()
     }
@@ -33,7 +33,7 @@ struct RunCache {
     let status = command.run()
     let access = AccessLog.shared.end()
     let printed = terminal.endRecording()
-    if let key, let access, let printed, status != .misused {
+    if let key, let access, let printed, status != .usageError {
       let result = RecordedRun.Result(status: status, printed: printed)
       store(RecordedRun(access: access, result: result), under: key)
     }

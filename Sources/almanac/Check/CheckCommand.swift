@@ -16,26 +16,26 @@ struct CheckCommand: Command {
 
   func run() -> ExitStatus {
     var problems: [Diagnostic] = []
-    guard let evidence = Evidence(options.input, terminal, &problems) else {
-      return refuse(problems)
+    guard let evidence = ReviewInput(options.input, terminal, &problems) else {
+      return reject(problems)
     }
-    if problems.hasErrors { return refuse(problems) }
+    if problems.hasErrors { return reject(problems) }
     let runs = Publication.newestFirst(evidence.runs)
     guard let newest = runs.first, let assessment = evidence.assessment else {
       return terminal.report(
         (problems + (problems.contains(where: \.isMissingRuns) ? [] : [.noRuns])).inReadingOrder(),
         status: .degraded)
     }
-    let trouble = deliver { take in
+    let problem = deliver { take in
       answer(about: newest, assessment, evidence, &problems, take)
     }
-    if let trouble { return refuse(problems + [trouble]) }
+    if let problem { return reject(problems + [problem]) }
     return finish(newest, assessment, problems)
   }
 
   /// Hands on the answer, piece by piece where it can be large.
   private func answer(
-    about run: Run, _ assessment: Assessment, _ evidence: Evidence, _ problems: inout [Diagnostic],
+    about run: Run, _ assessment: Assessment, _ evidence: ReviewInput, _ problems: inout [Diagnostic],
     _ take: (ByteOutput) -> Void
   ) {
     let rules = evidence.guidance.rules
@@ -82,8 +82,8 @@ struct CheckCommand: Command {
     }
   }
 
-  private func refuse(_ problems: [Diagnostic]) -> ExitStatus {
-    terminal.report(problems.inReadingOrder(), status: .misused)
+  private func reject(_ problems: [Diagnostic]) -> ExitStatus {
+    terminal.report(problems.inReadingOrder(), status: .usageError)
   }
 
   /// What a person is told beside the answer, and the exit status, which is the verdict's.
@@ -93,9 +93,9 @@ struct CheckCommand: Command {
     let remarks = (problems + run.remarks + assessment.unmetExpectations).filter {
       options.input.verbosity == .verbose || $0.severity > .note
     }
-    _ = terminal.report(remarks.inReadingOrder(), status: .fine)
+    _ = terminal.report(remarks.inReadingOrder(), status: .success)
     if options.output != nil && options.input.verbosity > .quiet {
-      terminal.say("\(run.title): \(assessment.verdictLine)")
+      terminal.progress("\(run.title): \(assessment.verdictLine)")
     }
     return ExitStatus(assessment.verdict)
   }

@@ -9,36 +9,36 @@ internal import Readiness
 /// What the program tells the shell when it ends.
 enum ExitStatus: Int32, CaseIterable, Comparable {
   /// The work is done and nothing asks for attention.
-  case fine = 0
+  case success = 0
   /// What was asked for is not as it should be: a rule, a scenario, with `--strict` an input.
-  case gateFailed = 1
+  case failed = 1
   /// The command line, the configuration or the content is wrong; nothing was written.
-  case misused = 2
+  case usageError = 2
   /// The evidence is not whole: an input could not be read, or a tool failed.
   case degraded = 3
 
   /// What the status means to all verbs, for `--help`.
   var meaning: String {
     switch self {
-    case .fine: "all is done, read and as expected"
-    case .misused: "wrong usage, configuration, content or template; nothing written"
-    case .gateFailed, .degraded: byVerb.map { "\($0.key): \($0.value)" }.joined(separator: "; ")
+    case .success: "all is done, read and as expected"
+    case .usageError: "wrong usage, configuration, content or template; nothing written"
+    case .failed, .degraded: byVerb.map { "\($0.key): \($0.value)" }.joined(separator: "; ")
     }
   }
 
   /// What the status means to one verb; nil when the verb never ends with it.
   func meaning(for verb: String) -> String? {
     switch self {
-    case .fine, .misused: meaning
-    case .gateFailed, .degraded: byVerb.first { $0.key == verb }?.value
+    case .success, .usageError: meaning
+    case .failed, .degraded: byVerb.first { $0.key == verb }?.value
     }
   }
 
   /// What a status means that not every verb ends with.
   private var byVerb: KeyValuePairs<String, String> {
     switch self {
-    case .fine, .misused: [:]
-    case .gateFailed:
+    case .success, .usageError: [:]
+    case .failed:
       [
         "build": "--gate: NO-GO, --strict: a warning", "check": "NO-GO",
         "simulate": "--check: a scenario differs", "lint": "an error is found; --strict: a warning",
@@ -56,7 +56,7 @@ enum ExitStatus: Int32, CaseIterable, Comparable {
 
   /// The status that a verdict ends with.
   init(_ verdict: Verdict) {
-    self = ExitStatus(rawValue: verdict.exitStatus) ?? .gateFailed
+    self = ExitStatus(rawValue: verdict.exitStatus) ?? .failed
   }
 
   /// Ends the process.

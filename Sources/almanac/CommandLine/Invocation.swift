@@ -13,7 +13,7 @@ enum Invocation {
   case help(String)
   case command(any Command, usesCache: Bool)
   /// The words make no sense; every reason at once.
-  case misused([Diagnostic])
+  case usageError([Diagnostic])
 
   init(words: [String], _ terminal: Terminal) {
     guard let verb = words.first else {
@@ -30,7 +30,7 @@ enum Invocation {
   private static func help(after words: [String]) -> Invocation {
     guard let verb = words.first else { return .help(HelpText.program) }
     guard let command = CommandDefinition.all.first(where: { $0.verb == verb }) else {
-      return .misused([.unknownVerb(verb)])
+      return .usageError([.unknownVerb(verb)])
     }
     return .help(HelpText.command(command))
   }
@@ -39,7 +39,7 @@ enum Invocation {
     _ verb: String, _ words: [String], _ terminal: Terminal
   ) -> Invocation {
     guard let definition = CommandDefinition.all.first(where: { $0.verb == verb }) else {
-      return .misused([.unknownVerb(verb)])
+      return .usageError([.unknownVerb(verb)])
     }
     let end = words.firstIndex(of: "--") ?? words.endIndex
     if words[..<end].contains(where: { $0 == "--help" || $0 == "-h" }) {
@@ -51,7 +51,7 @@ enum Invocation {
     let command = definition.command(arguments, terminal, &problems)
     if let least = arguments.quietSeverity, problems.isEmpty { terminal.printOnly(from: least) }
     return problems.isEmpty
-      ? .command(command, usesCache: arguments.usesCache(of: definition)) : .misused(problems)
+      ? .command(command, usesCache: arguments.usesCache(of: definition)) : .usageError(problems)
   }
 }
 

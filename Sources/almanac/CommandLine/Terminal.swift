@@ -73,7 +73,7 @@ final class Terminal: Sendable {
   /// A line that stays.
   ///
   /// - Parameter again: what the same run would say if it had just run before.
-  func say(_ line: String, again: String? = nil) {
+  func progress(_ line: String, again: String? = nil) {
     clearStatus()
     let bytes = Array((line.shownSafely + "\n").utf8)
     write(bytes, to: 2, recording: again.map { Array(($0.shownSafely + "\n").utf8) } ?? bytes)
@@ -81,7 +81,7 @@ final class Terminal: Sendable {
 
   /// The start of a long piece of work: the status line where somebody watches, else a line of its own.
   func begin(_ work: String) {
-    if isWatched { show(status: work) } else { say(work) }
+    if isWatched { show(status: work) } else { progress(work) }
   }
 
   /// A line that the next one replaces; nothing where nobody watches.

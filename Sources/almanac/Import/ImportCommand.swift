@@ -22,13 +22,13 @@ struct ImportCommand: Command {
     do throws(FileSystemError) {
       for (trace, name) in zip(traces, names) { try write(trace, to: name) }
     } catch {
-      return refuse(problems + [.unwritableImport("\(error)")])
+      return reject(problems + [.unwritableImport("\(error)")])
     }
-    if traces.isEmpty { return refuse(problems) }
-    let isWhole = !problems.contains { $0.severity != .note }
+    if traces.isEmpty { return reject(problems) }
+    let isComplete = !problems.contains { $0.severity != .note }
     let status = terminal.report(
-      problems.inReadingOrder(), as: options.format, status: isWhole ? .fine : .degraded)
-    if !options.isQuiet { tell(device, traces, names) }
+      problems.inReadingOrder(), as: options.format, status: isComplete ? .success : .degraded)
+    if !options.isQuiet { report(device, traces, names) }
     return status
   }
 
@@ -55,19 +55,19 @@ struct ImportCommand: Command {
     try recording.finish()
   }
 
-  private func tell(_ device: DeviceImport, _ traces: [ImportedTrace], _ names: [String]) {
+  private func report(_ device: DeviceImport, _ traces: [ImportedTrace], _ names: [String]) {
     for (trace, name) in zip(traces, names) {
       let writers = Plural.text(trace.writerCount, "process", "processes")
-      terminal.say(
+      terminal.progress(
         "\(options.output)/\(name): \(Plural.text(trace.events.count, "event")) from \(writers)")
     }
-    terminal.say(
+    terminal.progress(
       "left out: \(Plural.text(device.duplicateCount, "repeated line")), "
         + Plural.text(device.foreignCount, "line of others", "lines of others"))
   }
 
-  private func refuse(_ problems: [Diagnostic]) -> ExitStatus {
-    terminal.report(problems.inReadingOrder(), as: options.format, status: .misused)
+  private func reject(_ problems: [Diagnostic]) -> ExitStatus {
+    terminal.report(problems.inReadingOrder(), as: options.format, status: .usageError)
   }
 }
 

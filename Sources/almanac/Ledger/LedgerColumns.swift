@@ -67,7 +67,7 @@ struct LedgerColumns {
     }
   }
 
-  private static func outcome(_ outcome: LedgerRow.Outcome) -> String {
+  private static func outcome(_ outcome: LedgerRow.RequestOutcome) -> String {
     switch outcome {
     case .pending: "pending"
     case .withheld: "withheld"

@@ -12,30 +12,30 @@ struct LedgerCommand: Command {
   func run() -> ExitStatus {
     var problems: [Diagnostic] = []
     guard let installation = Installation.find() else {
-      return terminal.report([.brokenInstallation], status: .misused)
+      return terminal.report([.brokenInstallation], status: .usageError)
     }
     guard let matrix = AuthorizationMatrix(at: installation.matrix, &problems),
       let configuration = LocatedConfiguration(at: options.config, policy: nil, &problems)
-    else { return terminal.report(problems, status: .misused) }
+    else { return terminal.report(problems, status: .usageError) }
     let limits = TraceLimits(largestContent: configuration.settings.limits.maxTraceBytes)
     var reader = LedgerReader(file: options.trace, matrix: matrix, into: LedgerRows())
     let reading = TraceReader(limits: limits).read(
       path: options.trace, named: options.trace, into: &reader)
     let (report, rows) = (consume reader).finish()
     problems += reading.diagnostics + report.diagnostics
-    if report.header == nil { return terminal.report(problems.inReadingOrder(), status: .misused) }
+    if report.header == nil { return terminal.report(problems.inReadingOrder(), status: .usageError) }
     let widgets = report.widgets.filter { widget in
       options.widget.map { [widget.key.instance, widget.key.kind].contains($0) } ?? true
     }
     if widgets.isEmpty, let name = options.widget {
       problems.append(.noSuchWidget(name, among: report.widgets.map(\.key.instance)))
-      return terminal.report(problems.inReadingOrder(), status: .misused)
+      return terminal.report(problems.inReadingOrder(), status: .usageError)
     }
     print(widgets, rows.lines, report.epoch)
-    let isWhole = !problems.contains { $0.severity > .note }
+    let isComplete = !problems.contains { $0.severity > .note }
     return terminal.report(
       problems.inReadingOrder().filter { $0.severity > .note },
-      status: isWhole ? .fine : .degraded)
+      status: isComplete ? .success : .degraded)
   }
 
   private func print(

@@ -11,10 +11,10 @@ struct ExplainCommand: Command {
 
   func run() -> ExitStatus {
     var problems: [Diagnostic] = []
-    guard let installation = Installation.find() else { return refuse([.brokenInstallation]) }
+    guard let installation = Installation.find() else { return reject([.brokenInstallation]) }
     guard
       let configuration = LocatedConfiguration(at: options.config, policy: nil, &problems)
-    else { return refuse(problems) }
+    else { return reject(problems) }
     let content = options.content ?? configuration.resolve(configuration.settings.inputs.content)
     let library = GuidanceLibrary(
       reading: [ContentFolder(path: installation.content, name: "content")]
@@ -22,7 +22,7 @@ struct ExplainCommand: Command {
       diagnostics: &problems)
     let id = options.rule.uppercased()
     guard let page = library.pages.first(where: { $0.rule?.id == id }), let rule = page.rule else {
-      return refuse(problems + [.unknownRule(options.rule, among: library.rules.map(\.id))])
+      return reject(problems + [.unknownRule(options.rule, among: library.rules.map(\.id))])
     }
     let body = String(bytes: page.body(diagnostics: &problems))
     let checks = rule.checks.map(\.rawValue).joined(separator: ", ")
@@ -33,7 +33,7 @@ struct ExplainCommand: Command {
       isLinted
       ? "\n## Suppress a finding\n\nIn Swift: // almanac:ignore \(rule.id) reason, in the line before it.\n"
       : ""
-    return terminal.print(title + Self.plain(body) + suppression, status: .fine)
+    return terminal.print(title + Self.plain(body) + suppression, status: .success)
   }
 
   /// The Markdown without what only the site can show.
@@ -42,8 +42,8 @@ struct ExplainCommand: Command {
     return lines.filter { !$0.hasPrefix(":::") }.joined(separator: "\n").shownSafelyInLines
   }
 
-  private func refuse(_ problems: [Diagnostic]) -> ExitStatus {
-    terminal.report(problems, status: .misused)
+  private func reject(_ problems: [Diagnostic]) -> ExitStatus {
+    terminal.report(problems, status: .usageError)
   }
 }
 

@@ -14,30 +14,30 @@ struct LintCommand: Command {
 
   func run() -> ExitStatus {
     var problems: [Diagnostic] = []
-    guard let installation = Installation.find() else { return refuse([.brokenInstallation]) }
+    guard let installation = Installation.find() else { return reject([.brokenInstallation]) }
     guard
       let configuration = LocatedConfiguration(
         at: options.config, policy: options.policy, &problems)
-    else { return refuse(problems) }
+    else { return reject(problems) }
     var settings = LintSettings(configuration, options, &problems)
     let guidance = LintGuidance(
       installation, configuration, baseURL: options.baseURL, &problems)
-    if problems.hasErrors { return refuse(problems) }
+    if problems.hasErrors { return reject(problems) }
     if options.listsRules {
       let list = RuleList(rules: guidance.rules, settings: settings)
-      return terminal.print(list.text, status: .fine)
+      return terminal.print(list.text, status: .success)
     }
     let baseline = options.baseline.map {
       LintBaseline(reading: $0, tool: guidance.tool.name, &problems)
     }
     guard let scope = LintScope(options.paths, &problems), !problems.hasErrors else {
-      return refuse(problems)
+      return reject(problems)
     }
     settings.reportedPaths = scope.reportedPaths
     var project = scope.project
     var result = Linter(settings: settings).lint(project)
     if options.isFixing {
-      guard fix(result, project, settings, &problems) else { return refuse(problems) }
+      guard fix(result, project, settings, &problems) else { return reject(problems) }
       project = WidgetProject(reading: project.root)
       result = Linter(settings: settings).lint(project)
     }
@@ -47,14 +47,14 @@ struct LintCommand: Command {
       report = report.compared(with: baseline, files: project.files)
     }
     if options.isVerbose { list(project, result) }
-    guard write(report, result, project, guidance, &problems) else { return refuse(problems) }
+    guard write(report, result, project, guidance, &problems) else { return reject(problems) }
     if options.form == .sarif { listGaps(result) }
     if !options.isQuiet {
       let summary = LintSummary(
         report: report, result: result,
         fixableCount: LintFix.all(for: result, in: project).count,
         isComplete: scope.reportedPaths == nil && settings.deselectedRules.isEmpty)
-      for line in summary.lines { terminal.say(line) }
+      for line in summary.lines { terminal.progress(line) }
     }
     return status(report, result)
   }
@@ -72,10 +72,10 @@ struct LintCommand: Command {
       let run = try FixRun(fixes, of: result, in: project, Linter(settings: settings))
       for change in run.changes {
         let path = AbsolutePath(project.root + "/" + change.path).shown
-        for line in UnifiedDiff.text(path, from: change.old, to: change.new) { terminal.say(line) }
+        for line in UnifiedDiff.text(path, from: change.old, to: change.new) { terminal.progress(line) }
       }
       for fix in run.rejected {
-        terminal.say(
+        terminal.progress(
           "not fixed: \(fix.finding.place): the fix for \(fix.finding.rule) causes other findings")
       }
       return true
@@ -120,14 +120,14 @@ struct LintCommand: Command {
   }
 
   private func list(_ project: WidgetProject, _ result: LintResult) {
-    for input in project.inputs { terminal.say("read \(input)") }
-    terminal.say("\(Plural.text(result.checkedFileCount, "Swift file")) parsed")
+    for input in project.inputs { terminal.progress("read \(input)") }
+    terminal.progress("\(Plural.text(result.checkedFileCount, "Swift file")) parsed")
   }
 
   /// SARIF is read by programs: who reads the log of a job learns here why the check is incomplete.
   private func listGaps(_ result: LintResult) {
     for gap in result.gaps {
-      terminal.say(
+      terminal.progress(
         "incomplete: " + [gap.place?.file, gap.summary].compactMap(\.self).joined(separator: ": "))
     }
   }
@@ -138,12 +138,12 @@ struct LintCommand: Command {
     let least: FindingLevel = options.isStrict ? .warning : .error
     // Findings come first: the log, the result and the summary say that the check is incomplete as well.
     if options.newBaseline == nil, report.open.contains(where: { $0.level >= least }) {
-      return .gateFailed
+      return .failed
     }
-    return result.gaps.isEmpty ? .fine : .degraded
+    return result.gaps.isEmpty ? .success : .degraded
   }
 
-  private func refuse(_ problems: [Diagnostic]) -> ExitStatus {
+  private func reject(_ problems: [Diagnostic]) -> ExitStatus {
     let format: DiagnosticFormat =
       switch options.form {
       case .text, .xcode, .sarif: .text
@@ -151,7 +151,7 @@ struct LintCommand: Command {
       case .json: .json
       case .github: .github
       }
-    return terminal.report(problems.inReadingOrder(), as: format, status: .misused)
+    return terminal.report(problems.inReadingOrder(), as: format, status: .usageError)
   }
 }
 

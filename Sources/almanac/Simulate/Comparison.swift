@@ -7,20 +7,20 @@ internal import Text
 
 /// Playings side by side: what moving a number buys, before anything ships.
 struct Comparison {
-  private(set) var playings: [(playing: ScenarioPlaying, rows: [PlayedNumbers])] = []
+  private(set) var simulations: [(simulation: ScenarioSimulation, rows: [SimulationFigures])] = []
 
-  mutating func add(_ playing: ScenarioPlaying, _ report: TraceReport) {
-    playings.append((playing, PlayedNumbers.rows(of: report.widgets)))
+  mutating func add(_ simulation: ScenarioSimulation, _ report: TraceReport) {
+    simulations.append((simulation, SimulationFigures.rows(of: report.widgets)))
   }
 
   /// A table with a line for each widget of each playing.
   var text: String {
     var lines = [["Scenario and widget"] + NumberCells.titles + ["Free because"]]
-    for (playing, rows) in playings {
+    for (simulation, rows) in simulations {
       for row in rows {
         let cells = NumberCells(row)
         lines.append(
-          ["\(playing.file.scenario.id) \(row.name)"] + cells.values + [cells.freeReasons])
+          ["\(simulation.file.scenario.id) \(row.name)"] + cells.values + [cells.freeReasons])
       }
     }
     let widths = lines[0].indices.map { column in
@@ -42,7 +42,7 @@ struct Comparison {
     json.object { json in
       json.member("schemaVersion", 1)
       json.array("playings") { json in
-        for (playing, rows) in playings { Self.write(playing, rows, to: &json) }
+        for (simulation, rows) in simulations { Self.write(simulation, rows, to: &json) }
       }
     }
     return json.finish() + [10]
@@ -51,17 +51,17 @@ struct Comparison {
 
 extension Comparison {
   private static func write(
-    _ playing: ScenarioPlaying, _ rows: [PlayedNumbers], to json: inout JSONWriter
+    _ simulation: ScenarioSimulation, _ rows: [SimulationFigures], to json: inout JSONWriter
   ) {
-    let scenario = playing.file.scenario
+    let scenario = simulation.file.scenario
     json.object { json in
       json.member("id", scenario.id)
       json.member("title", scenario.title)
-      json.member("profile", playing.profile.rawValue)
-      json.member("seed", playing.seed)
+      json.member("profile", simulation.profile.rawValue)
+      json.member("seed", simulation.seed)
       json.member("days", scenario.days)
       json.array("changes") { json in
-        for change in playing.file.changes { json.value(change) }
+        for change in simulation.file.changes { json.value(change) }
       }
       json.array("rows") { json in
         for row in rows { write(row, to: &json) }
@@ -69,7 +69,7 @@ extension Comparison {
     }
   }
 
-  private static func write(_ row: PlayedNumbers, to json: inout JSONWriter) {
+  private static func write(_ row: SimulationFigures, to json: inout JSONWriter) {
     json.object { json in
       json.member("widget", row.name)
       json.member("requested", row.requested)

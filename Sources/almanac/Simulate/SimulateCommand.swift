@@ -17,56 +17,56 @@ struct SimulateCommand: Command {
     var problems: [Diagnostic] = []
     let paths = ScenarioPaths(options.inputs, &problems).paths
     let files = paths.compactMap { ScenarioFile(reading: $0, diagnostics: &problems) }
-    let playings = files.flatMap { ScenarioPlaying.all(of: $0, options, &problems) }
-    refuseTwins(playings, &problems)
+    let simulations = files.flatMap { ScenarioSimulation.all(of: $0, options, &problems) }
+    rejectDuplicates(simulations, &problems)
     let matrix = options.isComparison ? matrix(&problems) : nil
-    if problems.hasErrors { return refuse(problems) }
+    if problems.hasErrors { return reject(problems) }
     var comparison = Comparison()
     var checks: [ScenarioCheck] = []
     var unexpecting: [Diagnostic] = []
-    for playing in playings {
+    for simulation in simulations {
       do throws(FileSystemError) {
-        let played = try play(playing, matrix, &problems)
-        checks.append(played.check)
-        if let report = played.report { comparison.add(playing, report) }
+        let simulated = try simulate(simulation, matrix, &problems)
+        checks.append(simulated.check)
+        if let report = simulated.report { comparison.add(simulation, report) }
         if options.isCheck {
-          tell(playing.file.scenario.id, played.check)
-          let unchecked = Diagnostic.nothingExpected(of: playing.file)
-          if played.check.results.isEmpty && !unexpecting.contains(unchecked) {
+          report(simulation.file.scenario.id, simulated.check)
+          let unchecked = Diagnostic.nothingExpected(of: simulation.file)
+          if simulated.check.results.isEmpty && !unexpecting.contains(unchecked) {
             unexpecting.append(unchecked)
           }
         }
       } catch {
         problems.append(.unwritableTrace("\(error)"))
       }
-      if problems.hasErrors { return refuse(problems + checks.flatMap(\.differences)) }
+      if problems.hasErrors { return reject(problems + checks.flatMap(\.differences)) }
     }
     return finish(
-      options.isCheck ? checks : [], unexpecting, comparison, count: playings.count)
+      options.isCheck ? checks : [], unexpecting, comparison, count: simulations.count)
   }
 
   /// Plays once, keeps trace and result if asked to.
-  private func play(
-    _ playing: ScenarioPlaying, _ matrix: AuthorizationMatrix?, _ problems: inout [Diagnostic]
+  private func simulate(
+    _ simulation: ScenarioSimulation, _ matrix: AuthorizationMatrix?, _ problems: inout [Diagnostic]
   ) throws(FileSystemError) -> (check: ScenarioCheck, report: TraceReport?) {
-    let file = playing.file
+    let file = simulation.file
     let simulator = Simulator(
-      file, parameters: playing.parameters, profile: playing.profile.rawValue, seed: playing.seed)
+      file, parameters: simulation.parameters, profile: simulation.profile.rawValue, seed: simulation.seed)
     var recording = TraceRecording(
       observer: file.scenario.expect.count > 0 ? ScenarioObserver() : nil,
-      analysis: matrix.map { TraceAnalysis(file: playing.traceName, matrix: $0) })
+      analysis: matrix.map { TraceAnalysis(file: simulation.traceName, matrix: $0) })
     if let folder = options.output {
-      try recording.open(in: folder, named: playing.traceName)
+      try recording.open(in: folder, named: simulation.traceName)
     }
-    let outcome = simulator.play(into: &recording)
+    let outcome = simulator.simulate(into: &recording)
     let digest = try recording.finish()
     if outcome.isCutShort { problems.append(.endlessScenario(file.scenario.id)) }
     let check = ScenarioCheck(
       file, recording.observer ?? ScenarioObserver(), outcome, isSwept: options.sweep != nil)
     if let digest {
-      let result = playing.result(check.results, traceDigest: digest)
+      let result = simulation.result(check.results, traceDigest: digest)
       try recording.write(
-        result.json, beside: playing.traceName,
+        result.json, beside: simulation.traceName,
         as: file.scenario.id + ScenarioResult.suffix)
     }
     return (check, recording.analysis?.finish())
@@ -74,17 +74,17 @@ struct SimulateCommand: Command {
 }
 
 extension SimulateCommand {
-  private func refuseTwins(_ playings: [ScenarioPlaying], _ problems: inout [Diagnostic]) {
+  private func rejectDuplicates(_ simulations: [ScenarioSimulation], _ problems: inout [Diagnostic]) {
     var first: [String: String] = [:]
-    for playing in playings {
+    for simulation in simulations {
       // A file system may not tell capitals from small letters.
-      let id = playing.file.scenario.id
-      if let other = first.updateValue(playing.file.path, forKey: id.lowercased()) {
+      let id = simulation.file.scenario.id
+      if let other = first.updateValue(simulation.file.path, forKey: id.lowercased()) {
         problems.append(
           Diagnostic(
             "scenario.contradiction", .error,
             "\(other) has the id \(id) too, so both would write one trace",
-            at: FilePosition(file: playing.file.path),
+            at: FilePosition(file: simulation.file.path),
             suggestion: "Give each scenario an id of its own."))
       }
     }
@@ -98,19 +98,19 @@ extension SimulateCommand {
     return AuthorizationMatrix(at: installation.matrix, &problems)
   }
 
-  private func refuse(_ problems: [Diagnostic]) -> ExitStatus {
-    terminal.report(problems.inReadingOrder(), as: options.format, status: .misused)
+  private func reject(_ problems: [Diagnostic]) -> ExitStatus {
+    terminal.report(problems.inReadingOrder(), as: options.format, status: .usageError)
   }
 
-  private func tell(_ id: String, _ check: ScenarioCheck) {
+  private func report(_ id: String, _ check: ScenarioCheck) {
     guard !options.isQuiet else { return }
-    guard !check.results.isEmpty else { return terminal.say("\(id): not checked, no expectations") }
+    guard !check.results.isEmpty else { return terminal.progress("\(id): not checked, no expectations") }
     let expected = Plural.text(check.results.count, "expectation")
     let failed = check.results.count { $0.outcome == .fail }
     let open = check.results.count { $0.outcome == .notChecked }
     let result =
       failed == 0 ? "pass, \(expected)" : "\(Plural.text(failed, "difference")) from \(expected)"
-    terminal.say("\(id): \(result)" + (open > 0 ? ", \(open) not checked" : ""))
+    terminal.progress("\(id): \(result)" + (open > 0 ? ", \(open) not checked" : ""))
   }
 
   private func finish(
@@ -119,19 +119,19 @@ extension SimulateCommand {
     let differences = checks.flatMap(\.differences) + unexpecting
     if options.isComparison {
       // Standard output is the table's alone.
-      _ = terminal.report(differences, status: .fine)
+      _ = terminal.report(differences, status: .success)
       let bytes = options.format == .json ? comparison.json : Array(comparison.text.utf8)
-      _ = terminal.print(String(bytes: bytes), status: .fine)
+      _ = terminal.print(String(bytes: bytes), status: .success)
     } else {
-      _ = terminal.report(differences, as: options.format, status: .fine)
+      _ = terminal.report(differences, as: options.format, status: .success)
     }
     let differing = checks.count { !$0.differences.isEmpty }
-    if !options.isQuiet { terminal.say(summary(count, checks)) }
-    if differing > 0 { return .gateFailed }
-    let isWhole = checks.allSatisfy { check in
+    if !options.isQuiet { terminal.progress(summary(count, checks)) }
+    if differing > 0 { return .failed }
+    let isComplete = checks.allSatisfy { check in
       !check.results.isEmpty && check.results.allSatisfy { $0.outcome != .notChecked }
     }
-    return isWhole ? .fine : .degraded
+    return isComplete ? .success : .degraded
   }
 
   private func summary(_ count: Int, _ checks: [ScenarioCheck]) -> String {
@@ -170,7 +170,7 @@ extension Diagnostic {
   static func endlessScenario(_ id: String) -> Diagnostic {
     Diagnostic(
       "simulation.too-many-events", .error,
-      "\(id) makes more than \(Simulator.mostEvents) events",
+      "\(id) makes more than \(Simulator.maximumEvents) events",
       suggestion: "Shorten it, or let its widgets ask less often")
   }
 }

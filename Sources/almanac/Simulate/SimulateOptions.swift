@@ -32,15 +32,15 @@ struct SimulateOptions {
     profile = arguments.choice(.profile, "profile", &problems)
     seed = Self.number(.seed, arguments, 0...Int.max, "a whole number from 0", &problems)
     days = Self.number(
-      .days, arguments, 1...Scenario.mostDays, "a whole number from 1 to \(Scenario.mostDays)",
+      .days, arguments, 1...Scenario.maximumDays, "a whole number from 1 to \(Scenario.maximumDays)",
       &problems)
     settings = Self.texts(.set, arguments).compactMap { Self.setting(.set, $0, &problems) }
     sweep = Self.sweep(arguments, isCheck: isCheck, settings, &problems)
     let swept = sweep.map { sweep in sweep.values.map { (name: sweep.name, value: $0) } } ?? []
     for setting in settings + swept {
       var trial = ModelParameters(profile: profile ?? .seedStrict)
-      if let trouble = trial.set(setting.name, to: setting.value) {
-        problems.append(trouble.diagnostic)
+      if let problem = trial.set(setting.name, to: setting.value) {
+        problems.append(problem.diagnostic)
       }
     }
     if inputs.isEmpty {

@@ -13,19 +13,19 @@ struct SummarizeCommand: Command {
 
   func run() -> ExitStatus {
     var problems: [Diagnostic] = []
-    guard let reading = reading(&problems) else { return refuse(problems) }
+    guard let reading = reading(&problems) else { return reject(problems) }
     let inputs = SummaryInputs(options.input.inputs.flatMap(named))
-    if inputs.missing.hasErrors { return refuse(problems + inputs.missing) }
+    if inputs.missing.hasErrors { return reject(problems + inputs.missing) }
     do throws(SummaryRefusal) {
       let made = try SummarizedInputs(inputs, reading)
       do throws(FileSystemError) {
         try write(made)
         return finish(made, problems)
       } catch {
-        return refuse(problems + [.unwritableSummary(error, options.output)])
+        return reject(problems + [.unwritableSummary(error, options.output)])
       }
     } catch {
-      return refuse(problems + error.diagnostics)
+      return reject(problems + error.diagnostics)
     }
   }
 }
@@ -57,8 +57,8 @@ extension SummarizeCommand {
     return names
   }
 
-  private func refuse(_ problems: [Diagnostic]) -> ExitStatus {
-    terminal.report(problems.inReadingOrder(), as: options.format, status: .misused)
+  private func reject(_ problems: [Diagnostic]) -> ExitStatus {
+    terminal.report(problems.inReadingOrder(), as: options.format, status: .usageError)
   }
 
   private func write(_ made: SummarizedInputs) throws(FileSystemError) {
@@ -71,11 +71,11 @@ extension SummarizeCommand {
     let remarks = (problems + made.diagnostics).filter {
       options.input.verbosity == .verbose || $0.severity > .note
     }
-    _ = terminal.report(remarks.inReadingOrder(), as: options.format, status: .fine)
+    _ = terminal.report(remarks.inReadingOrder(), as: options.format, status: .success)
     if let output = options.output, options.input.verbosity > .quiet {
-      terminal.say("\(output): \(Plural.text(made.traceCount, "trace"))")
+      terminal.progress("\(output): \(Plural.text(made.traceCount, "trace"))")
     }
-    return made.isComplete ? .fine : .degraded
+    return made.isComplete ? .success : .degraded
   }
 }
 

@@ -12,12 +12,12 @@ struct ExplainMatchCommand: Command {
 
   func run() -> ExitStatus {
     var problems: [Diagnostic] = []
-    guard let evidence = Evidence(options.input, terminal, &problems) else {
-      return refuse(problems)
+    guard let evidence = ReviewInput(options.input, terminal, &problems) else {
+      return reject(problems)
     }
     let runs = Publication.newestFirst(evidence.runs)
     guard !runs.isEmpty, !problems.hasErrors else {
-      return refuse(problems + (problems.hasErrors ? [] : [.noRuns]))
+      return reject(problems + (problems.hasErrors ? [] : [.noRuns]))
     }
     let found = options.findings.compactMap { text -> FindingIdentity? in
       switch choose(FindingSelector(text), in: runs, evidence) {
@@ -27,13 +27,13 @@ struct ExplainMatchCommand: Command {
         return nil
       }
     }
-    guard found.count == 2 else { return refuse(problems) }
-    return terminal.print(found[0].comparison(with: found[1]), status: .fine)
+    guard found.count == 2 else { return reject(problems) }
+    return terminal.print(found[0].comparison(with: found[1]), status: .success)
   }
 
   /// The finding that is meant, of the run that is named or of the newest that has one.
   private func choose(
-    _ selector: FindingSelector, in runs: [Run], _ evidence: Evidence
+    _ selector: FindingSelector, in runs: [Run], _ evidence: ReviewInput
   ) -> Result<FindingIdentity, FindingSelectorProblem> {
     let records = evidence.history.records
     let named = runs.filter { selector.run == nil || selector.run == $0.id }
@@ -53,8 +53,8 @@ struct ExplainMatchCommand: Command {
     }
   }
 
-  private func refuse(_ problems: [Diagnostic]) -> ExitStatus {
-    terminal.report(problems.inReadingOrder(), status: .misused)
+  private func reject(_ problems: [Diagnostic]) -> ExitStatus {
+    terminal.report(problems.inReadingOrder(), status: .usageError)
   }
 }
 

@@ -13,7 +13,7 @@ struct FindingSelector {
   private let line: Int?
 
   /// The fewest digits of a fingerprint that are taken for one.
-  private static let fewestDigits = 8
+  private static let minimumDigits = 8
 
   init(_ text: String) {
     self.text = text
@@ -24,7 +24,7 @@ struct FindingSelector {
     let what = parts.last ?? ""
     // The last part of an address that looks like a fingerprint.
     let pieces = what.split(whereSeparator: { $0 == "/" || $0 == ":" })
-    digits = pieces.last { $0.count >= Self.fewestDigits && $0.allSatisfy(\.isHexDigit) }
+    digits = pieces.last { $0.count >= Self.minimumDigits && $0.allSatisfy(\.isHexDigit) }
       .map { $0.lowercased() }
     let sides = what.split(separator: "@", maxSplits: 1)
     rule = sides.first.map(String.init) ?? ""

@@ -12,23 +12,23 @@ struct WaiveCommand: Command {
 
   func run() -> ExitStatus {
     var problems: [Diagnostic] = []
-    guard let evidence = Evidence(options.input, terminal, &problems) else {
-      return refuse(problems)
+    guard let evidence = ReviewInput(options.input, terminal, &problems) else {
+      return reject(problems)
     }
     guard let assessment = evidence.assessment, !problems.hasErrors else {
-      return refuse(problems + (problems.hasErrors ? [] : [.noRuns]))
+      return reject(problems + (problems.hasErrors ? [] : [.noRuns]))
     }
     let selector = FindingSelector(options.finding)
     switch selector.choose(in: assessment.record.findings, isWide: options.isWide) {
-    case .failure(let problem): return refuse([problem.diagnostic])
+    case .failure(let problem): return reject([problem.diagnostic])
     case .success(let finding):
       if let other = assessment.waivers.waiver(for: finding), options.endsNotAfter(other.waiver) {
-        return refuse([.covered(finding, by: other.waiver)])
+        return reject([.covered(finding, by: other.waiver)])
       }
       let path = options.output ?? evidence.configuration.waiversPath
       guard let file = WaiverText(path, &problems),
         let entry = options.entry(for: finding, beside: file, &problems)
-      else { return refuse(problems) }
+      else { return reject(problems) }
       return write(entry, finding, into: file)
     }
   }
@@ -39,22 +39,22 @@ struct WaiveCommand: Command {
   ) -> ExitStatus {
     var problems: [Diagnostic] = []
     guard let bytes = file.appending(entry, &problems) else {
-      _ = terminal.print(entry.text(indent: "  "), status: .misused)
-      return refuse(problems)
+      _ = terminal.print(entry.text(indent: "  "), status: .usageError)
+      return reject(problems)
     }
     do throws(FileSystemError) {
       try FileSystem.replace(file.path, with: bytes.span)
     } catch {
-      return refuse([.unwritableWaivers("\(error)", file.path)])
+      return reject([.unwritableWaivers("\(error)", file.path)])
     }
     if !options.isQuiet {
-      terminal.say("\(file.path): \(entry.id) covers \(finding.rule) until \(entry.expires)")
+      terminal.progress("\(file.path): \(entry.id) covers \(finding.rule) until \(entry.expires)")
     }
-    return terminal.print(entry.text(indent: ""), status: .fine)
+    return terminal.print(entry.text(indent: ""), status: .success)
   }
 
-  private func refuse(_ problems: [Diagnostic]) -> ExitStatus {
-    terminal.report(problems.inReadingOrder(), status: .misused)
+  private func reject(_ problems: [Diagnostic]) -> ExitStatus {
+    terminal.report(problems.inReadingOrder(), status: .usageError)
   }
 }
 

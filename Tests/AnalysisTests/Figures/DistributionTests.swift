@@ -33,7 +33,7 @@ struct DistributionTests {
 
   @Test func `very many different values cost bounded memory and stay between their bounds`() {
     var tally = QuantileTally()
-    let count = Int64(QuantileTally.mostValues * 4)
+    let count = Int64(QuantileTally.maximumValues * 4)
     for value in 1...count { tally.add(value * 1000) }
     let distribution = Distribution(milliseconds: tally)
     let exact = Duration.milliseconds(count * 1000 / 2)
@@ -43,6 +43,6 @@ struct DistributionTests {
     let bounds = distribution.bounds(at: 50)
     #expect(bounds?.least ?? .seconds(1_000_000_000) <= exact)
     #expect(bounds?.most ?? .zero >= exact)
-    #expect(distribution.isSound)
+    #expect(distribution.isValid)
   }
 }

@@ -125,7 +125,7 @@ struct SyntheticTraces {
         measured: "\(prefix)\(next(99))", limit: "\(prefix)\(next(99))", limitSource: prefix + "S4")
     }
     rule.notCheckedBecause = ["\(prefix)reason \(next(6)).", "\(prefix)another \(next(6))."]
-    rule.outcome = Outcome(
+    rule.outcome = CheckOutcome(
       checked: rule.checked, undecided: rule.undecided, decisive: 0,
       violations: rule.violationCount, otherwise: .notChecked)
   }

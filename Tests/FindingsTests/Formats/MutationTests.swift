@@ -65,7 +65,7 @@ struct MutationTests {
     for length in 0...bytes.count {
       let file = LintFile(Array(bytes[..<length]), named: name)
       #expect(file.reading != nil || file.tests != nil || !file.diagnostics.isEmpty)
-      #expect(file.flaw == nil)
+      #expect(file.validationError == nil)
     }
   }
 
@@ -87,7 +87,7 @@ struct MutationTests {
       let file = LintFile(damaged, named: name)
       #expect(
         file.reading != nil || file.tests != nil || !file.diagnostics.isEmpty, "\(name) \(round)")
-      #expect(file.flaw == nil, "\(name) \(round)")
+      #expect(file.validationError == nil, "\(name) \(round)")
     }
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 extension Scratch {
   /// Writes a site to the folder `site`.
-  func publish(_ site: Site, isForced: Bool = false) throws -> SiteWriter.Outcome {
+  func publish(_ site: Site, isForced: Bool = false) throws -> SiteWriter.Summary {
     try SiteWriter(SiteWriterOptions(folder: path + "/site", isForced: isForced)).write(site)
   }
 

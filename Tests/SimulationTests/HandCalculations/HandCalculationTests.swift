@@ -9,15 +9,15 @@ struct HandCalculationTests {
     ("S4", HandCalculation.s4),
   ])
   func `a scenario goes as reckoned, event by event`(name: String, expected: String) throws {
-    let events = Played(try ScenarioFiles.read(name + ".yml")).events
+    let events = SimulatedScenario(try ScenarioFiles.read(name + ".yml")).events
     let lines = HandCalculation.story(of: events).split(separator: "\n")
-    let reckoned = expected.split(separator: "\n")
-    for (number, (line, wanted)) in zip(lines, reckoned).enumerated() where line != wanted {
+    let expected = expected.split(separator: "\n")
+    for (number, (line, wanted)) in zip(lines, expected).enumerated() where line != wanted {
       Issue.record("event \(number + 1): reckoned \(wanted), played \(line)")
       return
     }
     #expect(
-      lines.count == reckoned.count, "the next is \(lines.dropFirst(reckoned.count).prefix(1))")
+      lines.count == expected.count, "the next is \(lines.dropFirst(expected.count).prefix(1))")
     #expect(events.map(\.sequence) == Array(1...events.count))
     print("hand calculation of \(name): \(lines.count) events")
   }

@@ -20,11 +20,11 @@ struct TraceCase {
   /// - Parameter file: its name in the folder, `b8.yml` or `b8.jsonl`.
   init(_ file: String) throws {
     let url = try #require(Self.folder).appending(path: file)
-    var analysis = TraceAnalysis(file: file, matrix: PlayedScenario.matrix)
+    var analysis = TraceAnalysis(file: file, matrix: BundledSimulation.matrix)
     var found: [Diagnostic] = []
     if file.hasSuffix(".yml") {
       let scenario = ScenarioFile(reading: url.path, diagnostics: &found)
-      _ = Simulator(try #require(scenario, "\(found)")).play(into: &analysis)
+      _ = Simulator(try #require(scenario, "\(found)")).simulate(into: &analysis)
     } else {
       let bytes = Array(try Data(contentsOf: url))
       found = TraceReader().read(bytes, named: file, into: &analysis).diagnostics

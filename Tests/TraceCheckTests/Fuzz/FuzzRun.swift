@@ -27,7 +27,7 @@ struct FuzzRun: TraceConsumer {
   ]
 
   init(_ number: Int) {
-    analysis = TraceAnalysis(file: "fuzz-\(number).jsonl", matrix: PlayedScenario.matrix)
+    analysis = TraceAnalysis(file: "fuzz-\(number).jsonl", matrix: BundledSimulation.matrix)
   }
 
   mutating func consume(_ header: TraceHeader) {

@@ -74,7 +74,7 @@ private struct FuzzTally {
       return
     }
     var run = FuzzRun(number)
-    _ = Simulator(file).play(into: &run)
+    _ = Simulator(file).simulate(into: &run)
     events += run.eventCount
     seen.formUnion(run.seen)
     let (findings, passes) = run.finish()

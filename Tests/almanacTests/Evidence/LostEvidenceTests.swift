@@ -7,9 +7,9 @@ struct LostEvidenceTests {
   func `each project has its verdict while nothing is lost`(project: ReviewedProject) throws {
     try Scratch.with { scratch in
       try project.write(in: scratch)
-      let standing = try #require(try Standing(checking: project, in: scratch))
-      #expect(standing.verdict == project.verdict)
-      #expect(standing.claims.values.contains("pass"))
+      let claims = try #require(try ReviewClaims(checking: project, in: scratch))
+      #expect(claims.verdict == project.verdict)
+      #expect(claims.claims.values.contains("pass"))
     }
   }
 
@@ -19,12 +19,12 @@ struct LostEvidenceTests {
   ) throws {
     try Scratch.with { scratch in
       try project.write(in: scratch)
-      let before = try #require(try Standing(checking: project, in: scratch))
+      let before = try #require(try ReviewClaims(checking: project, in: scratch))
       let files = try project.files.get()
       for path in try project.evidence(for: damage) {
         let bytes = files[path] ?? []
         guard try damage.apply(to: path, bytes, in: scratch) else { continue }
-        if let after = try Standing(checking: project, in: scratch) {
+        if let after = try ReviewClaims(checking: project, in: scratch) {
           let better = after.improvements(over: before)
           #expect(better.isEmpty, "\(path) \(damage): \(better.joined(separator: "; "))")
         }
@@ -34,9 +34,9 @@ struct LostEvidenceTests {
   }
 
   @Test func `a claim that promises more is seen as an improvement`() {
-    let before = Standing(
+    let before = ReviewClaims(
       verdict: "NO-GO", claims: ["rule A": "fail", "rule B": "pass", "cell C": "not covered"])
-    let after = Standing(
+    let after = ReviewClaims(
       verdict: "GO", claims: ["rule A": "pass", "rule B": "not checked", "cell C": "agrees"])
     #expect(
       after.improvements(over: before) == [

@@ -5,7 +5,7 @@ import Testing
 struct HistoryTests {
   @Test(
     arguments: SmallHistory.findings + SmallHistory.clocks + SmallHistory.inputs
-      + SmallHistory.changes + SmallHistory.played)
+      + SmallHistory.changes + SmallHistory.simulated)
   func `a history has its verdict, its exit code and its first reason`(
     _ history: SmallHistory
   ) throws {
@@ -94,7 +94,7 @@ struct HistoryTests {
   @Test func `there are forty and more`() {
     let all =
       SmallHistory.findings + SmallHistory.clocks + SmallHistory.inputs + SmallHistory.changes
-      + SmallHistory.played
+      + SmallHistory.simulated
     #expect(all.count >= 40)
     #expect(Set(all.map(\.title)).count == all.count)
   }

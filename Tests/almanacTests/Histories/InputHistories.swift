@@ -1,6 +1,6 @@
 /// Inputs that are missing, broken, or not what they were.
 extension SmallHistory {
-  private static let sound = SmallRunFiles(id: "2")
+  private static let reliable = SmallRunFiles(id: "2")
   private static let release = SmallRunFiles(
     id: "1", kind: "release", date: "2026-03-01T08:00:00Z",
     tools: [SmallTool(), SmallTool(name: "Other")])
@@ -18,18 +18,18 @@ extension SmallHistory {
 
   static let inputs = [
     lacking(
-      "a tool that the settings expect is missing", [sound],
+      "a tool that the settings expect is missing", [reliable],
       under: "expects: {tools: [Other]}\n" + gate,
       "The run lacks the lint tool Other, which almanac.yml expects."),
     lacking(
-      "a tool that the release had is missing", [release, sound], under: gate,
+      "a tool that the release had is missing", [release, reliable], under: gate,
       "The run lacks the lint tool Other, which run 1 had."),
     lacking(
-      "only one of two results that are expected", [sound],
+      "only one of two results that are expected", [reliable],
       under: "expects: {tools: [{name: Tool, minimum: 2}]}\n" + gate,
       "The run has only 1 of 2 results of the lint tool Tool, which almanac.yml expects."),
     SmallHistory(
-      title: "a tool that the settings let go", runs: [release, sound],
+      title: "a tool that the settings let go", runs: [release, reliable],
       settings: "expects: {tools: [{name: Other, minimum: 0}]}\n" + gate, verdict: "GO",
       status: 0, reason: passed),
     lacking(
@@ -52,27 +52,27 @@ extension SmallHistory {
       "a run without files", [SmallRunFiles(id: "2", tools: [])],
       "“Errors” is not checked: no lint tool ran to its end, and no trace was read."),
     lacking(
-      "nothing says what should be here", [sound], under: gate,
+      "nothing says what should be here", [reliable], under: gate,
       "Nothing says what should be here: almanac.yml names nothing under expects, and there is no"
         + " earlier run."),
     SmallHistory(
       title: "an earlier run says what should be here",
-      runs: [SmallRunFiles(id: "1", date: "2026-03-01T08:00:00Z"), sound], settings: gate,
+      runs: [SmallRunFiles(id: "1", date: "2026-03-01T08:00:00Z"), reliable], settings: gate,
       verdict: "GO", status: 0, reason: passed),
     SmallHistory(
-      title: "a folder among the runs that is none", runs: [sound],
+      title: "a folder among the runs that is none", runs: [reliable],
       files: ["runs/3/lint/Tool.sarif": "{}"], verdict: "NOT ENOUGH EVIDENCE", status: 3,
       reason: "The evidence is not whole: runs/3: the folder stands among runs and has no run.yml;"
         + " it is not read."),
     lacking(
-      "too few tools", [sound], under: gates("{name: t, measure: tools, atLeast: 2}"),
+      "too few tools", [reliable], under: gates("{name: t, measure: tools, atLeast: 2}"),
       "1 lint tool ran to its end, at least 2 required: Tool."),
     lacking(
       "no tool, where a gate asks for some", [SmallRunFiles(id: "2", tools: [])],
       under: gates("{name: t, measure: tools, atLeast: 2}"),
       "0 lint tools ran to their end, at least 2 required."),
     lacking(
-      "lint results alone, where the built-in gates need traces", [sound],
+      "lint results alone, where the built-in gates need traces", [reliable],
       under: "expects: {tools: [Tool]}\n",
       "The built-in gates need traces, and the run has none: to be judged by lint results alone,"
         + " write gates in almanac.yml, such as “gates: [{name: No open errors, measure: findings,"

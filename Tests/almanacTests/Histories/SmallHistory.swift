@@ -70,7 +70,7 @@ struct SmallRunFiles: Sendable {
   var tools = [SmallTool()]
   var traces: [SmallTrace] = []
   /// Whether the scenarios that the guidance wants are all in it, as the program plays them.
-  var isPlayed = false
+  var isSimulated = false
   /// Other files, from the run's folder; nil for a file that is to be no run's.
   var files: [String: String] = [:]
 
@@ -81,19 +81,19 @@ struct SmallRunFiles: Sendable {
     for tool in tools { try scratch.write(tool.sarif, to: "\(folder)lint/\(tool.name).sarif") }
     for trace in traces { try trace.write(to: folder + "traces/", in: scratch) }
     for (name, text) in files { try scratch.write(text, to: folder + name) }
-    guard isPlayed else { return }
-    for (name, bytes) in try Self.played.get() {
+    guard isSimulated else { return }
+    for (name, bytes) in try Self.simulated.get() {
       try scratch.write(bytes, to: folder + "traces/" + name)
     }
   }
 
   /// The traces that cover the guidance's scenarios, played once for all histories.
-  private static let played = Result<[String: [UInt8]], any Error> {
+  private static let simulated = Result<[String: [UInt8]], any Error> {
     let scratch = try Scratch()
     defer { scratch.remove() }
     let scenarios = (1...6).map { "content/scenarios/S\($0).yml" }
-    let playing = try Execution(["simulate"] + scenarios + ["-o", scratch.path, "-q"])
-    try #require(playing.status == 0, "\(playing.errors)")
+    let simulation = try Execution(["simulate"] + scenarios + ["-o", scratch.path, "-q"])
+    try #require(simulation.status == 0, "\(simulation.errors)")
     let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path)
     return Dictionary(uniqueKeysWithValues: try names.map { ($0, try scratch.bytes($0)) })
   }
@@ -140,7 +140,7 @@ struct SmallTrace: Sendable {
   var charged = 1
   var mode = "release"
   /// Nil for a trace without a result.
-  var outcome: CheckedExpectation.Outcome? = .pass
+  var outcome: CheckedExpectation.ExpectationOutcome? = .pass
 
   func write(to folder: String, in scratch: Scratch) throws {
     let trace = text

@@ -16,10 +16,10 @@ extension SmallHistory {
       settings: settings, waivers: waivers, verdict: verdict, status: status, reason: reason)
   }
 
-  static let played = [
+  static let simulated = [
     SmallHistory(
       title: "everything that the guidance wants tested",
-      runs: [SmallRunFiles(id: "2", isPlayed: true)],
+      runs: [SmallRunFiles(id: "2", isSimulated: true)],
       settings: "widgetKinds: [nearby, address]\nexpects: {scenarios: [S1, S2, S3, S4, S5, S6]}\n",
       verdict: "GO", status: 0,
       reason: "All 4 gates are passed, and nothing that was expected is missing."),

@@ -58,11 +58,11 @@ struct LintSettingsTests {
   @Test func `a rule that is made less severe is told, one that is made more severe is not`() throws
   {
     try withProject { scratch in
-      for (level, isTold) in [("note", true), ("error", false)] {
+      for (level, isReported) in [("note", true), ("error", false)] {
         try scratch.write("lint: {rules: {LOC-001: \(level)}}\n", to: "almanac.yml")
         let lint = try Execution(["lint", "app", "--format", "sarif"], in: scratch.path)
         #expect(
-          lint.output.contains("LOC-001 is only note, not error (lint.rules)") == isTold,
+          lint.output.contains("LOC-001 is only note, not error (lint.rules)") == isReported,
           "\(lint.output)")
       }
     }

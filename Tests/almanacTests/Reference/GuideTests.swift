@@ -19,37 +19,37 @@ import Testing
 
   @Test(arguments: guides)
   func `what a guide tells to type prints what the guide shows`(_ page: WrittenPage) throws {
-    let played = try Self.played(page)
+    let simulated = try Self.simulated(page)
     if ReferencePageTests.isUpdating {
-      return try played.write(toFile: page.file, atomically: true, encoding: .utf8)
+      return try simulated.write(toFile: page.file, atomically: true, encoding: .utf8)
     }
     #expect(
-      played == page.lines.joined(separator: "\n"),
+      simulated == page.lines.joined(separator: "\n"),
       "Run ALMANAC_UPDATE=1 swift test --filter GuideTests, and read what has changed.")
   }
 
   /// The page with what its commands print today.
   ///
   /// A block that is named by a path is written there; in a block `console` each line after `$ ` is run.
-  private static func played(_ page: WrittenPage) throws -> String {
-    var played: [Substring] = []
+  private static func simulated(_ page: WrittenPage) throws -> String {
+    var simulated: [Substring] = []
     var next = 0
     try Scratch.with { scratch in
       for block in page.blocks {
-        played += page.lines[next..<block.range.lowerBound]
+        simulated += page.lines[next..<block.range.lowerBound]
         next = block.range.upperBound
         if block.words.first == "console" {
           for line in block.lines where line.hasPrefix("$ ") {
-            played.append(line)
-            played += try output(of: String(line.dropFirst(2)), in: scratch)
+            simulated.append(line)
+            simulated += try output(of: String(line.dropFirst(2)), in: scratch)
           }
         } else {
           if block.words.count == 2 { try scratch.write(block.text, to: block.words[1]) }
-          played += block.lines
+          simulated += block.lines
         }
       }
     }
-    return (played + page.lines[next...]).joined(separator: "\n")
+    return (simulated + page.lines[next...]).joined(separator: "\n")
   }
 
   private static func output(of command: String, in scratch: Scratch) throws -> [Substring] {

@@ -19,9 +19,9 @@ struct PageCommandTests {
       let project = try PageProject(for: page, in: scratch)
       for block in page.blocks where BlockUse(block) != .commands || !page.isOfCheckout {
         for execution in try Self.run(block, in: project) {
-          let trouble = "\(page.path):\(block.range.lowerBound): \(execution.errors)"
-          #expect([0, 1, 3].contains(execution.status), "\(trouble)")
-          #expect(!execution.errors.contains("not found"), "\(trouble)")
+          let problem = "\(page.path):\(block.range.lowerBound): \(execution.errors)"
+          #expect([0, 1, 3].contains(execution.status), "\(problem)")
+          #expect(!execution.errors.contains("not found"), "\(problem)")
         }
       }
       let calls = try project.calls()

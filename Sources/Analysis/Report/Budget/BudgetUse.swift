@@ -8,7 +8,7 @@ package struct BudgetUse: Equatable, Sendable {
   /// Whether the days' time with less than one reload left is reckoned from the charges by the header's parameters.
   ///
   /// If not, it is what the trace logs, which may tell only at the next reload what had come in before.
-  package internal(set) var isReckoned = false
+  package internal(set) var isComputed = false
   /// The first and the last event that tell of the budget: a reload with what it cost, or a balance.
   package internal(set) var account: Account?
 
@@ -37,7 +37,7 @@ package struct BudgetUse: Equatable, Sendable {
 extension BudgetUse {
   /// The longest time of one local day with less than one reload left; nil when nothing tells of the balance.
   var longestSpent: Duration? {
-    let known = isReckoned ? days : days.filter { $0.lowestBalance != nil }
+    let known = isComputed ? days : days.filter { $0.lowestBalance != nil }
     return known.map(\.spent).max()
   }
 }

@@ -18,7 +18,7 @@ package struct ChargeJudgement: Equatable, Sendable {
 
   /// What was found.
   package enum Verdict: Equatable, Sendable {
-    case stands
+    case confirmed
     case open(String)
     /// Phrases: what is wrong, what was found, what was expected, and the source.
     case contradicted(message: String, found: String, expected: String, source: String)
@@ -29,8 +29,8 @@ package struct ChargeJudgement: Equatable, Sendable {
     if case .contradicted = verdict { true } else { false }
   }
 
-  static func stands(_ concern: Concern) -> ChargeJudgement {
-    ChargeJudgement(concern: concern, verdict: .stands)
+  static func confirmed(_ concern: Concern) -> ChargeJudgement {
+    ChargeJudgement(concern: concern, verdict: .confirmed)
   }
 
   static func open(_ concern: Concern, _ reason: String) -> ChargeJudgement {

@@ -107,7 +107,7 @@ package struct CoverageLine: Sendable {
   }
 
   /// What is missing: in few words that no trace changes, and with all that is known.
-  struct Lack {
+  struct Shortfall {
     let summary: String
     let details: String
   }
@@ -131,15 +131,15 @@ package struct CoverageLine: Sendable {
 
 extension CoverageLine {
   /// What the trace that came furthest lacks, to be read only where none shows it.
-  var lack: Lack {
+  var lack: Shortfall {
     if let furthest { return furthest.situation.lack(furthest.progress, in: furthest.file) }
     guard let account else {
-      return Lack(
+      return Shortfall(
         summary: "no trace keeps account of a budget",
         details: "no trace of a release run tells of the budget that its header declares")
     }
     let summary = "the longest is \(ShownTime.duration(account.length))"
-    return Lack(summary: summary, details: "\(summary): \(account.instance) in \(account.file)")
+    return Shortfall(summary: summary, details: "\(summary): \(account.instance) in \(account.file)")
   }
 
   /// Takes what one trace shows of a situation.
@@ -197,26 +197,26 @@ extension SituationProgress {
 
 extension RealWorldSituation {
   /// What is missing in a trace that came so far.
-  fileprivate func lack(_ progress: SituationProgress, in file: String) -> CoverageLine.Lack {
+  fileprivate func lack(_ progress: SituationProgress, in file: String) -> CoverageLine.Shortfall {
     switch progress {
-    case .absent: CoverageLine.Lack(summary: "\(start.name) missing", details: start.details)
+    case .absent: CoverageLine.Shortfall(summary: "\(start.name) missing", details: start.details)
     case .begun(let reference):
-      CoverageLine.Lack(
+      CoverageLine.Shortfall(
         summary: "the reload after it is missing",
         details: "\(followUp) after \(file), event \(reference.sequence) (line \(reference.line))")
     case .tooShort(let presence):
-      CoverageLine.Lack(
+      CoverageLine.Shortfall(
         summary: "both are not there long enough",
         details:
           "\(file) has two, and one of them is there for \(ShownTime.duration(presence)): how often a day "
           + "a widget is viewed is told from \(ShownTime.duration(Self.leastPresence)) on (ASSUMPTION)"
       )
     case .tooAlike(let ratio):
-      CoverageLine.Lack(
+      CoverageLine.Shortfall(
         summary: "both are viewed about as often",
         details:
-          "in \(file) one is viewed \(ToldApart(ratio, Self.viewRatio).measured) times as often")
-    case .shown: CoverageLine.Lack(summary: "nothing", details: "nothing")
+          "in \(file) one is viewed \(DistinctTexts(ratio, Self.viewRatio).measured) times as often")
+    case .shown: CoverageLine.Shortfall(summary: "nothing", details: "nothing")
     }
   }
 

@@ -62,14 +62,14 @@ package struct BudgetAccount: Equatable, Sendable {
   ///
   /// A budget covers 24 hours, so an event tells of those before and after it, as far as the widget was there.
   init?(of widget: WidgetReport, over span: ClosedRange<TraceTime>) {
-    guard let told = widget.budget.account else { return nil }
+    guard let reported = widget.budget.account else { return nil }
     self.widget = widget.key
-    start = told.first
+    start = reported.first
     let day = Duration.seconds(86_400)
-    let before = told.first.time.elapsed(since: widget.added?.time ?? span.lowerBound)
-    let after = (widget.removed?.time ?? span.upperBound).elapsed(since: told.last.time)
+    let before = reported.first.time.elapsed(since: widget.added?.time ?? span.lowerBound)
+    let after = (widget.removed?.time ?? span.upperBound).elapsed(since: reported.last.time)
     length =
-      told.last.time.elapsed(since: told.first.time).orZero
+      reported.last.time.elapsed(since: reported.first.time).orZero
       + min(before, day).orZero + min(after, day).orZero
   }
 }

@@ -9,7 +9,7 @@ package struct LedgerReload: Equatable, Sendable {
   /// The value of `isAuthorizedForWidgetUpdates` that the provider read.
   package let flag: Bool?
   package let flagRead: EventReference?
-  package let location: LocationResult.Outcome?
+  package let location: LocationResult.LocationOutcome?
   package let located: EventReference?
   /// The timeline that the provider answered with.
   package let provided: EventReference?

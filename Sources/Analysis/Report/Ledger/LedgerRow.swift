@@ -14,12 +14,12 @@ package struct LedgerRow: Equatable, Sendable {
   /// How many times there were, and for which reasons, each once.
   package internal(set) var withholdingCount = 0
   package internal(set) var reasons: [WithholdReason] = []
-  package internal(set) var outcome = Outcome.pending
+  package internal(set) var outcome = RequestOutcome.pending
   /// From the later of request and eligible instant to the start of the reload.
   package internal(set) var waited: Duration?
 
   /// How a request ended.
-  package enum Outcome: Equatable, Sendable {
+  package enum RequestOutcome: Equatable, Sendable {
     /// Nothing was said of it before the trace ended.
     case pending
     /// Withheld, and never started before the trace ended.

@@ -20,7 +20,7 @@ package struct ReloadFacts: Equatable, Sendable {
   /// For a reload that only a policy asked for: the bound that the timeline in force put on it.
   package internal(set) var policyBound: PolicyBound?
   /// Whether it is charged or free as it has to be.
-  package internal(set) var chargeJudgement = ChargeJudgement.stands(.plain)
+  package internal(set) var chargeJudgement = ChargeJudgement.confirmed(.plain)
   /// Whether it is called free, and only a call of the app that has to be charged asked for it.
   package internal(set) var isCallUncharged = false
   /// The events that decide whether it is charged.

@@ -15,7 +15,7 @@ package struct ReloadRow: Equatable, Sendable {
   /// The value of `isAuthorizedForWidgetUpdates` that the provider read.
   package internal(set) var flag: Bool?
   package internal(set) var flagRead: EventReference?
-  package internal(set) var location: LocationResult.Outcome?
+  package internal(set) var location: LocationResult.LocationOutcome?
   package internal(set) var located: EventReference?
   /// Whether the system had to give a location at any moment from the start to the result.
   package internal(set) var deliverability = Deliverability.undecided(

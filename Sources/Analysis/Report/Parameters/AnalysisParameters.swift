@@ -96,7 +96,7 @@ package struct AnalysisParameters: Equatable, Sendable {
   }
 
   /// Why nothing about limits can be read from the trace, as a sentence.
-  package var withoutLimits: String {
+  package var reasonWithoutLimits: String {
     runMode == nil
       ? "The trace has no header, so it is not known whether budgets were in force."
       : "Runs from Xcode or in Developer Mode have no reload limits."

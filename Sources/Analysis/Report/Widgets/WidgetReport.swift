@@ -24,7 +24,7 @@ package struct WidgetReport: Equatable, Sendable {
   package internal(set) var viewShares = DisplayShares()
   package internal(set) var yield = ReloadYield()
   /// How the waits for a location ended, in the order of the vocabulary; outcomes that occurred only.
-  package internal(set) var locationResults: [Count<LocationResult.Outcome>] = []
+  package internal(set) var locationResults: [Count<LocationResult.LocationOutcome>] = []
 
   /// How many reloads brought a location, and of how many the trace says; of none where the widget wants none.
   package var located: (count: Int, of: Int) {

@@ -97,7 +97,7 @@ extension OldAuthorization {
 extension Duration {
   /// The length to the millisecond, as records have it; never negative, nor longer than any trace.
   fileprivate var inMilliseconds: Duration {
-    let most = Distribution.soundLengths.upperBound
+    let most = Distribution.validLengths.upperBound
     return .milliseconds(Swift.min(Swift.max(self, .zero), most).milliseconds)
   }
 }

@@ -37,7 +37,7 @@ extension JSONObject {
     let distribution = Distribution(
       count: try json.integer("cases"), measured: try json.integer("measured"),
       endless: try json.integer("without"), bounds: bounds)
-    guard distribution.isSound else {
+    guard distribution.isValid else {
       throw error(
         at: name, expected: "counts and percentiles that fit one another", found: "others")
     }

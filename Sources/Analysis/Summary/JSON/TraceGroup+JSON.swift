@@ -148,7 +148,7 @@ extension RuleOutcome {
         try RuleViolation(violation, of: id, in: traces)
       }
     }
-    let expected = Outcome(
+    let expected = CheckOutcome(
       checked: checked, undecided: undecided, decisive: decisive, violations: violationCount,
       otherwise: outcome == .notApplicable ? .notApplicable : .notChecked)
     guard outcome == expected, origins.total == checked, violations.isInOrder(of: \.file) else {

@@ -22,7 +22,7 @@ extension TraceRecord {
         json.key("header")
         header.writeOrigin(to: &json)
       }
-      for outcome in Outcome.allCases {
+      for outcome in CheckOutcome.allCases {
         let ids = zip(TraceRules.all, outcomes).filter { $0.1 == outcome }.map { $0.0.id }
         if !ids.isEmpty { json.member(outcome.rawValue, ids) }
       }
@@ -33,8 +33,8 @@ extension TraceRecord {
   }
 
   init(_ json: JSONObject) throws(JSONError) {
-    var outcomes: [String: Outcome] = [:]
-    for outcome in Outcome.allCases where json.has(outcome.rawValue) {
+    var outcomes: [String: CheckOutcome] = [:]
+    for outcome in CheckOutcome.allCases where json.has(outcome.rawValue) {
       for id in try json.texts(outcome.rawValue) { outcomes[id] = outcome }
     }
     let ids = TraceRules.all.map { $0.id }
@@ -99,7 +99,7 @@ extension TraceHeader {
   fileprivate init(origin json: JSONObject) throws(JSONError) {
     let epoch = TraceEpoch(
       unixSeconds: Int64(try json.integer("epoch")), utcOffset: try json.integer("utcOffset"))
-    guard epoch.isSound else {
+    guard epoch.isValid else {
       throw json.error(at: "epoch", expected: "an instant of the years 1 to 9999", found: "another")
     }
     self.init(

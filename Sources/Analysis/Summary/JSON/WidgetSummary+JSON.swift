@@ -61,7 +61,7 @@ extension WidgetSummary {
       && viewsWithinLimit ?? 0 <= contentAge.measured
       && (longestWait == nil) == (totalWait == nil)
       && longestWait ?? .zero <= totalWait ?? .zero
-      && oldAuthorization?.isSound != false
+      && oldAuthorization?.isValid != false
       && mostChargedWithinDay.map { 1...max(1, totals.charged) ~= $0 } != false
       && budgetPerDay.map { $0.isFinite && $0 >= 0 } != false
   }

@@ -5,7 +5,7 @@ extension TraceAnalysis {
   mutating func authorize(_ change: AuthorizationChange, at place: EventReference) {
     compare(change.status, with: change.setting, at: place)
     if let answer = device.answer(contradictedBy: change, at: place.time) {
-      troubles.otherAnswer(answer, change.setting, at: place)
+      contradictions.otherAnswer(answer, change.setting, at: place)
     }
     evidence.note(change, from: device.setting, at: place)
     device.change(to: change.setting, at: place)
@@ -17,7 +17,7 @@ extension TraceAnalysis {
     _ status: String?, with setting: AuthorizationSetting?, at place: EventReference
   ) {
     guard let status, let setting, status != setting.status else { return }
-    troubles.otherStatus(status, setting, at: place)
+    contradictions.otherStatus(status, setting, at: place)
   }
 }
 

@@ -16,7 +16,7 @@ extension TraceAnalysis {
       isFirst: !widgets[index].isLoaded, wasAdded: widgets[index].isPlaced,
       wantsLocation: widgets[index].wantsLocation,
       visibility: doubtfulView(of: index, at: place.time) == nil
-        ? toldVisibility(of: index) : .unended,
+        ? reportedVisibility(of: index) : .unended,
       viewBegan: widgets[index].views.lastShown,
       viewEnded: widgets[index].views.viewEnded,
       policyBound: WidgetTrack.policyBound(
@@ -34,13 +34,13 @@ extension TraceAnalysis {
     reload.chargeJudgement = ChargeJudgement(of: reload, in: context, parameters)
     reload.isCallUncharged =
       reload.freeReason != nil && reload.chargeJudgement.isContradicted
-      && ChargeJudgement.charged(reload.triggers, context, parameters) == .stands(.call)
+      && ChargeJudgement.charged(reload.triggers, context, parameters) == .confirmed(.call)
     reload.chargeDependencies = Self.dependencies(of: reload)
     guard reload.chargeDependencies.isDisjoint(with: context.doubts) else {
       reload.chargeJudgement = .open(reload.chargeJudgement.concern, RuleTally.lostEvents)
       return
     }
-    guard case .free(let reason) = reload.charge, reload.chargeJudgement == .stands(.call),
+    guard case .free(let reason) = reload.charge, reload.chargeJudgement == .confirmed(.call),
       let call = context.lastCall
     else { return }
     // What made the call free may be over; then the call itself is all there is to count from.
@@ -58,10 +58,10 @@ extension TraceAnalysis {
   }
 
   /// Takes in how long the budget of a widget was spent since its last charge.
-  mutating func reckonSpentTime(of index: Int, until time: TraceTime) {
+  mutating func computeSpentTime(of index: Int, until time: TraceTime) {
     advanceWaiting(of: index, to: time)
-    guard let reckoning = widgets[index].reckoning else { return }
-    widgets[index].budget.reckon(reckoning, until: time, in: epoch)
+    guard let expectedBalance = widgets[index].expectedBalance else { return }
+    widgets[index].budget.compute(expectedBalance, until: time, in: epoch)
   }
 
   /// Remembers what later reloads of the widget are held against.
@@ -70,7 +70,7 @@ extension TraceAnalysis {
     widgets[index].lastStart = place.time
     switch reload.charge {
     case .charged:
-      reckonSpentTime(of: index, until: place.time)
+      computeSpentTime(of: index, until: place.time)
       noteCharge(&reload, of: index, at: place)
     case .free(.significantLocationChange):
       let isSameMove = widgets[index].reloadsForMove.move == device.moveCount
@@ -94,7 +94,7 @@ extension TraceAnalysis {
   mutating func count(_ reload: inout ReloadFacts, of index: Int, at place: EventReference) {
     widgets[index].counts.started += 1
     if let reason = reload.row.freeReason {
-      if reload.chargeJudgement.verdict == .stands || !parameters.limitsInForce {
+      if reload.chargeJudgement.verdict == .confirmed || !parameters.limitsInForce {
         countFree(reason, of: index, at: place)
       } else {
         unproven.append((index, place))
@@ -116,12 +116,12 @@ extension TraceAnalysis {
         let reason = widgets[index].open[open].facts.row.freeReason
       else { continue }
       switch widgets[index].open[open].facts.chargeJudgement.verdict {
-      case .stands:
+      case .confirmed:
         countFree(reason, of: index, at: place)
         continue
       case .contradicted:
-        reckonSpentTime(of: index, until: place.time)
-        let left = widgets[index].reckoning?.charge(at: place.time)
+        computeSpentTime(of: index, until: place.time)
+        let left = widgets[index].expectedBalance?.charge(at: place.time)
         widgets[index].open[open].facts.balanceLeft = left
       case .open:
         // Nobody knows what is left of the budget from here on.
@@ -157,7 +157,7 @@ extension TraceAnalysis {
       widgets[index].charges.made += 1
       widgets[index].charges.latest = place
     }
-    reload.balanceLeft = widgets[index].reckoning?.charge(at: place.time)
+    reload.balanceLeft = widgets[index].expectedBalance?.charge(at: place.time)
     guard hasMovedClock else { return }
     for reading in widgets[index].readings.indices {
       let left = widgets[index].readings[reading].charge(at: place.time)
@@ -195,16 +195,16 @@ extension TraceAnalysis {
     hasMovedClock = true
     for index in widgets.indices {
       advanceWaiting(of: index, to: change)
-      widgets[index].readings = widgets[index].reckoning?.readings(from: change) ?? []
-      widgets[index].reckoning = nil
+      widgets[index].readings = widgets[index].expectedBalance?.readings(from: change) ?? []
+      widgets[index].expectedBalance = nil
     }
-    troubles.movedClock(header?.timeZone ?? "", change)
+    contradictions.movedClock(header?.timeZone ?? "", change)
   }
 }
 
 extension ChargeContext {
   /// Takes in a request that the reload serves.
-  mutating func take(_ entry: RequestBook.Entry, _ parameters: AnalysisParameters) {
+  mutating func take(_ entry: PendingRequests.Entry, _ parameters: AnalysisParameters) {
     wasHeldBack = wasHeldBack || entry.isHeldBack
     guard entry.trigger == .widgetCenter else { return }
     let reasons = Set(entry.freedom?.reasons(parameters.free) ?? [])
@@ -214,7 +214,7 @@ extension ChargeContext {
   }
 }
 
-extension RequestBook.Entry {
+extension PendingRequests.Entry {
   /// Who asked, for the list of who spent the budget.
   var cause: String {
     caller.map { "\(trigger.rawValue): \($0)" } ?? trigger.rawValue

@@ -3,7 +3,7 @@ internal import Traces
 /// What a request takes from the budget, by its trigger and by the state of the app when it was made.
 extension TraceAnalysis {
   /// What the reload of an open request has to take from the budget.
-  func cost(of entry: RequestBook.Entry) -> RequestStep.Cost {
+  func cost(of entry: PendingRequests.Entry) -> RequestStep.Cost {
     let free = parameters.free
     let isFree =
       switch entry.trigger {
@@ -22,7 +22,7 @@ extension TraceAnalysis {
   }
 
   /// Whether what made a call free when it was made holds now, or held until after the reload could have started.
-  private func isFreeCall(_ entry: RequestBook.Entry) -> Bool {
+  private func isFreeCall(_ entry: PendingRequests.Entry) -> Bool {
     guard let then = entry.freedom else { return false }
     let reasons = then.reasons(parameters.free)
     let now = Set(device.freedom(parameters)?.reasons(parameters.free) ?? [])
@@ -40,7 +40,7 @@ extension TraceAnalysis {
   }
 }
 
-extension RequestBook.Entry {
+extension PendingRequests.Entry {
   /// The first instant at which a free call may be served: after the pause that follows a tap, if that held it.
   func free(_ parameters: AnalysisParameters) -> TraceTime {
     guard isCooledDown, let cooldown = parameters.postTapCooldown else { return due }

@@ -20,15 +20,15 @@ extension TraceAnalysis {
 
   mutating func lose(_ types: EventTypes, at place: EventReference) {
     lost.add(types)
-    bench.lose(types)
+    ruleRunner.lose(types)
     device.forget(types, at: place)
-    troubles.lost.formUnion(types)
+    contradictions.lost.formUnion(types)
     evidence.forget(types)
     if types.contains(.reloadStarted) { noteLostStart() }
     // A charge that is not on record, a reset, or a widget placed anew changes every balance after it.
-    guard hasReckoning, !types.isDisjoint(with: [.reloadStarted, .widgetAdded, .budgetChanged])
+    guard hasExpectedBalance, !types.isDisjoint(with: [.reloadStarted, .widgetAdded, .budgetChanged])
     else { return }
-    hasReckoning = false
+    hasExpectedBalance = false
     for index in widgets.indices { widgets[index].forgetBudget() }
   }
 

@@ -9,7 +9,7 @@ extension TraceAnalysis {
     let row = row(ofRequests: start.requestIDs, of: index)
     let place = row.map(place.inRow) ?? inNewLine(place, of: index)
     if openReloads[start.reloadID] != nil {
-      troubles.repeatedReload(start.reloadID, at: place)
+      contradictions.repeatedReload(start.reloadID, at: place)
       stray(start.reloadID, "names a reload that has started already", of: index, at: place)
     }
     var reload = ReloadFacts(start, at: place)
@@ -82,13 +82,13 @@ extension TraceAnalysis {
     _ result: LocationResult, with requested: EventReference?, at place: EventReference
   ) {
     if let fix = result.fixTime, fix.elapsed(since: place.time) > Self.slack {
-      troubles.futureFix(fix, at: place)
+      contradictions.futureFix(fix, at: place)
     }
-    if result.outcome == .notRequested && requested != nil { troubles.otherOutcome(at: place) }
+    if result.outcome == .notRequested && requested != nil { contradictions.otherOutcome(at: place) }
     guard let latency = result.latency, let requested else { return }
     let apart = place.time.elapsed(since: requested.time)
     if Self.contradicts(latency, apart) {
-      troubles.otherLatency(latency, apart, at: place)
+      contradictions.otherLatency(latency, apart, at: place)
     }
   }
 
@@ -99,13 +99,13 @@ extension TraceAnalysis {
     guard let duration = timeline.duration else { return }
     let apart = place.time.elapsed(since: start.time)
     if Self.contradicts(duration, apart) {
-      troubles.otherDuration(duration, apart, at: place)
+      contradictions.otherDuration(duration, apart, at: place)
     }
   }
 
   /// Whether seconds that are told are others than those between the events.
-  private static func contradicts(_ told: Double, _ apart: Duration) -> Bool {
-    abs(told - apart.inSeconds) > slack.inSeconds
+  private static func contradicts(_ reported: Double, _ apart: Duration) -> Bool {
+    abs(reported - apart.inSeconds) > slack.inSeconds
   }
 
   mutating func provide(_ timeline: TimelineProvision, at place: EventReference) {
@@ -133,7 +133,7 @@ extension TraceAnalysis {
     let provided = ProvidedTimeline(
       timeline: timeline, reference: place, reload: widgets[index].open[open].facts,
       hashBefore: widgets[index].contentHash)
-    bench.consider(
+    ruleRunner.consider(
       provided, of: subject(of: index), doubting: doubts(ofReload: open, of: index))
     establish([.timelineProvided], of: index)
     widgets[index].contentHash = first?.contentHash
@@ -155,9 +155,9 @@ extension TraceAnalysis {
   ) {
     let dates = timeline.entries.lazy.filter(\.state.isContent).map { $0.contentAt ?? place.time }
     guard let newest = dates.max() else { return }
-    let told = min(newest, place.time)
+    let reported = min(newest, place.time)
     let fix = reload.location == .delivered ? reload.fixTime : nil
-    widgets[index].newestContent = (told, min(told, fix ?? told))
+    widgets[index].newestContent = (reported, min(reported, fix ?? reported))
   }
 
   /// Ends the oldest open reload of a widget: everything that looks at whole reloads sees it now.
@@ -191,7 +191,7 @@ extension TraceAnalysis {
     widgets[index].yield.add(reload.row)
     coverage.consider(observed, of: widgets[index].key, in: file)
     evidence.note(reload, of: widgets[index].key)
-    bench.consider(reload, of: subject(of: index), doubting: doubts)
+    ruleRunner.consider(reload, of: subject(of: index), doubting: doubts)
     guard lines.keepsLines else { return }
     let shown = LedgerReload(reload.row)
     for line in ended.lines { lines.settle(line, with: shown) }
@@ -236,11 +236,11 @@ extension TraceAnalysis {
         continue
       }
       guard let entry = requests.close(id) else {
-        troubles.unrequestedReload(reload.row.reloadID, id, at: place)
+        contradictions.unrequestedReload(reload.row.reloadID, id, at: place)
         stray(id, "is served, but no such request is open", of: index, at: place)
         continue
       }
-      let isBudgetKnown = reload.row.freeReason != nil || widgets[index].reckoning != nil
+      let isBudgetKnown = reload.row.freeReason != nil || widgets[index].expectedBalance != nil
       consider(
         .served(isBudgetKnown: isBudgetKnown, isCharged: reload.row.isCharged), of: id, entry,
         at: place, now: place.time)
@@ -257,7 +257,7 @@ extension TraceAnalysis {
       widgets[index].causes.add("not recorded")
     }
     if reload.row.isCharged && reload.row.requestIDs.isEmpty && seen.contains(.reloadRequested) {
-      troubles.nobodyAsked(reload.row.reloadID, at: place)
+      contradictions.unrequested(reload.row.reloadID, at: place)
       stray(reload.row.reloadID, "serves no request", of: index, at: place)
     }
     if !reload.row.triggers.isEmpty && reload.row.triggers.allSatisfy({ $0 == .policy }) {
@@ -287,7 +287,7 @@ extension TraceAnalysis {
     guard let index = known,
       let open = widgets[index].open.lastIndex(where: { $0.facts.row.reloadID == id })
     else {
-      troubles.unknownReload(id, at: place)
+      contradictions.unknownReload(id, at: place)
       stray(id, "names a reload that did not start", of: nil, at: place)
       drop(type, becauseOf: .reloadStarted)
       return nil

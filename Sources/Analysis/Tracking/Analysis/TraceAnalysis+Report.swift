@@ -19,10 +19,10 @@ extension TraceAnalysis {
     for (number, (id, place)) in requests.remaining.enumerated() {
       let entry = requests[place]
       // A trace may leave very many requests open.
-      if number % Self.mostSettled == 0 { take(takeSettledLines()) }
+      if number % Self.maximumSettled == 0 { take(takeSettledLines()) }
       let last = widgets[entry.widget].removed?.time ?? end
       consider(.leftOver, of: id, entry, at: entry.requested, now: last)
-      let outcome: LedgerRow.Outcome =
+      let outcome: LedgerRow.RequestOutcome =
         if widgets[entry.widget].removed != nil {
           .widgetRemoved
         } else if entry.isWithheld {
@@ -45,15 +45,15 @@ extension TraceAnalysis {
   }
 
   private mutating func addAnswers(to report: inout TraceReport) {
-    report.rules = bench.outcomes(
+    report.rules = ruleRunner.outcomes(
       file: file, seen: seen, recordsEveryChange: parameters.recordsEveryChange)
     report.coverage = evidence.coverage(of: report.widgets, in: report)
     if let doubt = units.doubt {
       report.forgetTimes(matrix)
-      troubles.implausibleUnit(doubt)
+      contradictions.implausibleUnit(doubt)
     }
-    troubles.assumed(bench.assumptions)
-    report.diagnostics = troubles.diagnostics
+    contradictions.assumed(ruleRunner.assumptions)
+    report.diagnostics = contradictions.diagnostics
   }
 
   /// Compares the charged reloads with the charges that the trace tells, where it tells any.
@@ -66,13 +66,13 @@ extension TraceAnalysis {
     let change = BudgetChange(
       instance: widgets[index].instance, balance: balance, delta: 0, cause: .charge)
     let moment = BalanceMoment(
-      change: change, reference: latest, reckoned: nil, cap: nil,
-      missing: latest.time < end ? .notTold : .mayFollow)
-    bench.consider(moment, of: subject(of: index), doubting: budgetDoubts(of: index))
+      change: change, reference: latest, expected: nil, cap: nil,
+      missing: latest.time < end ? .notReported : .mayFollow)
+    ruleRunner.consider(moment, of: subject(of: index), doubting: budgetDoubts(of: index))
   }
 
   /// How many lines are handed on at once at the end.
-  private static var mostSettled: Int { 4096 }
+  private static var maximumSettled: Int { 4096 }
 
   /// Ends what a widget shows and is seen with.
   private mutating func endViews(of index: Int, at end: TraceTime) {
@@ -94,10 +94,10 @@ extension TraceAnalysis {
     let (inUse, age) = widgets[index].views.finish(
       at: end, limit: limit)
     let last = widgets[index].removed?.time ?? end
-    reckonSpentTime(of: index, until: last)
-    let isReckoned = widgets[index].reckoning != nil && parameters.limitsInForce
+    computeSpentTime(of: index, until: last)
+    let isComputed = widgets[index].expectedBalance != nil && parameters.limitsInForce
     let days = widgets[index].budget.finish(
-      at: last, isReckoned: isReckoned, in: epoch)
+      at: last, isComputed: isComputed, in: epoch)
     widgets[index].waits.sort()
     let widget = widgets[index]
     var report = WidgetReport(key: widget.key)
@@ -114,7 +114,7 @@ extension TraceAnalysis {
     report.budget = BudgetUse(
       declared: parameters.declaredBudget(of: widget.instance),
       days: days,
-      worst: widget.budget.worst, isReckoned: isReckoned,
+      worst: widget.budget.worst, isComputed: isComputed,
       account: widget.budget.account)
     report.views = widget.views.rows.all
     report.omittedViews = widget.views.rows.omitted
@@ -130,7 +130,7 @@ extension TraceAnalysis {
     report.figures = widgets[index].figures.finish(
       at: last, authorizationClock, recordsTimelines: seen.contains(.timelineProvided))
     report.figures.waiting = widget.figures.waiting.finish(
-      isComputed: isReckoned, isLogged: days.contains { $0.lowestBalance != nil })
+      isComputed: isComputed, isLogged: days.contains { $0.lowestBalance != nil })
     return report
   }
 }

@@ -8,7 +8,7 @@ extension TraceAnalysis {
     let time = place.time
     let place = inNewLine(place, of: index)
     if requests.place(of: id) != nil {
-      troubles.repeatedRequest(id, at: place)
+      contradictions.repeatedRequest(id, at: place)
       stray(id, "is made again before the first one ended", of: index, at: place)
       end(id, as: .superseded(by: place))
     }
@@ -26,7 +26,7 @@ extension TraceAnalysis {
     widgets[index].triggers.add(request.trigger)
     let line = lines.open(
       LedgerRow(request, at: place), of: index, number: place.row ?? 0)
-    let entry = RequestBook.Entry(
+    let entry = PendingRequests.Entry(
       request, at: place, widget: index, line: line,
       request.trigger == .widgetCenter ? device.freedom(parameters) : nil,
       widgets[index].timeline, after: lost.count)
@@ -58,7 +58,7 @@ extension TraceAnalysis {
   ) {
     guard let request = requests.place(of: id) else {
       stray(id, "is withheld, but no such request is open", of: nil, at: place)
-      return troubles.unknownRequest(id, at: place)
+      return contradictions.unknownRequest(id, at: place)
     }
     let index = requests[request].widget
     let place = place.inRow(requests[request].requested.row)
@@ -102,7 +102,7 @@ extension TraceAnalysis {
   /// Ends a request and those that were coalesced into it.
   ///
   /// - Parameter outcome: how it ended; nil keeps what the request already has. A follower keeps its own.
-  mutating func end(_ id: String, as outcome: LedgerRow.Outcome?) {
+  mutating func end(_ id: String, as outcome: LedgerRow.RequestOutcome?) {
     guard let entry = requests.close(id) else { return }
     var unserved: ServingReload?
     end(entry, as: outcome, by: &unserved)
@@ -110,7 +110,7 @@ extension TraceAnalysis {
 
   /// Ends a request that was taken out of the book, and those that were coalesced into it.
   mutating func end(
-    _ entry: RequestBook.Entry, as outcome: LedgerRow.Outcome?, by reload: inout ServingReload?
+    _ entry: PendingRequests.Entry, as outcome: LedgerRow.RequestOutcome?, by reload: inout ServingReload?
   ) {
     keep(entry, as: outcome, by: &reload)
     var waiting = entry.followers
@@ -123,10 +123,10 @@ extension TraceAnalysis {
 
   /// Writes how a request ended into its line and counts it.
   mutating func keep(
-    _ entry: RequestBook.Entry, as outcome: LedgerRow.Outcome?, by reload: inout ServingReload?
+    _ entry: PendingRequests.Entry, as outcome: LedgerRow.RequestOutcome?, by reload: inout ServingReload?
   ) {
     if entry.isRefused, let now = span?.upperBound {
-      reckonSpentTime(of: entry.widget, until: now)
+      computeSpentTime(of: entry.widget, until: now)
       widgets[entry.widget].budget.endRefusal(at: now, in: epoch)
     }
     if let now = span?.upperBound { advanceWaiting(of: entry.widget, to: now) }
@@ -175,7 +175,7 @@ struct ServingReload {
     self.widget = widget
   }
 
-  fileprivate mutating func take(_ entry: RequestBook.Entry) {
+  fileprivate mutating func take(_ entry: PendingRequests.Entry) {
     if let line = entry.line { lines.append(line) }
   }
 }

@@ -15,7 +15,7 @@ extension TraceAnalysis {
   }
 
   /// What rules may know where no widget is concerned.
-  var nobody: RuleSubject {
+  var noSubject: RuleSubject {
     RuleSubject(
       key: .none, index: -1, wantsLocation: nil, isPushEnabled: nil, ageLimit: nil, budget: nil,
       parameters: parameters, learningEnd: nil)

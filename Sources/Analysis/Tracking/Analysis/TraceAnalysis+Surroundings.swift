@@ -4,7 +4,7 @@ internal import Traces
 extension TraceAnalysis {
   /// Whether a widget is in view if no view ended untold; a trace that never shows one may not record views, though it may
   /// hide them.
-  func toldVisibility(of index: Int) -> Visibility {
+  func reportedVisibility(of index: Int) -> Visibility {
     guard doubts(of: index).isDisjoint(with: .views) else { return .unrecorded }
     guard parameters.recordsEveryChange || seen.contains(.widgetVisible),
       let isVisible = widgets[index].views.isVisible
@@ -25,7 +25,7 @@ extension TraceAnalysis {
   /// Looks at what surrounds a reload now, and decides what it is evidence for and whether a location is due.
   mutating func observe(_ open: Int, of index: Int, at time: TraceTime, isStart: Bool) {
     let situation = device.situation(
-      at: time, visibility: toldVisibility(of: index),
+      at: time, visibility: reportedVisibility(of: index),
       viewBegan: widgets[index].views.viewBegan, viewEnded: widgets[index].views.viewEnded,
       wantsLocation: widgets[index].wantsLocation, parameters)
     let contexts = situation.contexts(parameters)

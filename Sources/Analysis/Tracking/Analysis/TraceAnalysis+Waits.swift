@@ -8,14 +8,14 @@ extension TraceAnalysis {
 
   /// Hands a step in the life of an open request to the rules.
   mutating func consider(
-    _ kind: RequestStep.Kind, of id: String, _ entry: RequestBook.Entry,
+    _ kind: RequestStep.Kind, of id: String, _ entry: PendingRequests.Entry,
     at place: EventReference, now: TraceTime
   ) {
     let cost = cost(of: entry)
     let step = RequestStep(
       requestID: id, trigger: entry.trigger, reference: place, kind: kind,
       wait: wait(of: entry, until: now, kind, cost), cost: cost)
-    bench.consider(
+    ruleRunner.consider(
       step, of: subject(of: entry.widget),
       doubting: doubts(of: entry.widget, since: entry.losses))
   }
@@ -27,7 +27,7 @@ extension TraceAnalysis {
     let step = RequestStep(
       requestID: id, trigger: .policy, reference: place, kind: .stray(what), wait: .accounted,
       cost: .charged)
-    bench.consider(step, of: widget.map { subject(of: $0) } ?? nobody, doubting: lost.types)
+    ruleRunner.consider(step, of: widget.map { subject(of: $0) } ?? noSubject, doubting: lost.types)
   }
 
   /// Hands a request that a reload of another widget serves to the rules.
@@ -35,11 +35,11 @@ extension TraceAnalysis {
     _ id: String, _ trigger: ReloadRequest.Trigger, servedBy reload: ReloadFacts, of index: Int,
     at place: EventReference
   ) {
-    troubles.misplacedRequest(reload.row.reloadID, id, at: place)
+    contradictions.misplacedRequest(reload.row.reloadID, id, at: place)
     let step = RequestStep(
       requestID: id, trigger: trigger, reference: place, kind: .misplaced, wait: .accounted,
       cost: .charged)
-    bench.consider(step, of: subject(of: index), doubting: lost.types)
+    ruleRunner.consider(step, of: subject(of: index), doubting: lost.types)
   }
 
   mutating func considerWithheld(
@@ -55,7 +55,7 @@ extension TraceAnalysis {
   func reasonToHold(_ index: Int, at time: TraceTime) -> ReloadFacts.Hold? {
     if parameters.withholdsWhileIdle == true && device.use == .idle { return .idle }
     let charged = widgets[index].budget.charged(inDayEndingAt: time)
-    return widgets[index].reckoning?.hold(at: time, charged: charged)
+    return widgets[index].expectedBalance?.hold(at: time, charged: charged)
   }
 }
 
@@ -89,7 +89,7 @@ extension TraceAnalysis {
       guard let last = widgets[entry.widget].lastStart else { return .gone("nothing ran before") }
       let since = time.elapsed(since: last)
       return since < spacing
-        ? .holds : .gone("\(ToldApart(since, spacing).measured) after the last reload")
+        ? .holds : .gone("\(DistinctTexts(since, spacing).measured) after the last reload")
     case .budget:
       if entry.trigger == .push, parameters.free.isPushPoolShared == false {
         return .open("Pushes have a budget of their own, which is not computed.")
@@ -134,18 +134,18 @@ extension TraceAnalysis {
   }
 
   private func budgetBlocker(_ index: Int, at time: TraceTime) -> RequestStep.Blocker {
-    guard let reckoning = widgets[index].reckoning else {
+    guard let expectedBalance = widgets[index].expectedBalance else {
       return .open("The trace does not tell all that the balance is reckoned from.")
     }
     let charged = widgets[index].budget.charged(inDayEndingAt: time)
-    guard reckoning.allows(at: time, charged: charged) else { return .holds }
-    let balance = FixedPoint.text(reckoning.balance(at: time), decimals: 2)
+    guard expectedBalance.allows(at: time, charged: charged) else { return .holds }
+    let balance = FixedPoint.text(expectedBalance.balance(at: time), decimals: 2)
     return .gone("\(balance) reloads were left")
   }
 
   /// Whether what was told of a request explains why it still waits.
   private func wait(
-    of entry: RequestBook.Entry, until time: TraceTime, _ kind: RequestStep.Kind,
+    of entry: PendingRequests.Entry, until time: TraceTime, _ kind: RequestStep.Kind,
     _ cost: RequestStep.Cost
   ) -> RequestStep.Wait {
     guard time > entry.due, !entry.isCoalesced else { return .accounted }
@@ -171,7 +171,7 @@ extension TraceAnalysis {
     return .unaccounted(time.elapsed(since: entry.due), last: entry.lastReason)
   }
 
-  private func ownDelay(of entry: RequestBook.Entry) -> Duration {
+  private func ownDelay(of entry: PendingRequests.Entry) -> Duration {
     switch entry.trigger {
     case .widgetCenter: parameters.coalesceWindow
     case .push: parameters.coalesceWindow + parameters.pushDelay
@@ -186,7 +186,7 @@ extension TraceAnalysis {
   }
 
   /// Whether what was told last held a request back at a moment a short while ago.
-  private func isHeld(_ entry: RequestBook.Entry, at moment: TraceTime) -> Bool {
+  private func isHeld(_ entry: PendingRequests.Entry, at moment: TraceTime) -> Bool {
     let index = entry.widget
     switch entry.lastReason {
     case nil: return false
@@ -203,9 +203,9 @@ extension TraceAnalysis {
       return moment.elapsed(since: last) < spacing
     case .budget:
       if entry.trigger == .push, parameters.free.isPushPoolShared == false { return true }
-      guard let reckoning = widgets[index].reckoning else { return true }
+      guard let expectedBalance = widgets[index].expectedBalance else { return true }
       let charged = widgets[index].budget.charged(inDayEndingAt: moment)
-      return !reckoning.allows(at: moment, charged: charged)
+      return !expectedBalance.allows(at: moment, charged: charged)
     }
   }
 }

@@ -5,17 +5,17 @@ extension TraceAnalysis {
   mutating func add(_ placement: WidgetPlacement, at place: EventReference) {
     guard let index = index(of: placement.instance, at: place) else { return }
     if let earlier = widgets[index].placement, earlier.kind != placement.kind {
-      troubles.changedKind(placement.instance, at: place)
+      contradictions.changedKind(placement.instance, at: place)
     } else {
       widgets[index].place(placement)
     }
     if let age = placement.maximumAge, age > WidgetTrack.longestAge {
-      troubles.implausibleAge(age, at: place)
+      contradictions.implausibleAge(age, at: place)
     }
-    if let removed = widgets[index].removed { reckonSpentTime(of: index, until: removed.time) }
+    if let removed = widgets[index].removed { computeSpentTime(of: index, until: removed.time) }
     widgets[index].added = widgets[index].added ?? place
     widgets[index].removed = nil
-    widgets[index].views.noteAdded(at: place, isWhole: parameters.recordsEveryChange)
+    widgets[index].views.noteAdded(at: place, isComplete: parameters.recordsEveryChange)
     measurePresence(of: index, isGone: false, at: place.time)
     widgets[index].timeline = nil
     widgets[index].isLoaded = false
@@ -30,13 +30,13 @@ extension TraceAnalysis {
   private mutating func beginBudget(of index: Int, at place: EventReference) {
     widgets[index].forgetBudget()
     guard let budget = parameters.declaredBudget(of: widgets[index].instance),
-      let reckoning = BudgetReckoning(of: budget, parameters, from: place.time, in: epoch)
+      let expectedBalance = ExpectedBalance(of: budget, parameters, from: place.time, in: epoch)
     else { return }
-    hasReckoning = true
+    hasExpectedBalance = true
     if hasMovedClock {
-      widgets[index].readings = reckoning.readings(from: place.time)
+      widgets[index].readings = expectedBalance.readings(from: place.time)
     } else {
-      widgets[index].reckoning = reckoning
+      widgets[index].expectedBalance = expectedBalance
     }
   }
 
@@ -54,7 +54,7 @@ extension TraceAnalysis {
     establishVisibility(of: index)
     widgets[index].viewDoubts = (doubts(of: index), lost.count)
     guard widgets[index].views.show(at: place) else {
-      return troubles.repeatedVisibility(instance, at: place)
+      return contradictions.repeatedVisibility(instance, at: place)
     }
     measureView(of: index, at: place.time)
     // A reload that starts in the instant of the view happens while the widget is visible.
@@ -74,12 +74,12 @@ extension TraceAnalysis {
       shows: widgets[index].isOutside ? .elsewhere : .unknown)
     measureView(of: index, at: place.time)
     if let view { consider(view, of: index) }
-    if !wasVisible { troubles.repeatedVisibility(instance, at: place) }
+    if !wasVisible { contradictions.repeatedVisibility(instance, at: place) }
   }
 
   mutating func consider(_ view: ViewRow, of index: Int) {
     let (types, losses) = widgets[index].viewDoubts
-    bench.consider(
+    ruleRunner.consider(
       view, of: subject(of: index), doubting: types.union(lost.types(after: losses)))
   }
 
@@ -94,27 +94,27 @@ extension TraceAnalysis {
     guard let index = existing(change.instance, at: place, .budgetChanged) else { return }
     let place = inLastLine(place, of: index)
     if !unproven.isEmpty { settleCharges(of: index) }
-    let reckoning = widgets[index].reckoning
+    let expectedBalance = widgets[index].expectedBalance
     let balance = BalanceMoment(
       change: change, reference: place,
-      reckoned: reckoning?.balance(after: change.cause, at: place.time), cap: reckoning?.cap,
+      expected: expectedBalance?.balance(after: change.cause, at: place.time), cap: expectedBalance?.cap,
       isInitial: widgets[index].balance == nil && widgets[index].added?.time == place.time)
-    bench.consider(balance, of: subject(of: index), doubting: budgetDoubts(of: index))
+    ruleRunner.consider(balance, of: subject(of: index), doubting: budgetDoubts(of: index))
     if change.cause == .charge { widgets[index].charges.logged += 1 }
     if let before = widgets[index].balance,
-      abs(change.balance - before - change.delta) > BudgetReckoning.tolerance
+      abs(change.balance - before - change.delta) > ExpectedBalance.tolerance
     {
-      troubles.otherDelta(change.delta, change.balance - before, at: place)
+      contradictions.otherDelta(change.delta, change.balance - before, at: place)
     }
-    if change.contradictsItsCause { troubles.otherCause(change, at: place) }
+    if change.contradictsItsCause { contradictions.otherCause(change, at: place) }
     widgets[index].balance = change.balance
-    reckonSpentTime(of: index, until: place.time)
+    computeSpentTime(of: index, until: place.time)
     // How much the system grants at once no parameter says: the trace does.
     if change.cause == .reset || change.cause == .learning,
-      let reckoned = balance.reckoned,
-      abs(change.balance - reckoned) > BudgetReckoning.tolerance
+      let expected = balance.expected,
+      abs(change.balance - expected) > ExpectedBalance.tolerance
     {
-      widgets[index].reckoning?.adopt(change.balance, at: place.time)
+      widgets[index].expectedBalance?.adopt(change.balance, at: place.time)
     }
     widgets[index].budget.change(to: change.balance, at: place, in: epoch)
   }
@@ -154,9 +154,9 @@ extension TraceAnalysis {
   ) -> TraceTime {
     guard let newest = widgets[index].newestContent, !isReloading(index) else { return said }
     // What lies ahead of the screen itself is told as that.
-    if said.elapsed(since: newest.told) > Self.slack, said.elapsed(since: place.time) <= Self.slack
+    if said.elapsed(since: newest.reported) > Self.slack, said.elapsed(since: place.time) <= Self.slack
     {
-      troubles.newerContent(said, newest.told, at: place)
+      contradictions.newerContent(said, newest.reported, at: place)
     }
     return min(said, newest.known)
   }
@@ -167,8 +167,8 @@ extension TraceAnalysis {
   ) {
     guard let timeline = widgets[index].timeline, !isReloading(index) else { return }
     switch timeline.contradiction(of: entryDate, shownAt: place.time) {
-    case .other: troubles.otherEntry(entryDate, at: place)
-    case .early: troubles.earlyEntry(entryDate, at: place)
+    case .other: contradictions.otherEntry(entryDate, at: place)
+    case .early: contradictions.earlyEntry(entryDate, at: place)
     case nil: break
     }
   }
@@ -184,10 +184,10 @@ extension TraceAnalysis {
     var snapshot = snapshot
     guard let instance, !isUnknown(instance, at: place), let index = index(of: instance, at: place)
     else {
-      return bench.consider(snapshot, of: nobody)
+      return ruleRunner.consider(snapshot, of: noSubject)
     }
     snapshot.reference = inLastLine(place, of: index)
-    bench.consider(snapshot, of: subject(of: index))
+    ruleRunner.consider(snapshot, of: subject(of: index))
   }
 
   /// Hands what a widget shows to the rules, and whether what it showed until now should have been hidden.
@@ -203,14 +203,14 @@ extension TraceAnalysis {
     let display = DisplayMoment(
       entry: entry, reference: place, lock: device.knownLock(parameters),
       promised: widgets[index].promisedState, neverCovered: neverCovered, isEnd: isEnd)
-    bench.consider(display, of: subject(of: index), doubting: doubts(of: index))
+    ruleRunner.consider(display, of: subject(of: index), doubting: doubts(of: index))
   }
 
   /// Holds the time at which content was true against the one at which it is shown.
   mutating func compare(
     _ content: TraceTime, shownAt time: TraceTime, at place: EventReference
   ) {
-    if content.elapsed(since: time) > Self.slack { troubles.futureContent(content, at: place) }
+    if content.elapsed(since: time) > Self.slack { contradictions.futureContent(content, at: place) }
   }
 
   /// Counts a display as evidence about the lock, once the widget has a timeline that it could show.

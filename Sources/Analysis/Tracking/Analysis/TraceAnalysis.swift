@@ -23,8 +23,8 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
   var device = DeviceTrack()
   var authorizationClock = AuthorizationClock()
   var widgets: [WidgetTrack] = []
-  var requests = RequestBook()
-  var lines: LineBook
+  var requests = PendingRequests()
+  var lines: OpenLedgerRows
   /// Which widget an open reload belongs to.
   var openReloads: [String: Int] = [:]
   /// Reloads of this instant that are called free without proof; the rest of the instant may still bring it.
@@ -33,7 +33,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
   var latestReload = (id: "", widget: -1)
   var coverage: MatrixCoverage
   var lockCoverage = LockCoverage()
-  var bench: RuleBench
+  var ruleRunner: RuleRunner
   var evidence = TestEvidence()
   var seen = EventTypes()
   var lost = LostEvents()
@@ -43,11 +43,11 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
   /// The event before the current one.
   var latestPlace = EventReference(time: .start, sequence: 0)
   /// Whether a balance is computed for any widget.
-  var hasReckoning = false
+  var hasExpectedBalance = false
   /// The latest instant at which a reload can have started whose start was lost; nil where there is none.
   var lostStart: TraceTime?
   private var isStartLost = false
-  var troubles: TroubleList
+  var contradictions: TraceContradictions
   private var indices: [String: Int] = [:]
   private var unknownInstances: Set<String> = []
   private var latestInstance = (name: "", index: -1)
@@ -61,10 +61,10 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
   ) {
     self.file = file
     self.matrix = matrix
-    lines = LineBook(keepsLines: keepsLines)
-    bench = RuleBench(judges: judges)
+    lines = OpenLedgerRows(keepsLines: keepsLines)
+    ruleRunner = RuleRunner(judges: judges)
     coverage = MatrixCoverage(of: matrix)
-    troubles = TroubleList(file: file)
+    contradictions = TraceContradictions(file: file)
   }
 
   /// Takes the header in, which decides how the events after it are read.
@@ -73,20 +73,20 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     epoch = header.epoch
     parameters = AnalysisParameters(header)
     for index in widgets.indices { widgets[index].subject = nil }
-    for name in parameters.unusable { troubles.unusableParameter(name) }
-    for parameter in parameters.unjudged { troubles.unjudgedParameter(parameter) }
-    tellDepartures(of: header)
+    for name in parameters.unusable { contradictions.unusableParameter(name) }
+    for parameter in parameters.unjudged { contradictions.unjudgedParameter(parameter) }
+    reportDepartures(of: header)
     // A budget that comes in all day does not care what the clock says.
     clockChange = parameters.accrual.shape == .uniform24h ? nil : header.clockChange
   }
 
   /// Tells where the header is judged by what the sources do not leave to it, or by nothing at all.
-  private mutating func tellDepartures(of header: TraceHeader) {
-    for departure in parameters.departures { troubles.otherParameter(departure) }
+  private mutating func reportDepartures(of header: TraceHeader) {
+    for departure in parameters.departures { contradictions.otherParameter(departure) }
     if let modelled = parameters.modelledRunMode, modelled != header.runMode {
-      troubles.otherRunMode(header.runMode, modelled)
+      contradictions.otherRunMode(header.runMode, modelled)
     }
-    for name in parameters.unknown { troubles.unknownParameter(name) }
+    for name in parameters.unknown { contradictions.unknownParameter(name) }
   }
 
   /// Takes the next event of the trace in.
@@ -94,7 +94,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     let place = EventReference(event)
     let milliseconds = event.time.milliseconds
     guard milliseconds >= 0 && milliseconds <= TraceTime.latest.milliseconds else {
-      return troubles.impossibleTime(at: place)
+      return contradictions.impossibleTime(at: place)
     }
     eventCount += 1
     if let change = clockChange, change <= event.time { loseBudgets(at: change) }
@@ -165,7 +165,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
       return index
     }
     guard widgets.count < RowLimit.widgets else {
-      troubles.tooManyWidgets(instance, at: place)
+      contradictions.tooManyWidgets(instance, at: place)
       return nil
     }
     indices[instance] = widgets.count
@@ -182,7 +182,7 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
     let known = widgets[index].instance
     guard !widgets[index].isMixed, !known.utf8.elementsEqual(instance.utf8) else { return }
     makeDoubtful(index)
-    troubles.mixedSpelling(instance, at: place)
+    contradictions.mixedSpelling(instance, at: place)
   }
 
   /// The place of an instance that should have been added before, and not removed.
@@ -200,8 +200,8 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
       // Either its widget.added was lost, or the event is another widget's.
       lose([type], at: place)
     }
-    if !widgets[index].isPlaced { troubles.neverAdded(instance, at: place) }
-    if widgets[index].removed != nil { troubles.afterRemoval(instance, at: place) }
+    if !widgets[index].isPlaced { contradictions.neverAdded(instance, at: place) }
+    if widgets[index].removed != nil { contradictions.afterRemoval(instance, at: place) }
     return index
   }
 
@@ -211,18 +211,18 @@ package struct TraceAnalysis: TraceConsumer, Sendable {
       !lost.types.contains(.widgetAdded)
     else { return false }
     if unknownInstances.contains(instance) { return true }
-    let isListed = unknownInstances.count < Self.mostUnknownInstances
+    let isListed = unknownInstances.count < Self.maximumUnknownInstances
     let near = isListed ? Nearest.word(to: instance, among: widgets.map(\.instance)) : nil
     guard near != nil || parameters.recordsEveryChange else { return false }
     if isListed {
       unknownInstances.insert(instance)
-      troubles.unknownInstance(instance, near: near, at: place)
+      contradictions.unknownInstance(instance, near: near, at: place)
     }
     return true
   }
 
   /// How many of them are listed, so that a hostile trace costs neither time nor memory.
-  private static var mostUnknownInstances: Int { 50 }
+  private static var maximumUnknownInstances: Int { 50 }
 
   /// Hands on the ledger lines that have settled since the last time, in the order in which they did.
   package mutating func takeSettledLines() -> [SettledLine] {

@@ -21,8 +21,8 @@ struct BudgetTrack {
   private var spentSince: TraceTime?
   /// The time with less than one reload left: as the trace logs the balance, and as it is reckoned.
   private var logged = SpentTime()
-  private var reckoned = SpentTime()
-  private var reckonedUntil = TraceTime.start
+  private var expected = SpentTime()
+  private var computedUntil = TraceTime.start
 
   /// Takes a charged reload in; answers how many there were in the 24 hours that end with it.
   mutating func charge(at reference: EventReference, day: Int) -> Int {
@@ -91,7 +91,7 @@ struct BudgetTrack {
     guard let (reference, first) = waitSince else { return }
     waitSince = nil
     var day = first + 1
-    while day <= first + Self.mostDays, epoch.startOfDay(day) < time {
+    while day <= first + Self.maximumDays, epoch.startOfDay(day) < time {
       let midnight = EventReference(
         time: epoch.startOfDay(day), sequence: reference.sequence, line: reference.line)
       days[place(of: day)].noteExhaustion(at: midnight.inRow(reference.row))
@@ -100,7 +100,7 @@ struct BudgetTrack {
   }
 
   /// The longest wait whose days are listed, as long as any scenario.
-  private static let mostDays = 366
+  private static let maximumDays = 366
 
   mutating func change(to balance: Double, at reference: EventReference, in epoch: TraceEpoch) {
     noteAccount(at: reference)
@@ -122,10 +122,10 @@ struct BudgetTrack {
   }
 
   /// Takes in the time since the last charge with less than one reload left, and when there was one again.
-  mutating func reckon(_ reckoning: BudgetReckoning, until time: TraceTime, in epoch: TraceEpoch) {
-    guard let spent = reckoning.spent(from: reckonedUntil, until: time) else { return }
-    reckonedUntil = time
-    reckoned.add(from: spent.lowerBound, to: spent.upperBound, in: epoch)
+  mutating func compute(_ expectedBalance: ExpectedBalance, until time: TraceTime, in epoch: TraceEpoch) {
+    guard let spent = expectedBalance.spent(from: computedUntil, until: time) else { return }
+    computedUntil = time
+    expected.add(from: spent.lowerBound, to: spent.upperBound, in: epoch)
     if spent.upperBound < time { endWait(at: spent.upperBound, in: epoch) }
     // What is logged only at the next reload had come in before.
     guard spent.upperBound < time, let since = spentSince, since < spent.upperBound else { return }
@@ -135,11 +135,11 @@ struct BudgetTrack {
   /// The days in order.
   ///
   /// - Parameter isReckoned: whether the time with less than one reload left is the reckoned one.
-  mutating func finish(at end: TraceTime, isReckoned: Bool, in epoch: TraceEpoch) -> [BudgetDay] {
+  mutating func finish(at end: TraceTime, isComputed: Bool, in epoch: TraceEpoch) -> [BudgetDay] {
     addLoggedTime(until: end, in: epoch)
     endWait(at: end, in: epoch)
     spentSince = nil
-    for (day, spent) in (isReckoned ? reckoned : logged).byDay {
+    for (day, spent) in (isComputed ? expected : logged).byDay {
       days[place(of: day)].spent = spent
     }
     for index in days.indices { days[index].firstLine = firstLines[days[index].day] }
@@ -160,7 +160,7 @@ extension BudgetDay {
   /// How many exhaustions of one day are kept.
   static let keptExhaustions = 24
   /// How many steps of one day are kept.
-  static let mostSteps = 2 * 288
+  static let maximumSteps = 2 * 288
   private static let stepMilliseconds: Int64 = 300_000
   private static let balanceMilliseconds: Int64 = 900_000
 
@@ -173,7 +173,7 @@ extension BudgetDay {
         Self.bucket($0.reference.time, Self.stepMilliseconds)
           == Self.bucket(reference.time, Self.stepMilliseconds)
       } ?? false
-    if isSameWhile || steps.count == Self.mostSteps { steps.removeLast() }
+    if isSameWhile || steps.count == Self.maximumSteps { steps.removeLast() }
     steps.append(step)
   }
 

@@ -31,7 +31,7 @@ extension ChargeJudgement {
     _ triggers: [ReloadRequest.Trigger], _ context: ChargeContext, _ parameters: AnalysisParameters
   ) -> ChargeJudgement {
     guard parameters.limitsInForce else {
-      return .open(concern(triggers), parameters.withoutLimits)
+      return .open(concern(triggers), parameters.reasonWithoutLimits)
     }
     if triggers.contains(.slc) && parameters.free.significantChange != false {
       return .contradicted(
@@ -46,7 +46,7 @@ extension ChargeJudgement {
       }
     }
     if triggers.contains(.widgetCenter) { return call(context, parameters.free) }
-    return .stands(triggers.contains(.push) ? .push : .plain)
+    return .confirmed(triggers.contains(.push) ? .push : .plain)
   }
 
   /// A call of the app is charged unless the app was in front, or in a session, all the while.
@@ -64,7 +64,7 @@ extension ChargeJudgement {
     let reason = freedom.reasons(free).first { context.reasonsAtAllCalls.contains($0) }
     guard let reason else {
       return freedom.mayHideSession(free)
-        ? .open(.call, "The trace does not record sessions.") : .stands(.call)
+        ? .open(.call, "The trace does not record sessions.") : .confirmed(.call)
     }
     return .contradicted(
       .call, "a call of the app was charged although it is free", found: "charged",

@@ -50,7 +50,7 @@ struct FreeReasonJudge {
         return contradicted(reason, "the widget was loaded before", "the first load of the widget")
       }
       // The first reload of a widget that was placed needs no request to be the first.
-      return triggers.isEmpty && context.wasAdded ? .stands(.reason) : request(.initial, reason)
+      return triggers.isEmpty && context.wasAdded ? .confirmed(.reason) : request(.initial, reason)
     case .significantLocationChange: return afterMove()
     }
   }
@@ -96,7 +96,7 @@ extension FreeReasonJudge {
       return contradicted(reason, "the widget was not visible", "a view")
     }
     let judgement = request(.staleOnView, reason)
-    guard judgement == .stands(.reason) else { return judgement }
+    guard judgement == .confirmed(.reason) else { return judgement }
     switch context.policyBound {
     case .never:
       return contradicted(
@@ -118,7 +118,7 @@ extension FreeReasonJudge {
       return contradicted(.push, "it was asked for by \(names)", "a request with the trigger push")
     }
     return parameters.free.allows(.push) == true
-      ? .stands(.push)
+      ? .confirmed(.push)
       : .contradicted(
         .push, "a reload for a push was free", found: "free (push)", expected: "charged", "A6")
   }
@@ -128,7 +128,7 @@ extension FreeReasonJudge {
       return contradicted(
         .authorizationChange, "it was asked for by \(names)", "a request of the system")
     }
-    if context.settingSince != nil { return .stands(.reason) }
+    if context.settingSince != nil { return .confirmed(.reason) }
     return parameters.recordsEveryChange
       ? contradicted(.authorizationChange, "the setting never changed", "a change of it")
       : .open(.reason, "The trace does not record the location setting.")
@@ -140,7 +140,7 @@ extension FreeReasonJudge {
         .appRunning, "it was asked for by \(names)", "a call of WidgetCenter by the app")
     }
     switch context.appState {
-    case .foreground, .resigning, .background: return .stands(.reason)
+    case .foreground, .resigning, .background: return .confirmed(.reason)
     case nil where !parameters.recordsEveryChange:
       return .open(.reason, "The trace does not record the app's state.")
     case .notRunning, nil:
@@ -150,17 +150,17 @@ extension FreeReasonJudge {
 
   private func debug() -> ChargeJudgement {
     switch parameters.runMode {
-    case nil: .open(.reason, parameters.withoutLimits)
+    case nil: .open(.reason, parameters.reasonWithoutLimits)
     case .release:
       contradicted(FreeReason.debug, "the run is a release run", "a debug run", "F653265, W25")
-    case .xcodeDebug, .widgetKitDeveloperMode: .stands(.reason)
+    case .xcodeDebug, .widgetKitDeveloperMode: .confirmed(.reason)
     }
   }
 
   private func request(
     _ trigger: ReloadRequest.Trigger, _ reason: FreeReason
   ) -> ChargeJudgement {
-    if triggers.contains(trigger) { return .stands(.reason) }
+    if triggers.contains(trigger) { return .confirmed(.reason) }
     return triggers.isEmpty
       ? .open(.reason, "The trace does not record the request that makes a reload free.")
       : contradicted(
@@ -176,7 +176,7 @@ extension FreeReasonJudge {
       return .open(.call, "The trace does not record the app's state.")
     }
     if freedom.since(reason) != nil || context.reasonsAtACall.contains(reason) {
-      return .stands(.call)
+      return .confirmed(.call)
     }
     if reason != .appForeground && !freedom.knowsSessions {
       return .open(.call, "The trace does not record sessions.")
@@ -191,7 +191,7 @@ extension FreeReasonJudge {
     guard triggers.isEmpty || triggers.contains(.system) else {
       return contradicted(reason, "it was asked for by \(names)", "a request of the system")
     }
-    if context.systemChanges.contains(change) { return .stands(.reason) }
+    if context.systemChanges.contains(change) { return .confirmed(.reason) }
     return parameters.recordsEveryChange
       ? contradicted(
         reason, "nothing such changed since the widget's last reload for it",
@@ -255,7 +255,7 @@ extension FreeReasonJudge {
   ) -> ChargeJudgement {
     var due = max(context.freeFrom, move.time)
     if !parameters.free.runsAtMove {
-      if context.wasHeldBack { return .stands(.significantChange) }
+      if context.wasHeldBack { return .confirmed(.significantChange) }
       // With a latency, the view may be over before the reload starts.
       let lastSeen = [context.viewBegan, context.viewEnded].compactMap(\.self).max()
       let isSeen = context.visibility == .visible || lastSeen.map { $0 >= move.time } ?? false
@@ -276,14 +276,14 @@ extension FreeReasonJudge {
     }
     let late = start.elapsed(since: due)
     guard late > (parameters.latency ?? .zero) + parameters.tolerance else {
-      return .stands(.significantChange)
+      return .confirmed(.significantChange)
     }
     guard parameters.latency != nil else {
       return .open(.significantChange, "The header does not give reload.latency.")
     }
-    let told = ToldApart(late, (parameters.latency ?? .zero) + parameters.tolerance)
+    let texts = DistinctTexts(late, (parameters.latency ?? .zero) + parameters.tolerance)
     return wrong(
-      "a reload for a move came late", "\(told.measured) after the view began", "at the view",
+      "a reload for a move came late", "\(texts.measured) after the view began", "at the view",
       "S4, W21")
   }
 }

@@ -5,11 +5,11 @@ struct SpentTime {
   private(set) var byDay: [Int: Duration] = [:]
 
   /// A balance that no event mentions for longer than any scenario says nothing about each of the days.
-  private static let mostDays = 366
+  private static let maximumDays = 366
 
   mutating func add(from start: TraceTime, to end: TraceTime, in epoch: TraceEpoch) {
     var start = start
-    for _ in 0..<Self.mostDays where start < end {
+    for _ in 0..<Self.maximumDays where start < end {
       let day = epoch.day(of: start)
       let next = min(end, epoch.startOfDay(day + 1))
       byDay[day, default: .zero] += next.elapsed(since: start)

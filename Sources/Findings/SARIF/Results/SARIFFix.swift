@@ -5,7 +5,7 @@ struct SARIFFix: Sendable {
   private(set) var description: SARIFMessage?
   private(set) var replacements: [Replacement] = []
   /// Whether every part of it is here; a part of a fix is none.
-  private(set) var isWhole = true
+  private(set) var isComplete = true
 
   /// A part of a file and what takes its place; an empty text deletes it.
   struct Replacement: Sendable {
@@ -36,7 +36,7 @@ struct SARIFFix: Sendable {
       default: try reader.omit(member: key.string, &wrong)
       }
     }
-    if replacements.isEmpty { isWhole = false }
+    if replacements.isEmpty { isComplete = false }
   }
 
   private mutating func readChange(
@@ -52,7 +52,7 @@ struct SARIFFix: Sendable {
         guard try reader.enterArray(&wrong) else { continue }
         while try reader.nextElement() {
           guard replacements.count + read.count < limits.replacements else {
-            isWhole = false
+            isComplete = false
             try reader.skipValue()
             continue
           }
@@ -66,7 +66,7 @@ struct SARIFFix: Sendable {
         let replacement = Replacement(artifact: artifact, region: region, inserted: inserted)
         replacements.append(replacement)
       } else {
-        isWhole = false
+        isComplete = false
       }
     }
   }
@@ -87,14 +87,14 @@ struct SARIFFix: Sendable {
           case "binary":
             let text = try reader.stringIfAny(&wrong).flatMap { BinaryContents.text(of: $0) }
             replacement.inserted = text ?? ""
-            if text == nil { isWhole = false }
+            if text == nil { isComplete = false }
           default: try reader.skipValue()
           }
         }
       default: try reader.omit(member: key.string, &wrong)
       }
     }
-    if replacement.inserted.utf8.count > limits.messageBytes { isWhole = false }
+    if replacement.inserted.utf8.count > limits.messageBytes { isComplete = false }
     return replacement
   }
 }

@@ -70,7 +70,7 @@ extension Invocation {
   fileprivate func write(
     to json: inout JSONWriter, _ settings: [ToolSetting], leftOut: [String]
   ) {
-    let told =
+    let reported =
       notifications + leftOut.map { Notification(level: .note, message: "left out: \($0)") }
     json.object { json in
       json.member("executionSuccessful", isSuccessful)
@@ -80,9 +80,9 @@ extension Invocation {
           for setting in settings { setting.write(to: &json) }
         }
       }
-      guard !told.isEmpty else { return }
+      guard !reported.isEmpty else { return }
       json.array("toolExecutionNotifications") { json in
-        for notification in told { notification.write(to: &json) }
+        for notification in reported { notification.write(to: &json) }
       }
     }
   }

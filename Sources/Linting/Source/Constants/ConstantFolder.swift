@@ -12,11 +12,11 @@ struct ConstantFolder {
   /// How many declarations are followed.
   private static let deepest = 8
   /// How many branches are kept.
-  private static let mostValues = 12
+  private static let maximumValues = 12
 
   func fold(_ expression: ExprSyntax, in scope: FoldingScope) -> [Folded] {
     guard scope.depth <= Self.deepest, scope.steps.take() else { return [] }
-    return Array(values(of: expression.core, scope).prefix(Self.mostValues))
+    return Array(values(of: expression.core, scope).prefix(Self.maximumValues))
   }
 
   private func values(of expression: ExprSyntax, _ scope: FoldingScope) -> [Folded] {
@@ -112,7 +112,7 @@ struct ConstantFolder {
     // A value made from itself is not fixed; two that are made from each other are followed once.
     let later = values.dropFirst(local.initializer == nil ? 0 : 1)
     guard !later.contains(where: { $0.reads(local.name) }) else { return [] }
-    let step = Evidence(
+    let step = EvidenceLocation(
       "\(local.name) is set here", at: local.node, in: scope.file,
       isLocalNumber: local.isConstant && local.initializer?.holdsNumber ?? false)
     var inner = scope
@@ -171,7 +171,7 @@ struct ConstantFolder {
       // What is no constant may be set to something else at any time.
       guard value.isConstant || value.typeName != nil else { return [] }
       let inner = FoldingScope(typeName: value.typeName, file: value.file, from: scope)
-      let step = Evidence(
+      let step = EvidenceLocation(
         "\(name) is declared here", at: value.node, in: value.file, isDeclaration: true)
       return fold(initializer, in: inner).typed(as: value.valueType)
         .map { $0.with($0.value, conditional: !value.isConstant, and: [step]) }
@@ -228,7 +228,7 @@ struct ConstantFolder {
     inner.bindings = bindings
     let results = function.results
     let type = function.resultType ?? ""
-    let step = Evidence(
+    let step = EvidenceLocation(
       "\(function.title) answers here", at: function.nameToken, in: function.file)
     return results.flatMap { fold($0, in: inner) }.typed(as: type)
       .map { $0.with($0.value, conditional: results.count > 1, and: [step]) }

@@ -17,9 +17,9 @@ struct Folded: Sendable {
   /// Other values are possible too, for example in the other branch.
   var isConditional = false
   /// The declarations it was read through, in order.
-  var trail: [Evidence] = []
+  var trail: [EvidenceLocation] = []
 
-  init(_ value: Value, isConditional: Bool = false, trail: [Evidence] = []) {
+  init(_ value: Value, isConditional: Bool = false, trail: [EvidenceLocation] = []) {
     self.value = value
     self.isConditional = isConditional
     self.trail = trail
@@ -47,7 +47,7 @@ struct Folded: Sendable {
     }
   }
 
-  func with(_ value: Value, conditional: Bool = false, and other: [Evidence] = []) -> Folded {
+  func with(_ value: Value, conditional: Bool = false, and other: [EvidenceLocation] = []) -> Folded {
     Folded(value, isConditional: isConditional || conditional, trail: trail + other)
   }
 

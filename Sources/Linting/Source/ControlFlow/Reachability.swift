@@ -20,7 +20,7 @@ struct ReachedFunction: Sendable {
 extension SourceIndex {
   /// How many calls are followed from a provider's method.
   static let deepestPath = 4
-  private static let mostReached = 200
+  private static let maximumReached = 200
 
   /// The functions that a function runs, itself first, nearest first.
   func reach(from start: FunctionFact, depth: Int = deepestPath) -> [ReachedFunction] {
@@ -34,7 +34,7 @@ extension SourceIndex {
     var reached = [ReachedFunction(function: start, path: [], isCertain: true)]
     var seen: Set<FunctionFact.ID> = [start.id]
     var index = 0
-    while index < reached.count, reached.count < Self.mostReached {
+    while index < reached.count, reached.count < Self.maximumReached {
       let from = reached[index]
       index += 1
       guard from.path.count < depth else { continue }

@@ -21,7 +21,7 @@ struct LiveUpdateLoop {
   var endsOnlyWithLocation: Bool {
     let body = Syntax(statement.body)
     guard let name = statement.pattern.identifier, !body.holdsName(in: Self.diagnostics),
-      !handsOver(name), statement.whereClause == nil
+      !passesOn(name), statement.whereClause == nil
     else { return false }
     let finder = LoopExitFinder(of: file)
     finder.walk(statement.body)
@@ -33,7 +33,7 @@ struct LiveUpdateLoop {
     let finder = LoopExitFinder(of: file)
     finder.walk(statement.body)
     guard let name = statement.pattern.identifier else { return false }
-    return finder.exits.isEmpty && !handsOver(name) || endsOnlyWithLocation
+    return finder.exits.isEmpty && !passesOn(name) || endsOnlyWithLocation
   }
 
   /// Whether the function, its type or a caller measures time or cancels.
@@ -51,7 +51,7 @@ struct LiveUpdateLoop {
   }
 
   /// Whether the update as a whole goes elsewhere, where it may be looked at.
-  private func handsOver(_ name: String) -> Bool {
+  private func passesOn(_ name: String) -> Bool {
     statement.body.tokens(viewMode: .sourceAccurate).contains { token in
       guard token.text == name, let use = token.parent?.as(DeclReferenceExprSyntax.self) else {
         return false

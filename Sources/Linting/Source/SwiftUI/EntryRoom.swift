@@ -73,11 +73,11 @@ struct EntryRoom {
   private func answer(forCasesOf type: TypeFact) -> Answer {
     let cases = type.node.as(EnumDeclSyntax.self)?.memberBlock.members
       .compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
-    let speaks = cases?.contains { element in
+    let hasText = cases?.contains { element in
       let name = element.name.text.lowercased()
       return element.parameterClause != nil || Self.stateWords.contains { name.contains($0) }
     }
-    return speaks == false ? .noRoom : .room
+    return hasText == false ? .noRoom : .room
   }
 }
 

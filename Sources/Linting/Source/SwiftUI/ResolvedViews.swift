@@ -6,14 +6,14 @@ struct ResolvedViews {
   let index: SourceIndex
 
   /// How many bodies are followed at most, and how deep; what reaches a limit may go on.
-  private static let mostParts = 500
+  private static let maximumParts = 500
   private static let deepest = 9
 
   /// Whether no part draws a view, a property or a function that was not followed.
   func areComplete(in picture: WidgetPicture) -> Bool {
     let parts = picture.parts
     guard !picture.configuration.call.closures.isEmpty, let first = parts.first,
-      parts.count < Self.mostParts, parts.allSatisfy({ $0.path.count < Self.deepest })
+      parts.count < Self.maximumParts, parts.allSatisfy({ $0.path.count < Self.deepest })
     else { return false }
     let followed = Set(parts.flatMap { $0.path.map(\.node.id) })
     return !first.calls.isEmpty && parts.allSatisfy { isComplete($0, followed: followed) }

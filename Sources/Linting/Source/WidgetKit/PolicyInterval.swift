@@ -9,7 +9,7 @@ struct PolicyInterval {
   /// Another branch asks for something else, or could.
   let isConditional: Bool
   let policy: PolicyUse
-  let evidence: [Evidence]
+  let evidence: [EvidenceLocation]
 
   /// Whether it is the end of the entries, not a date of the policy's own.
   var isEnd: Bool { if case .atEnd = policy.kind { true } else { false } }
@@ -34,7 +34,7 @@ extension RuleReport {
   /// Reports an interval where somebody would change it: at the constant or the local with its number, else at the
   /// policy.
   mutating func add(_ message: String, at interval: PolicyInterval, level: FindingLevel? = nil) {
-    let policy = Evidence(
+    let policy = EvidenceLocation(
       "this policy uses it", at: interval.policy.node, in: interval.policy.scope.file)
     let place =
       interval.evidence.last { $0.isDeclaration }

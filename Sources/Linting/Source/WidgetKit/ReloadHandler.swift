@@ -16,7 +16,7 @@ struct ReloadHandler {
 /// A call by which a handler has widgets reload, itself or through one function.
 struct HandledReload {
   let call: FunctionCallExprSyntax
-  let evidence: [Evidence]
+  let evidence: [EvidenceLocation]
 }
 
 extension SourceIndex {
@@ -37,7 +37,7 @@ extension SourceIndex {
       else { return nil }
       return HandledReload(
         call: call,
-        evidence: [Evidence("\(callee.title) asks for the reload", at: reload, in: callee.file)])
+        evidence: [EvidenceLocation("\(callee.title) asks for the reload", at: reload, in: callee.file)])
     }
   }
 

@@ -33,7 +33,7 @@ struct PolicyUse {
   let node: ExprSyntax
   let scope: FoldingScope
   let isConditional: Bool
-  let trail: [Evidence]
+  let trail: [EvidenceLocation]
 }
 
 /// The calls that make a timeline, by file and place, and by the function around them.
@@ -90,7 +90,7 @@ extension SourceIndex {
   /// The policies an expression can stand for: a literal, both sides of `? :`, a local, a property, a function.
   private func policies(
     _ expression: ExprSyntax, in scope: FoldingScope, isConditional: Bool = false,
-    trail: [Evidence] = [], depth: Int = 3
+    trail: [EvidenceLocation] = [], depth: Int = 3
   ) -> [PolicyUse] {
     guard depth > 0 else { return [] }
     let core = expression.core
@@ -101,7 +101,7 @@ extension SourceIndex {
       ]
     }
     func follow(
-      _ values: [ExprSyntax], _ scope: FoldingScope, _ step: [Evidence]
+      _ values: [ExprSyntax], _ scope: FoldingScope, _ step: [EvidenceLocation]
     ) -> [PolicyUse] {
       values.flatMap {
         policies(
@@ -136,7 +136,7 @@ extension SourceIndex {
       }
       let branches = values.flatMap(\.branches)
       return follow(
-        branches, scope, [Evidence("the policy is set here", at: local.node, in: scope.file)])
+        branches, scope, [EvidenceLocation("the policy is set here", at: local.node, in: scope.file)])
     }
     let getters = functions(core.lastName).filter { $0.labels == nil }
     guard getters.count == 1, let getter = getters.first else { return [] }

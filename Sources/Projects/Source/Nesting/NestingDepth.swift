@@ -4,11 +4,11 @@ internal import SwiftSyntax
 enum NestingDepth {
   private static let deepest = 1500
   /// A statement with fewer marks of chains cannot be that deep.
-  private static let fewestMarks = 250
+  private static let minimumMarks = 250
 
   /// The offset of a node that is too deep, or nil when none is.
   static func excess(of tree: SourceFileSyntax, in bytes: [UInt8]) -> Int? {
-    guard mostMarks(in: bytes) >= fewestMarks else { return nil }
+    guard mostMarks(in: bytes) >= minimumMarks else { return nil }
     // Not recursive: that is what this is about.
     var open = [(Syntax(tree), 0)]
     while let (node, depth) = open.popLast() {

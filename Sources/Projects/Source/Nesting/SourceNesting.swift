@@ -58,11 +58,11 @@ extension SourceNesting {
   /// Generic argument lists, or what looks like them, inside one another.
   static let deepestAngles = 64
   /// Keywords in a row, such as `try`, attributes of one declaration, and statements such as `if` before a brace.
-  static let mostKeywords = 24
+  static let maximumKeywords = 24
   /// Words `else` in a chain of `else if`: each branch is inside the one before it.
-  static let mostBranches = 250
+  static let maximumBranches = 250
   /// What the parser spends on nesting, in units of about 50 nanoseconds.
-  static let mostWork = 300_000_000
+  static let maximumWork = 300_000_000
 
   private static let keywords = WordSet(
     """
@@ -81,9 +81,9 @@ extension SourceNesting {
   private static let branchWord = WordSet("else")
 
   private var isExceeded: Bool {
-    open.count > Self.deepest || angles > Self.deepestAngles || keywordRun > Self.mostKeywords
-      || attributes > Self.mostKeywords || pending > Self.mostKeywords
-      || branches > Self.mostBranches || work > Self.mostWork
+    open.count > Self.deepest || angles > Self.deepestAngles || keywordRun > Self.maximumKeywords
+      || attributes > Self.maximumKeywords || pending > Self.maximumKeywords
+      || branches > Self.maximumBranches || work > Self.maximumWork
   }
 
   func byte(_ distance: Int = 0) -> UInt8? {

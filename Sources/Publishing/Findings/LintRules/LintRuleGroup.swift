@@ -17,9 +17,9 @@ struct LintRuleGroup: Sendable {
   typealias Row = (name: LintRuleName, counts: FindingCounts)
 
   /// More findings with pages of their own are counted on the rule's page.
-  static let mostLinked = 15
+  static let maximumLinked = 15
   /// More of the others are counted there.
-  static let mostShown = 35
+  static let maximumShown = 35
 
   init(_ name: LintRuleName) {
     self.name = name
@@ -41,8 +41,8 @@ struct LintRuleGroup: Sendable {
   mutating func list(_ place: FindingPlace, hasPage: Bool) {
     total += 1
     if hasPage {
-      if linked.count < Self.mostLinked { linked.append(place) }
-    } else if shown.count < Self.mostShown {
+      if linked.count < Self.maximumLinked { linked.append(place) }
+    } else if shown.count < Self.maximumShown {
       shown.append(place)
     }
   }

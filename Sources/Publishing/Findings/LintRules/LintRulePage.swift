@@ -11,7 +11,7 @@ struct LintRulePage {
   let group: LintRuleGroup
 
   /// More runs are counted.
-  private static let mostRuns = 12
+  private static let maximumRuns = 12
 
   private static let fields = PageFields<LintRulePage>("the page of a rule of a tool") {
     Field.text("lead") { $0.lead }
@@ -21,12 +21,12 @@ struct LintRulePage {
       $0.newest?.ruleHTML == nil ? ($0.newest?.ruleText ?? "").fitting(4_000) : ""
     }
     Field.flag("hasGuidance") { !$0.guidance.isEmpty }
-    Field.list("guidance", of: Link.fields) { Array($0.guidance.prefix(mostRuns)) }
+    Field.list("guidance", of: Link.fields) { Array($0.guidance.prefix(maximumRuns)) }
     Field.flag("hasRuns") { $0.group.runs.count > 1 }
     Field.list("runs", of: RunRow.fields) { $0.runs }
     Field.text("moreRuns") {
-      $0.group.runs.count > mostRuns
-        ? "And \(Plural.text($0.group.runs.count - mostRuns, "earlier run"))." : ""
+      $0.group.runs.count > maximumRuns
+        ? "And \(Plural.text($0.group.runs.count - maximumRuns, "earlier run"))." : ""
     }
     Field.list("findings", of: FindingRow.fields) { page in page.group.listed.map(page.row) }
     Field.flag("hasNames") { !$0.group.shown.isEmpty }
@@ -54,7 +54,7 @@ struct LintRulePage {
 
   private var runs: [RunRow] {
     guard group.runs.count > 1 else { return [] }
-    return group.runs.prefix(Self.mostRuns).map {
+    return group.runs.prefix(Self.maximumRuns).map {
       RunRow(run: publication.runs[$0.run], counts: $0.counts, path: path)
     }
   }

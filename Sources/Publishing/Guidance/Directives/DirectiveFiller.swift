@@ -40,7 +40,7 @@ struct DirectiveFiller: Sendable {
       write(.rules, RuleTable.fields.values(of: table), to: &html)
     case .runs:
       write(
-        .runs, RunTable.fields.values(of: RunTable(publication: publication, path: path)), to: &html
+        .runs, RunsTable.fields.values(of: RunsTable(publication: publication, path: path)), to: &html
       )
     case .widgets: appendWidgets(directive, to: &html)
     case .phases: appendPhases(directive, to: &html)
@@ -119,15 +119,15 @@ extension DirectiveFiller {
   }
 
   /// The widget in the scenario as the program itself plays it; nil when a run or a trace is named.
-  private func played(_ directive: Directive) -> (widget: RecordedWidget, lines: RecordedLines)? {
+  private func simulated(_ directive: Directive) -> (widget: RecordedWidget, lines: RecordedLines)? {
     guard directive["run"] == nil, directive["trace"] == nil,
-      let scenario = directive["scenario"], let played = publication.play(scenario),
-      let trace = RunReport(traces: [played.report]).traces.first
+      let scenario = directive["scenario"], let simulated = publication.simulate(scenario),
+      let trace = RunReport(traces: [simulated.report]).traces.first
     else { return nil }
-    return widget(directive, among: played.report.widgets, key: \.key).map {
+    return widget(directive, among: simulated.report.widgets, key: \.key).map {
       (
-        RecordedWidget(trace: trace, widget: $0, device: played.report.device),
-        RecordedLines(all: played.lines(of: $0), from: nil)
+        RecordedWidget(trace: trace, widget: $0, device: simulated.report.device),
+        RecordedLines(all: simulated.lines(of: $0), from: nil)
       )
     }
   }
@@ -169,8 +169,8 @@ extension DirectiveFiller {
   ) {
     if let detail = placed(directive)?.detail {
       draw(WidgetCharts(of: detail, path: path), &html)
-    } else if let played = played(directive) {
-      draw(WidgetCharts(of: played.widget, lines: played.lines, path: path), &html)
+    } else if let simulated = simulated(directive) {
+      draw(WidgetCharts(of: simulated.widget, lines: simulated.lines, path: path), &html)
       append(note: "Played by the bundled simulator: \(lackOfRun(directive)).", to: &html)
     } else {
       append(note: "Not shown: \(lackOfRun(directive)).", to: &html)
@@ -210,11 +210,11 @@ extension DirectiveFiller {
 
   private func appendWidgets(_ directive: Directive, to html: inout ByteOutput) {
     guard let run = run(directive) else { return append(note: "No such run.", to: &html) }
-    let tables = RunTables(run: run, path: path)
+    let tables = RunPageTables(run: run, path: path)
     guard !run.report.kinds.isEmpty else {
       return append(note: "No trace of \(run.title) shows a widget: not checked.", to: &html)
     }
-    write(.widgets, RunTables.widgetFields.values(of: tables), to: &html)
+    write(.widgets, RunPageTables.widgetFields.values(of: tables), to: &html)
   }
 
   private func appendFindings(_ directive: Directive, to html: inout ByteOutput) {

@@ -14,8 +14,8 @@ enum DirectiveTemplate: String, CaseIterable {
     let fields: [(String, TemplateSchema)] =
       switch self {
       case .rules: RuleTable.fields.schema
-      case .runs: RunTable.fields.schema
-      case .widgets: RunTables.widgetFields.schema
+      case .runs: RunsTable.fields.schema
+      case .widgets: RunPageTables.widgetFields.schema
       case .findings: FindingsOfRule.fields.schema
       case .parameters: ParameterTable.fields.schema
       case .budgetFigures: BudgetFigureTable.fields.schema

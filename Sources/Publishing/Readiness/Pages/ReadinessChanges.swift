@@ -11,7 +11,7 @@ struct ReadinessChanges {
   static let fields = PageFields<ReadinessChanges>("the changes") {
     Field.table(counts) { part in part.changes == nil ? [] : part.kinds(Changes.Kind.allCases) }
     Field.table(lists) { part in part.kinds(Changes.Kind.allCases).filter { !$0.findings.isEmpty } }
-    Field.table(figures) { $0.telling }
+    Field.table(figures) { $0.relevant }
     Field.table(circumstances) { $0.changes?.circumstances ?? [] }
     Field.flag("hasCells") { !$0.gained.isEmpty || !$0.lost.isEmpty }
     Field.list("gained", of: Link.fields) { $0.cells($0.gained) }
@@ -21,7 +21,7 @@ struct ReadinessChanges {
     Field.flag("hasBaseline") { $0.changes != nil }
     Field.text("baseline") { $0.changes?.baseline.shownName ?? "" }
     Field.text("noise") {
-      let noise = ($0.changes?.figures.count ?? 0) - $0.telling.count
+      let noise = ($0.changes?.figures.count ?? 0) - $0.relevant.count
       return noise > 0 ? "\(Plural.text(noise, "figure")) unchanged or within noise." : ""
     }
   }
@@ -42,7 +42,7 @@ struct ReadinessChanges {
     Field.text("sentence") { $0.sentence.clipped(to: 240) }
   }
 
-  private var telling: [Changes.FigureChange] {
+  private var relevant: [Changes.FigureChange] {
     changes?.figures.filter { $0.judgement != .withinNoise } ?? []
   }
 

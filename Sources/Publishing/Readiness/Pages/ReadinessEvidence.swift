@@ -64,8 +64,8 @@ struct ReadinessEvidence {
   }
 
   private var rulesSentence: String {
-    let endings = assessment.record.rules.map { RuleEnding($0, in: assessment) }
-    return endings.isEmpty ? "" : "Guidance: \(RuleEnding.sentence(of: endings))."
+    let endings = assessment.record.rules.map { RuleResultLabel($0, in: assessment) }
+    return endings.isEmpty ? "" : "Guidance: \(RuleResultLabel.sentence(of: endings))."
   }
 
   private struct FailingRule {

@@ -13,7 +13,7 @@ struct ReadinessGates {
 
   private var gates: [GateResult] { assessment.gates }
   /// How many pages of a gate are named.
-  private static let mostPages = 6
+  private static let maximumPages = 6
   /// Of more gates than this, few have drawings and those that did not pass come first, so that the page stays small.
   private static let many = 16
   static let fields = PageFields<ReadinessGates>("the gates") {
@@ -52,7 +52,7 @@ struct ReadinessGates {
   /// How the gates stand: `5 of 7 gates passed (4 in simulation only), 1 failed, 1 was not checked.`
   static func sentence(of gates: [GateResult]) -> String {
     guard !gates.isEmpty else { return "No gate is set." }
-    func count(_ outcome: Outcome) -> Int { gates.count { $0.outcome == outcome } }
+    func count(_ outcome: CheckOutcome) -> Int { gates.count { $0.outcome == outcome } }
     let unobserved = gates.count(where: \.isUnobserved)
     var parts = [
       "\(count(.pass)) of \(Plural.text(gates.count, "gate")) passed"
@@ -95,7 +95,7 @@ struct ReadinessGates {
         row.gate.pages(
           of: row.part.assessment.record, row.part.links.publication.findings,
           scenarios: row.part.links.publication.scenarios
-        ).prefix(mostPages).map {
+        ).prefix(maximumPages).map {
           Link($0.label.clipped(to: 80), row.part.links.address(ofPage: $0.path))
         }
       }
@@ -158,7 +158,7 @@ extension GateResult {
 
   /// The class that style sheets know the outcome by.
   var styleClass: String {
-    isUnobserved ? RuleEnding.isSimulatedOnly.styleClass : outcome.styleClass
+    isUnobserved ? RuleResultLabel.isSimulatedOnly.styleClass : outcome.styleClass
   }
 
   /// The outcome in words, with what a pass is worth: `passed, simulated only`.
@@ -168,7 +168,7 @@ extension GateResult {
   }
 }
 
-extension Outcome {
+extension CheckOutcome {
   /// The outcome of a gate in words.
   var gateLabel: String {
     switch self {

@@ -16,7 +16,7 @@ struct ReadinessPage {
   let isFrozen: Bool
 
   /// How many waivers the search finds.
-  private static let mostPlaces = 50
+  private static let maximumPlaces = 50
 
   static let template = PageTemplate("readiness", Content.fields.schema)
 
@@ -42,7 +42,7 @@ struct ReadinessPage {
       frame.context = assessment.record.title
       frame.description = assessment.verdictLine
       frame.searchText = assessment.gates.map { $0.setting.name }.joined(separator: " ")
-      frame.places = assessment.waivers.entries.prefix(Self.mostPlaces).map {
+      frame.places = assessment.waivers.entries.prefix(Self.maximumPlaces).map {
         .init(
           anchor: "waivers", title: "Waiver \($0.waiver.id)".fitting(80),
           text: "\($0.waiver.owner) \($0.waiver.reason)".clipped(to: 400))

@@ -59,7 +59,7 @@ struct ReadinessWaivers {
     private let hides: [Link]
 
     /// How much of what one waiver covers is listed.
-    private static let mostHidden = 3
+    private static let maximumHidden = 3
 
     init(entry: WaiverLedger.Entry, links: ReadinessLinks) {
       self.entry = entry
@@ -79,9 +79,9 @@ struct ReadinessWaivers {
       Field.text("created") { "\($0.entry.waiver.created)" }
       Field.text("expires") { $0.entry.waiver.expires.map { "\($0)" } ?? "no readable day" }
       Field.text("evidenceHref") { $0.entry.waiver.evidence ?? "" }
-      Field.list("hides", of: Link.fields) { Array($0.hides.prefix(mostHidden)) }
+      Field.list("hides", of: Link.fields) { Array($0.hides.prefix(maximumHidden)) }
       Field.text("more") {
-        let more = $0.entry.count - min($0.hides.count, mostHidden)
+        let more = $0.entry.count - min($0.hides.count, maximumHidden)
         return $0.entry.count == 0
           ? "nothing that was found" : more > 0 ? "and \(Plural.grouped(more)) more" : ""
       }

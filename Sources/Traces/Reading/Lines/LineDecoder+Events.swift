@@ -6,7 +6,7 @@ extension LineDecoder {
   mutating func addEvent(
     of type: EventType, in line: Span<UInt8>, number lineNumber: Int,
     to events: inout [TraceEvent]
-  ) throws(PlacedTrouble) {
+  ) throws(LocatedLineProblem) {
     let time = try eventTime(in: line)
     let number = try number(.seq, in: line)
     guard let sequence = Int(exactly: number), 0...(1 << 53) ~= sequence else {
@@ -21,7 +21,7 @@ extension LineDecoder {
   @inline(__always)
   private mutating func body(
     of type: EventType, in line: Span<UInt8>
-  ) throws(PlacedTrouble) -> TraceEvent.Body {
+  ) throws(LocatedLineProblem) -> TraceEvent.Body {
     switch type {
     case .widgetAdded: .widgetAdded(try placement(in: line))
     case .widgetRemoved: .widgetRemoved(instance: try text(.instance, in: line))
@@ -52,7 +52,7 @@ extension LineDecoder {
 }
 
 extension LineDecoder {
-  private mutating func placement(in line: Span<UInt8>) throws(PlacedTrouble) -> WidgetPlacement {
+  private mutating func placement(in line: Span<UInt8>) throws(LocatedLineProblem) -> WidgetPlacement {
     WidgetPlacement(
       instance: try text(.instance, in: line), kind: try text(.kind, in: line),
       family: try optionalText(.family, in: line) ?? "",
@@ -65,7 +65,7 @@ extension LineDecoder {
 
   private mutating func authorizationChange(
     in line: Span<UInt8>
-  ) throws(PlacedTrouble) -> AuthorizationChange {
+  ) throws(LocatedLineProblem) -> AuthorizationChange {
     AuthorizationChange(
       setting: try word(.setting, of: words.settings, in: line),
       status: try optionalText(.status, in: line),
@@ -74,14 +74,14 @@ extension LineDecoder {
       scope: try optionalWord(.scope, of: words.authorizationScopes, in: line)?.rawValue)
   }
 
-  private mutating func budgetChange(in line: Span<UInt8>) throws(PlacedTrouble) -> BudgetChange {
+  private mutating func budgetChange(in line: Span<UInt8>) throws(LocatedLineProblem) -> BudgetChange {
     BudgetChange(
       instance: try text(.instance, in: line), balance: try number(.balance, in: line),
       delta: try number(.delta, in: line),
       cause: try word(.cause, of: words.budgetCauses, in: line))
   }
 
-  private mutating func reloadRequest(in line: Span<UInt8>) throws(PlacedTrouble) -> ReloadRequest {
+  private mutating func reloadRequest(in line: Span<UInt8>) throws(LocatedLineProblem) -> ReloadRequest {
     ReloadRequest(
       requestID: try text(.requestId, in: line), instance: try text(.instance, in: line),
       trigger: try word(.trigger, of: words.triggers, in: line),
@@ -90,14 +90,14 @@ extension LineDecoder {
       eligibleAt: try optionalTime(.eligibleAt, in: line))
   }
 
-  private mutating func withheld(in line: Span<UInt8>) throws(PlacedTrouble) -> TraceEvent.Body {
+  private mutating func withheld(in line: Span<UInt8>) throws(LocatedLineProblem) -> TraceEvent.Body {
     .reloadWithheld(
       requestID: try text(.requestId, in: line),
       reason: try word(.reason, of: words.withholdReasons, in: line),
       into: try optionalText(.into, in: line))
   }
 
-  private mutating func reloadStart(in line: Span<UInt8>) throws(PlacedTrouble) -> ReloadStart {
+  private mutating func reloadStart(in line: Span<UInt8>) throws(LocatedLineProblem) -> ReloadStart {
     ReloadStart(
       reloadID: try text(.reloadId, in: line), instance: try text(.instance, in: line),
       requestIDs: try requestIDs(in: line), charge: try charge(in: line))
@@ -108,7 +108,7 @@ extension LineDecoder {
   /// It ends up on pages, so that one that is no word is not kept: it might hold a place.
   private mutating func charge(
     in line: Span<UInt8>
-  ) throws(PlacedTrouble) -> ReloadStart.Charge {
+  ) throws(LocatedLineProblem) -> ReloadStart.Charge {
     guard optional(.charged) != nil || optional(.freeReason) != nil else { return .unrecorded }
     let isCharged = try flag(.charged, or: false, in: line)
     guard let value = optional(.freeReason) else {
@@ -117,18 +117,18 @@ extension LineDecoder {
     guard case .string = value.kind else { throw wrong(.freeReason, value, "a string", in: line) }
     let length = value.range.count
     if isCharged {
-      remarks.append(PlacedTrouble(.chargedWithReason, at: value.range.lowerBound, length: length))
+      remarks.append(LocatedLineProblem(.chargedWithReason, at: value.range.lowerBound, length: length))
       return .charged
     }
     let reason = content(value, in: line)
     if let known = words.freeReasons.value(of: reason.bytes) { return .free(known) }
     let text = reason.string
     remarks.append(
-      PlacedTrouble(.unexplainedFree(text.shortened), at: value.range.lowerBound, length: length))
+      LocatedLineProblem(.unexplainedFree(text.shortened), at: value.range.lowerBound, length: length))
     return .freeUnexplained(text.isEmpty ? "" : text.shownAsWord)
   }
 
-  private mutating func authorizationRead(in line: Span<UInt8>) throws(PlacedTrouble)
+  private mutating func authorizationRead(in line: Span<UInt8>) throws(LocatedLineProblem)
     -> TraceEvent.Body
   {
     .authorizationRead(
@@ -137,7 +137,7 @@ extension LineDecoder {
       status: try optionalText(.authorizationStatus, in: line))
   }
 
-  private mutating func locationRequested(in line: Span<UInt8>) throws(PlacedTrouble)
+  private mutating func locationRequested(in line: Span<UInt8>) throws(LocatedLineProblem)
     -> TraceEvent.Body
   {
     .locationRequested(
@@ -145,7 +145,7 @@ extension LineDecoder {
       desiredAccuracy: try optionalLabel(.desiredAccuracy, in: line))
   }
 
-  private mutating func locationResult(in line: Span<UInt8>) throws(PlacedTrouble) -> LocationResult
+  private mutating func locationResult(in line: Span<UInt8>) throws(LocatedLineProblem) -> LocationResult
   {
     LocationResult(
       reloadID: try text(.reloadId, in: line),
@@ -156,14 +156,14 @@ extension LineDecoder {
       horizontalAccuracy: try optionalNumber(.horizontalAccuracy, in: line))
   }
 
-  private mutating func display(in line: Span<UInt8>) throws(PlacedTrouble) -> EntryDisplay {
+  private mutating func display(in line: Span<UInt8>) throws(LocatedLineProblem) -> EntryDisplay {
     EntryDisplay(
       instance: try text(.instance, in: line), entryDate: try optionalTime(.entryDate, in: line),
       state: try word(.state, of: words.entryStates, in: line),
       contentAt: try optionalTime(.contentAt, in: line))
   }
 
-  private mutating func snapshot(in line: Span<UInt8>) throws(PlacedTrouble) -> TraceEvent.Body {
+  private mutating func snapshot(in line: Span<UInt8>) throws(LocatedLineProblem) -> TraceEvent.Body {
     .snapshotRequested(
       instance: try optionalText(.instance, in: line),
       isPreview: try flag(.isPreview, in: line),

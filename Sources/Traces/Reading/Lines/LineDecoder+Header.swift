@@ -3,7 +3,7 @@ internal import Text
 
 extension LineDecoder {
   /// The header that a line of its type is.
-  mutating func header(in line: Span<UInt8>) throws(PlacedTrouble) -> TraceHeader {
+  mutating func header(in line: Span<UInt8>) throws(LocatedLineProblem) -> TraceHeader {
     let versionValue = try required(.schemaVersion, in: line)
     let version = Int(exactly: try number(.schemaVersion, in: line)) ?? 0
     guard version >= 1 else {
@@ -11,7 +11,7 @@ extension LineDecoder {
     }
     if version > TraceHeader.newestVersion {
       remarks.append(
-        PlacedTrouble(
+        LocatedLineProblem(
           .newerVersion(version), at: versionValue.range.lowerBound,
           length: versionValue.range.count))
     }
@@ -24,16 +24,16 @@ extension LineDecoder {
       seed: try seed(in: line), scenario: try optionalText(.scenario, in: line))
   }
 
-  private mutating func epoch(in line: Span<UInt8>) throws(PlacedTrouble) -> TraceEpoch {
+  private mutating func epoch(in line: Span<UInt8>) throws(LocatedLineProblem) -> TraceEpoch {
     let text = try text(.epoch, in: line)
     if let epoch = TraceEpoch(rfc3339: text) { return epoch }
     let value = try required(.epoch, in: line)
-    throw PlacedTrouble(
+    throw LocatedLineProblem(
       .invalidEpoch(text.shortened), at: value.range.lowerBound, length: value.range.count)
   }
 
   /// A seed uses all the digits a number can have, so that it is read once more, exactly.
-  private func seed(in line: Span<UInt8>) throws(PlacedTrouble) -> Int? {
+  private func seed(in line: Span<UInt8>) throws(LocatedLineProblem) -> Int? {
     guard let value = optional(.seed) else { return nil }
     var reader = JSONReader(source(value, in: line))
     do throws(JSONError) {
@@ -45,7 +45,7 @@ extension LineDecoder {
   }
 
   /// Sorted by name; of two with one name the last counts.
-  private mutating func parameters(in line: Span<UInt8>) throws(PlacedTrouble) -> [TraceHeader
+  private mutating func parameters(in line: Span<UInt8>) throws(LocatedLineProblem) -> [TraceHeader
     .Parameter]
   {
     guard let value = optional(.parameters) else { return [] }

@@ -10,7 +10,7 @@ extension LineDecoder {
   ) -> Int {
     let end = scanPlain(bytes, from: start)
     guard end >= 0, end - start <= limits.longestLine else { return -1 }
-    do throws(PlacedTrouble) {
+    do throws(LocatedLineProblem) {
       let line = bytes.extracting(start..<end)
       try addEvent(of: words.types.value(at: typeIndex), in: line, number: number, to: &events)
       return end

@@ -2,14 +2,14 @@ internal import JSON
 
 extension LineDecoder {
   /// What the provider answered with.
-  mutating func timeline(in line: Span<UInt8>) throws(PlacedTrouble) -> TimelineProvision {
+  mutating func timeline(in line: Span<UInt8>) throws(LocatedLineProblem) -> TimelineProvision {
     TimelineProvision(
       reloadID: try text(.reloadId, in: line), entries: try entries(in: line),
       policy: try policy(in: line), duration: try optionalDuration(.duration, in: line))
   }
 
   /// The ids of requests that the type needs.
-  func requestIDs(in line: Span<UInt8>) throws(PlacedTrouble) -> [String] {
+  func requestIDs(in line: Span<UInt8>) throws(LocatedLineProblem) -> [String] {
     let value = try required(.requestIds, in: line)
     guard case .array = value.kind else { throw wrong(.requestIds, value, "an array", in: line) }
     if isPlain { return plain.requestIDs }
@@ -20,7 +20,7 @@ extension LineDecoder {
     return texts
   }
 
-  private mutating func entries(in line: Span<UInt8>) throws(PlacedTrouble) -> [TimelineProvision
+  private mutating func entries(in line: Span<UInt8>) throws(LocatedLineProblem) -> [TimelineProvision
     .Entry]
   {
     let value = try required(.entries, in: line)
@@ -36,7 +36,7 @@ extension LineDecoder {
 
   private func entry(
     _ reader: inout NestedReader
-  ) throws(PlacedTrouble) -> TimelineProvision.Entry {
+  ) throws(LocatedLineProblem) -> TimelineProvision.Entry {
     var date: TraceTime?
     var state: EntryState?
     var contentAt: TraceTime?
@@ -57,7 +57,7 @@ extension LineDecoder {
       date: date, state: state, contentAt: contentAt, contentHash: contentHash)
   }
 
-  private mutating func policy(in line: Span<UInt8>) throws(PlacedTrouble) -> ReloadPolicy {
+  private mutating func policy(in line: Span<UInt8>) throws(LocatedLineProblem) -> ReloadPolicy {
     let value = try required(.policy, in: line)
     guard case .object = value.kind else { throw wrong(.policy, value, "an object", in: line) }
     if isPlain, let policy = plain.policy { return policy }

@@ -31,13 +31,13 @@ extension LineDecoder {
 
   /// A value that the type needs.
   @inline(__always)
-  func required(_ field: TraceField, in line: Span<UInt8>) throws(PlacedTrouble) -> FieldValue {
+  func required(_ field: TraceField, in line: Span<UInt8>) throws(LocatedLineProblem) -> FieldValue {
     guard let value = value(field) else { throw missing(field, in: line) }
     return value
   }
 
   /// A text that the type needs; it names something and so is not empty.
-  mutating func text(_ field: TraceField, in line: Span<UInt8>) throws(PlacedTrouble) -> String {
+  mutating func text(_ field: TraceField, in line: Span<UInt8>) throws(LocatedLineProblem) -> String {
     let value = try required(field, in: line)
     guard case .string = value.kind, !value.range.isEmpty else {
       throw wrong(field, value, "a text that is not empty", in: line)
@@ -46,7 +46,7 @@ extension LineDecoder {
   }
 
   /// A text that may be left out.
-  mutating func optionalText(_ field: TraceField, in line: Span<UInt8>) throws(PlacedTrouble)
+  mutating func optionalText(_ field: TraceField, in line: Span<UInt8>) throws(LocatedLineProblem)
     -> String?
   {
     guard let value = optional(field) else { return nil }
@@ -55,7 +55,7 @@ extension LineDecoder {
   }
 
   /// A text, or a number as it is written, that may be left out.
-  mutating func optionalLabel(_ field: TraceField, in line: Span<UInt8>) throws(PlacedTrouble)
+  mutating func optionalLabel(_ field: TraceField, in line: Span<UInt8>) throws(LocatedLineProblem)
     -> String?
   {
     guard let value = optional(field) else { return nil }
@@ -68,7 +68,7 @@ extension LineDecoder {
   /// A truth value that the type needs, unless there is one to fall back on.
   func flag(
     _ field: TraceField, or fallback: Bool? = nil, in line: Span<UInt8>
-  ) throws(PlacedTrouble) -> Bool {
+  ) throws(LocatedLineProblem) -> Bool {
     if let fallback, optional(field) == nil { return fallback }
     let value = try required(field, in: line)
     guard case .boolean = value.kind else { throw wrong(field, value, "true or false", in: line) }
@@ -77,7 +77,7 @@ extension LineDecoder {
 
   /// A number that the type needs.
   @inline(__always)
-  func number(_ field: TraceField, in line: Span<UInt8>) throws(PlacedTrouble) -> Double {
+  func number(_ field: TraceField, in line: Span<UInt8>) throws(LocatedLineProblem) -> Double {
     let value = try required(field, in: line)
     guard case .number = value.kind, value.number.isFinite else {
       throw wrong(field, value, "a number", in: line)
@@ -86,14 +86,14 @@ extension LineDecoder {
   }
 
   /// A number that may be left out.
-  func optionalNumber(_ field: TraceField, in line: Span<UInt8>) throws(PlacedTrouble) -> Double? {
+  func optionalNumber(_ field: TraceField, in line: Span<UInt8>) throws(LocatedLineProblem) -> Double? {
     optional(field) == nil ? nil : try number(field, in: line)
   }
 
   /// A length of time that may be left out: seconds that are not negative.
   func optionalDuration(
     _ field: TraceField, in line: Span<UInt8>
-  ) throws(PlacedTrouble) -> Double? {
+  ) throws(LocatedLineProblem) -> Double? {
     guard let value = optional(field) else { return nil }
     guard case .number = value.kind, 0...TraceTime.longestTrace ~= value.number else {
       throw wrong(field, value, "a number of seconds from 0 to ten years", in: line)
@@ -102,12 +102,12 @@ extension LineDecoder {
   }
 
   /// When a line's event happened.
-  func eventTime(in line: Span<UInt8>) throws(PlacedTrouble) -> TraceTime {
+  func eventTime(in line: Span<UInt8>) throws(LocatedLineProblem) -> TraceTime {
     try time(.t, in: line, within: 0...TraceTime.longestTrace)
   }
 
   /// An instant inside an event that may be left out.
-  func optionalTime(_ field: TraceField, in line: Span<UInt8>) throws(PlacedTrouble) -> TraceTime? {
+  func optionalTime(_ field: TraceField, in line: Span<UInt8>) throws(LocatedLineProblem) -> TraceTime? {
     guard optional(field) != nil else { return nil }
     return try time(field, in: line, within: -TraceTime.longestTrace...TraceTime.longestTrace)
   }
@@ -115,11 +115,11 @@ extension LineDecoder {
   @inline(__always)
   private func time(
     _ field: TraceField, in line: Span<UInt8>, within range: ClosedRange<Double>
-  ) throws(PlacedTrouble) -> TraceTime {
+  ) throws(LocatedLineProblem) -> TraceTime {
     let seconds = try number(field, in: line)
     guard range ~= seconds else {
       let value = try required(field, in: line)
-      throw PlacedTrouble(
+      throw LocatedLineProblem(
         .timeOutOfRange(field.name, found: content(value, in: line).string.shortened),
         at: value.range.lowerBound, length: value.range.count)
     }
@@ -129,11 +129,11 @@ extension LineDecoder {
   /// One word of a list that the type needs.
   func word<Value>(
     _ field: TraceField, of words: Words<Value>, in line: Span<UInt8>
-  ) throws(PlacedTrouble) -> Value {
+  ) throws(LocatedLineProblem) -> Value {
     let value = try required(field, in: line)
     guard case .string = value.kind else { throw wrong(field, value, "a string", in: line) }
     guard let word = words.value(of: source(value, in: line)) else {
-      throw PlacedTrouble(
+      throw LocatedLineProblem(
         .unknownValue(
           field.name, found: content(value, in: line).string.shortened, choices: words.choices),
         at: value.range.lowerBound, length: value.range.count)
@@ -144,7 +144,7 @@ extension LineDecoder {
   /// One word of a list that may be left out.
   func optionalWord<Value>(
     _ field: TraceField, of words: Words<Value>, in line: Span<UInt8>
-  ) throws(PlacedTrouble) -> Value? {
+  ) throws(LocatedLineProblem) -> Value? {
     optional(field) == nil ? nil : try word(field, of: words, in: line)
   }
 }
@@ -152,36 +152,36 @@ extension LineDecoder {
 extension LineDecoder {
   /// The trouble that the line's type needs a field which is not there; points at the type.
   @inline(never)
-  func missing(_ field: TraceField, in line: Span<UInt8>) -> PlacedTrouble {
+  func missing(_ field: TraceField, in line: Span<UInt8>) -> LocatedLineProblem {
     guard let type = value(.type) else { return missing(field, of: "the event") }
-    return PlacedTrouble(
+    return LocatedLineProblem(
       .missingField(field.name, of: content(type, in: line).string.shownAsWord),
       at: type.range.lowerBound,
       length: type.range.count)
   }
 
   /// The trouble that the line has not even a type.
-  func missing(_ field: TraceField, of name: String) -> PlacedTrouble {
-    PlacedTrouble(.missingField(field.name, of: name))
+  func missing(_ field: TraceField, of name: String) -> LocatedLineProblem {
+    LocatedLineProblem(.missingField(field.name, of: name))
   }
 
   /// The trouble that a value is of another kind than it has to be.
   @inline(never)
   func wrong(
     _ field: TraceField, _ value: FieldValue, _ expected: String, in line: Span<UInt8>
-  ) -> PlacedTrouble {
+  ) -> LocatedLineProblem {
     wrong(field.name, value, expected, in: line)
   }
 
   /// The same for a member that is no field of its own, such as the date of an entry.
   func wrong(
     _ name: String, _ value: FieldValue, _ expected: String, in line: Span<UInt8>
-  ) -> PlacedTrouble {
+  ) -> LocatedLineProblem {
     let found =
       value.kind == .number
       ? TraceWord.shown(number: content(value, in: line).string, of: name)
       : value.kind == .string && value.range.isEmpty ? "empty" : value.kind.phrase
-    return PlacedTrouble(
+    return LocatedLineProblem(
       .wrongValue(name, expected: expected, found: found), at: value.range.lowerBound,
       length: value.range.count)
   }

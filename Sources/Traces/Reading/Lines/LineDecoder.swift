@@ -21,7 +21,7 @@ struct LineDecoder: ~Copyable {
   var order = FieldOrder()
   var pool = TextPool()
   /// Troubles of a line that is used all the same.
-  var remarks: [PlacedTrouble] = []
+  var remarks: [LocatedLineProblem] = []
 
   init(limits: TraceLimits) {
     self.limits = limits
@@ -32,7 +32,7 @@ struct LineDecoder: ~Copyable {
     /// One event more.
     case event
     case header(TraceHeader)
-    case unknownType(PlacedTrouble)
+    case unknownType(LocatedLineProblem)
     case loss(LossReason)
   }
 
@@ -41,18 +41,18 @@ struct LineDecoder: ~Copyable {
   /// - Parameter isCut: the file ends here, without a line end.
   mutating func decode(
     _ line: Span<UInt8>, isCut: Bool, number: Int, to events: inout [TraceEvent]
-  ) throws(PlacedTrouble) -> Line {
+  ) throws(LocatedLineProblem) -> Line {
     typeIndex = -1
     guard line.count <= limits.longestLine else {
-      throw PlacedTrouble(.tooLong(limit: limits.longestLine))
+      throw LocatedLineProblem(.tooLong(limit: limits.longestLine))
     }
     let kind: JSONKind
     do throws(JSONError) {
       kind = try scan(line)
     } catch {
-      throw trouble(of: error, in: line, isCut: isCut)
+      throw problem(of: error, in: line, isCut: isCut)
     }
-    guard kind == .object else { throw PlacedTrouble(.notAnObject(kind)) }
+    guard kind == .object else { throw LocatedLineProblem(.notAnObject(kind)) }
     guard let typeValue = value(.type) else { throw missing(.type, of: "the event") }
     guard case .string = typeValue.kind else { throw wrong(.type, typeValue, "a string", in: line) }
     if let (index, type) = words.types.entry(of: content(typeValue, in: line).bytes) {
@@ -64,7 +64,7 @@ struct LineDecoder: ~Copyable {
     if name == "trace.header" { return .header(try header(in: line)) }
     if name == "trace.loss" { return .loss(try word(.reason, of: words.lossReasons, in: line)) }
     return .unknownType(
-      PlacedTrouble(
+      LocatedLineProblem(
         .unknownType(name.string.shortened), at: typeValue.range.lowerBound,
         length: typeValue.range.count))
   }
@@ -114,7 +114,7 @@ struct LineDecoder: ~Copyable {
       if hasNoted(index) {
         let name = TraceField.allCases[index].name
         remarks.append(
-          PlacedTrouble(
+          LocatedLineProblem(
             .repeatedMember(name), at: member.key.lowerBound, length: member.key.count))
       }
       note(FieldValue(member.value), of: index)
@@ -131,14 +131,14 @@ struct LineDecoder: ~Copyable {
   }
 
   /// What is wrong with a line that is no JSON.
-  func trouble(
+  func problem(
     of error: JSONError, in line: Span<UInt8>, isCut: Bool
-  ) -> PlacedTrouble {
-    if error.expected == "UTF-8" { return PlacedTrouble(.notUTF8(error), at: error.offset) }
+  ) -> LocatedLineProblem {
+    if error.expected == "UTF-8" { return LocatedLineProblem(.notUTF8(error), at: error.offset) }
     if isCut && error.offset == line.count {
-      return PlacedTrouble(.truncated(error), at: max(0, error.offset - 1))
+      return LocatedLineProblem(.truncated(error), at: max(0, error.offset - 1))
     }
-    return PlacedTrouble(.notJSON(error), at: error.offset)
+    return LocatedLineProblem(.notJSON(error), at: error.offset)
   }
 }
 

@@ -13,7 +13,7 @@ struct NestedReader: ~Copyable, ~Escapable {
   /// A bit for each member that the object has named.
   private var named: UInt8 = 0
   /// Members that stand twice in one object.
-  private(set) var repeated: [PlacedTrouble] = []
+  private(set) var repeated: [LocatedLineProblem] = []
 
   @_lifetime(copy line)
   init(_ value: FieldValue, of field: TraceField, in line: Span<UInt8>) {
@@ -23,21 +23,21 @@ struct NestedReader: ~Copyable, ~Escapable {
     base = value.range.lowerBound
   }
 
-  mutating func beginArray() throws(PlacedTrouble) {
+  mutating func beginArray() throws(LocatedLineProblem) {
     do throws(JSONError) { try reader.beginArray() } catch { throw placed(error) }
   }
 
-  mutating func nextElement() throws(PlacedTrouble) -> Bool {
+  mutating func nextElement() throws(LocatedLineProblem) -> Bool {
     do throws(JSONError) { return try reader.nextElement() } catch { throw placed(error) }
   }
 
-  mutating func beginObject() throws(PlacedTrouble) {
+  mutating func beginObject() throws(LocatedLineProblem) {
     do throws(JSONError) { try reader.beginObject() } catch { throw placed(error) }
     named = 0
   }
 
   @_lifetime(copy self)
-  mutating func nextKey() throws(PlacedTrouble) -> JSONText? {
+  mutating func nextKey() throws(LocatedLineProblem) -> JSONText? {
     do throws(JSONError) {
       guard let text = try reader.nextKey() else { return nil }
       // Between the key and the reader are its closing quote, a colon, and perhaps space.
@@ -50,16 +50,16 @@ struct NestedReader: ~Copyable, ~Escapable {
     }
   }
 
-  mutating func skipValue() throws(PlacedTrouble) {
+  mutating func skipValue() throws(LocatedLineProblem) {
     do throws(JSONError) { try reader.skipValue() } catch { throw placed(error) }
   }
 
-  mutating func string() throws(PlacedTrouble) -> String {
+  mutating func string() throws(LocatedLineProblem) -> String {
     do throws(JSONError) { return try reader.string() } catch { throw placed(error) }
   }
 
   /// The text of the next value as it is written.
-  mutating func source() throws(PlacedTrouble) -> String {
+  mutating func source() throws(LocatedLineProblem) -> String {
     do throws(JSONError) {
       let range = try reader.rangeOfValue()
       let bytes = line.extracting(base + range.lowerBound..<base + range.upperBound)
@@ -70,12 +70,12 @@ struct NestedReader: ~Copyable, ~Escapable {
   }
 
   /// The next value when it is a string, nil when it is null.
-  mutating func optionalString(_ member: NestedMember) throws(PlacedTrouble) -> String? {
+  mutating func optionalString(_ member: NestedMember) throws(LocatedLineProblem) -> String? {
     try isNull(member) ? nil : try string()
   }
 
   /// The next value when it is an instant, nil when it is null.
-  mutating func optionalTime(_ member: NestedMember) throws(PlacedTrouble) -> TraceTime? {
+  mutating func optionalTime(_ member: NestedMember) throws(LocatedLineProblem) -> TraceTime? {
     if try isNull(member) { return nil }
     let start = base + reader.offset
     let seconds: Double
@@ -83,7 +83,7 @@ struct NestedReader: ~Copyable, ~Escapable {
     guard -TraceTime.longestTrace...TraceTime.longestTrace ~= seconds else {
       let end = base + reader.offset
       let found = JSONText(bytes: line.extracting(start..<end), hasEscapes: false).string
-      throw PlacedTrouble(
+      throw LocatedLineProblem(
         .timeOutOfRange("\(field.name).\(member)", found: found.shortened), at: start,
         length: end - start)
     }
@@ -93,33 +93,33 @@ struct NestedReader: ~Copyable, ~Escapable {
   /// The next value when it is one of those words, nil when it is null.
   mutating func optionalWord<Value>(
     _ member: NestedMember, of words: Words<Value>
-  ) throws(PlacedTrouble) -> Value? {
+  ) throws(LocatedLineProblem) -> Value? {
     if try isNull(member) { return nil }
     let start = base + reader.offset
     let text: JSONText
     do throws(JSONError) { text = try reader.text() } catch { throw placed(error) }
     if let word = words.value(of: text.bytes) { return word }
-    throw PlacedTrouble(
+    throw LocatedLineProblem(
       .unknownValue(
         "\(field.name).\(member)", found: text.string.shortened, choices: words.choices),
       at: start + 1, length: text.bytes.count)
   }
 
   /// The trouble that the object which has just ended lacks a member.
-  func missing(_ member: NestedMember) -> PlacedTrouble {
-    PlacedTrouble(
+  func missing(_ member: NestedMember) -> LocatedLineProblem {
+    LocatedLineProblem(
       .missingField("\(field.name).\(member)", of: "the event"), at: base + reader.offset - 1)
   }
 
   /// Notes that the key which was read last stands in its object a second time.
   mutating func noteRepeated(_ name: String) {
     repeated.append(
-      PlacedTrouble(
+      LocatedLineProblem(
         .repeatedMember("\(field.name).\(name)"), at: key.lowerBound, length: key.count))
   }
 
   /// Whether the value of a member, which is noted, is null.
-  private mutating func isNull(_ member: NestedMember) throws(PlacedTrouble) -> Bool {
+  private mutating func isNull(_ member: NestedMember) throws(LocatedLineProblem) -> Bool {
     if named & member.bit != 0 { noteRepeated("\(member)") }
     named |= member.bit
     do throws(JSONError) {
@@ -131,8 +131,8 @@ struct NestedReader: ~Copyable, ~Escapable {
     }
   }
 
-  private func placed(_ error: JSONError) -> PlacedTrouble {
-    PlacedTrouble(
+  private func placed(_ error: JSONError) -> LocatedLineProblem {
+    LocatedLineProblem(
       .wrongValue(field.name, expected: error.expected, found: error.shownFound),
       at: base + error.offset)
   }

@@ -72,10 +72,10 @@ struct TraceLineMask {
   private mutating func hideNumber(at start: Int) -> Int {
     var end = start
     while end < line.count, Self.isNumberPart(line[end]) { end += 1 }
-    let isWhole = line[start..<end].allSatisfy { (0x30...0x39).contains($0) }
+    let isInteger = line[start..<end].allSatisfy { (0x30...0x39).contains($0) }
     let isShown =
-      isDirect && (TraceWord.decimalFields.contains(key) || isWhole && Self.fields.contains(key))
-      || isWhole && key == TraceField.requestIds.name
+      isDirect && (TraceWord.decimalFields.contains(key) || isInteger && Self.fields.contains(key))
+      || isInteger && key == TraceField.requestIds.name
     if !isShown { hideDigits(in: start..<end) }
     isDirect = false
     return end

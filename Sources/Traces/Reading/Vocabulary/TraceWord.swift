@@ -39,8 +39,8 @@ enum TraceWord {
   /// The number as written, or what it is when its fraction might be part of a place.
   static func shown(number: String, of field: String) -> String {
     let name = field.split(separator: ".").last.map(String.init) ?? field
-    let isWhole = number.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D }
-    return decimalFields.contains(name) || isWhole ? number.shortened : JSONKind.number.phrase
+    let isInteger = number.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D }
+    return decimalFields.contains(name) || isInteger ? number.shortened : JSONKind.number.phrase
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

@@ -47,7 +47,7 @@ final class TraceWords: Sendable {
   let calls = Words<ReloadCall>()
   let withholdReasons = Words<WithholdReason>()
   let freeReasons = Words<FreeReason>()
-  let outcomes = Words<LocationResult.Outcome>()
+  let outcomes = Words<LocationResult.LocationOutcome>()
   let entryStates = Words<EntryState>()
   let policies = Words<PolicyKind>()
   let lossReasons = Words<LossReason>()

@@ -43,7 +43,7 @@ struct AnswerFollower {
       guard names.count == carriers.count else { return nil }
       let method = carriers.compactMap { self.method(of: $0.argument, handles) }.first
       var found = summary(of: callee, AnswerHandles(names, method: method))
-      let step = Evidence(
+      let step = EvidenceLocation(
         "\(handles.title) is passed on here", at: call, in: function.file)
       let limit: AnswerDefect.Certainty = resolved.isCertain ? .certain : .likely
       found.missing = found.missing.map { $0.passed(through: step, atMost: limit) }

@@ -87,7 +87,7 @@ extension AnswerHandles {
     let isContinuation = annotation.lastName.hasSuffix("Continuation")
     let isClosure =
       annotation.isFunction
-      || index.types(annotation.lastName).contains { $0.isAlias && $0.standsForFunction }
+      || index.types(annotation.lastName).contains { $0.isAlias && $0.representsFunction }
     guard isContinuation || isClosure else { return nil }
     self.init([value.name], method: isContinuation ? "resume" : nil)
     // A method that answers may be called by another one.
@@ -106,7 +106,7 @@ extension AnswerHandles {
 
 extension TypeFact {
   /// Whether the type is another name for that of a closure.
-  fileprivate var standsForFunction: Bool {
+  fileprivate var representsFunction: Bool {
     node.as(TypeAliasDeclSyntax.self)?.initializer.value.isFunction ?? false
   }
 }

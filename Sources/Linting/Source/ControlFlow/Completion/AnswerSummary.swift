@@ -87,10 +87,10 @@ struct AnswerDefect {
   let handle: String
   var certainty: Certainty
   /// The calls that the handle went through, outermost first.
-  var trail: [Evidence] = []
+  var trail: [EvidenceLocation] = []
 
   /// The defect seen from a caller.
-  func passed(through step: Evidence?, atMost limit: Certainty) -> AnswerDefect {
+  func passed(through step: EvidenceLocation?, atMost limit: Certainty) -> AnswerDefect {
     var defect = self
     defect.certainty = min(certainty, limit)
     if let step { defect.trail.insert(step, at: 0) }

@@ -1,0 +1,156 @@
+internal import Traces
+
+/// The balance that a widget's budget must have, reckoned from its charged reloads by the shape that the header gives.
+///
+/// What a trace says of its balances is held against this; nothing here is taken from them.
+struct ExpectedBalance {
+  private var shape: AccrualShape
+  private let perDay: Double
+  private let learningPerDay: Double
+  private let learningEnd: TraceTime
+  /// The highest balance that there can be.
+  let cap: Double
+  /// How many reloads may be charged in any 24 hours, and while the system learns.
+  private let mostInDay: (usual: Double, learning: Double)
+  /// The balance after the last charge, and when that was.
+  private var settled: (balance: Double, at: TraceTime)
+
+  /// Balances are written with few decimals.
+  static let tolerance = 0.001
+  /// Far less than the budget of a millisecond: what sums of fractions may be off.
+  private static let rounding = 1e-7
+
+  /// Nil when the header does not give the whole shape, or one that is not reckoned here.
+  init?(
+    of budget: BudgetUse.DeclaredBudget, _ parameters: AnalysisParameters, from start: TraceTime,
+    in epoch: TraceEpoch
+  ) {
+    let accrual = parameters.accrual
+    guard let shape = AccrualShape(accrual, midnight: epoch.startOfDay(0)), let cap = accrual.cap,
+      let initial = accrual.initialTokens, let sliding = accrual.slidingCap,
+      accrual.windowHours == 24, accrual.scope ?? .instance == .instance,
+      let multiplier = accrual.learningMultiplier
+    else { return nil }
+    self.shape = shape
+    perDay = budget.perDay
+    let learningEnd = parameters.learningEnd(from: start)
+    learningPerDay = learningEnd == nil ? budget.perDay : budget.perDay * multiplier
+    self.learningEnd = learningEnd ?? start
+    let most = max(perDay, learningPerDay)
+    self.cap = cap.value(perDay: most)
+    mostInDay = (
+      sliding.value(perDay: perDay), sliding.value(perDay: most.rounded(.down))
+    )
+    settled = (min(self.cap, initial), start)
+  }
+
+  /// The balance at an instant that is not before the last charge.
+  func balance(at time: TraceTime) -> Double {
+    let middle = min(max(settled.at, learningEnd), max(time, settled.at))
+    let learnt = shape.days(from: settled.at, to: middle) * learningPerDay
+    let rest = shape.days(from: middle, to: max(time, settled.at)) * perDay
+    return min(cap, settled.balance + learnt + rest)
+  }
+
+  /// The balance that an event of the budget has to give; what came in while the system learned is told before the rest.
+  func balance(after cause: BudgetChange.Cause, at time: TraceTime) -> Double {
+    balance(at: cause == .learning ? min(time, learningEnd) : time)
+  }
+
+  /// Whether one more reload could be charged at an instant, after so many in the 24 hours before it.
+  func allows(at time: TraceTime, charged: Int) -> Bool {
+    hold(at: time, charged: charged) == nil
+  }
+
+  /// The time since the last charge, or since a later instant, in which less than one reload is left.
+  func spent(from start: TraceTime, until end: TraceTime) -> Range<TraceTime>? {
+    let start = max(start, settled.at)
+    guard start < end, isSpent(at: start) else { return nil }
+    var (low, high) = (start.milliseconds, end.milliseconds)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isSpent(at: TraceTime(milliseconds: middle)) { low = middle + 1 } else { high = middle }
+    }
+    return start..<TraceTime(milliseconds: high)
+  }
+
+  /// Takes over a balance that the system set.
+  mutating func adopt(_ balance: Double, at time: TraceTime) {
+    settled = (min(cap, balance), max(time, settled.at))
+  }
+
+  /// The balance from an instant on, by each way in which the clock can have been moved then.
+  ///
+  /// No zone moves it by more than an hour; some move it by half of one.
+  func readings(from change: TraceTime) -> [ExpectedBalance] {
+    [Int64(-3600), -1800, 0, 1800, 3600].map { seconds in
+      var reading = self
+      reading.settled = (balance(at: change), max(change, settled.at))
+      reading.shape = shape.moved(bySeconds: seconds)
+      return reading
+    }
+  }
+
+  private func isSpent(at time: TraceTime) -> Bool { balance(at: time) < 1 - Self.rounding }
+
+  /// What keeps one more reload from being charged at an instant.
+  func hold(at time: TraceTime, charged: Int) -> ReloadFacts.Hold? {
+    let balance = balance(at: time)
+    guard balance >= 1 - Self.rounding else { return .balance(balance) }
+    let most = time < learningEnd ? mostInDay.learning : mostInDay.usual
+    return Double(charged) < most ? nil : .window(charged: charged, most: most)
+  }
+
+  /// Takes a reload from the balance; answers what is left, zero where it is off by a rounding.
+  mutating func charge(at time: TraceTime) -> Double {
+    settled = (balance(at: time) - 1, max(time, settled.at))
+    return abs(settled.balance) < Self.rounding ? 0 : settled.balance
+  }
+}
+
+/// How much of a day's budget has come in by an instant.
+struct AccrualShape {
+  private var midnight: Int64
+  /// Milliseconds from midnight at which a day's budget begins to come in.
+  private let from: Int64
+  /// Milliseconds over which it comes in.
+  private let length: Int64
+  /// Budget is credited at the start of each step.
+  private let step: Int64
+
+  private static let dayLength: Int64 = 86_400_000
+
+  init?(_ accrual: AccrualParameters, midnight: TraceTime) {
+    guard let shape = accrual.shape, let step = accrual.step?.milliseconds, step > 0,
+      let awakeFrom = accrual.awakeFrom, let awakeTo = accrual.awakeTo, awakeFrom < awakeTo
+    else { return nil }
+    self.midnight = midnight.milliseconds
+    let awake = Int64(awakeTo - awakeFrom) * 1000
+    switch shape {
+    case .linear: (from, length, self.step) = (Int64(awakeFrom) * 1000, awake, step)
+    case .uniform24h: (from, length, self.step) = (0, Self.dayLength, step)
+    case .lumpSum: (from, length, self.step) = (Int64(awakeFrom) * 1000, awake, awake)
+    }
+  }
+
+  /// The same on a clock that was moved forward.
+  func moved(bySeconds seconds: Int64) -> AccrualShape {
+    var moved = self
+    moved.midnight -= seconds * 1000
+    return moved
+  }
+
+  /// How many days' budgets come in after one instant and up to another.
+  func days(from start: TraceTime, to end: TraceTime) -> Double {
+    Double(credited(at: end) - credited(at: start)) / Double(length)
+  }
+
+  /// The milliseconds credited from the first midnight up to an instant, that instant included.
+  private func credited(at time: TraceTime) -> Int64 {
+    let since = time.milliseconds - midnight
+    let day = since / Self.dayLength
+    let within = since % Self.dayLength - from
+    let today = within < 0 ? 0 : min(length, (within / step + 1) * step)
+    return day * length + today
+  }
+}

@@ -1,0 +1,90 @@
+internal import Projects
+internal import SwiftSyntax
+
+/// A place written in the sources that is taken when no location came.
+struct FallbackPlace {
+  let expression: ExprSyntax
+  let file: ParsedFile
+
+  private static let types: Set<String> = ["CLLocation", "CLLocationCoordinate2D"]
+
+  /// Every such place of a function: after `??`, or alone in the branch for a missing location.
+  static func all(in function: FunctionFact, of index: SourceIndex) -> [FallbackPlace] {
+    let finder = PlaceFinder(of: function.file)
+    finder.walk(function.body)
+    let afterOperator = finder.alternatives.filter {
+      isFixedPlace($0, in: function, of: index)
+    }
+    let inBranch = finder.assigned.filter { value in
+      isFixedPlace(value, in: function, of: index) && isAlone(value)
+        && isFailure(LocationBranch(around: value, in: function, of: index))
+    }
+    return (afterOperator + inBranch).map { FallbackPlace(expression: $0, file: function.file) }
+  }
+
+  private static func isFailure(_ branch: LocationBranch?) -> Bool {
+    switch branch {
+    case .failed, .either: true
+    case .notApproved, nil: false
+    }
+  }
+
+  /// `CLLocation(latitude: 53.7, longitude: 7.2)`, or a constant of that value.
+  private static func isFixedPlace(
+    _ expression: ExprSyntax, in function: FunctionFact, of index: SourceIndex
+  ) -> Bool {
+    let core = expression.core
+    if let call = core.as(FunctionCallExprSyntax.self) {
+      let coordinates = [call.argument("latitude"), call.argument("longitude")].compactMap { $0 }
+      let folder = ConstantFolder(index: index)
+      return types.contains(call.calleeName) && coordinates.count == 2
+        && coordinates.allSatisfy {
+          !folder.fold($0, in: FoldingScope(function)).compactMap(\.number).isEmpty
+        }
+    }
+    guard core.is(DeclReferenceExprSyntax.self) || core.is(MemberAccessExprSyntax.self) else {
+      return false
+    }
+    let values = index.values(core.lastName)
+    guard values.count == 1, let value = values.first, value.isConstant,
+      types.contains(value.valueType ?? ""), let initializer = value.initializer,
+      initializer.core.is(FunctionCallExprSyntax.self)
+    else { return false }
+    return isFixedPlace(initializer, in: function, of: index)
+  }
+
+  /// Whether the branch does nothing else that could tell that the place is a stand-in.
+  private static func isAlone(_ value: ExprSyntax) -> Bool {
+    var next = value.parent
+    while let node = next {
+      if let items = node.as(CodeBlockItemListSyntax.self) { return items.count == 1 }
+      next = node.parent
+    }
+    return false
+  }
+}
+
+/// What stands after `??`, and what is assigned.
+private final class PlaceFinder: ActiveVisitor {
+  private(set) var alternatives: [ExprSyntax] = []
+  private(set) var assigned: [ExprSyntax] = []
+
+  override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    switch node.name {
+    // Of `a ?? b ?? c`, the right operand is `b ?? c`.
+    case "??": alternatives.append(node.rightOperand.firstAlternative)
+    case "=": assigned.append(node.rightOperand)
+    default: break
+    }
+    return .visitChildren
+  }
+}
+
+extension ExprSyntax {
+  fileprivate var firstAlternative: ExprSyntax {
+    guard let other = core.as(InfixOperatorExprSyntax.self), other.name == "??" else {
+      return self
+    }
+    return other.leftOperand
+  }
+}

@@ -1,0 +1,293 @@
+internal import Analysis
+internal import Charting
+internal import Runs
+internal import SiteWriting
+internal import Text
+internal import Traces
+
+/// Turns what is known of a placed widget into the lanes of a reload timeline.
+struct TimelineBuilder {
+  let recorded: RecordedWidget
+  let lines: [LedgerLine]
+  /// Where the marks lead; nil when the site has no ledger of the widget.
+  let ledger: Ledger?
+  let path: PagePath
+  /// Of more days the worst are drawn.
+  var mostDrawn = Int.max
+  /// The local days of the trace of which everything is at hand; of the last one it may be less.
+  private let knownDays: ClosedRange<Int>
+  /// From when on the last day is drawn, where not all of it is at hand.
+  private let partialStart: TraceTime?
+
+  /// Of a longer trace the last days are in the chart: more would say nothing that a ledger does not.
+  private static let maximumDays = 400
+
+  init(recorded: RecordedWidget, lines: RecordedLines, ledger: Ledger?, path: PagePath) {
+    self.recorded = recorded
+    self.lines = lines.all
+    self.ledger = ledger
+    self.path = path
+    let span = recorded.trace.span ?? TraceTime.start...TraceTime.start
+    let calendar = recorded.trace.epoch
+    let last = calendar.day(of: span.upperBound)
+    let start = recorded.rowsStart(lines)
+    let first = start.map { calendar.day(of: $0) + 1 } ?? calendar.day(of: span.lowerBound)
+    knownDays = min(first, last)...last
+    partialStart = start.flatMap { calendar.day(of: $0) >= last ? $0 : nil }
+  }
+
+  private var calendar: TraceEpoch { recorded.trace.epoch }
+  private var widget: WidgetReport { recorded.widget }
+  private var device: DeviceReport { recorded.device }
+
+  func chart(id: String) -> ReloadTimelineChart {
+    var marks: [Int: [TimelineMark]] = [:]
+    addReloads(to: &marks)
+    addViews(to: &marks)
+    var intervals: [Int: [TimelineInterval]] = [:]
+    addWaits(to: &intervals)
+    addContent(to: &intervals)
+    addStates(to: &intervals)
+    let budget = Dictionary(
+      widget.budget.days.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
+    var level = widget.budget.days.last { $0.day < days.lowerBound && !$0.balance.isEmpty }?
+      .balance.last?.balance
+    let timeline = days.map { day in
+      let points = budget[day]?.balance ?? []
+      defer { level = points.last?.balance ?? level }
+      // A day begins with what the one before it left.
+      let left = points.isEmpty ? [] : level.map { [Charting.BalancePoint(minute: 0, balance: $0)] }
+      return TimelineDay(
+        label: calendar.date(ofDay: day), recorded: recorded.covered(on: day),
+        marks: marks[day] ?? [], intervals: intervals[day] ?? [],
+        balance: (left ?? [])
+          + points.map {
+            Charting.BalancePoint(minute: calendar.minute(of: $0.time), balance: $0.balance)
+          })
+    }
+    return ReloadTimelineChart(
+      id: id, title: "Reloads of \(recorded.label)", hours: recorded.hours, days: timeline,
+      budget: widget.budget.declared?.perDay, lanesNotRecorded: notRecorded, mostDrawn: mostDrawn)
+  }
+
+  /// From when on the chart has what happened; nil when it has all of the trace.
+  var start: TraceTime? {
+    if let partialStart { return partialStart }
+    let first = recorded.trace.span.map { calendar.day(of: $0.lowerBound) }
+    return first.map { $0 < days.lowerBound } == true ? calendar.startOfDay(days.lowerBound) : nil
+  }
+
+  /// The days of the chart.
+  var days: ClosedRange<Int> {
+    max(knownDays.lowerBound, knownDays.upperBound - Self.maximumDays + 1)...knownDays.upperBound
+  }
+
+  /// Lanes whose events the trace has nowhere: their emptiness says nothing.
+  private var notRecorded: Set<TimelineLane> {
+    var lanes: Set<TimelineLane> = []
+    if widget.counts.requested == 0 { lanes.insert(.waited) }
+    if widget.views.isEmpty && changes.isEmpty { lanes.insert(.screen) }
+    if device.authorizations.isEmpty { lanes.insert(.authorization) }
+    if widget.budget.days.allSatisfy({ $0.balance.isEmpty }) { lanes.insert(.balance) }
+    return lanes
+  }
+}
+
+// MARK: marks
+
+extension TimelineBuilder {
+  /// The lines that tell of a reload, each reload once however many requests it served, in the order of their starts.
+  private var reloads: [(line: LedgerLine, reload: LedgerReload)] {
+    var seen: Set<EventReference> = []
+    return lines.compactMap { line in line.reload.map { (line, $0) } }
+      .filter { seen.insert($0.1.start).inserted }.sorted { $0.1.start < $1.1.start }
+  }
+
+  private func addReloads(to marks: inout [Int: [TimelineMark]]) {
+    for (line, reload) in reloads {
+      add(
+        .reload(cost(of: reload.charge), place(of: reload)), at: reload.start,
+        story(of: line, reload), to: &marks)
+    }
+  }
+
+  private func cost(of charge: ReloadStart.Charge) -> TimelineMark.Cost {
+    switch charge {
+    case .charged: .charged
+    case .free(let reason):
+      .free(ChartReason(letter: ChartLetters.letter(of: reason), name: reason.words))
+    case .freeUnexplained(let reason): .free(ChartReason(letter: "?", name: reason))
+    case .unrecorded: .unrecorded
+    }
+  }
+
+  private func place(of reload: LedgerReload) -> TimelineMark.Place {
+    switch reload.location {
+    case .delivered: .located
+    case .some(.none): .none
+    case .error: .failed("error")
+    case .timeout: .failed("timeout")
+    case .notRequested, nil: .notRequested
+    }
+  }
+
+  /// What follows from a location, or from its lack, and need not be said.
+  private func expected(after reload: LedgerReload) -> EntryState? {
+    switch place(of: reload) {
+    case .located: .content
+    case .none: .unavailable
+    case .failed, .notRequested: nil
+    }
+  }
+
+  /// How the reload came about, and what it brought where that does not follow: `asked 06:48 (policy), waited 12 min for budget, showed content`.
+  private func story(of line: LedgerLine, _ reload: LedgerReload) -> String {
+    var parts: [String] = []
+    let triggers = reload.triggers.map(\.rawValue).joined(separator: ", ")
+    if let request = line.request {
+      parts.append("asked \(calendar.timeOfDay(at: request.requested.time)) (\(triggers))")
+      if let waited = request.waited, waited >= .seconds(1) {
+        parts.append(
+          "waited \(ShownTime.duration(waited))\(Self.cause(of: request).map { " for \($0)" } ?? "")"
+        )
+      }
+    } else if !triggers.isEmpty {
+      parts.append(triggers)
+    }
+    if let shown = reload.shown, shown != expected(after: reload) {
+      parts.append("showed \(shown.words)")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  private func addViews(to marks: inout [Int: [TimelineMark]]) {
+    for view in widget.views {
+      guard let shown = view.shownAtStart else { continue }
+      let detail =
+        shown == view.shown
+        ? view.contentAge.map { "\(ShownTime.duration($0)) old" } ?? ""
+        : view.shown.map { "later \($0.words)" } ?? ""
+      add(.seen(shown.words, isContent: shown.isContent), at: view.start, detail, to: &marks)
+    }
+  }
+
+  private func add(
+    _ kind: TimelineMark.Kind, at place: EventReference, _ detail: String,
+    to marks: inout [Int: [TimelineMark]]
+  ) {
+    let day = calendar.day(of: place.time)
+    guard days.contains(day) else { return }
+    let mark = TimelineMark(
+      kind, minute: calendar.minute(of: place.time), detail: detail,
+      href: ledger?.address(of: place, from: path) ?? "")
+    marks[day, default: []].append(mark)
+  }
+}
+
+// MARK: intervals
+
+extension TimelineBuilder {
+  /// Why the system held a request back; nil where it said nothing.
+  private static func cause(of request: LedgerRow) -> String? {
+    request.reasons.isEmpty ? nil : request.reasons.map(\.words).joined(separator: ", ")
+  }
+
+  /// From when a request could have run until it did, or was no longer wanted, or the trace ended.
+  private func addWaits(to intervals: inout [Int: [TimelineInterval]]) {
+    for line in lines {
+      guard let request = line.request, let cause = Self.cause(of: request) else { continue }
+      let start = max(request.requested.time, request.eligibleAt ?? .start)
+      let end: TraceTime
+      switch request.outcome {
+      case .started: end = line.reload?.start.time ?? start
+      case .pending, .withheld: end = traceEnd
+      case .superseded(let newer): end = newer.time
+      case .coalesced, .widgetRemoved: continue
+      }
+      if end > start { add(.waited(cause), start, end, to: &intervals) }
+    }
+  }
+
+  /// When what the widget shows changed, and to what.
+  private var changes: [(time: TraceTime, state: EntryState)] {
+    let shown = reloads.compactMap { _, reload -> (time: TraceTime, state: EntryState)? in
+      guard let state = reload.shown, let place = reload.displayedAt ?? reload.provided else {
+        return nil
+      }
+      return (place.time, state)
+    }
+    let seen = widget.views.compactMap { view in view.shown.map { (view.start.time, $0) } }
+    return (shown + seen).enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }
+    .map(\.element)
+  }
+
+  private func addContent(to intervals: inout [Int: [TimelineInterval]]) {
+    var open: (time: TraceTime, state: EntryState)?
+    for change in changes where change.state != open?.state {
+      if let open { add(.shown(open.state.chartContent), open.time, change.time, to: &intervals) }
+      open = change
+    }
+    let end = widget.removed?.time ?? traceEnd
+    if let open { add(.shown(open.state.chartContent), open.time, end, to: &intervals) }
+  }
+
+  private var traceEnd: TraceTime { recorded.trace.span?.upperBound ?? .start }
+
+  private func addStates(to intervals: inout [Int: [TimelineInterval]]) {
+    let end = traceEnd
+    for view in widget.views {
+      add(.visible, view.start.time, view.end?.time ?? end, to: &intervals)
+    }
+    for window in widget.inUse { add(.inUse, window.start, window.end, to: &intervals) }
+    for state in device.authorizations {
+      let name = state.state.words
+      add(.authorization(name), state.start.time, state.end?.time ?? end, to: &intervals)
+    }
+    for state in device.appStates where state.state == .foreground {
+      add(.app("foreground"), state.start.time, state.end?.time ?? end, to: &intervals)
+    }
+    for session in device.sessions {
+      add(
+        .app(session.state.rawValue), session.start.time, session.end?.time ?? end, to: &intervals)
+    }
+    for lock in device.locks where lock.state != .unlocked {
+      add(.device(lock.state.rawValue), lock.start.time, lock.end?.time ?? end, to: &intervals)
+    }
+    for use in device.uses where use.state == .idle {
+      add(.device("idle"), use.start.time, use.end?.time ?? end, to: &intervals)
+    }
+  }
+
+  /// Adds an interval to each day that it touches.
+  private func add(
+    _ kind: TimelineInterval.Kind, _ start: TraceTime, _ end: TraceTime,
+    to intervals: inout [Int: [TimelineInterval]]
+  ) {
+    let touched = max(days.lowerBound, calendar.day(of: start))
+    let last = min(days.upperBound, calendar.day(of: end))
+    guard end >= start, touched <= last else { return }
+    for day in touched...last {
+      let midnight = calendar.startOfDay(day).milliseconds
+      let from = Double(start.milliseconds - midnight) / 60_000
+      let to = Double(end.milliseconds - midnight) / 60_000
+      guard to > 0 || from == to else { continue }
+      intervals[day, default: []].append(
+        TimelineInterval(kind, from: max(0, from), to: min(1440, to)))
+    }
+  }
+}
+
+extension EntryState {
+  fileprivate var chartContent: TimelineContent {
+    switch self {
+    case .content: .content
+    case .contentStale: .earlier
+    case .unavailable: .unavailable
+    case .notApproved: .notApproved
+    case .placeholder: .placeholder
+    case .redacted: .redacted
+    }
+  }
+}

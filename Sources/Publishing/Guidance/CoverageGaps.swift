@@ -1,0 +1,37 @@
+internal import Analysis
+internal import Guidance
+internal import Text
+
+/// What guidance and checks owe each other: rules that nothing checked, and checks that no rule explains.
+struct CoverageGaps {
+  /// Rules that only a person can check.
+  let manual: [Rule]
+  /// Rules that could be checked, were not in the newest run, and why.
+  let unchecked: [(rule: Rule, reason: String)]
+  let unexplained: UnexplainedChecks
+
+  init(of publication: Publication) {
+    let rules = publication.guidance.rules
+    manual = rules.filter { $0.checks == [.manual] }
+    unchecked = rules.filter { $0.checks != [.manual] }.compactMap { rule in
+      let status = publication.status(of: rule, in: publication.newest)
+      return status.outcome == .notChecked ? (rule, status.reason) : nil
+    }
+    unexplained = UnexplainedChecks(of: publication.newest, in: publication.guidance)
+  }
+
+  /// The debts counted, a sentence for each kind.
+  var sentence: String {
+    let reporting = unexplained.reporting.count
+    let sentences = [
+      unchecked.isEmpty
+        ? "The newest run checked every rule that can be checked."
+        : "The newest run did not check \(Plural.text(unchecked.count, "rule")) that can be checked.",
+      manual.isEmpty ? nil : "\(Plural.text(manual.count, "rule")) only a person can check.",
+      reporting == 0
+        ? "Every open finding leads to a rule here."
+        : "\(Plural.text(reporting, "rule")) of tools \(reporting == 1 ? "has" : "have") findings that no page here explains.",
+    ]
+    return sentences.compactMap { $0 }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,99 @@
+internal import Analysis
+internal import Readiness
+internal import Text
+internal import Traces
+
+/// How a rule ended, in the words that people are told.
+///
+/// A rule about tests that fails says what was not tried, not what is broken: gates do not count it among the rules
+/// that fail, so it has a word of its own. So has what a waiver hides, and what no trace of a real extension confirms.
+enum RuleResultLabel: CaseIterable {
+  case fails, isNotCovered, isWaived, isNotChecked, isOfUnknownOrigin, isSimulatedOnly, passes
+  case doesNotApply
+
+  init(
+    _ outcome: CheckOutcome, isCoverage: Bool, basis: TraceOrigin? = nil,
+    isWaived: @autoclosure () -> Bool = false
+  ) {
+    self =
+      switch (outcome, basis) {
+      case (.pass, .simulated): .isSimulatedOnly
+      case (.pass, .unknown): .isOfUnknownOrigin
+      case (.pass, .device), (.pass, .simulatorApp), (.pass, nil): .passes
+      case (.fail, _): isWaived() ? .isWaived : isCoverage ? .isNotCovered : .fails
+      case (.notApplicable, _): .doesNotApply
+      case (.notChecked, _): .isNotChecked
+      }
+  }
+
+  init(_ record: RuleRecord, in assessment: Assessment) {
+    self.init(
+      CheckOutcome(record.outcome), isCoverage: record.isCoverage, basis: record.basis,
+      isWaived: assessment.isWaived(rule: record.id))
+  }
+
+  var label: String {
+    switch self {
+    case .fails: "fail"
+    case .isNotCovered: "not covered"
+    case .isWaived: "waived"
+    case .isNotChecked: "not checked"
+    case .isOfUnknownOrigin: "origin unknown"
+    case .isSimulatedOnly: "simulated only"
+    case .passes: "pass"
+    case .doesNotApply: "not applicable"
+    }
+  }
+
+  /// The class that style sheets know it by.
+  var styleClass: String {
+    switch self {
+    case .fails, .isNotCovered: CheckOutcome.fail.styleClass
+    case .isWaived: "degraded"
+    case .isNotChecked: CheckOutcome.notChecked.styleClass
+    case .isOfUnknownOrigin, .isSimulatedOnly: "simulated"
+    case .passes: CheckOutcome.pass.styleClass
+    case .doesNotApply: CheckOutcome.notApplicable.styleClass
+    }
+  }
+
+  /// Whether somebody has to do something about it, or has decided not to.
+  var isOpen: Bool { self == .fails || self == .isNotCovered || self == .isWaived }
+
+  /// How soon a reader should look at it, the smallest first.
+  var urgency: Int {
+    switch self {
+    case .fails, .isNotCovered: 0
+    case .isWaived: 1
+    case .isNotChecked: 2
+    case .isOfUnknownOrigin, .isSimulatedOnly: 3
+    case .passes: 4
+    case .doesNotApply: 5
+    }
+  }
+
+  /// How rules fare, as a sentence without a full stop: `2 rules fail, 8 pass`.
+  static func sentence(of endings: [RuleResultLabel]) -> String {
+    let counts = allCases.map { ending in (ending, endings.count { $0 == ending }) }
+    return counts.filter { $0.1 > 0 }.enumerated().map { index, item in
+      "\(Plural.grouped(item.1))\(index == 0 ? (item.1 == 1 ? " rule" : " rules") : "") "
+        + item.0.phrase(for: item.1)
+    }.joined(separator: ", ")
+  }
+
+  /// What is said of so many rules: `fail`, `are not checked`.
+  private func phrase(for count: Int) -> String {
+    let verb = count == 1 ? "is" : "are"
+    return switch self {
+    case .fails: count == 1 ? "fails" : "fail"
+    case .isNotCovered: "\(verb) not covered"
+    case .isWaived: "\(verb) waived"
+    case .isNotChecked: "\(verb) not checked"
+    case .isOfUnknownOrigin:
+      count == 1 ? "passes on traces of unknown origin" : "pass on traces of unknown origin"
+    case .isSimulatedOnly: count == 1 ? "passes in simulation only" : "pass in simulation only"
+    case .passes: count == 1 ? "passes" : "pass"
+    case .doesNotApply: count == 1 ? "does not apply" : "do not apply"
+    }
+  }
+}

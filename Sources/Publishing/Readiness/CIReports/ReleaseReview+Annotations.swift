@@ -1,0 +1,65 @@
+package import Diagnostics
+internal import Findings
+internal import Readiness
+internal import Text
+
+extension ReleaseReview {
+  /// What a CI service shows beside the code: a service drops the rest, so ours are few and the worst.
+  private static let maximumAnnotations = 10
+
+  /// The verdict, unless all is well, and the worst places, new ones first; ten at most, with the others counted.
+  package var annotations: [Diagnostic] {
+    let open = assessment.openFindings
+    let all = verdictNote + open.prefix(Self.maximumAnnotations).map(note)
+    let count = verdictNote.count + open.count
+    let unlisted = assessment.unlistedFindings.total
+    guard count > Self.maximumAnnotations || unlisted > 0 else { return all }
+    let kept = all.prefix(Self.maximumAnnotations - 1)
+    let rest = Plural.text(count - kept.count + unlisted, "more open finding")
+    return kept + [Diagnostic("almanac", .note, rest, suggestion: pointer(to: Self.page))]
+  }
+
+  private var verdictNote: [Diagnostic] {
+    let severity: Severity
+    switch assessment.verdict {
+    case .go: return []
+    case .goWithWaivers: severity = .note
+    case .notEnoughEvidence: severity = .warning
+    case .noGo: severity = .error
+    }
+    let words = assessment.opening
+    return [
+      Diagnostic(
+        "almanac", severity, Self.phrase(words.joined(separator: ". ")),
+        suggestion: pointer(to: Self.page))
+    ]
+  }
+
+  private func note(_ finding: FindingRecord) -> Diagnostic {
+    Diagnostic(
+      (finding.rule.isEmpty ? finding.tool : finding.rule).shortened(to: 120),
+      Severity(finding.level), Self.phrase(finding.message),
+      at: finding.path.map { FilePosition(file: $0.shortened(to: 400), line: finding.line) },
+      suggestion: pointer(to: page(of: finding)))
+  }
+
+  /// The text without the full stop that a diagnostic gets when it is printed.
+  private static func phrase(_ text: String) -> String {
+    let phrase = text.shortened(to: 400)
+    return phrase.hasSuffix(".") ? String(phrase.dropLast()) : phrase
+  }
+
+  private func pointer(to page: String?) -> String {
+    address(of: page).map { "See \($0)" } ?? ""
+  }
+}
+
+extension Severity {
+  fileprivate init(_ level: FindingLevel) {
+    switch level {
+    case .error: self = .error
+    case .warning: self = .warning
+    case .note, .none: self = .note
+    }
+  }
+}

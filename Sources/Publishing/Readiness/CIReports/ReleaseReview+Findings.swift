@@ -1,0 +1,144 @@
+internal import Analysis
+internal import Documents
+internal import Findings
+internal import Readiness
+internal import Text
+
+/// What was found, what of it is waived, what is different, who decided.
+extension ReleaseReview {
+  var waivers: Section {
+    let entries = assessment.waivers.entries
+    let suppressed = assessment.waivers.suppressed.count
+    return Section(
+      title: "Waivers",
+      lead: suppressed == 0
+        ? "" : "Silenced by the tools themselves: \(Plural.text(suppressed, "finding")).",
+      columns: ["waiver", "state", "last day", "owner", "hides", "reason"],
+      rows: entries.map(row), noun: "waiver")
+  }
+
+  private func row(_ entry: WaiverLedger.Entry) -> String {
+    let waiver = entry.waiver
+    return BoundedMarkdown.row([
+      InertMarkdown.code(waiver.id, upTo: 40), InertMarkdown.text(entry.state.words),
+      waiver.expires?.description ?? "none that can be read",
+      InertMarkdown.text(waiver.owner, upTo: 60),
+      entry.isHiding ? Plural.grouped(entry.count) : "nothing",
+      InertMarkdown.text(waiver.reason, upTo: 200),
+    ])
+  }
+
+  var changes: Section {
+    guard let changes = assessment.changes else {
+      return Section(title: "Changes", lead: "There is no earlier run to compare with.")
+    }
+    let causes = Changes.Cause.allCases
+    let counts = Changes.Kind.allCases.map { kind in
+      BoundedMarkdown.row(
+        [kind.words]
+          + causes.map { cause in
+            Plural.grouped(changes.findings.count { $0.kind == kind && $0.cause == cause })
+          })
+    }
+    return Section(
+      title: "Changes since \(InertMarkdown.text(changes.baseline.titleWithID, upTo: 60)) by cause",
+      lead: BoundedMarkdown.head(["findings"] + causes.map(\.words))
+        + counts.joined(separator: "\n"),
+      rows: rows(of: changes), unwritten: unwritten(of: changes), noun: "change")
+  }
+
+  /// How many changed findings have no row.
+  private func unwritten(of changes: Changes) -> Int {
+    max(0, changes.findings.count { $0.kind != .still } - BoundedMarkdown.maximumRows)
+  }
+
+  private func rows(of changes: Changes) -> [String] {
+    let findings = changes.findings.lazy.filter { $0.kind != .still }
+    return changes.circumstances.map {
+      "- \($0.cause.words): \(InertMarkdown.text($0.sentence))"
+    }
+      + findings.prefix(BoundedMarkdown.maximumRows).map {
+        "- \($0.kind.words) (\($0.cause.words)): \(phrase($0.finding))"
+      }
+      + [("gained", changes.gainedCells), ("lost", changes.lostCells)].filter { !$1.isEmpty }.map {
+        "- matrix cells \($0): \(InertMarkdown.text($1.joined(separator: ", ")))"
+      }
+      + changes.figures.filter { $0.judgement != .withinNoise }.map {
+        "- \(phrase($0))"
+      }
+  }
+
+  private func phrase(_ figure: Changes.FigureChange) -> String {
+    "\(figure.judgement.words): \(InertMarkdown.text(figure.subject, upTo: 160)), "
+      + "\(figure.shownBefore) then, \(figure.shownNow) now"
+  }
+
+  private func phrase(_ finding: FindingRecord) -> String {
+    let place = finding.place.isEmpty ? "" : " in \(InertMarkdown.code(finding.place, upTo: 120))"
+    return "\(link(InertMarkdown.code(finding.rule, upTo: 60), to: page(of: finding)))\(place): "
+      + InertMarkdown.text(finding.message, upTo: 200)
+  }
+
+  /// What makes gates on new findings fail.
+  var newFindings: Section {
+    var seen: Set<String> = []
+    let new = assessment.gates.flatMap { assessment.newFindings(of: $0) }
+      .filter { seen.insert($0.fingerprint).inserted }
+    return Section(
+      title: "New findings that fail a gate",
+      rows: new.prefix(BoundedMarkdown.maximumRows).map { "- \(phrase($0))" },
+      unwritten: max(0, new.count - BoundedMarkdown.maximumRows), noun: "finding")
+  }
+
+  var findings: Section {
+    let new = assessment.newFingerprints
+    let open = assessment.openFindings
+    let unlisted = assessment.unlistedFindings.sentence
+    guard !(open.isEmpty && unlisted.isEmpty) else {
+      return Section(title: "Open findings", lead: "None.")
+    }
+    return Section(
+      title: "Open findings", lead: unlisted.isEmpty ? "" : InertMarkdown.text("\(unlisted)."),
+      columns: ["level", "rule", "where", "message"],
+      rows: open.prefix(BoundedMarkdown.maximumRows).map { finding in
+        BoundedMarkdown.row([
+          finding.level.rawValue + (new.contains(finding.fingerprint) ? ", new" : ""),
+          link(InertMarkdown.code(finding.rule, upTo: 60), to: page(of: finding)),
+          InertMarkdown.code(finding.place, upTo: 120),
+          InertMarkdown.text(finding.message, upTo: 200),
+        ])
+      }, unwritten: max(0, open.count - BoundedMarkdown.maximumRows), noun: "finding")
+  }
+
+  var rules: Section {
+    let rules = record.rules
+    guard !rules.isEmpty else { return Section(title: "Rules") }
+    let endings = rules.map { ($0, RuleResultLabel($0, in: assessment)) }
+    let sentence = RuleResultLabel.sentence(of: endings.map(\.1))
+    let reported: [RuleResultLabel] = [
+      .fails, .isNotCovered, .isWaived, .isNotChecked, .isOfUnknownOrigin, .isSimulatedOnly,
+    ]
+    let shown = reported.flatMap { ending in endings.filter { $0.1 == ending } }
+    return Section(
+      title: "Rules",
+      lead: "\(sentence).", columns: ["rule", "severity", "outcome"],
+      rows: shown.map { rule, ending in
+        BoundedMarkdown.row([
+          link(InertMarkdown.text(rule.id, upTo: 40), to: "guidance/\(rule.id)/index.html")
+            + " " + InertMarkdown.text(titles[rule.id] ?? "", upTo: 100),
+          InertMarkdown.text(rule.severity), ending.label,
+        ])
+      }, noun: "rule")
+  }
+
+  var decisions: Section {
+    Section(
+      title: "Sign-off",
+      rows: assessment.signOffs.map { signOff in
+        "- \(InertMarkdown.text("\(signOff.name), \(signOff.role)", upTo: 120)): "
+          + "**\(signOff.decision.rawValue)**, \(signOff.date)"
+          + (signOff.commit.map { ", commit \(InertMarkdown.code($0, upTo: 40))" } ?? "")
+          + (assessment.remark(on: signOff).map { ", \($0)" } ?? "")
+      }, noun: "decision")
+  }
+}

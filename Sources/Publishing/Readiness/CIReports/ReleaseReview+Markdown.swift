@@ -1,0 +1,49 @@
+internal import Readiness
+internal import Text
+
+extension ReleaseReview {
+  /// The line by which a comment of ours is found again, to be edited in place.
+  package static let marker = "<!-- almanac:readiness -->"
+
+  /// A page for a job's summary, less than 100 KB; a service shows no larger one than 1 MB.
+  package var summary: String {
+    page(
+      opening: opening,
+      sections: [
+        reasons, gates, newFindings, advice, evidence, gaps, waivers, changes, findings, rules,
+        decisions,
+      ]
+    ).text(upTo: 100_000, most: BoundedMarkdown.maximumRows)
+  }
+
+  /// A comment on a merge request, less than 6 KB, under a marker.
+  package var comment: String {
+    page(
+      opening: Self.marker + "\n" + opening,
+      sections: [reasons, gates, newFindings, evidence, gaps, waivers, decisions, changes]
+    ).text(upTo: 6000, most: 12)
+  }
+
+  private func page(opening: String, sections: [BoundedMarkdown.Section]) -> BoundedMarkdown {
+    BoundedMarkdown(opening: opening, sections: sections, rest: everything)
+  }
+
+  /// Which run it is about, the verdict, and where to read on.
+  private var opening: String {
+    var parts = [
+      link("Release review", to: Self.page),
+      "run \(InertMarkdown.code(record.id, upTo: 60))",
+    ]
+    if let commit = record.commit { parts.append("commit \(InertMarkdown.code(commit, upTo: 40))") }
+    if let baseline = assessment.changes?.baseline {
+      parts.append("compared with \(InertMarkdown.text(baseline.titleWithID, upTo: 60))")
+    }
+    if let now = assessment.now { parts.append("as of \(InertMarkdown.code(now.description))") }
+    return """
+      ## \(InertMarkdown.text(record.title, upTo: 80)): \(assessment.verdictLine)
+
+      \(parts.joined(separator: " · "))
+
+      """
+  }
+}

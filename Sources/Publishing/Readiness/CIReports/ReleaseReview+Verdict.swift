@@ -1,0 +1,91 @@
+internal import Analysis
+internal import Documents
+internal import Readiness
+internal import Text
+internal import Traces
+
+/// Why the verdict is what it is.
+extension ReleaseReview {
+  typealias Section = BoundedMarkdown.Section
+
+  var reasons: Section {
+    Section(
+      title: "Why",
+      rows: assessment.reasons.map { "- \(InertMarkdown.text($0.sentence))" }, noun: "reason")
+  }
+
+  var gates: Section {
+    Section(
+      title: "Gates",
+      columns: ["outcome", "gate", "line", "measured", "margin"],
+      rows: assessment.gates.map(row), noun: "gate")
+  }
+
+  /// What is not checked or fails stands out; what passes does not.
+  private func row(_ gate: GateResult) -> String {
+    let label = gate.outcome.label
+    return BoundedMarkdown.row([
+      gate.isUnobserved
+        ? "\(label), \(gate.basis == .simulated ? "simulated only" : "origin unknown")"
+        : gate.outcome == .pass ? label : "**\(label)**",
+      link(
+        InertMarkdown.text(gate.setting.name, upTo: 80),
+        to: gate.pages(of: record, pages).first?.path),
+      InertMarkdown.text("\(gate.shownThreshold) \(gate.setting.measure.unit)"),
+      InertMarkdown.text(gate.shownMeasured), InertMarkdown.text(gate.shownMargin),
+    ])
+  }
+
+  var advice: Section {
+    Section(
+      title: "Lines that could be tighter",
+      rows: assessment.gates.compactMap { gate in
+        gate.advice.map {
+          "- \(InertMarkdown.text(gate.setting.name, upTo: 80)): \(InertMarkdown.text($0))"
+        }
+      }, noun: "line")
+  }
+
+  /// Where the traces come from.
+  private var traces: String {
+    let origins = record.origins.words
+    return origins.isEmpty ? " No trace is about the project." : " Traces: \(origins)."
+  }
+
+  var evidence: Section {
+    let inputs = assessment.completeness
+    let lacking = inputs.filter { !$0.isComplete }
+    let expected = Plural.text(inputs.count, "expected input")
+    let lead =
+      if inputs.isEmpty {
+        "Nothing says what has to be here." + traces
+      } else if lacking.isEmpty {
+        "\(expected), all here and read completely." + traces
+      } else {
+        "\(expected), \(Plural.grouped(lacking.count)) of them missing or not read completely."
+          + traces
+      }
+    let rows = lacking.map { input in
+      BoundedMarkdown.row([
+        "\(input.kind.rawValue) \(InertMarkdown.code(input.name, upTo: 80))",
+        Plural.grouped(input.expected), Plural.grouped(input.found), Plural.grouped(input.read),
+        InertMarkdown.text(input.askedBy, upTo: 80),
+      ])
+    }
+    return Section(
+      title: "Evidence", lead: lead,
+      columns: ["what", "expected", "found", "read completely", "asked for by"], rows: rows,
+      noun: "input")
+  }
+
+  var gaps: Section {
+    Section(
+      title: "Gaps", rows: assessment.evidenceGaps.map { "- \(InertMarkdown.text($0))" },
+      noun: "gap")
+  }
+}
+
+extension Assessment.ExpectedInput {
+  /// Whether everything that was asked for is here and can be relied on.
+  var isComplete: Bool { read >= expected && broken == 0 }
+}

@@ -1,0 +1,146 @@
+internal import Documents
+internal import Files
+internal import Findings
+internal import Guidance
+internal import Readiness
+internal import Runs
+internal import Text
+
+/// Every finding of a run as SARIF has it: waived ones marked, each compared with the baseline, fixed ones there too.
+struct ReviewedFindings {
+  private let assessment: Assessment
+  private let found: [Finding]
+  /// What the findings of traces leave out, a phrase each.
+  private let notices: [String]
+  private let changes: [String: Changes.FindingChange]
+  /// The fingerprints of the baseline's findings.
+  private let known: Set<String>
+
+  /// - Parameters:
+  ///   - run: the one that is assessed.
+  ///   - rules: those of the guidance.
+  init(of run: Run, rules: [Rule], assessment: Assessment) {
+    self.assessment = assessment
+    let traces = TraceFindings(of: run, rules: rules)
+    notices = traces.notices
+    found = run.findings(with: traces.all)
+    changes = Dictionary(
+      (assessment.changes?.findings ?? []).map { ($0.finding.fingerprint, $0) },
+      uniquingKeysWith: { first, _ in first })
+    known = Set(assessment.changes?.baseline.findings.map(\.fingerprint) ?? [])
+  }
+
+  /// A part for each tool.
+  var parts: [SARIFWriter.Part] {
+    let all = [found.lazy.map(reviewed), gone.lazy.map(\.self)].lazy.joined()
+    var parts = SARIFWriter.parts(of: all)
+    for part in parts.indices { parts[part].run = about(parts[part].run.tool) }
+    guard parts.isEmpty || assessment.lacksEvidence else { return parts }
+    return [SARIFWriter.Part(review, [])] + parts
+  }
+
+  /// The review itself, as a tool that could not do its work where evidence is missing.
+  private var review: OwnRun {
+    let gaps = assessment.evidenceGaps
+    let more = gaps.count - Self.maximumGaps
+    let messages =
+      (assessment.verdict == .notEnoughEvidence ? [assessment.verdictLine] : [])
+      + gaps.prefix(Self.maximumGaps)
+      + (more > 0 ? ["\(Plural.text(more, "more gap"))"] : [])
+    return OwnRun(
+      tool: Tool(name: "almanac check"),
+      invocation: Invocation(
+        isSuccessful: !assessment.lacksEvidence,
+        notifications: messages.map { Invocation.Notification(level: .error, message: $0) }))
+  }
+
+  private static let maximumGaps = 100
+
+  private func about(_ tool: Tool) -> OwnRun {
+    let known = assessment.record.tools.first { $0.name == tool.name }
+    let isSuccessful: Bool? =
+      switch known?.state {
+      case .complete: true
+      case .failed: false
+      case .notAttested, nil: nil
+      }
+    var invocation = isSuccessful.map { Invocation(isSuccessful: $0) }
+    if tool == TraceFindings.tool && !notices.isEmpty {
+      invocation = Invocation(
+        isSuccessful: true,
+        notifications: notices.map { Invocation.Notification(level: .warning, message: $0) })
+    }
+    var own = OwnRun(tool: tool, invocation: invocation)
+    own.settings = known?.settings ?? []
+    own.guid = Self.guid(ofRun: assessment.record.id, tool)
+    own.baselineGUID = assessment.changes.map { Self.guid(ofRun: $0.baseline.id, tool) }
+    return own
+  }
+
+  /// A GUID that a run and a tool always have.
+  private static func guid(ofRun id: String, _ tool: Tool) -> String {
+    let digits = Array(SHA256.hexadecimal(of: "almanac run \(id.utf8.count) \(id) \(tool.name)"))
+    // Version 5 and its variant: made from a name.
+    return [digits[0..<8], digits[8..<12], ["5"] + digits[13..<16], ["8"] + digits[17..<20]]
+      .map { String($0) }.joined(separator: "-") + "-" + String(digits[20..<32])
+  }
+}
+
+extension Assessment {
+  /// Whether the verdict lacks evidence, or some input is incomplete.
+  fileprivate var lacksEvidence: Bool {
+    verdict == .notEnoughEvidence || !evidenceGaps.isEmpty
+  }
+}
+
+extension ReviewedFindings {
+  private func reviewed(_ finding: Finding) -> Finding {
+    guard assessment.changes != nil || !assessment.waivers.hidden.isEmpty else { return finding }
+    let fingerprint = finding.fingerprint.description
+    return finding.reviewed(
+      adding: assessment.waivers.waiver(hiding: fingerprint).map(Self.suppression),
+      state(of: fingerprint))
+  }
+
+  private static func suppression(_ entry: WaiverLedger.Entry) -> Suppression {
+    let waiver = entry.waiver
+    let day = waiver.expires.map { ", until \($0)" } ?? ""
+    return Suppression(
+      kind: .external,
+      justification: "\(waiver.reason) (waiver \(waiver.id) of \(waiver.owner)\(day))")
+  }
+
+  private func state(of fingerprint: String) -> BaselineState? {
+    guard assessment.changes != nil else { return nil }
+    let change = changes[fingerprint]
+    if change?.from != nil { return .updated }
+    switch change?.kind {
+    case .new: return .new
+    case .still: return .unchanged
+    // A fixed one that is here is no failure any more.
+    case .moved, .fixed: return .updated
+    case .waived, nil: return known.contains(fingerprint) ? .unchanged : .new
+    }
+  }
+
+  /// What the baseline had and this run has not.
+  private var gone: [Finding] {
+    let fixed = (assessment.changes?.findings ?? []).filter { $0.kind == .fixed }
+    guard !fixed.isEmpty else { return [] }
+    let present = Set(found.map(\.fingerprint.description))
+    let tools = Dictionary(found.map { ($0.tool.name, $0.tool) }, uniquingKeysWith: { a, _ in a })
+    return fixed.filter { !present.contains($0.finding.fingerprint) }.map {
+      Finding(gone: $0.finding, of: tools[$0.finding.tool] ?? Tool(name: $0.finding.tool))
+    }
+  }
+}
+
+extension Finding {
+  fileprivate init(gone record: FindingRecord, of tool: Tool) {
+    self.init(
+      tool: tool, ruleID: record.rule, level: record.level, message: record.message,
+      location: record.path.map { FindingLocation(path: $0, line: record.line) },
+      extras: FindingExtras(baselineState: .absent), guidance: record.guidance,
+      fingerprint: Fingerprint(written: record.fingerprint))
+  }
+}

@@ -1,0 +1,171 @@
+internal import Analysis
+internal import Documents
+internal import Readiness
+internal import Text
+
+/// A release review as JUnit XML, which CI services list as tests: gates, evidence, rules and scenarios.
+struct TestResults {
+  let review: ReleaseReview
+
+  /// Tests of one sort.
+  private struct Suite {
+    let name: StaticString
+    let cases: [Case]
+
+    func count(_ outcomes: CheckOutcome...) -> Int {
+      cases.count { outcomes.contains($0.outcome) && !$0.isError }
+    }
+  }
+
+  /// One test; what stops no release is skipped, and says why.
+  private struct Case {
+    let name: String
+    let outcome: CheckOutcome
+    /// Whether a failure is missing evidence and no fault.
+    var isError = false
+    /// What happened, as one sentence.
+    var message = ""
+    /// Places, a line each.
+    var places: [String] = []
+    /// How many places are counted beside these.
+    var unlisted = 0
+  }
+
+  /// How many places a rule names.
+  private static let maximumPlaces = 20
+
+  /// The document; nothing in it depends on how long anything took.
+  var bytes: ByteOutput {
+    let suites = [verdict, gates, evidence, rules, scenarios]
+    var xml: ByteOutput = []
+    xml.append(utf8: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites")
+    write("name", "\(review.record.title): \(review.assessment.verdictLine)", to: &xml)
+    write(suites, to: &xml)
+    xml.append(utf8: ">\n")
+    for suite in suites { write(suite, to: &xml) }
+    xml.append(utf8: "</testsuites>\n")
+    return xml
+  }
+}
+
+extension TestResults {
+  /// The verdict itself, so that a release without enough evidence is never a green build.
+  private var verdict: Suite {
+    let assessment = review.assessment
+    let gaps = assessment.evidenceGaps
+    let listed = gaps.prefix(Self.maximumPlaces).enumerated().map { number, gap in
+      Case(name: "evidence gap \(number + 1)", outcome: .fail, isError: true, message: gap)
+    }
+    let isReleasable = assessment.verdict.isReleasable
+    return Suite(
+      name: "verdict",
+      cases: [
+        Case(
+          name: "verdict", outcome: isReleasable ? .pass : .fail,
+          isError: assessment.verdict == .notEnoughEvidence, message: assessment.verdictLine,
+          places: isReleasable ? [] : assessment.reasons.sentences,
+          unlisted: gaps.count - listed.count)
+      ] + listed)
+  }
+
+  private var gates: Suite {
+    Suite(
+      name: "gates",
+      cases: review.assessment.gates.map {
+        Case(
+          name: $0.setting.name, outcome: $0.outcome,
+          message: ($0.outcome == .notChecked ? "not checked: " : "") + $0.sentence)
+      })
+  }
+
+  private var evidence: Suite {
+    Suite(
+      name: "evidence",
+      cases: review.assessment.completeness.map { input in
+        Case(
+          name: "\(input.kind.rawValue) \(input.name)", outcome: input.isComplete ? .pass : .fail,
+          message: "expected \(input.expected), found \(input.found), read whole \(input.read); "
+            + "asked for by \(input.askedBy)")
+      })
+  }
+
+  private var rules: Suite {
+    let found = Dictionary(
+      grouping: review.assessment.openFindings.flatMap { finding in
+        finding.guidance.map { (rule: $0, text: "\(finding.place): \(finding.message)") }
+      }, by: \.rule)
+    let unlisted = review.assessment.unlistedFindings
+    return Suite(
+      name: "rules",
+      cases: review.record.rules.map { rule in
+        let outcome = CheckOutcome(rule.outcome)
+        let isWaived = outcome == .fail && review.assessment.isWaived(rule: rule.id)
+        // Advice and what is waived are told, and turn no build red that the verdict lets through.
+        let isReported = outcome == .fail && (isWaived || rule.severity != "error")
+        return Case(
+          name: "\(rule.id) \(review.titles[rule.id] ?? "")",
+          outcome: isReported ? .notApplicable : outcome,
+          message: "\(RuleResultLabel(rule, in: review.assessment).label), severity \(rule.severity)",
+          places: found[rule.id]?.map(\.text) ?? [],
+          unlisted: unlisted.filter { $0.guidance.contains(rule.id) }.total)
+      })
+  }
+
+  private var scenarios: Suite {
+    Suite(
+      name: "scenarios",
+      cases: review.record.scenarios.map { scenario in
+        let outcome = CheckOutcome(scenario.outcome)
+        return Case(
+          name: scenario.id, outcome: outcome, message: "its expectations: \(outcome.label)")
+      })
+  }
+}
+
+extension TestResults {
+  private func write(_ suite: Suite, to xml: inout ByteOutput) {
+    xml.append(utf8: "<testsuite")
+    write("name", suite.name.description, to: &xml)
+    write([suite], to: &xml)
+    xml.append(utf8: ">\n")
+    for test in suite.cases {
+      xml.append(utf8: "<testcase time=\"0\"")
+      write("classname", "almanac.\(suite.name)", to: &xml)
+      write("name", test.name, to: &xml)
+      switch test.outcome {
+      case .pass: xml.append(utf8: "/>\n")
+      case .fail: write(test, as: test.isError ? "error" : "failure", to: &xml)
+      case .notApplicable, .notChecked: write(test, as: "skipped", to: &xml)
+      }
+    }
+    xml.append(utf8: "</testsuite>\n")
+  }
+
+  private func write(_ test: Case, as element: StaticString, to xml: inout ByteOutput) {
+    xml.append(utf8: "><\(element)")
+    write("message", test.message, to: &xml)
+    xml.append(utf8: ">")
+    for place in test.places.prefix(Self.maximumPlaces) {
+      xml.append(escapingHTML: place.shownSafely.shortened(to: 300) + "\n")
+    }
+    let more = max(0, test.places.count - Self.maximumPlaces) + test.unlisted
+    if more > 0 { xml.append(utf8: "and \(Plural.text(more, "more place"))\n") }
+    xml.append(utf8: "</\(element)></testcase>\n")
+  }
+
+  private func write(_ suites: [Suite], to xml: inout ByteOutput) {
+    write("tests", suites.reduce(0) { $0 + $1.cases.count }.description, to: &xml)
+    write("failures", suites.reduce(0) { $0 + $1.count(.fail) }.description, to: &xml)
+    write(
+      "errors", suites.reduce(0) { $0 + $1.cases.count(where: \.isError) }.description, to: &xml)
+    write(
+      "skipped", suites.reduce(0) { $0 + $1.count(.notApplicable, .notChecked) }.description,
+      to: &xml)
+  }
+
+  private func write(_ name: StaticString, _ text: String, to xml: inout ByteOutput) {
+    xml.append(utf8: " \(name)=\"")
+    xml.append(escapingHTML: text.shownSafely.shortened(to: 400))
+    xml.append(utf8: "\"")
+  }
+}

@@ -1,0 +1,189 @@
+internal import Analysis
+internal import Diagnostics
+internal import Findings
+internal import Runs
+internal import SiteWriting
+internal import Templates
+internal import Text
+
+/// The tables on the page of a run: widgets, violations, tools, inputs, diagnostics.
+struct RunPageTables {
+  let run: Run
+  let path: PagePath
+
+  static let fields = PageFields<RunPageTables>("the tables of a run") {
+    Field.part(widgetFields) { $0 }
+    Field.flag("hasWidgets") { !$0.run.report.widgets.isEmpty }
+    Field.flag("hasViolations") { !$0.violations.isEmpty }
+    Field.list("violations", of: ViolationRow.fields) { tables in
+      let evidence = EvidenceLinks(run: tables.run)
+      return tables.violations.prefix(RunPage.most).map {
+        ViolationRow($0, evidence, on: tables.path)
+      }
+    }
+    Field.text("moreViolations") {
+      $0.moreViolations(than: min(RunPage.most, $0.violations.count))
+    }
+    Field.list("tools", of: ToolRow.fields) {
+      Array($0.run.inputs.flatMap(ToolRow.all).prefix(RunPage.most))
+    }
+    Field.list("inputs", of: InputRow.fields) { $0.inputs }
+    Field.text("moreInputs") { more($0.run.inputs.count - RunPage.most, "file") }
+    Field.flag("hasDiagnostics") { !$0.diagnostics.isEmpty }
+    Field.list("diagnostics", of: diagnosticFields) {
+      Array($0.diagnostics.prefix(RunPage.most))
+    }
+    Field.text("moreDiagnostics") { more($0.diagnostics.count - RunPage.most, "diagnostic") }
+  }
+
+  /// The table of widgets, which a directive shows too.
+  static let widgetFields = PageFields<RunPageTables>("the widgets of a run") {
+    Field.list("widgets", of: WidgetRow.fields) { $0.widgets }
+  }
+
+  private var violations: [RuleViolation] { run.report.rules.flatMap(\.violations) }
+
+  private var diagnostics: [Diagnostic] { run.diagnostics.filter { $0.severity != .note } }
+
+  private func moreViolations(than shown: Int) -> String {
+    let more = run.violationCount - shown
+    return more > 0
+      ? "\(Plural.text(more, "more violation")): report.json has the first "
+        + "\(ReportDocument.maximumViolations) of each rule." : ""
+  }
+
+  private static func more(_ count: Int, _ word: String) -> String {
+    count > 0 ? "\(Plural.text(count, "more " + word)): see report.json or the build's output." : ""
+  }
+}
+
+extension RunPageTables {
+  /// A row for each kind of widget.
+  var widgets: [WidgetRow] {
+    run.report.kinds.compactMap { kind in
+      run.report.kindTotals[kind].map { WidgetRow(kind: kind, all: $0, run: run, path: path) }
+    }
+  }
+
+  /// One kind of widget.
+  struct WidgetRow {
+    let kind: String
+    let all: KindTotals
+    let run: Run
+    let path: PagePath
+
+    private var recordsCharges: Bool { all.totals.unrecorded == 0 }
+
+    static let fields = PageFields<WidgetRow>("a row of widgets") {
+      Field.text("href") { $0.path.link(to: .widget(kind: $0.kind, of: $0.run)) }
+      Field.text("label") { $0.kind }
+      Field.text("placed") { Plural.grouped($0.all.placed) }
+      Field.text("requested") {
+        Plural.recorded($0.all.totals.requested, isComplete: $0.run.hasCompleteTraces)
+      }
+      Field.text("charged") { Plural.recorded($0.all.totals.charged, isComplete: $0.recordsCharges) }
+      Field.text("free") { Plural.recorded($0.all.totals.free, isComplete: $0.recordsCharges) }
+      Field.text("worst") {
+        Plural.recorded($0.all.mostChargedWithinDay, isComplete: $0.recordsCharges)
+      }
+      Field.text("located") { ShownTime.share($0.all.located.count, of: $0.all.located.of) }
+    }
+  }
+
+  private struct ViolationRow {
+    let violation: RuleViolation
+    let path: PagePath
+    let place: Link
+
+    init(_ violation: RuleViolation, _ evidence: EvidenceLinks, on path: PagePath) {
+      self.violation = violation
+      self.path = path
+      place = evidence.link(
+        violation.place.description, file: violation.file, widget: violation.widget,
+        violation.reference, from: path)
+    }
+
+    static let fields = PageFields<ViolationRow>("a row of violations") {
+      Field.text("href") { $0.place.href }
+      Field.text("message") { $0.violation.message }
+      Field.text("place") { $0.place.label }
+      Field.text("ruleHref") { $0.path.link(to: .rule($0.violation.ruleID)) }
+      Field.text("rule") { $0.violation.ruleID }
+      Field.text("measured") { $0.violation.measured }
+      Field.text("limit") { "\($0.violation.limit) (\($0.violation.limitSource))" }
+    }
+  }
+
+  private struct ToolRow {
+    let tool: ToolRun
+    let file: String
+
+    static func all(of input: RunInput) -> [ToolRow] {
+      guard case .lint(let file) = input.outcome else { return [] }
+      return (file.reading?.toolRuns ?? []).map { ToolRow(tool: $0, file: file.name) }
+    }
+
+    private var state: (style: String, label: String, detail: String) {
+      RunPageTables.state(of: tool.completeness)
+    }
+
+    static let fields = PageFields<ToolRow>("a row of tools") {
+      Field.text("name") { [$0.tool.tool.name, $0.tool.tool.version ?? ""].joined(separator: " ") }
+      Field.text("format") { $0.tool.format.title }
+      Field.text("file") { $0.file }
+      Field.text("stateClass") { $0.state.style }
+      Field.text("stateLabel") { $0.state.label }
+      Field.text("stateDetail") {
+        [$0.state.detail, $0.tool.remarks].filter { !$0.isEmpty }.joined(separator: "; ")
+      }
+      Field.text("errors") { Plural.grouped($0.tool.counts.error) }
+      Field.text("warnings") { Plural.grouped($0.tool.counts.warning) }
+      Field.text("notes") { Plural.grouped($0.tool.counts.note) }
+      Field.text("rules") {
+        $0.tool.rules.isEmpty ? "not stated" : Plural.grouped($0.tool.rules.count)
+      }
+    }
+  }
+
+  private struct InputRow {
+    let input: RunInput
+    let origin: String?
+
+    static let fields = PageFields<InputRow>("a row of inputs") {
+      Field.text("name") { $0.input.name }
+      Field.text("form") { [$0.input.form, $0.origin].compactMap(\.self).joined(separator: ", ") }
+      Field.text("content") { $0.input.content }
+      Field.text("size") { Plural.grouped($0.input.byteSize) }
+      Field.text("digest") { $0.input.digest ?? "" }
+      Field.text("shortDigest") { $0.input.digest.map { String($0.prefix(12)) } ?? "not read" }
+    }
+  }
+
+  private static func state(
+    of completeness: Completeness
+  ) -> (style: String, label: String, detail: String) {
+    switch completeness {
+    case .complete: ("complete", "complete", "")
+    case .failed(let reasons): ("fail", "failed", reasons.joined(separator: "; ").clipped(to: 300))
+    case .notAttested(let reason): ("not-checked", "not known", reason)
+    }
+  }
+
+  private var inputs: [InputRow] {
+    let traces = Dictionary(
+      run.report.traces.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
+    return run.inputs.prefix(RunPage.most).map { input in
+      InputRow(
+        input: input,
+        origin: traces[input.name].map { $0.isOwn ? $0.origin.label : "about another widget" })
+    }
+  }
+
+  private static let diagnosticFields = PageFields<Diagnostic>("a row of diagnostics") {
+    Field.text("severity") { $0.severity.rawValue }
+    Field.text("summary") { $0.summary }
+    Field.text("place") { $0.place?.description ?? "" }
+    Field.text("id") { $0.id }
+    Field.text("times") { $0.count > 1 ? Plural.text($0.count, "time") : "" }
+  }
+}

@@ -1,0 +1,131 @@
+internal import Analysis
+internal import Documents
+internal import Findings
+internal import Readiness
+internal import Runs
+internal import SiteWriting
+internal import Templates
+internal import Text
+internal import Traces
+
+/// The table of runs, one line each, the newest first.
+struct RunsTable {
+  let publication: Publication
+  let path: PagePath
+
+  /// Older runs are counted, not listed: the page of each run leads to the one before.
+  static let most = 60
+
+  static let fields = PageFields<RunsTable>("the runs") {
+    Field.flag("hasRuns") { !$0.publication.runs.isEmpty }
+    Field.list("runs", of: Row.fields) { table in
+      table.publication.runs.prefix(most).map {
+        Row(run: $0, path: table.path, publication: table.publication)
+      }
+    }
+    Field.text("moreRuns") { $0.moreRuns }
+  }
+
+  private var moreRuns: String {
+    let more = publication.runs.count - Self.most
+    return more > 0
+      ? "\(Plural.text(more, "older run")): the page of each run leads to the one before it, "
+        + "and report.json has all." : ""
+  }
+
+  /// One run.
+  struct Row {
+    let run: Run
+    let path: PagePath
+    private let state: String
+    private let basis: String
+    private let shown: (style: String, label: String)
+
+    init(run: Run, path: PagePath, publication: Publication) {
+      self.run = run
+      self.path = path
+      let (verdict, basis) = publication.verdict(on: run.id)
+      self.basis = basis
+      shown = publication.shown(verdict, on: run.id)
+      state = publication.gaps(of: run).isEmpty ? "complete" : "degraded"
+    }
+
+    static let fields = PageFields<Row>("a run") {
+      Field.text("href") { $0.path.link(to: .run($0.run)) }
+      Field.text("label") { $0.run.title }
+      Field.text("detail") { $0.run.description == nil ? "" : $0.run.id }
+      Field.text("kind") { $0.run.description?.kind.rawValue ?? "loose files" }
+      Field.text("date") { $0.run.description.map { ShownTime.instant($0.date) } ?? "not stated" }
+      Field.text("stateClass") { $0.state }
+      Field.text("stateLabel") { $0.state }
+      Field.text("openFindings") { $0.run.shownOpenFindings }
+      Field.text("violations") { $0.run.shownViolations }
+      Field.text("verdictClass") { $0.shown.style }
+      Field.text("verdictLabel") { $0.shown.label }
+      Field.text("verdictBasis") { $0.basis }
+      Field.text("worst") { $0.run.shownWorst }
+      Field.text("cells") { $0.run.shownCells }
+    }
+  }
+}
+
+extension Publication {
+  /// What was decided about a run, and by what: the newest and releases have a review of their own.
+  func verdict(on id: String) -> (verdict: Verdict?, basis: String) {
+    if assessment?.record.id == id { return (assessment?.verdict, "") }
+    if let review = history.entries.first(where: { $0.record.id == id })?.review {
+      return (review.verdict, "when released")
+    }
+    return (verdicts[id], "by today’s policy")
+  }
+
+  /// A verdict on a run as a badge, both empty without one.
+  func shown(_ verdict: Verdict?, on id: String) -> (style: String, label: String) {
+    guard let verdict else { return ("", "") }
+    guard let record = history.records.first(where: { $0.id == id }) else {
+      return (verdict.styleClass, verdict.rawValue)
+    }
+    return (verdict.style(on: record), verdict.label(on: record))
+  }
+}
+
+extension Run {
+  private var hasLint: Bool {
+    inputs.contains { if case .lint(let file) = $0.outcome { file.reading != nil } else { false } }
+  }
+
+  /// Whether some trace would have everything that happened.
+  var hasCompleteTraces: Bool { report.hasCompleteTraces }
+
+  /// How many findings are open, or that nobody looked.
+  var shownOpenFindings: String {
+    hasLint ? Plural.grouped(findingCounts.open.total) : "not checked"
+  }
+
+  /// How many times a trace broke a rule, or that nobody looked.
+  var shownViolations: String {
+    report.traces.isEmpty ? "not checked" : Plural.grouped(violationCount)
+  }
+
+  /// How many times a trace broke a rule, those counted that no rule lists.
+  var violationCount: Int { report.rules.reduce(0) { $0 + $1.violationCount } }
+
+  /// The most charged reloads of one widget in any 24 hours.
+  var shownWorst: String {
+    if report.traces.isEmpty { return "not checked" }
+    if let worst { return Plural.grouped(worst.widget.mostChargedWithinDay ?? 0) }
+    return report.totals.unrecorded > 0 ? "not checked" : "0"
+  }
+
+  /// The placed widget with the most charged reloads in any 24 hours; runs from Xcode have no limits and do not count.
+  var worst: PlacedWidget? {
+    PlacedWidget.all(in: self).lazy
+      .filter { $0.trace.isCertified && $0.widget.mostChargedWithinDay != nil }
+      .max { $0.widget.mostChargedWithinDay ?? 0 < $1.widget.mostChargedWithinDay ?? 0 }
+  }
+
+  /// How many of the 84 cells some trace showed.
+  var shownCells: String {
+    report.matrix.map { "\($0.covered) of \($0.cells.count)" } ?? "not checked"
+  }
+}

@@ -1,0 +1,97 @@
+internal import Analysis
+internal import Documents
+internal import Text
+internal import Traces
+
+extension GateContext {
+  func cells(_ gate: GateSetting) -> GateMeasurement {
+    guard record.hasTraces || !record.cells.isEmpty else { return .unchecked("no trace was read") }
+    let required = gate.requiredCells(without: impossibleCells)
+    let lacking = record.lacking(required, accepting: gate.origin)
+    let open = lacking.filter { !ledger.hiddenCells.contains($0) }
+    let undecided = Set(ledger.entries(.undecided).flatMap(\.cells))
+    let against = Set(record.cells.filter { !$0.agrees }.map(\.cell))
+    var measurement = GateMeasurement()
+    measurement.value = Double(open.count)
+    measurement.clause =
+      "\(Plural.grouped(open.count)) of \(Plural.text(required.count, "required cell"))"
+      + " \(open.count == 1 || required.count == 1 ? "lacks" : "lack") sound evidence"
+    measurement.culprits = open
+    measurement.waived = lacking.count - open.count
+    measurement.undecided = open.count(where: undecided.contains)
+    measurement.unseen = open.count { !undecided.contains($0) && !against.contains($0) }
+    measurement.evidence = open.map { .page(label: $0, path: "matrix/\($0)/index.html") }
+    let covered = Set(required).subtracting(lacking)
+    measurement.basis = TraceOrigin.weakest(
+      of: record.cells.filter { covered.contains($0.cell) }.map(\.origin))
+    return measurement
+  }
+
+  var scenarios: GateMeasurement {
+    guard !record.scenarios.isEmpty else { return .unchecked("the run played no scenario") }
+    // A scenario that was played several times goes as expected when each playing does.
+    let count = Set(record.scenarios.map(\.id)).count
+    let failed = record.scenarios(.fail)
+    let open = record.scenarios(.notChecked)
+    var measurement = GateMeasurement()
+    measurement.value = Double(failed.count)
+    measurement.clause =
+      "\(Plural.grouped(failed.count)) of \(Plural.text(count, "scenario"))"
+      + " \(failed.count == 1 || count == 1 ? "does" : "do") not go as expected"
+    measurement.culprits = failed
+    measurement.evidence = failed.map { .scenario($0) }
+    let ids = Set(record.scenarios.map(\.id))
+    measurement.basis = TraceOrigin.weakest(
+      of: record.inputs.filter { ids.contains($0.scenario ?? "") }.compactMap(\.origin))
+    if !open.isEmpty {
+      measurement.gap =
+        "no result tells whether \(open.shortList(3)) went as expected"
+    }
+    return measurement
+  }
+
+  var tools: GateMeasurement {
+    let complete = record.tools.filter { $0.state == .complete }.map(\.name)
+    var measurement = GateMeasurement()
+    measurement.value = Double(complete.count)
+    measurement.clause = "\(Plural.text(complete.count, "lint tool")) ran to its end"
+    if complete.count != 1 {
+      measurement.clause = "\(Plural.text(complete.count, "lint tool")) ran to their end"
+    }
+    measurement.culprits = complete
+    return measurement
+  }
+
+  var waivers: GateMeasurement {
+    let hiding = ledger.hiding
+    var measurement = GateMeasurement()
+    measurement.value = Double(hiding.count)
+    measurement.clause =
+      "\(Plural.text(hiding.count, "waiver")) \(hiding.count == 1 ? "hides" : "hide") something"
+    measurement.culprits = hiding.map(\.waiver.id)
+    measurement.gap = clockGap
+    return measurement
+  }
+
+  var expiredWaivers: GateMeasurement {
+    let expired = ledger.entries(.expired)
+    var measurement = GateMeasurement()
+    measurement.value = Double(expired.count)
+    measurement.clause =
+      expired.isEmpty
+      ? "0 waivers have expired"
+      : "\(Plural.text(expired.count, "waiver")) \(expired.count == 1 ? "has" : "have") expired and"
+        + " still \(expired.count == 1 ? "fits" : "fit") what was found"
+    measurement.culprits = expired.map { entry in
+      "\(entry.waiver.id) (\(entry.waiver.expires.map(\.description) ?? "no day"))"
+    }
+    measurement.gap = clockGap
+    return measurement
+  }
+
+  private var clockGap: String? {
+    let open = ledger.entries(.undecided).map(\.waiver.id)
+    return open.isEmpty
+      ? nil : "nobody told the day that \(open.shortList(3)) \(open.count == 1 ? "needs" : "need")"
+  }
+}

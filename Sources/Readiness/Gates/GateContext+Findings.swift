@@ -1,0 +1,145 @@
+internal import Analysis
+internal import Documents
+internal import Text
+internal import Traces
+
+extension GateContext {
+  func findings(_ gate: GateSetting) -> GateMeasurement {
+    var measurement = countedFindings(gate)
+    guard let gap = findingsGap(gate) else { return measurement }
+    // What was found is found, whether or not every tool looked.
+    guard measurement.value ?? 0 > 0 else { return .unchecked(gap) }
+    measurement.gap = gap
+    return measurement
+  }
+
+  private func countedFindings(_ gate: GateSetting) -> GateMeasurement {
+    let coverage = record.coverageRules
+    let asked = record.findings.filter { finding in
+      finding.isOpen && gate.asks(for: finding) && !coverage.contains(finding.rule)
+        && (!gate.isOnlyNew || newFindings?.isNew(finding, at: gate.level) == true)
+    }
+    let counted = gate.isOnlyNew ? asked.filter { !mayBeKnown($0) } : asked
+    let unlisted = record.unlistedFindings.filter {
+      gate.asks(for: $0) && !coverage.contains($0.rule)
+    }
+    let open = counted.filter { !ledger.hides($0) }
+    let openUnlisted = unlisted.filter { !ledger.hides($0) }
+    let undecided = UndecidedFindings(of: ledger)
+    var measurement = GateMeasurement()
+    measurement.culprits = open.prefix(GateMeasurement.maximumCulprits).map(\.name)
+    measurement.otherCulprits = open.count - measurement.culprits.count
+    measurement.shown = gate.isOnlyNew ? 3 : 1
+    measurement.waived = counted.count - open.count
+    measurement.undecided = open.count(where: undecided.contains)
+    if gate.isOnlyNew {
+      let doubtful =
+        asked.count { mayBeKnown($0) && !ledger.hides($0) } + openUnlisted.total
+      measurement.gap = Self.newnessGap(doubtful)
+    } else {
+      measurement.unlisted = openUnlisted.total
+      measurement.waived += unlisted.total - openUnlisted.total
+      measurement.undecided += openUnlisted.filter(undecided.contains).total
+    }
+    let value = open.count + measurement.unlisted
+    measurement.value = Double(value)
+    measurement.clause = gate.findingsClause(value)
+    measurement.evidence = open.prefix(GateResult.maximumEvidence).map { .finding($0) }
+    return measurement
+  }
+
+  /// Whether the baseline may have had a finding: it did not list it, or what would have found it is missing or failed.
+  private func mayBeKnown(_ finding: FindingRecord) -> Bool {
+    newFindings?.mayBeKnown(finding) == true
+      || changes?.baseline.unlistedFindings.contains { $0.mayHold(finding) } == true
+  }
+
+  /// That findings cannot be told to be new or old; nil when all can.
+  private static func newnessGap(_ count: Int) -> String? {
+    guard count > 0 else { return nil }
+    return
+      "whether \(Plural.text(count, "more finding")) \(count == 1 ? "is" : "are") new is not known,"
+      + " because one of the two runs lacks a result or does not list all findings"
+  }
+
+  /// Why findings cannot be counted; nil when somebody looked for them.
+  private func findingsGap(_ gate: GateSetting) -> String? {
+    let tools = record.tools.filter { $0.state != .failed }
+    // Traces alone answer a gate on rules that all of them were checked in.
+    if tools.isEmpty && (gate.rules.isEmpty || !record.hasTraces || !uncheckedPatterns(gate).isEmpty) {
+      return "no lint tool ran to its end" + (record.hasTraces ? "" : ", and no trace was read")
+    }
+    if gate.isOnlyNew && newFindings == nil {
+      return "there is no earlier run to tell new from old"
+    }
+    let known = record.knownRules + record.rules.map(\.id)
+    let uncheckedPatterns = uncheckedPatterns(gate)
+    let unknown = uncheckedPatterns.filter { !known.contains(where: Wildcard($0).fits) }
+    if let first = unknown.first {
+      let near = Nearest.word(to: first, among: known)
+      return "no known rule is called \(unknown.shortList(3))"
+        + (near.map { " (did you mean \($0.clipped)?)" } ?? "")
+    }
+    return uncheckedPatterns.isEmpty
+      ? nil : "no tool reports that it checked \(uncheckedPatterns.shortList(3))"
+  }
+
+  /// The rules of a gate that neither a tool nor a trace reports to have checked.
+  private func uncheckedPatterns(_ gate: GateSetting) -> [String] {
+    let tools = record.tools.filter { $0.state != .failed }
+    let reported = Set(tools.flatMap(\.rules) + record.findings.map(\.rule))
+      .union(record.rules.filter { $0.outcome != .notChecked }.map(\.id))
+    return gate.rules.filter { !reported.contains(where: Wildcard($0).fits) }
+  }
+
+  func rules(_ gate: GateSetting) -> GateMeasurement {
+    let asked = record.rules.filter { !$0.isCoverage && gate.asks(about: $0) }
+    guard asked.contains(where: { $0.outcome != .notChecked }) else {
+      return .unchecked("no rule of severity error that the gate asks for could be checked")
+    }
+    let failed = asked.filter { $0.outcome == .fail }.map(\.id)
+    let open = failed.filter { !record.isHidden(rule: $0, ledger.hides, ledger.hides) }
+    let undecided = UndecidedFindings(of: ledger)
+    var measurement = GateMeasurement()
+    measurement.value = Double(open.count)
+    measurement.clause =
+      "\(Plural.text(open.count, "rule")) of severity error \(open.count == 1 ? "fails" : "fail")"
+    measurement.culprits = open
+    measurement.waived = failed.count - open.count
+    measurement.undecided = open.count { rule in
+      record.isHidden(
+        rule: rule, { undecided.contains($0) || ledger.hides($0) },
+        { undecided.contains($0) || ledger.hides($0) })
+    }
+    measurement.evidence = open.map { .page(label: $0, path: "guidance/\($0)/index.html") }
+    measurement.basis = TraceOrigin.weakest(
+      of: asked.filter { $0.outcome == .pass }.compactMap(\.basis))
+    measurement.gap = gate.origin.flatMap { originGap($0, asked) }
+    return measurement
+  }
+
+  /// That rules pass on evidence from elsewhere than the gate asks for; nil when none does.
+  private func originGap(_ origin: RequiredOrigin, _ rules: [RuleRecord]) -> String? {
+    let other = rules.filter { rule in
+      rule.outcome == .pass && rule.basis.map { !origin.accepts($0) } ?? false
+    }.map(\.id)
+    guard !other.isEmpty else { return nil }
+    return "no evidence \(origin.phrase) confirms \(other.shortList(3))"
+  }
+}
+
+/// Findings that are waived or not, depending on the day that nobody told.
+private struct UndecidedFindings {
+  private let fingerprints: Set<String>
+  private let unlisted: Set<UnlistedFindings>
+
+  init(of ledger: WaiverLedger) {
+    let entries = ledger.entries(.undecided)
+    fingerprints = Set(entries.flatMap(\.matches).map(\.fingerprint))
+    unlisted = Set(entries.flatMap(\.unlisted))
+  }
+
+  func contains(_ finding: FindingRecord) -> Bool { fingerprints.contains(finding.fingerprint) }
+
+  func contains(_ findings: UnlistedFindings) -> Bool { unlisted.contains(findings) }
+}

@@ -1,0 +1,101 @@
+internal import Analysis
+internal import Documents
+internal import Traces
+
+extension GateContext {
+  /// The value of the widget that comes off worst, of those whose budget holds.
+  ///
+  /// Where a trace does not tell the value of a widget, but between what it lies, the gate passes with the worse end and
+  /// fails with the better one.
+  func worstWidget(_ gate: GateSetting) -> GateMeasurement {
+    let asked = record.widgets.lazy.filter { widget in
+      widget.isCertified && (gate.widgets.isEmpty || gate.widgets.contains(widget.kind))
+        && (gate.origin?.accepts(widget.origin) ?? true)
+    }
+    let valued = asked.compactMap { widget in
+      widget.range(of: gate.measure, percentile: gate.percentile).map {
+        (widget: widget, range: $0)
+      }
+    }
+    let reported = Set(valued.map(\.widget.kind))
+    let silent =
+      gate.widgets.isEmpty
+      ? Set(asked.map(\.kind)).subtracting(reported).sorted()
+      : gate.widgets.filter { !reported.contains($0) }
+    let silence = gate.measure.silence(of: silent.shortList(3), from: gate.origin)
+    let isMore = gate.measure.isMoreBetter
+    guard
+      let certain = valued.max(by: { Self.isBetter($0.range, $1.range, byBest: true, isMore) }),
+      let possible = valued.max(by: { Self.isBetter($0.range, $1.range, byBest: false, isMore) })
+    else {
+      let source = gate.origin.map { " \($0.phrase)" } ?? ""
+      return .unchecked(
+        silent.isEmpty ? "no trace of a release run\(source) has a widget" : silence)
+    }
+    let best = isMore ? certain.range.upperBound : certain.range.lowerBound
+    let worst = isMore ? possible.range.lowerBound : possible.range.upperBound
+    let (widget, value) =
+      gate.threshold.allows(best) ? (possible.widget, worst) : (certain.widget, best)
+    guard gate.threshold.allows(worst) || !gate.threshold.allows(best) else {
+      return .unchecked(widget.gap(in: gate.measure))
+    }
+    var measurement = GateMeasurement()
+    measurement.value = value
+    measurement.isFault = true
+    measurement.clause = widget.clause(for: gate, value)
+    measurement.evidence = [.page(label: widget.name, path: widget.page)]
+    measurement.basis = widget.origin
+    if !silent.isEmpty { measurement.gap = silence }
+    return measurement
+  }
+
+  /// Whether one widget comes off better than another, by the better ends of their ranges or by the worse ones.
+  private static func isBetter(
+    _ one: ClosedRange<Double>, _ other: ClosedRange<Double>, byBest best: Bool, _ isMore: Bool
+  ) -> Bool {
+    isMore
+      ? (best ? one.upperBound > other.upperBound : one.lowerBound > other.lowerBound)
+      : (best ? one.lowerBound < other.lowerBound : one.upperBound < other.upperBound)
+  }
+}
+
+extension GateMeasure {
+  /// Why there is no value of some widgets, as a phrase.
+  fileprivate func silence(of widgets: String, from origin: RequiredOrigin?) -> String {
+    let run = "a release run" + (origin.map { " \($0.phrase)" } ?? "")
+    return switch self {
+    case .contentAge: "no trace of \(run) has a view of \(widgets)"
+    case .freshViews: "no trace of \(run) has both a view and a maxAge of \(widgets)"
+    case .oldAuthorization:
+      "in no trace of \(run) the location setting changes while \(widgets) shows something"
+    case .runTime: "no trace of \(run) has a reload of \(widgets)"
+    case .fixLatency: "no trace of \(run) has a location request of \(widgets)"
+    case .charged: "no trace of \(run) records which reloads of \(widgets) were charged"
+    case .withheld: "no trace of \(run) records every request of \(widgets) that was withheld"
+    case .exhausted, .waitingWithoutBudget:
+      "no trace of \(run) records every change of the budget of \(widgets)"
+    case .findings, .cells, .scenarios, .rules, .tools, .waivers,
+      .expiredWaivers:
+      "no trace of \(run) tells it of \(widgets)"
+    }
+  }
+}
+
+extension WidgetRecord {
+  /// The widget for a person: `nearby (nearby-1) in S5`.
+  var name: String { "\(kind) (\(instance)) in \(scenario ?? trace)".clipped }
+
+  /// The value of a measure that is about a widget; nil when the trace does not tell.
+  func value(of measure: GateMeasure, percentile: Int = 95) -> Double? {
+    range(of: measure, percentile: percentile).flatMap {
+      $0.lowerBound == $0.upperBound ? $0.lowerBound : nil
+    }
+  }
+
+  /// Between what the value of a measure that is about a widget lies; nil when nothing of the sort is on record.
+  func range(of measure: GateMeasure, percentile: Int = 95) -> ClosedRange<Double>? {
+    numbers.range(
+      of: measure, percentile: percentile, recordsEveryChange: recordsEveryChange,
+      isIncomplete: isIncomplete)
+  }
+}

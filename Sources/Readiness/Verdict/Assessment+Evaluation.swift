@@ -1,0 +1,115 @@
+internal import Analysis
+internal import Documents
+package import Text
+
+extension Assessment {
+  /// How many runs a trend goes back, this one counted.
+  private static let trendLength = 10
+
+  /// Judges a run.
+  ///
+  /// - Parameters:
+  ///   - earlier: the runs before it, the oldest first.
+  ///   - now: decides which waivers hold; without it none does.
+  package init(
+    of record: RunRecord, earlier: [RunRecord], policy: ReleasePolicy, now: Instant?
+  ) {
+    let baseline = Baseline.choose(for: record, among: earlier)
+    let ledger = WaiverLedger(of: record, under: policy, now: now)
+    let changes = baseline.map { Changes(from: $0, to: record, waivers: ledger) }
+    let past = earlier.indices.suffix(Self.trendLength - 1).map {
+      GateContext(of: earlier[$0], earlier: Array(earlier[..<$0]), policy, now: now)
+    }
+    let judgement = Judgement(
+      on: GateContext(of: record, ledger, changes, policy), baseline: baseline, past, policy,
+      otherApps: baseline == nil ? Set(earlier.map(\.app)).sorted() : [],
+      simultaneous: earlier.filter(record.isOfSameMoment).map(\.id).sorted())
+    self.init(
+      record: record, verdict: judgement.verdict, reasons: judgement.reasons,
+      gates: judgement.gates, completeness: judgement.completeness.lines, waivers: ledger,
+      changes: changes, signOffs: policy.signOffs.filter { $0.version == record.version }, now: now)
+  }
+}
+
+extension Verdict {
+  /// The verdict on a run without the rest of a review.
+  ///
+  /// - Parameters:
+  ///   - earlier: the runs before it, the oldest first.
+  ///   - now: decides which waivers hold; without it none does.
+  init(on record: RunRecord, earlier: [RunRecord], policy: ReleasePolicy, now: Instant?) {
+    let context = GateContext(of: record, earlier: earlier, policy, now: now)
+    let baseline = Baseline.choose(for: record, among: earlier)
+    self =
+      Judgement(
+        on: context, baseline: baseline, [], policy,
+        simultaneous: earlier.filter(record.isOfSameMoment).map(\.id)
+      ).verdict
+  }
+}
+
+extension Judgement {
+  /// - Parameter past: the benches of the runs before, for trends; the oldest first.
+  fileprivate init(
+    on context: GateContext, baseline: RunRecord?, _ past: [GateContext], _ policy: ReleasePolicy,
+    otherApps: [String] = [], simultaneous: [String]
+  ) {
+    self.init(
+      record: context.record,
+      gates: policy.appliedGates.map { gate in
+        GateResult(of: gate, on: context, earlier: past.map { $0.measure(gate).value })
+      },
+      completeness: Completeness(of: context.record, expects: policy.expects, baseline: baseline),
+      ledger: context.ledger,
+      silenced: SuppressedFindings(of: context.record, gates: policy.gates, changes: context.changes),
+      isUnmeasured: policy.expects.isEmpty && baseline == nil,
+      warnDays: policy.warnDays, otherApps: otherApps, simultaneous: simultaneous,
+      refutedCells: context.record.cells.map(\.cell).filter(context.impossibleCells.contains))
+  }
+}
+
+extension ReleasePolicy {
+  /// The gates of the settings, and the one on expired waivers where there are any.
+  fileprivate var appliedGates: [GateSetting] {
+    gates + (waivers.isEmpty ? [] : [.waiversHaveNotExpired])
+  }
+
+  /// Cells that somebody asks for and those that went against the matrix, of which a waiver can be meant.
+  fileprivate func openCells(of record: RunRecord) -> Set<String> {
+    let impossible = Set(impossibleCells.keys)
+    let required = gates.filter { $0.measure == .cells }.flatMap {
+      $0.requiredCells(without: impossible)
+    }
+    return Set(record.lacking(required) + record.cells.filter { !$0.agrees }.map(\.cell))
+  }
+}
+
+extension WaiverLedger {
+  fileprivate init(of record: RunRecord, under policy: ReleasePolicy, now: Instant?) {
+    self.init(
+      of: record, waivers: policy.waivers, openCells: policy.openCells(of: record), now: now,
+      warnDays: policy.warnDays)
+  }
+}
+
+extension GateContext {
+  /// A run held against its own baseline under today's policy; compared only if a gate asks what is new.
+  fileprivate init(
+    of record: RunRecord, earlier: [RunRecord], _ policy: ReleasePolicy, now: Instant?
+  ) {
+    let ledger = WaiverLedger(of: record, under: policy, now: now)
+    let needsChanges = policy.gates.contains(where: \.isOnlyNew)
+    let baseline = needsChanges ? Baseline.choose(for: record, among: earlier) : nil
+    let changes = baseline.map { Changes(from: $0, to: record, waivers: ledger) }
+    self.init(of: record, ledger, changes, policy)
+  }
+
+  fileprivate init(
+    of record: RunRecord, _ ledger: WaiverLedger, _ changes: Changes?, _ policy: ReleasePolicy
+  ) {
+    self.init(
+      record: record, ledger: ledger, changes: changes,
+      newFindings: changes.map { NewFindings(in: $0, of: record) },
+      impossibleCells: Set(policy.impossibleCells.keys))
+  }
+}

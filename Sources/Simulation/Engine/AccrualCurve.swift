@@ -1,0 +1,73 @@
+internal import Traces
+
+/// How much of each day's budget has come in, counted in milliseconds of the hours in which it comes, each by its weight.
+///
+/// Whole numbers throughout, so that a sum never depends on the order of additions.
+struct AccrualCurve {
+  /// Hours of the day in which budget comes in evenly.
+  private struct Slice {
+    /// Milliseconds from midnight.
+    let from: Int64
+    let length: Int64
+    let weight: Int64
+    /// What came in before it on the same day.
+    let before: Int64
+  }
+
+  /// In the order of the day.
+  private var slices: [Slice] = []
+  /// What comes in over a day, which is a whole budget.
+  private(set) var length: Int64 = 0
+  /// Budget is credited at the start of each step.
+  private let step: Int64
+
+  private static let hour: Int64 = 3_600_000
+  /// A view a minute; more of them weigh no more.
+  private static let maximumViewsPerHour = 60
+
+  /// - Parameter views: the times of day at which the widget is looked at.
+  init(_ parameters: ModelParameters, views: [ClockTime]) {
+    let awake = Self.milliseconds(parameters.awakeFrom)..<Self.milliseconds(parameters.awakeTo)
+    let wholeAwake = Int64(awake.count)
+    step = parameters.accrual == .lumpSum ? wholeAwake : parameters.accrualStep.milliseconds
+    switch parameters.accrual {
+    case .linear, .lumpSum: add(awake, weight: 1)
+    case .uniform24h: add(0..<TraceTime.dayLength, weight: 1)
+    case .viewWeighted:
+      for start in stride(from: awake.lowerBound, to: awake.upperBound, by: Int(Self.hour)) {
+        let hour = start..<min(start + Self.hour, awake.upperBound)
+        let seen = views.count { hour.contains(Self.milliseconds($0)) }
+        add(hour, weight: 1 + Int64(min(seen, Self.maximumViewsPerHour)))
+      }
+    }
+  }
+
+  private static func milliseconds(_ clock: ClockTime) -> Int64 { Int64(clock.secondOfDay) * 1000 }
+
+  private mutating func add(_ hours: Range<Int64>, weight: Int64) {
+    let slice = Slice(
+      from: hours.lowerBound, length: Int64(hours.count), weight: weight, before: length)
+    slices.append(slice)
+    length += slice.length * weight
+  }
+
+  /// What was credited from the first midnight up to an instant, that instant included.
+  func credited(at time: TraceTime) -> Int64 {
+    let day = time.milliseconds / TraceTime.dayLength
+    let clock = time.milliseconds % TraceTime.dayLength
+    guard let slice = slices.last(where: { $0.from <= clock }) else { return day * length }
+    let within = min(slice.length, ((clock - slice.from) / step + 1) * step)
+    return day * length + slice.before + within * slice.weight
+  }
+
+  /// The first instant at which so much was credited.
+  func time(ofCredit credit: Int64) -> TraceTime {
+    guard credit > 0 else { return .start }
+    let day = (credit - 1) / length
+    let today = credit - day * length
+    guard let slice = slices.last(where: { $0.before < today }) else { return .start }
+    let within = (today - slice.before + slice.weight - 1) / slice.weight
+    let steps = (within + step - 1) / step
+    return TraceTime(milliseconds: day * TraceTime.dayLength + slice.from + (steps - 1) * step)
+  }
+}

@@ -1,0 +1,67 @@
+internal import Traces
+
+/// What is going to happen, the earliest first; of two at the same instant, what the script says goes before what follows
+/// from it, and what was planned first before what was planned later.
+struct EventQueue<Occurrence> {
+  private struct Item {
+    let time: TraceTime
+    /// Counts what was planned, with the highest bit set for a consequence.
+    let rank: UInt64
+    /// Where the occurrence stands: it stays there while the items change their places.
+    let place: Int
+
+    func isBefore(_ other: Item) -> Bool {
+      let left = time.milliseconds
+      let right = other.time.milliseconds
+      return left == right ? rank < other.rank : left < right
+    }
+  }
+
+  /// A binary heap.
+  private var items: [Item] = []
+  private var occurrences: [Occurrence?] = []
+  private var freePlaces: [Int] = []
+  private var planned: UInt64 = 0
+
+  mutating func plan(_ occurrence: Occurrence, at time: TraceTime, isConsequence: Bool) {
+    let place = freePlaces.popLast() ?? occurrences.count
+    if place == occurrences.count {
+      occurrences.append(occurrence)
+    } else {
+      occurrences[place] = occurrence
+    }
+    let rank = planned | (isConsequence ? 1 << 63 : 0)
+    items.append(Item(time: time, rank: rank, place: place))
+    planned += 1
+    var child = items.count - 1
+    while child > 0, items[child].isBefore(items[(child - 1) / 2]) {
+      items.swapAt(child, (child - 1) / 2)
+      child = (child - 1) / 2
+    }
+  }
+
+  mutating func next() -> (time: TraceTime, occurrence: Occurrence)? {
+    guard let first = items.first, let last = items.popLast() else { return nil }
+    if !items.isEmpty {
+      items[0] = last
+      sink()
+    }
+    guard let occurrence = occurrences[first.place] else { return nil }
+    occurrences[first.place] = nil
+    freePlaces.append(first.place)
+    return (first.time, occurrence)
+  }
+
+  private mutating func sink() {
+    var parent = 0
+    while true {
+      var least = parent
+      for child in 2 * parent + 1...2 * parent + 2 where child < items.count {
+        if items[child].isBefore(items[least]) { least = child }
+      }
+      if least == parent { return }
+      items.swapAt(parent, least)
+      parent = least
+    }
+  }
+}

@@ -1,0 +1,77 @@
+internal import Foundation
+
+/// Turns events into lines of the session; used by the recorder's queue alone.
+final class EventLineWriter: @unchecked Sendable {
+  private let file: RecordingFile
+  private let runMode: RunMode
+  private let environment: RunEnvironment?
+  private let writer: String
+  private let timeZone: TimeZone
+  private var session: RecordingSession?
+  private var utcOffset = 0
+  private var sequence = 0
+  /// Since the session's epoch; a clock that is set back does not take the lines with it.
+  private var milliseconds = 0
+  /// Lines since the last one that reached the file.
+  private var unwritten = 0
+  private var met: Set<RecordedWidget> = []
+
+  init(
+    file: RecordingFile, runMode: RunMode, environment: RunEnvironment?, writer: String,
+    timeZone: TimeZone
+  ) {
+    self.file = file
+    self.runMode = runMode
+    self.environment = environment
+    self.writer = writer
+    self.timeZone = timeZone
+  }
+
+  /// - Parameter dropped: events before this one that found no room; their numbers stay missing.
+  func write(_ event: RecordedEvent, after dropped: Int) {
+    let session = session(at: event.moment)
+    sequence += dropped
+    let elapsed = event.moment.timeIntervalSince(session.epoch) * 1000
+    milliseconds = max(milliseconds, Int(min(max(elapsed, 0), 315_576_000_000).rounded()))
+    let instance = event.widget.map { [LineMember("instance", $0.instance(in: session))] } ?? []
+    if let widget = event.widget, met.insert(widget).inserted {
+      write("widget.added", instance + widget.introduction, of: session)
+    }
+    write(event.type, instance + event.members, of: session)
+    if file.isFull && !file.hasReportedFull {
+      write("recorder.full", [LineMember("limit", .number(Double(file.maximumBytes)))], of: session)
+    }
+  }
+
+  private func write(_ type: String, _ members: [LineMember], of session: RecordingSession) {
+    sequence += 1
+    let line = RecordingLine(
+      type, milliseconds: milliseconds, sequence: sequence, members, of: session, by: writer)
+    RecordingLog.write(line.text)
+    // What a full file has no room for is told by its last line.
+    unwritten = file.append(line.text) || file.isFull ? 0 : unwritten + 1
+  }
+
+  /// The session of the file as it is now: another one once the file was removed, or moved away.
+  private func session(at moment: Date) -> RecordingSession {
+    let offset = timeZone.secondsFromGMT(for: moment)
+    if let session, offset == utcOffset, !file.hasChanged() { return session }
+    utcOffset = offset
+    let current = RecordingSession(
+      at: moment, in: timeZone, runMode: runMode, environment: environment, writer: writer)
+    let found = file.lastHeader().flatMap { RecordingSession(header: $0) }
+    let next = found.flatMap { $0.holds(current) ? $0 : nil } ?? current
+    if next != session {
+      // What never reached the session before stays missing in this one.
+      sequence = unwritten
+      milliseconds = 0
+      met = []
+    }
+    let header = next.header(writer: writer)
+    RecordingLog.write(header)
+    // A header that did not reach the file is tried again with the next event.
+    let isThere = next == found || file.append(header) || file.isFull
+    session = isThere ? next : nil
+    return next
+  }
+}

@@ -1,0 +1,60 @@
+internal import Diagnostics
+
+/// The troubles of a trace, each kind once: with its first place and how often it came.
+struct LineProblemCounts: Sendable {
+  struct Entry: Sendable {
+    let problem: TraceLineProblem
+    /// From 1; within a chunk, from the chunk's first line.
+    var line: Int
+    let column: Int
+    let excerpt: Excerpt?
+    var count: Int
+  }
+
+  /// In the order in which they were first met.
+  private(set) var entries: [Entry] = []
+  private var places: [String: Int] = [:]
+  private var subjects: [String: Int] = [:]
+
+  /// How many subjects of one kind are listed one by one, so that a hostile file cannot fill the memory.
+  static let maximumSubjects = 50
+
+  /// Counts a trouble; the excerpt is made only for the first of its kind.
+  mutating func add(
+    _ problem: TraceLineProblem, line: Int, column: Int = 1, count: Int = 1,
+    excerpt: () -> Excerpt?
+  ) {
+    guard count > 0 else { return }
+    if let place = places["\(problem.id) \(problem.subject)"] {
+      entries[place].count += count
+      return
+    }
+    if subjects[problem.id, default: 0] >= Self.maximumSubjects, problem != .others(id: problem.id) {
+      return add(
+        .others(id: problem.id), line: line, column: column, count: count, excerpt: excerpt)
+    }
+    subjects[problem.id, default: 0] += 1
+    places["\(problem.id) \(problem.subject)"] = entries.count
+    entries.append(
+      Entry(problem: problem, line: line, column: column, excerpt: excerpt(), count: count))
+  }
+
+  /// Counts what a later chunk met.
+  mutating func merge(_ other: LineProblemCounts, linesBefore: Int) {
+    for entry in other.entries {
+      add(
+        entry.problem, line: entry.line + linesBefore, column: entry.column, count: entry.count
+      ) { entry.excerpt }
+    }
+  }
+
+  /// The troubles as diagnostics, by place.
+  func diagnostics(file: String) -> [Diagnostic] {
+    entries.map { entry in
+      Diagnostic(
+        entry.problem.id, entry.problem.severity, entry.problem.summary,
+        at: FilePosition(file: file, line: entry.line, column: entry.column),
+        excerpt: entry.excerpt, suggestion: entry.problem.suggestion, count: entry.count)
+    }.inReadingOrder()
+  }
+}

@@ -1,0 +1,114 @@
+internal import Analysis
+internal import Diagnostics
+internal import Documents
+internal import Guidance
+internal import Publishing
+internal import Readiness
+internal import Runs
+internal import Text
+internal import Traces
+
+/// What the verbs that judge runs start from: settings, guidance, matrix and runs, all read.
+struct ReviewInput {
+  let installation: Installation
+  let configuration: LocatedConfiguration
+  let folders: InputFolders
+  let guidance: GuidanceLibrary
+  let matrix: AuthorizationMatrix
+  let policy: ReleasePolicy
+  let runs: [Run]
+  /// The runs here and those that are remembered.
+  let history: History
+  /// The review of the newest run; nil when there is none.
+  let assessment: Assessment?
+
+  /// Nil when the program or its settings are broken; the problems say how.
+  init?(
+    _ options: InputOptions, _ terminal: Terminal,
+    _ problems: inout [Diagnostic]
+  ) {
+    guard let installation = Installation.find() else {
+      problems.append(.brokenInstallation)
+      return nil
+    }
+    guard
+      let configuration = LocatedConfiguration(
+        at: options.config, policy: options.policy, &problems)
+    else { return nil }
+    let folders = InputFolders(options, configuration, installation)
+    problems += folders.missing
+    guard folders.missing.isEmpty else { return nil }
+    let guidance = GuidanceLibrary(reading: folders.content, diagnostics: &problems)
+    guard let matrix = AuthorizationMatrix(at: installation.matrix, &problems) else { return nil }
+    guard let files = PolicyFiles(configuration, rules: guidance.rules, &problems) else {
+      return nil
+    }
+    let policy = files.policy
+    self.installation = installation
+    self.configuration = configuration
+    self.folders = folders
+    self.guidance = guidance
+    self.matrix = matrix
+    self.policy = policy
+    let reading = RunOptions(
+      matrix, configuration, folders, now: options.now, terminal)
+    let runs = Self.runs(in: folders, reading, options, terminal, &problems)
+    problems += runs.repeatedIDs
+    let remembered = History(configuration, &problems)
+    let missing = problems
+    let reviewed = ReviewedRuns.review(
+      runs, beside: remembered, under: policy, now: options.now,
+      records: {
+        RunRecords(of: $0, RecordContext(configuration, policy, guidance), beside: missing)
+      }, &problems)
+    self.runs = reviewed.runs
+    history = reviewed.history
+    assessment = reviewed.assessment
+    if !runs.isEmpty {
+      problems += files.unknownRules(among: guidance.rules, and: history.records)
+    }
+  }
+
+  /// Whether there is nothing to judge although that is what the verb was called for.
+  var lacksRuns: Bool {
+    runs.isEmpty && (folders.isForReports || !policy.expects.isEmpty)
+  }
+
+  private static func runs(
+    in folders: InputFolders, _ reading: RunOptions, _ options: InputOptions,
+    _ terminal: Terminal, _ problems: inout [Diagnostic]
+  ) -> [Run] {
+    let found = RunFolder.find(in: folders.inputs)
+    problems += found.diagnostics
+    if options.verbosity > .quiet && !found.runs.isEmpty {
+      terminal.begin("reading \(Plural.text(found.runs.count, "run"))")
+    }
+    let runs = found.runs.map { Run(reading: $0, options: reading) }
+    for run in runs {
+      problems += run.problems
+      guard options.verbosity == .verbose else { continue }
+      for input in run.inputs {
+        terminal.progress("\(run.id): \(input.name): \(input.form), \(input.content)")
+      }
+    }
+    return runs
+  }
+}
+
+extension RunOptions {
+  /// How runs are read under a project's settings.
+  init(
+    _ matrix: AuthorizationMatrix, _ configuration: LocatedConfiguration, _ folders: InputFolders,
+    now: Instant? = nil, _ terminal: Terminal
+  ) {
+    self.init(
+      matrix: matrix, lint: configuration.lintOptions(sourceRoot: folders.sourceRoot),
+      traceLimits: TraceLimits(largestContent: configuration.settings.limits.maxTraceBytes),
+      project: ProjectWidgets(
+        named: configuration.settings.widgetKinds,
+        expected: configuration.settings.expects.widgets.map(\.name)),
+      profile: configuration.isWritten ? configuration.settings.profile.rawValue : nil, now: now,
+      program: ProductVersion.current, build: Program.identity
+    ) { terminal.show(status: "reading \($0)") }
+  }
+}
