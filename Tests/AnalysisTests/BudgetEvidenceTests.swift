@@ -55,7 +55,9 @@ import Traces
   @Test(arguments: [BudgetChange.Cause.reset, .learning])
   func `what the system grants at once is taken from the trace`(_ cause: BudgetChange.Cause) {
     var script = TraceScript.placed()
-    func reportChange(_ balance: Double, _ delta: Double, _ cause: BudgetChange.Cause, at clock: String) {
+    func reportChange(
+      _ balance: Double, _ delta: Double, _ cause: BudgetChange.Cause, at clock: String
+    ) {
       script.at(
         clock,
         .budgetChanged(

@@ -228,7 +228,8 @@ import Traces
   }
 
   @Test(arguments: [
-    ("Europe/Amsterdam", "2 12:00", CheckOutcome.notChecked), ("Europe/Amsterdam", "1 12:00", .fail),
+    ("Europe/Amsterdam", "2 12:00", CheckOutcome.notChecked),
+    ("Europe/Amsterdam", "1 12:00", .fail),
     ("Asia/Tokyo", "2 12:00", .fail), ("Nowhere/Known", "2 12:00", .fail),
   ])
   func `balances after the clock was moved are not reckoned`(

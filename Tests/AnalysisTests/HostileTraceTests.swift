@@ -68,7 +68,8 @@ import Traces
     let lines = script.ledger()
     let second = try #require(lines[1].request?.requested)
     #expect(lines.map(\.request?.outcome) == [.superseded(by: second), .started, nil])
-    #expect(lines.map(\.reload?.location) == [nil, .some(nil), LocationResult.LocationOutcome.none])
+    #expect(
+      lines.map(\.reload?.location) == [nil, .some(nil), LocationResult.LocationOutcome.none])
     #expect(
       report.diagnosticIDs == ["analysis.repeated-request", "analysis.repeated-reload"])
   }

@@ -32,7 +32,9 @@ import Traces
   }
 
   @Test func `a later entry does not pass off an old place either`() {
-    func lines(_ location: LocationResult.LocationOutcome, _ state: EntryState, _ clock: String) -> [Int] {
+    func lines(_ location: LocationResult.LocationOutcome, _ state: EntryState, _ clock: String)
+      -> [Int]
+    {
       var script = TraceScript.placed()
       script.reload("r1", at: "09:00", location: location, shows: nil)
       let first: EntryState = location == .delivered ? .content : .unavailable
@@ -136,7 +138,8 @@ import Traces
   }
 
   @Test(arguments: [("09:00:30", CheckOutcome.pass), ("09:00:31", .fail)])
-  func `a reload ends before the extension's time is up`(_ clock: String, _ expected: CheckOutcome) {
+  func `a reload ends before the extension's time is up`(_ clock: String, _ expected: CheckOutcome)
+  {
     var script = TraceScript.placed()
     script.start("r1", at: "09:00")
     let start = script.lastLine

@@ -104,7 +104,8 @@ import Traces
     func report(flag: Bool, _ state: EntryState) -> TraceReport {
       Self.trace(in: id, deciding: []) {
         $0.reload(
-          "r1", at: "09:00", flag: flag, location: LocationResult.LocationOutcome.none, shows: state)
+          "r1", at: "09:00", flag: flag, location: LocationResult.LocationOutcome.none, shows: state
+        )
       }
     }
     let flag = report(flag: !isApproved, isApproved ? .notApproved : .unavailable)
@@ -148,7 +149,8 @@ import Traces
     script.at("09:00", .appState(.foreground))
     script.at("10:00", .appState(.background))
     script.reload(
-      "r1", at: clock, flag: false, location: LocationResult.LocationOutcome.none, shows: .notApproved)
+      "r1", at: clock, flag: false, location: LocationResult.LocationOutcome.none,
+      shows: .notApproved)
     let report = script.report(TraceScript.header([("inUse.appGrace", "5")]))
     #expect(report.matrix.covered == covered)
     #expect(report.matrix.undecided.count == 1 - covered)
@@ -157,7 +159,8 @@ import Traces
   @Test func `a trace that agrees and differs in one cell is one trace`() throws {
     let id = try #require(CellID("R09C6"))
     let report = Self.trace(in: id) { script in
-      script.reload("r1", at: "09:00", location: LocationResult.LocationOutcome.none, shows: .unavailable)
+      script.reload(
+        "r1", at: "09:00", location: LocationResult.LocationOutcome.none, shows: .unavailable)
       script.reload("r2", at: "10:00", location: .delivered, shows: .content)
     }
     let observed = try #require(report.cell("R09C6")?.observed)

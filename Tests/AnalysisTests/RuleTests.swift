@@ -103,7 +103,8 @@ import Traces
     (true, .delivered, .redacted, .notChecked),
   ])
   func `not approved and not available look different`(
-    _ flag: Bool, _ location: LocationResult.LocationOutcome, _ state: EntryState, _ expected: CheckOutcome
+    _ flag: Bool, _ location: LocationResult.LocationOutcome, _ state: EntryState,
+    _ expected: CheckOutcome
   ) {
     var script = TraceScript.placed()
     script.reload("r1", at: "09:00", flag: flag, location: location, shows: state)
@@ -135,7 +136,8 @@ import Traces
     ),
   ])
   func `a wrong display is named by its fault`(
-    _ flag: Bool, _ location: LocationResult.LocationOutcome, _ state: EntryState, _ message: String,
+    _ flag: Bool, _ location: LocationResult.LocationOutcome, _ state: EntryState,
+    _ message: String,
     _ evidence: String
   ) {
     var script = TraceScript.placed("a", flag ? .whenInUseAppOrWidgets : .whenInUseAppOnly)

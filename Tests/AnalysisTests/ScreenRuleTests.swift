@@ -167,7 +167,8 @@ import Traces
   }
 
   @Test(arguments: [(2, CheckOutcome.fail), (4, .pass)])
-  func `a widget under a budget is followed over three days`(_ days: Int, _ expected: CheckOutcome) {
+  func `a widget under a budget is followed over three days`(_ days: Int, _ expected: CheckOutcome)
+  {
     var script = TraceScript.placed()
     for day in 0..<days { script.reload("r\(day)", at: "\(day) 09:00") }
     func outcome(_ header: TraceHeader) -> CheckOutcome? {

@@ -59,7 +59,8 @@ struct ChangesTests {
   func `what a tool silenced is told as policy`(
     before: [FindingRecord], now: [FindingRecord], expected: [String]
   ) {
-    #expect(reported(changes(record("1", findings: before), record("2", findings: now))) == expected)
+    #expect(
+      reported(changes(record("1", findings: before), record("2", findings: now))) == expected)
   }
 
   @Test func `findings follow their renamed file`() {

@@ -57,7 +57,8 @@ struct DeviceGateTests {
   }
 
   @Test(arguments: [
-    (1, 80, CheckOutcome.notChecked, "of 80 of 81 reloads"), (1, 0, .pass, "had 1 charged reload in"),
+    (1, 80, CheckOutcome.notChecked, "of 80 of 81 reloads"),
+    (1, 0, .pass, "had 1 charged reload in"),
     (0, 1, .pass, "had at most 1 charged reload in"), (2, 79, .fail, "had at least 2 charged"),
   ])
   func `reloads whose charge is not recorded may have been charged`(

@@ -66,7 +66,9 @@ struct OriginTests {
     #expect(
       one.verdictLine
         == "NOT ENOUGH EVIDENCE: The run has only 1 of 2 device traces, which almanac.yml expects")
-    let two = Self.reliable(.device).with { $0.inputs.append(Self.trace("traces/b.jsonl", .device)) }
+    let two = Self.reliable(.device).with {
+      $0.inputs.append(Self.trace("traces/b.jsonl", .device))
+    }
     #expect(Assessment(two, settings).verdict == .go)
     let none = Assessment(Self.reliable(.simulated), settings)
     #expect(

@@ -4,7 +4,9 @@ import Traces
 
 /// How budget comes in, and who is paid from which.
 struct BudgetTests {
-  private func simulate(_ parameters: String, widget: String, rest: String = "") throws -> SimulatedScenario {
+  private func simulate(_ parameters: String, widget: String, rest: String = "") throws
+    -> SimulatedScenario
+  {
     try SimulatedScenario(
       """
       id: budget

@@ -31,18 +31,21 @@ struct MatrixTests {
     // Without the key in the property list nothing is said of the flag, so none is read.
     case ("?", "no", "LINT LOC-001"):
       SeenAtTen(
-        hasReload: true, flag: nil, location: LocationResult.LocationOutcome.none, display: .unavailable)
+        hasReload: true, flag: nil, location: LocationResult.LocationOutcome.none,
+        display: .unavailable)
     case ("T", "YES", "CONTENT"):
       SeenAtTen(hasReload: true, flag: true, location: .delivered, display: .content)
     case ("T", "no", "UNAVAIL"):
       SeenAtTen(
-        hasReload: true, flag: true, location: LocationResult.LocationOutcome.none, display: .unavailable)
+        hasReload: true, flag: true, location: LocationResult.LocationOutcome.none,
+        display: .unavailable)
     // A conflict cell: the location is there for whoever asks, whatever the flag says.
     case ("F", "YES", "CONTENT*") where !checksFlag:
       SeenAtTen(hasReload: true, flag: false, location: .delivered, display: .content)
     case ("F", "no", "NOTAPPR") where !checksFlag:
       SeenAtTen(
-        hasReload: true, flag: false, location: LocationResult.LocationOutcome.none, display: .notApproved)
+        hasReload: true, flag: false, location: LocationResult.LocationOutcome.none,
+        display: .notApproved)
     case ("F", "YES", "CONTENT*"), ("F", "no", "NOTAPPR"):
       SeenAtTen(hasReload: true, flag: false, location: .notRequested, display: .notApproved)
     default: try #require(nil, "\(cell) has words that this test does not know")

@@ -11,7 +11,8 @@ struct PropertyTests {
 
   @Test func `no random scenario breaks a rule`() async throws {
     let parts = 10
-    let simulated = try await withThrowingTaskGroup(of: (events: Int, fault: String?).self) { group in
+    let simulated = try await withThrowingTaskGroup(of: (events: Int, fault: String?).self) {
+      group in
       for part in 0..<parts {
         group.addTask {
           let length = Self.scripts / parts

@@ -51,7 +51,8 @@ struct PolicyFilesTests {
     let reported = try check(
       SmallHistory.tools, waivers: SmallHistory.waiver("W-1", "rule: \(rule)"))
     #expect(!reported.errors.contains("the waiver W-1 is for"), "\(reported.errors)")
-    #expect(reported.output.contains("1 waiver fits nothing that was found; change or remove it: W-1."))
+    #expect(
+      reported.output.contains("1 waiver fits nothing that was found; change or remove it: W-1."))
   }
 
   @Test(arguments: [
@@ -76,7 +77,9 @@ struct PolicyFilesTests {
     let reported = try check(
       SmallHistory.tools, waivers: SmallHistory.waiver("W-1", match, until: day))
     #expect(reported.status == 2)
-    #expect(reported.errors.contains(words) && reported.errors.contains("waivers.yml:2:"), "\(reported.errors)")
+    #expect(
+      reported.errors.contains(words) && reported.errors.contains("waivers.yml:2:"),
+      "\(reported.errors)")
   }
 
   @Test func `a history that is too large is refused for its size`() throws {
@@ -104,7 +107,8 @@ struct PolicyFilesTests {
 
   @Test func `an answer names the run that was judged`() throws {
     let reported = try check(SmallHistory.tools)
-    #expect(reported.output.hasPrefix("Tide 1.4, 2: NO-GO: 1 of 1 gate failed\n"), "\(reported.output)")
+    #expect(
+      reported.output.hasPrefix("Tide 1.4, 2: NO-GO: 1 of 1 gate failed\n"), "\(reported.output)")
   }
 
   @Test func `a folder with nothing in it is missing evidence, whatever a gate asks for`() throws {

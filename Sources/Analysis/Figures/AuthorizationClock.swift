@@ -22,7 +22,9 @@ struct AuthorizationClock: Sendable {
   private var totals: [Basis?: Duration] = [:]
 
   /// Takes in the setting at an instant; a change that gives no accuracy leaves the one before.
-  mutating func note(_ setting: AuthorizationSetting?, isPrecise reported: Bool?, at time: TraceTime) {
+  mutating func note(
+    _ setting: AuthorizationSetting?, isPrecise reported: Bool?, at time: TraceTime
+  ) {
     isPrecise = reported ?? isPrecise
     let next = setting.map { Basis(setting: $0, isPrecise: isPrecise) }
     guard next != basis else { return }

@@ -61,7 +61,9 @@ struct FigureTrack: Sendable {
   }
 
   private static func length(_ reported: Double?, _ apart: Duration?) -> Int64 {
-    let reported = reported.map { TraceTime(seconds: max(0, min($0, TraceTime.longestTrace))).milliseconds }
+    let reported = reported.map {
+      TraceTime(seconds: max(0, min($0, TraceTime.longestTrace))).milliseconds
+    }
     guard let apart = apart?.orZero.milliseconds else { return reported ?? 0 }
     guard let reported else { return apart }
     let isContradiction = abs(reported - apart) > TraceAnalysis.slack.milliseconds

@@ -84,7 +84,8 @@ struct StayWithinBudget: TraceRule {
       RuleTally.Found(
         widget: widget.key, reference: reload.start,
         message: "a charged reload took the balance below zero",
-        measured: "a balance of \(DistinctTexts(left, 0, decimals: 3).measured)", limit: "0 or more",
+        measured: "a balance of \(DistinctTexts(left, 0, decimals: 3).measured)",
+        limit: "0 or more",
         source: "S4; shape ASSUMPTION"))
   }
 

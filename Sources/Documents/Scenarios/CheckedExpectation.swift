@@ -23,7 +23,8 @@ extension CheckedExpectation: DocumentDecodable {
 
   package init?(from fields: inout DocumentFields) {
     let words = fields.required("words", .text, "What was expected.")
-    let outcome = fields.required("outcome", .choice(ExpectationOutcome.self), "Whether it was met.")
+    let outcome = fields.required(
+      "outcome", .choice(ExpectationOutcome.self), "Whether it was met.")
     let observed = fields.optional("observed", .text, "What was observed, or why nobody looked.")
     guard let words, let outcome else { return nil }
     self.init(

@@ -32,7 +32,8 @@ struct AnswerTheGalleryAtOnce: GuidanceRule {
       level: wait.reached.isCertain ? level : level.lowered,
       evidence: wait.reached.evidence.dropFirst()
         + (first == nil
-          ? [] : [EvidenceLocation("it waits here", at: wait.node, in: wait.reached.function.file)]))
+          ? [] : [EvidenceLocation("it waits here", at: wait.node, in: wait.reached.function.file)])
+    )
   }
 
   /// The first wait of each function that the snapshot runs without having looked at `isPreview`.

@@ -72,7 +72,9 @@ private struct AgingSource {
       name = use.source
       evidence =
         step.evidence
-        + [EvidenceLocation("\(use.token.text) is used here", at: use.token, in: step.function.file)]
+        + [
+          EvidenceLocation("\(use.token.text) is used here", at: use.token, in: step.function.file)
+        ]
       return
     }
     // A service kept in a property is used by its methods, which other modules declare.

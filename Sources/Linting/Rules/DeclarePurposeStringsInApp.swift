@@ -22,7 +22,8 @@ struct DeclarePurposeStringsInApp: GuidanceRule {
         if let asksAlways, app.platforms != [.macOS] {
           check(
             [Self.always], in: configuration, of: app,
-            because: EvidenceLocation("Always is requested here", at: asksAlways.node, in: asksAlways.file),
+            because: EvidenceLocation(
+              "Always is requested here", at: asksAlways.node, in: asksAlways.file),
             with: project.project.localizedInfoKeys, &report)
         }
       }

@@ -18,7 +18,8 @@ struct DeclareTheExtensionPoint: GuidanceRule {
   }
 
   private func check(
-    _ list: InfoPlist, of target: ProjectTarget, _ evidence: EvidenceLocation, _ report: inout RuleReport
+    _ list: InfoPlist, of target: ProjectTarget, _ evidence: EvidenceLocation,
+    _ report: inout RuleReport
   ) {
     let wanted = InfoPlist.widgetExtensionPoint
     if let wrong = list.root["NSExtension"]?["NSExtensionPointIdentifier"] {
@@ -37,7 +38,9 @@ struct DeclareTheExtensionPoint: GuidanceRule {
   }
 
   /// The widget or bundle with `@main` that the extension compiles.
-  private func widgetEntryPoint(of target: ProjectTarget, in project: LintProject) -> EvidenceLocation? {
+  private func widgetEntryPoint(of target: ProjectTarget, in project: LintProject)
+    -> EvidenceLocation?
+  {
     let index = project.index(of: target)
     let names = index.widgetNames.union(index.descendants(of: "WidgetBundle"))
     for path in target.sources {

@@ -54,7 +54,9 @@ struct DistinguishNotApproved: GuidanceRule {
           "a failure gives the same entry as \"not approved\"; people cannot tell them apart, "
             + "so let the entry say which of the two it is",
           at: call, in: function.file,
-          evidence: [EvidenceLocation("the entry for \"not approved\"", at: other, in: function.file)])
+          evidence: [
+            EvidenceLocation("the entry for \"not approved\"", at: other, in: function.file)
+          ])
       case nil: continue
       }
     }

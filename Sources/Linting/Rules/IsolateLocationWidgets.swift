@@ -26,7 +26,9 @@ struct IsolateLocationWidgets: GuidanceRule {
         + "\(Self.list(others)) \(others.count == 1 ? "does" : "do") not; everyone who adds one "
         + "of the latter is asked needlessly, so give the former an extension of their own",
       at: first.node.callAround, in: first.file,
-      evidence: located.prefix(5).map { EvidenceLocation("needs a location", at: $0.node, in: $0.file) })
+      evidence: located.prefix(5).map {
+        EvidenceLocation("needs a location", at: $0.node, in: $0.file)
+      })
   }
 
   private static func list(_ widgets: [WidgetRoster.Listing]) -> String {

@@ -27,7 +27,8 @@ struct JitterServerReloads: GuidanceRule {
               + "add some random minutes",
             at: policy.node, in: policy.scope.file,
             evidence: policy.trail + [
-              EvidenceLocation("the date comes from the clock here", at: clock.origin, in: function.file)
+              EvidenceLocation(
+                "the date comes from the clock here", at: clock.origin, in: function.file)
             ] + request.evidence)
         }
       }

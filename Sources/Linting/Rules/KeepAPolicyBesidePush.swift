@@ -17,7 +17,8 @@ struct KeepAPolicyBesidePush: GuidanceRule {
         "\(name) waits for pushes alone: every timeline ends in .never; give it a policy that "
           + "reloads when no push comes",
         at: modifier.node.dot, in: modifier.file,
-        evidence: [EvidenceLocation("the policy is .never", at: policy.node, in: policy.scope.file)])
+        evidence: [EvidenceLocation("the policy is .never", at: policy.node, in: policy.scope.file)]
+      )
     }
   }
 }

@@ -63,7 +63,9 @@ struct LimitTheWait: GuidanceRule {
           + "the location may never happen; pass the failure on, and end the wait after a few seconds",
         at: stream?.node ?? request.node, in: stream?.function.file ?? function.file,
         level: .warning,
-        evidence: [EvidenceLocation("the failure ends here", at: failure.nameToken, in: failure.file)]
+        evidence: [
+          EvidenceLocation("the failure ends here", at: failure.nameToken, in: failure.file)
+        ]
           + request.reached.evidence)
     }
   }

@@ -15,7 +15,9 @@ struct ProvideFutureEntries: GuidanceRule {
         "the entry carries \(series.name), each with a date of its own; an entry for each of them costs "
           + "no reload",
         at: timeline.call, in: timeline.file,
-        evidence: [EvidenceLocation("\(series.name) is declared here", at: series.node, in: series.file)])
+        evidence: [
+          EvidenceLocation("\(series.name) is declared here", at: series.node, in: series.file)
+        ])
     }
   }
 

@@ -31,7 +31,9 @@ struct RecoverAfterFailure: GuidanceRule {
           "after a failure this timeline is never reloaded, so the failure stays; ask again with "
             + ".after(date) on that branch",
           at: policy.node, in: policy.scope.file,
-          evidence: policy.trail + [EvidenceLocation("this is the failure", at: failure, in: caller.file)]
+          evidence: policy.trail + [
+            EvidenceLocation("this is the failure", at: failure, in: caller.file)
+          ]
         )
       }
     }

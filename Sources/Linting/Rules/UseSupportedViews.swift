@@ -49,7 +49,9 @@ struct UseSupportedViews: GuidanceRule {
         report.add(
           "\(name) is not among the views that WidgetKit supports; \(widget) shows nothing here",
           at: call, in: part.file, level: isOptional(call, in: part, target) ? .note : level,
-          evidence: part.path.map { EvidenceLocation("drawn from here", at: $0.node, in: $0.function.file) }
+          evidence: part.path.map {
+            EvidenceLocation("drawn from here", at: $0.node, in: $0.function.file)
+          }
         )
       } else if name == "TimelineView" {
         report.add(

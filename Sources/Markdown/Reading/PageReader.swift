@@ -75,7 +75,8 @@ extension PageReader {
     if traits.imageOpeners > Self.maximumImages {
       reports.add(
         "markdown.too-many-images", .error,
-        "a page with \(traits.imageOpeners) images; at most \(Self.maximumImages) are read", line: 1,
+        "a page with \(traits.imageOpeners) images; at most \(Self.maximumImages) are read",
+        line: 1,
         column: nil, suggestion: "Split the page.")
       return false
     }
@@ -177,7 +178,8 @@ extension PageReader {
           "markdown.table-too-large", .warning,
           "a table too wide or too deep to be read; it is shown as text", line: line, column: nil,
           suggestion:
-            "Use at most \(TableRewriter.maximumColumns) columns, outside of deep lists and quotes.")
+            "Use at most \(TableRewriter.maximumColumns) columns, outside of deep lists and quotes."
+        )
       }
       guard let rewritten else { return }
       text = rewritten

@@ -39,7 +39,8 @@ extension RunCheck {
   /// One line a rule; a rule that fails names its places below.
   ///
   /// - Parameter waivers: what marks the places that are named; nil where none is.
-  private func section(_ ending: RuleResultLabel, withPlaces waivers: WaiverLedger? = nil) -> String {
+  private func section(_ ending: RuleResultLabel, withPlaces waivers: WaiverLedger? = nil) -> String
+  {
     let rows = rows(ending)
     guard !rows.isEmpty else { return "" }
     var text = "\n\(ending.label):\n"

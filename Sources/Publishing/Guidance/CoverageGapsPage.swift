@@ -34,14 +34,17 @@ struct CoverageGapsPage {
   static let template = PageTemplate("debts", fields.schema)
 
   var file: SiteFile {
-    var frame = Frame(path: .coverageGaps, title: "Guidance without a check, checks without guidance")
+    var frame = Frame(
+      path: .coverageGaps, title: "Guidance without a check, checks without guidance")
     frame.parents = [("Guidance", .guidance)]
     return Self.template.file(frame, in: publication) { [self] in
       Self.fields.values(of: Content(publication: publication))
     }
   }
 
-  private static func link(to rule: Rule) -> String { PagePath.coverageGaps.link(to: .rule(rule.id)) }
+  private static func link(to rule: Rule) -> String {
+    PagePath.coverageGaps.link(to: .rule(rule.id))
+  }
 
   /// The gaps, computed when the page is rendered.
   private struct Content {
@@ -61,7 +64,8 @@ struct CoverageGapsPage {
         let label = "\(check.name.tool): \(check.name.label)".clipped(to: 160)
         return Link(
           "\(label), \(Plural.text(check.findings, "open finding"))",
-          publication.findings.path(of: check.name).map { PagePath.coverageGaps.link(to: $0) } ?? "")
+          publication.findings.path(of: check.name).map { PagePath.coverageGaps.link(to: $0) } ?? ""
+        )
       }
     }
 

@@ -84,7 +84,8 @@ struct RuleStatus {
     text.prefix(1).uppercased() + text.dropFirst()
   }
 
-  private static func reasons(_ rule: Rule, _ trace: RuleOutcome?, _ lint: LintRuleStatus) -> String {
+  private static func reasons(_ rule: Rule, _ trace: RuleOutcome?, _ lint: LintRuleStatus) -> String
+  {
     var parts: [String] = []
     if rule.checks.contains(.trace) {
       parts.append(trace.map(words(of:)) ?? "not checked by traces")
@@ -99,7 +100,8 @@ struct RuleStatus {
     } else if rule.checks.contains(.lint) {
       let uncheckedPatterns = "no tool of this run says that it looked"
       parts.append(
-        trace?.outcome == .pass ? "not checked in the sources, since \(uncheckedPatterns)" : uncheckedPatterns)
+        trace?.outcome == .pass
+          ? "not checked in the sources, since \(uncheckedPatterns)" : uncheckedPatterns)
     }
     return parts.isEmpty ? "only a person can check it" : parts.joined(separator: "; ")
   }

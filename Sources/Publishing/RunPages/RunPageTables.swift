@@ -81,7 +81,9 @@ extension RunPageTables {
       Field.text("requested") {
         Plural.recorded($0.all.totals.requested, isComplete: $0.run.hasCompleteTraces)
       }
-      Field.text("charged") { Plural.recorded($0.all.totals.charged, isComplete: $0.recordsCharges) }
+      Field.text("charged") {
+        Plural.recorded($0.all.totals.charged, isComplete: $0.recordsCharges)
+      }
       Field.text("free") { Plural.recorded($0.all.totals.free, isComplete: $0.recordsCharges) }
       Field.text("worst") {
         Plural.recorded($0.all.mostChargedWithinDay, isComplete: $0.recordsCharges)

@@ -66,7 +66,9 @@ extension GateContext {
   private func findingsGap(_ gate: GateSetting) -> String? {
     let tools = record.tools.filter { $0.state != .failed }
     // Traces alone answer a gate on rules that all of them were checked in.
-    if tools.isEmpty && (gate.rules.isEmpty || !record.hasTraces || !uncheckedPatterns(gate).isEmpty) {
+    if tools.isEmpty
+      && (gate.rules.isEmpty || !record.hasTraces || !uncheckedPatterns(gate).isEmpty)
+    {
       return "no lint tool ran to its end" + (record.hasTraces ? "" : ", and no trace was read")
     }
     if gate.isOnlyNew && newFindings == nil {

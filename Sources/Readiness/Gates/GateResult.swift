@@ -34,7 +34,8 @@ package struct GateResult: Equatable, Sendable {
   }
 
   package init(
-    setting: GateSetting, outcome: CheckOutcome, measured: Double?, margin: Double?, trend: [Double?],
+    setting: GateSetting, outcome: CheckOutcome, measured: Double?, margin: Double?,
+    trend: [Double?],
     waived: Int, sentence: String, advice: String?,
     basis: TraceOrigin? = nil, evidence: [GateEvidence]
   ) {

@@ -61,7 +61,8 @@ extension Judgement {
       },
       completeness: Completeness(of: context.record, expects: policy.expects, baseline: baseline),
       ledger: context.ledger,
-      silenced: SuppressedFindings(of: context.record, gates: policy.gates, changes: context.changes),
+      silenced: SuppressedFindings(
+        of: context.record, gates: policy.gates, changes: context.changes),
       isUnmeasured: policy.expects.isEmpty && baseline == nil,
       warnDays: policy.warnDays, otherApps: otherApps, simultaneous: simultaneous,
       refutedCells: context.record.cells.map(\.cell).filter(context.impossibleCells.contains))

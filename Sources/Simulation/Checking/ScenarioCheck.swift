@@ -95,7 +95,8 @@ extension ScenarioCheck {
       }
       judge(
         counts.phrase(measure, expected.value), at: expected.range,
-        isMet: numbers.allSatisfy(expected.value.holds), isSimulated: days.allSatisfy(isSimulatedAlike),
+        isMet: numbers.allSatisfy(expected.value.holds),
+        isSimulated: days.allSatisfy(isSimulatedAlike),
         observed: numbers.map(String.init).joined(separator: ", "))
     }
   }
@@ -122,7 +123,8 @@ extension ScenarioCheck {
     }
     judge(
       expected.phrase, at: expected.at.range, isMet: last?.state == expected.display,
-      isSimulated: isSimulated(expected.at.value), observed: last?.state.words ?? "nothing shown yet")
+      isSimulated: isSimulated(expected.at.value),
+      observed: last?.state.words ?? "nothing shown yet")
   }
 
   private mutating func check(_ expected: ExpectedWithholding) {

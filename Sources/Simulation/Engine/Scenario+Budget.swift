@@ -16,7 +16,8 @@ enum SimulatedBudget: String {
 
 extension Scenario {
   /// The budget that a widget asks for, or the one that its views give it.
-  func simulatedBudget(of widget: ScenarioWidget, _ parameters: ModelParameters) -> SimulatedBudget {
+  func simulatedBudget(of widget: ScenarioWidget, _ parameters: ModelParameters) -> SimulatedBudget
+  {
     switch widget.budgetClass {
     case .frequent: return .frequent
     case .rare: return .rare

@@ -72,7 +72,8 @@ extension SimulationState {
     if parameters.withholdWhileIdle && device.use == .idle { return withhold(index, .idle) }
     if let last = widgets[index].lastStart, now < last + parameters.minimumSpacing {
       withhold(index, .minSpacing)
-      return eventQueue.plan(.attempt(index), at: last + parameters.minimumSpacing, isConsequence: true)
+      return eventQueue.plan(
+        .attempt(index), at: last + parameters.minimumSpacing, isConsequence: true)
     }
     spend(index, ready)
   }

@@ -11,7 +11,9 @@ package struct Moment: Hashable, Comparable, Sendable, CustomStringConvertible {
     var words = text.split(separator: " ")
     var day = 1
     if words.first == "day", words.count == 3 {
-      guard let number = Int(words[1]), (1...Scenario.maximumDays).contains(number) else { return nil }
+      guard let number = Int(words[1]), (1...Scenario.maximumDays).contains(number) else {
+        return nil
+      }
       day = number
       words.removeFirst(2)
     }

@@ -54,7 +54,8 @@ extension Scenario: DocumentDecodable {
     seed = fields.optional("seed", .integer(0...Int.max), "What random habits are drawn from.") ?? 1
     start = fields.optional("start", .moment, "When the trace begins.")
     let until = fields.optional("until", .located(.moment), "When the trace ends.")
-    let days = fields.optional("days", .integer(1...Self.maximumDays), "How many days it lasts.") ?? 1
+    let days =
+      fields.optional("days", .integer(1...Self.maximumDays), "How many days it lasts.") ?? 1
     app = fields.optional("app", .object(ScenarioApp.self), "The app at first.") ?? ScenarioApp()
     let widgets = fields.required(
       "widgets", .list(of: .object(ScenarioWidget.self)), "The widgets.")

@@ -85,7 +85,9 @@ package struct DeviceImport: Sendable {
     _ reading: inout DeviceReading
   ) {
     guard key.isShort else { return drop(key, .longName, &reading) }
-    guard keptCount < maximumLines else { return drop(key, .tooMany(limit: maximumLines), &reading) }
+    guard keptCount < maximumLines else {
+      return drop(key, .tooMany(limit: maximumLines), &reading)
+    }
     guard sessions.count < Self.maximumSessions || sessions.keys.contains(key.session) else {
       return reading.count(.tooManySessions(limit: Self.maximumSessions))
     }

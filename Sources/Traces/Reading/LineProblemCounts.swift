@@ -29,7 +29,8 @@ struct LineProblemCounts: Sendable {
       entries[place].count += count
       return
     }
-    if subjects[problem.id, default: 0] >= Self.maximumSubjects, problem != .others(id: problem.id) {
+    if subjects[problem.id, default: 0] >= Self.maximumSubjects, problem != .others(id: problem.id)
+    {
       return add(
         .others(id: problem.id), line: line, column: column, count: count, excerpt: excerpt)
     }

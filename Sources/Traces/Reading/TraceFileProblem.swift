@@ -41,7 +41,8 @@ enum TraceFileProblem: Error, Equatable, Sendable {
   private var summary: String {
     switch self {
     case .cannotOpen(let reason): "the file cannot be opened: \(reason)"
-    case .notAFile: "the file cannot be opened: expected a regular file, found a folder, a link or a device"
+    case .notAFile:
+      "the file cannot be opened: expected a regular file, found a folder, a link or a device"
     case .cannotRead(let reason): "the trace cannot be read to its end: \(reason)"
     case .notUTF8: "the trace is UTF-16, expected UTF-8; nothing of it was read"
     case .damagedGzip(let inflated):

@@ -35,7 +35,8 @@ struct CheckCommand: Command {
 
   /// Hands on the answer, piece by piece where it can be large.
   private func answer(
-    about run: Run, _ assessment: Assessment, _ evidence: ReviewInput, _ problems: inout [Diagnostic],
+    about run: Run, _ assessment: Assessment, _ evidence: ReviewInput,
+    _ problems: inout [Diagnostic],
     _ take: (ByteOutput) -> Void
   ) {
     let rules = evidence.guidance.rules

@@ -23,7 +23,9 @@ struct LedgerCommand: Command {
       path: options.trace, named: options.trace, into: &reader)
     let (report, rows) = (consume reader).finish()
     problems += reading.diagnostics + report.diagnostics
-    if report.header == nil { return terminal.report(problems.inReadingOrder(), status: .usageError) }
+    if report.header == nil {
+      return terminal.report(problems.inReadingOrder(), status: .usageError)
+    }
     let widgets = report.widgets.filter { widget in
       options.widget.map { [widget.key.instance, widget.key.kind].contains($0) } ?? true
     }

@@ -72,7 +72,9 @@ struct LintCommand: Command {
       let run = try FixRun(fixes, of: result, in: project, Linter(settings: settings))
       for change in run.changes {
         let path = AbsolutePath(project.root + "/" + change.path).shown
-        for line in UnifiedDiff.text(path, from: change.old, to: change.new) { terminal.progress(line) }
+        for line in UnifiedDiff.text(path, from: change.old, to: change.new) {
+          terminal.progress(line)
+        }
       }
       for fix in run.rejected {
         terminal.progress(

@@ -16,7 +16,8 @@ struct ScenarioSimulation {
     var simulation = ScenarioSimulation(file, options)
     if simulation.file.isEmpty { problems.append(.beginsTooLate(file.scenario.id)) }
     for setting in options.settings {
-      simulation.set(setting, in: simulation.file.changed(setting.name, to: setting.value), &problems)
+      simulation.set(
+        setting, in: simulation.file.changed(setting.name, to: setting.value), &problems)
     }
     guard let sweep = options.sweep else { return [simulation] }
     return sweep.values.map { value in

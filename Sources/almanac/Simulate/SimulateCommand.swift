@@ -51,7 +51,8 @@ struct SimulateCommand: Command {
   ) throws(FileSystemError) -> (check: ScenarioCheck, report: TraceReport?) {
     let file = simulation.file
     let simulator = Simulator(
-      file, parameters: simulation.parameters, profile: simulation.profile.rawValue, seed: simulation.seed)
+      file, parameters: simulation.parameters, profile: simulation.profile.rawValue,
+      seed: simulation.seed)
     var recording = TraceRecording(
       observer: file.scenario.expect.count > 0 ? ScenarioObserver() : nil,
       analysis: matrix.map { TraceAnalysis(file: simulation.traceName, matrix: $0) })
@@ -74,7 +75,8 @@ struct SimulateCommand: Command {
 }
 
 extension SimulateCommand {
-  private func rejectDuplicates(_ simulations: [ScenarioSimulation], _ problems: inout [Diagnostic]) {
+  private func rejectDuplicates(_ simulations: [ScenarioSimulation], _ problems: inout [Diagnostic])
+  {
     var first: [String: String] = [:]
     for simulation in simulations {
       // A file system may not tell capitals from small letters.
@@ -104,7 +106,9 @@ extension SimulateCommand {
 
   private func report(_ id: String, _ check: ScenarioCheck) {
     guard !options.isQuiet else { return }
-    guard !check.results.isEmpty else { return terminal.progress("\(id): not checked, no expectations") }
+    guard !check.results.isEmpty else {
+      return terminal.progress("\(id): not checked, no expectations")
+    }
     let expected = Plural.text(check.results.count, "expectation")
     let failed = check.results.count { $0.outcome == .fail }
     let open = check.results.count { $0.outcome == .notChecked }

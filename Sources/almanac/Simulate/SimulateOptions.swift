@@ -32,7 +32,8 @@ struct SimulateOptions {
     profile = arguments.choice(.profile, "profile", &problems)
     seed = Self.number(.seed, arguments, 0...Int.max, "a whole number from 0", &problems)
     days = Self.number(
-      .days, arguments, 1...Scenario.maximumDays, "a whole number from 1 to \(Scenario.maximumDays)",
+      .days, arguments, 1...Scenario.maximumDays,
+      "a whole number from 1 to \(Scenario.maximumDays)",
       &problems)
     settings = Self.texts(.set, arguments).compactMap { Self.setting(.set, $0, &problems) }
     sweep = Self.sweep(arguments, isCheck: isCheck, settings, &problems)

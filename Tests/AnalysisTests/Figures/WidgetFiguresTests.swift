@@ -42,7 +42,8 @@ struct WidgetFiguresTests {
   @Test func `a request for a location without a fix counts as longer than any`() throws {
     var script = TraceScript.placed()
     for (id, clock, outcome, seconds) in [
-      ("r1", "09:00", LocationResult.LocationOutcome.delivered, 2.0), ("r2", "10:00", .timeout, 5.0),
+      ("r1", "09:00", LocationResult.LocationOutcome.delivered, 2.0),
+      ("r2", "10:00", .timeout, 5.0),
       ("r3", "11:00", .delivered, 3.0), ("r4", "12:00", .notRequested, 0.0),
     ] {
       script.start(id, at: clock)

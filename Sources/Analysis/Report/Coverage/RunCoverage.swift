@@ -139,7 +139,8 @@ extension CoverageLine {
         details: "no trace of a release run tells of the budget that its header declares")
     }
     let summary = "the longest is \(ShownTime.duration(account.length))"
-    return Shortfall(summary: summary, details: "\(summary): \(account.instance) in \(account.file)")
+    return Shortfall(
+      summary: summary, details: "\(summary): \(account.instance) in \(account.file)")
   }
 
   /// Takes what one trace shows of a situation.
@@ -215,7 +216,8 @@ extension RealWorldSituation {
       CoverageLine.Shortfall(
         summary: "both are viewed about as often",
         details:
-          "in \(file) one is viewed \(DistinctTexts(ratio, Self.viewRatio).measured) times as often")
+          "in \(file) one is viewed \(DistinctTexts(ratio, Self.viewRatio).measured) times as often"
+      )
     case .shown: CoverageLine.Shortfall(summary: "nothing", details: "nothing")
     }
   }

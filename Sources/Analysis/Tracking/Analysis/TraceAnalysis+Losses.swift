@@ -26,7 +26,8 @@ extension TraceAnalysis {
     evidence.forget(types)
     if types.contains(.reloadStarted) { noteLostStart() }
     // A charge that is not on record, a reset, or a widget placed anew changes every balance after it.
-    guard hasExpectedBalance, !types.isDisjoint(with: [.reloadStarted, .widgetAdded, .budgetChanged])
+    guard hasExpectedBalance,
+      !types.isDisjoint(with: [.reloadStarted, .widgetAdded, .budgetChanged])
     else { return }
     hasExpectedBalance = false
     for index in widgets.indices { widgets[index].forgetBudget() }

@@ -84,7 +84,9 @@ extension TraceAnalysis {
     if let fix = result.fixTime, fix.elapsed(since: place.time) > Self.slack {
       contradictions.futureFix(fix, at: place)
     }
-    if result.outcome == .notRequested && requested != nil { contradictions.otherOutcome(at: place) }
+    if result.outcome == .notRequested && requested != nil {
+      contradictions.otherOutcome(at: place)
+    }
     guard let latency = result.latency, let requested else { return }
     let apart = place.time.elapsed(since: requested.time)
     if Self.contradicts(latency, apart) {

@@ -110,7 +110,8 @@ extension TraceAnalysis {
 
   /// Ends a request that was taken out of the book, and those that were coalesced into it.
   mutating func end(
-    _ entry: PendingRequests.Entry, as outcome: LedgerRow.RequestOutcome?, by reload: inout ServingReload?
+    _ entry: PendingRequests.Entry, as outcome: LedgerRow.RequestOutcome?,
+    by reload: inout ServingReload?
   ) {
     keep(entry, as: outcome, by: &reload)
     var waiting = entry.followers
@@ -123,7 +124,8 @@ extension TraceAnalysis {
 
   /// Writes how a request ended into its line and counts it.
   mutating func keep(
-    _ entry: PendingRequests.Entry, as outcome: LedgerRow.RequestOutcome?, by reload: inout ServingReload?
+    _ entry: PendingRequests.Entry, as outcome: LedgerRow.RequestOutcome?,
+    by reload: inout ServingReload?
   ) {
     if entry.isRefused, let now = span?.upperBound {
       computeSpentTime(of: entry.widget, until: now)

@@ -97,7 +97,8 @@ extension TraceAnalysis {
     let expectedBalance = widgets[index].expectedBalance
     let balance = BalanceMoment(
       change: change, reference: place,
-      expected: expectedBalance?.balance(after: change.cause, at: place.time), cap: expectedBalance?.cap,
+      expected: expectedBalance?.balance(after: change.cause, at: place.time),
+      cap: expectedBalance?.cap,
       isInitial: widgets[index].balance == nil && widgets[index].added?.time == place.time)
     ruleRunner.consider(balance, of: subject(of: index), doubting: budgetDoubts(of: index))
     if change.cause == .charge { widgets[index].charges.logged += 1 }
@@ -154,7 +155,8 @@ extension TraceAnalysis {
   ) -> TraceTime {
     guard let newest = widgets[index].newestContent, !isReloading(index) else { return said }
     // What lies ahead of the screen itself is told as that.
-    if said.elapsed(since: newest.reported) > Self.slack, said.elapsed(since: place.time) <= Self.slack
+    if said.elapsed(since: newest.reported) > Self.slack,
+      said.elapsed(since: place.time) <= Self.slack
     {
       contradictions.newerContent(said, newest.reported, at: place)
     }
@@ -210,7 +212,9 @@ extension TraceAnalysis {
   mutating func compare(
     _ content: TraceTime, shownAt time: TraceTime, at place: EventReference
   ) {
-    if content.elapsed(since: time) > Self.slack { contradictions.futureContent(content, at: place) }
+    if content.elapsed(since: time) > Self.slack {
+      contradictions.futureContent(content, at: place)
+    }
   }
 
   /// Counts a display as evidence about the lock, once the widget has a timeline that it could show.

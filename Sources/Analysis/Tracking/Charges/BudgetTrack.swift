@@ -122,7 +122,9 @@ struct BudgetTrack {
   }
 
   /// Takes in the time since the last charge with less than one reload left, and when there was one again.
-  mutating func compute(_ expectedBalance: ExpectedBalance, until time: TraceTime, in epoch: TraceEpoch) {
+  mutating func compute(
+    _ expectedBalance: ExpectedBalance, until time: TraceTime, in epoch: TraceEpoch
+  ) {
     guard let spent = expectedBalance.spent(from: computedUntil, until: time) else { return }
     computedUntil = time
     expected.add(from: spent.lowerBound, to: spent.upperBound, in: epoch)

@@ -47,7 +47,8 @@ struct Folded: Sendable {
     }
   }
 
-  func with(_ value: Value, conditional: Bool = false, and other: [EvidenceLocation] = []) -> Folded {
+  func with(_ value: Value, conditional: Bool = false, and other: [EvidenceLocation] = []) -> Folded
+  {
     Folded(value, isConditional: isConditional || conditional, trail: trail + other)
   }
 

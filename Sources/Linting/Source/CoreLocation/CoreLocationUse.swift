@@ -16,7 +16,9 @@ struct CoreLocationUse {
     case certain
   }
 
-  var evidence: EvidenceLocation { EvidenceLocation("Core Location is used here", at: node, in: file) }
+  var evidence: EvidenceLocation {
+    EvidenceLocation("Core Location is used here", at: node, in: file)
+  }
 }
 
 extension WidgetTarget {

@@ -37,7 +37,9 @@ extension SourceIndex {
       else { return nil }
       return HandledReload(
         call: call,
-        evidence: [EvidenceLocation("\(callee.title) asks for the reload", at: reload, in: callee.file)])
+        evidence: [
+          EvidenceLocation("\(callee.title) asks for the reload", at: reload, in: callee.file)
+        ])
     }
   }
 

@@ -136,7 +136,8 @@ extension SourceIndex {
       }
       let branches = values.flatMap(\.branches)
       return follow(
-        branches, scope, [EvidenceLocation("the policy is set here", at: local.node, in: scope.file)])
+        branches, scope,
+        [EvidenceLocation("the policy is set here", at: local.node, in: scope.file)])
     }
     let getters = functions(core.lastName).filter { $0.labels == nil }
     guard getters.count == 1, let getter = getters.first else { return [] }

@@ -40,7 +40,8 @@ struct DirectiveFiller: Sendable {
       write(.rules, RuleTable.fields.values(of: table), to: &html)
     case .runs:
       write(
-        .runs, RunsTable.fields.values(of: RunsTable(publication: publication, path: path)), to: &html
+        .runs, RunsTable.fields.values(of: RunsTable(publication: publication, path: path)),
+        to: &html
       )
     case .widgets: appendWidgets(directive, to: &html)
     case .phases: appendPhases(directive, to: &html)
@@ -119,7 +120,8 @@ extension DirectiveFiller {
   }
 
   /// The widget in the scenario as the program itself plays it; nil when a run or a trace is named.
-  private func simulated(_ directive: Directive) -> (widget: RecordedWidget, lines: RecordedLines)? {
+  private func simulated(_ directive: Directive) -> (widget: RecordedWidget, lines: RecordedLines)?
+  {
     guard directive["run"] == nil, directive["trace"] == nil,
       let scenario = directive["scenario"], let simulated = publication.simulate(scenario),
       let trace = RunReport(traces: [simulated.report]).traces.first

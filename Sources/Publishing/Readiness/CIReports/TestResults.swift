@@ -105,7 +105,8 @@ extension TestResults {
         return Case(
           name: "\(rule.id) \(review.titles[rule.id] ?? "")",
           outcome: isReported ? .notApplicable : outcome,
-          message: "\(RuleResultLabel(rule, in: review.assessment).label), severity \(rule.severity)",
+          message:
+            "\(RuleResultLabel(rule, in: review.assessment).label), severity \(rule.severity)",
           places: found[rule.id]?.map(\.text) ?? [],
           unlisted: unlisted.filter { $0.guidance.contains(rule.id) }.total)
       })

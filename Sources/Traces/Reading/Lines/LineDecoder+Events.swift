@@ -52,7 +52,9 @@ extension LineDecoder {
 }
 
 extension LineDecoder {
-  private mutating func placement(in line: Span<UInt8>) throws(LocatedLineProblem) -> WidgetPlacement {
+  private mutating func placement(in line: Span<UInt8>) throws(LocatedLineProblem)
+    -> WidgetPlacement
+  {
     WidgetPlacement(
       instance: try text(.instance, in: line), kind: try text(.kind, in: line),
       family: try optionalText(.family, in: line) ?? "",
@@ -74,14 +76,18 @@ extension LineDecoder {
       scope: try optionalWord(.scope, of: words.authorizationScopes, in: line)?.rawValue)
   }
 
-  private mutating func budgetChange(in line: Span<UInt8>) throws(LocatedLineProblem) -> BudgetChange {
+  private mutating func budgetChange(in line: Span<UInt8>) throws(LocatedLineProblem)
+    -> BudgetChange
+  {
     BudgetChange(
       instance: try text(.instance, in: line), balance: try number(.balance, in: line),
       delta: try number(.delta, in: line),
       cause: try word(.cause, of: words.budgetCauses, in: line))
   }
 
-  private mutating func reloadRequest(in line: Span<UInt8>) throws(LocatedLineProblem) -> ReloadRequest {
+  private mutating func reloadRequest(in line: Span<UInt8>) throws(LocatedLineProblem)
+    -> ReloadRequest
+  {
     ReloadRequest(
       requestID: try text(.requestId, in: line), instance: try text(.instance, in: line),
       trigger: try word(.trigger, of: words.triggers, in: line),
@@ -90,14 +96,16 @@ extension LineDecoder {
       eligibleAt: try optionalTime(.eligibleAt, in: line))
   }
 
-  private mutating func withheld(in line: Span<UInt8>) throws(LocatedLineProblem) -> TraceEvent.Body {
+  private mutating func withheld(in line: Span<UInt8>) throws(LocatedLineProblem) -> TraceEvent.Body
+  {
     .reloadWithheld(
       requestID: try text(.requestId, in: line),
       reason: try word(.reason, of: words.withholdReasons, in: line),
       into: try optionalText(.into, in: line))
   }
 
-  private mutating func reloadStart(in line: Span<UInt8>) throws(LocatedLineProblem) -> ReloadStart {
+  private mutating func reloadStart(in line: Span<UInt8>) throws(LocatedLineProblem) -> ReloadStart
+  {
     ReloadStart(
       reloadID: try text(.reloadId, in: line), instance: try text(.instance, in: line),
       requestIDs: try requestIDs(in: line), charge: try charge(in: line))
@@ -117,14 +125,16 @@ extension LineDecoder {
     guard case .string = value.kind else { throw wrong(.freeReason, value, "a string", in: line) }
     let length = value.range.count
     if isCharged {
-      remarks.append(LocatedLineProblem(.chargedWithReason, at: value.range.lowerBound, length: length))
+      remarks.append(
+        LocatedLineProblem(.chargedWithReason, at: value.range.lowerBound, length: length))
       return .charged
     }
     let reason = content(value, in: line)
     if let known = words.freeReasons.value(of: reason.bytes) { return .free(known) }
     let text = reason.string
     remarks.append(
-      LocatedLineProblem(.unexplainedFree(text.shortened), at: value.range.lowerBound, length: length))
+      LocatedLineProblem(
+        .unexplainedFree(text.shortened), at: value.range.lowerBound, length: length))
     return .freeUnexplained(text.isEmpty ? "" : text.shownAsWord)
   }
 
@@ -145,7 +155,8 @@ extension LineDecoder {
       desiredAccuracy: try optionalLabel(.desiredAccuracy, in: line))
   }
 
-  private mutating func locationResult(in line: Span<UInt8>) throws(LocatedLineProblem) -> LocationResult
+  private mutating func locationResult(in line: Span<UInt8>) throws(LocatedLineProblem)
+    -> LocationResult
   {
     LocationResult(
       reloadID: try text(.reloadId, in: line),
@@ -163,7 +174,8 @@ extension LineDecoder {
       contentAt: try optionalTime(.contentAt, in: line))
   }
 
-  private mutating func snapshot(in line: Span<UInt8>) throws(LocatedLineProblem) -> TraceEvent.Body {
+  private mutating func snapshot(in line: Span<UInt8>) throws(LocatedLineProblem) -> TraceEvent.Body
+  {
     .snapshotRequested(
       instance: try optionalText(.instance, in: line),
       isPreview: try flag(.isPreview, in: line),

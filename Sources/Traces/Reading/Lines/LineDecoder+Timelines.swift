@@ -20,7 +20,8 @@ extension LineDecoder {
     return texts
   }
 
-  private mutating func entries(in line: Span<UInt8>) throws(LocatedLineProblem) -> [TimelineProvision
+  private mutating func entries(in line: Span<UInt8>) throws(LocatedLineProblem)
+    -> [TimelineProvision
     .Entry]
   {
     let value = try required(.entries, in: line)

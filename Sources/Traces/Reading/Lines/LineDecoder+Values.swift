@@ -31,13 +31,15 @@ extension LineDecoder {
 
   /// A value that the type needs.
   @inline(__always)
-  func required(_ field: TraceField, in line: Span<UInt8>) throws(LocatedLineProblem) -> FieldValue {
+  func required(_ field: TraceField, in line: Span<UInt8>) throws(LocatedLineProblem) -> FieldValue
+  {
     guard let value = value(field) else { throw missing(field, in: line) }
     return value
   }
 
   /// A text that the type needs; it names something and so is not empty.
-  mutating func text(_ field: TraceField, in line: Span<UInt8>) throws(LocatedLineProblem) -> String {
+  mutating func text(_ field: TraceField, in line: Span<UInt8>) throws(LocatedLineProblem) -> String
+  {
     let value = try required(field, in: line)
     guard case .string = value.kind, !value.range.isEmpty else {
       throw wrong(field, value, "a text that is not empty", in: line)
@@ -86,7 +88,9 @@ extension LineDecoder {
   }
 
   /// A number that may be left out.
-  func optionalNumber(_ field: TraceField, in line: Span<UInt8>) throws(LocatedLineProblem) -> Double? {
+  func optionalNumber(_ field: TraceField, in line: Span<UInt8>) throws(LocatedLineProblem)
+    -> Double?
+  {
     optional(field) == nil ? nil : try number(field, in: line)
   }
 
@@ -107,7 +111,9 @@ extension LineDecoder {
   }
 
   /// An instant inside an event that may be left out.
-  func optionalTime(_ field: TraceField, in line: Span<UInt8>) throws(LocatedLineProblem) -> TraceTime? {
+  func optionalTime(_ field: TraceField, in line: Span<UInt8>) throws(LocatedLineProblem)
+    -> TraceTime?
+  {
     guard optional(field) != nil else { return nil }
     return try time(field, in: line, within: -TraceTime.longestTrace...TraceTime.longestTrace)
   }

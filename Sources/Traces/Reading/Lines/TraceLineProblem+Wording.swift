@@ -111,7 +111,8 @@ extension TraceLineProblem {
     case .unknownValue(let field, let found, let choices):
       TraceLineProblem.suggestion(for: found, among: choices, called: "values of “\(field)”")
     case .unknownType(let name):
-      TraceLineProblem.suggestion(for: name, among: EventType.allCases.map(\.rawValue), called: "types")
+      TraceLineProblem.suggestion(
+        for: name, among: EventType.allCases.map(\.rawValue), called: "types")
     case .recordedLoss: "Import the recording again, together with the recorder's other files."
     case .timeOutOfRange: "times count seconds, not milliseconds, from the header's epoch"
     case .invalidEpoch: "write it like 2026-03-02T00:00:00+01:00"
