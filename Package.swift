@@ -102,6 +102,17 @@ let package = Package(
       name: "mutate-projects", dependencies: swiftSyntax.products,
       path: "Tests/Benchmarks/Mutations"),
 
+    // Not part of the product: every reader as a function of bytes, for the corpus tests and the fuzzer.
+    .target(
+      name: "FuzzedReaders",
+      dependencies: [
+        "Text", "JSON", "Files", "XML", "Diagnostics", "Documents", "Markdown", "Templates",
+        "Traces",
+        "Findings", "Guidance", "Analysis", "Highlighting", "Simulation", "Projects", "Linting",
+        "Readiness",
+      ],
+      path: "Tests/Fuzzing/Readers"),
+
     // Two calls that Swift's C library module does not show.
     .target(name: "CSystem"),
 
@@ -177,16 +188,27 @@ let package = Package(
     .testTarget(
       name: "almanacTests",
       dependencies: [
-        "Text", "Files", "Diagnostics", "Documents", "Analysis", "Runs", "Publishing", "almanac",
+        "Text", "Files", "XML", "Diagnostics", "Documents", "Markdown", "Templates", "Traces",
+        "Findings",
+        "Guidance", "Analysis", "Simulation", "Projects", "Readiness", "Runs", "Publishing",
+        "almanac",
       ],
       exclude: ["Projects"]),
     // Looks at site/ with Chromium; skipped where it is not installed.
     .testTarget(name: "BrowserTests", exclude: ["serve.py"]),
     .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "FuzzCorpusTests", dependencies: ["FuzzedReaders"]),
     .testTarget(name: "MutationTests", dependencies: ["mutate-projects"] + swiftSyntax.products),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// `make fuzz` asks for the driver, which has no `main` of its own: libFuzzer brings it.
+if Context.environment["ALMANAC_FUZZER"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz-readers", dependencies: ["FuzzedReaders"], path: "Tests/Fuzzing/Fuzzer"))
+}
 
 for target in package.targets
 where ![.system, .plugin].contains(target.type) && target.name != "CSystem" {
@@ -211,7 +233,8 @@ for target in package.targets
 where !swiftSyntax.compilerFlags.isEmpty
   && [
     "Projects", "Linting", "ProjectsTests", "LintingTests", "HighlightingTests",
-    "almanac", "almanacTests", "mutate-projects", "MutationTests",
+    "almanac", "almanacTests", "mutate-projects", "MutationTests", "FuzzedReaders",
+    "FuzzCorpusTests", "fuzz-readers",
   ].contains(target.name)
 {
   target.swiftSettings?.append(.unsafeFlags(swiftSyntax.compilerFlags))

@@ -162,8 +162,9 @@ extension TemplateCompiler {
       overrides: overrides)
     let origin = TemplateOrigin(template: key.template, range: range)
     let link = TemplateLink(origin: origin, words: "shown in this block")
-    guard let unit = unit(called, link: link, isSure: true) else { return }
-    units[current].blockNames.formUnion(units[unit.index].blockNames)
+    guard let unit = unit(called, link: link, isSure: true),
+      addBlockNames(of: unit.index, at: range)
+    else { return }
     emit(.call(unit: unit.index, origin: self.index(of: range)))
     context = unit.exit
   }

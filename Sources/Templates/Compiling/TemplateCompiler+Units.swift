@@ -9,6 +9,8 @@ extension TemplateCompiler {
   mutating func unit(
     _ key: TemplateUnitKey, link: TemplateLink?, isSure: Bool
   ) -> (index: Int, exit: HTMLContext)? {
+    // Looking for the key takes a step for each of its parts.
+    if let link, !spend(key.scope.count + key.overrides.count, at: link.origin.range) { return nil }
     if let index = unitIndexes[key] {
       if let exit = units[index].exit { return (index, exit) }
       if let link, isSure, conditions == units[index].conditions {
@@ -109,9 +111,15 @@ extension TemplateCompiler {
     let calledKey = TemplateUnitKey(
       template: called, block: nil, context: context, scope: scope, overrides: overrides)
     let link = TemplateLink(origin: origin, words: "included here")
-    let unit = unit(calledKey, link: link, isSure: isSure)
-    if let unit { units[current].blockNames.formUnion(units[unit.index].blockNames) }
-    return unit
+    guard let unit = unit(calledKey, link: link, isSure: isSure) else { return nil }
+    return addBlockNames(of: unit.index, at: origin.range) ? unit : nil
+  }
+
+  /// Adds the names of the blocks in a unit to those of the current one; false when that is too much work.
+  mutating func addBlockNames(of unit: Int, at range: Range<Int>) -> Bool {
+    guard spend(units[unit].blockNames.count, at: range) else { return false }
+    units[current].blockNames.formUnion(units[unit].blockNames)
+    return true
   }
 
   private mutating func addNamedCall(

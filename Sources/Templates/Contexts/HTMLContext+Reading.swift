@@ -5,6 +5,9 @@ struct HTMLProblem: Error, Hashable, Sendable {
 }
 
 extension HTMLContext {
+  /// The rest of a longer name is dropped: it is as unknown as the start of it, and contexts stay few.
+  private static let longestName = 40
+
   /// Goes past one byte of the template's own text.
   mutating func read(_ byte: UInt8) throws(HTMLProblem) {
     switch place {
@@ -55,7 +58,7 @@ extension HTMLContext {
     if byte.isTemplateSpace || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">") {
       place = .attributes
       try readAttributes(byte)
-    } else {
+    } else if element.utf8.count < Self.longestName {
       element += byte.lowercasedLetter
     }
   }
@@ -89,7 +92,7 @@ extension HTMLContext {
     case _ where place == .afterAttributeName:
       place = .attributeName
       attribute = byte.lowercasedLetter
-    default: attribute += byte.lowercasedLetter
+    default: if attribute.utf8.count < Self.longestName { attribute += byte.lowercasedLetter }
     }
   }
 
@@ -137,7 +140,7 @@ extension HTMLContext {
       purpose = .link(part.reading(byte))
     }
     // Only a script's type is looked at; more than any known type is as unknown as one letter more.
-    if element == "script" && attribute == "type" && held.utf8.count < 40 {
+    if element == "script" && attribute == "type" && held.utf8.count < Self.longestName {
       held += byte.lowercasedLetter
     }
   }

@@ -1,0 +1,29 @@
+import Foundation
+
+/// A folder on disk for readers that only take a path.
+package struct FuzzFolder: Sendable {
+  package let path: String
+
+  /// Makes the folder and those above it.
+  package init(at path: String) {
+    self.path = path
+    write([], to: "empty")
+  }
+
+  /// Writes a file, and the folders above it; a full disk ends the process.
+  func write(_ bytes: [UInt8], to name: String) {
+    let file = URL(fileURLWithPath: path + "/" + name)
+    do {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(bytes).write(to: file)
+    } catch {
+      fatalError("cannot write \(file.path): \(error)")
+    }
+  }
+
+  /// Removes the folder and everything in it.
+  package func remove() throws {
+    try FileManager.default.removeItem(atPath: path)
+  }
+}
