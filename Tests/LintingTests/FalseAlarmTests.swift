@@ -150,4 +150,22 @@ struct FalseAlarmTests {
     #expect(
       try Self.rules(provider, list: "<plist version=\"1.0\"><dict></dict></plist>") == ["CFG-002"])
   }
+
+  @Test(arguments: [
+    (".now", ["RLD-007"]),
+    // Such an entry is for later: the timeline does not end at once, and nothing is for now.
+    ("Calendar.current.date(byAdding: .minute, value: 15, to: .now)!", ["RLD-014"]),
+    ("somebody.knows()", ["RLD-007"]),
+  ])
+  func `an entry that another function makes has the date it has there`(
+    date: String, expected: [String]
+  ) throws {
+    let provider = Self.provider("\"a\"", policy: ".atEnd")
+      .replacing(
+        "Timeline(entries: [Entry(date: .now, name: \"a\")]",
+        with: "let entry = make(\"a\")\n    return Timeline(entries: [entry]")
+    let maker =
+      "extension Provider { func make(_ name: String) -> Entry { let made = Entry(date: \(date), name: name); return made } }\n"
+    #expect(try Self.rules(provider + maker) == expected)
+  }
 }

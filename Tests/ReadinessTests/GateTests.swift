@@ -33,7 +33,7 @@ struct GateTests {
     ),
     (
       "measure: findings, level: note", 4,
-      "4 open findings, at most 0 allowed: LOC-001 in Widgets/A.swift:12 and 3 more."
+      "4 open findings, at most 0 allowed: LOC-001 in Widgets/A.swift:12 (2 findings) and 2 more."
     ),
     (
       "measure: findings, level: warning, rules: [LOC-002]", 1,

@@ -18,13 +18,13 @@ struct KeepTimelinesSound: GuidanceRule {
             + "make an entry that says what is missing",
           at: list, in: timeline.file, level: .note)
       } else if let entries = timeline.datedEntries(in: target.index), let first = entries.first {
-        check(entries, first, in: timeline.file, &report)
+        check(entries, first, &report)
       }
     }
   }
 
   private func check(
-    _ entries: [DatedEntry], _ first: DatedEntry, in file: ParsedFile, _ report: inout RuleReport
+    _ entries: [DatedEntry], _ first: DatedEntry, _ report: inout RuleReport
   ) {
     var soonest = Double.infinity
     for entry in entries {
@@ -39,12 +39,12 @@ struct KeepTimelinesSound: GuidanceRule {
       report.add(
         "no entry is for now: the first is dated \(Int(soonest / 60)) minutes ahead, and until then people see "
           + "what was there before; date the first entry now",
-        at: first.call, in: file)
+        at: first.call, in: first.file)
     } else {
       report.add(
         "every entry has the date of something that is still to come, so nothing is for now; "
           + "put an entry dated now before them",
-        at: first.call, in: file, level: .note)
+        at: first.call, in: first.file, level: .note)
     }
   }
 }

@@ -14,7 +14,12 @@ struct GapsPart {
   static let fields = PageFields<GapsPart>("the gaps of a run") {
     Field.flag("isComplete") { $0.gaps.isEmpty }
     Field.text("completeSentence") {
-      "All \(Plural.text($0.run.inputs.count, "file")) of the run were read completely; nothing that was expected is missing."
+      let files = $0.run.inputs.count
+      return
+        (files == 1
+        ? "The one file of the run was read completely"
+        : "All \(Plural.text(files, "file")) of the run were read completely")
+        + "; nothing that was expected is missing."
     }
     Field.texts("gaps") { Array($0.gaps.prefix($0.most)) }
     Field.text("moreGaps") { $0.moreGaps }

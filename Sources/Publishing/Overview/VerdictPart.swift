@@ -16,6 +16,7 @@ struct VerdictPart {
       part.assessment.map { part.verdict.style(on: $0.record) } ?? part.verdict.styleClass
     }
     Field.text("verdict") { $0.assessment?.verdictLine ?? $0.verdict.rawValue }
+    Field.text("reasonsHref") { $0.review.isEmpty ? "" : $0.review + "#verdict" }
     Field.values(reasons.schema) { reasons.values(of: $0.links, most: $0.most) }
   }
 

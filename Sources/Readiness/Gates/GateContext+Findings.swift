@@ -27,8 +27,10 @@ extension GateContext {
     let openUnlisted = unlisted.filter { !ledger.hides($0) }
     let undecided = UndecidedFindings(of: ledger)
     var measurement = GateMeasurement()
-    measurement.culprits = open.prefix(GateMeasurement.maximumCulprits).map(\.name)
-    measurement.otherCulprits = open.count - measurement.culprits.count
+    let places = FindingPlace.all(of: open)
+    let named = places.prefix(GateMeasurement.maximumCulprits)
+    measurement.culprits = named.map(\.words)
+    measurement.otherCulprits = open.count - named.reduce(0) { $0 + $1.count }
     measurement.shown = gate.isOnlyNew ? 3 : 1
     measurement.waived = counted.count - open.count
     measurement.undecided = open.count(where: undecided.contains)
@@ -44,7 +46,7 @@ extension GateContext {
     let value = open.count + measurement.unlisted
     measurement.value = Double(value)
     measurement.clause = gate.findingsClause(value)
-    measurement.evidence = open.prefix(GateResult.maximumEvidence).map { .finding($0) }
+    measurement.evidence = places.prefix(GateResult.maximumEvidence).map { .finding($0.first) }
     return measurement
   }
 
@@ -144,4 +146,29 @@ private struct UndecidedFindings {
   func contains(_ finding: FindingRecord) -> Bool { fingerprints.contains(finding.fingerprint) }
 
   func contains(_ findings: UnlistedFindings) -> Bool { unlisted.contains(findings) }
+}
+
+/// A rule and a line with at least one finding.
+private struct FindingPlace {
+  let first: FindingRecord
+  private(set) var count = 1
+
+  /// Those of some findings, in the order of their first ones.
+  static func all(of findings: [FindingRecord]) -> [FindingPlace] {
+    var places: [FindingPlace] = []
+    var positions: [String: Int] = [:]
+    for finding in findings {
+      if let known = positions[finding.name] {
+        places[known].count += 1
+      } else {
+        positions[finding.name] = places.count
+        places.append(FindingPlace(first: finding))
+      }
+    }
+    return places
+  }
+
+  var words: String {
+    count == 1 ? first.name : "\(first.name) (\(Plural.text(count, "finding")))"
+  }
 }

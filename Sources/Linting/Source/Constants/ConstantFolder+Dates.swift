@@ -180,4 +180,14 @@ extension ConstantFolder {
     return LocalValue(core.lastName, before: core, in: function)?.initializer?.core
       .as(FunctionCallExprSyntax.self)
   }
+
+  /// The call that makes an entry, also in a function whose only answer it is, and the scope of that call.
+  func entry(
+    _ expression: ExprSyntax, in scope: FoldingScope
+  ) -> (call: FunctionCallExprSyntax, scope: FoldingScope)? {
+    guard let call = madeBy(expression, in: scope) else { return nil }
+    guard let (function, inner) = enter(call, from: scope) else { return (call, scope) }
+    let results = function.results
+    return results.count == 1 ? entry(results[0], in: inner) : nil
+  }
 }

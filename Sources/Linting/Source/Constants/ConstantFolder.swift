@@ -185,9 +185,17 @@ struct ConstantFolder {
 
   private func fold(_ call: FunctionCallExprSyntax, in scope: FoldingScope) -> [Folded] {
     if let known = knownCall(call, in: scope) { return known }
-    guard let function = scope.function else { return [] }
+    guard let (callee, inner) = enter(call, from: scope) else { return [] }
+    return results(of: callee, in: inner)
+  }
+
+  /// The only function that a call can enter, and the scope of its body with the arguments bound.
+  func enter(
+    _ call: FunctionCallExprSyntax, from scope: FoldingScope
+  ) -> (function: FunctionFact, scope: FoldingScope)? {
+    guard scope.depth <= Self.deepest, let function = scope.function else { return nil }
     let resolved = index.resolve(call, in: function).functions.filter { $0.name != "init" }
-    guard resolved.count == 1, let callee = resolved.first else { return [] }
+    guard resolved.count == 1, let callee = resolved.first else { return nil }
     var bindings: [String: [Folded]] = [:]
     let arguments = Array(call.arguments)
     for (position, parameter) in callee.parameters.enumerated() {
@@ -208,7 +216,9 @@ struct ConstantFolder {
     if let base = call.base, !callee.isStatic {
       bindings["self"] = fold(base, in: scope).typed(as: callee.typeName)
     }
-    return run(callee, bindings, from: scope)
+    var inner = FoldingScope(callee, from: scope)
+    inner.bindings = bindings
+    return (callee, inner)
   }
 
   /// What a getter in an extension makes of a value: `15.minutes`.
@@ -220,12 +230,16 @@ struct ConstantFolder {
     return run(getter, ["self": base.typed(as: getter.typeName)], from: scope)
   }
 
-  /// What a function answers, every `return` a branch.
   private func run(
     _ function: FunctionFact, _ bindings: [String: [Folded]], from scope: FoldingScope
   ) -> [Folded] {
     var inner = FoldingScope(function, from: scope)
     inner.bindings = bindings
+    return results(of: function, in: inner)
+  }
+
+  /// What a function answers, every `return` a branch.
+  private func results(of function: FunctionFact, in inner: FoldingScope) -> [Folded] {
     let results = function.results
     let type = function.resultType ?? ""
     let step = EvidenceLocation(

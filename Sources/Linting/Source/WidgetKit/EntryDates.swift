@@ -13,6 +13,7 @@ enum EntryDate {
 /// An entry of a timeline, or what a loop makes of each element.
 struct DatedEntry {
   let call: FunctionCallExprSyntax
+  let file: ParsedFile
   let date: EntryDate
 }
 
@@ -29,12 +30,16 @@ extension TimelineUse {
       let elements = ElementNames(around: element, in: function, folder, isLast: isLast)
       var scope = FoldingScope(function)
       scope.bindings = elements.first
-      guard let call = folder.madeBy(element, in: scope), let date = call.argument("date") else {
+      guard let entry = folder.entry(element, in: scope), let date = entry.call.argument("date")
+      else {
         found = nil
         return
       }
+      let names = entry.scope.depth == 0 ? elements : ElementNames()
       found?.append(
-        DatedEntry(call: call, date: elements.date(date, in: scope, folder)))
+        DatedEntry(
+          call: entry.call, file: entry.scope.file, date: names.date(date, in: entry.scope, folder))
+      )
     }
   }
 }
@@ -108,6 +113,9 @@ private struct ElementNames {
   private var names: Set<String> = []
 
   private let isLast: Bool
+
+  /// Those of a function that is called for an entry: none.
+  init() { isLast = false }
 
   init(
     around node: ExprSyntax, in function: FunctionFact, _ folder: ConstantFolder, isLast: Bool

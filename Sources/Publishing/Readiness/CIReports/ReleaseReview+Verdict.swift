@@ -60,7 +60,7 @@ extension ReleaseReview {
       if inputs.isEmpty {
         "Nothing says what has to be here." + traces
       } else if lacking.isEmpty {
-        "\(expected), all here and read completely." + traces
+        "\(expected), \(inputs.count == 1 ? "" : "all ")here and read completely." + traces
       } else {
         "\(expected), \(Plural.grouped(lacking.count)) of them missing or not read completely."
           + traces
