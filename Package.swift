@@ -158,7 +158,8 @@ let package = Package(
     .testTarget(name: "FindingsTests", dependencies: ["Text", "Diagnostics", "Findings"]),
     .testTarget(
       name: "GuidanceTests",
-      dependencies: ["Text", "Diagnostics", "Documents", "Markdown", "Guidance"]),
+      dependencies: ["Text", "Files", "Diagnostics", "Documents", "Markdown", "Guidance"],
+      exclude: ["StandIns"]),
     .testTarget(
       name: "AnalysisTests",
       dependencies: ["Text", "JSON", "Files", "Diagnostics", "Traces", "Analysis"]),

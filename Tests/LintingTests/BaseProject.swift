@@ -87,13 +87,11 @@ struct BaseProject {
   /// The path of the example itself.
   let examplePath: String
 
-  /// The rules whose pages speak of a system later than iOS 17.
-  private static let deploymentTargets = ["LOC-022": "18.0", "PRV-006": "26.0"]
-
   init(with example: GuidanceExample) {
-    if let version = Self.deploymentTargets[example.rule] {
+    // A first line `// iOS 18` is the system that the example needs.
+    if let match = example.text.firstMatch(of: #/(?m)^// iOS (\d+)$/#) {
       files["Tides.xcodeproj/project.pbxproj"] = BaseProject.projectFile.replacingOccurrences(
-        of: "IPHONEOS_DEPLOYMENT_TARGET = 17.0", with: "IPHONEOS_DEPLOYMENT_TARGET = \(version)")
+        of: "IPHONEOS_DEPLOYMENT_TARGET = 17.0", with: "IPHONEOS_DEPLOYMENT_TARGET = \(match.1).0")
     }
     func path(_ place: GuidanceExample.Place, isPropertyList: Bool, _ name: String) -> String {
       switch place {
