@@ -25,7 +25,7 @@ struct WidgetTrack {
   var shares = DisplayShares()
   var yield = ReloadYield()
   /// How long each request waited that waited a second or longer.
-  var waits: [Duration] = []
+  var waits = QuantileTally()
   var budget = BudgetTrack()
   var views: ViewTrack
   var figures = FigureTrack()

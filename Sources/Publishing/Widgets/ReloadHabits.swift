@@ -4,7 +4,7 @@ internal import Templates
 internal import Text
 internal import Traces
 
-/// What the reloads of a placed widget were good for: waits, content that did not change, locations by the last view.
+/// What the reloads of a placed widget were good for: content that did not change, locations by the last view.
 struct ReloadHabits {
   let detail: WidgetDetail
 
@@ -13,7 +13,7 @@ struct ReloadHabits {
 
   /// Numbers for the table of where reloads came from; what the trace does not record is left out.
   var figures: [Figure] {
-    [unchanged, waits].compactMap { $0 } + spent
+    (unchanged.map { [$0] } ?? []) + spent
   }
 
   private var unchanged: Figure? {
@@ -24,15 +24,6 @@ struct ReloadHabits {
       detail:
         "of \(Plural.grouped(yield.compared)); \(Plural.grouped(yield.unchangedCharged)) were charged"
     )
-  }
-
-  private var waits: Figure? {
-    let yield = widget.yield
-    guard let median = yield.medianWait, let longest = yield.longestWait else { return nil }
-    return Figure(
-      name: "Requests that waited", value: Plural.grouped(yield.waited),
-      detail:
-        "half at most \(ShownTime.duration(median)), the longest \(ShownTime.duration(longest))")
   }
 
   /// How long the budget was spent, day by day.

@@ -85,7 +85,7 @@ struct WidgetMeasures {
     return age.ages.strip(id: "ag", "Content age at view", limit: age.limit, allowed)
   }
 
-  /// Run time and fix latency, each over all cases.
+  /// Run time and fix latency, each over all cases, and waits, where there were some.
   var times: [Times] {
     [
       Times(
@@ -95,7 +95,16 @@ struct WidgetMeasures {
         name: "Fix latency", id: "fl", all: figures.fixLatency, one: "location request",
         done: "got a fix", without: "no fix"),
     ]
+      + (waits.count == 0
+        ? []
+        : [
+          Times(
+            name: "Wait for a reload", id: "wr", all: waits,
+            one: "waiting request", done: "got a reload", without: "no reload")
+        ])
   }
+
+  private var waits: Distribution { widget.yield.waits }
 
   /// A length of time over all cases.
   struct Times {

@@ -7,11 +7,8 @@ package struct ReloadYield: Equatable, Sendable {
   package internal(set) var unchanged = 0
   /// Those without a change that were charged.
   package internal(set) var unchangedCharged = 0
-  /// Requests that waited a second or longer until a reload answered them.
-  package internal(set) var waited = 0
-  /// Half of them waited no longer.
-  package internal(set) var medianWait: Duration?
-  package internal(set) var longestWait: Duration?
+  /// How long requests waited until a reload answered them, of those that waited a second or longer.
+  package internal(set) var waits = Distribution()
   /// Reloads that asked for a location, by the setting at their start, at its place among `LocationGrant.allCases`, and by
   /// the time since the last view, at its place among `SinceView.allCases`.
   package internal(set) var byGrant = [[Located]](

@@ -98,7 +98,6 @@ extension TraceAnalysis {
     let isComputed = widgets[index].expectedBalance != nil && parameters.limitsInForce
     let days = widgets[index].budget.finish(
       at: last, isComputed: isComputed, in: epoch)
-    widgets[index].waits.sort()
     let widget = widgets[index]
     var report = WidgetReport(key: widget.key)
     report.number = index
@@ -123,9 +122,7 @@ extension TraceAnalysis {
     report.reloadShares = widget.shares
     report.viewShares = widget.views.shares
     report.yield = widget.yield
-    report.yield.waited = widget.waits.count
-    report.yield.medianWait = widget.waits.nearestRank(0.5)
-    report.yield.longestWait = widget.waits.last
+    report.yield.waits = Distribution(milliseconds: widget.waits)
     report.locationResults = widget.locationResults.sorted
     report.figures = widgets[index].figures.finish(
       at: last, authorizationClock, recordsTimelines: seen.contains(.timelineProvided))

@@ -135,7 +135,7 @@ extension TraceAnalysis {
     widgets[entry.widget].figures.waiting.close(dueAt: entry.due)
     if let reload {
       let wait = entry.wait(until: reload.start)
-      if wait >= .seconds(1) { widgets[entry.widget].waits.append(wait) }
+      if wait >= .seconds(1) { widgets[entry.widget].waits.add(wait.milliseconds) }
     }
     if let line = entry.line {
       if let outcome, !entry.isCoalesced { lines[line].outcome = outcome }
