@@ -1,6 +1,7 @@
 internal import Analysis
 internal import Diagnostics
 internal import Simulation
+internal import Traces
 
 /// The scenarios that come with the program, which pages may show without any run.
 struct BundledScenarios: Sendable {
@@ -35,17 +36,31 @@ struct BundledScenarios: Sendable {
     guard let path = paths.first(where: { $0.hasSuffix("/\(id).yml") }),
       let file = ScenarioFile(reading: path, diagnostics: &problems)
     else { return nil }
-    let reports = (0..<60).map { minute in
-      var analysis = TraceAnalysis(file: id + ".jsonl", matrix: matrix)
-      _ = Simulator(file.delayed(bySeconds: minute * 60)).simulate(into: &analysis)
-      return analysis.finish { _ in }
+    let phases = (0..<60).map { minute in
+      var located = LocatedReloadCounter()
+      _ = Simulator(file.delayed(bySeconds: minute * 60)).simulate(into: &located)
+      return located.counts
     }
     return file.scenario.widgets.map { widget in
       PhaseDistribution(
-        instance: widget.instance,
-        located: reports.map { report in
-          report.widgets.first { $0.key.instance == widget.instance }?.located.count ?? 0
-        })
+        instance: widget.instance, located: phases.map { $0[widget.instance] ?? 0 })
+    }
+  }
+}
+
+/// Counts the reloads of each placed widget that got a location, which no page needs a whole analysis for.
+private struct LocatedReloadCounter: TraceConsumer {
+  private(set) var counts: [String: Int] = [:]
+  private var instances: [String: String] = [:]
+
+  mutating func consume(_ event: TraceEvent) {
+    switch event.body {
+    case .reloadStarted(let reload): instances[reload.reloadID] = reload.instance
+    case .locationResult(let result) where result.outcome == .delivered:
+      if let instance = instances.removeValue(forKey: result.reloadID) {
+        counts[instance, default: 0] += 1
+      }
+    default: break
     }
   }
 }
