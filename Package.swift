@@ -194,7 +194,7 @@ let package = Package(
         "Guidance", "Analysis", "Simulation", "Projects", "Readiness", "Runs", "Publishing",
         "almanac",
       ],
-      exclude: ["Projects"]),
+      exclude: ["Projects", "CI/service.py"]),
     // Looks at site/ with Chromium; skipped where it is not installed.
     .testTarget(name: "BrowserTests", exclude: ["serve.py"]),
     .testTarget(name: "ArchitectureTests"),
@@ -276,10 +276,13 @@ struct SwiftSyntaxSource {
           FileManager.default.fileExists(atPath: $0 + "/SwiftSyntax.swiftmodule")
         } ?? "swiftc-on-PATH-has-no-SwiftSyntax"
       compilerFlags = ["-I", library]
-      // An installed binary looks in its own folder before the toolchain's; see `make install`.
+      // An installed binary looks in its own folder before the toolchain's (see `make install`), and
+      // a released one there alone (see `make dist`).
+      let isReleased = Context.environment["ALMANAC_RELEASE"] == "1"
+      let toolchain = isReleased ? [] : [library, library + "/../linux"]
       linkerFlags =
         ["-L", library, "-no-toolchain-stdlib-rpath"] + Self.modules.map { "-l" + $0 }
-        + ["$ORIGIN/../lib/almanac", library, library + "/../linux"].flatMap {
+        + (["$ORIGIN/../lib/almanac"] + toolchain).flatMap {
           ["-Xlinker", "-rpath", "-Xlinker", $0]
         }
     }

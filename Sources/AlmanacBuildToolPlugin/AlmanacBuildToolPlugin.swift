@@ -34,16 +34,18 @@ struct AlmanacBuildToolPlugin: BuildToolPlugin {
       displayName: "Almanac lints \(name)", executable: URL(filePath: "/bin/sh"),
       arguments: ["-c", script, "sh", project.path(), stamp.path(), program.path()]
         + reported.map { $0.path() },
-      environment: [
-        "ALMANAC_SHARE": share.path(), "ALMANAC_CACHE": work.appending(path: "cache.sqlite").path(),
-      ],
+      environment: pages.merging(
+        ["ALMANAC_CACHE": work.appending(path: "cache.sqlite").path()]
+      ) { $1 },
       inputFiles: inputs + [program], outputFiles: [stamp])
   }
 
-  /// The checkout of Almanac that this plugin belongs to, with its pages.
-  private var share: URL {
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  /// Where the pages of guidance are: in the checkout of Almanac that this plugin belongs to. A released program has its own.
+  private var pages: [String: String] {
+    let checkout = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
+    let hasPages = FileManager.default.fileExists(atPath: checkout.path() + "/templates")
+    return hasPages ? ["ALMANAC_SHARE": checkout.path()] : [:]
   }
 }
 

@@ -16,17 +16,18 @@ struct AlmanacCommandPlugin: CommandPlugin {
     var environment = ProcessInfo.processInfo.environment
     // A plugin may write to no cache.
     environment["ALMANAC_CACHE"] = ""
-    environment["ALMANAC_SHARE"] = share.path()
-    process.environment = environment
+    process.environment = environment.merging(pages) { $1 }
     try process.run()
     process.waitUntilExit()
     if process.terminationStatus != 0 { exit(process.terminationStatus) }
   }
 
-  /// The checkout of Almanac that this plugin belongs to, with its pages.
-  private var share: URL {
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  /// Where the pages of guidance are: in the checkout of Almanac that this plugin belongs to. A released program has its own.
+  private var pages: [String: String] {
+    let checkout = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
+    let hasPages = FileManager.default.fileExists(atPath: checkout.path() + "/templates")
+    return hasPages ? ["ALMANAC_SHARE": checkout.path()] : [:]
   }
 }
 

@@ -70,6 +70,14 @@ struct Execution {
     errors = try scratch.text("err")
   }
 
+  /// Whether all of these programs are on the path.
+  static func canRun(_ programs: String...) -> Bool {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return programs.allSatisfy { name in
+      folders.contains { FileManager.default.isExecutableFile(atPath: $0 + "/" + name) }
+    }
+  }
+
   /// Builds the site `site` in a scratch folder, as `almanac build` with more words does.
   static func build(_ words: [String] = [], in scratch: Scratch) throws -> Execution {
     try Execution(["build"] + words, in: scratch.path)

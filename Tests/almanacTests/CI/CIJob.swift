@@ -48,9 +48,16 @@ enum CIJob {
       var environment = [
         "GITHUB_STEP_SUMMARY": scratch.path + "/summary.md",
         "GITHUB_OUTPUT": scratch.path + "/output", "GITHUB_PATH": scratch.path + "/path",
+        "GITHUB_ENV": scratch.path + "/env", "GITHUB_REF": "refs/heads/main",
         "GITHUB_ACTION_PATH": Execution.checkout + "/.ci/action",
         "RUNNER_TEMP": scratch.path + "/temp",
       ].merging(variables) { $1 }
+      if scratch.has("env") {
+        for line in try scratch.text("env").split(separator: "\n") {
+          let parts = line.split(separator: "=", maxSplits: 1).map(String.init)
+          if parts.count == 2 { environment[parts[0]] = parts[1] }
+        }
+      }
       guard case .mapping(let entries)? = step["env"]?.content else {
         last = try shell(script, in: scratch, environment)
         continue
@@ -77,10 +84,12 @@ enum CIJob {
   static func gitLab(
     in scratch: Scratch, _ variables: [String: String] = [:]
   ) throws -> Execution {
-    let job = try document(".ci/gitlab/almanac.yml")["widget-report"]
+    let root = try document(".ci/gitlab/almanac.yml")
+    let job = root["widget-report"]
     let script = job?["script"]?.items.map(\.text).joined(separator: "\n") ?? ""
     var environment: [String: String] = [:]
-    if case .mapping(let entries)? = job?["variables"]?.content {
+    for part in [root[".almanac"], job] {
+      guard case .mapping(let entries)? = part?["variables"]?.content else { continue }
       for entry in entries { environment[entry.key] = entry.value.text }
     }
     return try shell(script, in: scratch, environment.merging(variables) { $1 })

@@ -94,7 +94,7 @@ struct CITemplateTests {
 
   @Test func `the job for GitLab installs almanac where the image has none`() throws {
     try CIJob.withProject { scratch in
-      let job = try CIJob.document(".ci/gitlab/almanac.yml")["widget-report"]
+      let job = try CIJob.document(".ci/gitlab/almanac.yml")[".almanac"]
       let install = job?["before_script"]?.items.map(\.text).joined(separator: "\n") ?? ""
       #expect(try CIJob.shell(install, in: scratch, [:]).status == 0)
       let source = scratch.path + "/source"
@@ -148,6 +148,34 @@ struct CITemplateTests {
         in: scratch, variables.merging(["CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "main"]) { $1 })
       #expect(ended.status == 1, "\(ended.errors)")
       #expect(try scratch.text("project/" + CIJob.result).contains(#""ruleId": "GAL-001""#))
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a page of the branch that does not build fails, though the base branch's pages are judged`(
+    isGitHub: Bool
+  ) throws {
+    try CIJob.withProject { scratch in
+      try FileManager.default.removeItem(atPath: scratch.path + "/project/waivers.yml")
+      try scratch.write(
+        "inputs: { content: content }\n"
+          + "gates: [{ name: Errors, measure: findings, atMost: 99 }]\n",
+        to: "project/almanac.yml")
+      let commit = """
+        git init -q -b main && git add .
+        git -c user.name=A -c user.email=a@example.com commit -q -m 'The base'
+        git remote add origin "$PWD"
+        """
+      try #require(try CIJob.shell(commit, in: scratch, [:]).status == 0)
+      let run: () throws -> Execution = {
+        isGitHub
+          ? try CIJob.action([:], in: scratch, ["GITHUB_BASE_REF": "main"])
+          : try CIJob.gitLab(in: scratch, CIJob.mergeRequest)
+      }
+      let before = try run()
+      #expect(before.status == 0, "\(before.errors)")
+      try scratch.write("# Tides\n\n[A page](gone.md)\n", to: "project/content/tides.md")
+      #expect(try run().status == 2)
     }
   }
 

@@ -146,7 +146,8 @@ struct HostileBranchTests {
       try scratch.write(forged, to: "project/.almanac/history.jsonl")
       // As in a pipeline, the job begins with what is committed.
       try #require(try CIJob.shell("git add .", in: scratch, [:]).status == 0)
-      _ = try CIJob.gitLab(in: scratch, variables)
+      let ended = try CIJob.gitLab(in: scratch, variables)
+      try #require(scratch.has("project/public/history.jsonl"), "\(ended.output)\(ended.errors)")
       #expect(try !scratch.text("project/public/history.jsonl").contains("6.6.6"))
     }
   }
