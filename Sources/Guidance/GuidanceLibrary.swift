@@ -67,6 +67,13 @@ package struct GuidanceLibrary: Sendable {
     (rules, rulePositions) = Self.catalogue(of: pages, diagnostics: &diagnostics)
   }
 
+  /// A page that is not of the library, checked against the rest of it.
+  package func page(_ file: ContentFile, diagnostics: inout [Diagnostic]) -> ContentPage {
+    let own = RuleFileName(file.path).map { [$0.id] } ?? []
+    return PageReader(sources: sources, ruleIDs: Set(rules.map(\.id) + own))
+      .page(file, diagnostics: &diagnostics)
+  }
+
   /// The rule with an id, or nil when the guidance has none.
   package func rule(_ id: String) -> Rule? {
     rulePositions[id].map { rules[$0] }

@@ -110,6 +110,17 @@ extension RunInput {
   /// Whether the file was read.
   package var isRead: Bool { if case .notRead = outcome { false } else { true } }
 
+  /// Whether everything in the file was used.
+  package var isReadCompletely: Bool {
+    if case .trace(_, let unreadableLines) = outcome { return unreadableLines == 0 }
+    return isRead
+  }
+
+  /// Why a tool's result is incomplete, as sentences without a full stop; empty for other files.
+  package var toolGaps: [String] {
+    if case .lint(let file) = outcome { Self.gaps(of: file) } else { [] }
+  }
+
   /// Whether it is a summary, whose traces are inputs of their own.
   package var isSummary: Bool { if case .summary = outcome { true } else { false } }
 

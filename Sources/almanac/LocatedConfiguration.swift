@@ -51,6 +51,18 @@ struct LocatedConfiguration {
     }
   }
 
+  /// The settings of a project without a file.
+  static let none = LocatedConfiguration()
+
+  private init() {
+    settings = Configuration()
+    isWritten = false
+    bytes = []
+    path = "almanac.yml"
+    folder = ""
+    judgedFolder = ""
+  }
+
   private static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }

@@ -56,6 +56,9 @@ extension DocumentDecodable {
     self = value
   }
 
+  /// The keys that the type asks for, in its order.
+  package static var keys: [String] { DocumentFields.properties(of: self).map(\.name) }
+
   /// The JSON Schema of the file, made from the keys that the type asks for.
   package static var jsonSchema: ByteOutput {
     var json = JSONWriter(layout: .lines)

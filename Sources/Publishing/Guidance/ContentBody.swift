@@ -17,13 +17,8 @@ struct ContentBody: Sendable {
     self.page = page
     self.path = path
     self.publication = publication
-    var options = MarkdownOptions()
-    options.allowsRawHTML = page.allowsRawHTML
-    options.directiveNames = PageDirective.allCases.map(\.rawValue)
-    options.linesBefore = page.bodyLine
     var contradictions: [Diagnostic] = []
-    document = MarkdownDocument(
-      page.body(diagnostics: &contradictions), file: page.file, options: options)
+    document = page.document(diagnostics: &contradictions)
     self.contradictions = contradictions
   }
 

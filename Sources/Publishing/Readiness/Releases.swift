@@ -36,7 +36,7 @@ struct Releases {
     all.flatMap { release in
       let page = ReadinessPage(of: release.review, at: release.path, in: publication).file
       let document = SiteFile(
-        .release(release.folder, "release.json"), bytes: release.review.releaseDocument)
+        .release(release.folder, "release.json"), bytes: ReleaseDocument(of: release.review).bytes)
       let sums = SiteFile(.release(release.folder, "SHA256SUMS")) { output in
         output.append(utf8: release.review.sums(beside: document))
         return []
@@ -47,19 +47,6 @@ struct Releases {
 }
 
 extension Assessment {
-  /// `release.json`: the run and its review, every key always there.
-  fileprivate var releaseDocument: ByteOutput {
-    var json = JSONWriter(layout: .lines)
-    json.object { json in
-      json.member("schemaVersion", 1)
-      json.key("run")
-      record.write(to: &json)
-      json.key("review")
-      write(to: &json, known: Set(record.findings.map(\.fingerprint)))
-    }
-    return json.finish() + [10]
-  }
-
   /// The digests of the document and of the run's inputs, as `sha256sum` writes and checks them.
   ///
   /// The page is not among them: titles and templates of the site are drawn into it.

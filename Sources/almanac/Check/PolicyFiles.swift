@@ -83,7 +83,7 @@ extension Diagnostic {
 
 extension LocatedConfiguration {
   /// Rules that gates name and nobody has; a tool's own rules cannot be known before it reports one.
-  fileprivate func unknownRules(
+  func unknownRules(
     of gates: [GateSetting], among known: [String]
   ) -> [Diagnostic] {
     gates.flatMap { gate in

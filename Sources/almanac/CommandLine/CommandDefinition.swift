@@ -17,8 +17,8 @@ struct CommandDefinition {
 
   /// Every verb, in the order people meet them.
   static let all: [CommandDefinition] = [
-    .build, .check, .simulate, .lint, .explain, .waive, .explainMatch, .importing, .summarize,
-    .ledger,
+    .initialize, .lint, .simulate, .build, .serve, .check, .validate, .explain, .waive, .explainMatch,
+    .importing, .summarize, .ledger, .completions, .manual,
   ]
 
   static let build = CommandDefinition(
@@ -169,7 +169,7 @@ struct OptionDefinition {
     case only, except, rules, baseline
     case writeBaseline = "write-baseline"
     case noCache = "no-cache"
-    case owner, reason, expires, evidence, id, wide, widget
+    case owner, reason, expires, evidence, id, wide, widget, port
 
     /// The one-letter form, when there is one.
     var letter: Character? {

@@ -42,6 +42,7 @@ enum ExitStatus: Int32, CaseIterable, Comparable {
       [
         "build": "--gate: NO-GO, --strict: a warning", "check": "NO-GO",
         "simulate": "--check: a scenario differs", "lint": "an error is found; --strict: a warning",
+        "validate": "a file is invalid",
       ]
     case .degraded:
       [

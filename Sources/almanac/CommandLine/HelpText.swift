@@ -11,7 +11,7 @@ enum HelpText {
 
       """
     for command in CommandDefinition.all {
-      text += "  \(padded(command.verb, 10))\(command.summary)\n"
+      text += "  \(padded(command.verb, 15))\(command.summary)\n"
     }
     text += "\n  almanac VERB --help    what a verb takes\n  almanac --version\n"
     return text + "\n" + exitStatuses(\.meaning)

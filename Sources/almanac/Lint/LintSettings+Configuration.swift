@@ -12,10 +12,7 @@ extension LintSettings {
   ) {
     let section = located.settings.lint
     let known = RuleCatalogue.all.map(\.id)
-    for setting in section.rules + section.targets.values.flatMap({ $0 })
-    where !known.contains(setting.rule) {
-      problems.append(located.unknownRule(setting, among: known))
-    }
+    problems += located.unknownLintRules
     self.init(
       rules: Self.levels(section.rules), targets: section.targets.mapValues(Self.levels),
       excludedPaths: section.exclude)
@@ -41,7 +38,14 @@ extension LintSettings {
 }
 
 extension LocatedConfiguration {
-  fileprivate func unknownRule(
+  /// An error for each rule that the section of the linter names and the linter does not have.
+  var unknownLintRules: [Diagnostic] {
+    let known = RuleCatalogue.all.map(\.id)
+    return (settings.lint.rules + settings.lint.targets.values.flatMap { $0 })
+      .filter { !known.contains($0.rule) }.map { unknownRule($0, among: known) }
+  }
+
+  private func unknownRule(
     _ setting: LintSection.RuleLevel, among known: [String]
   ) -> Diagnostic {
     let near = Nearest.word(to: setting.rule, among: known).map { "Did you mean \($0)? " } ?? ""

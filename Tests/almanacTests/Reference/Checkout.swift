@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import almanac
+
 /// What can be called in a checkout of this project: targets of make, scripts, and suites of tests.
 struct Checkout {
   private let targets: Set<Substring>
@@ -24,6 +26,12 @@ struct Checkout {
     let words = command.split(separator: " ").drop { $0.contains("=") }
     guard let program = words.first, let word = words.last else { return false }
     if program == "make" { return words.dropFirst().prefix(1).allSatisfy(targets.contains) }
+    if program == "almanac" {
+      return words.dropFirst().first.map { verb in
+        CommandDefinition.all.contains { $0.verb == verb }
+      } ?? false
+    }
+    if program == "sh" { return word == "widget-report/collect.sh" }
     if program == "swift" { return suites.contains(word) }
     return FileManager.default.isExecutableFile(atPath: Execution.checkout + "/" + program)
   }

@@ -1,0 +1,66 @@
+/// The completions for bash, from version 3.2 on, which macOS has.
+enum BashCompletions {
+  static var script: String {
+    let verbs = CommandDefinition.all.map(\.verb).joined(separator: " ")
+    return #"""
+      # bash completion for almanac, written by: almanac completions bash
+      _almanac() {
+        local IFS=$'\n' word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}
+        if [[ $word == = ]]; then
+          word=
+        elif [[ $before == = ]]; then
+          before=${COMP_WORDS[COMP_CWORD-2]}
+        fi
+        COMPREPLY=()
+        if [[ $COMP_CWORD == 1 ]]; then
+          COMPREPLY=($(_almanac_words "\#(verbs) help --help --version" "$word"))
+          return
+        fi
+        case ${COMP_WORDS[1]} in
+          help) COMPREPLY=($(_almanac_words "\#(verbs)" "$word")) ;;
+      \#(CommandDefinition.all.map(branch).joined(separator: "\n"))
+        esac
+      }
+      _almanac_words() {
+        IFS=' '
+        compgen -W "$1" -- "$2"
+      }
+      complete -o filenames -F _almanac almanac
+
+      """#
+  }
+
+  /// What completes the words after a verb.
+  private static func branch(_ command: CommandDefinition) -> String {
+    let names = command.options.map(writtenForms)
+    var lines = ["    \(command.verb))", "      case $before in"]
+    for (option, forms) in zip(command.options, names) {
+      guard let value = command.completedValue(of: option) else { continue }
+      lines.append("        \(forms.joined(separator: "|"))) \(answer(value)); return ;;")
+    }
+    lines.append("      esac")
+    let options = names.map { $0.last ?? "" } + ["--help"]
+    lines += [
+      "      if [[ $word == -* ]]; then",
+      "        \(answer(.words(options)))",
+      "      else",
+      "        \(answer(command.completedOperand))",
+      "      fi ;;",
+    ]
+    return lines.joined(separator: "\n")
+  }
+
+  private static func writtenForms(_ option: OptionDefinition) -> [String] {
+    (option.name.letter.map { ["-\($0)"] } ?? []) + ["--" + option.name.rawValue]
+  }
+
+  private static func answer(_ value: CompletedValue) -> String {
+    switch value {
+    case .words(let words):
+      #"COMPREPLY=($(_almanac_words "\#(words.joined(separator: " "))" "$word"))"#
+    case .file: #"COMPREPLY=($(compgen -f -- "$word"))"#
+    case .folder: #"COMPREPLY=($(compgen -d -- "$word"))"#
+    case .text: ":"
+    }
+  }
+}

@@ -1,0 +1,62 @@
+internal import Analysis
+internal import Diagnostics
+internal import Documents
+internal import Findings
+internal import Linting
+internal import Simulation
+
+/// What can be written in a place of the command line.
+enum CompletedValue: Equatable {
+  /// One of some words.
+  case words([String])
+  case file
+  case folder
+  /// A text that no shell can know.
+  case text
+}
+
+extension CommandDefinition {
+  /// What an option's value can be; nil for one that takes none.
+  func completedValue(of option: OptionDefinition) -> CompletedValue? {
+    switch (option.name, option.value) {
+    case (_, nil): nil
+    case (.format, _): .words(formats)
+    case (.profile, _):
+      .words(
+        verb == CommandDefinition.check.verb
+          ? SARIFProfile.allCases.map(\.rawValue) : ModelProfile.allCases.map(\.rawValue))
+    case (.only, _), (.except, _): .words(RuleCatalogue.all.map(\.id))
+    case (_, "DIR"): .folder
+    case (_, "FILE"): .file
+    default: .text
+    }
+  }
+
+  /// What the operands can be.
+  var completedOperand: CompletedValue {
+    switch verb {
+    case CommandDefinition.explain.verb: .words(Self.ruleIDs)
+    case CommandDefinition.completions.verb: .words(Shell.allCases.map(\.rawValue))
+    case CommandDefinition.initialize.verb: .folder
+    default: operands.isEmpty ? .text : .file
+    }
+  }
+
+  /// The rules that a linter or a trace checks, sorted.
+  private static var ruleIDs: [String] {
+    let linted = RuleCatalogue.all.map { $0.id }
+    let traced = TraceRules.all.map { $0.id }
+    return Set(linted + traced).sorted()
+  }
+
+  /// The words of `--format`.
+  private var formats: [String] {
+    switch verb {
+    case CommandDefinition.check.verb: CheckOptions.Form.allCases.map(\.rawValue)
+    case CommandDefinition.lint.verb: LintCommandOptions.Form.allCases.map(\.rawValue)
+    case CommandDefinition.ledger.verb: LedgerOptions.Form.allCases.map(\.rawValue)
+    case CommandDefinition.validate.verb: ValidateOptions.Form.allCases.map(\.rawValue)
+    default: DiagnosticFormat.allCases.map(\.rawValue)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+internal import Diagnostics
+
+/// `almanac man`: the command table in, a manual page out.
+struct ManualCommand: Command {
+  let terminal: Terminal
+
+  init(rest: [String], terminal: Terminal, problems: inout [Diagnostic]) {
+    self.terminal = terminal
+    if !rest.isEmpty {
+      problems.append(
+        Diagnostic(
+          "usage.unexpected-operand", .error, "almanac man takes no operand, found \(rest[0])",
+          suggestion: "Write almanac man alone."))
+    }
+  }
+
+  func run() -> ExitStatus {
+    terminal.print(ManualPage.text, status: .success)
+  }
+}

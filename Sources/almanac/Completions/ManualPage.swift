@@ -1,0 +1,87 @@
+/// The manual page in the macros of man(7), which man-db, mandoc and macOS read.
+enum ManualPage {
+  static var text: String {
+    var text = """
+      .\\" Written by: almanac man
+      .TH ALMANAC 1 "" "almanac \(escaped(ProductVersion.current))" "User Commands"
+      .SH NAME
+      almanac \\- report sites, simulations and lint for WidgetKit location widgets
+      .SH SYNOPSIS
+      .B almanac
+      .I COMMAND
+      .RI [ OPTION \\&...]\\ [ INPUT \\&...]
+      .SH DESCRIPTION
+      Builds report sites for WidgetKit location widgets from the traces and lint results of a CI run,
+      simulates scenarios, lints an app's checkout, and decides whether a run can ship.
+      The same option means the same for every command.
+      .SH COMMANDS
+
+      """
+    for command in CommandDefinition.all { text += section(command) }
+    text += ".SH EXIT STATUS\n"
+    for status in ExitStatus.allCases {
+      text += paragraph("\(status.rawValue)", escaped(status.meaning))
+    }
+    text += ".SH ENVIRONMENT\n"
+    for (name, meaning) in variables { text += paragraph(name, escaped(meaning)) }
+    text += ".SH FILES\n"
+    for (name, meaning) in files { text += paragraph(escaped(name), escaped(meaning)) }
+    return text
+  }
+
+  private static let variables = [
+    ("ALMANAC_CACHE", "the file of the cache; empty for none"),
+    ("ALMANAC_SHARE", "the folder with the built-in pages and templates"),
+    ("CI", "when set, no progress is shown, and commands that need a date need --now"),
+    ("CLICOLOR_FORCE", "when set, diagnostics are coloured even if no terminal reads them"),
+    ("NO_COLOR", "when set, diagnostics are not coloured"),
+    ("SOURCE_DATE_EPOCH", "the report's time in seconds since 1970, where --now is not given"),
+  ]
+
+  private static let files = [
+    ("almanac.yml", "settings of the site, inputs, expectations and gates"),
+    ("waivers.yml", "findings that are accepted until a day"),
+    ("signoff.yml", "decisions about versions"),
+    ("history.jsonl", "the runs that a site remembers"),
+  ]
+
+  private static func section(_ command: CommandDefinition) -> String {
+    var text = ".SS almanac \(escaped(command.verb)) \(escaped(command.operands))\n"
+    text += sentence(command.summary) + "\n"
+    if !command.operandHelp.isEmpty { text += lines(command.operandHelp) }
+    for option in command.options {
+      let letter = option.name.letter.map { "\\-\($0), " } ?? ""
+      let value = option.value.map { " \\fI\(escaped($0))\\fR" } ?? ""
+      text += ".TP\n\\fB\(letter)\\-\\-\(escaped(option.name.rawValue))\\fR\(value)\n"
+      text += guarded(escaped(option.help)) + "\n"
+    }
+    for example in command.examples {
+      text += ".PP\n\(guarded(sentence(example.meaning))):\n.PP\n.nf\n.RS\n"
+      text += guarded(escaped(example.line)) + "\n.RE\n.fi\n"
+    }
+    return text
+  }
+
+  private static func paragraph(_ name: String, _ meaning: String) -> String {
+    ".TP\n.B \(name)\n\(guarded(meaning))\n"
+  }
+
+  private static func sentence(_ text: String) -> String {
+    guarded(escaped(text.prefix(1).uppercased() + text.dropFirst()))
+  }
+
+  private static func lines(_ text: String) -> String {
+    ".PP\n"
+      + text.split(separator: "\n").map { guarded(escaped(String($0))) + "\n" }.joined()
+  }
+
+  /// A line that begins with a dot or an apostrophe would be a request.
+  private static func guarded(_ line: String) -> String {
+    line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
+  }
+
+  /// A text whose backslashes and dashes are shown as they are.
+  private static func escaped(_ text: String) -> String {
+    text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("…", with: "\\&...")
+  }
+}

@@ -1,0 +1,76 @@
+/// The completions for zsh.
+enum ZshCompletions {
+  static var script: String {
+    let verbs = CommandDefinition.all.map {
+      "    " + quoted("\($0.verb):\($0.summary.replacing(":", with: "\\:"))")
+    }
+    return #"""
+      #compdef almanac
+      # zsh completion for almanac, written by: almanac completions zsh
+      _almanac() {
+        local -a verbs
+        verbs=(
+      \#(verbs.joined(separator: "\n"))
+        )
+        if (( CURRENT == 2 )); then
+          _describe 'command' verbs
+          return
+        fi
+        local verb=$words[2]
+        shift words
+        (( CURRENT-- ))
+        case $verb in
+          help) _describe 'command' verbs ;;
+      \#(CommandDefinition.all.map(branch).joined(separator: "\n"))
+        esac
+      }
+      if [[ $funcstack[1] == _almanac ]]; then
+        _almanac "$@"
+      else
+        compdef _almanac almanac
+      fi
+
+      """#
+  }
+
+  private static func branch(_ command: CommandDefinition) -> String {
+    let options = command.options.flatMap { specifications(of: $0, in: command) }
+    let operand = action(command.completedOperand).map { quoted("*:operand:\($0)") }
+    let words = options + [quoted("--help[how the command is used]")] + (operand.map { [$0] } ?? [])
+    return "    \(command.verb))\n      _arguments -s \\\n        "
+      + words.joined(separator: " \\\n        ") + "\n      ;;"
+  }
+
+  /// The option in its long form, and in its short one where there is one.
+  private static func specifications(
+    of option: OptionDefinition, in command: CommandDefinition
+  ) -> [String] {
+    let help = escaped(option.help)
+    let long = "--" + option.name.rawValue
+    let value = command.completedValue(of: option).map {
+      ":\(escaped(option.value ?? "")):\(action($0) ?? "")"
+    }
+    let forms =
+      [value == nil ? long : long + "="]
+      + (option.name.letter.map { [value == nil ? "-\($0)" : "-\($0)+"] } ?? [])
+    return forms.map { quoted("*\($0)[\(help)]\(value ?? "")") }
+  }
+
+  private static func action(_ value: CompletedValue) -> String? {
+    switch value {
+    case .words(let words): "(\(words.joined(separator: " ")))"
+    case .file: "_files"
+    case .folder: "_files -/"
+    case .text: nil
+    }
+  }
+
+  /// A text inside a specification, in which brackets and colons have a meaning.
+  private static func escaped(_ text: String) -> String {
+    text.map { "\\[]:".contains($0) ? "\\\($0)" : String($0) }.joined()
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "'" + text.replacing("'", with: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,76 @@
+internal import Text
+
+/// The script that collects a run: traces of scenarios, lint results, and those of a build and its tests.
+struct CollectionScript {
+  /// The app's name, which is the scheme to build unless SCHEME names another.
+  let app: String
+
+  var text: String {
+    #"""
+    #!/bin/sh
+    # Collects one run in runs/ID, for almanac check and almanac build.
+    #   sh widget-report/collect.sh [ID] [ci|candidate|release]
+    # A tool that is not installed is skipped. SCHEME and DESTINATION choose what xcodebuild tests.
+    set -eu
+    cd "$(dirname "$0")/.."
+
+    id=${1:-$(date -u +%Y-%m-%d-%H%M%S)}
+    kind=${2:-ci}
+    run=runs/$id
+    scheme=${SCHEME:-}
+    [ -n "$scheme" ] || scheme=\#(quotedApp)
+    destination=${DESTINATION:-platform=iOS Simulator,name=iPhone 17}
+    if [ -e "$run" ]; then
+      echo "$run is there already; name another run: sh widget-report/collect.sh ID" >&2
+      exit 2
+    fi
+    mkdir -p "$run/lint" "$run/traces"
+
+    # The run's description, from the template.
+    now=$(date -u +%Y-%m-%dT%H:%M:%SZ)
+    sed -e '/^#/d' -e "s|^id:.*|id: $id|" -e "s|^kind:.*|kind: $kind|" -e "s|^date:.*|date: $now|" \
+      widget-report/run.yml > "$run/run.yml"
+    if commit=$(git rev-parse HEAD 2>/dev/null); then
+      echo "commit: $commit" >> "$run/run.yml"
+      if branch=$(git symbolic-ref --quiet --short HEAD); then
+        echo "branch: '$branch'" >> "$run/run.yml"
+      fi
+    fi
+    almanac validate -q "$run/run.yml"
+
+    # What the system would allow: simulated traces. Traces of a device go here too: almanac import.
+    if [ -d widget-report/scenarios ]; then
+      almanac simulate widget-report/scenarios -q -o "$run/traces"
+    fi
+
+    # almanac lint and SwiftLint end with 1 when they find something; the report is what judges it.
+    almanac lint . -q --format sarif -o "$run/lint/almanac.sarif" || [ $? -ne 2 ]
+    if command -v swiftlint > /dev/null; then
+      swiftlint lint --quiet --reporter json > "$run/lint/swiftlint.json" || true
+    else
+      echo "skipped: swiftlint is not installed"
+    fi
+
+    # The compiler's warnings, and the results of tests.
+    if command -v xcodebuild > /dev/null; then
+      mkdir -p build
+      bundle=build/$id.xcresult
+      xcodebuild test -scheme "$scheme" -destination "$destination" -resultBundlePath "$bundle" \
+        > "$run/lint/xcodebuild.log" 2>&1 || true
+      if [ -d "$bundle" ]; then
+        xcrun xcresulttool get test-results tests --path "$bundle" > "$run/lint/tests.json" || true
+      fi
+    else
+      echo "skipped: xcodebuild is not installed"
+    fi
+
+    echo "$run: collected; next: almanac check, then almanac build"
+
+    """#
+  }
+
+  /// The app's name as one word of a shell.
+  private var quotedApp: String {
+    "'" + app.shownSafely.replacing("'", with: "'\\''") + "'"
+  }
+}

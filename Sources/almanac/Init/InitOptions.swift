@@ -1,0 +1,27 @@
+internal import Diagnostics
+internal import Files
+internal import Text
+
+/// The words of `almanac init`, checked.
+struct InitOptions {
+  /// The folder of the app's checkout.
+  let folder: String
+  let isQuiet: Bool
+
+  init(_ arguments: Arguments, problems: inout [Diagnostic]) {
+    folder = arguments.operands.first ?? "."
+    isQuiet = arguments.values[.quiet] != nil
+    if arguments.operands.count > 1 {
+      problems.append(
+        Diagnostic(
+          "usage.extra-operand", .error, "expected one folder, found \(arguments.operands.count)",
+          suggestion: "Name the folder of the app's checkout."))
+    }
+    if ![.folder, .linkedFolder].contains(FileKind(of: folder)) {
+      problems.append(
+        Diagnostic(
+          "init.no-folder", .error, "there is no folder '\(folder.shownSafely)'",
+          at: FilePosition(file: folder), suggestion: "Name the folder of the app's checkout."))
+    }
+  }
+}

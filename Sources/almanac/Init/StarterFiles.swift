@@ -1,0 +1,106 @@
+internal import Files
+internal import JSON
+internal import Text
+
+/// The files that a project begins with, as texts.
+struct StarterFiles {
+  let all: [File]
+
+  /// A file and where it goes, below the checkout.
+  struct File {
+    let path: String
+    let text: String
+  }
+
+  init(of project: StarterProject) {
+    let names = UniqueSegments(project.kinds.map { (name: $0, text: $0) })
+    let scenarios = project.kinds.map { kind in (id: names[(kind, kind)], kind: kind) }
+    all =
+      [
+        File(path: "almanac.yml", text: Self.configuration(project, scenarios.map(\.id))),
+        File(path: "widget-report/run.yml", text: Self.run(project)),
+        File(path: "widget-report/collect.sh", text: CollectionScript(app: project.app).text),
+      ]
+      + scenarios.map {
+        File(path: "widget-report/scenarios/\($0.id).yml", text: Self.scenario($0.id, of: $0.kind))
+      }
+  }
+}
+
+extension StarterFiles {
+  private static func configuration(_ project: StarterProject, _ scenarios: [String]) -> String {
+    """
+    # Settings of the widget report. Check them with: almanac validate almanac.yml
+    site:
+      title: \(quoted(project.app + " widgets"))
+
+    inputs:
+      runs: runs
+      sourceRoot: .
+
+    \(list("widgetKinds", project.kinds))
+    # What a complete run contains; without it a check cannot say GO.
+    expects:
+      tools: [almanac lint]
+    \(list("  scenarios", scenarios))
+    # Without gates of your own, four built-in ones decide. One of your own looks like this:
+    # gates:
+    #   - name: No open error
+    #     measure: findings
+    #     level: error
+    #     atMost: 0
+
+    """
+  }
+
+  private static func run(_ project: StarterProject) -> String {
+    """
+    # The template of a run's run.yml: collect.sh sets id, kind and date, and adds commit and branch.
+    # A release candidate is kind: candidate, with version and build.
+    id: template
+    app: \(quoted(project.app))
+    kind: ci
+    date: 2026-01-01T00:00:00Z
+
+    """
+  }
+
+  private static func scenario(_ id: String, of kind: String) -> String {
+    """
+    # A start: write here how people use the widget and what its provider answers. Simulate it with
+    #   almanac simulate widget-report/scenarios --check
+    # A simulation runs none of your code: it shows what the system would allow.
+    id: \(quoted(id))
+    title: \(quoted("Three days with the widget " + kind))
+    epoch: 2026-03-02T00:00:00+01:00
+    days: 3
+    app: { authorization: whenInUseAppOrWidgets }
+    widgets:
+      - kind: \(quoted(kind))
+        instance: widget
+        # With a location, and without one: when does the timeline ask for the next reload?
+        success: { after: 30m }
+        failure: { after: 30m }
+    daily:
+      views:
+        - { instance: widget, at: [08:00, 13:00, 20:00], for: 1m }
+    expect:
+      never:
+        - { display: notApproved }
+
+    """
+  }
+
+  /// A list of texts as a line of YAML; a comment when there is nothing to list.
+  private static func list(_ key: String, _ values: [String]) -> String {
+    let texts = values.map(quoted).joined(separator: ", ")
+    return values.isEmpty ? "# \(key): [NAME]\n" : "\(key): [\(texts)]\n"
+  }
+
+  /// A text as a scalar of YAML, whatever it holds.
+  private static func quoted(_ text: String) -> String {
+    var json = JSONWriter(layout: .oneLine)
+    json.value(text)
+    return String(bytes: json.finish())
+  }
+}

@@ -1,0 +1,24 @@
+internal import Files
+internal import Linting
+internal import Projects
+internal import Text
+
+/// What `almanac init` has to know of a checkout.
+struct StarterProject {
+  /// The app that contains the widgets, else the folder's name.
+  let app: String
+  /// The kinds of all widgets, sorted; empty when they are not known.
+  let kinds: [String]
+
+  /// More would make a report that no person reads; the rest can be added by hand.
+  private static let mostKinds = 20
+
+  init(in folder: String) {
+    let project = WidgetProject(reading: folder)
+    let apps = project.widgetExtensions.flatMap { project.apps(containing: $0) }
+    let name = AbsolutePath(folder).text.split(separator: "/").last.map(String.init) ?? "App"
+    app = (apps.first { $0.kind == .app } ?? apps.first)?.name ?? name
+    let known = Linter().lint(project).widgetKinds ?? []
+    kinds = Array(known.prefix(Self.mostKinds))
+  }
+}

@@ -1,0 +1,54 @@
+internal import Diagnostics
+internal import Foundation
+
+/// `almanac serve`: builds, serves the site on this machine, and builds again after each change.
+struct ServeCommand: Command {
+  let options: ServeOptions
+  let terminal: Terminal
+
+  func run() -> ExitStatus {
+    let state = ServedState()
+    let site = ServedSite(folder: options.output, state: state)
+    Interruption.take()
+    let server: HTTPServer
+    do throws(HTTPServerError) {
+      server = try HTTPServer(port: options.port) { site.response(to: $0) }
+    } catch {
+      return terminal.report([error.diagnostic], status: .usageError)
+    }
+    terminal.print(Array("http://127.0.0.1:\(server.port)/\n".utf8))
+    watch(state)
+    state.close()
+    server.stop()
+    return .success
+  }
+
+  /// Builds now and after each change, until the program is asked to end.
+  private func watch(_ state: ServedState) {
+    while !Interruption.isRequested {
+      let watched = WatchedInputs(options.input, without: options.output)
+      let build = SiteBuild(options.buildWords)
+      if Interruption.isRequested { return }
+      state.finishBuild(error: build.error)
+      report(build)
+      waitForChange(of: watched)
+    }
+  }
+
+  private func report(_ build: SiteBuild) {
+    for line in build.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      terminal.progress(String(line))
+    }
+    if !options.isQuiet { terminal.progress("built in \(build.duration) ms") }
+  }
+
+  /// Looks at the files again and again, for a twentieth of the time at most.
+  private func waitForChange(of watched: WatchedInputs) {
+    while !Interruption.isRequested {
+      let start = DispatchTime.now().uptimeNanoseconds
+      if watched.haveChanged { return }
+      let took = Int((DispatchTime.now().uptimeNanoseconds - start) / 1_000_000)
+      Interruption.sleep(milliseconds: max(20, min(2000, took * 19)))
+    }
+  }
+}

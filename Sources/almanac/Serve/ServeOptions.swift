@@ -1,0 +1,34 @@
+internal import Diagnostics
+
+/// The words of `almanac serve`, checked.
+struct ServeOptions {
+  let input: InputOptions
+  /// Where each build writes the site.
+  let output: String
+  /// 0 for any free one.
+  let port: UInt16
+  let isQuiet: Bool
+  /// The words of the `almanac build` that is run after each change.
+  let buildWords: [String]
+
+  private static let usualPort: UInt16 = 4000
+
+  init(_ arguments: Arguments, problems: inout [Diagnostic]) {
+    input = InputOptions(arguments, problems: &problems)
+    output = arguments.values[.output] ?? "site"
+    let port = arguments.values[.port]
+    self.port = port.map { UInt16($0) ?? Self.usualPort } ?? Self.usualPort
+    if let port, UInt16(port) == nil {
+      problems.append(
+        Diagnostic(
+          "usage.wrong-value", .error, "--port is \(port), which is no port",
+          suggestion: "Write a number from 0 to 65535."))
+    }
+    isQuiet = arguments.values[.quiet] != nil
+    let options = arguments.everyValue.filter { $0.option != .port }
+      .map { "--\($0.option.rawValue)=\($0.value)" }
+    buildWords =
+      ["build"] + options + (isQuiet ? ["--quiet"] : []) + ["--"]
+      + arguments.operands
+  }
+}

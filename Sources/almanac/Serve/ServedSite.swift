@@ -1,0 +1,112 @@
+internal import Files
+
+/// The site in a folder as answers to a browser; nothing outside the folder is ever read.
+struct ServedSite: Sendable {
+  let folder: String
+  let state: ServedState
+
+  /// The answer to a request.
+  func response(to request: HTTPRequest) -> HTTPResponse {
+    guard Self.isOwn(request.host) else {
+      return .refusal(403, "This server answers only for 127.0.0.1 and localhost.")
+    }
+    guard ["GET", "HEAD"].contains(request.method) else {
+      return .refusal(405, "Only GET and HEAD are answered.")
+    }
+    switch request.path {
+    case LiveReload.scriptPath:
+      return HTTPResponse(
+        type: "text/javascript; charset=utf-8", bytes: Array(LiveReload.script.utf8))
+    case LiveReload.stylePath:
+      return HTTPResponse(type: "text/css; charset=utf-8", bytes: Array(LiveReload.style.utf8))
+    case LiveReload.changesPath:
+      let state = state.wait(after: request.after.flatMap { Int($0) } ?? -1)
+      return HTTPResponse(type: "application/json", bytes: state.json)
+    default: return file(at: request.path)
+    }
+  }
+
+  /// Whether the name of the host is this machine's: another site that leads its name here reads nothing.
+  private static func isOwn(_ host: String?) -> Bool {
+    let name = host?.split(separator: ":", omittingEmptySubsequences: false).first
+    return name == "127.0.0.1" || name == "localhost"
+  }
+
+  private func file(at path: String) -> HTTPResponse {
+    let generation = state.current.generation
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    let isSafe = parts.enumerated().allSatisfy { index, part in
+      part.isEmpty
+        ? index == parts.count - 1 : !part.hasPrefix(".") && part.utf8.allSatisfy(isPlain)
+    }
+    guard path.hasPrefix("/"), isSafe, let found = found(parts.map(String.init)) else {
+      return notFound(generation)
+    }
+    switch found {
+    case .folder:
+      return HTTPResponse(
+        status: 301, type: "text/plain; charset=utf-8", location: path + "/", bytes: [])
+    case .file(let name, let bytes):
+      let type = Self.type(of: name)
+      let isPage = type.hasPrefix("text/html")
+      return HTTPResponse(
+        type: type, bytes: isPage ? LiveReload.page(bytes, generation: generation) : bytes)
+    }
+  }
+
+  private enum Found {
+    case folder
+    case file(name: String, bytes: [UInt8])
+  }
+
+  /// What is below the folder; links are not followed.
+  private func found(_ parts: [String]) -> Found? {
+    var location = folder
+    do throws(FileSystemError) {
+      for (index, part) in parts.enumerated() {
+        location += "/" + (part.isEmpty ? "index.html" : part)
+        switch try FileSystem.kind(of: location) {
+        case .folder where index == parts.count - 1: return .folder
+        case .folder: continue
+        case .file where index == parts.count - 1:
+          return .file(name: location, bytes: try FileSystem.read(location))
+        case .file, .missing, .other: return nil
+        }
+      }
+    } catch {
+      // A build exchanges the folder at this moment, or the file may not be read.
+      return nil
+    }
+    return nil
+  }
+
+  private func notFound(_ generation: Int) -> HTTPResponse {
+    let title = generation == 0 ? "The site is being built" : "There is no such page"
+    return HTTPResponse(
+      status: 404, type: "text/html; charset=utf-8",
+      bytes: LiveReload.placeholder(title, generation: generation))
+  }
+
+  /// Bytes that the names of a site are made of.
+  private func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F: true
+    default: false
+    }
+  }
+
+  private static func type(of name: String) -> String {
+    let ending = name.split(separator: ".").last.map(String.init) ?? ""
+    return types[ending] ?? "application/octet-stream"
+  }
+
+  private static let types = [
+    "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
+    "js": "text/javascript; charset=utf-8", "json": "application/json",
+    "jsonl": "text/plain; charset=utf-8", "sarif": "application/json", "svg": "image/svg+xml",
+    "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "webp": "image/webp",
+    "gif": "image/gif", "ico": "image/x-icon", "xml": "application/xml",
+    "txt": "text/plain; charset=utf-8", "md": "text/plain; charset=utf-8",
+    "csv": "text/csv; charset=utf-8", "webmanifest": "application/manifest+json",
+  ]
+}

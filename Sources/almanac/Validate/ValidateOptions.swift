@@ -1,0 +1,42 @@
+internal import Diagnostics
+internal import Files
+
+/// The words of `almanac validate`, checked.
+struct ValidateOptions {
+  let files: [String]
+  let input: InputOptions
+  let isStrict: Bool
+  let isQuiet: Bool
+  let form: Form
+
+  /// A form of the answer.
+  enum Form: String, CaseIterable {
+    case text, json
+  }
+
+  init(_ arguments: Arguments, problems: inout [Diagnostic]) {
+    files = arguments.operands
+    input = InputOptions(arguments.withoutOperands, problems: &problems)
+    isStrict = arguments.values[.strict] != nil
+    isQuiet = arguments.values[.quiet] != nil
+    form = arguments.choice(.format, "form of the answer", &problems) ?? .text
+    if files.isEmpty {
+      problems.append(
+        Diagnostic(
+          "usage.missing-operand", .error, "almanac validate needs a file",
+          suggestion: "Name files, such as almanac.yml or a lint result."))
+    }
+    problems += files.compactMap(Diagnostic.notAFile)
+  }
+}
+
+extension Diagnostic {
+  /// Why there is nothing to validate at a path; nil for a file.
+  fileprivate static func notAFile(_ path: String) -> Diagnostic? {
+    guard FileKind(of: path) != .file else { return nil }
+    let problem = UnreadableFile(path)
+    return Diagnostic(
+      "validate.no-file", .error, "the path cannot be validated: \(problem.reason)",
+      at: FilePosition(file: path), suggestion: problem.suggestion)
+  }
+}

@@ -1,0 +1,50 @@
+internal import Diagnostics
+internal import JSON
+internal import Text
+
+/// A file that was read as its kind, with what is wrong with it.
+struct ValidatedFile {
+  let path: String
+  /// What the file is, in a word or two.
+  let form: String
+  /// What it holds, as a phrase; empty when there is nothing to count.
+  let content: String
+  let diagnostics: [Diagnostic]
+  /// Whether a build or a check could use all of it.
+  let isValid: Bool
+
+  /// - Parameters:
+  ///   - isRead: whether the file could be used completely.
+  ///   - least: the least severe diagnostic that makes the file invalid.
+  init(
+    _ path: String, form: String, content: String = "", _ diagnostics: [Diagnostic],
+    isRead: Bool = true, least: Severity
+  ) {
+    self.path = path
+    self.form = form
+    self.content = content
+    self.diagnostics = diagnostics.inReadingOrder()
+    isValid = isRead && !diagnostics.contains { $0.severity >= least }
+  }
+
+  /// The answer in one line: `run.yml: run description: valid`.
+  var line: String {
+    let what = content.isEmpty ? form : "\(form), \(content)"
+    let warnings = diagnostics.count { $0.severity == .warning }
+    let more = isValid && warnings > 0 ? ", \(Plural.text(warnings, "warning"))" : ""
+    return "\(path): \(what): \(isValid ? "valid" : "invalid")\(more)".shownSafely
+  }
+
+  /// Writes the answer as one object in which every key is present.
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("file", path)
+      json.member("form", form)
+      json.member("content", content)
+      json.member("valid", isValid)
+      json.array("diagnostics") { json in
+        for diagnostic in diagnostics { diagnostic.write(to: &json) }
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import almanac
+
+/// `almanac serve` in a project of its own, asked over HTTP.
+@Suite(.enabled(if: ServedProject.isPossible, "libmicrohttpd or curl is not installed"))
+struct ServeTests {
+  @Test func `the site is served with a script that reloads it, and is written without`() throws {
+    try ServedProject.with { served in
+      try served.waitForBuild(1)
+      let page = try served.get("/")
+      #expect(page.status == 200)
+      #expect(page.body.contains("data-generation=\"1\" defer></script></head>"))
+      #expect(page.body.contains("default-src 'none'; connect-src 'self'; img-src"))
+      let written = try served.scratch.text("site/index.html")
+      #expect(!written.contains("reload.js") && !written.contains("connect-src"))
+      #expect(try served.get("/-/reload.js").body.contains("location.reload()"))
+      let css = try served.get("/assets/site.css")
+      #expect(css.status == 200 && css.head.contains("Content-Type: text/css"), "\(css.head)")
+      #expect(css.head.contains("Cache-Control: no-store"))
+    }
+  }
+
+  @Test func `a changed page is built again, and waiting browsers are told`() throws {
+    try ServedProject.with { served in
+      try served.waitForBuild(1)
+      #expect(try served.get("/guides/own/").body.contains("First words"))
+      try served.scratch.write("# Own\n\nSecond words\n", to: "content/guides/own.md")
+      try served.waitForBuild(2)
+      #expect(try served.get("/guides/own/").body.contains("Second words"))
+    }
+  }
+
+  @Test func `a failed build leaves the site and shows why, until it is corrected`() throws {
+    try ServedProject.with { served in
+      try served.waitForBuild(1)
+      try served.scratch.write("site: {titel: x}\n", to: "almanac.yml")
+      let failed = try served.waitForBuild(2)
+      #expect(failed.contains("almanac.yml:1:8"), "\(failed)")
+      #expect(failed.contains("Did you mean"))
+      #expect(try served.get("/").status == 200)
+      try served.scratch.write("site: {title: Mended}\n", to: "almanac.yml")
+      #expect(try served.waitForBuild(3).contains("\"error\":null"))
+      #expect(try served.get("/").body.contains("Mended"))
+    }
+  }
+
+  @Test func `a project that cannot be built yet is served as soon as it can`() throws {
+    try ServedProject.with(settings: "site: [\n") { served in
+      #expect(try served.waitForBuild(1).contains("not YAML"))
+      let page = try served.get("/")
+      #expect(page.status == 404 && page.body.contains("reload.js"))
+      try served.scratch.write("", to: "almanac.yml")
+      try served.waitForBuild(2)
+      #expect(try served.get("/").status == 200)
+    }
+  }
+
+  @Test func `a foreign host, other methods and paths out of the site are refused`() throws {
+    try ServedProject.with { served in
+      try served.waitForBuild(1)
+      try served.scratch.link("site/link", to: "../almanac.yml")
+      #expect(try served.get("/", ["-H", "Host: evil.example:\(served.port)"]).status == 403)
+      #expect(try served.get("/", ["-H", "Host:"]).status >= 400)
+      #expect(try served.get("/", ["-d", "x"]).status == 405)
+      for path in [
+        "/../almanac.yml", "/%2e%2e/almanac.yml", "/..%2falmanac.yml", "//etc/passwd",
+        "/link", "/.hidden", "/nope", "/index.html/x", "/a%00b", "/%ff",
+      ] {
+        #expect(try served.get(path).status == 404, "\(path)")
+      }
+      let folder = try served.get("/guides/own")
+      #expect(folder.status == 301 && folder.head.contains("Location: /guides/own/"))
+    }
+  }
+
+  @Test func `a port that is taken is refused, and SIGINT ends the server cleanly`() throws {
+    try ServedProject.with { served in
+      try served.waitForBuild(1)
+      let second = try Execution(["serve", "--port", "\(served.port)"], in: served.scratch.path)
+      #expect(second.status == 2)
+      #expect(second.errors.contains("port \(served.port) cannot be used"), "\(second.errors)")
+      #expect(try served.interrupt() == 0)
+    }
+  }
+
+  @Test(arguments: ["x", "-1", "65536"])
+  func `a wrong port is refused`(port: String) throws {
+    let execution = try Execution(["serve", "--port=\(port)"])
+    #expect(execution.status == 2 && execution.errors.contains("no port"), "\(execution.errors)")
+  }
+}
